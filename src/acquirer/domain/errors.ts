@@ -1,0 +1,61 @@
+/**
+ * Why a call to the acquiring service gave no answer to use, sorted by what the caller can do about it:
+ * - `config`    the settings or the profile are wrong or incomplete: nothing was sent; a person must change them.
+ * - `invalid`   the input breaks a rule of the interface (amount, batch limit, missing field): nothing was sent.
+ * - `refused`   the service answered that it will not do it (HTTP 4xx, return_status not successful): nothing was done.
+ * - `transport` the bytes did not get there or the answer did not come back: see `sent`.
+ * - `protocol`  an answer came that cannot be read or whose signature is missing or wrong: see `sent`.
+ */
+export type AcquirerErrorKind = "config" | "invalid" | "refused" | "transport" | "protocol"
+
+export interface AcquirerErrorDetails {
+  /** What the merchant reads: names the field, entry or code and says what to do next. */
+  merchantMessage: string
+  /** What the shopper may read; never a code, never a secret. */
+  shopperMessage?: string
+  /** The service's own code (`1005`), an HTTP status (`http_502`) or our own (`timeout`, `signature`). */
+  code?: string
+  /**
+   * Whether the service may have processed the request. `false`: it certainly did not, the deed may be
+   * done again. `true`: nobody knows; ask before doing anything again.
+   */
+  sent?: boolean
+  /** Ties the log lines, the journal row and the message a person reads together. */
+  correlationId?: string
+  /** The wire field or the setting at fault. */
+  field?: string
+  cause?: unknown
+}
+
+const SHOPPER_FALLBACK = "The payment service could not be reached. Please try again in a moment."
+
+export class AcquirerError extends Error {
+  readonly kind: AcquirerErrorKind
+  readonly code: string | undefined
+  readonly sent: boolean
+  readonly merchantMessage: string
+  readonly shopperMessage: string
+  readonly field: string | undefined
+  correlationId: string | undefined
+
+  constructor(kind: AcquirerErrorKind, details: AcquirerErrorDetails) {
+    super(details.merchantMessage, details.cause === undefined ? undefined : { cause: details.cause })
+    this.name = "AcquirerError"
+    this.kind = kind
+    this.code = details.code
+    this.sent = details.sent ?? false
+    this.merchantMessage = details.merchantMessage
+    this.shopperMessage = details.shopperMessage ?? SHOPPER_FALLBACK
+    this.field = details.field
+    this.correlationId = details.correlationId
+  }
+
+  /** The bytes left and nobody knows what became of them (DESIGN: "I don't know" is a result). */
+  get isUnknown(): boolean {
+    return this.sent && (this.kind === "transport" || this.kind === "protocol")
+  }
+}
+
+export function assertUnreachable(value: never): never {
+  throw new Error(`Unhandled case: ${String(value)}`)
+}

@@ -1,0 +1,68 @@
+import type { ZodType } from "zod"
+
+/** Every operation of the service (specification, "Endpoints"). */
+export type OperationName =
+  | "authorise"
+  | "authorise_apm"
+  | "checkout"
+  | "retrieval_trans"
+  | "retrieval_refund"
+  | "capture"
+  | "review"
+  | "cancel"
+  | "refund"
+  | "payout"
+  | "cancel_subscription"
+  | "optimise_payment_methods"
+
+export type RequestCodec = "json" | "form" | "xml"
+export type ResponseCodec = "json" | "xml" | "html"
+
+/**
+ * One operation of the service, both directions, as data: one function (`wire/call`) runs them all, and the
+ * sandbox reads the same schemas from the other side. No other file spells a wire field name.
+ *
+ * `Input`/`Output` are domain types (camelCase, `Money`, branded ids); `WireRequest`/`WireResponse` have the
+ * specification's exact names. `merchant_id`, `account_id` and `encryption_data` are in the schemas but are
+ * filled in by `call`, so `toWire` leaves them out.
+ */
+export interface Operation<Input, Output, WireRequest extends object, WireResponse extends object> {
+  name: OperationName
+  /** Relative to base_url; `undefined` where the specification shows none: then the profile must name it. */
+  path: string | undefined
+  request: { codec: RequestCodec; schema: ZodType<WireRequest> }
+  response: { codec: ResponseCodec; schema: ZodType<WireResponse> }
+  /** The list in request and answer, and the most orders one request may carry (specification, "Limits"). */
+  batch?: { list: string; limit: number }
+  /** True when a processed request can move or reserve money: then a lost answer is `unknown`, never retried blindly. */
+  movesMoney: boolean
+  toWire(input: Input, codes: CodeTables): Omit<WireRequest, "merchant_id" | "account_id" | "encryption_data">
+  fromWire(wire: WireResponse, codes: CodeTables): Output
+}
+
+/** Translation of the service's codes, from the profile (see `profile/codes`). */
+export interface CodeTables {
+  /** The meaning of a code, or `unknown` when no table names it. */
+  meaning<Table extends keyof CodeMeanings>(table: Table, code: string): CodeMeanings[Table] | "unknown"
+  /** The code to send for a meaning. Throws AcquirerError `config` naming the entry when the profile has none. */
+  code<Table extends keyof CodeMeanings>(table: Table, meaning: CodeMeanings[Table]): string
+}
+
+export interface CodeMeanings {
+  order_status: "approved" | "declined" | "pending"
+  payment_status: Exclude<import("../domain/payment-state").PaymentStatus, "unknown">
+  query_result: "found" | "not_found"
+  refund_status: "refunded" | "failed" | "pending"
+  capture_status: "done" | "failed"
+  cancel_status: "done" | "failed"
+  review_status: "done" | "failed"
+  recurring_status: "active" | "cancelled"
+  review_flag: "accept" | "reject"
+  open3d: "off" | "on"
+  token_flag: "none" | "ask" | "use"
+  risk_action: "accept" | "review" | "reject"
+  payout_status: "created" | "processing" | "completed" | "failed"
+  return_status: "ok"
+  /** Codes of `result_info` and `refund_message` that mean success; anything else is a decline with its text. */
+  result_code: "success"
+}

@@ -1,0 +1,61 @@
+import type { CodeMeanings, OperationName, RequestCodec } from "../operations/operation"
+
+/** Messages that carry `encryption_data`, per operation and direction. */
+export type SignedMessage =
+  | `${OperationName}.request`
+  | `${OperationName}.response`
+  | "notification"
+  | "payout_notification"
+
+/** A value of the message, or the named values of every element of a list, in the list's order. */
+export type SignatureField = string | { each: string; fields: string[] }
+
+export interface SignatureRecipe {
+  algorithm: "sha256" | "sha512" | "hmac-sha256" | "hmac-sha512"
+  fields: SignatureField[]
+  /** `values`: the values alone; `pairs`: `name=value`. */
+  form: "values" | "pairs"
+  separator: string
+  order: "listed" | "alphabetical"
+  key: "hmac" | "append" | "prepend"
+  empty: "keep" | "skip"
+  encoding: "hex-lower" | "hex-upper" | "base64"
+}
+
+/** Replaces a recipe where data cannot say it: the message's values (strings, nested lists) and the key. */
+export type SignatureHook = (message: SignedMessage, body: Record<string, unknown>, key: string) => string
+
+export type Verification = "required" | "when-present" | "off"
+
+/**
+ * All that the specification leaves open, in one value: data a merchant fills in from what the service tells
+ * them, plus hooks where data cannot say it. Every entry of the reference profile is an assumption
+ * (OPEN-QUESTIONS.md lists them).
+ */
+export interface Profile {
+  name: string
+  signature: {
+    default: Omit<SignatureRecipe, "fields">
+    /** Per message: fields, and whatever differs from the default. */
+    messages: Partial<Record<SignedMessage, Partial<SignatureRecipe> & { fields: SignatureField[] }>>
+    verify: Partial<Record<SignedMessage, Verification>> & { default: Verification }
+    hook?: SignatureHook
+  }
+  /** Code → meaning, per field. A code that no table names is `unknown`. */
+  codes: { [Table in keyof CodeMeanings]: Record<string, CodeMeanings[Table]> }
+  /** How orders are chosen in a query: the form field, and what stands between several order numbers. */
+  selector: { field: string; separator: string }
+  bodies: {
+    /** `declared`: content type of the declared codec; `form-header`: the specification's remark that samples send `application/x-www-form-urlencoded` everywhere. */
+    contentType: "declared" | "form-header"
+    codecs: Partial<Record<OperationName, RequestCodec>>
+    xmlRoot: string
+  }
+  /** Paths of operations that the specification shows none for, and overrides. */
+  paths: Partial<Record<OperationName, string>>
+  /**
+   * What `amount` of a query says once something was captured: the order's amount, the captured total, or
+   * `either` (a smaller amount than authorised can only be the captured total).
+   */
+  capturedAmount: "order" | "captured" | "either"
+}
