@@ -1,0 +1,117 @@
+import type { Money } from "./money"
+import type { PaymentStatus } from "./payment-state"
+import type { OrderNo, RefundReferenceId, TransactionId } from "./references"
+
+/** A status code as the service wrote it beside what the profile's table makes of it. */
+export interface Coded<Meaning extends string> {
+  meaning: Meaning | "unknown"
+  code: string
+}
+
+/** `<code>:<text>` of `result_info` and `refund_message`. */
+export interface ResultInfo {
+  code: string
+  text: string
+  success: boolean
+}
+
+export interface CardPaymentResult {
+  orderNo: OrderNo
+  transactionId: TransactionId | undefined
+  money: Money
+  status: Coded<"approved" | "declined" | "pending">
+  result: ResultInfo
+  /** Masked by the service. */
+  maskedCard?: string
+  tokenId?: string
+  connector?: string
+  threeDSecure?: string
+  risk?: { action: Coded<"accept" | "review" | "reject">; score?: string; reasons: { name: string; status: string }[] }
+  subscription?: { contractName?: string; recurringId?: string; period?: string; time?: string }
+  note?: string
+}
+
+export interface ApmPaymentResult {
+  orderNo: OrderNo
+  money: Money
+  /** Where the shopper completes the payment; https, or loopback. */
+  issuerUrl: string
+}
+
+/** The hosted page's form, read out of the service's HTML; never passed through. */
+export interface CheckoutForm {
+  /** Absolute; resolved against base_url. */
+  action: string
+  inputs: { name: string; value: string }[]
+}
+
+/** One transaction as the query tells it. */
+export interface TransactionRecord {
+  found: boolean
+  orderNo: OrderNo
+  transactionId: TransactionId | undefined
+  money: Money | undefined
+  status: Coded<Exclude<PaymentStatus, "unknown">>
+  is3ds?: string
+  referenceNo?: string
+  antifraudProvider?: string
+  fraudChecks: { item: string; status: string }[]
+  shopperEmail?: string
+  shopperPhone?: string
+  website?: string
+  /** `YYYYMMDDHHMMSS` as the service wrote it. */
+  transactionDate?: string
+  delivery?: Record<string, string>
+  subscription?: { contractName?: string; period?: string; time?: string; recurringId?: string; status?: Coded<"active" | "cancelled"> }
+}
+
+/** One order of a capture, cancel or review request. `money`: the amount to capture; for cancel and review the authorised amount. */
+export interface OrderDeed {
+  transactionId: TransactionId
+  orderNo: OrderNo
+  money: Money
+}
+export interface ReviewDeed extends OrderDeed {
+  decision: "accept" | "reject"
+}
+export interface RefundDeed extends OrderDeed {
+  /** `money` is the original amount, `refund` the part given back. */
+  refund: Money
+  reason: string
+}
+
+/** What became of one order of a batch. */
+export interface DeedResult {
+  transactionId: TransactionId
+  orderNo: OrderNo
+  money: Money
+  status: Coded<"done" | "failed">
+  /** `error_message`; empty on success. */
+  errorMessage: string
+}
+export interface RefundResult {
+  transactionId: TransactionId
+  orderNo: OrderNo
+  money: Money
+  refund: Money
+  status: Coded<"refunded" | "failed" | "pending">
+  result: ResultInfo
+  reason?: string
+  reference?: string
+  referenceId?: RefundReferenceId
+}
+
+/** One refund as the refund search tells it. */
+export interface RefundRecord {
+  transactionId: TransactionId
+  orderNo: OrderNo
+  money: Money
+  refund: Money
+  status: Coded<"refunded" | "failed" | "pending">
+  paymentStatus: Coded<Exclude<PaymentStatus, "unknown">>
+  referenceId?: RefundReferenceId
+  reference?: string
+  reason?: string
+  refundDate?: string
+  processingDate?: string
+}
