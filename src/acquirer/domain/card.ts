@@ -1,12 +1,81 @@
+import { inspect } from "node:util"
+import cardValidator from "card-validator"
+
 /** A card as the shopper typed it. Lives in memory and on the wire, nowhere else. */
 export interface Card {
   /** Digits only. */
-  number: string
+  readonly number: string
   /** Two digits. */
-  expirationMonth: string
+  readonly expirationMonth: string
   /** Four digits. */
-  expirationYear: string
-  securityCode: string
-  firstName: string
-  lastName: string
+  readonly expirationYear: string
+  readonly securityCode: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export interface CardBrand {
+  /** `visa`, `mastercard`, `american-express`, … */
+  id: string
+  /** As a shopper knows it: `Visa`, `American Express`. */
+  name: string
+  codeLength: number
+}
+
+/** A card that shows only its masked form wherever it is printed, logged, serialised or spread. */
+export class UnprintableCard implements Card {
+  readonly #fields: Card
+
+  constructor(fields: Card) {
+    this.#fields = { ...fields }
+    Object.freeze(this)
+  }
+
+  get number(): string {
+    return this.#fields.number
+  }
+
+  get expirationMonth(): string {
+    return this.#fields.expirationMonth
+  }
+
+  get expirationYear(): string {
+    return this.#fields.expirationYear
+  }
+
+  get securityCode(): string {
+    return this.#fields.securityCode
+  }
+
+  get firstName(): string {
+    return this.#fields.firstName
+  }
+
+  get lastName(): string {
+    return this.#fields.lastName
+  }
+
+  toString(): string {
+    return `${maskPan(this.number)} ${brandOf(this.number)?.name ?? "card"} (expiry and code hidden)`
+  }
+
+  toJSON(): string {
+    return this.toString()
+  }
+
+  [inspect.custom](): string {
+    return this.toString()
+  }
+}
+
+/** `411111…1111`: the first six and last four digits; all dots when there are fewer than thirteen. */
+export function maskPan(number: string): string {
+  const digits = number.replace(/\D/g, "")
+  return digits.length < 13 ? "…" : `${digits.slice(0, 6)}…${digits.slice(-4)}`
+}
+
+/** The brand a number's leading digits belong to, or `undefined` when none, or not yet one, fits. */
+export function brandOf(number: string): CardBrand | undefined {
+  const { card } = cardValidator.number(number)
+  return card ? { id: card.type, name: card.niceType, codeLength: card.code.size } : undefined
 }

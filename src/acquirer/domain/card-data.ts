@@ -1,0 +1,88 @@
+import cardValidator from "card-validator"
+
+/** 13 to 19 digits, with up to three spaces or dashes between them, touching no further letter or digit. */
+const DIGIT_RUN = /(?<![\p{L}\p{N}])\d(?:[\s-]{0,3}\d){12,18}(?![\p{L}\p{N}])/gu
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+const MASK_CHARACTERS = /[*•·xX]{2,}/
+
+const NUMBER_KEYS = new Set(["pan", "ccnumber", "ccnum", "ccno", "cc", "primaryaccountnumber", "accountpan"])
+const CODE_KEYS = new Set(["csc", "cvn", "cvn2", "cav2", "securitycode", "verificationvalue", "cardcode", "cardsecret"])
+const CODE_MARKS = ["cvv", "cvc", "securitycode", "cardverification"]
+const PHONE_MARKS = ["phone", "mobile", "tel", "fax", "whatsapp"]
+
+/**
+ * The path (`data.card.number`, `items[0].note`) of the first thing in a JSON-like value that looks like a card
+ * number or a card's security code; `undefined` when there is none. The path never shows card digits.
+ *
+ * A digit string counts when it has the prefix, length and check digit of a card brand, whatever its key and
+ * even inside a longer text. Under a key that speaks of a card number any 12 to 19 digits count; under a key
+ * that speaks of a security code anything that is not empty does.
+ */
+export function findCardData(value: unknown): string | undefined {
+  const open: { value: unknown; path: string; key: string; expiryBeside: boolean }[] = [
+    { value, path: "", key: "", expiryBeside: false },
+  ]
+  const seen = new Set<object>()
+  for (let place = open.pop(); place; place = open.pop()) {
+    const { value: here, path } = place
+    if (typeof here !== "object" || here === null) {
+      if (isCardData(place.key, here, place.expiryBeside)) return path === "" ? "(the value itself)" : path
+      continue
+    }
+    if (seen.has(here)) continue
+    seen.add(here)
+    const keys = Object.keys(here)
+    const expiryBeside = !Array.isArray(here) && keys.some((key) => /^(card_?)?exp/i.test(key))
+    for (const key of keys.reverse()) {
+      const step = join(path, key, Array.isArray(here))
+      if (!Array.isArray(here) && holdsCardNumber(key)) return step
+      const name = Array.isArray(here) ? place.key : key
+      open.push({ value: Reflect.get(here, key), path: step, key: name, expiryBeside })
+    }
+  }
+  return undefined
+}
+
+function isCardData(key: string, value: unknown, expiryBeside: boolean): boolean {
+  if (typeof value !== "string" && typeof value !== "number" && typeof value !== "bigint") return false
+  const text = String(value).normalize("NFKC").trim()
+  if (text === "") return false
+  const name = key.toLowerCase().replace(/[^a-z0-9]/g, "")
+  if (CODE_KEYS.has(name) || CODE_MARKS.some((mark) => name.includes(mark))) return !MASK_CHARACTERS.test(text)
+  const speaksOfNumber =
+    NUMBER_KEYS.has(name) ||
+    /card(number|num|no|pan)$/.test(name) ||
+    name === "card" ||
+    (expiryBeside && name === "number")
+  if (speaksOfNumber && /^\D*(?:\d[\s-]{0,3}){12,19}\D*$/.test(text)) return true
+  if (PHONE_MARKS.some((mark) => name.includes(mark)) && looksLikePhone(text)) return false
+  if (typeof value === "number" && !Number.isSafeInteger(value)) return lostItsCheckDigit(value)
+  return holdsCardNumber(text)
+}
+
+function holdsCardNumber(text: string): boolean {
+  for (const [run] of text.replace(UUID, " ").matchAll(DIGIT_RUN)) {
+    const { card, isValid } = cardValidator.number(run.replace(/\D/g, ""), { luhnValidateUnionPay: true })
+    // Maestro claims every number that begins with 6, of any length: short ones are order numbers and barcodes.
+    if (isValid && card && (card.type !== "maestro" || run.replace(/\D/g, "").length >= 16)) return true
+  }
+  return false
+}
+
+// A JSON number beyond 2^53 comes with wrong last digits: judged by prefix and length alone.
+function lostItsCheckDigit(value: number): boolean {
+  if (!Number.isInteger(value) || value >= 1e19) return false
+  return cardValidator.number(BigInt(value).toString(), { skipLuhnValidation: true }).isValid
+}
+
+// E.164 ends at 15 digits; 34 and 37 with 15 digits would be American Express, and no such phone number exists.
+function looksLikePhone(text: string): boolean {
+  const digits = text.replace(/\D/g, "")
+  return digits.length <= 15 && !/^3[47]\d{13}$/.test(digits)
+}
+
+function join(path: string, key: string, isIndex: boolean): string {
+  if (isIndex) return `${path}[${key}]`
+  const name = holdsCardNumber(key) ? "(a key)" : key
+  return path === "" ? name : `${path}.${name}`
+}
