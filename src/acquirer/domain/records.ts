@@ -62,7 +62,13 @@ export interface TransactionRecord {
   /** `YYYYMMDDHHMMSS` as the service wrote it. */
   transactionDate?: string
   delivery?: Record<string, string>
-  subscription?: { contractName?: string; period?: string; time?: string; recurringId?: string; status?: Coded<"active" | "cancelled"> }
+  subscription?: {
+    contractName?: string
+    period?: string
+    time?: string
+    recurringId?: string
+    status?: Coded<"active" | "cancelled">
+  }
 }
 
 /** One order of a capture, cancel or review request. `money`: the amount to capture; for cancel and review the authorised amount. */
