@@ -1,0 +1,98 @@
+import { announceReturn, openCheckout } from "../index"
+
+/** The few things of a browser that the frame touches. */
+function browser() {
+  const view = Object.assign(new EventTarget(), {
+    location: { href: "https://shop.test/checkout", origin: "https://shop.test" },
+  })
+  const frames: FakeFrame[] = []
+  const ownerDocument = {
+    defaultView: view,
+    createElement: () => {
+      const frame: FakeFrame = {
+        src: "",
+        title: "",
+        contentWindow: {},
+        attached: false,
+        setAttribute() {},
+        remove: () => (frame.attached = false),
+      }
+      frames.push(frame)
+      return frame
+    },
+  }
+  const container = { ownerDocument, append: (frame: FakeFrame) => (frame.attached = true) }
+  const say = (data: unknown, origin: string, source: unknown = frames[0]?.contentWindow) =>
+    view.dispatchEvent(Object.assign(new Event("message"), { data, origin, source }))
+  return { container: container as object as HTMLElement, frames, say }
+}
+interface FakeFrame {
+  src: string
+  title: string
+  contentWindow: object
+  attached: boolean
+  setAttribute(): void
+  remove(): void
+}
+
+const done = { type: "acquiring:checkout", outcome: "returned", cart_id: "cart_1", status: "approved", card: "ignored" }
+const checkoutUrl = "https://store.test/acquiring/checkout/payses_1?token=t"
+
+describe("openCheckout", () => {
+  it("shows the page and resolves, frame removed, when the store's page reports the shopper's return", async () => {
+    const { container, frames, say } = browser()
+    const outcome = openCheckout({ checkoutUrl, container })
+    expect(frames[0]).toMatchObject({ src: checkoutUrl, attached: true, title: "Secure payment" })
+    say(done, "https://store.test")
+    await expect(outcome).resolves.toEqual({ outcome: "returned", cart_id: "cart_1", status: "approved" })
+    expect(frames[0]?.attached).toBe(false)
+  })
+
+  it("believes the shop's own return page inside the frame, too", async () => {
+    const { container, say } = browser()
+    const outcome = openCheckout({ checkoutUrl, container })
+    say({ ...done, outcome: "cancelled" }, "https://shop.test")
+    await expect(outcome).resolves.toMatchObject({ outcome: "cancelled" })
+  })
+
+  it("ignores other origins, other windows and other messages", async () => {
+    const { container, frames, say } = browser()
+    const outcome = openCheckout({ checkoutUrl, container })
+    say(done, "https://evil.test")
+    say(done, "https://store.test.evil.test")
+    say(done, "https://store.test", {})
+    say({ ...done, type: "other" }, "https://store.test")
+    say({ ...done, outcome: "paid" }, "https://store.test")
+    say(null, "https://store.test")
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(frames[0]?.attached).toBe(true)
+    say({ ...done, status: "last" }, "https://store.test")
+    await expect(outcome).resolves.toMatchObject({ status: "last" })
+  })
+
+  it("closes when the shop gives up, before and after opening", async () => {
+    const { container, frames } = browser()
+    const controller = new AbortController()
+    const outcome = openCheckout({ checkoutUrl, container, signal: controller.signal })
+    controller.abort(new Error("another method"))
+    await expect(outcome).rejects.toThrow("another method")
+    expect(frames[0]?.attached).toBe(false)
+    await expect(openCheckout({ checkoutUrl, container, signal: controller.signal })).rejects.toThrow("another method")
+    expect(frames.some(({ attached }) => attached)).toBe(false)
+  })
+})
+
+describe("announceReturn", () => {
+  it("tells the page around it, of the same origin only, and does nothing without one", () => {
+    const said: unknown[] = []
+    const parent = { postMessage: (...message: unknown[]) => said.push(message) }
+    const framed = { parent, location: { origin: "https://shop.test" } } as object as Window
+    expect(announceReturn({ outcome: "returned", cart_id: "cart_1" }, framed)).toBe(true)
+    expect(said).toEqual([
+      [{ type: "acquiring:checkout", outcome: "returned", cart_id: "cart_1" }, "https://shop.test"],
+    ])
+    const alone = { location: { origin: "https://shop.test" } } as { parent?: unknown }
+    alone.parent = alone
+    expect(announceReturn({ outcome: "returned" }, alone as Window)).toBe(false)
+  })
+})

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { listMethods, payByCard, storeFetcher, StoreError } from "../index"
+
+const request = {
+  card: {
+    number: "4111111111111111",
+    expiration_month: "12",
+    expiration_year: "2034",
+    security_code: "123",
+    first_name: "Ada",
+    last_name: "Lovelace",
+  },
+  device: { os: "Linux" },
+}
+
+let server: Server
+let storeUrl: string
+let answer: (req: IncomingMessage, res: ServerResponse, body: string) => void
+
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    let body = ""
+    req.on("data", (chunk) => (body += String(chunk))).on("end", () => answer(req, res, body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  storeUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const json = (status: number, value: unknown) => (_: IncomingMessage, res: ServerResponse) =>
+  void res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value))
+const fetcher = (token?: string) => storeFetcher({ storeUrl, publishableKey: "pk_test", token: () => token })
+
+describe("payByCard", () => {
+  it("posts the card to the cart's pay route, with the store's key and the customer's token", async () => {
+    let seen: unknown
+    answer = (req, res, body) => {
+      const { method, url, headers } = req
+      seen = {
+        method,
+        url,
+        key: headers["x-publishable-api-key"],
+        authorization: headers.authorization,
+        body: JSON.parse(body),
+      }
+      json(200, { type: "order", order: { id: "order_1", display_id: 7 } })(req, res)
+    }
+    await expect(payByCard(fetcher("jwt"), "cart/1", request)).resolves.toEqual({
+      type: "order",
+      order: { id: "order_1", display_id: 7 },
+    })
+    expect(seen).toEqual({
+      method: "POST",
+      url: "/store/acquiring/carts/cart%2F1/pay",
+      key: "pk_test",
+      authorization: "Bearer jwt",
+      body: request,
+    })
+  })
+
+  it("hands a decline on with its reason", async () => {
+    const declined = { type: "cart", cart: { id: "cart_1" }, error: { message: "Declined.", name: "x", type: "y" } }
+    answer = json(200, declined)
+    await expect(payByCard(fetcher(), "cart_1", request)).resolves.toEqual(declined)
+  })
+
+  it("tells a refusal from silence", async () => {
+    answer = json(400, { type: "invalid_data", message: "The card has expired." })
+    await expect(payByCard(fetcher(), "cart_1", request)).resolves.toEqual({
+      type: "refused",
+      error: { status: 400, type: "invalid_data", message: "The card has expired." },
+    })
+    answer = json(502, { message: "bad gateway" })
+    await expect(payByCard(fetcher(), "cart_1", request)).resolves.toMatchObject({
+      type: "unknown",
+      error: { status: 502 },
+    })
+    answer = (req) => req.socket.destroy()
+    await expect(payByCard(fetcher(), "cart_1", request)).resolves.toMatchObject({ type: "unknown" })
+    answer = (_, res) => void res.end("<html>")
+    await expect(payByCard(fetcher(), "cart_1", request)).resolves.toMatchObject({ type: "unknown" })
+    answer = json(200, { ok: true })
+    await expect(payByCard(fetcher(), "cart_1", request)).resolves.toMatchObject({ type: "unknown" })
+  })
+
+  it("never answers a caller who has hung up", async () => {
+    const controller = new AbortController()
+    answer = () => controller.abort(new Error("left the page"))
+    await expect(payByCard(fetcher(), "cart_1", request, { signal: controller.signal })).rejects.toThrow(
+      "left the page",
+    )
+  })
+})
+
+describe("listMethods", () => {
+  it("lists what the store opens to the cart", async () => {
+    const methods = [{ id: "m", flow: "apm", provider_id: "pp_acquiring_default", payment_method: "pix", label: "Pix" }]
+    let url: string | undefined
+    answer = (req, res) => {
+      url = req.url
+      json(200, { methods })(req, res)
+    }
+    await expect(listMethods(fetcher(), "cart 1")).resolves.toEqual(methods)
+    expect(url).toBe("/store/acquiring/methods?cart_id=cart+1")
+  })
+
+  it("falls back to cards alone where the store has no such route, and to nothing else", async () => {
+    answer = json(404, { message: "Cannot GET" })
+    await expect(listMethods(fetcher(), "cart_1", { fallbackProviderId: "pp_acquiring_eu" })).resolves.toEqual([
+      { id: "card", flow: "card", provider_id: "pp_acquiring_eu", label: "Card" },
+    ])
+    answer = json(500, { message: "down" })
+    await expect(listMethods(fetcher(), "cart_1")).rejects.toEqual(new StoreError("down", 500))
+  })
+})

@@ -1,0 +1,95 @@
+/** Browser facts for the session's `device`, under the specification's names; what a browser hides is left out. */
+export interface DeviceFacts {
+  os?: string
+  browser?: string
+  /** A language tag. */
+  browser_lang?: string
+  /** Minutes from local time to UTC, as a browser counts them: `-120` in Berlin's summer. */
+  time_zone?: string
+  /** `<width>x<height>` of the screen. */
+  resolution?: string
+  /** Bits a pixel. */
+  color_depth?: string
+  device_type?: "desktop" | "mobile" | "tablet"
+  /** `01` 250 × 400 … `05` full screen: the largest 3-D Secure window that fits the shopper's view. */
+  challenge_window_size?: string
+}
+
+/** The part of `window` that is read; nothing of it need be there. */
+interface BrowserScope {
+  navigator?: Navigator
+  screen?: Screen
+  innerWidth?: number
+}
+
+interface UserAgentData {
+  platform?: string
+  mobile?: boolean
+  brands?: { brand: string; version: string }[]
+}
+
+/** Tells of the shopper's browser what 3-D Secure asks for. The user agent itself is read on the server. */
+export function collectDevice(scope: BrowserScope = globalThis): DeviceFacts {
+  const { navigator, screen } = scope
+  const facts: { [Key in keyof DeviceFacts]: DeviceFacts[Key] | undefined } = {
+    time_zone: String(new Date().getTimezoneOffset()),
+    resolution: screen && `${screen.width}x${screen.height}`,
+    color_depth: screen && String(screen.colorDepth),
+    browser_lang: navigator?.language || undefined,
+    os: navigator && operatingSystem(navigator),
+    browser: navigator && browserName(navigator),
+    device_type: navigator && deviceType(navigator),
+    challenge_window_size: scope.innerWidth === undefined ? undefined : windowSize(scope.innerWidth),
+  }
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+}
+
+function userAgentData(navigator: Navigator): UserAgentData | undefined {
+  return (navigator as Navigator & { userAgentData?: UserAgentData }).userAgentData
+}
+
+function operatingSystem(navigator: Navigator): string | undefined {
+  const agent = navigator.userAgent
+  if (/iPhone|iPad|iPod/.test(agent) || isDesktopModeTablet(navigator)) return "iOS"
+  if (/Android/.test(agent)) return "Android"
+  if (/Windows/.test(agent)) return "Windows"
+  if (/CrOS/.test(agent)) return "Chrome OS"
+  if (/Mac OS X|Macintosh/.test(agent)) return "macOS"
+  if (/Linux/.test(agent)) return "Linux"
+  return userAgentData(navigator)?.platform || undefined
+}
+
+/** Order matters: most browsers also claim to be the ones below them. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\//, "Edge"],
+  [/OPR\/|OPiOS\//, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\/|HeadlessChrome\//, "Chrome"],
+  [/Safari\//, "Safari"],
+]
+
+function browserName(navigator: Navigator): string | undefined {
+  return BROWSERS.find(([pattern]) => pattern.test(navigator.userAgent))?.[1]
+}
+
+function deviceType(navigator: Navigator): "desktop" | "mobile" | "tablet" {
+  const agent = navigator.userAgent
+  if (/iPad/.test(agent) || isDesktopModeTablet(navigator)) return "tablet"
+  if (/Android/.test(agent) && !/Mobile/.test(agent)) return "tablet"
+  if (/Mobi|iPhone|iPod/.test(agent) || userAgentData(navigator)?.mobile === true) return "mobile"
+  return "desktop"
+}
+
+/** An iPad calls itself a Macintosh, but no Macintosh has a touch screen. */
+function isDesktopModeTablet(navigator: Navigator): boolean {
+  return /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
+}
+
+function windowSize(viewWidth: number): string {
+  if (viewWidth >= 1024) return "05"
+  if (viewWidth >= 600) return "04"
+  if (viewWidth >= 500) return "03"
+  if (viewWidth >= 390) return "02"
+  return "01"
+}
