@@ -34,6 +34,11 @@ export interface Operation<Input, Output, WireRequest extends object, WireRespon
   response: { codec: ResponseCodec; schema: ZodType<WireResponse> }
   /** The list in request and answer, and the most orders one request may carry (specification, "Limits"). */
   batch?: { list: string; limit: number }
+  /**
+   * The request field that chooses orders. `toWire` writes it under this name with the order numbers joined by
+   * this separator; where `Profile.selector` differs, `call` renames the field and joins anew.
+   */
+  selector?: { field: "order_no"; separator: "," }
   /** True when a processed request can move or reserve money: then a lost answer is `unknown`, never retried blindly. */
   movesMoney: boolean
   toWire(input: Input, codes: CodeTables): Omit<WireRequest, "merchant_id" | "account_id" | "encryption_data">

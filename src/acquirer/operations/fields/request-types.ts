@@ -1,0 +1,49 @@
+import { isIP } from "node:net"
+import { z } from "zod"
+
+/** Any text; may be empty. */
+export const text = z.string()
+
+/** Money on its way to the service: two fraction digits, no sign (specification, "General rules" 4). */
+export const amount = z.string().regex(/^\d{1,18}\.\d{2}$/, "must be decimal text with two fraction digits")
+
+/** 3-letter currency code. */
+export const currency = z.string().regex(/^[A-Z]{3}$/, "must be a 3-letter currency code")
+
+/** 2-letter country code. */
+export const country = z.string().regex(/^[A-Z]{2}$/, "must be a 2-letter country code")
+
+/** IPv4 or IPv6. */
+export const ipAddress = z.string().refine((value) => isIP(value) !== 0, "must be an IPv4 or IPv6 address")
+
+/** Exactly so many digits. */
+export const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`), `must be ${count} digits`)
+
+/** `YYYY-MM-DD`. */
+export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "must be a date written YYYY-MM-DD")
+
+/** An identifier that must be there. */
+export const identifier = z.string().min(1)
+
+/** A number. XML and form bodies know only text, so plain decimal text is read as the number it spells. */
+export const number = z.preprocess(spelledNumber, z.number())
+/** A whole number; text as for `number`. */
+export const integer = z.preprocess(spelledNumber, z.int())
+
+/** Several elements. XML repeats the element, so a single one arrives alone. */
+export function listOf<Element extends z.ZodType>(element: Element) {
+  return z.preprocess(oneOrMany, z.array(element))
+}
+
+/** The orders of a batch: at least one, at most `limit` (specification, "Limits"). */
+export function batchOf<Element extends z.ZodType>(element: Element, limit: number) {
+  return z.preprocess(oneOrMany, z.array(element).min(1).max(limit))
+}
+
+function spelledNumber(value: unknown): unknown {
+  return typeof value === "string" && /^-?\d{1,15}(\.\d+)?$/.test(value) ? Number(value) : value
+}
+
+function oneOrMany(value: unknown): unknown {
+  return value === undefined || Array.isArray(value) ? value : [value]
+}
