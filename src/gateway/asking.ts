@@ -1,0 +1,223 @@
+import { AcquirerError, assertUnreachable } from "../acquirer/domain/errors"
+import { Money } from "../acquirer/domain/money"
+import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
+import { OrderNo } from "../acquirer/domain/references"
+import type { OperationRow, Settlement } from "../modules/acquiring/journal"
+import type { Account } from "./account"
+import { capturedTotal } from "./captured-total"
+import { done, refused } from "./outcome"
+import { refundIdIn } from "./refund-reason"
+
+/** What the service says when asked about an order number. */
+export interface Facts {
+  transactions: TransactionRecord[]
+  refunds: RefundRecord[]
+}
+
+/**
+ * Asks the service what became of a deed whose outcome is unknown, and settles its row when it says. Never sends the
+ * deed again. When the question fails too, the row stays unknown and its next question moves away.
+ */
+export async function askAbout(account: Account, row: OperationRow): Promise<OperationRow> {
+  const { journal } = account.store.acquiring
+  const settlement = await question(account, row).catch((error: unknown) => {
+    const why = error instanceof AcquirerError ? error.merchantMessage : String(error)
+    account.store.logger.warn(`acquiring ${account.id}: asking about ${row.kind} ${row.reference} failed: ${why}`)
+    return undefined
+  })
+  if (settlement) return (await journal.settle(row.id, settlement, new Date())) ?? (await journal.get(row.id)) ?? row
+  await journal.askedInVain(row.id, nextAsk(account, row), new Date())
+  return (await journal.get(row.id)) ?? row
+}
+
+/** First after a few seconds, then twice as long each time, up to the longest interval. */
+function nextAsk(account: Account, row: OperationRow): Date {
+  const { first_after_ms, longest_interval_ms } = account.settings.asking
+  return new Date(Date.now() + Math.min(first_after_ms * 2 ** Math.min(row.asked, 30), longest_interval_ms))
+}
+
+async function question(account: Account, row: OperationRow): Promise<Settlement | undefined> {
+  if (row.kind === "payout" || !row.order_no) return undefined
+  const orderNo = OrderNo(row.order_no)
+  if (row.kind === "refund") {
+    return refundSettlement(account, row, await account.client.searchRefunds([orderNo]))
+  }
+  const transactions = (await account.client.query([orderNo])).filter((record) => record.found && record.orderNo === orderNo)
+  return settlementFrom(account, row, transactions)
+}
+
+/** What the service's records prove about a deed; undefined while they prove nothing. */
+export async function settlementFrom(
+  account: Account,
+  row: OperationRow,
+  transactions: TransactionRecord[],
+): Promise<Settlement | undefined> {
+  switch (row.kind) {
+    case "authorise":
+    case "apm":
+    case "checkout":
+      return authoriseSettlement(account, row, transactions)
+    case "capture":
+      return captureSettlement(account, row, own(row, transactions))
+    case "cancel":
+      return cancelSettlement(account, row, own(row, transactions))
+    case "review":
+      return reviewSettlement(account, row, own(row, transactions))
+    case "refund":
+    case "payout":
+      return undefined
+    default:
+      return assertUnreachable(row.kind)
+  }
+}
+
+function own(row: OperationRow, transactions: TransactionRecord[]): TransactionRecord | undefined {
+  return transactions.find((record) => record.transactionId === row.transaction_id)
+}
+
+/** "Not there" is believed only when the service had time enough to finish what it may have received. */
+function graceIsOver(account: Account, row: OperationRow): boolean {
+  return Date.now() >= row.sent_at.getTime() + account.settings.asking.grace_ms
+}
+
+function neverHappened(account: Account, row: OperationRow, what: string): Settlement | undefined {
+  if (!graceIsOver(account, row)) return undefined
+  return refused({
+    code: "not_received",
+    message: `The service was asked and knows of no ${what}: it did not happen.`,
+    shopperMessage: "The payment did not go through and nothing was charged. Please try again.",
+  })
+}
+
+async function authoriseSettlement(
+  account: Account,
+  row: OperationRow,
+  transactions: TransactionRecord[],
+): Promise<Settlement | undefined> {
+  const earlier = new Set(
+    (await account.store.acquiring.journal.ofOrder(account.id, row.order_no ?? ""))
+      .filter((other) => other.id !== row.id)
+      .map((other) => other.transaction_id),
+  )
+  const fresh = transactions.filter((record) => !earlier.has(record.transactionId ?? null))
+  const alive = fresh.find((record) => isAlive(record))
+  if (alive) return done({ status: alive.status.meaning, status_code: alive.status.code, asked: true }, alive.transactionId)
+  const undecided = fresh.find((record) => record.status.meaning === "unknown" || record.status.meaning === "created")
+  if (undecided) return undefined
+  const declined = fresh.at(-1)
+  if (!declined) return neverHappened(account, row, "payment with this order number")
+  return refused(
+    {
+      code: declined.status.code,
+      message: `The service answers that the payment is ${declined.status.meaning}.`,
+      shopperMessage: "Your card was not accepted. Nothing was charged; please try another card.",
+    },
+    { status: declined.status.meaning, asked: true },
+    declined.transactionId,
+  )
+}
+
+/** Money is reserved, taken or being taken. */
+export function isAlive(record: TransactionRecord): boolean {
+  switch (record.status.meaning) {
+    case "authorised":
+    case "review":
+    case "pending":
+    case "partially_captured":
+    case "captured":
+    case "partially_refunded":
+    case "refunded":
+      return true
+    case "created":
+    case "cancelled":
+    case "declined":
+    case "expired":
+    case "unknown":
+      return false
+    default:
+      return assertUnreachable(record.status.meaning)
+  }
+}
+
+async function captureSettlement(
+  account: Account,
+  row: OperationRow,
+  record: TransactionRecord | undefined,
+): Promise<Settlement | undefined> {
+  if (!record || !row.amount || !row.currency_code) return undefined
+  const before = await capturedByJournal(account, row)
+  const money = Money.exact(row.amount, row.currency_code)
+  const payment = await account.store.acquiring.payments.find(account.id, row.order_no ?? "")
+  const total = capturedTotal(record, payment && Money.exact(payment.amount, payment.currency_code))
+  if (record.status.meaning === "captured") return done({ captured_total: total?.toDecimalString() ?? null, asked: true })
+  if (record.status.meaning === "authorised") return neverHappened(account, row, "capture of this payment")
+  if (!total) return undefined
+  if (total.compare(before.plus(money)) >= 0) return done({ captured_total: total.toDecimalString(), asked: true })
+  if (total.compare(before) <= 0) return neverHappened(account, row, "capture beyond the earlier ones")
+  return undefined
+}
+
+/** What the journal says was captured of a payment, without one deed. */
+export async function capturedByJournal(account: Account, except: OperationRow): Promise<Money> {
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, except.order_no ?? "")
+  const currency = except.currency_code ?? ""
+  return Money.sum(
+    rows
+      .filter((row) => row.kind === "capture" && row.state === "done" && row.id !== except.id && row.amount)
+      .map((row) => Money.exact(row.amount ?? "0", currency)),
+    currency,
+  )
+}
+
+function cancelSettlement(
+  account: Account,
+  row: OperationRow,
+  record: TransactionRecord | undefined,
+): Settlement | undefined {
+  if (!record) return undefined
+  switch (record.status.meaning) {
+    case "cancelled":
+    case "declined":
+    case "expired":
+    case "refunded":
+      return done({ status: record.status.meaning, asked: true })
+    case "authorised":
+    case "review":
+    case "pending":
+    case "captured":
+    case "partially_captured":
+    case "partially_refunded":
+      return neverHappened(account, row, "cancellation of this payment")
+    case "created":
+    case "unknown":
+      return undefined
+    default:
+      return assertUnreachable(record.status.meaning)
+  }
+}
+
+function reviewSettlement(
+  account: Account,
+  row: OperationRow,
+  record: TransactionRecord | undefined,
+): Settlement | undefined {
+  if (!record || record.status.meaning === "unknown") return undefined
+  if (record.status.meaning === "review") return neverHappened(account, row, "decision on this review")
+  return done({ status: record.status.meaning, asked: true })
+}
+
+function refundSettlement(account: Account, row: OperationRow, records: RefundRecord[]): Settlement | undefined {
+  const record = records.find((found) => refundIdIn(found.reason ?? "") === row.reference)
+  if (!record) return neverHappened(account, row, "refund with this reference")
+  switch (record.status.meaning) {
+    case "refunded":
+      return done({ refund_reference_id: record.referenceId ?? null, asked: true })
+    case "failed":
+      return refused({ code: record.status.code, message: "The service answers that the refund failed." }, { asked: true })
+    case "pending":
+    case "unknown":
+      return undefined
+    default:
+      return assertUnreachable(record.status.meaning)
+  }
+}

@@ -1,0 +1,86 @@
+import type { Card } from "../../acquirer/domain/card"
+import type { CardPaymentResult } from "../../acquirer/domain/records"
+import type { CardPayment } from "../../acquirer/domain/payment-request"
+import { assertUnreachable } from "../../acquirer/domain/errors"
+import type { OperationRow, Settlement } from "../../modules/acquiring/journal"
+import type { Account } from "../account"
+import { done, refused, shopperMessageOf, unknown } from "../outcome"
+import type { PayableSession } from "../payable-session"
+import { perform } from "../perform"
+import { paymentRow } from "../payment-row"
+
+/**
+ * Authorises a card for a payment session (`/v1/authorise`). Any number of callers for the same session or cart make
+ * one authorisation: the second waits for the first and gets its outcome. After a decline the shopper may try again;
+ * each try is an attempt of its own under the same `order_no`.
+ */
+export async function authorise(
+  account: Account,
+  session: PayableSession,
+  card: Card,
+  order: CardPayment,
+  clientIp: string | undefined,
+): Promise<OperationRow> {
+  await paymentRow(account, session, "card")
+  return perform(account, {
+    operation: {
+      kind: "authorise",
+      reference: await attemptReference(account, session.orderNo),
+      exclusive_key: `cart:${session.cartId ?? session.id}`,
+      order_no: session.orderNo,
+      amount: session.money.toDecimalString(),
+      currency_code: session.money.currency,
+      cart_id: session.cartId ?? null,
+      payment_session_id: session.id,
+      client_ip: clientIp ?? null,
+    },
+    send: async () => fromResult(await account.client.authorise({ ...order, card }), session),
+  })
+}
+
+/** The attempt in flight, the one that succeeded, or the next. */
+async function attemptReference(account: Account, orderNo: string): Promise<string> {
+  const attempts = (await account.store.acquiring.journal.ofOrder(account.id, orderNo)).filter(
+    (row) => row.kind === "authorise",
+  )
+  const last = attempts.at(-1)
+  return last && last.state !== "refused" ? last.reference : `${orderNo}#${attempts.length + 1}`
+}
+
+function fromResult(result: CardPaymentResult, session: PayableSession): Settlement {
+  const answer = {
+    status: result.status.meaning,
+    status_code: result.status.code,
+    code: result.result.code,
+    text: result.result.text,
+    amount: result.money.toDecimalString(),
+    currency: result.money.currency,
+    card: result.maskedCard ?? null,
+    connector: result.connector ?? null,
+    three_d_secure: result.threeDSecure ?? null,
+    risk: result.risk ? { action: result.risk.action.code, score: result.risk.score ?? null } : null,
+  }
+  switch (result.status.meaning) {
+    case "approved":
+      if (!result.transactionId) return unknown({ code: "no_transaction_id", message: "Approved without a transaction_id." })
+      if (!result.money.equals(session.money)) {
+        return unknown({
+          code: "wrong_amount",
+          message: `The service answered for ${result.money.toString()} instead of ${session.money.toString()}.`,
+        })
+      }
+      return done(answer, result.transactionId)
+    case "pending":
+      return result.transactionId ? done(answer, result.transactionId) : unknown({ code: "pending", message: "Pending." })
+    case "declined":
+      return refused(
+        { code: result.result.code, message: result.result.text, shopperMessage: shopperMessageOf(result.result) },
+        answer,
+        result.transactionId,
+      )
+    case "unknown":
+      return unknown({ code: "unknown_code", message: `order_status ${result.status.code} is in no table of the profile.` })
+    default:
+      return assertUnreachable(result.status.meaning)
+  }
+}

@@ -1,0 +1,63 @@
+import { assertUnreachable } from "../../acquirer/domain/errors"
+import type { Money } from "../../acquirer/domain/money"
+import type { DeedResult } from "../../acquirer/domain/records"
+import type { OperationRow, Settlement } from "../../modules/acquiring/journal"
+import { type Account } from "../account"
+import { done, refused, unknown } from "../outcome"
+import { perform } from "../perform"
+import type { PaidTransaction } from "../paid-transaction"
+
+/**
+ * Captures part or all of an authorised payment (`/v1/capture`): exactly `money`. When the service refuses because the
+ * payment is captured there already (portal, sale mode), that is what was wanted and counts as done.
+ * @param captureId Medusa's capture row: our reference
+ */
+export async function capture(
+  account: Account,
+  paid: PaidTransaction,
+  captureId: string,
+  money: Money,
+): Promise<OperationRow> {
+  return perform(account, {
+    operation: {
+      kind: "capture",
+      reference: captureId,
+      exclusive_key: `tx:${paid.transactionId}`,
+      order_no: paid.orderNo,
+      transaction_id: paid.transactionId,
+      amount: money.toDecimalString(),
+      currency_code: money.currency,
+      payment_id: paid.paymentId ?? null,
+      payment_session_id: paid.sessionId,
+      cart_id: paid.cartId ?? null,
+    },
+    send: async () => {
+      const { transactionId, orderNo } = paid
+      const settlement = fromResult(await account.client.capture({ transactionId, orderNo, money }), money)
+      return settlement.state === "refused" && (await isFullyCaptured(account, paid))
+        ? done({ ...settlement.answer, already_captured: true })
+        : settlement
+    },
+  })
+}
+
+function fromResult(result: DeedResult, money: Money): Settlement {
+  const answer = { status: result.status.code, error_message: result.errorMessage, amount: result.money.toDecimalString() }
+  switch (result.status.meaning) {
+    case "done":
+      return result.money.equals(money)
+        ? done(answer)
+        : unknown({ code: "wrong_amount", message: `The service answered for ${result.money} instead of ${money}.` })
+    case "failed":
+      return refused({ code: result.status.code, message: result.errorMessage || "The service refused the capture." }, answer)
+    case "unknown":
+      return unknown({ code: "unknown_code", message: `capture_status ${result.status.code} is in no table of the profile.` })
+    default:
+      return assertUnreachable(result.status.meaning)
+  }
+}
+
+async function isFullyCaptured(account: Account, paid: PaidTransaction): Promise<boolean> {
+  const records = await account.client.query([paid.orderNo]).catch(() => [])
+  return records.some((found) => found.transactionId === paid.transactionId && found.status.meaning === "captured")
+}

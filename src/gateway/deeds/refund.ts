@@ -1,0 +1,73 @@
+import { assertUnreachable } from "../../acquirer/domain/errors"
+import type { Money } from "../../acquirer/domain/money"
+import type { RefundResult } from "../../acquirer/domain/records"
+import type { OperationRow, Settlement } from "../../modules/acquiring/journal"
+import type { Account } from "../account"
+import { done, refused, unknown } from "../outcome"
+import type { PaidTransaction } from "../paid-transaction"
+import { ACCEPTED, perform } from "../perform"
+import { refundReason } from "../refund-reason"
+
+/**
+ * Gives back part or all of a captured payment (`/v1/refund`). `refund_reason` starts with our reference, so that the
+ * refund search can say what became of it when the answer is lost.
+ * @param refundId Medusa's refund row: our reference
+ */
+export async function refund(
+  account: Account,
+  paid: PaidTransaction,
+  refundId: string,
+  money: Money,
+  note?: string | null,
+): Promise<OperationRow> {
+  const { transactionId, orderNo, authorised } = paid
+  return perform(account, {
+    operation: {
+      kind: "refund",
+      reference: refundId,
+      exclusive_key: `tx:${transactionId}`,
+      order_no: orderNo,
+      transaction_id: transactionId,
+      amount: money.toDecimalString(),
+      currency_code: money.currency,
+      payment_id: paid.paymentId ?? null,
+      payment_session_id: paid.sessionId,
+      cart_id: paid.cartId ?? null,
+    },
+    send: async () =>
+      fromResult(
+        await account.client.refund({
+          transactionId,
+          orderNo,
+          money: authorised,
+          refund: money,
+          reason: refundReason(refundId, note),
+        }),
+        money,
+      ),
+  })
+}
+
+function fromResult(result: RefundResult, money: Money): Settlement {
+  const answer = {
+    status: result.status.code,
+    code: result.result.code,
+    text: result.result.text,
+    refund_amount: result.refund.toDecimalString(),
+    refund_reference_id: result.referenceId ?? null,
+  }
+  switch (result.status.meaning) {
+    case "refunded":
+      return result.refund.equals(money)
+        ? done(answer)
+        : unknown({ code: "wrong_amount", message: `The service answered for ${result.refund} instead of ${money}.` })
+    case "failed":
+      return refused({ code: result.result.code, message: result.result.text || "The service refused the refund." }, answer)
+    case "pending":
+      return { ...unknown({ code: ACCEPTED, message: "The service has accepted the refund and is working on it." }), answer }
+    case "unknown":
+      return unknown({ code: "unknown_code", message: `refund_status ${result.status.code} is in no table of the profile.` })
+    default:
+      return assertUnreachable(result.status.meaning)
+  }
+}

@@ -1,0 +1,40 @@
+import { assertUnreachable } from "../../acquirer/domain/errors"
+import type { OperationRow } from "../../modules/acquiring/journal"
+import type { Account } from "../account"
+import { done, refused, unknown } from "../outcome"
+import type { PaidTransaction } from "../paid-transaction"
+import { perform } from "../perform"
+
+/** Decides about a payment that the service holds for review (`/v1/review`). */
+export async function review(account: Account, paid: PaidTransaction, decision: "accept" | "reject"): Promise<OperationRow> {
+  const { transactionId, orderNo, authorised: money } = paid
+  return perform(account, {
+    operation: {
+      kind: "review",
+      reference: `${transactionId}:${decision}`,
+      exclusive_key: `tx:${transactionId}`,
+      order_no: orderNo,
+      transaction_id: transactionId,
+      amount: money.toDecimalString(),
+      currency_code: money.currency,
+      payment_id: paid.paymentId ?? null,
+      payment_session_id: paid.sessionId,
+      cart_id: paid.cartId ?? null,
+    },
+    repeatable: true,
+    send: async () => {
+      const result = await account.client.review({ transactionId, orderNo, money, decision })
+      const answer = { status: result.status.code, error_message: result.errorMessage, decision }
+      switch (result.status.meaning) {
+        case "done":
+          return done(answer)
+        case "failed":
+          return refused({ code: result.status.code, message: result.errorMessage || "The service refused the decision." }, answer)
+        case "unknown":
+          return unknown({ code: "unknown_code", message: `review_status ${result.status.code} is in no table of the profile.` })
+        default:
+          return assertUnreachable(result.status.meaning)
+      }
+    },
+  })
+}

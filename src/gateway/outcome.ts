@@ -1,0 +1,62 @@
+import { AcquirerError } from "../acquirer/domain/errors"
+import type { ResultInfo } from "../acquirer/domain/records"
+import type { Settlement } from "../modules/acquiring/journal"
+
+/** A deed that the service did. `answer` is what a person or a later step may want to see of it. */
+export function done(answer: Record<string, unknown>, transactionId?: string): Settlement {
+  return { state: "done", answer, ...(transactionId ? { transaction_id: transactionId } : {}) }
+}
+
+/** A deed that the service declined: certainly not done. */
+export function refused(
+  reason: { code?: string; message: string; shopperMessage?: string },
+  answer: Record<string, unknown> = {},
+  transactionId?: string,
+): Settlement {
+  return {
+    state: "refused",
+    answer,
+    error_code: reason.code ?? "refused",
+    error_message: reason.message,
+    ...(reason.shopperMessage ? { shopper_message: reason.shopperMessage } : {}),
+    ...(transactionId ? { transaction_id: transactionId } : {}),
+  }
+}
+
+/** Nobody knows yet. */
+export function unknown(reason: { code?: string; message: string; correlationId?: string }): Settlement {
+  return {
+    state: "unknown",
+    error_code: reason.code ?? "unknown",
+    error_message: reason.message,
+    ...(reason.correlationId ? { correlation_id: reason.correlationId } : {}),
+  }
+}
+
+/**
+ * What an error while sending means for the journal: `unknown` when the service may have done it, `refused` when it
+ * certainly did not. An error that is none of the client's own is treated as unknown: it proves nothing.
+ */
+export function settlementOf(error: unknown): Settlement {
+  if (!(error instanceof AcquirerError)) {
+    return unknown({ code: "unexpected", message: error instanceof Error ? error.message : String(error) })
+  }
+  const told = {
+    code: error.code ?? error.kind,
+    message: error.merchantMessage,
+    shopperMessage: error.shopperMessage,
+    ...(error.correlationId ? { correlationId: error.correlationId } : {}),
+  }
+  if (error.isUnknown) return unknown(told)
+  const settlement = refused(told)
+  delete settlement.answer
+  return { ...settlement, ...(error.correlationId ? { correlation_id: error.correlationId } : {}) }
+}
+
+/** What a shopper reads of a decline; the service's text is for the merchant. */
+export function shopperMessageOf(result: ResultInfo): string {
+  const text = result.text.trim()
+  return text
+    ? `Your card was not accepted: ${text}. Nothing was charged; please try another card.`
+    : "Your card was not accepted. Nothing was charged; please try another card."
+}

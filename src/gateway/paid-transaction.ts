@@ -1,0 +1,14 @@
+import type { Money } from "../acquirer/domain/money"
+import type { OrderNo, TransactionId } from "../acquirer/domain/references"
+
+/** A payment that exists at the service and what the store knows of it. */
+export interface PaidTransaction {
+  orderNo: OrderNo
+  transactionId: TransactionId
+  sessionId: string
+  /** Medusa's payment, once there is one. */
+  paymentId: string | undefined
+  cartId: string | undefined
+  /** What was authorised. */
+  authorised: Money
+}

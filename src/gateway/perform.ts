@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { AcquirerError } from "../acquirer/domain/errors"
+import type { NewOperation, OperationRow, Settlement } from "../modules/acquiring/journal"
+import type { Account } from "./account"
+import { askAbout } from "./asking"
+import { settlementOf } from "./outcome"
+
+export interface Deed {
+  operation: Omit<NewOperation, "account">
+  /** Sends it once and says what the service made of it; throws AcquirerError. */
+  send(): Promise<Settlement>
+  /** A refused one may be sent again under the same reference: a void that failed. */
+  repeatable?: boolean
+}
+
+/** Not unknown for want of an answer: the service took it and says it will take its time. Waiting here is no use. */
+export const ACCEPTED = "accepted"
+
+/** After a crash between writing and settling, a row is taken for unknown once no answer can come any more. */
+const CRASH_MARGIN_MS = 3_000
+
+/**
+ * Does a deed once: writes it down and commits, sends it, settles it. Whoever comes with a deed that was begun before
+ * finds its row: a settled one is answered from it, one in flight is waited for, an unknown one is asked about;
+ * nothing is sent twice.
+ *
+ * @returns the row as it stands: `done`, `refused`, or `unknown` when asking brought no answer within the bound.
+ * @throws AcquirerError `refused` (code `busy`) while another deed on the same money is unsettled.
+ */
+export async function perform(account: Account, deed: Deed): Promise<OperationRow> {
+  const { journal } = account.store.acquiring
+  const operation = { ...deed.operation, account: account.id }
+  const deadline = Date.now() + account.settings.timeouts.total_ms + account.settings.asking.within_ms
+  for (;;) {
+    const begun = await journal.begin(operation, new Date(), staleAt(account))
+    if (begun.kind === "created") return sendAndSettle(account, deed, begun.row)
+
+    const row = await untilSettled(account, begun.row, deadline)
+    if (begun.kind === "exists") {
+      if (row.state !== "refused" || !deed.repeatable) return row
+      const again = await journal.again(row.id, new Date(), staleAt(account))
+      if (again) return sendAndSettle(account, deed, again)
+      continue
+    }
+    if (row.state === "sent" || row.state === "unknown") throw busy(row)
+  }
+}
+
+async function sendAndSettle(account: Account, deed: Deed, row: OperationRow): Promise<OperationRow> {
+  const { journal } = account.store.acquiring
+  const settlement = await deed.send().catch(settlementOf)
+  if (settlement.state === "unknown") {
+    settlement.next_ask_at = new Date(Date.now() + account.settings.asking.first_after_ms)
+    account.store.logger.warn(
+      `acquiring ${account.id}: outcome of ${row.kind} ${row.reference} is unknown (${settlement.error_code}), asking`,
+    )
+  }
+  const settled = await journal.settle(row.id, settlement, new Date())
+  const current = settled ?? (await journal.get(row.id)) ?? row
+  return current.state === "unknown" && current.error_code !== ACCEPTED ? untilSettled(account, current, Date.now() + account.settings.asking.within_ms) : current
+}
+
+/** Waits for a deed in flight, asking about it once nobody else can still be at it; at most until the deadline. */
+export async function untilSettled(account: Account, row: OperationRow, deadline: number): Promise<OperationRow> {
+  const { journal } = account.store.acquiring
+  for (let pause = 50; ; pause = Math.min(pause * 2, 1_000)) {
+    const current = (await journal.get(row.id)) ?? row
+    if (current.state === "done" || current.state === "refused") return current
+    if (current.state === "unknown" || isStale(account, current)) {
+      const answered = await askAbout(account, current)
+      if (answered.state === "done" || answered.state === "refused") return answered
+    }
+    if (Date.now() + pause > deadline) return current
+    await sleep(pause)
+  }
+}
+
+export function isStale(account: Account, row: OperationRow): boolean {
+  return row.state === "sent" && Date.now() > row.sent_at.getTime() + account.settings.timeouts.total_ms + CRASH_MARGIN_MS
+}
+
+function staleAt(account: Account): Date {
+  return new Date(Date.now() + account.settings.timeouts.total_ms + CRASH_MARGIN_MS)
+}
+
+function busy(row: OperationRow): AcquirerError {
+  return new AcquirerError("refused", {
+    code: "busy",
+    merchantMessage:
+      `Another ${row.kind} of this payment (${row.reference}) is not settled yet: the service has not said what became of it. ` +
+      `Nothing was sent; try again when it is known.`,
+    shopperMessage: "Your previous payment attempt is still being confirmed. Nothing more was charged; please wait a moment.",
+  })
+}

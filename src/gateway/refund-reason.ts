@@ -1,0 +1,16 @@
+/** The service's field limits are not shown; a reason longer than this could be cut and lose nothing that matters. */
+const LONGEST_REASON = 120
+
+/**
+ * The text sent as `refund_reason`: our refund id first, so that the refund search can answer for a lost reply, then
+ * what the merchant wrote.
+ */
+export function refundReason(refundId: string, note?: string | null): string {
+  const words = (note ?? "").replace(/\s+/g, " ").trim()
+  return (words ? `${refundId} ${words}` : refundId).slice(0, LONGEST_REASON)
+}
+
+/** Our refund id in a `refund_reason`, or undefined when the refund was made elsewhere. */
+export function refundIdIn(reason: string): string | undefined {
+  return /^\s*([a-z]+_[0-9A-Za-z_]+)(?:\s|$)/.exec(reason)?.[1]
+}

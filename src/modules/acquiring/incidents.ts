@@ -1,0 +1,60 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+
+export interface NewIncident {
+  account: string
+  kind:
+    | "unknown_outcome"
+    | "unknown_code"
+    | "void_failed"
+    | "late_money"
+    | "wrong_amount"
+    | "duplicate_payment"
+    | "taken_back"
+    | "books_differ"
+    | "paid_without_order"
+    | "cancelled_at_service"
+    | "dead_letter"
+  /** Says what it is about, so that the same finding again is the same row. */
+  key: string
+  message: string
+  next_step?: string
+  order_no?: string | null
+  transaction_id?: string | null
+  cart_id?: string | null
+  order_id?: string | null
+  amount?: string | null
+  currency_code?: string | null
+}
+
+const TABLE = "acquiring_incident"
+
+/** What a person should see. Raising is idempotent per key; a finding that returns after being resolved is open again. */
+export class Incidents {
+  constructor(private readonly knex: () => Knex) {}
+
+  async raise(incident: NewIncident, now: Date): Promise<void> {
+    await this.knex()(TABLE)
+      .insert({ ...incident, id: generateEntityId(undefined, "acqinc") })
+      .onConflict(["account", "key"])
+      .merge({
+        message: incident.message,
+        next_step: incident.next_step ?? null,
+        seen: this.knex().raw(`${TABLE}.seen + 1`),
+        resolved_at: null,
+        updated_at: now,
+      })
+  }
+
+  async resolve(account: string, key: string, now: Date): Promise<void> {
+    await this.knex()(TABLE)
+      .where({ account, key })
+      .whereNull("resolved_at")
+      .update({ resolved_at: now, updated_at: now })
+  }
+
+  async open(account?: string): Promise<(NewIncident & { id: string; created_at: Date; seen: number })[]> {
+    const query = this.knex()(TABLE).whereNull("resolved_at").orderBy("created_at", "desc").limit(500)
+    return account ? query.where({ account }) : query
+  }
+}

@@ -1,0 +1,241 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+
+export type OperationKind = "authorise" | "apm" | "checkout" | "capture" | "cancel" | "refund" | "review" | "payout"
+export type OperationState = "sent" | "done" | "refused" | "unknown"
+
+export interface OperationRow {
+  id: string
+  account: string
+  kind: OperationKind
+  reference: string
+  exclusive_key: string | null
+  state: OperationState
+  source: "store" | "service"
+  order_no: string | null
+  transaction_id: string | null
+  amount: string | null
+  currency_code: string | null
+  cart_id: string | null
+  payment_session_id: string | null
+  payment_id: string | null
+  client_ip: string | null
+  attempts: number
+  asked: number
+  sent_at: Date
+  settled_at: Date | null
+  next_ask_at: Date | null
+  correlation_id: string | null
+  answer: Record<string, unknown> | null
+  error_code: string | null
+  error_message: string | null
+  shopper_message: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+type Optional =
+  | "exclusive_key"
+  | "source"
+  | "order_no"
+  | "transaction_id"
+  | "amount"
+  | "currency_code"
+  | "cart_id"
+  | "payment_session_id"
+  | "payment_id"
+  | "client_ip"
+export type NewOperation = Pick<OperationRow, "account" | "kind" | "reference"> & Partial<Pick<OperationRow, Optional>>
+
+export interface Settlement {
+  state: Exclude<OperationState, "sent">
+  transaction_id?: string
+  answer?: Record<string, unknown>
+  error_code?: string
+  error_message?: string
+  shopper_message?: string
+  correlation_id?: string
+  /** When an unknown outcome is next asked about. */
+  next_ask_at?: Date
+}
+
+/** What stood in the way of a new row: the same deed, or another deed that must end first. */
+export type Begun =
+  | { kind: "created"; row: OperationRow }
+  | { kind: "exists"; row: OperationRow }
+  | { kind: "busy"; row: OperationRow }
+
+const TABLE = "acquiring_operation"
+
+/**
+ * The journal: every deed that moves money has one row, one outcome. Each method is its own committed statement,
+ * never part of a caller's transaction: what was written survives whatever the caller does next, and the claims
+ * hold between any number of processes because the database's unique indexes make them.
+ */
+export class Journal {
+  constructor(private readonly knex: () => Knex) {}
+
+  /**
+   * Claims a deed. `created`: ours to send. `exists`: this very deed (kind and reference) was begun before.
+   * `busy`: a different deed with the same exclusive key is still in flight.
+   */
+  async begin(operation: NewOperation, now: Date, staleAt: Date): Promise<Begun> {
+    for (;;) {
+      const [row] = await this.knex()<OperationRow>(TABLE)
+        .insert({
+          ...operation,
+          id: generateEntityId(undefined, "acqop"),
+          state: "sent",
+          sent_at: now,
+          next_ask_at: staleAt,
+        })
+        .onConflict()
+        .ignore()
+        .returning("*")
+      if (row) return { kind: "created", row }
+      const same = await this.find(operation.kind, operation.reference)
+      if (same) return { kind: "exists", row: same }
+      const other = await this.inFlight(operation.exclusive_key ?? "")
+      if (other) return { kind: "busy", row: other }
+    }
+  }
+
+  /** Writes a deed that somebody else did at the service. False when it is in the journal already. */
+  async record(operation: NewOperation, settlement: Settlement, now: Date): Promise<boolean> {
+    const rows = await this.knex()(TABLE)
+      .insert({
+        ...operation,
+        ...columns(settlement),
+        id: generateEntityId(undefined, "acqop"),
+        exclusive_key: null,
+        sent_at: now,
+        settled_at: now,
+      })
+      .onConflict()
+      .ignore()
+      .returning("id")
+    return rows.length > 0
+  }
+
+  /** A refused deed is done again under the same reference (a void that failed). Undefined when somebody else was first. */
+  async again(id: string, now: Date, staleAt: Date): Promise<OperationRow | undefined> {
+    const [row] = await this.knex()<OperationRow>(TABLE)
+      .where({ id, state: "refused" })
+      .update({
+        state: "sent",
+        sent_at: now,
+        settled_at: null,
+        next_ask_at: staleAt,
+        attempts: this.knex().raw("attempts + 1"),
+        updated_at: now,
+      })
+      .returning("*")
+    return row
+  }
+
+  /**
+   * Writes an outcome. Only a row in flight can be settled, so an outcome is written once, whoever comes first;
+   * `unknown` may be written over `sent` and later become `done` or `refused`, never the other way.
+   */
+  async settle(id: string, settlement: Settlement, now: Date): Promise<OperationRow | undefined> {
+    const [row] = await this.knex()<OperationRow>(TABLE)
+      .where({ id })
+      .whereIn("state", ["sent", "unknown"])
+      .update({ ...columns(settlement), settled_at: settlement.state === "unknown" ? null : now, updated_at: now })
+      .returning("*")
+    return row
+  }
+
+  /** Counts a question that brought no answer and says when to ask again. */
+  async askedInVain(id: string, nextAskAt: Date, now: Date): Promise<void> {
+    await this.knex()(TABLE)
+      .where({ id })
+      .whereIn("state", ["sent", "unknown"])
+      .update({ state: "unknown", asked: this.knex().raw("asked + 1"), next_ask_at: nextAskAt, updated_at: now })
+  }
+
+  /** Takes up to `limit` deeds in flight whose time to be asked about has come; nobody else gets them until `until`. */
+  async claimInFlight(limit: number, now: Date, until: Date): Promise<OperationRow[]> {
+    const knex = this.knex()
+    return knex<OperationRow>(TABLE)
+      .whereIn(
+        "id",
+        knex(TABLE)
+          .select("id")
+          .whereIn("state", ["sent", "unknown"])
+          .where("next_ask_at", "<=", now)
+          .orderBy("next_ask_at")
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .update({ next_ask_at: until, updated_at: now })
+      .returning("*")
+  }
+
+  async find(kind: OperationKind, reference: string): Promise<OperationRow | undefined> {
+    return this.knex()<OperationRow>(TABLE).where({ kind, reference }).first()
+  }
+
+  async get(id: string): Promise<OperationRow | undefined> {
+    return this.knex()<OperationRow>(TABLE).where({ id }).first()
+  }
+
+  async inFlight(exclusiveKey: string): Promise<OperationRow | undefined> {
+    return this.knex()<OperationRow>(TABLE)
+      .where({ exclusive_key: exclusiveKey })
+      .whereIn("state", ["sent", "unknown"])
+      .first()
+  }
+
+  async ofOrder(account: string, orderNo: string): Promise<OperationRow[]> {
+    return this.knex()<OperationRow>(TABLE).where({ account, order_no: orderNo }).orderBy("created_at").orderBy("id")
+  }
+
+  /** Deeds of a kind for a cart, newest last. */
+  async ofCart(cartId: string, kind: OperationKind): Promise<OperationRow[]> {
+    return this.knex()<OperationRow>(TABLE).where({ cart_id: cartId, kind }).orderBy("created_at").orderBy("id")
+  }
+
+  /** How many authorisations were refused by the service since a moment, for a cart or for an address. */
+  async refusedSince(since: Date, of: { cart_id: string } | { client_ip: string }): Promise<number> {
+    const [row] = await this.knex()(TABLE)
+      .where({ kind: "authorise", state: "refused", ...of })
+      .where("created_at", ">=", since)
+      .whereNotNull("answer")
+      .count({ count: "*" })
+    return Number(row?.count ?? 0)
+  }
+
+  /** Voids that have not come through yet and are due for another try. */
+  async claimFailedVoids(limit: number, now: Date, until: Date): Promise<OperationRow[]> {
+    const knex = this.knex()
+    return knex<OperationRow>(TABLE)
+      .whereIn(
+        "id",
+        knex(TABLE)
+          .select("id")
+          .where({ kind: "cancel", state: "refused" })
+          .where("next_ask_at", "<=", now)
+          .orderBy("next_ask_at")
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .update({ next_ask_at: until, updated_at: now })
+      .returning("*")
+  }
+}
+
+function columns(settlement: Settlement): Partial<OperationRow> {
+  const { transaction_id, next_ask_at, ...rest } = settlement
+  return {
+    answer: null,
+    error_code: null,
+    error_message: null,
+    shopper_message: null,
+    ...rest,
+    next_ask_at: next_ask_at ?? null,
+    ...(transaction_id === undefined ? {} : { transaction_id }),
+  }
+}

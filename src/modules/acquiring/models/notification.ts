@@ -1,0 +1,36 @@
+import { model } from "@medusajs/framework/utils"
+
+/** One message the service sent; the same message twice is one row. */
+const Notification = model
+  .define(
+    { name: "AcquiringNotification", tableName: "acquiring_notification" },
+    {
+      id: model.id({ prefix: "acqnot" }).primaryKey(),
+      account: model.text(),
+      kind: model.enum(["payment", "payout"]),
+      /** Hash of what the message says; unique, so that a redelivery finds it. */
+      fingerprint: model.text(),
+      order_no: model.text().nullable(),
+      transaction_id: model.text().nullable(),
+      status_code: model.text().nullable(),
+      /** The fields as received, redacted. */
+      fields: model.json(),
+      signature: model.text(),
+      state: model.enum(["received", "done", "unmatched", "attention"]).default("received"),
+      deliveries: model.number().default(1),
+      attempts: model.number().default(0),
+      next_attempt_at: model.dateTime().nullable(),
+      leased_by: model.text().nullable(),
+      leased_until: model.dateTime().nullable(),
+      processed_at: model.dateTime().nullable(),
+      /** What it led to, or why it could not be worked. */
+      outcome: model.text().nullable(),
+    },
+  )
+  .indexes([
+    { on: ["account", "fingerprint"], unique: true },
+    { on: ["next_attempt_at"], where: "state = 'received'" },
+    { on: ["order_no"] },
+  ])
+
+export default Notification

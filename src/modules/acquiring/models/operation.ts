@@ -1,0 +1,49 @@
+import { model } from "@medusajs/framework/utils"
+
+/** One deed at the service: written before the bytes leave, settled after. See `journal.ts` for its rules. */
+const Operation = model
+  .define(
+    { name: "AcquiringOperation", tableName: "acquiring_operation" },
+    {
+      id: model.id({ prefix: "acqop" }).primaryKey(),
+      account: model.text(),
+      kind: model.enum(["authorise", "apm", "checkout", "capture", "cancel", "refund", "review", "payout"]),
+      /** Ours, unique per kind: a capture id, a refund id, a payment id, an order number with its attempt. */
+      reference: model.text(),
+      /** No two deeds with the same key are in flight at once. */
+      exclusive_key: model.text().nullable(),
+      state: model.enum(["sent", "done", "refused", "unknown"]),
+      /** Who moved the money: this store, or somebody at the service (portal, sale mode). */
+      source: model.enum(["store", "service"]).default("store"),
+      order_no: model.text().nullable(),
+      transaction_id: model.text().nullable(),
+      /** Decimal text in the currency's own digits: exact in every tool that reads it. */
+      amount: model.text().nullable(),
+      currency_code: model.text().nullable(),
+      cart_id: model.text().nullable(),
+      payment_session_id: model.text().nullable(),
+      payment_id: model.text().nullable(),
+      client_ip: model.text().nullable(),
+      attempts: model.number().default(1),
+      asked: model.number().default(0),
+      sent_at: model.dateTime(),
+      settled_at: model.dateTime().nullable(),
+      next_ask_at: model.dateTime().nullable(),
+      correlation_id: model.text().nullable(),
+      /** What the service answered, redacted. */
+      answer: model.json().nullable(),
+      error_code: model.text().nullable(),
+      error_message: model.text().nullable(),
+      shopper_message: model.text().nullable(),
+    },
+  )
+  .indexes([
+    { on: ["kind", "reference"], unique: true },
+    { on: ["exclusive_key"], unique: true, where: "exclusive_key IS NOT NULL AND state IN ('sent', 'unknown') AND deleted_at IS NULL" },
+    { on: ["order_no"] },
+    { on: ["transaction_id"] },
+    { on: ["cart_id"] },
+    { on: ["next_ask_at"], where: "state IN ('sent', 'unknown')" },
+  ])
+
+export default Operation

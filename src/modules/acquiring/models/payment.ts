@@ -1,0 +1,45 @@
+import { model } from "@medusajs/framework/utils"
+
+/**
+ * What we know of one order number at the service. Outlives Medusa's session, which comes and goes: money that
+ * arrives after the session was deleted still finds its cart here.
+ */
+const Payment = model
+  .define(
+    { name: "AcquiringPayment", tableName: "acquiring_payment" },
+    {
+      id: model.id({ prefix: "acqpay" }).primaryKey(),
+      account: model.text(),
+      order_no: model.text(),
+      flow: model.text(),
+      payment_session_id: model.text(),
+      payment_collection_id: model.text().nullable(),
+      cart_id: model.text().nullable(),
+      transaction_id: model.text().nullable(),
+      currency_code: model.text(),
+      /** What the store expects to be paid; decimal text. */
+      amount: model.text(),
+      /** In our words, see `acquirer/domain/payment-state`. */
+      status: model.text().default("created"),
+      /** The service's own code, shown to the merchant when no table names it. */
+      status_code: model.text().nullable(),
+      captured: model.text().default("0"),
+      refunded: model.text().default("0"),
+      /** Nothing can happen to it any more: no longer asked about. */
+      final: model.boolean().default(false),
+      checks: model.number().default(0),
+      next_check_at: model.dateTime().nullable(),
+      checked_at: model.dateTime().nullable(),
+      leased_by: model.text().nullable(),
+      leased_until: model.dateTime().nullable(),
+    },
+  )
+  .indexes([
+    { on: ["account", "order_no"], unique: true },
+    { on: ["transaction_id"] },
+    { on: ["cart_id"] },
+    { on: ["payment_session_id"] },
+    { on: ["next_check_at"], where: "final = false" },
+  ])
+
+export default Payment

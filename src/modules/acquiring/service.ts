@@ -1,0 +1,69 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { ConfigModule } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaService, Modules } from "@medusajs/framework/utils"
+import { AcquirerError } from "../../acquirer/domain/errors"
+import { declaredAccounts } from "./declared-accounts"
+import { Inbox } from "./inbox"
+import { Incidents } from "./incidents"
+import { Journal } from "./journal"
+import Incident from "./models/incident"
+import Notification from "./models/notification"
+import Operation from "./models/operation"
+import Payment from "./models/payment"
+import { PaymentBook } from "./payment-book"
+import { type AccountOptions, type Settings, readSettings, settingsFromEnvironment } from "./settings"
+
+interface InjectedDependencies {
+  [ContainerRegistrationKeys.PG_CONNECTION]: Knex
+  [ContainerRegistrationKeys.CONFIG_MODULE]: ConfigModule
+}
+
+/** What the plugin stores, and the one door to an account's settings. */
+export default class AcquiringModuleService extends MedusaService({
+  AcquiringOperation: Operation,
+  AcquiringPayment: Payment,
+  AcquiringNotification: Notification,
+  AcquiringIncident: Incident,
+}) {
+  readonly journal: Journal
+  readonly payments: PaymentBook
+  readonly inbox: Inbox
+  readonly incidents: Incidents
+  readonly #dependencies: InjectedDependencies
+
+  constructor(dependencies: InjectedDependencies) {
+    super(...arguments)
+    this.#dependencies = dependencies
+    const knex = () => dependencies[ContainerRegistrationKeys.PG_CONNECTION]
+    this.journal = new Journal(knex)
+    this.payments = new PaymentBook(knex)
+    this.inbox = new Inbox(knex)
+    this.incidents = new Incidents(knex)
+  }
+
+  /** Ids of the accounts the store's configuration declares, in its order. */
+  accounts(): string[] {
+    return Object.keys(this.#declared())
+  }
+
+  /**
+   * The settings of an account as they stand now; asked for at every call, never kept by the caller.
+   * @throws AcquirerError `config` naming each missing or malformed field: the account is closed.
+   */
+  async settings(account: string): Promise<Settings> {
+    const declared = this.#declared()[account]
+    if (!declared) {
+      throw new AcquirerError("config", {
+        code: "account",
+        field: "account",
+        merchantMessage: `No payment account "${account}" is declared in medusa-config.ts.`,
+      })
+    }
+    return readSettings(account, { ...settingsFromEnvironment(process.env), ...declared })
+  }
+
+  #declared(): Record<string, AccountOptions> {
+    const modules = this.#dependencies[ContainerRegistrationKeys.CONFIG_MODULE].modules
+    return declaredAccounts(modules?.[Modules.PAYMENT])
+  }
+}

@@ -1,0 +1,174 @@
+import { z } from "zod"
+import { AcquirerError } from "../../acquirer/domain/errors"
+import { isLoopback } from "./loopback"
+
+const text = z.string().trim().min(1, "is missing")
+const milliseconds = z.number().int().min(0)
+
+const serviceUrl = text.refine((value) => isSecureUrl(value), "must be an https address (http only on loopback)")
+const origin = text.refine((value) => isOrigin(value), "must be an origin such as https://shop.example, without a path")
+
+/** What to do with money that came in a way nobody waits for any more. `release`: void it, or refund it when captured. */
+const lateMoney = z.enum(["complete", "release", "keep"])
+
+/**
+ * The one schema of an account's settings: `medusa-config.ts`, the environment and the admin's page all pass it.
+ * Times are in milliseconds unless the name says otherwise.
+ */
+export const settingsSchema = z.strictObject({
+  base_url: serviceUrl,
+  merchant_id: text,
+  account_id: text,
+  secret_key: text,
+  /** Overrides of the reference profile; see OPEN-QUESTIONS. */
+  profile: z.record(z.string(), z.unknown()).optional(),
+  /** Public address of this Medusa server: notifications, checkout and return addresses start with it. */
+  backend_url: serviceUrl.default("http://localhost:9000"),
+  /** Where shoppers may be sent back to, and which pages may frame the checkout. */
+  storefront_origins: z.array(origin).default(["http://localhost:8000"]),
+  /** Merchant site domain sent as `website`; the first storefront's host when absent. */
+  website: text.optional(),
+  platform_source: text.default("medusa"),
+  open3d: z.enum(["off", "on"]).default("off"),
+  /** Signs checkout and return addresses; derived from the secret key when absent. */
+  token_secret: text.optional(),
+  checkout_minutes: z.number().int().min(1).default(60),
+  methods: z
+    .array(
+      z.strictObject({
+        id: text,
+        label: text,
+        flow: z.enum(["card", "redirect", "apm"]),
+        payment_method: text.optional(),
+        /** Lower-case ISO 4217 codes; every currency when absent. */
+        currencies: z.array(text).optional(),
+        /** Lower-case 2-letter codes; every country when absent. */
+        countries: z.array(text).optional(),
+        /** What the shopper has to tell: names of fields such as `bank_code`, `person.document_number`. */
+        needs: z.array(text).default([]),
+        enabled: z.boolean().default(true),
+      }),
+    )
+    .default([
+      { id: "card", label: "Card", flow: "card", needs: [], enabled: true },
+      { id: "redirect", label: "Payment page", flow: "redirect", needs: [], enabled: true },
+    ]),
+  /** Card testing: declined attempts after which a cart or an address has to wait. */
+  failed_attempts: z
+    .strictObject({
+      per_cart: z.number().int().min(1).default(8),
+      per_address: z.number().int().min(1).default(20),
+      window_minutes: z.number().int().min(1).default(60),
+    })
+    .prefault({}),
+  timeouts: z
+    .strictObject({
+      connect_ms: milliseconds.default(5_000),
+      headers_ms: milliseconds.default(25_000),
+      body_ms: milliseconds.default(10_000),
+      total_ms: milliseconds.default(30_000),
+    })
+    .prefault({}),
+  /** How an unknown outcome is asked about: by the caller, then by the job with growing intervals. */
+  asking: z
+    .strictObject({
+      within_ms: milliseconds.default(8_000),
+      /** "Not found" is believed only this long after sending: the service may still be at work. */
+      grace_ms: milliseconds.default(5_000),
+      first_after_ms: milliseconds.default(5_000),
+      longest_interval_ms: milliseconds.default(3_600_000),
+    })
+    .prefault({}),
+  batch_window_ms: milliseconds.default(5),
+  late_money: z
+    .strictObject({
+      /** Paid, but the browser never came back and the cart is still as it was paid for. */
+      browser_gone: lateMoney.exclude(["keep"]).default("complete"),
+      /** Paid, but the session is deleted or the cart changed. */
+      cart_changed: lateMoney.exclude(["complete"]).default("release"),
+      /** Amount or currency differ from what the store expects. */
+      wrong_amount: lateMoney.exclude(["complete"]).default("release"),
+      /** A second successful payment for one cart. */
+      duplicate: lateMoney.exclude(["complete"]).default("release"),
+    })
+    .prefault({}),
+  /** A payment cancelled or expired at the service: what becomes of the store's order while nothing is fulfilled. */
+  cancelled_at_service: z.enum(["cancel_order", "keep_order"]).default("cancel_order"),
+  notifications: z
+    .strictObject({
+      /** Addresses notifications may come from; any when empty. */
+      addresses: z.array(text).default([]),
+      attempts: z.number().int().min(1).default(8),
+      retention_days: z.number().int().min(1).default(90),
+    })
+    .prefault({}),
+  reconcile: z
+    .strictObject({
+      parallel_requests: z.number().int().min(1).max(20).default(4),
+      /** A captured payment is still looked at this long: refunds may be made at the portal. */
+      watch_days: z.number().int().min(1).default(120),
+    })
+    .prefault({}),
+})
+
+export type Settings = z.output<typeof settingsSchema>
+/** What `medusa-config.ts` may say of an account; everything is optional because the environment or the admin may say it. */
+export type AccountOptions = Partial<z.input<typeof settingsSchema>>
+
+export interface SettingsProblem {
+  field: string
+  reason: string
+}
+
+/** Settings of the environment; they fill what `medusa-config.ts` leaves open. */
+export function settingsFromEnvironment(env: NodeJS.ProcessEnv): AccountOptions {
+  return withoutBlanks({
+    base_url: env.ACQUIRER_BASE_URL,
+    merchant_id: env.ACQUIRER_MERCHANT_ID,
+    account_id: env.ACQUIRER_ACCOUNT_ID,
+    secret_key: env.ACQUIRER_SECRET_KEY,
+    backend_url: env.MEDUSA_BACKEND_URL,
+    storefront_origins: env.STORE_CORS?.split(",").map((value) => value.trim()).filter(isOrigin),
+  })
+}
+
+/**
+ * Reads settings against the schema.
+ * @throws AcquirerError `config` naming every field at fault and the reason; values are never repeated.
+ */
+export function readSettings(account: string, input: AccountOptions): Settings {
+  const parsed = settingsSchema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const problems = problemsOf(parsed.error)
+  throw new AcquirerError("config", {
+    code: "settings",
+    field: problems[0]?.field,
+    merchantMessage: `Payment account "${account}" is closed until its settings are complete: ${problems
+      .map(({ field, reason }) => `${field} ${reason}`)
+      .join("; ")}.`,
+    shopperMessage: "This way of paying is not available at the moment. Please choose another one.",
+  })
+}
+
+function problemsOf(error: z.ZodError): SettingsProblem[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ field: [...issue.path, key].join("."), reason: "is not a setting" }))
+    const missing = issue.code === "invalid_type" && /received undefined/.test(issue.message)
+    return [{ field: issue.path.join("."), reason: missing ? "is missing" : issue.message }]
+  })
+}
+
+function withoutBlanks(options: AccountOptions): AccountOptions {
+  return Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0)),
+  )
+}
+
+function isSecureUrl(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname))
+}
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && isSecureUrl(value) && new URL(value).origin === value
+}
