@@ -2,10 +2,7 @@ import type { CodeMeanings, OperationName, RequestCodec } from "../operations/op
 
 /** Messages that carry `encryption_data`, per operation and direction. */
 export type SignedMessage =
-  | `${OperationName}.request`
-  | `${OperationName}.response`
-  | "notification"
-  | "payout_notification"
+  `${OperationName}.request` | `${OperationName}.response` | "notification" | "payout_notification"
 
 /** A value of the message, or the named values of every element of a list, in the list's order. */
 export type SignatureField = string | { each: string; fields: string[] }
@@ -17,13 +14,17 @@ export interface SignatureRecipe {
   form: "values" | "pairs"
   separator: string
   order: "listed" | "alphabetical"
+  /** `hmac` goes with the hmac algorithms; `append` and `prepend` put the key behind or before the text, after a separator. */
   key: "hmac" | "append" | "prepend"
   empty: "keep" | "skip"
   encoding: "hex-lower" | "hex-upper" | "base64"
 }
 
-/** Replaces a recipe where data cannot say it: the message's values (strings, nested lists) and the key. */
-export type SignatureHook = (message: SignedMessage, body: Record<string, unknown>, key: string) => string
+/**
+ * Replaces a recipe where data cannot say it: gets the message's values (strings, nested lists) and the key,
+ * answers the signature, or `undefined` for messages that the recipe says well enough.
+ */
+export type SignatureHook = (message: SignedMessage, body: Record<string, unknown>, key: string) => string | undefined
 
 export type Verification = "required" | "when-present" | "off"
 

@@ -1,0 +1,180 @@
+import { z } from "zod"
+import { AcquirerError } from "../domain/errors"
+import type { CodeMeanings, OperationName } from "../operations/operation"
+import { CODE_MEANINGS } from "./code-meanings"
+import type { Profile, SignatureRecipe, SignedMessage } from "./profile"
+import { referenceProfile } from "./reference"
+
+const name = z.string().trim().min(1)
+const fields = z.array(z.union([name, z.strictObject({ each: name, fields: z.array(name).min(1) })])).min(1)
+
+const recipeParts = {
+  algorithm: z.enum(["sha256", "sha512", "hmac-sha256", "hmac-sha512"]),
+  form: z.enum(["values", "pairs"]),
+  separator: z.string(),
+  order: z.enum(["listed", "alphabetical"]),
+  key: z.enum(["hmac", "append", "prepend"]),
+  empty: z.enum(["keep", "skip"]),
+  encoding: z.enum(["hex-lower", "hex-upper", "base64"]),
+} satisfies { [Part in keyof Omit<SignatureRecipe, "fields">]: z.ZodType<SignatureRecipe[Part]> }
+
+const OPERATIONS = [
+  "authorise",
+  "authorise_apm",
+  "checkout",
+  "retrieval_trans",
+  "retrieval_refund",
+  "capture",
+  "review",
+  "cancel",
+  "refund",
+  "payout",
+  "cancel_subscription",
+  "optimise_payment_methods",
+] as const satisfies readonly OperationName[]
+
+const MESSAGES: readonly SignedMessage[] = [
+  ...OPERATIONS.flatMap((operation) => [`${operation}.request`, `${operation}.response`] as const),
+  "notification",
+  "payout_notification",
+]
+
+const operation = z.enum(OPERATIONS)
+const message = z.enum(MESSAGES)
+const verification = z.enum(["required", "when-present", "off"])
+const path = z.string().regex(/^\/[\w./~-]*$/, "must be a path that begins with /")
+
+const codeTable = <Table extends keyof CodeMeanings>(table: Table) =>
+  z.record(z.string(), z.enum(CODE_MEANINGS[table]).nullable())
+
+/**
+ * What a merchant may say of the service, as JSON: any part of a profile. Parts left out keep the reference
+ * profile's assumption. Code tables are extended code by code; `null` takes a code or a path away. The hook is
+ * code and cannot be given here.
+ */
+export const profileOverrides = z.strictObject({
+  name: name.optional(),
+  signature: z
+    .strictObject({
+      default: z.strictObject(recipeParts).partial().optional(),
+      messages: z.partialRecord(message, z.strictObject(recipeParts).partial().extend({ fields })).optional(),
+      verify: z.partialRecord(z.union([message, z.literal("default")]), verification).optional(),
+    })
+    .optional(),
+  codes: z
+    .strictObject({
+      order_status: codeTable("order_status"),
+      payment_status: codeTable("payment_status"),
+      query_result: codeTable("query_result"),
+      refund_status: codeTable("refund_status"),
+      capture_status: codeTable("capture_status"),
+      cancel_status: codeTable("cancel_status"),
+      review_status: codeTable("review_status"),
+      recurring_status: codeTable("recurring_status"),
+      review_flag: codeTable("review_flag"),
+      open3d: codeTable("open3d"),
+      token_flag: codeTable("token_flag"),
+      risk_action: codeTable("risk_action"),
+      payout_status: codeTable("payout_status"),
+      return_status: codeTable("return_status"),
+      result_code: codeTable("result_code"),
+    })
+    .partial()
+    .optional(),
+  selector: z
+    .strictObject({ field: name, separator: z.string().min(1) })
+    .partial()
+    .optional(),
+  bodies: z
+    .strictObject({
+      contentType: z.enum(["declared", "form-header"]),
+      codecs: z.partialRecord(operation, z.enum(["json", "form", "xml"])),
+      xmlRoot: z.string().regex(/^[A-Za-z_][\w.-]*$/, "must be an XML element name"),
+    })
+    .partial()
+    .optional(),
+  paths: z.partialRecord(operation, path.nullable()).optional(),
+  capturedAmount: z.enum(["order", "captured", "either"]).optional(),
+})
+
+export type ProfileOverrides = z.input<typeof profileOverrides>
+
+/**
+ * The reference profile with a merchant's entries over it.
+ * @throws AcquirerError `config` naming every entry at fault (`profile.codes.payment_status.3500`); values are not repeated
+ */
+export function profileFrom(overrides: unknown = {}): Profile {
+  const parsed = profileOverrides.safeParse(overrides)
+  if (!parsed.success) throw refusal(problemsOf(parsed.error))
+  const { signature, codes, selector, bodies, paths, ...rest } = parsed.data
+  const base = referenceProfile
+  const profile: Profile = {
+    ...base,
+    ...rest,
+    signature: {
+      default: { ...base.signature.default, ...signature?.default },
+      messages: { ...base.signature.messages, ...signature?.messages },
+      verify: { ...base.signature.verify, ...signature?.verify },
+    },
+    codes: extended(base.codes, codes ?? {}),
+    selector: { ...base.selector, ...selector },
+    bodies: { ...base.bodies, ...bodies },
+    paths: Object.fromEntries(Object.entries({ ...base.paths, ...paths }).filter(([, value]) => value !== null)),
+  }
+  const problems = recipeProblems(profile)
+  if (problems.length > 0) throw refusal(problems)
+  return profile
+}
+
+interface Problem {
+  field: string
+  reason: string
+}
+
+function extended(
+  base: Profile["codes"],
+  overrides: { [Table in keyof CodeMeanings]?: Record<string, CodeMeanings[Table] | null> }
+): Profile["codes"] {
+  const tables = Object.entries(base).map(([table, entries]) => {
+    const merged = { ...entries, ...overrides[table as keyof CodeMeanings] }
+    return [table, Object.fromEntries(Object.entries(merged).filter(([, meaning]) => meaning !== null))]
+  })
+  return Object.fromEntries(tables) as Profile["codes"]
+}
+
+function recipeProblems({ signature }: Profile): Problem[] {
+  const recipes: [string, Omit<SignatureRecipe, "fields">][] = [
+    ["profile.signature.default", signature.default],
+    ...Object.entries(signature.messages).map(([message, entry]): [string, Omit<SignatureRecipe, "fields">] => [
+      `profile.signature.messages.${message}`,
+      { ...signature.default, ...entry },
+    ]),
+  ]
+  return recipes
+    .filter(([, recipe]) => recipe.algorithm.startsWith("hmac-") !== (recipe.key === "hmac"))
+    .map(([entry, recipe]) => ({
+      field: `${entry}.key`,
+      reason: `must be ${recipe.algorithm.startsWith("hmac-") ? '"hmac"' : '"append" or "prepend"'} with ${recipe.algorithm}`,
+    }))
+}
+
+function problemsOf(error: z.ZodError): Problem[] {
+  return error.issues.flatMap((issue) => {
+    const place = ["profile", ...issue.path]
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((key) => ({ field: [...place, key].join("."), reason: "is no entry of a profile" }))
+    }
+    if (issue.code === "invalid_key") return [{ field: place.join("."), reason: "is no entry of a profile" }]
+    return [{ field: place.join("."), reason: issue.message }]
+  })
+}
+
+function refusal(problems: Problem[]): AcquirerError {
+  return new AcquirerError("config", {
+    code: "profile",
+    field: problems[0]?.field,
+    merchantMessage: `The profile of the service is not usable: ${problems
+      .map(({ field, reason }) => `${field}: ${reason}`)
+      .join("; ")}.`,
+  })
+}

@@ -1,0 +1,98 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto"
+import { AcquirerError } from "../domain/errors"
+import { canonicalText } from "./canonical-text"
+import type { Profile, SignatureRecipe, SignedMessage } from "./profile"
+
+/** The field that carries a signature (specification, "Authentication" 2). */
+export const SIGNATURE_FIELD = "encryption_data"
+
+/** `off`: nothing had to be verified, by the profile's word. */
+export type SignatureVerdict = "valid" | "missing" | "wrong" | "off"
+
+/** The signature of some bytes by a recipe's algorithm, use of the key, and encoding. Key and text are UTF-8. */
+export function signatureOf(text: Buffer, key: string, recipe: Omit<SignatureRecipe, "fields">): string {
+  const digest = digestOf(text, key, recipe)
+  switch (recipe.encoding) {
+    case "hex-lower":
+      return digest.toString("hex")
+    case "hex-upper":
+      return digest.toString("hex").toUpperCase()
+    case "base64":
+      return digest.toString("base64")
+  }
+}
+
+/**
+ * The `encryption_data` of an outgoing message.
+ * @throws AcquirerError `config` when the profile has no recipe for the message, or the recipe does not fit it
+ */
+export function signMessage(
+  profile: Profile,
+  message: SignedMessage,
+  body: Record<string, unknown>,
+  key: string
+): string {
+  const signature = expectedSignature(profile, message, body, key)
+  if (signature === undefined) {
+    throw new AcquirerError("config", {
+      code: "signature_recipe",
+      field: `profile.signature.messages.${message}`,
+      merchantMessage: `The signature recipe of ${message} covers a field that holds no plain value. Correct profile.signature.messages.${message}.`,
+    })
+  }
+  return signature
+}
+
+/**
+ * What an incoming message's `encryption_data` is worth. Never throws for what the message holds; compares in
+ * constant time.
+ * @throws AcquirerError `config` when the message must be verified and the profile has no recipe for it
+ */
+export function verifyMessage(
+  profile: Profile,
+  message: SignedMessage,
+  body: Record<string, unknown>,
+  key: string
+): SignatureVerdict {
+  const verification = profile.signature.verify[message] ?? profile.signature.verify.default
+  if (verification === "off") return "off"
+  const given = Object.hasOwn(body, SIGNATURE_FIELD) ? body[SIGNATURE_FIELD] : undefined
+  if (given === undefined || given === null || given === "") return verification === "required" ? "missing" : "off"
+  if (typeof given !== "string") return "wrong"
+  const expected = expectedSignature(profile, message, body, key)
+  return expected !== undefined && sameText(given.trim(), expected) ? "valid" : "wrong"
+}
+
+function expectedSignature(
+  profile: Profile,
+  message: SignedMessage,
+  body: Record<string, unknown>,
+  key: string
+): string | undefined {
+  const hooked = profile.signature.hook?.(message, body, key)
+  if (hooked !== undefined) return hooked
+  const entry = profile.signature.messages[message]
+  if (!entry) {
+    throw new AcquirerError("config", {
+      code: "signature_recipe",
+      field: `profile.signature.messages.${message}`,
+      merchantMessage: `The profile has no signature recipe for ${message}. Add profile.signature.messages.${message}.`,
+    })
+  }
+  const recipe = { ...profile.signature.default, ...entry }
+  const text = canonicalText(recipe, body)
+  return text === undefined ? undefined : signatureOf(Buffer.from(text, "utf8"), key, recipe)
+}
+
+function digestOf(text: Buffer, key: string, recipe: Omit<SignatureRecipe, "fields">): Buffer {
+  const hash = recipe.algorithm.endsWith("sha512") ? "sha512" : "sha256"
+  if (recipe.algorithm.startsWith("hmac-")) return createHmac(hash, key).update(text).digest()
+  const parts = recipe.key === "prepend" ? [key, recipe.separator, text] : [text, recipe.separator, key]
+  return parts.reduce((running, part) => running.update(part), createHash(hash)).digest()
+}
+
+function sameText(given: string, expected: string): boolean {
+  const left = Buffer.from(given, "utf8")
+  const right = Buffer.from(expected, "utf8")
+  return left.length === right.length && timingSafeEqual(left, right)
+}
