@@ -1,0 +1,64 @@
+import { z } from "zod"
+import type { ApmPayment } from "../domain/payment-request"
+import type { ApmPaymentResult } from "../domain/records"
+import { OrderNo } from "../domain/references"
+import { deliveryDistrictFields, deliveryDistrictToWire } from "./fields/address"
+import { requiredAmount, requiredCurrency, requiredText } from "./fields/answer-types"
+import { answerEnvelope, requestEnvelope, type Body } from "./fields/envelope"
+import { issuerAddress } from "./fields/issuer-address"
+import { answeredMoney } from "./fields/malformed"
+import { clean, present } from "./fields/outgoing-text"
+import { paymentFields, paymentToWire } from "./fields/payment"
+import { person, personToWire } from "./fields/person"
+import { identifier, text } from "./fields/request-types"
+import type { Operation } from "./operation"
+
+const request = z.strictObject({
+  ...requestEnvelope,
+  ...paymentFields,
+  ...deliveryDistrictFields,
+  payment_method: identifier,
+  return_url: text,
+  bank_code: text.optional(),
+  person: person.optional(),
+})
+
+/** The one answer that is without a signature by specification; one that is there is read all the same. */
+const response = z.object({
+  ...answerEnvelope,
+  order_no: requiredText,
+  amount: requiredAmount,
+  currency: requiredCurrency,
+  issuer_url: requiredText,
+})
+
+export type AuthoriseApmRequest = z.infer<typeof request>
+export type AuthoriseApmResponse = z.infer<typeof response>
+
+/**
+ * Alternative payment method: the shopper completes the payment at `issuer_url` (specification, "APM payment
+ * request" and "APM payment response"). Same path as the direct payment; `payment_method` tells them apart.
+ */
+export const authoriseApm: Operation<ApmPayment, ApmPaymentResult, AuthoriseApmRequest, AuthoriseApmResponse> = {
+  name: "authorise_apm",
+  path: "/v1/authorise",
+  request: { codec: "json", schema: request },
+  response: { codec: "xml", schema: response },
+  movesMoney: true,
+
+  toWire: (payment): Body<typeof request> =>
+    present({
+      ...paymentToWire(payment),
+      ...deliveryDistrictToWire(payment.delivery),
+      payment_method: payment.paymentMethod,
+      return_url: payment.returnUrl,
+      bank_code: clean(payment.bankCode),
+      person: personToWire(payment.person),
+    }),
+
+  fromWire: (wire): ApmPaymentResult => ({
+    orderNo: OrderNo(wire.order_no),
+    money: answeredMoney(wire.amount, wire.currency),
+    issuerUrl: issuerAddress(wire.issuer_url),
+  }),
+}

@@ -1,0 +1,116 @@
+import { z } from "zod"
+import type { PayoutRecord, PayoutRequest as PayoutOrder } from "../domain/payout"
+import { optionalNumber, optionalText, requiredAmount, requiredCurrency, requiredText } from "./fields/answer-types"
+import { answeredBeneficiary, beneficiary, beneficiaryFromWire, beneficiaryToWire } from "./fields/beneficiary"
+import { coded } from "./fields/coded"
+import { echoedTexts } from "./fields/echoed-texts"
+import { answerEnvelope, requestEnvelope, type Body } from "./fields/envelope"
+import { answeredMoney, answeredTransactionId } from "./fields/malformed"
+import { present, presentObject } from "./fields/outgoing-text"
+import { answeredPayer, payer, payerFromWire, payerToWire } from "./fields/payer"
+import { amount, currency, identifier, isoDate } from "./fields/request-types"
+import type { Operation } from "./operation"
+
+const terms = echoedTexts({
+  beneficiaryId: "beneficiary_id",
+  clientData: "client_data",
+  feePaidBy: "fee_paid_by",
+  paymentDate: { name: "payment_date", type: isoDate },
+  paymentMethod: "payment_method",
+  reason: "reason",
+  reference: "reference",
+  swiftChargeOption: "swift_charge_option",
+  fundSource: "fund_source",
+  notifyUrl: "notify_url",
+})
+
+const request = z.strictObject({
+  ...requestEnvelope,
+  ...terms.request,
+  request_id: identifier,
+  payment_amount: amount,
+  payment_currency: currency,
+  source_amount: amount.optional(),
+  source_currency: currency.optional(),
+  beneficiary: beneficiary.optional(),
+  payer: payer.optional(),
+})
+
+const response = z.object({
+  ...answerEnvelope,
+  ...terms.answer,
+  request_id: requiredText,
+  payment_amount: requiredAmount,
+  payment_currency: requiredCurrency,
+  source_amount: optionalText,
+  source_currency: optionalText,
+  beneficiary: answeredBeneficiary,
+  payer: answeredPayer,
+  amount_beneficiary_receives: optionalNumber,
+  amount_payer_pays: optionalNumber,
+  created_at: optionalText,
+  last_updated_at: optionalText,
+  failure_reason: optionalText,
+  failure_type: optionalText,
+  fee_amount: optionalNumber,
+  fee_currency: optionalText,
+  payer_id: optionalText,
+  transaction_id: requiredText,
+  short_reference_id: optionalText,
+  status: requiredText,
+})
+
+export type PayoutRequest = z.infer<typeof request>
+export type PayoutResponse = z.infer<typeof response>
+
+/** A transfer to a beneficiary's bank account (specification, "Payout request" and "Payout response"). */
+export const payout: Operation<PayoutOrder, PayoutRecord, PayoutRequest, PayoutResponse> = {
+  name: "payout",
+  path: "/v1/payout",
+  request: { codec: "json", schema: request },
+  response: { codec: "json", schema: response },
+  movesMoney: true,
+
+  toWire: (order): Body<typeof request> =>
+    present({
+      ...terms.toWire(order),
+      request_id: order.requestId,
+      payment_amount: order.money.toWire("payment_amount"),
+      payment_currency: order.money.currency,
+      source_amount: order.source && "toWire" in order.source ? order.source.toWire("source_amount") : undefined,
+      source_currency: order.source?.currency,
+      beneficiary: beneficiaryToWire(order.beneficiary),
+      payer: payerToWire(order.payer),
+    }),
+
+  fromWire: (wire, codes): PayoutRecord => ({
+    requestId: wire.request_id,
+    transactionId: answeredTransactionId(wire.transaction_id),
+    money: answeredMoney(wire.payment_amount, wire.payment_currency, "payment_amount"),
+    status: coded(codes, "payout_status", wire.status),
+    ...terms.fromWire(wire),
+    ...present({
+      source: sourceOf(wire),
+      beneficiary: beneficiaryFromWire(wire.beneficiary),
+      payer: payerFromWire(wire.payer),
+      beneficiaryReceives: decimalText(wire.amount_beneficiary_receives),
+      payerPays: decimalText(wire.amount_payer_pays),
+      fee: presentObject({ amount: decimalText(wire.fee_amount), currency: wire.fee_currency || undefined }),
+      payerId: wire.payer_id || undefined,
+      shortReferenceId: wire.short_reference_id || undefined,
+      failure: presentObject({ type: wire.failure_type || undefined, reason: wire.failure_reason || undefined }),
+      createdAt: wire.created_at || undefined,
+      lastUpdatedAt: wire.last_updated_at || undefined,
+    }),
+  }),
+}
+
+function sourceOf(wire: PayoutResponse): PayoutRecord["source"] {
+  if (!wire.source_currency) return undefined
+  if (!wire.source_amount) return { currency: wire.source_currency }
+  return answeredMoney(wire.source_amount, wire.source_currency, "source_amount")
+}
+
+function decimalText(value: number | undefined): string | undefined {
+  return value === undefined ? undefined : String(value)
+}
