@@ -1,0 +1,5 @@
+import { stopRunCluster } from "./run-cluster"
+
+export default async function globalTeardown(): Promise<void> {
+  await stopRunCluster()
+}

@@ -1,0 +1,1 @@
+export { type Cluster, type ClusterOptions, startPostgres } from "./cluster"

@@ -1,0 +1,40 @@
+/** @param {boolean} jsx */
+const swc = (jsx) => [
+  "@swc/jest",
+  {
+    jsc: {
+      target: "es2022",
+      parser: { syntax: "typescript", decorators: true, tsx: jsx },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: "automatic" } },
+    },
+  },
+]
+
+const base = {
+  testEnvironment: "node",
+  transform: { "\\.[jt]s$": swc(false), "\\.[jt]sx$": swc(true) },
+  modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.demo/", "<rootDir>/.cache/", "<rootDir>/public/"],
+  setupFiles: ["<rootDir>/integration-tests/support/environment.ts"],
+}
+
+/** With PostgreSQL: one server for the whole run, a database of its own for every file. */
+const withDatabase = {
+  ...base,
+  globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
+  globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
+}
+
+module.exports = {
+  testTimeout: 60_000,
+  projects: [
+    { ...base, displayName: "unit", testMatch: ["<rootDir>/src/**/__tests__/**/*.unit.spec.{ts,tsx}"] },
+    { ...base, displayName: "lint", testMatch: ["<rootDir>/integration-tests/lint/**/*.spec.ts"] },
+    {
+      ...withDatabase,
+      displayName: "integration",
+      testMatch: ["<rootDir>/integration-tests/{http,modules,contract}/**/*.spec.ts"],
+    },
+    { ...withDatabase, displayName: "browser", testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"] },
+    { ...withDatabase, displayName: "store", testMatch: ["<rootDir>/integration-tests/store/**/*.spec.ts"] },
+  ],
+}

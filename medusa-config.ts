@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs"
+
+import { defineConfig, loadEnv } from "@medusajs/framework/utils"
+
+import { acquiring } from "./src/config"
+
+loadEnv(process.env.NODE_ENV ?? "development", __dirname)
+
+const { DATABASE_URL, JWT_SECRET, COOKIE_SECRET, REDIS_URL } = process.env
+const origins = (port: string) => `http://localhost:${port},http://127.0.0.1:${port}`
+const store = origins(process.env.STOREFRONT_PORT || "8000")
+const admin = origins(process.env.PORT || "9000")
+
+/** This checkout is a shop too: the plugin is developed and tested in a Medusa that loads it from `src`. */
+export default defineConfig({
+  projectConfig: {
+    databaseUrl: DATABASE_URL,
+    redisUrl: REDIS_URL,
+    http: {
+      storeCors: process.env.STORE_CORS || store,
+      adminCors: process.env.ADMIN_CORS || admin,
+      authCors: process.env.AUTH_CORS || `${store},${admin}`,
+      ...(JWT_SECRET && { jwtSecret: JWT_SECRET }),
+      ...(COOKIE_SECRET && { cookieSecret: COOKIE_SECRET }),
+    },
+  },
+  modules: [
+    ...(existsSync(`${__dirname}/src/providers/acquiring/index.ts`)
+      ? [
+          { resolve: "./src/modules/acquiring" },
+          acquiring({ accounts: [{ id: "default" }], resolve: "./src/providers/acquiring" }),
+        ]
+      : []),
+    ...(REDIS_URL ? onRedis(REDIS_URL) : []),
+  ],
+})
+
+/** Medusa's modules that let several machines work on one shop. */
+function onRedis(redisUrl: string) {
+  return [
+    { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
+    { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl } } },
+    {
+      resolve: "@medusajs/medusa/locking",
+      options: {
+        providers: [
+          { resolve: "@medusajs/medusa/locking-redis", id: "locking-redis", is_default: true, options: { redisUrl } },
+        ],
+      },
+    },
+    {
+      resolve: "@medusajs/medusa/caching",
+      options: {
+        providers: [
+          { resolve: "@medusajs/medusa/caching-redis", id: "caching-redis", is_default: true, options: { redisUrl } },
+        ],
+      },
+    },
+  ]
+}
