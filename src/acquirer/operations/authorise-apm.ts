@@ -23,9 +23,10 @@ const request = z.strictObject({
   person: person.optional(),
 })
 
-/** The one answer that is without a signature by specification; one that is there is read all the same. */
+/** The one data answer that carries no signature (specification, "Authentication" 2). */
 const response = z.object({
-  ...answerEnvelope,
+  merchant_id: answerEnvelope.merchant_id,
+  account_id: answerEnvelope.account_id,
   order_no: requiredText,
   amount: requiredAmount,
   currency: requiredCurrency,

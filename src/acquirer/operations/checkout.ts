@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { HostedCheckout } from "../domain/payment-request"
 import type { CheckoutForm } from "../domain/records"
 import { cardOrderFields, cardOrderToWire } from "./fields/card-order"
+import { ALIAS_INPUTS, ALL_PARAMS_INPUT, ROUTING_INPUTS, URL_INPUTS } from "./fields/checkout-inputs"
 import { requestEnvelope, type Body } from "./fields/envelope"
 import { malformed } from "./fields/malformed"
 import { present } from "./fields/outgoing-text"
@@ -29,6 +30,17 @@ const response = z.object({
 
 export type CheckoutRequest = z.infer<typeof request>
 export type CheckoutResponse = z.infer<typeof response>
+
+/** Every hidden input the page's form may carry, the request's own fields included; each name once. */
+export const CHECKOUT_INPUTS: readonly string[] = [
+  ...new Set([
+    ...ROUTING_INPUTS,
+    ...Object.keys(request.shape),
+    ...Object.keys(ALIAS_INPUTS),
+    ...URL_INPUTS,
+    ALL_PARAMS_INPUT,
+  ]),
+]
 
 /** A form without these three is no payment of ours. */
 const IDENTIFYING_INPUTS = ["order_no", "amount", "currency"]

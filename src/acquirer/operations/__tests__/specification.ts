@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+
+const SIBLING = join(__dirname, "../../../../../shared/spec/acquiring-service.md")
+
+/** The specification document, where it is at hand: `ACQUIRING_SPECIFICATION`, or a folder beside the repository. */
+export function specification(): { text: string } | { absent: string } {
+  const path = process.env.ACQUIRING_SPECIFICATION ?? SIBLING
+  if (existsSync(path)) return { text: readFileSync(path, "utf8") }
+  return {
+    absent:
+      "the document is not beside the repository; set ACQUIRING_SPECIFICATION to its path to compare fields.json with it",
+  }
+}
+
+/** The lines between a heading of the third level and the next heading. */
+export function section(document: string, title: string): string {
+  const start = document.indexOf(`\n### ${title}\n`)
+  if (start < 0) throw new Error(`The document has no section "${title}"`)
+  const body = document.slice(start + title.length + 6)
+  const end = body.search(/^##/m)
+  return end < 0 ? body : body.slice(0, end)
+}
+
+/** The rows of the section's tables: the cells of each, heading and rule left out. */
+export function tableRows(body: string): string[][] {
+  const lines = body.split("\n").filter((line) => line.startsWith("|"))
+  const rule = lines.findIndex((line) => line.startsWith("|---"))
+  return lines.slice(rule + 1).map((line) =>
+    line
+      .slice(1, -1)
+      .split("|")
+      .map((cell) => cell.trim())
+  )
+}
+
+/** Names of one cell (`first_name, last_name`); the name that the document prints as two words is `website`. */
+export function namesOf(cell: string): string[] {
+  return cell
+    .split(",")
+    .map((name) => name.replace(/\(.*\)/, "").trim())
+    .map((name) => (name === "the service" ? "website" : name))
+}
+
+/** Field names in the prose of a section: words in code marks; of a path (`a[].b`) its last part; shapes of dates are none. */
+export function quotedNames(body: string): string[] {
+  const prose = body
+    .split("\n")
+    .filter((line) => !line.startsWith("|"))
+    .join("\n")
+  return [...prose.matchAll(/`([A-Za-z_0-9.[\]]+)`/g)]
+    .map(([, name = ""]) => name.split(".").at(-1)!.replace("[]", ""))
+    .filter((name) => !/^[YMDHS]+$/.test(name))
+}
