@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs"
+
+import js from "@eslint/js"
+import { defineConfig, globalIgnores } from "eslint/config"
+import tseslint from "typescript-eslint"
+
+import floors from "./eslint.floors.mjs"
+
+const projects = ["tsconfig.test.json", "integration-tests/storefront/tsconfig.json", "src/admin/tsconfig.json"].filter(
+  (path) => existsSync(new URL(path, import.meta.url)),
+)
+
+export default defineConfig(
+  globalIgnores([
+    ".medusa/",
+    ".demo/",
+    ".cache/",
+    ".test-output/",
+    "public/",
+    "**/dist/",
+    "integration-tests/storefront/public/",
+  ]),
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    languageOptions: { parserOptions: { project: projects, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "prefer-rest-params": "off", // Medusa's services call super(...arguments)
+      "@typescript-eslint/consistent-type-imports": [
+        "error",
+        { fixStyle: "separate-type-imports", disallowTypeAnnotations: false },
+      ],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
+    },
+  },
+  {
+    files: ["**/*.{ts,tsx}"],
+    rules: {
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+      "@typescript-eslint/only-throw-error": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    files: ["**/*.{js,mjs}"],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: {
+      ...tseslint.configs.disableTypeChecked.languageOptions,
+      globals: { console: "readonly", module: "writable", process: "readonly", require: "readonly", URL: "readonly" },
+    },
+  },
+  { files: ["**/*.js"], rules: { "@typescript-eslint/no-require-imports": "off" } },
+  { files: ["src/**"], ignores: ["src/sandbox/bin.ts"], rules: { "no-console": "error" } },
+  floors,
+)

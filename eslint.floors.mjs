@@ -1,0 +1,102 @@
+import boundaries from "eslint-plugin-boundaries"
+
+/**
+ * The house has five floors, and imports go down only: `acquirer` (in it `domain` ← `operations`, `profile` ← `wire`
+ * ← `client`) ← `modules` ← `gateway` ← (`providers`, `workflows`) ← (`api`, `jobs`, `subscribers`, `links`). Beside
+ * it stand rooms with doors of their own: `admin`, `storefront`, `sandbox`, `config`. Nobody imports a provider or
+ * the sandbox. `integration-tests/lint` shows each rule at work.
+ */
+const elements = [
+  ["domain", "src/acquirer/domain"],
+  ["operations", "src/acquirer/operations"],
+  ["profile", "src/acquirer/profile"],
+  ["codecs", "src/acquirer/wire/codecs"],
+  ["wire", "src/acquirer/wire"],
+  ["client", "src/acquirer"],
+  ["modules", "src/modules"],
+  ["gateway", "src/gateway"],
+  ["providers", "src/providers"],
+  ["workflows", "src/workflows"],
+  ["api", "src/api"],
+  ["jobs", "src/jobs"],
+  ["subscribers", "src/subscribers"],
+  ["links", "src/links"],
+  ["admin", "src/admin"],
+  ["storefront", "src/storefront"],
+  ["sandbox", "src/sandbox"],
+  ["config", "src/config"],
+].map(([type, pattern]) => ({ type, pattern, partialMatch: false }))
+
+const acquirer = ["domain", "operations", "profile", "codecs", "wire", "client"]
+const shop = ["providers", "workflows", "api", "jobs", "subscribers", "links", "modules", "gateway", "config"]
+const everyDoor = [...acquirer, "modules", "gateway", "workflows"]
+
+/** What each room may import besides itself; `types` only with `import type`. */
+const doors = {
+  domain: {},
+  operations: { values: ["domain"], types: ["profile"] },
+  profile: { values: ["domain"], types: ["operations"] },
+  codecs: { values: ["domain", "operations", "profile"] },
+  wire: { values: ["domain", "operations", "profile", "codecs"] },
+  client: { values: acquirer },
+  modules: { values: acquirer },
+  gateway: { values: [...acquirer, "modules"] },
+  providers: { values: [...acquirer, "modules", "gateway"] },
+  workflows: { values: [...acquirer, "modules", "gateway"] },
+  api: { values: everyDoor },
+  jobs: { values: everyDoor },
+  subscribers: { values: everyDoor },
+  links: { values: ["modules"] },
+  admin: { types: ["api"] },
+  storefront: {},
+  sandbox: { values: ["domain", "operations", "profile", "codecs"] },
+  config: { types: [...acquirer, "modules", "gateway", "providers"] },
+}
+
+const room = (...types) => ({ element: { types: { anyOf: types } } })
+const packages = (...source) => ({ module: { origin: "external", source } })
+
+const policies = Object.entries(doors).flatMap(([type, { values = [], types = [] }]) => [
+  { from: room(type), allow: { to: room(type, ...values) } },
+  ...(types.length > 0 ? [{ from: room(type), allow: { to: room(...types), dependency: { kind: "type" } } }] : []),
+])
+
+const others = Object.keys(doors)
+const outside = (...rooms) => room(...others.filter((type) => !rooms.includes(type)))
+
+export default {
+  files: ["src/**/*.{ts,tsx}"],
+  ignores: ["**/__tests__/**"],
+  plugins: { boundaries },
+  settings: {
+    "import/resolver": { node: { extensions: [".ts", ".tsx", ".js", ".mjs"] } },
+    "boundaries/legacy-warnings": false,
+    "boundaries/elements": elements,
+    "boundaries/files": [{ category: "test", pattern: "**/__tests__/**" }],
+  },
+  rules: {
+    "boundaries/no-unknown-files": "error",
+    "boundaries/dependencies": [
+      "error",
+      {
+        default: "disallow",
+        checkAllOrigins: true,
+        checkUnknownLocals: true,
+        checkInternals: true,
+        message: "{{from.element.types}} may not import {{dependency.source}}: see the floors in eslint.floors.mjs",
+        policies: [
+          ...policies,
+          { allow: { to: { module: { origin: ["external", "core"] } } } },
+          { from: outside(...shop), disallow: { to: packages("@medusajs/**") } },
+          { from: room("admin"), allow: { to: packages("@medusajs/{admin-sdk,admin-shared,icons,js-sdk,ui,types}") } },
+          { from: outside("wire", "codecs"), disallow: { to: packages("fast-xml-parser", "htmlparser2") } },
+          // Calls to the service leave through one transport; the sandbox delivers notifications by itself.
+          { from: outside("wire", "sandbox"), disallow: { to: packages("undici") } },
+          { from: room("storefront", "admin"), disallow: { to: { module: { origin: "core" } } } },
+          { from: room("storefront"), disallow: { to: packages("**") } },
+          { disallow: { to: { file: { categories: "test" } } } },
+        ],
+      },
+    ],
+  },
+}
