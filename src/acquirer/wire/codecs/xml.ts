@@ -40,9 +40,8 @@ export function decodeXml(bytes: Uint8Array, root: string): Record<string, unkno
   if (XMLValidator.validate(text.replace(/&(?!#?\w+;)/g, "&amp;")) !== true) {
     throw new UnreadableBody("it is no well-formed XML")
   }
-  const top = nodesOf(parsed(text))
-  const [element, ...others] = top.filter(({ name }) => isElement(name))
-  if (!element || others.length > 0 || textOf(top).trim() !== "") throw new UnreadableBody("it has no single root element")
+  const [element, ...others] = nodesOf(parsed(text)).filter(({ name }) => isElement(name))
+  if (!element || others.length > 0 || !text.endsWith(">")) throw new UnreadableBody("it has no single root element")
   if (element.name !== root) throw new UnreadableBody(`its root element is not "${root}"`)
   const budget = { fields: MAX_FIELDS }
   const value = valueOf(element.children, budget)
