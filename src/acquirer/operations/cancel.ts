@@ -35,6 +35,6 @@ export const cancel: Operation<readonly OrderDeed[], DeedResult[], CancelRequest
 
   fromWire: (wire, codes) =>
     answeredList(batch.list, wire, wire.cancel_orders, codes).map((order) =>
-      deedResultFromWire(order, { table: "cancel_status", code: order.cancel_status }, codes)
+      deedResultFromWire(order, { table: "cancel_status", code: order.cancel_status }, codes),
     ),
 }

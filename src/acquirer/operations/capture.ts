@@ -35,6 +35,6 @@ export const capture: Operation<readonly OrderDeed[], DeedResult[], CaptureReque
 
   fromWire: (wire, codes) =>
     answeredList(batch.list, wire, wire.capture_orders, codes).map((order) =>
-      deedResultFromWire(order, { table: "capture_status", code: order.capture_status }, codes)
+      deedResultFromWire(order, { table: "capture_status", code: order.capture_status }, codes),
     ),
 }

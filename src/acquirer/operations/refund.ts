@@ -17,7 +17,7 @@ const request = z.strictObject({
   ...requestEnvelope,
   refund_orders: batchOf(
     z.strictObject({ ...orderDeedFields, refund_amount: amount, refund_reason: text }),
-    batch.limit
+    batch.limit,
   ),
 })
 
@@ -32,7 +32,7 @@ const response = z.object({
       refund_reference: optionalText,
       refund_reference_id: optionalText,
       refund_status: requiredText,
-    })
+    }),
   ),
 })
 

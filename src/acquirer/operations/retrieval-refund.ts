@@ -28,7 +28,7 @@ const response = z.object({
       refund_reference_id: optionalText,
       refund_date: optionalText,
       refund_processing_date: optionalText,
-    })
+    }),
   ),
 })
 

@@ -17,7 +17,7 @@ const request = z.strictObject({
 const response = z.object({
   ...statusEnvelope,
   review_orders: optionalList(
-    z.object({ ...deedResultFields, review_flag: optionalText, review_status: requiredText })
+    z.object({ ...deedResultFields, review_flag: optionalText, review_status: requiredText }),
   ),
 })
 
@@ -42,6 +42,6 @@ export const review: Operation<readonly ReviewDeed[], DeedResult[], ReviewReques
 
   fromWire: (wire, codes) =>
     answeredList(batch.list, wire, wire.review_orders, codes).map((order) =>
-      deedResultFromWire(order, { table: "review_status", code: order.review_status }, codes)
+      deedResultFromWire(order, { table: "review_status", code: order.review_status }, codes),
     ),
 }

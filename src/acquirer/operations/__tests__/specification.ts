@@ -30,7 +30,7 @@ export function tableRows(body: string): string[][] {
     line
       .slice(1, -1)
       .split("|")
-      .map((cell) => cell.trim())
+      .map((cell) => cell.trim()),
   )
 }
 

@@ -15,7 +15,7 @@ export const accountOwner = listOf(
     past_orders_sum: number.optional(),
     lastLogin_ip: ipAddress.optional(),
     registration_ip: ipAddress.optional(),
-  })
+  }),
 )
 
 export function accountOwnerToWire(owners: AccountOwner[] | undefined) {
@@ -32,7 +32,7 @@ export function accountOwnerToWire(owners: AccountOwner[] | undefined) {
           past_orders_sum: owner.pastOrdersSum,
           lastLogin_ip: clean(owner.lastLoginIp),
           registration_ip: clean(owner.registrationIp),
-        }) ?? []
-    )
+        }) ?? [],
+    ),
   )
 }

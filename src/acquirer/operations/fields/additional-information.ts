@@ -12,7 +12,7 @@ export const additionalInformation = listOf(
       xid: text.optional(),
       dsTransID: text.optional(),
     }),
-  })
+  }),
 )
 
 export function mpiInfoToWire(list: MpiInfo[] | undefined) {
@@ -25,6 +25,6 @@ export function mpiInfoToWire(list: MpiInfo[] | undefined) {
         dsTransID: clean(info.dsTransId),
       })
       return mpi_info ? [{ mpi_info }] : []
-    })
+    }),
   )
 }

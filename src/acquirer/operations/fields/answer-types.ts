@@ -17,7 +17,7 @@ export const requiredAmount = z.preprocess(plainText, z.string().regex(/^\d{1,18
 /** 3-letter currency code. */
 export const requiredCurrency = z.preprocess(
   plainText,
-  z.string().regex(/^[A-Z]{3}$/, "must be a 3-letter currency code")
+  z.string().regex(/^[A-Z]{3}$/, "must be a 3-letter currency code"),
 )
 
 /** A number, or decimal text; anything else counts as absent. */

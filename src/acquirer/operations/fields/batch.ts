@@ -9,7 +9,7 @@ import { malformed } from "./malformed"
 export function withinLimit<Element>(
   operation: OperationName,
   { list, limit }: { list: string; limit: number },
-  elements: readonly Element[]
+  elements: readonly Element[],
 ): readonly Element[] {
   if (elements.length > 0 && elements.length <= limit) return elements
   throw new AcquirerError("invalid", {
@@ -29,7 +29,7 @@ export function answeredList<Element>(
   list: string,
   wire: { return_status: string; return_message?: string },
   elements: Element[] | undefined,
-  codes: CodeTables
+  codes: CodeTables,
 ): Element[] {
   if (elements && elements.length > 0) return elements
   acceptedStatus(wire, codes)

@@ -74,7 +74,7 @@ export function beneficiaryToWire(receiver: Beneficiary = {}) {
     address: presentObject(address.toWire(receiver.address)),
     person_documents: presentList(receiver.personDocuments?.map(documentToWire)),
     bank_details: presentObject(
-      present({ ...bankDetails.toWire(receiver.bankDetails), bank_code: clean(receiver.bankDetails?.bankCode) })
+      present({ ...bankDetails.toWire(receiver.bankDetails), bank_code: clean(receiver.bankDetails?.bankCode) }),
     ),
   })
 }
@@ -86,8 +86,8 @@ export function beneficiaryFromWire(wire: z.infer<typeof answeredBeneficiary>): 
     address: presentObject(address.fromWire(wire?.address)),
     personDocuments: presentList(
       wire?.person_documents?.map(({ labels, ...texts }) =>
-        present({ ...document.fromWire(texts), labels: labels?.flatMap((label) => label || []) })
-      )
+        present({ ...document.fromWire(texts), labels: labels?.flatMap((label) => label || []) }),
+      ),
     ),
     bankDetails: presentObject({
       ...bankDetails.fromWire(wire?.bank_details),

@@ -47,7 +47,7 @@ export function cardOrderToWire(order: CardOrder, codes: CodeTables) {
       order.totalDiscount?.map(({ couponCodeUsed, discountType }) => ({
         coupon_code_used: cleanOrEmpty(couponCodeUsed),
         discount_type: cleanOrEmpty(discountType),
-      }))
+      })),
     ),
     additional_information: mpiInfoToWire(order.mpiInfo),
     price_id: clean(order.price?.priceId),

@@ -14,7 +14,7 @@ export const cartItems = listOf(
       category: text,
       productId: text,
     }),
-  })
+  }),
 )
 
 export function cartItemsToWire(items: CartItem[] | undefined) {
@@ -32,6 +32,6 @@ export function cartItemsToWire(items: CartItem[] | undefined) {
         category: cleanOrEmpty(item.category),
         productId: cleanOrEmpty(item.productId),
       },
-    }))
+    })),
   )
 }

@@ -5,7 +5,7 @@ import type { CodeMeanings, CodeTables } from "../operation"
 export function coded<Table extends keyof CodeMeanings>(
   codes: CodeTables,
   table: Table,
-  code: string | undefined
+  code: string | undefined,
 ): Coded<CodeMeanings[Table]> {
   return { meaning: codes.meaning(table, code ?? ""), code: code ?? "" }
 }

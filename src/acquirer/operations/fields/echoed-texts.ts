@@ -19,7 +19,7 @@ type Values<F extends Fields> = { [Key in keyof F]?: string }
  */
 export function echoedTexts<const F extends Fields>(fields: F) {
   const entries = Object.entries(fields).map(([ours, field]) =>
-    typeof field === "string" ? { ours, name: field, type: text } : { ours, name: field.name, type: field.type }
+    typeof field === "string" ? { ours, name: field, type: text } : { ours, name: field.name, type: field.type },
   )
   return {
     request: Object.fromEntries(entries.map(({ name, type }) => [name, type.optional()])) as RequestShape<F>,

@@ -34,7 +34,7 @@ function itemToWire(item: Item): string {
     })
   }
   return [undelimited(item.sku), undelimited(item.name), item.price.toWire("items"), String(item.quantity)].join(
-    BETWEEN_VALUES
+    BETWEEN_VALUES,
   )
 }
 

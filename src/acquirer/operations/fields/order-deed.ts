@@ -1,4 +1,4 @@
-import { z } from "zod"
+import type { z } from "zod"
 import type { DeedResult, OrderDeed } from "../../domain/records"
 import { OrderNo, TransactionId } from "../../domain/references"
 import type { CodeMeanings, CodeTables } from "../operation"
@@ -44,7 +44,7 @@ type DeedStatus = "capture_status" | "cancel_status" | "review_status"
 export function deedResultFromWire(
   echo: DeedResultFields,
   status: { table: DeedStatus; code: string },
-  codes: CodeTables
+  codes: CodeTables,
 ): DeedResult {
   return {
     ...orderEchoFromWire(echo),

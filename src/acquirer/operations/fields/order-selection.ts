@@ -19,7 +19,7 @@ export const selectionFields = { order_no: text.optional() }
 export function selectionToWire(
   operation: OperationName,
   batch: { list: string; limit: number },
-  selection: OrderSelection
+  selection: OrderSelection,
 ): { order_no?: string } {
   if (selection === "newest") return {}
   const orderNos = withinLimit(operation, batch, selection)

@@ -7,7 +7,7 @@ import { optionalText } from "./answer-types"
  */
 export const riskReasons = z.preprocess(
   reasons,
-  z.array(z.object({ name: optionalText, status: optionalText })).optional()
+  z.array(z.object({ name: optionalText, status: optionalText })).optional(),
 )
 
 function reasons(value: unknown): unknown {
