@@ -20,7 +20,7 @@ export class Money {
     /** Upper-case ISO 4217 code. */
     readonly currency: string,
     /** Fraction digits of the currency. */
-    readonly digits: number
+    readonly digits: number,
   ) {
     Object.freeze(this)
   }

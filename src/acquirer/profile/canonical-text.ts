@@ -28,7 +28,7 @@ function valuesOf(field: SignatureField, body: Record<string, unknown>, order: S
   if (typeof field === "string") return [{ name: field, value: own(body, field), place: field }]
   const names = order === "alphabetical" ? [...field.fields].sort(byCodePoint) : field.fields
   return elements(own(body, field.each)).flatMap((element) =>
-    names.map((name) => ({ name, value: own(element, name), place: field.each }))
+    names.map((name) => ({ name, value: own(element, name), place: field.each })),
   )
 }
 

@@ -133,7 +133,7 @@ interface Problem {
 
 function extended(
   base: Profile["codes"],
-  overrides: { [Table in keyof CodeMeanings]?: Record<string, CodeMeanings[Table] | null> }
+  overrides: { [Table in keyof CodeMeanings]?: Record<string, CodeMeanings[Table] | null> },
 ): Profile["codes"] {
   const tables = Object.entries(base).map(([table, entries]) => {
     const merged = { ...entries, ...overrides[table as keyof CodeMeanings] }

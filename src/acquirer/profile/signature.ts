@@ -30,7 +30,7 @@ export function signMessage(
   profile: Profile,
   message: SignedMessage,
   body: Record<string, unknown>,
-  key: string
+  key: string,
 ): string {
   const signature = expectedSignature(profile, message, body, key)
   if (signature === undefined) {
@@ -52,7 +52,7 @@ export function verifyMessage(
   profile: Profile,
   message: SignedMessage,
   body: Record<string, unknown>,
-  key: string
+  key: string,
 ): SignatureVerdict {
   const verification = profile.signature.verify[message] ?? profile.signature.verify.default
   if (verification === "off") return "off"
@@ -67,7 +67,7 @@ function expectedSignature(
   profile: Profile,
   message: SignedMessage,
   body: Record<string, unknown>,
-  key: string
+  key: string,
 ): string | undefined {
   const hooked = profile.signature.hook?.(message, body, key)
   if (hooked !== undefined) return hooked

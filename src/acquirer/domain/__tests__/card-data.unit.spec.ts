@@ -78,6 +78,6 @@ it("finds a card wherever it stands in any JSON, and never repeats it", () => {
       const path = findCardData({ ...rest, zzz: hidden })
       expect(path).toBeDefined()
       expect(path).not.toContain(VISA)
-    })
+    }),
   )
 })

@@ -25,7 +25,7 @@ describe("Money, for every ISO currency", () => {
         const money = Money.ofMinor(units, code)
         expect(Money.exact(money.toDecimalString(), code).equals(money)).toBe(true)
         expect(money.toDecimalString().split(".")[1]?.length ?? 0).toBe(currencyDigits(code))
-      })
+      }),
     )
   })
 
@@ -45,7 +45,7 @@ describe("Money, for every ISO currency", () => {
           expect(error.merchantMessage).toContain(money.toDecimalString())
           expect(error.merchantMessage).toContain(code)
         }
-      })
+      }),
     )
   })
 
@@ -59,8 +59,8 @@ describe("Money, for every ISO currency", () => {
           const plain = Money.exact(`${head}${"0".repeat(exponent)}`, code)
           expect(Money.exact(`${head}e${exponent}`, code).equals(plain)).toBe(true)
           expect(Money.exact(`${head}E+${exponent}`, code).equals(plain)).toBe(true)
-        }
-      )
+        },
+      ),
     )
   })
 
@@ -72,7 +72,7 @@ describe("Money, for every ISO currency", () => {
         } catch (error) {
           expect(error).toBeInstanceOf(AcquirerError)
         }
-      })
+      }),
     )
   })
 
@@ -85,7 +85,7 @@ describe("Money, for every ISO currency", () => {
         const away = tail >= 5_000n ? (value < 0n ? -1n : 1n) : 0n
         expect(scaled.minor).toBe(units + away)
         expect(Money.rounded(`${-value}e-${digits + 4}`, code).equals(scaled.negate())).toBe(true)
-      })
+      }),
     )
   })
 
@@ -94,11 +94,11 @@ describe("Money, for every ISO currency", () => {
       fc.property(fc.array(minor, { maxLength: 20 }), currency, (list, code) => {
         const total = Money.sum(
           list.map((units) => Money.ofMinor(units, code)),
-          code
+          code,
         )
         expect(total.minor).toBe(list.reduce((sum, units) => sum + units, 0n))
         expect(total.minus(total).isZero()).toBe(true)
-      })
+      }),
     )
   })
 })
@@ -171,7 +171,7 @@ describe("Money.exact", () => {
 
   it("names field, amount, currency and reason", () => {
     expect(refusal(() => Money.exact("10.5", "JPY", "shipping")).merchantMessage).toBe(
-      "shipping: 10.5 JPY has more fraction digits than the 0 of the currency."
+      "shipping: 10.5 JPY has more fraction digits than the 0 of the currency.",
     )
     expect(refusal(() => Money.exact("10.5", "ABC")).merchantMessage).toContain("ABC")
   })

@@ -36,7 +36,7 @@ describe("profileFrom", () => {
     })
     expect(profile.signature.default).toMatchObject({ algorithm: "sha512", form: "values", separator: "&" })
     expect(profile.signature.messages["capture.request"]).toEqual(
-      referenceProfile.signature.messages["capture.request"]
+      referenceProfile.signature.messages["capture.request"],
     )
     expect(profile.signature.verify).toMatchObject({ "capture.response": "off", default: "required" })
     expect(profile.selector).toEqual({ field: "order_no", separator: ";" })

@@ -134,7 +134,7 @@ describe("verifyMessage", () => {
       expect(verdict({ [field]: "0" })).toBe("wrong")
       expect(verdict({ [field]: undefined })).toBe("wrong")
       expect(verdict({ [field]: { toString: "x" } })).toBe("wrong")
-    }
+    },
   )
 
   it.each([
@@ -159,7 +159,7 @@ describe("verifyMessage", () => {
 
   it("takes what is inherited for absent", () => {
     expect(verifyMessage(referenceProfile, "notification", Object.create({ ...body, encryption_data }), KEY)).toBe(
-      "missing"
+      "missing",
     )
   })
 })
@@ -202,7 +202,7 @@ describe("a recipe", () => {
   it("that is missing is a fault of the settings, named", () => {
     const profile: Profile = { ...referenceProfile, signature: { ...referenceProfile.signature, messages: {} } }
     expect(() => signMessage(profile, "capture.request", {}, KEY)).toThrow(
-      /profile\.signature\.messages\.capture\.request/
+      /profile\.signature\.messages\.capture\.request/,
     )
   })
 

@@ -34,7 +34,7 @@ export function decodeCheckoutPage(bytes: Uint8Array, address: string): PageForm
         if (name === "form" && form && !implied) form.closed = true
       },
     },
-    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true }
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   )
   parser.end(html)
   if (!form) throw new UnreadableBody("the page has no form")

@@ -14,7 +14,7 @@ it("reads the first form's address and hidden inputs, and nothing else", () => {
       <input type="hidden" name="empty"><input type="text" name="visible" value="no"><input type="hidden" value="nameless">
       <input type="hidden" name="off" value="1" disabled><input type="submit" name="go" value="Go">
       <!-- <input type="hidden" name="commented" value="1"> --><script>"<input type='hidden' name='scripted'>"</script>
-      </FORM><form action="/other"><input type="hidden" name="second" value="1"></form></body></html>`)
+      </FORM><form action="/other"><input type="hidden" name="second" value="1"></form></body></html>`),
   ).toEqual({
     action: "https://pay.example/checkout/pay?x=1&y=2",
     inputs: [

@@ -6,7 +6,7 @@ const read = (text: string) => decodeForm(Buffer.from(text, "latin1"))
 
 it("reads and writes flat fields", () => {
   expect(encodeForm({ merchant_id: "100001", order_no: "A-1,A-2", note: "é & =+", none: undefined }).toString()).toBe(
-    "merchant_id=100001&order_no=A-1%2CA-2&note=%C3%A9+%26+%3D%2B"
+    "merchant_id=100001&order_no=A-1%2CA-2&note=%C3%A9+%26+%3D%2B",
   )
   expect(read("merchant_id=100001&order_no=A-1%2CA-2&note=%C3%A9+%26+%3D%2B&&empty=&bare")).toEqual({
     merchant_id: "100001",
@@ -27,7 +27,7 @@ it("reads what it writes", () => {
   fc.assert(
     fc.property(fc.dictionary(name, fc.string({ unit: "grapheme" })), (body) => {
       expect(decodeForm(encodeForm(body))).toEqual({ ...body })
-    })
+    }),
   )
 })
 

@@ -6,7 +6,7 @@ const read = (text: string | Buffer, numbers?: "native") => decodeJson(Buffer.fr
 
 it("keeps every digit of a number where text is promised", () => {
   expect(
-    read('{"transaction_id":202611200000000017,"amount":129.90,"code":0,"list":[1,{"n":12345678901234567890}]}')
+    read('{"transaction_id":202611200000000017,"amount":129.90,"code":0,"list":[1,{"n":12345678901234567890}]}'),
   ).toEqual({
     transaction_id: "202611200000000017",
     amount: "129.90",
@@ -26,7 +26,7 @@ it("gives numbers where they are wanted and exact", () => {
 
 it("keeps text, scripts and codes as they are", () => {
   expect(
-    read('\ufeff {"code":"0000","name":"李 Zoë \\u00e9 \\ud83d\\ude00","empty":"","none":null,"yes":true} \n')
+    read('\ufeff {"code":"0000","name":"李 Zoë \\u00e9 \\ud83d\\ude00","empty":"","none":null,"yes":true} \n'),
   ).toEqual({
     code: "0000",
     name: "李 Zoë é 😀",
@@ -39,7 +39,7 @@ it("keeps text, scripts and codes as they are", () => {
 it("reads what it writes", () => {
   const texts = fc.dictionary(
     fc.string().filter((name) => name !== "__proto__"),
-    fc.oneof(fc.string({ unit: "grapheme" }), fc.array(fc.string()), fc.boolean())
+    fc.oneof(fc.string({ unit: "grapheme" }), fc.array(fc.string()), fc.boolean()),
   )
   fc.assert(fc.property(texts, (body) => expect(decodeJson(encodeJson(body))).toEqual({ ...body })))
 })

@@ -7,8 +7,8 @@ const read = (text: string | Buffer) => decodeXml(Buffer.from(text), "respon")
 it("keeps values as text", () => {
   expect(
     read(
-      "<respon><result_info>0000:OK</result_info><a>007</a><b>1.10</b><c>202611200000000017</c><d>0x1F</d><e>1e5</e><f>true</f></respon>"
-    )
+      "<respon><result_info>0000:OK</result_info><a>007</a><b>1.10</b><c>202611200000000017</c><d>0x1F</d><e>1e5</e><f>true</f></respon>",
+    ),
   ).toEqual({ result_info: "0000:OK", a: "007", b: "1.10", c: "202611200000000017", d: "0x1F", e: "1e5", f: "true" })
 })
 
@@ -76,11 +76,11 @@ it("writes escaped text, repeated elements for lists, and nothing for what is ab
   expect(
     encodeXml(
       { note: "a & <b>", empty: "", none: undefined, list: [{ x: 1 }, { x: "2", y: ["p", "q"] }] },
-      "request"
-    ).toString()
+      "request",
+    ).toString(),
   ).toBe(
     '<?xml version="1.0" encoding="UTF-8"?><request><note>a &amp; &lt;b&gt;</note><empty></empty>' +
-      "<list><x>1</x></list><list><x>2</x><y>p</y><y>q</y></list></request>"
+      "<list><x>1</x></list><list><x>2</x><y>p</y><y>q</y></list></request>",
   )
 })
 
@@ -89,9 +89,9 @@ it("reads what it writes, whatever the text", () => {
   const text = fc.string({ unit: "grapheme" }).map((value) => value.replace(/\p{C}/gu, "").trim())
   const body = fc.dictionary(
     fc.stringMatching(/^[a-z_][a-zA-Z_]{0,9}$/).filter((name) => !/proto|constructor/.test(name)),
-    text
+    text,
   )
   fc.assert(
-    fc.property(body, (fields) => expect(decodeXml(encodeXml(fields, "respon"), "respon")).toEqual({ ...fields }))
+    fc.property(body, (fields) => expect(decodeXml(encodeXml(fields, "respon"), "respon")).toEqual({ ...fields })),
   )
 })

@@ -1,0 +1,83 @@
+import { Pool } from "undici"
+import { AcquirerError } from "../domain/errors"
+import { Exchange } from "./exchange"
+import { isLoopback } from "./loopback"
+import type { Transport, TransportRequest, TransportResponse } from "./transport"
+
+export interface UndiciOptions {
+  /** The most connections to one origin; further requests wait. */
+  connections?: number
+  /** The largest answer that is read, in bytes. */
+  maxResponseBytes?: number
+  /** Certificates (PEM) to trust instead of the system's: a service with a private certificate authority. */
+  ca?: string
+}
+
+const DEFAULT_CONNECTIONS = 64
+const DEFAULT_MAX_RESPONSE_BYTES = 2 * 1024 * 1024
+const KEEP_ALIVE_MS = 4_000
+
+/** HTTP by undici: one keep-alive pool per origin. */
+export class UndiciTransport implements Transport {
+  readonly #pools = new Map<string, Pool>()
+  #closed = false
+
+  constructor(private readonly options: UndiciOptions = {}) {}
+
+  async send({ url, method, headers, body, timeouts }: TransportRequest): Promise<TransportResponse> {
+    const address = callableAddress(url)
+    if (this.#closed) {
+      throw new AcquirerError("transport", {
+        code: "closed",
+        sent: false,
+        merchantMessage: "The client is closed. Nothing was sent.",
+      })
+    }
+    const exchange = new Exchange(this.options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES, timeouts.totalMs)
+    this.#pool(address.origin, timeouts.connectMs).dispatch(
+      {
+        path: address.pathname + address.search,
+        method,
+        headers,
+        body,
+        idempotent: false,
+        headersTimeout: timeouts.headersMs,
+        bodyTimeout: timeouts.bodyMs,
+      },
+      exchange,
+    )
+    return exchange.answer
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await Promise.all([...this.#pools.values()].map((pool) => pool.close()))
+    this.#pools.clear()
+  }
+
+  #pool(origin: string, connectMs: number): Pool {
+    const key = `${origin} ${connectMs}`
+    const kept = this.#pools.get(key)
+    if (kept) return kept
+    const pool = new Pool(origin, {
+      connections: this.options.connections ?? DEFAULT_CONNECTIONS,
+      pipelining: 1,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connect: { timeout: connectMs, rejectUnauthorized: true, ...(this.options.ca ? { ca: this.options.ca } : {}) },
+    })
+    this.#pools.set(key, pool)
+    return pool
+  }
+}
+
+function callableAddress(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const callable = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname))
+  if (url && callable && !url.username && !url.password) return url
+  throw new AcquirerError("config", {
+    code: "base_url",
+    field: "base_url",
+    merchantMessage:
+      "The service's address (base_url) must be an https address without user name; plain http is allowed on loopback only.",
+  })
+}
