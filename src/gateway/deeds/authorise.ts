@@ -38,13 +38,13 @@ export async function authorise(
   })
 }
 
-/** The attempt in flight, the one that succeeded, or the next. */
+/** The attempt in flight, the one that succeeded and still holds, or the next. */
 async function attemptReference(account: Account, orderNo: string): Promise<string> {
-  const attempts = (await account.store.acquiring.journal.ofOrder(account.id, orderNo)).filter(
-    (row) => row.kind === "authorise",
-  )
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
+  const attempts = rows.filter((row) => row.kind === "authorise")
   const last = attempts.at(-1)
-  return last && last.state !== "refused" ? last.reference : `${orderNo}#${attempts.length + 1}`
+  const released = rows.some((row) => row.kind === "cancel" && row.transaction_id === last?.transaction_id)
+  return last && last.state !== "refused" && !released ? last.reference : `${orderNo}#${attempts.length + 1}`
 }
 
 function fromResult(result: CardPaymentResult, session: PayableSession): Settlement {

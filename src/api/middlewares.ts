@@ -1,0 +1,42 @@
+import {
+  defineMiddlewares,
+  validateAndTransformQuery,
+  type MedusaNextFunction,
+  type MedusaRequest,
+  type MedusaResponse,
+} from "@medusajs/framework/http"
+import { retrieveTransformQueryConfig } from "@medusajs/medusa/api/store/orders/query-config"
+import { StoreGetOrderParams } from "@medusajs/medusa/api/store/orders/validators"
+import { toMedusaError } from "../gateway/medusa-error"
+import { readSessionInput, refuseCardData } from "../gateway/session-data"
+import { accountOf } from "../workflows/store"
+
+export default defineMiddlewares({
+  routes: [
+    {
+      matcher: "/store/payment-collections/:id/payment-sessions",
+      method: ["POST"],
+      middlewares: [checkSessionBody],
+    },
+    {
+      matcher: "/store/acquiring/carts/:id/pay",
+      method: ["POST"],
+      middlewares: [validateAndTransformQuery(StoreGetOrderParams, retrieveTransformQueryConfig)],
+    },
+  ],
+})
+
+/**
+ * The core writes a session's data as it was sent, before any provider sees it: card data and unknown keys have to be
+ * refused here, before a row is written. Card data is refused whatever the provider.
+ */
+function checkSessionBody(req: MedusaRequest<unknown>, _res: MedusaResponse, next: MedusaNextFunction): void {
+  try {
+    refuseCardData(req.body)
+    const { provider_id, data } = (req.body ?? {}) as { provider_id?: unknown; data?: Record<string, unknown> }
+    if (typeof provider_id === "string" && accountOf(provider_id)) readSessionInput(data)
+    next()
+  } catch (error) {
+    next(toMedusaError(error))
+  }
+}

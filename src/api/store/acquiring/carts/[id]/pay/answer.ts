@@ -1,0 +1,29 @@
+import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { defaultStoreCartFields } from "@medusajs/medusa/api/store/carts/query-config"
+import { acquirerErrorIn } from "../../../../../../gateway/medusa-error"
+import { TOO_MANY_ATTEMPTS } from "../../../../../../workflows/pay-by-card/attempts"
+
+export async function answerOrder(req: MedusaStoreRequest<unknown>, res: MedusaResponse, orderId: string): Promise<void> {
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "order", fields: req.queryConfig.fields, filters: { id: orderId } })
+  res.status(200).json({ type: "order", order: data[0] })
+}
+
+export async function answerCart(
+  req: MedusaStoreRequest<unknown>,
+  res: MedusaResponse,
+  cartId: string,
+  { message, name, type }: { message: string; name: string; type: string },
+): Promise<void> {
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "cart", fields: defaultStoreCartFields, filters: { id: cartId } })
+  res.status(200).json({ type: "cart", cart: data[0], error: { message, name, type } })
+}
+
+/** Only a limit on attempts has a status of its own (429); everything else is Medusa's error handler's. */
+export function answerRefusal(res: MedusaResponse, error: unknown): void {
+  const cause = acquirerErrorIn(error)
+  if (cause?.code !== TOO_MANY_ATTEMPTS) throw error
+  res.status(429).json({ type: TOO_MANY_ATTEMPTS, message: cause.shopperMessage })
+}

@@ -1,0 +1,31 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { AcquirerError, assertUnreachable } from "../acquirer/domain/errors"
+
+/** The client's errors in Medusa's words, with the original as `cause`; anything else passes as it is. */
+export function toMedusaError(error: unknown): unknown {
+  if (!(error instanceof AcquirerError)) return error
+  const message = error.correlationId ? `${error.merchantMessage} (${error.correlationId})` : error.merchantMessage
+  return Object.assign(new MedusaError(typeOf(error), message, error.code), { cause: error })
+}
+
+/** The client's error behind one of Medusa's, when there is one. */
+export function acquirerErrorIn(error: unknown): AcquirerError | undefined {
+  if (error instanceof AcquirerError) return error
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof AcquirerError ? cause : undefined
+}
+
+function typeOf(error: AcquirerError): string {
+  switch (error.kind) {
+    case "invalid":
+      return MedusaError.Types.INVALID_DATA
+    case "refused":
+      return MedusaError.Types.NOT_ALLOWED
+    case "config":
+    case "transport":
+    case "protocol":
+      return MedusaError.Types.UNEXPECTED_STATE
+    default:
+      return assertUnreachable(error.kind)
+  }
+}

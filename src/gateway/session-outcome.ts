@@ -1,0 +1,109 @@
+import { assertUnreachable } from "../acquirer/domain/errors"
+import type { PaymentStatus } from "../acquirer/domain/payment-state"
+import type { OperationRow } from "../modules/acquiring/journal"
+import type { Account } from "./account"
+import { isAlive } from "./asking"
+import type { PayableSession } from "./payable-session"
+
+export interface SessionOutcome {
+  status: PaymentStatus
+  /** What the session's data is to say: never a secret, never a card beyond the service's own mask. */
+  data: Record<string, unknown>
+}
+
+/**
+ * Where a session stands: from the journal when the last attempt is settled and nothing can have moved since, else
+ * from the service.
+ */
+export async function sessionOutcome(account: Account, session: PayableSession): Promise<SessionOutcome> {
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, session.orderNo)
+  const attempt = rows.filter((row) => row.kind === "authorise" || row.kind === "apm" || row.kind === "checkout").at(-1)
+  if (!attempt) return outcome(session, "created", undefined, undefined)
+  if (attempt.kind === "authorise" && attempt.state !== "done") return outcome(session, stateOf(attempt), attempt, attempt.transaction_id)
+  return fromService(account, session, attempt)
+}
+
+function stateOf(attempt: OperationRow): PaymentStatus {
+  switch (attempt.state) {
+    case "refused":
+      return "declined"
+    case "sent":
+    case "unknown":
+      return "unknown"
+    case "done":
+      return "authorised"
+    default:
+      return assertUnreachable(attempt.state)
+  }
+}
+
+async function fromService(account: Account, session: PayableSession, attempt: OperationRow): Promise<SessionOutcome> {
+  const isApproved = attempt.kind === "authorise"
+  const records = await account.client.query([session.orderNo]).catch((error: unknown) => {
+    // An approved card stays approved when the question about it fails (address not registered, service away).
+    if (isApproved) return []
+    throw error
+  })
+  const ours = records.filter((record) => record.found && record.orderNo === session.orderNo)
+  const record = ours.find((found) => found.transactionId === attempt.transaction_id) ?? ours.find(isAlive) ?? ours.at(-1)
+  if (!record || (record.status.meaning === "unknown" && isApproved)) {
+    return outcome(session, isApproved ? stateOf(attempt) : "created", attempt, attempt.transaction_id, record?.status.code)
+  }
+  const isPaid = isAlive(record) && record.status.meaning !== "pending"
+  if (isPaid && record.money && !record.money.equals(session.money) && isWholeAmount(record.status.meaning)) {
+    const { incidents } = account.store.acquiring
+    await incidents.raise(
+      {
+        account: account.id,
+        kind: "wrong_amount",
+        key: `wrong_amount:${session.orderNo}`,
+        order_no: session.orderNo,
+        transaction_id: record.transactionId ?? null,
+        cart_id: session.cartId ?? null,
+        amount: record.money.toDecimalString(),
+        currency_code: record.money.currency,
+        message: `The service reports ${record.money} for a payment of ${session.money}. No order was placed.`,
+        next_step: "The money is released by the reconcile job; check the payment at the service's portal.",
+      },
+      new Date(),
+    )
+    return outcome(session, "declined", attempt, record.transactionId)
+  }
+  return outcome(session, record.status.meaning, attempt, record.transactionId, record.status.code)
+}
+
+/** States in which the reported amount is the order's amount for certain. */
+function isWholeAmount(status: PaymentStatus): boolean {
+  return status === "authorised" || status === "review" || status === "captured"
+}
+
+function outcome(
+  session: PayableSession,
+  status: PaymentStatus,
+  attempt: OperationRow | undefined,
+  transactionId: string | null | undefined,
+  statusCode?: string,
+): SessionOutcome {
+  const answer = attempt?.answer
+  return {
+    status,
+    data: {
+      session_id: session.id,
+      order_no: session.orderNo,
+      status,
+      ...(statusCode ? { status_code: statusCode } : {}),
+      ...(transactionId ? { transaction_id: transactionId } : {}),
+      ...(typeof answer?.card === "string" ? { card: answer.card } : {}),
+      ...(attempt && attempt.state !== "done"
+        ? {
+            result: {
+              state: attempt.state,
+              code: attempt.error_code,
+              text: attempt.error_message,
+              shopper_message: attempt.shopper_message,
+            },
+          }
+        : { result: { state: "done", code: answer?.code ?? null, text: answer?.text ?? null } }),
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import type {
+  AuthorizePaymentInput,
+  AuthorizePaymentOutput,
+  CancelPaymentInput,
+  CancelPaymentOutput,
+  CapturePaymentInput,
+  CapturePaymentOutput,
+  CreateAccountHolderInput,
+  CreateAccountHolderOutput,
+  DeleteAccountHolderInput,
+  DeleteAccountHolderOutput,
+  DeletePaymentInput,
+  DeletePaymentOutput,
+  GetPaymentStatusInput,
+  GetPaymentStatusOutput,
+  InitiatePaymentInput,
+  InitiatePaymentOutput,
+  ListPaymentMethodsInput,
+  ListPaymentMethodsOutput,
+  RefundPaymentInput,
+  RefundPaymentOutput,
+  RetrievePaymentInput,
+  RetrievePaymentOutput,
+  UpdateAccountHolderInput,
+  UpdateAccountHolderOutput,
+  UpdatePaymentInput,
+  UpdatePaymentOutput,
+  WebhookActionResult,
+} from "@medusajs/framework/types"
+import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils"
+import type { Account } from "../../gateway/account"
+import { openAccount } from "../../gateway/account"
+import { cancel } from "../../gateway/deeds/cancel"
+import { capture } from "../../gateway/deeds/capture"
+import { refund } from "../../gateway/deeds/refund"
+import { toMedusaError } from "../../gateway/medusa-error"
+import { orderNoOf, payableSession, storeTotal } from "../../gateway/payable-session"
+import { payCard } from "../../gateway/pay-card"
+import { readSessionInput } from "../../gateway/session-data"
+import { sessionOutcome } from "../../gateway/session-outcome"
+import { findDeedRow, findPaymentOfSession, paidTransaction } from "../../gateway/store-rows"
+import { paymentContext } from "./payment-context"
+import { storeOf, type ProviderContainer } from "./store"
+import { refusal, sessionStatus } from "./to-medusa"
+
+export interface ProviderOptions {
+  /** Id of the account in the store's configuration. */
+  account: string
+}
+
+/** Medusa's payment hooks, mapped onto the gateway's deeds. Holds no state: any instance of any process serves any call. */
+export default class AcquiringPaymentProvider extends AbstractPaymentProvider<ProviderOptions> {
+  static override identifier = "acquiring"
+
+  readonly #container: ProviderContainer
+  readonly #account: string
+
+  constructor(container: ProviderContainer, options: ProviderOptions) {
+    super(container as unknown as Record<string, unknown>, options)
+    this.#container = container
+    this.#account = options.account
+  }
+
+  /** Opens a session. Nothing is sent to the service: sessions come and go. */
+  override async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
+    return this.#answer(async () => {
+      const sessionId = String(input.data?.session_id ?? input.context?.idempotency_key ?? "")
+      const data = this.#sessionData(sessionId, input)
+      return { id: data.order_no, data, status: PaymentSessionStatus.PENDING }
+    })
+  }
+
+  override async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
+    return this.#answer(async () => ({
+      data: this.#sessionData(String(input.data?.session_id ?? ""), input),
+    }))
+  }
+
+  /** Never throws: a session that cannot be deleted blocks the checkout. Money that comes late is found by reconciling. */
+  override async deletePayment(input: DeletePaymentInput): Promise<DeletePaymentOutput> {
+    return { data: input.data }
+  }
+
+  /** With a card in the context: authorises it (`/v1/authorise`). Without: asks the service what became of the session. */
+  override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
+    return this.#answer(async (account) => {
+      const session = await payableSession(account.store, String(input.context?.idempotency_key ?? ""))
+      const context = paymentContext(input.context)
+      if (context.card) await payCard(account, session, context.card, context.request)
+      const { status, data } = await sessionOutcome(account, session)
+      return { status: sessionStatus(status), data: { ...input.data, ...data } }
+    })
+  }
+
+  /** Captures the amount of Medusa's capture row; the hook itself names none. */
+  override async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
+    return this.#answer(async (account) => {
+      const row = await findDeedRow(account.store, "capture", String(input.context?.idempotency_key ?? ""))
+      if (!row) throw gone("capture", input.context?.idempotency_key)
+      const data = input.data ?? {}
+      if (row.mirrored) return { data }
+      const paid = await paidTransaction(account, data, row.payment)
+      if (!paid) throw unpaid(row.payment.id)
+      const operation = await capture(account, paid, row.id, row.money)
+      if (operation.state === "refused") throw refusal(operation, `Capture of ${row.money}`)
+      return { data }
+    })
+  }
+
+  /** Refunds the amount of Medusa's refund row. */
+  override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
+    return this.#answer(async (account) => {
+      const row = await findDeedRow(account.store, "refund", String(input.context?.idempotency_key ?? ""))
+      if (!row) throw gone("refund", input.context?.idempotency_key)
+      const data = input.data ?? {}
+      if (row.mirrored) return { data }
+      const paid = await paidTransaction(account, data, row.payment)
+      if (!paid) throw unpaid(row.payment.id)
+      const operation = await refund(account, paid, row.id, row.money, row.note)
+      if (operation.state === "refused") throw refusal(operation, `Refund of ${row.money}`)
+      return { data }
+    })
+  }
+
+  /**
+   * Voids an authorisation; of something captured, refunds what is left. Medusa also calls this, without a payment id,
+   * when it could not book a payment: when another caller booked it meanwhile, that booking stands and nothing is voided.
+   */
+  override async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
+    return this.#answer(async (account) => {
+      const data = input.data ?? {}
+      const paymentId = input.context?.idempotency_key
+      const booked = await findPaymentOfSession(account.store, String(data.session_id ?? ""))
+      if (!paymentId && booked && !booked.canceled) return { data }
+      const paid = await paidTransaction(account, data, booked)
+      if (!paid) return { data }
+      const operation = await cancel(account, paid, paymentId ?? booked?.id ?? `session_${paid.sessionId}`)
+      if (operation.state === "refused") throw refusal(operation, "Cancellation")
+      return { data }
+    })
+  }
+
+  override async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
+    return this.#answer(async (account) => {
+      const session = await payableSession(account.store, String(input.data?.session_id ?? ""))
+      const { status, data } = await sessionOutcome(account, session)
+      return { status: sessionStatus(status), data: { ...input.data, ...data } }
+    })
+  }
+
+  override async retrievePayment(input: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
+    return this.#answer(async (account) => {
+      const session = await payableSession(account.store, String(input.data?.session_id ?? ""))
+      const { data } = await sessionOutcome(account, session)
+      return { data: { ...input.data, ...data } }
+    })
+  }
+
+  /** The service reports to the plugin's own route, which is durable; Medusa's generic one is not used. */
+  override async getWebhookActionAndData(): Promise<WebhookActionResult> {
+    return { action: PaymentActions.NOT_SUPPORTED }
+  }
+
+  /** The service knows a shopper by the store's own customer id (`shopper_id`): there is nothing to create there. */
+  async createAccountHolder({ context }: CreateAccountHolderInput): Promise<CreateAccountHolderOutput> {
+    return { id: context.customer.id, data: {} }
+  }
+
+  async updateAccountHolder(input: UpdateAccountHolderInput): Promise<UpdateAccountHolderOutput> {
+    return { data: input.context.account_holder?.data ?? {} }
+  }
+
+  async deleteAccountHolder(_input: DeleteAccountHolderInput): Promise<DeleteAccountHolderOutput> {
+    return { data: {} }
+  }
+
+  async listPaymentMethods(_input: ListPaymentMethodsInput): Promise<ListPaymentMethodsOutput> {
+    return []
+  }
+
+  #sessionData(sessionId: string, input: InitiatePaymentInput | UpdatePaymentInput) {
+    const accepted = readSessionInput(input.data)
+    // Refuses what the service cannot be told (KWD 1.234) before the shopper types a card.
+    storeTotal(input.amount as object, input.currency_code).toWire()
+    return {
+      ...accepted,
+      session_id: sessionId,
+      order_no: orderNoOf(sessionId),
+      status: "created",
+    }
+  }
+
+  async #answer<T>(work: (account: Account) => Promise<T>): Promise<T> {
+    try {
+      return await work(await openAccount(storeOf(this.#container), this.#account))
+    } catch (error) {
+      throw toMedusaError(error)
+    }
+  }
+}
+
+function gone(what: string, id: string | undefined): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_FOUND, `The ${what} ${id} is gone; nothing was sent to the payment service.`)
+}
+
+function unpaid(paymentId: string): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `Payment ${paymentId} has no transaction at the payment service; nothing was sent.`,
+  )
+}

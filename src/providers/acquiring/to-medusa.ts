@@ -1,0 +1,38 @@
+import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
+import { assertUnreachable } from "../../acquirer/domain/errors"
+import type { PaymentStatus } from "../../acquirer/domain/payment-state"
+import type { OperationRow } from "../../modules/acquiring/journal"
+
+/** What a payment's state at the service means for Medusa's session. */
+export function sessionStatus(status: PaymentStatus): PaymentSessionStatus {
+  switch (status) {
+    case "created":
+      return PaymentSessionStatus.REQUIRES_MORE
+    case "pending":
+      return PaymentSessionStatus.PENDING_AUTHORIZATION
+    case "review":
+    case "authorised":
+    case "partially_captured":
+      return PaymentSessionStatus.AUTHORIZED
+    case "captured":
+    case "partially_refunded":
+    case "refunded":
+      return PaymentSessionStatus.CAPTURED
+    case "cancelled":
+    case "expired":
+      return PaymentSessionStatus.CANCELED
+    case "declined":
+      return PaymentSessionStatus.ERROR
+    case "unknown":
+      return PaymentSessionStatus.PENDING
+    default:
+      return assertUnreachable(status)
+  }
+}
+
+
+/** A refused deed as the error that Medusa shows a merchant. */
+export function refusal(row: OperationRow, what: string): MedusaError {
+  const code = row.error_code ? ` (${row.error_code})` : ""
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, `${what} was refused${code}: ${row.error_message ?? "no reason given"}`)
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { completeCartWorkflowId } from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { orderOfCart } from "./pay-by-card/payable-cart"
+
+export type Completion =
+  | { kind: "order"; orderId: string }
+  | { kind: "failed"; error: { message: string; name: string; type: string } }
+
+const WAIT_FOR_ANOTHER_MS = 5_000
+
+/** Runs the core's completion. When somebody else is completing the same cart, waits for their order. */
+export async function completeCart(container: MedusaContainer, cartId: string): Promise<Completion> {
+  const engine = container.resolve(Modules.WORKFLOW_ENGINE)
+  const { errors, result, transaction } = await engine.run(completeCartWorkflowId, {
+    input: { id: cartId },
+    throwOnError: false,
+  })
+  if (transaction.hasFinished() && !errors?.[0]) return { kind: "order", orderId: (result as { id: string }).id }
+
+  const until = Date.now() + (transaction.hasFinished() ? 0 : WAIT_FOR_ANOTHER_MS)
+  for (;;) {
+    const orderId = await orderOfCart(container, cartId)
+    if (orderId) return { kind: "order", orderId }
+    if (Date.now() >= until) return { kind: "failed", error: describe(errors?.[0]?.error) }
+    await sleep(200)
+  }
+}
+
+function describe(error: unknown): { message: string; name: string; type: string } {
+  if (!(error instanceof Error)) {
+    return { message: "Somebody else is completing this cart.", name: "Error", type: MedusaError.Types.CONFLICT }
+  }
+  const message = error.message.endsWith(".") ? error.message : `${error.message}.`
+  const type = "type" in error && typeof error.type === "string" ? error.type : MedusaError.Types.UNEXPECTED_STATE
+  return { message, name: error.name, type }
+}

@@ -1,0 +1,57 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules, PaymentSessionStatus } from "@medusajs/framework/utils"
+import { orderOfCart, type CardSession } from "./pay-by-card/payable-cart"
+import { storeOf } from "./store"
+
+export type Release = { kind: "order"; orderId: string } | { kind: "released" } | { kind: "held" }
+
+/**
+ * Gives the money of an authorised session free because no order came of it, and closes the session: a session that
+ * stays authorised with a voided payment would let the next completion place an unpaid order. Under the cart's own
+ * lock, so that nobody completes the cart meanwhile; when somebody did, their order stands and nothing is released.
+ */
+export async function releaseSession(container: MedusaContainer, session: CardSession, paymentId: string): Promise<Release> {
+  const locking = container.resolve(Modules.LOCKING)
+  return locking.execute(
+    session.cartId,
+    async () => {
+      const orderId = await orderOfCart(container, session.cartId)
+      if (orderId) return { kind: "order", orderId } as const
+      return release(container, session, paymentId)
+    },
+    { timeout: 30 },
+  )
+}
+
+async function release(container: MedusaContainer, session: CardSession, paymentId: string): Promise<Release> {
+  const payments = container.resolve(Modules.PAYMENT)
+  const { acquiring, logger } = storeOf(container)
+  const failure = await payments.cancelPayment(paymentId).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+  const row = await payments.retrievePaymentSession(session.id)
+  await payments.updatePaymentSession({
+    id: row.id,
+    data: row.data,
+    amount: row.amount,
+    currency_code: row.currency_code,
+    status: PaymentSessionStatus.CANCELED,
+  })
+  if (failure === undefined) return { kind: "released" }
+
+  logger.error(`acquiring ${session.account}: the void of ${session.orderNo} failed: ${failure}`)
+  await acquiring.incidents.raise(
+    {
+      account: session.account,
+      kind: "void_failed",
+      key: `void_failed:${session.orderNo}`,
+      order_no: session.orderNo,
+      cart_id: session.cartId,
+      message: `No order came of this payment, and the service did not release it: ${failure}`,
+      next_step: "It is tried again by itself; this entry closes when the money is released.",
+    },
+    new Date(),
+  )
+  return { kind: "held" }
+}

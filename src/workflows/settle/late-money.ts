@@ -1,0 +1,131 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Money } from "../../acquirer/domain/money"
+import type { TransactionRecord } from "../../acquirer/domain/records"
+import { OrderNo } from "../../acquirer/domain/references"
+import type { Account } from "../../gateway/account"
+import { cancel } from "../../gateway/deeds/cancel"
+import { storeTotal } from "../../gateway/payable-session"
+import type { NewIncident } from "../../modules/acquiring/incidents"
+import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import { completeCart } from "../complete-cart"
+import type { StoreSide } from "./store-side"
+
+export interface Late {
+  container: MedusaContainer
+  account: Account
+  known: PaymentRow
+  side: StoreSide
+  record: TransactionRecord
+}
+
+/**
+ * Money that is there although the store has booked no payment: the browser never came back, the session was deleted,
+ * the cart changed, the amount is not the one expected. Completed or released, by policy; never kept silently.
+ */
+export async function settleLateMoney(late: Late): Promise<string> {
+  const { container, account, known, side, record } = late
+  const expected = Money.exact(known.amount, known.currency_code)
+  const isWrong = record.money && record.status.meaning !== "partially_captured" && !record.money.equals(expected)
+  if (isWrong) {
+    return release(late, "wrong_amount", account.settings.late_money.wrong_amount, `${record.money} came instead of ${expected}`)
+  }
+  if (!side.session) {
+    return release(late, "late_money", account.settings.late_money.cart_changed, "its payment session was replaced meanwhile")
+  }
+  if (side.order) return authoriseForOrder(late, side.session.id, side.order)
+  if (!side.cart) return authoriseSession(container, side.session.id)
+  const now = await cartTotal(container, side.cart.id)
+  if (!now?.equals(expected)) {
+    return release(late, "late_money", account.settings.late_money.cart_changed, `the cart now costs ${now ?? "nothing"} instead of ${expected}`)
+  }
+  if (account.settings.late_money.browser_gone === "release") {
+    return release(late, "late_money", "release", "the shopper never came back")
+  }
+  const completed = await completeCart(container, side.cart.id)
+  if (completed.kind === "order") return `completed order ${completed.orderId}`
+  return release(late, "late_money", "release", `the cart could not be completed: ${completed.error.message}`)
+}
+
+/** A second successful payment for one cart: the first stands, this one is given back. */
+export async function settleDuplicate(late: Late): Promise<string> {
+  const { account } = late
+  return release(late, "duplicate_payment", account.settings.late_money.duplicate, "the cart is paid by another transaction")
+}
+
+async function authoriseForOrder(late: Late, sessionId: string, order: { canceledAt: string | null }): Promise<string> {
+  if (!order.canceledAt) return authoriseSession(late.container, sessionId)
+  return release(late, "late_money", late.account.settings.late_money.cart_changed, "its order was cancelled meanwhile")
+}
+
+async function authoriseSession(container: MedusaContainer, sessionId: string): Promise<string> {
+  await container.resolve(Modules.PAYMENT).authorizePaymentSession(sessionId, {})
+  return "authorised"
+}
+
+async function release(late: Late, kind: NewIncident["kind"], policy: "release" | "keep", why: string): Promise<string> {
+  const { account, known, record, side } = late
+  const money = record.money ?? Money.exact(known.amount, known.currency_code)
+  const incident = (message: string, next_step: string): NewIncident => ({
+    account: account.id,
+    kind,
+    key: `${kind}:${known.order_no}:${record.transactionId ?? ""}`,
+    order_no: known.order_no,
+    transaction_id: record.transactionId ?? null,
+    cart_id: known.cart_id,
+    order_id: side.order?.id ?? null,
+    amount: money.toDecimalString(),
+    currency_code: money.currency,
+    message,
+    next_step,
+  })
+  const { incidents } = account.store.acquiring
+  account.store.logger.warn(`acquiring ${account.id}: ${money} of ${known.order_no} has no order: ${why}`)
+  if (policy === "keep" || !record.transactionId) {
+    await incidents.raise(incident(`${money} was paid and has no order: ${why}.`, "Release it at the portal, or make an order."), new Date())
+    return "kept for a person"
+  }
+  const row = await cancel(
+    account,
+    {
+      orderNo: OrderNo(known.order_no),
+      transactionId: record.transactionId,
+      sessionId: known.payment_session_id,
+      paymentId: undefined,
+      cartId: known.cart_id ?? undefined,
+      authorised: money,
+    },
+    `late_${record.transactionId}`,
+  )
+  const done = row.state === "done"
+  await incidents.raise(
+    incident(
+      `${money} was paid and has no order: ${why}. ${done ? "It was given back." : `Giving it back failed: ${row.error_message ?? row.state}.`}`,
+      done ? "Nothing is left to do." : "It is tried again by itself; look at the service's portal if it lasts.",
+    ),
+    new Date(),
+  )
+  return done ? "released" : "release failed"
+}
+
+async function cartTotal(container: MedusaContainer, cartId: string): Promise<Money | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "cart",
+    fields: [
+      "total",
+      "raw_total",
+      "currency_code",
+      "items.*",
+      "items.tax_lines.*",
+      "items.adjustments.*",
+      "credit_lines.*",
+      "shipping_methods.*",
+      "shipping_methods.tax_lines.*",
+      "shipping_methods.adjustments.*",
+    ],
+    filters: { id: cartId },
+  })
+  const [cart] = data as unknown as { total: number; raw_total?: { value: string }; currency_code: string }[]
+  return cart && storeTotal(cart.raw_total ?? cart.total, cart.currency_code)
+}

@@ -1,0 +1,253 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { assertUnreachable } from "../../acquirer/domain/errors"
+import { Money } from "../../acquirer/domain/money"
+import type { PaymentStatus } from "../../acquirer/domain/payment-state"
+import type { TransactionRecord } from "../../acquirer/domain/records"
+import type { Account } from "../../gateway/account"
+import { askAbout, isAlive, settlementFrom, type Facts } from "../../gateway/asking"
+import { capturedTotal } from "../../gateway/captured-total"
+import { isStale } from "../../gateway/perform"
+import type { OperationRow } from "../../modules/acquiring/journal"
+import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import { balanceBooks } from "./balance-books"
+import { settleDuplicate, settleLateMoney } from "./late-money"
+import { mirrorCancellation, mirrorCapture, mirrorRefunds } from "./mirror"
+import { readStoreSide, type StoreSide } from "./store-side"
+import { takeBack } from "./take-back"
+
+export interface Settled {
+  orderNo: string
+  status: PaymentStatus
+  /** What was done, in words; empty when both sides agreed already. */
+  repairs: string[]
+  /** Something is still in flight: look again soon. */
+  open: boolean
+}
+
+/**
+ * Brings store and service to the same books for one order number, from what the service says and what the store has:
+ * it looks at states, not at messages, so that it does not matter which message was lost, late or came twice. The
+ * caller holds the payment's lease.
+ */
+export async function settlePayment(
+  container: MedusaContainer,
+  account: Account,
+  known: PaymentRow,
+  facts: Facts,
+): Promise<Settled> {
+  const transactions = facts.transactions.filter((record) => record.found && record.orderNo === known.order_no)
+  const open = await settleInFlight(account, known, transactions)
+  const alive = transactions.filter(isAlive)
+  let side = await sideOf(account, known)
+  const record = choose(alive, transactions, side, known)
+  const status: PaymentStatus = record?.status.meaning ?? (open ? "unknown" : "created")
+  const repairs: string[] = []
+
+  const journal = await account.store.acquiring.journal.ofOrder(account.id, known.order_no)
+  if (!open && (await takeBack(container, account, known, side, journal, record))) {
+    repairs.push("took back what was never made")
+    side = await sideOf(account, known)
+  }
+  if (record && !open) {
+    const mirror = { container, account, known: { ...known, transaction_id: record.transactionId ?? null }, side }
+    repairs.push(...(await act(mirror, record, facts)))
+    for (const other of alive.filter((found) => found !== record && isHeld(found))) {
+      repairs.push(`second payment ${other.transactionId}: ${await settleDuplicate({ ...mirror, record: other })}`)
+    }
+    side = await sideOf(account, known)
+  }
+  if (!open && (await balanceBooks(container, side))) repairs.push("balanced the order's books")
+  await noteState(account, known, record, facts, side)
+  return { orderNo: known.order_no, status, repairs, open }
+}
+
+async function act(
+  mirror: { container: MedusaContainer; account: Account; known: PaymentRow; side: StoreSide },
+  record: TransactionRecord,
+  facts: Facts,
+): Promise<string[]> {
+  const { side } = mirror
+  switch (record.status.meaning) {
+    case "review":
+    case "authorised":
+      return side.payment ? [] : [await settleLateMoney({ ...mirror, record })]
+    case "partially_captured":
+    case "captured":
+    case "partially_refunded":
+    case "refunded":
+      return mirrorMoney(mirror, record, facts)
+    case "cancelled":
+    case "expired":
+    case "declined":
+      return (await mirrorCancellation(mirror)) ? [`${record.status.meaning} at the service`] : []
+    case "created":
+    case "pending":
+      return []
+    case "unknown":
+      await raiseUnknownCode(mirror.account, mirror.known, record)
+      return []
+    default:
+      return assertUnreachable(record.status.meaning)
+  }
+}
+
+async function mirrorMoney(
+  mirror: { container: MedusaContainer; account: Account; known: PaymentRow; side: StoreSide },
+  record: TransactionRecord,
+  facts: Facts,
+): Promise<string[]> {
+  const repairs: string[] = []
+  if (!mirror.side.payment) {
+    if (record.status.meaning === "refunded") return []
+    repairs.push(await settleLateMoney({ ...mirror, record }))
+    mirror = { ...mirror, side: await sideOf(mirror.account, mirror.known) }
+  }
+  const captured = await mirrorCapture(mirror, record)
+  if (captured) repairs.push(`captured ${captured} at the service`)
+  if (record.status.meaning === "partially_captured" && !captured) await checkUntoldCapture(mirror, record)
+  const refunds = facts.refunds.filter((found) => found.transactionId === record.transactionId)
+  if (refunds.length > 0) {
+    const side = captured ? await sideOf(mirror.account, mirror.known) : mirror.side
+    const booked = await mirrorRefunds({ ...mirror, side }, refunds)
+    repairs.push(...booked.map((money) => `refunded ${money} at the service`))
+  }
+  return repairs
+}
+
+/** A partial capture made elsewhere whose amount the service does not tell: a person has to look. */
+async function checkUntoldCapture(
+  { account, known, side }: { account: Account; known: PaymentRow; side: StoreSide },
+  record: TransactionRecord,
+): Promise<void> {
+  const authorised = Money.exact(known.amount, known.currency_code)
+  const { incidents } = account.store.acquiring
+  const key = `untold_capture:${known.order_no}`
+  if (capturedTotal(record, authorised) || (side.payment?.captures.length ?? 0) > 0) return incidents.resolve(account.id, key, new Date())
+  await incidents.raise(
+    {
+      account: account.id,
+      kind: "books_differ",
+      key,
+      order_no: known.order_no,
+      transaction_id: record.transactionId ?? null,
+      order_id: side.order?.id ?? null,
+      message: "A part of this payment was captured at the service's portal; the service does not say how much.",
+      next_step: "Look the amount up in the portal and capture the rest there; the store books the full capture by itself.",
+    },
+    new Date(),
+  )
+}
+
+/** Settles what is in flight from the answer at hand; true while something stays open. */
+async function settleInFlight(account: Account, known: PaymentRow, transactions: TransactionRecord[]): Promise<boolean> {
+  const { journal } = account.store.acquiring
+  const rows = await journal.ofOrder(account.id, known.order_no)
+  let open = false
+  for (const row of rows) {
+    if (row.state === "sent" && !isStale(account, row)) open = true
+    else if (row.state === "sent" || row.state === "unknown") open = (await settleRow(account, row, transactions)) || open
+  }
+  return open
+}
+
+async function settleRow(account: Account, row: OperationRow, transactions: TransactionRecord[]): Promise<boolean> {
+  if (row.kind === "refund") {
+    const { state } = await askAbout(account, row)
+    return state === "sent" || state === "unknown"
+  }
+  const settlement = await settlementFrom(account, row, transactions)
+  if (!settlement) return true
+  await account.store.acquiring.journal.settle(row.id, settlement, new Date())
+  return false
+}
+
+/** The transaction that counts: the one the store has booked, else the first that holds money, else the newest. */
+function choose(
+  alive: TransactionRecord[],
+  all: TransactionRecord[],
+  side: StoreSide,
+  known: PaymentRow,
+): TransactionRecord | undefined {
+  const booked = side.payment?.transactionId ?? known.transaction_id ?? undefined
+  return (
+    all.find((record) => booked !== undefined && record.transactionId === booked && (side.payment || isAlive(record))) ??
+    alive[0] ??
+    all.at(-1)
+  )
+}
+
+function isHeld(record: TransactionRecord): boolean {
+  return isAlive(record) && record.status.meaning !== "refunded" && record.status.meaning !== "pending"
+}
+
+async function sideOf(account: Account, known: PaymentRow): Promise<StoreSide> {
+  return readStoreSide(account.store, {
+    sessionId: known.payment_session_id,
+    collectionId: known.payment_collection_id,
+    currency: known.currency_code,
+  })
+}
+
+async function noteState(
+  account: Account,
+  known: PaymentRow,
+  record: TransactionRecord | undefined,
+  facts: Facts,
+  side: StoreSide,
+): Promise<void> {
+  const captured = record && capturedTotal(record, Money.exact(known.amount, known.currency_code))
+  const refunded = Money.sum(
+    facts.refunds
+      .filter((found) => found.transactionId === record?.transactionId && found.status.meaning === "refunded")
+      .map((found) => found.refund),
+    known.currency_code,
+  )
+  await account.store.acquiring.payments.update(
+    known.id,
+    {
+      ...(record
+        ? { status: record.status.meaning, status_code: record.status.code, transaction_id: record.transactionId ?? null }
+        : {}),
+      ...(captured ? { captured: captured.toDecimalString() } : {}),
+      ...(refunded.isPositive() ? { refunded: refunded.toDecimalString() } : {}),
+      final: isFinal(account, known, record, side),
+    },
+    new Date(),
+  )
+}
+
+/** Nothing more can come of it: given back, or ended so long ago that no page of it can still be open. */
+function isFinal(account: Account, known: PaymentRow, record: TransactionRecord | undefined, side: StoreSide): boolean {
+  const age = Date.now() - known.created_at.getTime()
+  const isOld = age > account.settings.checkout_minutes * 60_000 + account.settings.asking.longest_interval_ms
+  switch (record?.status.meaning) {
+    case "refunded":
+      return true
+    case "captured":
+    case "partially_captured":
+    case "partially_refunded":
+      return age > account.settings.reconcile.watch_days * 86_400_000
+    case "cancelled":
+    case "declined":
+    case "expired":
+    case undefined:
+      return isOld && (side.payment === undefined || side.payment.canceledAt !== null)
+    default:
+      return false
+  }
+}
+
+async function raiseUnknownCode(account: Account, known: PaymentRow, record: TransactionRecord): Promise<void> {
+  await account.store.acquiring.incidents.raise(
+    {
+      account: account.id,
+      kind: "unknown_code",
+      key: `unknown_code:payment_status:${record.status.code}`,
+      order_no: known.order_no,
+      transaction_id: record.transactionId ?? null,
+      message: `The service reports payment_status ${record.status.code}, which no table of the profile names. The payment stays as it was.`,
+      next_step: `Add the code to codes.payment_status of the account's profile.`,
+    },
+    new Date(),
+  )
+}

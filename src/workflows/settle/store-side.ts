@@ -1,0 +1,166 @@
+import { Money } from "../../acquirer/domain/money"
+import type { Store } from "../../gateway/account"
+import { storeTotal } from "../../gateway/payable-session"
+import { MIRRORED_BY } from "../../gateway/store-rows"
+
+/** A capture or refund that the store has booked. */
+export interface BookedPart {
+  id: string
+  money: Money
+  mirrored: boolean
+  note: string
+  createdAt: Date
+}
+
+/** What the store has booked of one payment session. */
+export interface StoreSide {
+  session: { id: string; status: string; providerId: string; collectionId: string } | undefined
+  payment:
+    | {
+        id: string
+        amount: Money
+        capturedAt: string | null
+        canceledAt: string | null
+        transactionId: string | undefined
+        captures: BookedPart[]
+        refunds: BookedPart[]
+      }
+    | undefined
+  cart: { id: string; completedAt: string | null } | undefined
+  order: { id: string; status: string; canceledAt: string | null; fulfilled: boolean } | undefined
+  collection: CollectionSide | undefined
+}
+
+export interface CollectionSide {
+  id: string
+  amount: Money
+  status: string
+  capturedAmount: Money
+  refundedAmount: Money
+}
+
+interface Amount {
+  amount: number
+  raw_amount?: { value: string }
+}
+interface PartRow extends Amount {
+  id: string
+  created_by: string | null
+  note?: string | null
+  created_at: string
+}
+interface PaymentRow extends Amount {
+  id: string
+  captured_at: string | null
+  canceled_at: string | null
+  data: Record<string, unknown> | null
+  captures?: PartRow[]
+  refunds?: PartRow[]
+}
+interface CollectionRow extends Amount {
+  id: string
+  status: string
+  captured_amount: number | null
+  raw_captured_amount?: { value: string } | null
+  refunded_amount: number | null
+  raw_refunded_amount?: { value: string } | null
+  cart?: { id: string; completed_at: string | null } | null
+  order?: { id: string; status: string; canceled_at: string | null; fulfillments?: { canceled_at: string | null }[] } | null
+  payment_sessions?: { id: string; status: string; provider_id: string }[]
+  payments?: (PaymentRow & { payment_session?: { id: string } | null; payment_session_id?: string })[]
+}
+
+const FIELDS = [
+  "id",
+  "status",
+  "amount",
+  "raw_amount",
+  "captured_amount",
+  "raw_captured_amount",
+  "refunded_amount",
+  "raw_refunded_amount",
+  "cart.id",
+  "cart.completed_at",
+  "order.id",
+  "order.status",
+  "order.canceled_at",
+  "order.fulfillments.canceled_at",
+  "payment_sessions.id",
+  "payment_sessions.status",
+  "payment_sessions.provider_id",
+  "payments.id",
+  "payments.amount",
+  "payments.raw_amount",
+  "payments.captured_at",
+  "payments.canceled_at",
+  "payments.data",
+  "payments.payment_session.id",
+  "payments.captures.*",
+  "payments.refunds.*",
+]
+
+/** Reads what the store has booked of a session; sessions that were deleted leave only what outlived them. */
+export async function readStoreSide(
+  store: Store,
+  { sessionId, collectionId, currency }: { sessionId: string; collectionId: string | null; currency: string },
+): Promise<StoreSide> {
+  const nothing: StoreSide = { session: undefined, payment: undefined, cart: undefined, order: undefined, collection: undefined }
+  if (!collectionId) return nothing
+  const { data } = await store.query.graph({ entity: "payment_collection", fields: FIELDS, filters: { id: collectionId } })
+  const [collection] = data as unknown as CollectionRow[]
+  if (!collection) return nothing
+
+  const session = collection.payment_sessions?.find((row) => row.id === sessionId)
+  const payment = collection.payments?.find((row) => (row.payment_session?.id ?? row.payment_session_id) === sessionId)
+  const money = (row: Amount) => storeTotal(row.raw_amount ?? row.amount, currency)
+  return {
+    session: session && {
+      id: session.id,
+      status: session.status,
+      providerId: session.provider_id,
+      collectionId: collection.id,
+    },
+    payment: payment && {
+      id: payment.id,
+      amount: money(payment),
+      capturedAt: payment.captured_at,
+      canceledAt: payment.canceled_at,
+      transactionId: typeof payment.data?.transaction_id === "string" ? payment.data.transaction_id : undefined,
+      captures: (payment.captures ?? []).map((row) => partOf(row, money(row))),
+      refunds: (payment.refunds ?? []).map((row) => partOf(row, money(row))),
+    },
+    cart: collection.cart ? { id: collection.cart.id, completedAt: collection.cart.completed_at } : undefined,
+    order: collection.order
+      ? {
+          id: collection.order.id,
+          status: collection.order.status,
+          canceledAt: collection.order.canceled_at,
+          fulfilled: (collection.order.fulfillments ?? []).some((row) => !row.canceled_at),
+        }
+      : undefined,
+    collection: {
+      id: collection.id,
+      amount: money(collection),
+      status: collection.status,
+      capturedAmount: storeTotal(collection.raw_captured_amount ?? collection.captured_amount ?? 0, currency),
+      refundedAmount: storeTotal(collection.raw_refunded_amount ?? collection.refunded_amount ?? 0, currency),
+    },
+  }
+}
+
+function partOf(row: PartRow, money: Money): BookedPart {
+  return {
+    id: row.id,
+    money,
+    mirrored: row.created_by === MIRRORED_BY,
+    note: row.note ?? "",
+    createdAt: new Date(row.created_at),
+  }
+}
+
+export function sumOf(parts: BookedPart[], currency: string): Money {
+  return Money.sum(
+    parts.map((part) => part.money),
+    currency,
+  )
+}
