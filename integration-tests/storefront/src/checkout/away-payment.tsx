@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from "react"
+import { collectDevice, openCheckout, type PaymentMethod } from "../../../../src/storefront"
+import { formatMoney } from "../money"
+import { navigate } from "../router"
+import { useShop } from "../shop/shop-context"
+import type { Cart } from "../shop/store"
+import { Button } from "../ui/button"
+import { Field, focusFirstError } from "../ui/field"
+import { ProblemNotice } from "../ui/problem-notice"
+import { neededField, nest } from "./needed-fields"
+import { openSession } from "./session"
+
+interface AwayPaymentProps {
+  cart: Cart
+  method: PaymentMethod
+  onBusy: (busy: boolean) => void
+}
+
+/** Paying on another page: the service's, opened here in a frame or on its own, or a bank's or wallet's. */
+export function AwayPayment({ cart, method, onBusy }: AwayPaymentProps) {
+  const { store } = useShop()
+  const needs = method.needs ?? []
+  const [values, setValues] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [framed, setFramed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [checkoutUrl, setCheckoutUrl] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+
+  const leave = async () => {
+    const missing = needs.filter((name) => !values[name]?.trim())
+    setErrors(Object.fromEntries(missing.map((name) => [name, "Please fill this in."])))
+    if (missing.length > 0) return focusFirstError(form.current)
+    setBusy(true)
+    onBusy(true)
+    setError(undefined)
+    try {
+      const fresh = await store.cart(cart.id)
+      const session = await openSession(store, fresh, {
+        provider: method.provider_id,
+        data: {
+          flow: method.flow,
+          device: collectDevice(),
+          return_url: `${window.location.origin}/checkout/return`,
+          ...(method.payment_method === undefined ? {} : { payment_method: method.payment_method }),
+          ...nest(values),
+        },
+      })
+      const url = session.data?.checkout_url
+      if (typeof url !== "string") throw new Error("The store opened no payment page.")
+      if (framed) setCheckoutUrl(url)
+      else window.location.assign(url)
+    } catch (reason) {
+      setError(reason)
+      setBusy(false)
+      onBusy(false)
+    }
+  }
+  const stop = () => {
+    setCheckoutUrl(undefined)
+    setBusy(false)
+    onBusy(false)
+  }
+
+  if (checkoutUrl !== undefined) return <PaymentFrame url={checkoutUrl} cartId={cart.id} onStop={stop} />
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void leave()
+      }}
+    >
+      {needs.length > 0 && (
+        <div className="fields">
+          {needs.map((name) => (
+            <Field
+              key={name}
+              {...neededField(name)}
+              required
+              value={values[name] ?? ""}
+              error={errors[name]}
+              onChange={(value) => setValues({ ...values, [name]: value })}
+            />
+          ))}
+        </div>
+      )}
+      {method.flow === "redirect" && (
+        <fieldset className="choice">
+          <legend>Open the payment page</legend>
+          <div className="pills">
+            {[false, true].map((choice) => (
+              <label key={String(choice)} className="pill">
+                <input type="radio" name="framed" checked={framed === choice} onChange={() => setFramed(choice)} />
+                <span>{choice ? "Inside this page" : "On its own page"}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {error !== undefined && <ProblemNotice error={error} takeFocus />}
+      <Button type="submit" className="button-wide" busy={busy} busyLabel="Opening…">
+        {`Continue to pay ${formatMoney(cart.total, cart.currency_code)}`}
+      </Button>
+      <p className="fine-print">You come back here when you are done. Your cart waits for you.</p>
+    </form>
+  )
+}
+
+function PaymentFrame({ url, cartId, onStop }: { url: string; cartId: string; onStop: () => void }) {
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (container.current === null) return
+    const controller = new AbortController()
+    openCheckout({
+      checkoutUrl: url,
+      container: container.current,
+      title: "Payment page",
+      signal: controller.signal,
+    }).then(
+      ({ outcome, cart_id = cartId, payment_session_id = "", status = "" }) => {
+        const query = new URLSearchParams({
+          cart_id,
+          payment_session_id,
+          status: outcome === "cancelled" ? "cancelled" : status,
+        })
+        navigate(`/checkout/return?${query.toString()}`)
+      },
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [url, cartId])
+  return (
+    <>
+      <div ref={container} className="payment-frame" data-testid="payment-frame" />
+      <Button look="quiet" onClick={onStop}>
+        Pay another way
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from "react"
+import { formatMoney } from "../money"
+import type { Cart } from "../shop/store"
+import { Button } from "../ui/button"
+import { Notice } from "../ui/notice"
+import { ProblemNotice } from "../ui/problem-notice"
+import { CardForm } from "./card-form"
+import { useCardPayment, type CardPayment as Payment } from "./use-card-payment"
+
+/** Paying by card on this page: the form, and what came of it. */
+export function CardPayment({
+  cart,
+  provider,
+  onBusy,
+}: {
+  cart: Cart
+  provider: string
+  onBusy: (busy: boolean) => void
+}) {
+  const { payment, pay, check } = useCardPayment(cart, provider)
+  const [edited, setEdited] = useState(true)
+  const busy = payment.phase === "paying" || payment.phase === "checking"
+  return (
+    <CardForm
+      action={`Pay ${formatMoney(cart.total, cart.currency_code)}`}
+      busy={busy || payment.phase === "unknown"}
+      onEdit={() => setEdited(true)}
+      onPay={(card) => {
+        setEdited(false)
+        onBusy(true)
+        void pay(card).finally(() => onBusy(false))
+      }}
+    >
+      <PaymentNews payment={payment} check={() => void check()} fresh={!edited} />
+    </CardForm>
+  )
+}
+
+function PaymentNews({ payment, check, fresh }: { payment: Payment; check: () => void; fresh: boolean }) {
+  switch (payment.phase) {
+    case "ready":
+      return null
+    case "paying":
+      return (
+        <p className="hint" role="status">
+          {payment.slow ? "Still waiting for your bank. Please keep this page open." : "Asking your bank…"}
+        </p>
+      )
+    case "checking":
+      return (
+        <p className="hint" role="status">
+          Looking up your payment…
+        </p>
+      )
+    case "declined":
+      return (
+        <Notice title={payment.title} takeFocus={fresh} testId="declined">
+          <p>{payment.message}</p>
+          <p>Everything is still here: you can try again or use another card.</p>
+        </Notice>
+      )
+    case "failed":
+      return <ProblemNotice error={payment.error} takeFocus={fresh} />
+    case "unknown":
+      return (
+        <Notice title="We do not know yet whether you have paid" takeFocus testId="payment-unknown">
+          <p>The answer got lost on the way. Please do not pay another way before you have checked.</p>
+          <Button look="quiet" onClick={check}>
+            Check my payment
+          </Button>
+        </Notice>
+      )
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from "react"
+import { useShop } from "../shop/shop-context"
+import type { Cart } from "../shop/store"
+import { useLoad } from "../shop/use-load"
+import { Notice } from "../ui/notice"
+import { ProblemNotice } from "../ui/problem-notice"
+import { Skeleton } from "../ui/skeleton"
+import { AwayPayment } from "./away-payment"
+import { CardPayment } from "./card-payment"
+
+/** The ways to pay that are open to this cart, and the chosen one's form. */
+export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boolean) => void }) {
+  const { store } = useShop()
+  const methods = useLoad(`${cart.id} ${cart.region_id} ${cart.total}`, () => store.paymentMethods(cart.id))
+  const [chosen, setChosen] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const report = (next: boolean) => {
+    setBusy(next)
+    onBusy(next)
+  }
+  if (methods.state === "waiting") return <Skeleton label="Loading ways to pay" blocks={3} />
+  if (methods.state === "failed") return <ProblemNotice error={methods.error} retry={methods.retry} />
+  const method = methods.value.find(({ id }) => id === chosen) ?? methods.value[0]
+  if (method === undefined) {
+    return (
+      <Notice title="There is no way to pay here">
+        <p>The shop takes no payments for this cart at the moment. Please try again later.</p>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {methods.value.length > 1 && (
+        <fieldset className="options" disabled={busy}>
+          <legend className="sr-only">Way to pay</legend>
+          {methods.value.map(({ id, label }) => (
+            <label key={id} className="option">
+              <input type="radio" name="method" value={id} checked={id === method.id} onChange={() => setChosen(id)} />
+              <span className="option-name">{label}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {method.flow === "card" ? (
+        <CardPayment key={method.id} cart={cart} provider={method.provider_id} onBusy={report} />
+      ) : (
+        <AwayPayment key={method.id} cart={cart} method={method} onBusy={report} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Cart, Store } from "../shop/store"
+
+interface SessionOrder {
+  /** Provider of the method, `pp_acquiring_default`. */
+  provider: string
+  /** Session data; `flow` is in it. */
+  data: Record<string, unknown>
+}
+
+interface Session {
+  id: string
+  provider_id: string
+  status: string
+  amount: number
+  data?: Record<string, unknown>
+}
+
+/**
+ * The cart's open payment session of this provider and flow. For cards an open one of the right amount is used
+ * again, so that a second tab or a reload does not pull the session from under a payment; else a new one starts.
+ */
+export async function openSession(store: Store, cart: Cart, { provider, data }: SessionOrder): Promise<Session> {
+  const open = (sessions: Session[] | undefined) =>
+    sessions?.find(({ provider_id, status }) => provider_id === provider && status === "pending")
+  const present = open(cart.payment_collection?.payment_sessions as Session[] | undefined)
+  const fits = data.flow === "card" && present?.data?.flow === "card" && present.amount === cart.total
+  if (present !== undefined && fits) return present
+  const collection = await store.startSession(cart, provider, data)
+  const started = open(collection.payment_sessions as Session[] | undefined)
+  if (started === undefined) throw new Error("The store opened no payment session.")
+  return started
+}

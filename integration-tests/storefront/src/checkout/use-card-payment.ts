@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef, useState } from "react"
+import { collectDevice, type PayCard } from "../../../../src/storefront"
+import { navigate } from "../router"
+import { memory } from "../shop/memory"
+import { useShop } from "../shop/shop-context"
+import type { Cart } from "../shop/store"
+import { openSession } from "./session"
+import { settleWithPatience } from "./settle"
+
+export type CardPayment =
+  | { phase: "ready" }
+  | { phase: "paying"; slow: boolean }
+  | { phase: "checking" }
+  /** The issuer or the store said no; nothing is lost, another try is free. */
+  | { phase: "declined"; title: string; message: string }
+  /** Nothing was sent to the bank: the store could not be reached, or did not take the request. */
+  | { phase: "failed"; error: unknown }
+  /** Sent, but no answer: ask before anything else. */
+  | { phase: "unknown" }
+
+const SLOW_AFTER_MS = 8000
+
+/** Pays the cart by card, once at a time, and goes on to the confirmation when there is an order. */
+export function useCardPayment(cart: Cart, provider: string) {
+  const { store, setCart, forgetCart } = useShop()
+  const [payment, setPayment] = useState<CardPayment>({ phase: "ready" })
+  const running = useRef(false)
+  useWarningBeforeLeaving(payment.phase === "paying")
+
+  const arrive = useCallback(
+    (orderId: string) => {
+      memory.payingCartId.clear()
+      navigate(`/orders/${orderId}`, { replace: true })
+      forgetCart()
+    },
+    [forgetCart],
+  )
+
+  const decline = useCallback(
+    async (title: string, message: string) => {
+      memory.payingCartId.clear()
+      setPayment({ phase: "declined", title, message })
+      await store.cart(cart.id).then(setCart, () => undefined)
+    },
+    [store, cart.id, setCart],
+  )
+
+  const check = useCallback(async () => {
+    setPayment({ phase: "checking" })
+    try {
+      const settled = await settleWithPatience(store, cart.id)
+      if (settled.type === "order") arrive(settled.orderId)
+      else if (settled.type === "unpaid") await decline("Your payment did not go through", settled.message)
+      else setPayment({ phase: "unknown" })
+    } catch {
+      setPayment({ phase: "unknown" })
+    }
+  }, [store, cart.id, arrive, decline])
+
+  const send = async (card: PayCard) => {
+    const device = collectDevice()
+    const fresh = await store.cart(cart.id)
+    if (fresh.completed_at) return check()
+    await openSession(store, fresh, { provider, data: { flow: "card", device } })
+    memory.payingCartId.set(cart.id)
+    const result = await store.pay(cart.id, { card, device })
+    switch (result.type) {
+      case "order":
+        return arrive(result.order.id)
+      case "unknown":
+        return setPayment({ phase: "unknown" })
+      case "refused":
+        memory.payingCartId.clear()
+        return setPayment({ phase: "failed", error: result.error })
+      case "cart":
+        if (result.error.type === "payment_requires_more_error") return setPayment({ phase: "unknown" })
+        return decline(titleFor(result.error.type), result.error.message)
+    }
+  }
+
+  const pay = async (card: PayCard) => {
+    if (running.current) return
+    running.current = true
+    setPayment({ phase: "paying", slow: false })
+    const slow = setTimeout(() => setPayment({ phase: "paying", slow: true }), SLOW_AFTER_MS)
+    try {
+      await send(card)
+    } catch (error) {
+      setPayment({ phase: "failed", error })
+    } finally {
+      clearTimeout(slow)
+      running.current = false
+    }
+  }
+
+  return { payment, pay, check }
+}
+
+function titleFor(errorType: string): string {
+  return errorType === "payment_authorization_error" ? "Your card was declined" : "We could not place your order"
+}
+
+function useWarningBeforeLeaving(active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener("beforeunload", warn)
+    return () => window.removeEventListener("beforeunload", warn)
+  }, [active])
+}

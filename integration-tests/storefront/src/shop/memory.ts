@@ -1,0 +1,25 @@
+/** The little that outlives a reload: which cart, which region, whether a payment was under way. Never a card. */
+export const memory = {
+  cartId: slot("local", "kobalt.cart"),
+  regionId: slot("local", "kobalt.region"),
+  /** Id of the cart whose payment was sent and not answered yet. */
+  payingCartId: slot("session", "kobalt.paying"),
+}
+
+function slot(kind: "local" | "session", key: string) {
+  const storage = () => (kind === "local" ? window.localStorage : window.sessionStorage)
+  return {
+    get: (): string | undefined => attempt(() => storage().getItem(key) ?? undefined),
+    set: (value: string): void => attempt(() => storage().setItem(key, value)),
+    clear: (): void => attempt(() => storage().removeItem(key)),
+  }
+}
+
+/** Browsers may forbid storage altogether; the shop then forgets, but works. */
+function attempt<Value>(deed: () => Value): Value | undefined {
+  try {
+    return deed()
+  } catch {
+    return undefined
+  }
+}

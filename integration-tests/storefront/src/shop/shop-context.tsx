@@ -1,0 +1,156 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react"
+import { loadConfig, type ShopConfig } from "./config"
+import { memory } from "./memory"
+import { connectStore, type Cart, type Customer, type Region, type Store } from "./store"
+
+export interface Shop {
+  config: ShopConfig
+  store: Store
+  regions: Region[]
+  region: Region
+  cart: Cart | undefined
+  customer: Customer | undefined
+  chooseRegion(id: string): Promise<void>
+  addToCart(variantId: string, quantity: number): Promise<void>
+  setQuantity(itemId: string, quantity: number): Promise<void>
+  setCart(cart: Cart): void
+  /** The cart became an order, or is gone: the next item starts a new one. */
+  forgetCart(): void
+  signIn(email: string, password: string): Promise<void>
+  signOut(): Promise<void>
+  /** Says a sentence to screen readers. */
+  announce(sentence: string): void
+}
+
+const ShopContext = createContext<Shop | undefined>(undefined)
+
+export function useShop(): Shop {
+  const shop = useContext(ShopContext)
+  if (shop === undefined) throw new Error("useShop outside of ShopProvider")
+  return shop
+}
+
+interface Opening {
+  config: ShopConfig
+  store: Store
+  regions: Region[]
+  region: Region
+  cart: Cart | undefined
+  customer: Customer | undefined
+}
+
+/** Finds the store, the shopper's region, cart and account; then shows the shop. */
+export function ShopProvider({ children, waiting, failed }: ShopProviderProps) {
+  const [opening, setOpening] = useState<Opening>()
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let left = false
+    setError(undefined)
+    open().then(
+      (found) => !left && setOpening(found),
+      (reason: unknown) => !left && setError(reason ?? new Error("unknown")),
+    )
+    return () => {
+      left = true
+    }
+  }, [attempt])
+  if (error !== undefined) return failed(error, () => setAttempt((count) => count + 1))
+  if (opening === undefined) return waiting
+  return <OpenShop opening={opening}>{children}</OpenShop>
+}
+
+interface ShopProviderProps {
+  children: ReactNode
+  waiting: ReactNode
+  failed: (error: unknown, retry: () => void) => ReactNode
+}
+
+async function open(): Promise<Opening> {
+  const config = await loadConfig()
+  const store = connectStore(config)
+  const cartId = memory.cartId.get()
+  const [regions, found, customer] = await Promise.all([
+    store.regions(),
+    cartId === undefined ? undefined : store.cart(cartId).catch(() => undefined),
+    store.isSignedIn().then((signedIn) => (signedIn ? store.customer().catch(() => undefined) : undefined)),
+  ])
+  const cart = found?.completed_at ? undefined : found
+  const wanted = cart?.region_id ?? memory.regionId.get()
+  const region = regions.find(({ id }) => id === wanted) ?? regions[0]
+  if (region === undefined) throw new Error("The store has no region.")
+  return { config, store, regions, region, cart, customer }
+}
+
+function OpenShop({ opening, children }: { opening: Opening; children: ReactNode }) {
+  const { config, store, regions } = opening
+  const [region, setRegion] = useState(opening.region)
+  const [cart, rememberCart] = useState(opening.cart)
+  const [customer, setCustomer] = useState(opening.customer)
+  const [sentence, announce] = useState("")
+  const current = useRef(cart)
+  current.current = cart
+
+  const setCart = useCallback((next: Cart) => {
+    memory.cartId.set(next.id)
+    rememberCart(next)
+  }, [])
+  const forgetCart = useCallback(() => {
+    memory.cartId.clear()
+    rememberCart(undefined)
+  }, [])
+
+  const shop = useMemo<Shop>(
+    () => ({
+      config,
+      store,
+      regions,
+      region,
+      cart,
+      customer,
+      setCart,
+      forgetCart,
+      announce,
+      async chooseRegion(id) {
+        const next = regions.find((candidate) => candidate.id === id)
+        if (next === undefined) return
+        if (current.current) setCart(await store.updateCart(current.current.id, { region_id: id }))
+        memory.regionId.set(id)
+        setRegion(next)
+        announce(`Prices are now in ${next.currency_code.toUpperCase()}.`)
+      },
+      async addToCart(variantId, quantity) {
+        const target = current.current ?? (await store.createCart(region.id))
+        setCart(await store.addItem(target.id, variantId, quantity))
+      },
+      async setQuantity(itemId, quantity) {
+        const target = current.current
+        if (target === undefined) return
+        setCart(
+          quantity > 0
+            ? await store.setQuantity(target.id, itemId, quantity)
+            : await store.removeItem(target.id, itemId),
+        )
+      },
+      async signIn(email, password) {
+        await store.signIn(email, password)
+        setCustomer(await store.customer())
+        if (current.current) setCart(await store.claimCart(current.current.id))
+      },
+      async signOut() {
+        await store.signOut()
+        setCustomer(undefined)
+        forgetCart()
+      },
+    }),
+    [config, store, regions, region, cart, customer, setCart, forgetCart],
+  )
+  return (
+    <ShopContext.Provider value={shop}>
+      {children}
+      <p className="sr-only" role="status" data-testid="announcement">
+        {sentence}
+      </p>
+    </ShopContext.Provider>
+  )
+}
