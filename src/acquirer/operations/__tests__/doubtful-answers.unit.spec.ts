@@ -1,0 +1,241 @@
+import { AcquirerError } from "../../domain/errors"
+import { operations, type Operation } from ".."
+import { codes, decodeAnswer, raw } from "./raw-message"
+
+type Message = Record<string, unknown>
+
+/** What an answer comes to after a change: its domain value, `unreadable` by the schema, or the client's error. */
+function outcome<Input, Output, Request extends object, Response extends object>(
+  operation: Operation<Input, Output, Request, Response>,
+  file: string,
+  change: (message: Message) => Message,
+): Output | "unreadable" | AcquirerError {
+  const { codec, schema } = operation.response
+  const read = schema.safeParse(change({ ...decodeAnswer(codec, raw(file)) }))
+  if (!read.success) return "unreadable"
+  try {
+    return operation.fromWire(read.data, codes)
+  } catch (error) {
+    if (error instanceof AcquirerError) return error
+    throw error
+  }
+}
+
+const without = (field: string) => (message: Message) => {
+  const { [field]: _, ...rest } = message
+  return rest
+}
+const having = (fields: Message) => (message: Message) => ({ ...message, ...fields })
+const inFirst = (list: string, change: (order: Message) => Message) => (message: Message) => {
+  const [first, ...others] = Array.isArray(message[list]) ? message[list] : []
+  return { ...message, [list]: [change(first), ...others] }
+}
+
+/** Whatever happened at the service, the client must go and ask. */
+function expectDoubt(result: unknown) {
+  if (result === "unreadable") return
+  expect(result).toBeInstanceOf(AcquirerError)
+  expect(result).toMatchObject({ kind: "protocol", sent: true, isUnknown: true })
+}
+
+describe("an answer that money cannot be read from is never a result", () => {
+  it.each(["order_no", "amount", "currency", "order_status", "transaction_id"])("payment without %s", (field) => {
+    expectDoubt(outcome(operations.authorise, "authorise.approved.xml", without(field)))
+    expectDoubt(outcome(operations.authorise, "authorise.approved.xml", having({ [field]: "" })))
+    expectDoubt(outcome(operations.authorise, "authorise.approved.xml", having({ [field]: { nested: "1" } })))
+  })
+
+  it.each(["-129.90", "1e2", "129,90", "129.905", "0x10", "NaN", "", "129.90 USD", ["129.90", "1.00"]])(
+    "payment of %p",
+    (amount) => expectDoubt(outcome(operations.authorise, "authorise.approved.xml", having({ amount }))),
+  )
+
+  it.each(["usd", "US", "ZZZ", "$"])("payment in %p", (currency) => {
+    expectDoubt(outcome(operations.authorise, "authorise.approved.xml", having({ currency })))
+  })
+
+  it("an approval under an unknown status code is told as unknown, not as approved or declined", () => {
+    expect(outcome(operations.authorise, "authorise.approved.xml", having({ order_status: "17" }))).toMatchObject({
+      status: { meaning: "unknown", code: "17" },
+    })
+  })
+
+  const batches = [
+    ["capture", operations.capture, "capture_orders", "capture_status"],
+    ["cancel", operations.cancel, "cancel_orders", "cancel_status"],
+    ["review", operations.review, "review_orders", "review_status"],
+    ["refund", operations.refund, "refund_orders", "refund_status"],
+    ["retrieval-refund", operations.retrieval_refund, "refund_orders", "refund_status"],
+  ] as const
+  const cases = batches.flatMap(([name, operation, list, status]) =>
+    ["order_no", "amount", "currency", "transaction_id", status].map((field) => ({ name, operation, list, field })),
+  )
+
+  it.each(cases)("$name with an order without $field", ({ name, operation, list, field }) => {
+    // The union of operations has no common schema type; each is called with its own answer.
+    const result = outcome(
+      operation as Operation<unknown, unknown, object, object>,
+      `${name}.response.json`,
+      inFirst(list, without(field)),
+    )
+    expectDoubt(result)
+  })
+
+  it.each(["capture", "cancel", "review", "refund", "retrieval-refund", "retrieval-trans"])(
+    "%s said to be OK without a list",
+    (name) => {
+      const operation = Object.values(operations).find((each) => each.name === name.replace("-", "_"))
+      const list = operation?.batch?.list ?? ""
+      const result = outcome(
+        operation as Operation<unknown, unknown, object, object>,
+        `${name}.response.json`,
+        without(list),
+      )
+      expectDoubt(result)
+    },
+  )
+
+  it.each(["request_id", "transaction_id", "status", "payment_amount", "payment_currency"])(
+    "payout without %s",
+    (field) => expectDoubt(outcome(operations.payout, "payout.response.json", without(field))),
+  )
+
+  it("a checkout page whose form has no amount", () => {
+    const inputs = [
+      { name: "order_no", value: "A-9" },
+      { name: "currency", value: "EUR" },
+    ]
+    expectDoubt(outcome(operations.checkout, "checkout.page.html", having({ inputs })))
+  })
+})
+
+describe("a query never takes doubt for absence", () => {
+  const first = (change: (order: Message) => Message) =>
+    outcome(operations.retrieval_trans, "retrieval-trans.response.json", inFirst("orders_list", change))
+
+  it.each([having({ query_result: "7" }), having({ query_result: "" }), without("query_result")])(
+    "a lookup code that no table names",
+    (change) => expect(first(change)).toMatchObject({ 0: { found: true, status: { meaning: "authorised" } } }),
+  )
+
+  it.each(["order_no", "amount", "currency", "payment_status", "transaction_id"])(
+    "an order found without %s",
+    (field) => {
+      expectDoubt(first(without(field)))
+    },
+  )
+
+  it("a payment status that no table names", () => {
+    expect(first(having({ payment_status: "3100" }))).toMatchObject({
+      0: { found: true, status: { meaning: "unknown", code: "3100" } },
+    })
+  })
+
+  it("an order that nobody paid yet needs no transaction", () => {
+    expect(first((order) => having({ payment_status: "1000", transaction_id: null })(order))).toMatchObject({
+      0: { found: true, transactionId: undefined, status: { meaning: "created" } },
+    })
+  })
+
+  it("no orders at all is an answer", () => {
+    const result = outcome(operations.retrieval_trans, "retrieval-trans.response.json", having({ orders_list: [] }))
+    expect(result).toEqual([])
+  })
+})
+
+describe("what the service refuses as a whole", () => {
+  it("is refused, with its code and text", () => {
+    const refusal = having({ return_status: "0", return_message: "IP not registered", orders_list: null })
+    const result = outcome(operations.retrieval_trans, "retrieval-trans.response.json", refusal)
+    expect(result).toMatchObject({ kind: "refused", code: "0", sent: false })
+    expect(Object(result).merchantMessage).toContain("IP not registered")
+  })
+
+  it("yet orders that come with a status of their own keep it", () => {
+    const result = outcome(operations.capture, "capture.response.json", having({ return_status: "0" }))
+    expect(result).toMatchObject([{ status: { meaning: "done" } }, { status: { meaning: "failed" } }])
+  })
+
+  it("goes for a subscription too", () => {
+    const result = outcome(
+      operations.cancel_subscription,
+      "cancel-subscription.response.json",
+      having({ return_status: "0" }),
+    )
+    expect(result).toMatchObject({ kind: "refused" })
+  })
+})
+
+describe("where the shopper is sent", () => {
+  it.each(["https://apm.example/pay", "http://localhost:4010/apm", "http://127.0.0.1/apm", "http://[::1]:4010/apm"])(
+    "%s is fine",
+    (issuer_url) => {
+      const result = outcome(operations.authorise_apm, "authorise-apm.accepted.xml", having({ issuer_url }))
+      expect(result).toMatchObject({ issuerUrl: issuer_url })
+    },
+  )
+
+  it.each([
+    "http://apm.example/pay",
+    "http://localhost.evil.example/",
+    "http://127.0.0.1.evil.example/",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//apm.example",
+    "https://user:word@apm.example/",
+    "not an address",
+    "",
+  ])("%p is refused", (issuer_url) => {
+    expectDoubt(outcome(operations.authorise_apm, "authorise-apm.accepted.xml", having({ issuer_url })))
+  })
+})
+
+describe("answers that vary where services vary", () => {
+  it.each([
+    [
+      "one order alone instead of a list",
+      (message: Message) => ({ ...message, refund_orders: Object(message.refund_orders)[0] }),
+    ],
+    ["numbers for texts", inFirst("refund_orders", having({ amount: 129.9, refund_amount: 9.9, refund_status: 1 }))],
+    [
+      "white space around values",
+      inFirst("refund_orders", having({ amount: " 129.90\n", currency: "USD ", refund_status: " 1 " })),
+    ],
+    ["null where there is nothing to say", inFirst("refund_orders", having({ refund_reference: null }))],
+    ["fields of tomorrow", inFirst("refund_orders", having({ refund_channel: { name: "x" } }))],
+  ])("%s", (_, change) => {
+    const plain = outcome(operations.refund, "refund.response.json", (message) => message)
+    const varied = outcome(operations.refund, "refund.response.json", change)
+    expect(Object(varied)[0]).toEqual(Object(plain)[0])
+  })
+
+  it("a number with more digits than a double holds is not guessed at", () => {
+    const change = inFirst("refund_orders", having({ transaction_id: 202611200000000002 }))
+    expectDoubt(outcome(operations.refund, "refund.response.json", change))
+  })
+
+  it.each([
+    [
+      [
+        { name: "a", status: "1" },
+        { name: "b", status: "2" },
+      ],
+    ],
+    [{ name: ["a", "b"], status: ["1", "2"] }],
+  ])("risk reasons written as %j", (risk_reasons) => {
+    expect(outcome(operations.authorise, "authorise.approved.xml", having({ risk_reasons }))).toMatchObject({
+      risk: {
+        reasons: [
+          { name: "a", status: "1" },
+          { name: "b", status: "2" },
+        ],
+      },
+    })
+  })
+
+  it("a result without a colon is text and no success", () => {
+    expect(outcome(operations.authorise, "authorise.approved.xml", having({ result_info: "Approved" }))).toMatchObject({
+      result: { code: "", text: "Approved", success: false },
+    })
+  })
+})
