@@ -25,7 +25,7 @@ export default defineConfig({
     },
   },
   modules: [
-    ...(existsSync(`${__dirname}/src/providers/acquiring/index.ts`)
+    ...(existsSync(`${__dirname}/src/acquirer/client.ts`)
       ? [
           { resolve: "./src/modules/acquiring" },
           acquiring({ accounts: [{ id: "default" }], resolve: "./src/providers/acquiring" }),

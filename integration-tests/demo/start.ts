@@ -1,0 +1,34 @@
+import { Demo } from "./demo"
+import { failureLine } from "./failure"
+import { readSettings } from "./settings"
+
+/** `npm start`: a whole shop on this machine, until Ctrl-C. */
+async function start(): Promise<void> {
+  const demo = new Demo(readSettings(process.env, process.argv.slice(2)))
+  let stopping = false
+  const stop = async (code: number) => {
+    if (stopping) return
+    stopping = true
+    await demo.stop()
+    process.exit(code)
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (!stopping) console.log("\nStopping …")
+      void stop(0)
+    })
+  }
+  const fail = (error: unknown) => {
+    if (!stopping) console.error(`\n✗ ${failureLine(error)}`)
+    void stop(1)
+  }
+  process.on("uncaughtException", fail)
+  process.on("unhandledRejection", fail)
+  demo.onFailure(fail)
+  await demo.start().catch(fail)
+}
+
+start().catch((error: unknown) => {
+  console.error(`✗ ${failureLine(error)}`)
+  process.exit(1)
+})
