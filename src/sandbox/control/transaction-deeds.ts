@@ -1,0 +1,75 @@
+import { Money } from "../../acquirer/domain/money"
+import type { ServiceContext } from "../service/context"
+import { Refusal } from "../state/refusal"
+import { capturable, refundable, type Actor, type Transaction } from "../state/transaction"
+import * as orders from "./orders"
+import { transactionView, type TransactionView } from "./transaction-view"
+
+/**
+ * What a person does at the portal, or a test through control. Each deed throws a `Refusal` when the service would
+ * not do it either, and a ZodError when the order itself makes no sense.
+ */
+export class TransactionDeeds {
+  constructor(
+    private readonly context: ServiceContext,
+    private readonly by: Actor,
+  ) {}
+
+  capture(transactionId: string, order: orders.CaptureOrder = {}): TransactionView {
+    const { amount } = orders.captureOrder.parse(order)
+    return this.change(transactionId, (transaction) => {
+      this.context.deeds.capture(transaction, this.by, this.money(transaction, amount, capturable(transaction)))
+    })
+  }
+
+  cancel(transactionId: string): TransactionView {
+    return this.change(transactionId, (transaction) => this.context.deeds.cancel(transaction, this.by))
+  }
+
+  refund(transactionId: string, order: orders.RefundOrder = {}): TransactionView {
+    const { amount, reason, pending } = orders.refundOrder.parse(order)
+    const waits = pending ?? this.context.settings().refundMode === "pending"
+    return this.change(transactionId, (transaction) => {
+      const money = this.money(transaction, amount, refundable(transaction))
+      this.context.deeds.refund(transaction, this.by, money, reason, waits)
+    })
+  }
+
+  review(transactionId: string, order: orders.ReviewOrder): TransactionView {
+    const { decision } = orders.reviewOrder.parse(order)
+    const captureAtOnce = this.context.settings().captureMode === "sale"
+    return this.change(transactionId, (transaction) => {
+      this.context.deeds.review(transaction, this.by, decision, captureAtOnce)
+    })
+  }
+
+  /** The money of a voucher or transfer arrived. */
+  pay(transactionId: string): TransactionView {
+    return this.change(transactionId, (transaction) => this.context.deeds.pay(transaction, this.by))
+  }
+
+  expire(transactionId: string): TransactionView {
+    return this.change(transactionId, (transaction) => this.context.deeds.expire(transaction, this.by))
+  }
+
+  settleRefund(transactionId: string, order: orders.SettleRefundOrder = {}): TransactionView {
+    const { refundId, outcome } = orders.settleRefundOrder.parse(order)
+    return this.change(transactionId, (transaction) => {
+      const id = refundId ?? transaction.refunds.find((refund) => refund.status === "pending")?.id
+      if (!id) throw new Refusal("2404", "No refund of this transaction is pending.")
+      this.context.deeds.settleRefund(transaction, this.by, id, outcome)
+    })
+  }
+
+  private change(transactionId: string, deed: (transaction: Transaction) => void): TransactionView {
+    const transaction = this.context.ledger.transaction(transactionId)
+    if (!transaction) throw new Refusal("2404", `There is no transaction ${transactionId}.`)
+    deed(transaction)
+    return transactionView(transaction, this.context.codes)
+  }
+
+  private money(transaction: Transaction, amount: string | undefined, all: Money): Money {
+    if (amount === undefined) return all
+    return Money.exact(amount, transaction.authorised.currency)
+  }
+}

@@ -1,0 +1,146 @@
+import type { DeliveryAttempt, NotificationEncoding, Postman } from "./postman"
+import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from "./settings"
+
+/** What is to be told, signed, before it is encoded. */
+export interface Message {
+  kind: "payment" | "payout"
+  /** The order number, or the payout's request id. */
+  subject: string
+  transactionId: string
+  fields: Record<string, string>
+}
+
+export interface NotificationRecord extends Message {
+  id: number
+  /** ISO 8601. */
+  at: string
+  url: string
+  encoding: NotificationEncoding
+  /** True when control altered it. */
+  forged: boolean
+  /** `held`: waits to be reordered; `given up`: every redelivery is used up. */
+  state: "waiting" | "held" | "delivered" | "dropped" | "given up"
+  attempts: DeliveryAttempt[]
+}
+
+const KEPT = 5_000
+
+/** Sends notifications, again when they are not acknowledged, and as badly as its settings say. */
+export class Notifier {
+  settings: NotificationSettings
+  private records: NotificationRecord[] = []
+  private held: NotificationRecord[] = []
+  private readonly timers = new Set<NodeJS.Timeout>()
+  private count = 0
+
+  constructor(
+    private readonly postman: Postman,
+    private readonly encode: (fields: Record<string, string>, encoding: NotificationEncoding) => string,
+    private readonly defaults: NotificationSettings = DEFAULT_NOTIFICATION_SETTINGS,
+  ) {
+    this.settings = { ...defaults }
+  }
+
+  /** Something happened that the merchant is told of. */
+  announce(url: string, message: Message): void {
+    if (!this.settings.enabled) return
+    const record = this.record(url, message, this.settings.encoding, false)
+    if (this.settings.drop !== 0) {
+      if (this.settings.drop > 0) this.settings.drop -= 1
+      record.state = "dropped"
+    } else if (this.settings.reorder > 0) {
+      record.state = "held"
+      this.held.push(record)
+      if (this.held.length >= this.settings.reorder) this.releaseHeld()
+    } else {
+      this.after(this.settings.delay, () => this.start(record))
+    }
+  }
+
+  /** Sends one message at once, without redelivery, whatever the settings say. */
+  async sendOnce(url: string, message: Message, encoding: NotificationEncoding, forged: boolean) {
+    const record = this.record(url, message, encoding, forged)
+    await this.attempt(record)
+    record.state = record.attempts.at(-1)?.acknowledged ? "delivered" : "given up"
+    return record
+  }
+
+  /** Sends what is held back for reordering, newest first. */
+  releaseHeld(): void {
+    const records = this.held.reverse()
+    this.held = []
+    records.forEach((record, place) => this.after(place * 25, () => this.start(record)))
+  }
+
+  list(): readonly NotificationRecord[] {
+    return this.records
+  }
+
+  find(id: number): NotificationRecord | undefined {
+    return this.records.find((record) => record.id === id)
+  }
+
+  clear(): void {
+    this.records = []
+  }
+
+  /** Forgets messages, waiting ones included, and goes back to the settings it started with. */
+  reset(): void {
+    this.stop()
+    this.records = []
+    this.held = []
+    this.settings = { ...this.defaults }
+  }
+
+  stop(): void {
+    this.timers.forEach((timer) => clearTimeout(timer))
+    this.timers.clear()
+  }
+
+  private record(url: string, message: Message, encoding: NotificationEncoding, forged: boolean): NotificationRecord {
+    this.count += 1
+    const at = new Date().toISOString()
+    const record: NotificationRecord = {
+      ...message,
+      id: this.count,
+      at,
+      url,
+      encoding,
+      forged,
+      state: "waiting",
+      attempts: [],
+    }
+    this.records.push(record)
+    if (this.records.length > KEPT + 500) this.records = this.records.slice(-KEPT)
+    return record
+  }
+
+  private start(record: NotificationRecord): void {
+    record.state = "waiting"
+    for (let copy = 1; copy < this.settings.copies; copy += 1) void this.attempt(record)
+    void this.pursue(record, [...this.settings.retryDelays])
+  }
+
+  private async pursue(record: NotificationRecord, delays: number[]): Promise<void> {
+    const acknowledged = await this.attempt(record)
+    const [next, ...later] = delays
+    if (acknowledged) record.state = "delivered"
+    else if (next === undefined) record.state = "given up"
+    else this.after(next, () => void this.pursue(record, later))
+  }
+
+  private async attempt(record: NotificationRecord): Promise<boolean> {
+    const body = this.encode(record.fields, record.encoding)
+    const attempt = await this.postman.deliver(record.url, body, record.encoding, this.settings.timeout)
+    record.attempts.push(attempt)
+    return attempt.acknowledged
+  }
+
+  private after(ms: number, deed: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer)
+      deed()
+    }, ms)
+    this.timers.add(timer)
+  }
+}

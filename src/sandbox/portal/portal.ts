@@ -1,0 +1,102 @@
+import { ZodError } from "zod"
+import { AcquirerError } from "../../acquirer/domain/errors"
+import type { Control } from "../control/control"
+import * as orders from "../control/orders"
+import type { TransactionDeeds } from "../control/transaction-deeds"
+import { html } from "../pages/html"
+import { seeOther, type Answer, type Incoming } from "../server/exchange"
+import { Refusal } from "../state/refusal"
+import { portalPage } from "./layout"
+import { notificationList } from "./notification-list"
+import { payoutList } from "./payout-list"
+import { requestList } from "./request-list"
+import { transactionList } from "./transaction-list"
+import { transactionPage } from "./transaction-page"
+
+const DEEDS: Record<string, (deeds: TransactionDeeds, id: string, form: Record<string, string>) => unknown> = {
+  capture: (deeds, id, form) => deeds.capture(id, orders.captureOrder.parse(form)),
+  refund: (deeds, id, form) => deeds.refund(id, orders.refundOrder.parse(form)),
+  cancel: (deeds, id) => deeds.cancel(id),
+  review: (deeds, id, form) => deeds.review(id, orders.reviewOrder.parse(form)),
+  pay: (deeds, id) => deeds.pay(id),
+  expire: (deeds, id) => deeds.expire(id),
+  "settle-refund": (deeds, id, form) => deeds.settleRefund(id, orders.settleRefundOrder.parse(form)),
+}
+
+/** The merchant portal: a person looks at transactions and captures, cancels, refunds, reviews by hand. */
+export class Portal {
+  constructor(
+    private readonly control: Control,
+    private readonly deeds: TransactionDeeds,
+  ) {}
+
+  /** `undefined` for a path that is not the portal's. */
+  answer(incoming: Incoming): Answer | undefined {
+    const { path, method, query } = incoming
+    const [, portal, room = "", id = "", deed = ""] = path.split("/")
+    if (portal !== "portal") return undefined
+    if (method === "POST") return this.carryOut(incoming, room, id, deed)
+    switch (room) {
+      case "":
+        return transactionList(this.control.transactions(), query)
+      case "payouts":
+        return payoutList(this.control.payouts())
+      case "notifications":
+        return notificationList(this.control.notifications())
+      case "requests":
+        return requestList(this.control.requests())
+      case "transactions":
+        return this.transaction(id, query)
+      default:
+        return notFound()
+    }
+  }
+
+  private transaction(id: string, query: URLSearchParams): Answer {
+    const [view] = this.control.transactions({ transactionId: id })
+    if (!view || !id) return notFound()
+    const text = query.get("problem") ?? query.get("done")
+    const message = text ? { text, good: query.has("done") } : undefined
+    return transactionPage(view, this.control.notifications({ transactionId: id }), message)
+  }
+
+  private carryOut({ body, headers }: Incoming, room: string, id: string, name: string): Answer {
+    const deed = DEEDS[name]
+    if (room !== "transactions" || !id || !deed) return notFound()
+    if (headers.origin && new URL(headers.origin).host !== headers.host) {
+      return portalPage(
+        "Not allowed",
+        "",
+        html`<h1>Not allowed</h1>
+          <p>The form came from another site.</p>`,
+        403,
+      )
+    }
+    const form = Object.fromEntries([...new URLSearchParams(body.toString())].filter(([, value]) => value !== ""))
+    const page = `/portal/transactions/${encodeURIComponent(id)}`
+    try {
+      deed(this.deeds, id, form)
+      return seeOther(`${page}?done=${encodeURIComponent("Done. The shop is being told.")}`)
+    } catch (error) {
+      return seeOther(`${page}?problem=${encodeURIComponent(problemText(error))}`)
+    }
+  }
+}
+
+function problemText(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  if (error instanceof AcquirerError) return error.merchantMessage
+  if (error instanceof ZodError)
+    return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ")
+  throw error
+}
+
+function notFound(): Answer {
+  return portalPage(
+    "Not found",
+    "",
+    html`<h1>Not found</h1>
+      <p>There is nothing here.</p>`,
+    404,
+  )
+}

@@ -1,0 +1,151 @@
+import type { TransactionView } from "../control/transaction-view"
+import type { NotificationRecord } from "../notifications/notifier"
+import { html, type Html } from "../pages/html"
+import type { Answer } from "../server/exchange"
+import { moment, portalPage, statusTag } from "./layout"
+import { notificationTable } from "./notification-list"
+
+/** One transaction: what it is, what may be done with it, what was done. */
+export function transactionPage(
+  one: TransactionView,
+  notifications: readonly NotificationRecord[],
+  message: { text: string; good: boolean } | undefined,
+): Answer {
+  const body = html`<h1>${one.transactionId} ${statusTag(one.status, one.paymentStatus)}</h1>
+    ${message ? html`<p class="problem ${message.good ? "done" : ""}" role="status">${message.text}</p>` : ""}
+    <div class="sheet">
+      <dl>
+        <dt>Order</dt>
+        <dd>${one.orderNo}</dd>
+        <dt>Amount</dt>
+        <dd>${one.amount} ${one.currency}</dd>
+        <dt>Captured</dt>
+        <dd>${one.captured} <span class="soft">(${one.capturable} left)</span></dd>
+        <dt>Refunded</dt>
+        <dd>${one.refunded} <span class="soft">(${one.refundable} left)</span></dd>
+        <dt>Paid with</dt>
+        <dd>
+          ${one.maskedCard ?? one.method ?? "nothing yet"}
+          <span class="soft">${one.origin}${one.is3ds ? ", 3-D Secure" : ""}</span>
+        </dd>
+        <dt>Result</dt>
+        <dd>${one.result}</dd>
+        <dt>Notifies</dt>
+        <dd>${one.notifyUrl ?? "nobody"}</dd>
+      </dl>
+    </div>
+    ${deeds(one)}
+    ${
+      one.refunds.length > 0
+        ? html`<h2>Refunds</h2>
+            ${refunds(one)}`
+        : ""
+    }
+    <h2>History</h2>
+    <div class="sheet">
+      <table>
+        <thead>
+          <tr>
+            <th>When (UTC)</th>
+            <th>By</th>
+            <th>What</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${one.events.map(
+            (event) =>
+              html`<tr>
+                <td>${moment(event.at)}</td>
+                <td>${event.by}</td>
+                <td class="free">${event.what}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <h2>Notifications</h2>
+    ${notificationTable(notifications)}`
+  return portalPage(one.transactionId, "", body)
+}
+
+function deeds(one: TransactionView): Html {
+  const forms = [
+    Number(one.capturable) > 0 && amountDeed(one, "capture", "Capture", one.capturable),
+    Number(one.refundable) > 0 && amountDeed(one, "refund", "Refund", one.refundable),
+    one.status === "review" && deed(one, "review", "Accept the payment", { decision: "accept" }),
+    one.status === "review" && deed(one, "review", "Reject the payment", { decision: "reject" }, true),
+    one.origin === "apm" && isUnpaid(one) && deed(one, "pay", "Mark as paid"),
+    isUnpaid(one) && deed(one, "expire", "Mark as expired", {}, true),
+    Number(one.captured) === 0 && isCancellable(one) && deed(one, "cancel", "Cancel the payment", {}, true),
+  ].filter((form): form is Html => form !== false)
+  return forms.length > 0
+    ? html`<h2>What you can do</h2>
+        <div class="deeds">${forms}</div>`
+    : html``
+}
+
+function amountDeed(one: TransactionView, name: string, label: string, left: string): Html {
+  const id = `${name}-amount`
+  return html`<form method="post" action="/portal/transactions/${one.transactionId}/${name}">
+<label for="${id}">${label}, up to ${left} ${one.currency}</label>
+<input id="${id}" name="amount" value="${left}" inputmode="decimal" required>
+${name === "refund" ? html`<input name="reason" placeholder="Reason" aria-label="Reason" maxlength="200" />` : ""}
+<button${name === "refund" ? html` class="danger"` : ""}>${label}</button></form>`
+}
+
+function deed(
+  one: TransactionView,
+  name: string,
+  label: string,
+  values: Record<string, string> = {},
+  danger = false,
+): Html {
+  return html`<form method="post" action="/portal/transactions/${one.transactionId}/${name}">
+    ${Object.entries(values).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}" />`)}
+    <button class="${danger ? "danger" : ""}">${label}</button>
+  </form>`
+}
+
+function refunds(one: TransactionView): Html {
+  return html`<div class="sheet">
+    <table>
+      <thead>
+        <tr>
+          <th>Refund</th>
+          <th class="num">Amount</th>
+          <th>Status</th>
+          <th>Reason</th>
+          <th></th>
+        </tr>
+      </thead>
+      <tbody>
+        ${one.refunds.map(
+          (refund) =>
+            html`<tr>
+              <td>${refund.id}</td>
+              <td class="num">${refund.amount} ${one.currency}</td>
+              <td>${refund.status}</td>
+              <td class="free">${refund.reason}</td>
+              <td>${refund.status === "pending" ? settle(one, refund.id) : ""}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`
+}
+
+function settle(one: TransactionView, refundId: string): Html {
+  return html`<form method="post" action="/portal/transactions/${one.transactionId}/settle-refund">
+    <input type="hidden" name="refundId" value="${refundId}" />
+    <button name="outcome" value="refunded">Settle</button>
+    <button class="danger" name="outcome" value="failed">Let it fail</button>
+  </form>`
+}
+
+function isUnpaid({ status }: TransactionView): boolean {
+  return status === "created" || status === "pending"
+}
+
+function isCancellable(one: TransactionView): boolean {
+  return isUnpaid(one) || one.status === "authorised" || one.status === "review"
+}

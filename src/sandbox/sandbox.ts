@@ -1,0 +1,149 @@
+import { codeTables } from "../acquirer/profile/codes"
+import { referenceProfile } from "../acquirer/profile/reference"
+import { encodeForm } from "../acquirer/wire/codecs/form"
+import { encodeJson } from "../acquirer/wire/codecs/json"
+import { encodeXml } from "../acquirer/wire/codecs/xml"
+import { Control } from "./control/control"
+import { controlApi } from "./control/routes"
+import { TransactionDeeds } from "./control/transaction-deeds"
+import { FaultList } from "./faults/fault-list"
+import { DEFAULT_MERCHANT, findMerchant } from "./merchants"
+import { paymentMessage, payoutMessage } from "./notifications/messages"
+import { Notifier } from "./notifications/notifier"
+import { Postman, type NotificationEncoding } from "./notifications/postman"
+import { DEFAULT_NOTIFICATION_SETTINGS } from "./notifications/settings"
+import { DEFAULT_PORT, type SandboxOptions } from "./options"
+import { shopperPages } from "./pages/routes"
+import { Portal } from "./portal/portal"
+import { RequestLog } from "./requests/request-log"
+import { json, seeOther, sendWhole, type Ending, type Incoming } from "./server/exchange"
+import { HttpServer } from "./server/http-server"
+import type { ServiceContext } from "./service/context"
+import { ServiceDoor } from "./service/door"
+import { DEFAULT_SETTINGS, type SandboxSettings } from "./settings"
+import { SYSTEM_CLOCK } from "./state/clock"
+import { Deeds } from "./state/deeds"
+import { Ledger } from "./state/ledger"
+import { LedgerFile } from "./state/ledger-file"
+import { PayoutLife } from "./state/payout-life"
+import type { Payout } from "./state/records"
+import type { Actor, Transaction } from "./state/transaction"
+
+/** A running sandbox. */
+export interface Sandbox {
+  /** What a merchant fills in as base URL. */
+  url: string
+  port: number
+  /** The control API without HTTP. */
+  control: Control
+  /** The books themselves, for assertions that `control` has no verb for. */
+  state: Ledger
+  /** Stops listening, cuts open connections, forgets waiting notifications, writes the data file. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the acquiring service, simulated.
+ * @throws Error with `code: "EADDRINUSE"` when the port is taken; Error when the data file cannot be read
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { host = "127.0.0.1", seed = 1, profile = referenceProfile, clock = SYSTEM_CLOCK, dataFile, logger } = options
+  const merchants = options.merchants ?? [DEFAULT_MERCHANT]
+  const codes = codeTables(profile)
+  const firstSettings: SandboxSettings = { ...DEFAULT_SETTINGS, ...options.settings }
+  let settings = firstSettings
+
+  const kept = dataFile === undefined ? undefined : LedgerFile.read(dataFile)
+  const ledger = new Ledger(clock, seed, () => file?.schedule())
+  const file = dataFile === undefined ? undefined : new LedgerFile(dataFile, () => ledger.contents())
+  if (kept) ledger.restore(kept)
+
+  const postman = new Postman()
+  const notifier = new Notifier(postman, encodeNotification, {
+    ...DEFAULT_NOTIFICATION_SETTINGS,
+    ...options.notifications,
+    ...(options.notificationDelays ? { retryDelays: options.notificationDelays } : {}),
+  })
+
+  const transactionChanged = (transaction: Transaction, by: Actor) => {
+    ledger.touch()
+    const merchant = findMerchant(merchants, transaction.merchantId, transaction.accountId)
+    if (!transaction.notifyUrl || !merchant || (by === "api" && !notifier.settings.apiDeeds)) return
+    notifier.announce(transaction.notifyUrl, paymentMessage(transaction, merchant, { profile, codes }))
+  }
+  const payoutChanged = (payout: Payout) => {
+    ledger.touch()
+    const merchant = findMerchant(merchants, payout.merchantId, payout.accountId)
+    if (payout.notifyUrl && merchant)
+      notifier.announce(payout.notifyUrl, payoutMessage(payout, merchant, { profile, codes }))
+  }
+
+  const context: ServiceContext = {
+    profile,
+    codes,
+    ledger,
+    deeds: new Deeds(clock, transactionChanged),
+    payouts: new PayoutLife(clock, payoutChanged),
+    clock,
+    settings: () => settings,
+    publicUrl: () => (options.publicUrl ?? server.url).replace(/\/$/, ""),
+  }
+  const faults = new FaultList()
+  const log = new RequestLog()
+  const door = new ServiceDoor(context, merchants, faults, log)
+  const pages = shopperPages(context)
+  const control: Control = new Control({
+    context,
+    merchants,
+    faults,
+    log,
+    notifier,
+    changeSettings: (change) => (settings = { ...settings, ...change }),
+    firstSettings,
+    goOffline: () => server.close(),
+    goOnline: () => server.open(),
+  })
+  const portal = new Portal(control, new TransactionDeeds(context, "portal"))
+
+  const handle = async (incoming: Incoming): Promise<Ending> => {
+    if (incoming.path.startsWith("/v1/")) return door.handle(incoming)
+    if (incoming.path === "/") return sendWhole(seeOther("/portal"))
+    if (incoming.path === "/health") return sendWhole(json({ status: "ok" }))
+    const page = pages(incoming)
+    if (page) return page
+    const answer = portal.answer(incoming) ?? (await controlApi(control, incoming))
+    return sendWhole(answer ?? json({ error: `There is nothing at ${incoming.path}.` }, 404))
+  }
+  const server = new HttpServer(host, options.port ?? DEFAULT_PORT, {
+    admit: () => faults.meetConnection() === undefined,
+    handle,
+    failed: (error) => logger?.error(`sandbox: ${error instanceof Error ? error.message : "unknown failure"}`),
+  })
+  await server.open()
+  logger?.info(`Acquiring sandbox at ${server.url}, portal at ${server.url}/portal`)
+
+  return {
+    url: server.url,
+    port: server.port,
+    control,
+    state: ledger,
+    async close() {
+      notifier.stop()
+      context.payouts.stop()
+      await server.close()
+      await postman.close()
+      file?.flush()
+    },
+  }
+}
+
+function encodeNotification(fields: Record<string, string>, encoding: NotificationEncoding): string {
+  switch (encoding) {
+    case "form":
+      return encodeForm(fields).toString()
+    case "json":
+      return encodeJson(fields).toString()
+    case "xml":
+      return encodeXml(fields, "notification").toString()
+  }
+}

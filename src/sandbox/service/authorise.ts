@@ -1,0 +1,93 @@
+import type { AuthoriseRequest, AuthoriseResponse } from "../../acquirer/operations/authorise"
+import type { Merchant } from "../merchants"
+import { passesLuhn } from "../requests/masking"
+import type { Transaction } from "../state/transaction"
+import {
+  beginContract,
+  contractFields,
+  decide,
+  isApproved,
+  presentCard,
+  storeCard,
+  type PresentedCard,
+} from "./card-payment"
+import type { ServiceContext } from "./context"
+import { openTransaction } from "./open-transaction"
+import { checkPayment } from "./payment-check"
+import { ConnectionLost, InvalidInput, RecordNotFound } from "./problems"
+import type { Reply } from "./reply"
+
+/**
+ * Direct card payment (specification, "Payment request", "Payment response").
+ * @throws InvalidInput, RecordNotFound (a token that does not exist), ConnectionLost (a test card's doing)
+ */
+export function authorise(
+  request: AuthoriseRequest,
+  merchant: Merchant,
+  context: ServiceContext,
+): Reply<AuthoriseResponse> {
+  const amount = checkPayment(request, merchant, context)
+  const wish = tokenWish(request, context)
+  const card = wish === "use" ? storedCard(request, merchant, context) : typedCard(request, context)
+  if (card.outcome.kind === "drop") throw new ConnectionLost()
+
+  const transaction = openTransaction(request, amount, merchant, context, { origin: "direct" })
+  decide(transaction, card, context, hasProof(request))
+  const approved = isApproved(transaction)
+  if (approved && wish === "ask") transaction.tokenId = storeCard(transaction, card, context)
+  if (approved && wish === "use") transaction.tokenId = request.token_id
+  const contract =
+    approved && request.subscription ? beginContract(transaction, request.subscription, context) : undefined
+  return {
+    wire: { ...paymentAnswer(transaction, context), ...contractFields(contract) },
+    effects: 1,
+    lost: card.outcome.kind === "approve_silently" && wish !== "use",
+  }
+}
+
+function paymentAnswer(transaction: Transaction, { codes }: ServiceContext) {
+  return {
+    order_no: transaction.orderNo,
+    amount: transaction.authorised.toWire(),
+    currency: transaction.authorised.currency,
+    transaction_id: transaction.id,
+    card: transaction.maskedCard ?? "",
+    order_status: codes.code("order_status", isApproved(transaction) ? "approved" : "declined"),
+    result_info: transaction.result,
+    note: transaction.note,
+    token_id: transaction.tokenId ?? "",
+    connector: transaction.connector,
+    threeds_result: transaction.is3ds ? "Y:Authenticated" : "N:Not authenticated",
+    risk_action: codes.code("risk_action", transaction.risk.action),
+    risk_score: transaction.risk.score,
+    risk_reasons: transaction.risk.reasons,
+  }
+}
+
+function tokenWish(request: AuthoriseRequest, { codes }: ServiceContext): "none" | "ask" | "use" {
+  if (!request.token_flag) return "none"
+  const wish = codes.meaning("token_flag", request.token_flag)
+  if (wish === "unknown") throw new InvalidInput(`token_flag has no meaning: ${request.token_flag}`)
+  return wish
+}
+
+function storedCard(request: AuthoriseRequest, merchant: Merchant, { ledger }: ServiceContext): PresentedCard {
+  if (!request.token_id) throw new InvalidInput("token_id is missing")
+  const card = ledger.storedCard(merchant, request.token_id)
+  if (!card) throw new RecordNotFound("token_id is not known")
+  return card
+}
+
+function typedCard(request: AuthoriseRequest, context: ServiceContext): PresentedCard {
+  const { card, expiration_month: month, expiration_year: year, security_code: code } = request
+  if (!card || !/^\d{12,19}$/.test(card) || !passesLuhn(card)) throw new InvalidInput("card is no card number")
+  if (!month || Number(month) < 1 || Number(month) > 12) throw new InvalidInput("expiration_month is no month")
+  if (!year) throw new InvalidInput("expiration_year is missing")
+  if (!code || !/^\d{3,4}$/.test(code)) throw new InvalidInput("security_code must be 3 or 4 digits")
+  return presentCard(card, month, year, context)
+}
+
+/** 3-D Secure data obtained outside. */
+function hasProof(request: AuthoriseRequest): boolean {
+  return request.additional_information?.some(({ mpi_info }) => Boolean(mpi_info?.cavv)) ?? false
+}

@@ -1,0 +1,39 @@
+import type { CheckoutRequest } from "../../acquirer/operations/checkout"
+import type { Merchant } from "../merchants"
+import type { ServiceContext } from "./context"
+import { openTransaction } from "./open-transaction"
+import { checkPayment } from "./payment-check"
+import { InvalidInput, RecordNotFound } from "./problems"
+import type { Visit } from "../state/records"
+
+/**
+ * Hosted checkout (specification, "Redirect (hosted checkout) request"): opens a page for one shopper. Every
+ * request opens its own, as two tabs of one shop do.
+ * @returns the visit that the page's form leads to
+ */
+export function checkout(request: CheckoutRequest, merchant: Merchant, context: ServiceContext): Visit {
+  const { codes, ledger } = context
+  const amount = checkPayment(request, merchant, context)
+  for (const field of ["return_url", "cancel_url"] as const) {
+    if (request[field] && !URL.canParse(request[field])) throw new InvalidInput(`${field} is no address`)
+  }
+  const wish = request.token_flag ? codes.meaning("token_flag", request.token_flag) : "none"
+  if (wish === "unknown") throw new InvalidInput(`token_flag has no meaning: ${request.token_flag}`)
+  if (wish === "use" && !(request.token_id && ledger.storedCard(merchant, request.token_id))) {
+    throw new RecordNotFound("token_id is not known")
+  }
+  const transaction = openTransaction(request, amount, merchant, context, { origin: "hosted" })
+  return ledger.addVisit({
+    token: ledger.random.hex(32),
+    kind: "hosted",
+    transactionId: transaction.id,
+    attempt: 1,
+    state: "open",
+    ...(request.return_url ? { returnUrl: request.return_url } : {}),
+    ...(request.cancel_url ? { cancelUrl: request.cancel_url } : {}),
+    ...(wish === "use" && request.token_id ? { tokenId: request.token_id } : {}),
+    askToken: wish === "ask",
+    threeDSecure: Boolean(request.open3d) && codes.meaning("open3d", request.open3d ?? "") === "on",
+    ...(request.subscription ? { contractWish: request.subscription } : {}),
+  })
+}

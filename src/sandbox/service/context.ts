@@ -1,0 +1,20 @@
+import type { CodeTables } from "../../acquirer/operations/operation"
+import type { Profile } from "../../acquirer/profile/profile"
+import type { SandboxSettings } from "../settings"
+import type { Clock } from "../state/clock"
+import type { Deeds } from "../state/deeds"
+import type { Ledger } from "../state/ledger"
+import type { PayoutLife } from "../state/payout-life"
+
+/** What the service's operations and pages work with. */
+export interface ServiceContext {
+  profile: Profile
+  codes: CodeTables
+  ledger: Ledger
+  deeds: Deeds
+  payouts: PayoutLife
+  clock: Clock
+  settings(): SandboxSettings
+  /** Where shoppers reach the pages, without a slash at the end. */
+  publicUrl(): string
+}

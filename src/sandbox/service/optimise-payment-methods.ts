@@ -1,0 +1,20 @@
+import type {
+  OptimisePaymentMethodsRequest,
+  OptimisePaymentMethodsResponse,
+} from "../../acquirer/operations/optimise-payment-methods"
+import { ALTERNATIVE_METHODS } from "../methods"
+import type { Merchant } from "../merchants"
+import type { ServiceContext } from "./context"
+import { wireMoney } from "./payment-check"
+import { acceptedBatch, type Reply } from "./reply"
+
+/** The methods that suit an amount; the sandbox's suit all. */
+export function optimisePaymentMethods(
+  request: OptimisePaymentMethodsRequest,
+  _merchant: Merchant,
+  context: ServiceContext,
+): Reply<OptimisePaymentMethodsResponse> {
+  wireMoney(request.amount, request.currency, "amount")
+  const methods = ALTERNATIVE_METHODS.map(({ code, name }) => ({ payment_method: code, name }))
+  return { wire: { ...acceptedBatch(context), payment_methods: methods }, effects: 0 }
+}

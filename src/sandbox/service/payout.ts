@@ -1,0 +1,80 @@
+import type { PayoutRequest, PayoutResponse } from "../../acquirer/operations/payout"
+import type { Merchant } from "../merchants"
+import { isoWithOffset } from "../state/dates"
+import type { Payout } from "../state/records"
+import type { ServiceContext } from "./context"
+import { wireMoney } from "./payment-check"
+import { InvalidInput } from "./problems"
+import type { Reply } from "./reply"
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Transfers to an account number that ends like this come back. */
+const RETURNED_ACCOUNT = /0000$/
+
+/**
+ * A transfer to a beneficiary's bank account (specification, "Payout request", "Payout response"). Like orders, a
+ * `request_id` that comes twice is paid twice unless `duplicateOrders` is `refuse`.
+ */
+export function payout(request: PayoutRequest, merchant: Merchant, context: ServiceContext): Reply<PayoutResponse> {
+  const { ledger, clock, payouts } = context
+  const settings = context.settings()
+  if (!UUID.test(request.request_id)) throw new InvalidInput("request_id is no UUID")
+  const amount = wireMoney(request.payment_amount, request.payment_currency, "payment_amount")
+  if (!amount.isPositive()) throw new InvalidInput("payment_amount must be more than zero")
+  if (settings.duplicateOrders === "refuse" && ledger.payoutsOfRequest(merchant, request.request_id).length > 0) {
+    throw new InvalidInput("request_id was used before")
+  }
+  const now = clock.now()
+  const made = ledger.addPayout({
+    id: ledger.nextId("P"),
+    merchantId: merchant.merchantId,
+    accountId: merchant.accountId,
+    requestId: request.request_id,
+    shortReferenceId: ledger.random.hex(8).toUpperCase(),
+    payerId: `payer_${ledger.random.hex(12)}`,
+    amount,
+    status: "created",
+    failure: { type: "UNKNOWN", reason: "" },
+    ...(request.notify_url ? { notifyUrl: request.notify_url } : {}),
+    createdAt: now,
+    updatedAt: now,
+    events: [{ at: now, by: "api", what: "created" }],
+  })
+  if (settings.payoutMode === "completed") payouts.advance(made, "service", "completed")
+  if (settings.payoutMode === "lifecycle") {
+    const account = request.beneficiary?.bank_details?.account_number ?? ""
+    payouts.live(made, settings.payoutDelay, RETURNED_ACCOUNT.test(account) ? "failed" : "completed")
+  }
+  return { wire: payoutAnswer(made, request, context), effects: 1 }
+}
+
+function payoutAnswer(
+  payout: Payout,
+  request: PayoutRequest,
+  { codes }: ServiceContext,
+): Reply<PayoutResponse>["wire"] {
+  const { merchant_id: _merchant, account_id: _account, encryption_data: _signature, ...echoed } = request
+  return {
+    ...echoed,
+    beneficiary: answeredBeneficiary(request.beneficiary),
+    amount_beneficiary_receives: payout.amount.toNumber(),
+    amount_payer_pays: payout.amount.toNumber(),
+    created_at: isoWithOffset(payout.createdAt),
+    last_updated_at: isoWithOffset(payout.updatedAt),
+    failure_reason: payout.failure.reason,
+    failure_type: payout.failure.type,
+    fee_amount: 0,
+    fee_currency: payout.amount.currency,
+    payer_id: payout.payerId,
+    transaction_id: payout.id,
+    short_reference_id: payout.shortReferenceId,
+    status: codes.code("payout_status", payout.status),
+  }
+}
+
+/** The answer's bank details have `local_clearing_system` and no `bank_code`. */
+function answeredBeneficiary(beneficiary: PayoutRequest["beneficiary"]): PayoutResponse["beneficiary"] {
+  if (!beneficiary?.bank_details) return beneficiary
+  const { bank_code: _code, ...details } = beneficiary.bank_details
+  return { ...beneficiary, bank_details: { ...details, local_clearing_system: "LOCAL" } }
+}

@@ -1,0 +1,59 @@
+import type { RetrievalTransRequest, RetrievalTransResponse } from "../../acquirer/operations/retrieval-trans"
+import type { Merchant } from "../merchants"
+import { fourteenDigits } from "../state/dates"
+import { reportedAmount } from "../state/reported-amount"
+import { paymentStatus, type Transaction } from "../state/transaction"
+import { contractFields } from "./card-payment"
+import type { ServiceContext } from "./context"
+import { acceptedBatch, type Reply } from "./reply"
+import { selectedOrders } from "./selection"
+
+type OrderAnswer = NonNullable<RetrievalTransResponse["orders_list"]>[number]
+
+/**
+ * What became of orders (specification, "Transaction query response"): every transaction of each order number,
+ * oldest first; an order number without any is answered as not found.
+ */
+export function retrievalTrans(
+  request: RetrievalTransRequest,
+  merchant: Merchant,
+  context: ServiceContext,
+): Reply<RetrievalTransResponse> {
+  const orderNos = selectedOrders(request.order_no, context)
+  const orders = orderNos
+    ? orderNos.flatMap((orderNo) => ordersOf(orderNo, merchant, context))
+    : context.ledger.newest(100, merchant).map((transaction) => orderAnswer(transaction, context))
+  return { wire: { ...acceptedBatch(context), orders_list: orders }, effects: 0 }
+}
+
+function ordersOf(orderNo: string, merchant: Merchant, context: ServiceContext): OrderAnswer[] {
+  const transactions = context.ledger.transactionsOfOrder(merchant, orderNo)
+  if (transactions.length > 0) return transactions.map((transaction) => orderAnswer(transaction, context))
+  return [{ order_no: orderNo, query_result: context.codes.code("query_result", "not_found") }]
+}
+
+function orderAnswer(transaction: Transaction, context: ServiceContext): OrderAnswer {
+  const { codes, ledger } = context
+  const contract = transaction.recurringId ? ledger.contract(transaction.recurringId) : undefined
+  return {
+    amount: reportedAmount(transaction, context.profile).toWire(),
+    currency: transaction.authorised.currency,
+    order_no: transaction.orderNo,
+    transaction_id: transaction.id,
+    delivery_information: transaction.delivery,
+    antifraud_provider: "sandbox-risk",
+    fraud_check_result: transaction.risk.reasons.map(({ name, status }) => ({ check_items: name, status })),
+    is3ds: transaction.is3ds ? "1" : "0",
+    payment_status: codes.code("payment_status", paymentStatus(transaction)),
+    query_result: codes.code("query_result", "found"),
+    reference_no: `REF${transaction.id.slice(1)}`,
+    shopper_email: transaction.shopper.email,
+    shopper_phone: transaction.shopper.phone,
+    subscription_result: {
+      ...contractFields(contract),
+      recurring_status: contract ? codes.code("recurring_status", contract.status) : "",
+    },
+    transaction_date: fourteenDigits(transaction.createdAt),
+    website: transaction.website,
+  }
+}

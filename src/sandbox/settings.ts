@@ -1,0 +1,31 @@
+import { z } from "zod"
+
+/** How the simulated service behaves; every entry may be changed while it runs (`POST /control/settings`). */
+export const settingsSchema = z.strictObject({
+  /** `sale`: an approved payment is captured at once. */
+  captureMode: z.enum(["manual", "sale"]),
+  /** A second payment for an order number that is paid or under way: made (and charged twice), or refused with 400. */
+  duplicateOrders: z.enum(["allow", "refuse"]),
+  /** How the shopper's browser comes back to `return_url` and `cancel_url`. */
+  returnMethod: z.enum(["GET", "POST"]),
+  /** `pending`: refunds wait until the portal or control settles them. */
+  refundMode: z.enum(["immediate", "pending"]),
+  /** `lifecycle`: created, then processing, then completed or failed; `completed`: at once; `manual`: by control. */
+  payoutMode: z.enum(["lifecycle", "completed", "manual"]),
+  /** Milliseconds between the steps of a payout's life. */
+  payoutDelay: z.number().int().min(0).max(86_400_000),
+  /** Refuse payments whose parts do not add up to `amount`. */
+  checkTotals: z.boolean(),
+})
+
+export type SandboxSettings = z.infer<typeof settingsSchema>
+
+export const DEFAULT_SETTINGS: SandboxSettings = {
+  captureMode: "manual",
+  duplicateOrders: "allow",
+  returnMethod: "GET",
+  refundMode: "immediate",
+  payoutMode: "lifecycle",
+  payoutDelay: 1_000,
+  checkTotals: true,
+}

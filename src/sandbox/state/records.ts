@@ -1,0 +1,73 @@
+import type { Money } from "../../acquirer/domain/money"
+import type { CardOutcome } from "../cards"
+import type { Actor } from "./transaction"
+
+/** A card that the service keeps for the merchant: what it does, never its number. */
+export interface StoredCard {
+  tokenId: string
+  merchantId: string
+  accountId: string
+  masked: string
+  outcome: CardOutcome
+}
+
+/** What a request's `subscription` asks for. */
+export interface ContractWish {
+  contract_name?: string | undefined
+  interval?: string | undefined
+  interval_count?: string | undefined
+}
+
+/** A recurring contract. */
+export interface Contract {
+  recurringId: string
+  merchantId: string
+  accountId: string
+  transactionId: string
+  name: string
+  /** `recurring_deduction_period`: interval count and interval, as the merchant gave them. */
+  period: string
+  nextDeductionAt: number
+  amount: Money
+  status: "active" | "cancelled"
+}
+
+/** One shopper on one page of the service: the hosted page, or an alternative method's. */
+export interface Visit {
+  /** The page's address holds it; nobody guesses it in a sandbox, so it comes from the seeded generator. */
+  token: string
+  kind: "hosted" | "apm"
+  /** The payment that this page is about now; a decline on the hosted page starts another one. */
+  transactionId: string
+  attempt: number
+  state: "open" | "challenge" | "done" | "cancelled"
+  returnUrl?: string
+  cancelUrl?: string
+  /** What the shopper reads after a decline. */
+  problem?: string
+  /** The card in a challenge, masked. */
+  challenged?: { masked: string; outcome: CardOutcome }
+  /** Offer to pay with a stored card, or to store the card. */
+  tokenId?: string
+  askToken: boolean
+  /** The merchant wants 3-D Secure; cards without a challenge pass it unseen. */
+  threeDSecure: boolean
+  /** The recurring contract that begins with the payment. */
+  contractWish?: ContractWish
+}
+
+export interface Payout {
+  id: string
+  merchantId: string
+  accountId: string
+  requestId: string
+  shortReferenceId: string
+  payerId: string
+  amount: Money
+  status: "created" | "processing" | "completed" | "failed"
+  failure: { type: string; reason: string }
+  notifyUrl?: string
+  createdAt: number
+  updatedAt: number
+  events: { at: number; by: Actor; what: string }[]
+}
