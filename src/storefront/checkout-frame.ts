@@ -41,10 +41,6 @@ export function openCheckout({
   frame.src = url.href
   frame.title = title
   frame.setAttribute("allow", "payment *; publickey-credentials-get *")
-  frame.setAttribute(
-    "sandbox",
-    "allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation",
-  )
   return new Promise((resolve, reject) => {
     const close = () => {
       view.removeEventListener("message", listen)

@@ -35,7 +35,7 @@ export function collectDevice(scope: BrowserScope = globalThis): DeviceFacts {
     time_zone: String(new Date().getTimezoneOffset()),
     resolution: screen && `${screen.width}x${screen.height}`,
     color_depth: screen && String(screen.colorDepth),
-    browser_lang: navigator?.language || undefined,
+    browser_lang: navigator && languageTag(navigator),
     os: navigator && operatingSystem(navigator),
     browser: navigator && browserName(navigator),
     device_type: navigator && deviceType(navigator),
@@ -46,6 +46,11 @@ export function collectDevice(scope: BrowserScope = globalThis): DeviceFacts {
 
 function userAgentData(navigator: Navigator): UserAgentData | undefined {
   return (navigator as Navigator & { userAgentData?: UserAgentData }).userAgentData
+}
+
+/** Chromium under a POSIX locale says `en-US@posix`. */
+function languageTag(navigator: Navigator): string | undefined {
+  return navigator.language?.split("@", 1)[0] || undefined
 }
 
 function operatingSystem(navigator: Navigator): string | undefined {

@@ -46,6 +46,10 @@ describe("collectDevice", () => {
     expect(collectDevice({ innerWidth }).challenge_window_size).toBe(size)
   })
 
+  it("keeps a language tag a tag", () => {
+    expect(collectDevice({ navigator: agent(EDGE, { language: "en-US@posix" }) }).browser_lang).toBe("en-US")
+  })
+
   it("leaves out what is not there", () => {
     expect(Object.keys(collectDevice({}))).toEqual(["time_zone"])
   })
