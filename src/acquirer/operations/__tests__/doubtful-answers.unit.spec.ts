@@ -210,7 +210,7 @@ describe("answers that vary where services vary", () => {
   })
 
   it("a number with more digits than a double holds is not guessed at", () => {
-    const change = inFirst("refund_orders", having({ transaction_id: 202611200000000002 }))
+    const change = inFirst("refund_orders", having({ transaction_id: Number("202611200000000002") }))
     expectDoubt(outcome(operations.refund, "refund.response.json", change))
   })
 
