@@ -34,14 +34,10 @@ export function decide(
   const { deeds } = context
   transaction.maskedCard = card.masked
   transaction.is3ds = authenticated
-  switch (card.outcome.kind) {
-    case "review":
-      return deeds.hold(transaction, "shopper")
-    case "decline":
-      return deeds.decline(transaction, "shopper", card.outcome.result)
-    case "challenge":
-      if (!authenticated) return deeds.decline(transaction, "shopper", card.outcome.result)
-      break
+  const { outcome } = card
+  if (outcome.kind === "review") return deeds.hold(transaction, "shopper")
+  if (outcome.kind === "decline" || (outcome.kind === "challenge" && !authenticated)) {
+    return deeds.decline(transaction, "shopper", outcome.result)
   }
   deeds.approve(transaction, "shopper", context.settings().captureMode === "sale")
 }

@@ -1,4 +1,4 @@
-import { Money } from "../../acquirer/domain/money"
+import type { Money } from "../../acquirer/domain/money"
 import type { Clock } from "./clock"
 import { Refusal } from "./refusal"
 import { capturable, paymentStatus, refundable, type Actor, type Refund, type Transaction } from "./transaction"
