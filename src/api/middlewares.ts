@@ -9,7 +9,7 @@ import { retrieveTransformQueryConfig } from "@medusajs/medusa/api/store/orders/
 import { StoreGetOrderParams } from "@medusajs/medusa/api/store/orders/validators"
 import { toMedusaError } from "../gateway/medusa-error"
 import { readSessionInput, refuseCardData } from "../gateway/session-data"
-import { accountOf } from "../workflows/store"
+import { accountOf } from "../gateway/provider-id"
 
 export default defineMiddlewares({
   routes: [

@@ -55,7 +55,6 @@ export async function settlementFrom(
   switch (row.kind) {
     case "authorise":
     case "apm":
-    case "checkout":
       return authoriseSettlement(account, row, transactions)
     case "capture":
       return captureSettlement(account, row, own(row, transactions))
@@ -101,8 +100,10 @@ async function authoriseSettlement(
   )
   const fresh = transactions.filter((record) => !earlier.has(record.transactionId ?? null))
   const alive = fresh.find((record) => isAlive(record))
+  if (alive && row.kind === "apm" && alive.status.meaning === "pending") return addressLost(alive)
   if (alive) return done({ status: alive.status.meaning, status_code: alive.status.code, asked: true }, alive.transactionId)
   const undecided = fresh.find((record) => record.status.meaning === "unknown" || record.status.meaning === "created")
+  if (undecided && row.kind === "apm") return addressLost(undecided)
   if (undecided) return undefined
   const declined = fresh.at(-1)
   if (!declined) return neverHappened(account, row, "payment with this order number")
@@ -114,6 +115,19 @@ async function authoriseSettlement(
     },
     { status: declined.status.meaning, asked: true },
     declined.transactionId,
+  )
+}
+
+/** The alternative payment was made, but its address went with the answer: nobody can pay it, so another may be made. */
+function addressLost(record: TransactionRecord): Settlement {
+  return refused(
+    {
+      code: "address_lost",
+      message: "The service made the payment, but the address to send the shopper to was lost with its answer.",
+      shopperMessage: "The payment page could not be opened. Nothing was charged; please try again.",
+    },
+    { status: record.status.meaning, asked: true },
+    record.transactionId,
   )
 }
 

@@ -2,12 +2,16 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { Money } from "../acquirer/domain/money"
 import { OrderNo } from "../acquirer/domain/references"
 import type { Store } from "./account"
+import { accountOf } from "./provider-id"
 
 /** A payment session as far as paying it needs: who, what, how much. */
 export interface PayableSession {
   id: string
   orderNo: OrderNo
+  /** The merchant account whose provider the session is of; undefined for other providers' sessions. */
+  account: string | undefined
   money: Money
+  status: string
   collectionId: string
   cartId: string | undefined
   data: Record<string, unknown>
@@ -39,7 +43,17 @@ export async function payableSession(store: Store, id: string): Promise<PayableS
 export async function findSession(store: Store, id: string): Promise<PayableSession | undefined> {
   const { data } = await store.query.graph({
     entity: "payment_session",
-    fields: ["id", "amount", "raw_amount", "currency_code", "data", "payment_collection_id", "payment_collection.cart.id"],
+    fields: [
+      "id",
+      "amount",
+      "raw_amount",
+      "currency_code",
+      "status",
+      "data",
+      "provider_id",
+      "payment_collection_id",
+      "payment_collection.cart.id",
+    ],
     filters: { id },
   })
   const [session] = data as unknown as SessionRow[]
@@ -47,6 +61,8 @@ export async function findSession(store: Store, id: string): Promise<PayableSess
   return {
     id: session.id,
     orderNo: orderNoOf(session.id),
+    account: accountOf(session.provider_id),
+    status: session.status,
     money: storeTotal(session.raw_amount ?? session.amount, session.currency_code),
     collectionId: session.payment_collection_id,
     cartId: session.payment_collection?.cart?.id,
@@ -59,6 +75,8 @@ interface SessionRow {
   amount: number
   raw_amount?: { value: string }
   currency_code: string
+  status: string
+  provider_id: string
   data: Record<string, unknown> | null
   payment_collection_id: string
   payment_collection?: { cart?: { id: string } }

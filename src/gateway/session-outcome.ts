@@ -16,11 +16,14 @@ export interface SessionOutcome {
  * from the service.
  */
 export async function sessionOutcome(account: Account, session: PayableSession): Promise<SessionOutcome> {
-  const rows = await account.store.acquiring.journal.ofOrder(account.id, session.orderNo)
-  const attempt = rows.filter((row) => row.kind === "authorise" || row.kind === "apm" || row.kind === "checkout").at(-1)
-  if (!attempt) return outcome(session, "created", undefined, undefined)
-  if (attempt.kind === "authorise" && attempt.state !== "done") return outcome(session, stateOf(attempt), attempt, attempt.transaction_id)
-  return fromService(account, session, attempt)
+  const { journal, payments } = account.store.acquiring
+  const rows = await journal.ofOrder(account.id, session.orderNo)
+  const attempt = rows.filter((row) => row.kind === "authorise" || row.kind === "apm").at(-1)
+  if (attempt?.kind === "authorise" && attempt.state !== "done") {
+    return outcome(session, stateOf(attempt), attempt, attempt.transaction_id)
+  }
+  const isKnown = attempt !== undefined || (await payments.find(account.id, session.orderNo)) !== undefined
+  return isKnown ? fromService(account, session, attempt) : outcome(session, "created", undefined, undefined)
 }
 
 function stateOf(attempt: OperationRow): PaymentStatus {
@@ -37,18 +40,24 @@ function stateOf(attempt: OperationRow): PaymentStatus {
   }
 }
 
-async function fromService(account: Account, session: PayableSession, attempt: OperationRow): Promise<SessionOutcome> {
-  const isApproved = attempt.kind === "authorise"
+async function fromService(
+  account: Account,
+  session: PayableSession,
+  attempt: OperationRow | undefined,
+): Promise<SessionOutcome> {
+  const approved = attempt?.kind === "authorise" ? attempt : undefined
   const records = await account.client.query([session.orderNo]).catch((error: unknown) => {
     // An approved card stays approved when the question about it fails (address not registered, service away).
-    if (isApproved) return []
+    if (approved) return []
     throw error
   })
   const ours = records.filter((record) => record.found && record.orderNo === session.orderNo)
-  const record = ours.find((found) => found.transactionId === attempt.transaction_id) ?? ours.find(isAlive) ?? ours.at(-1)
-  if (!record || (record.status.meaning === "unknown" && isApproved)) {
-    return outcome(session, isApproved ? stateOf(attempt) : "created", attempt, attempt.transaction_id, record?.status.code)
+  const record =
+    ours.find((found) => found.transactionId === approved?.transaction_id && approved) ?? ours.find(isAlive) ?? ours.at(-1)
+  if (approved && (!record || record.status.meaning === "unknown")) {
+    return outcome(session, stateOf(approved), approved, approved.transaction_id, record?.status.code)
   }
+  if (!record) return outcome(session, "created", attempt, undefined)
   const isPaid = isAlive(record) && record.status.meaning !== "pending"
   if (isPaid && record.money && !record.money.equals(session.money) && isWholeAmount(record.status.meaning)) {
     const { incidents } = account.store.acquiring

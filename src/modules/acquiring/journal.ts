@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 
-export type OperationKind = "authorise" | "apm" | "checkout" | "capture" | "cancel" | "refund" | "review" | "payout"
+export type OperationKind = "authorise" | "apm" | "capture" | "cancel" | "refund" | "review" | "payout"
 export type OperationState = "sent" | "done" | "refused" | "unknown"
 
 export interface OperationRow {

@@ -35,7 +35,9 @@ import { capture } from "../../gateway/deeds/capture"
 import { refund } from "../../gateway/deeds/refund"
 import { toMedusaError } from "../../gateway/medusa-error"
 import { orderNoOf, payableSession, storeTotal } from "../../gateway/payable-session"
+import { pageUrl } from "../../gateway/page-token"
 import { payCard } from "../../gateway/pay-card"
+import { returnAddress } from "../../gateway/return-address"
 import { readSessionInput } from "../../gateway/session-data"
 import { sessionOutcome } from "../../gateway/session-outcome"
 import { findDeedRow, findPaymentOfSession, paidTransaction } from "../../gateway/store-rows"
@@ -63,16 +65,16 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
 
   /** Opens a session. Nothing is sent to the service: sessions come and go. */
   override async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
-    return this.#answer(async () => {
+    return this.#answer(async (account) => {
       const sessionId = String(input.data?.session_id ?? input.context?.idempotency_key ?? "")
-      const data = this.#sessionData(sessionId, input)
+      const data = this.#sessionData(account, sessionId, input)
       return { id: data.order_no, data, status: PaymentSessionStatus.PENDING }
     })
   }
 
   override async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
-    return this.#answer(async () => ({
-      data: this.#sessionData(String(input.data?.session_id ?? ""), input),
+    return this.#answer(async (account) => ({
+      data: this.#sessionData(account, String(input.data?.session_id ?? ""), input),
     }))
   }
 
@@ -178,7 +180,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     return []
   }
 
-  #sessionData(sessionId: string, input: InitiatePaymentInput | UpdatePaymentInput) {
+  #sessionData(account: Account, sessionId: string, input: InitiatePaymentInput | UpdatePaymentInput) {
     const accepted = readSessionInput(input.data)
     // Refuses what the service cannot be told (KWD 1.234) before the shopper types a card.
     storeTotal(input.amount as object, input.currency_code).toWire()
@@ -187,6 +189,12 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       session_id: sessionId,
       order_no: orderNoOf(sessionId),
       status: "created",
+      ...(accepted.flow === "card"
+        ? {}
+        : {
+            return_url: returnAddress(account.settings, accepted.return_url).toString(),
+            checkout_url: pageUrl(account.settings, "checkout", "checkout", sessionId),
+          }),
     }
   }
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { orderNoOf, storeTotal } from "../../gateway/payable-session"
-import { accountOf } from "../store"
+import { accountOf } from "../../gateway/provider-id"
 
 /** The session that a card pays. */
 export interface CardSession {

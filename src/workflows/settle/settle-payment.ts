@@ -10,6 +10,7 @@ import { isStale } from "../../gateway/perform"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { balanceBooks } from "./balance-books"
+import { freeMoney, mustBeFree } from "./free-money"
 import { settleDuplicate, settleLateMoney } from "./late-money"
 import { mirrorCancellation, mirrorCapture, mirrorRefunds } from "./mirror"
 import { readStoreSide, type StoreSide } from "./store-side"
@@ -67,6 +68,7 @@ async function act(
   facts: Facts,
 ): Promise<string[]> {
   const { side } = mirror
+  if (isHeld(record) && mustBeFree(side)) return [await freeMoney(mirror, record)]
   switch (record.status.meaning) {
     case "review":
     case "authorised":

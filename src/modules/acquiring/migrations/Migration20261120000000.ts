@@ -6,7 +6,7 @@ export class Migration20261120000000 extends Migration {
   override async up(): Promise<void> {
     this.addSql(`create table if not exists acquiring_operation (
       id text primary key, account text not null,
-      kind text check (kind in ('authorise','apm','checkout','capture','cancel','refund','review','payout')) not null,
+      kind text check (kind in ('authorise','apm','capture','cancel','refund','review','payout')) not null,
       reference text not null, exclusive_key text null,
       state text check (state in ('sent','done','refused','unknown')) not null,
       source text check (source in ('store','service')) not null default 'store',

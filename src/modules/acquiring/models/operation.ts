@@ -7,7 +7,7 @@ const Operation = model
     {
       id: model.id({ prefix: "acqop" }).primaryKey(),
       account: model.text(),
-      kind: model.enum(["authorise", "apm", "checkout", "capture", "cancel", "refund", "review", "payout"]),
+      kind: model.enum(["authorise", "apm", "capture", "cancel", "refund", "review", "payout"]),
       /** Ours, unique per kind: a capture id, a refund id, a payment id, an order number with its attempt. */
       reference: model.text(),
       /** No two deeds with the same key are in flight at once. */

@@ -1,0 +1,25 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquirerErrorIn } from "../../../../gateway/medusa-error"
+import { openCheckout } from "../../../../gateway/open-checkout"
+import { sessionPage } from "../../../../workflows/hosted-checkout/session-page"
+import { shopperReturn } from "../../../../workflows/hosted-checkout/shopper-return"
+import { sendClosed, sendForm, sendMessage, sendReturn } from "../../pages/pages"
+
+/** `checkout_url`: opens the hosted page, or sends the shopper to the alternative method. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const page = await sessionPage(req.scope, "checkout", String(req.params.session_id), req.query.token)
+  if (page.kind !== "open") return sendClosed(res, page)
+  const { account, session } = page
+  try {
+    const shopper = { ip: req.ip, userAgent: req.get("user-agent"), accept: req.get("accept") }
+    const opened = await openCheckout(account, session, shopper)
+    if (opened.kind === "form") return sendForm(res, account, opened.form)
+    if (opened.kind === "redirect") return res.set("Cache-Control", "no-store").redirect(303, opened.url)
+    sendReturn(req, res, account, await shopperReturn(req.scope, account, session), "returned")
+  } catch (error) {
+    const cause = acquirerErrorIn(error)
+    if (!cause) throw error
+    account.store.logger.error(`acquiring ${account.id}: checkout of ${session.orderNo} did not open: ${cause.merchantMessage}`)
+    sendMessage(res, account, 502, cause.shopperMessage)
+  }
+}

@@ -1,0 +1,72 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { CheckoutForm } from "../../../acquirer/domain/records"
+import type { Account } from "../../../gateway/account"
+import type { SessionPage } from "../../../workflows/hosted-checkout/session-page"
+import type { ShopperReturn } from "../../../workflows/hosted-checkout/shopper-return"
+import { escapeHtml, scriptJson, sendPage } from "./html"
+
+/** The service's form, rebuilt as our own page: its names and values, nothing else of its HTML. */
+export function sendForm(res: MedusaResponse, account: Account, form: CheckoutForm): void {
+  const inputs = form.inputs
+    .map(({ name, value }) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join("")
+  sendPage(res, {
+    title: "Opening the payment page",
+    body:
+      `<p role="status">Opening the secure payment page…</p><form id="checkout" method="post" action="${escapeHtml(form.action)}">` +
+      `${inputs}<noscript><button type="submit">Continue to payment</button></noscript></form>`,
+    script: `document.getElementById("checkout").submit()`,
+    formAction: [new URL(form.action).origin],
+    frameAncestors: account.settings.storefront_origins,
+  })
+}
+
+/** On to the storefront; inside a frame, the page around it is told, and only if it is the storefront. */
+export function sendReturn(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  account: Account,
+  back: ShopperReturn,
+  outcome: "returned" | "cancelled",
+): void {
+  const target = req.get("sec-fetch-dest")
+  if (target !== "iframe" && target !== "frame") {
+    res.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" }).redirect(303, back.url)
+    return
+  }
+  const message = {
+    type: "acquiring:checkout",
+    outcome,
+    cart_id: back.cartId,
+    payment_session_id: back.sessionId,
+    status: back.status,
+  }
+  sendPage(res, {
+    title: "Back to the shop",
+    body: `<p role="status">Going back to the shop…</p><a href="${escapeHtml(back.url)}" target="_top">Back to the shop</a>`,
+    script: `parent.postMessage(${scriptJson(message)}, ${scriptJson(back.origin)})`,
+    frameAncestors: account.settings.storefront_origins,
+  })
+}
+
+/** A page that is not to be opened, with what the shopper can do now. */
+export function sendClosed(res: MedusaResponse, page: Exclude<SessionPage, { kind: "open" }>): void {
+  const account = "account" in page ? page.account : undefined
+  const [status, text] = {
+    gone: [410, "This payment was replaced by a newer one. Nothing was charged here."] as const,
+    expired: [403, "This payment link has run out. Nothing was charged; please start the payment again from the shop."] as const,
+    forbidden: [403, "This payment link is not valid."] as const,
+  }[page.kind]
+  sendMessage(res, account, status, text)
+}
+
+export function sendMessage(res: MedusaResponse, account: Account | undefined, status: number, text: string): void {
+  const [origin] = account?.settings.storefront_origins ?? []
+  const link = origin ? `<a href="${escapeHtml(origin)}" target="_top">Back to the shop</a>` : ""
+  sendPage(res, {
+    title: "Payment",
+    body: `<p role="alert">${escapeHtml(text)}</p>${link}`,
+    status,
+    frameAncestors: account?.settings.storefront_origins ?? [],
+  })
+}

@@ -1,0 +1,55 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { AcquirerError } from "../../acquirer/domain/errors"
+import { settleDue } from "../settle/settle-orders"
+import { storeOf } from "../store"
+
+/** What a run of reconciling found: per payment that differed, what was done. */
+export interface DriftReport {
+  looked: number
+  repaired: { account: string; orderNo: string; repairs: string[] }[]
+  open: number
+  failed: { account: string; reason: string }[]
+}
+
+export interface ReconcileOptions {
+  /** Called after every hundred with how many were looked at so far. */
+  onProgress?: (looked: number) => void
+}
+
+/**
+ * Looks at everything that is due, a hundred payments a request and a bounded number of requests at once, until
+ * nothing is due any more. Each hundred is claimed with a lease: a run that is cut off is taken up by the next, on any
+ * machine, where it stopped.
+ */
+export async function reconcile(container: MedusaContainer, options: ReconcileOptions = {}): Promise<DriftReport> {
+  const { acquiring } = storeOf(container)
+  const report: DriftReport = { looked: 0, repaired: [], open: 0, failed: [] }
+  for (const account of acquiring.accounts()) {
+    try {
+      const { reconcile: bounds } = await acquiring.settings(account)
+      await Promise.all(Array.from({ length: bounds.parallel_requests }, () => drain(container, account, report, options)))
+    } catch (error) {
+      const reason = error instanceof AcquirerError ? error.merchantMessage : String(error)
+      report.failed.push({ account, reason })
+    }
+  }
+  return report
+}
+
+async function drain(
+  container: MedusaContainer,
+  account: string,
+  report: DriftReport,
+  { onProgress }: ReconcileOptions,
+): Promise<void> {
+  for (;;) {
+    const settled = await settleDue(container, account)
+    if (settled.length === 0) return
+    report.looked += settled.length
+    for (const { orderNo, repairs, open } of settled) {
+      if (open) report.open += 1
+      if (repairs.length > 0) report.repaired.push({ account, orderNo, repairs })
+    }
+    onProgress?.(report.looked)
+  }
+}
