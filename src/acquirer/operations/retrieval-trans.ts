@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { PaymentStatus } from "../domain/payment-state"
 import type { TransactionRecord } from "../domain/records"
 import { TransactionId } from "../domain/references"
-import { optionalList, optionalObject, optionalText } from "./fields/answer-types"
+import { optionalList, optionalNotes, optionalObject, optionalText } from "./fields/answer-types"
 import { answeredList } from "./fields/batch"
 import { coded } from "./fields/coded"
 import { requestEnvelope, statusEnvelope } from "./fields/envelope"
@@ -41,7 +41,7 @@ const order = z.object({
   transaction_id: optionalText,
   delivery_information: optionalObject(deliveryInformation),
   antifraud_provider: optionalText,
-  fraud_check_result: optionalList(z.object({ check_items: optionalText, status: optionalText })),
+  fraud_check_result: optionalNotes({ check_items: optionalText, status: optionalText }),
   is3ds: optionalText,
   payment_status: optionalText,
   query_result: optionalText,

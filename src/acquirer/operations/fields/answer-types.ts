@@ -33,6 +33,11 @@ export function optionalList<Element extends z.ZodType>(element: Element) {
   return z.preprocess(elements, z.array(element).optional())
 }
 
+/** A list that only informs: elements that are no objects are passed over instead of spoiling the answer. */
+export function optionalNotes<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.preprocess((value) => records(value), z.array(z.object(shape)).optional())
+}
+
 function plainText(value: unknown): unknown {
   if (typeof value === "string") return value.trim()
   if (typeof value === "boolean" || typeof value === "bigint") return String(value)
@@ -51,6 +56,11 @@ function plainNumber(value: unknown): unknown {
 
 function recordOnly(value: unknown): unknown {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined
+}
+
+function records(value: unknown): unknown {
+  const list = elements(value)
+  return Array.isArray(list) ? list.filter((element) => recordOnly(element) !== undefined) : undefined
 }
 
 function elements(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Beneficiary, PersonDocument } from "../../domain/payout"
-import { optionalList, optionalObject, optionalText } from "./answer-types"
+import { optionalList, optionalNotes, optionalObject, optionalText } from "./answer-types"
 import { echoedTexts } from "./echoed-texts"
 import { clean, present, presentList, presentObject } from "./outgoing-text"
 import { partyIdentity } from "./party-identity"
@@ -63,7 +63,7 @@ export const answeredBeneficiary = optionalObject({
   ...partyIdentity.answer,
   additional_info: optionalObject(additionalInfo.answer),
   address: optionalObject(address.answer),
-  person_documents: optionalList(z.object({ ...document.answer, labels: optionalList(optionalText) })),
+  person_documents: optionalNotes({ ...document.answer, labels: optionalList(optionalText) }),
   bank_details: optionalObject({ ...bankDetails.answer, local_clearing_system: optionalText }),
 })
 
