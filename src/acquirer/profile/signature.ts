@@ -63,6 +63,24 @@ export function verifyMessage(
   return expected !== undefined && sameText(given.trim(), expected) ? "valid" : "wrong"
 }
 
+/**
+ * @throws AcquirerError `config` when the message would have to be verified and the profile has no recipe for it;
+ * asked before a request leaves, because afterwards it is too late for a fault of the settings
+ */
+export function requireRecipe(profile: Profile, message: SignedMessage): void {
+  const verification = profile.signature.verify[message] ?? profile.signature.verify.default
+  if (verification === "off" || profile.signature.hook || profile.signature.messages[message]) return
+  throw missingRecipe(message)
+}
+
+function missingRecipe(message: SignedMessage): AcquirerError {
+  return new AcquirerError("config", {
+    code: "signature_recipe",
+    field: `profile.signature.messages.${message}`,
+    merchantMessage: `The profile has no signature recipe for ${message}. Add profile.signature.messages.${message}.`,
+  })
+}
+
 function expectedSignature(
   profile: Profile,
   message: SignedMessage,
@@ -72,13 +90,7 @@ function expectedSignature(
   const hooked = profile.signature.hook?.(message, body, key)
   if (hooked !== undefined) return hooked
   const entry = profile.signature.messages[message]
-  if (!entry) {
-    throw new AcquirerError("config", {
-      code: "signature_recipe",
-      field: `profile.signature.messages.${message}`,
-      merchantMessage: `The profile has no signature recipe for ${message}. Add profile.signature.messages.${message}.`,
-    })
-  }
+  if (!entry) throw missingRecipe(message)
   const recipe = { ...profile.signature.default, ...entry }
   const text = canonicalText(recipe, body)
   return text === undefined ? undefined : signatureOf(Buffer.from(text, "utf8"), key, recipe)

@@ -1,7 +1,7 @@
 import { Pool } from "undici"
 import { AcquirerError } from "../domain/errors"
 import { Exchange } from "./exchange"
-import { isLoopback } from "./loopback"
+import { isLoopback } from "../domain/loopback"
 import type { Transport, TransportRequest, TransportResponse } from "./transport"
 
 export interface UndiciOptions {

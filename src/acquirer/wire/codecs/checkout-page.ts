@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2"
-import { isLoopback } from "../loopback"
+import { isLoopback } from "../../domain/loopback"
 import { MAX_FIELDS } from "./limits"
 import { UnreadableBody } from "./unreadable"
 import { utf8Text } from "./utf8"

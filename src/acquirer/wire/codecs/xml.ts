@@ -2,6 +2,7 @@ import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser"
 import { MAX_DEPTH, MAX_FIELDS } from "./limits"
 import { UnreadableBody } from "./unreadable"
 import { utf8Text } from "./utf8"
+import { withoutLiterals } from "./xml-literals"
 import { resolveReferences } from "./xml-references"
 
 const TEXT = "#text"
@@ -48,6 +49,11 @@ export function decodeXml(bytes: Uint8Array, root: string): Record<string, unkno
   return typeof value === "string" ? {} : value
 }
 
+/** The name of a document's root element, for messages whose root nobody has named; `""` when there is none. */
+export function rootOf(bytes: Uint8Array): string {
+  return /<(?:[^\s<>/:!]+:)?([^\s<>/:!]+)/.exec(withoutLiterals(utf8Text(bytes)))?.[1] ?? ""
+}
+
 interface Node {
   name: string
   children: unknown
@@ -62,8 +68,7 @@ function parsed(text: string): unknown {
 }
 
 function refuseDeclarations(text: string): void {
-  const markup = text.replace(/<!\[CDATA\[.*?\]\]>|<!--.*?-->/gs, "")
-  if (/<!\s*(DOCTYPE|ENTITY)/i.test(markup)) throw new UnreadableBody("it declares a document type")
+  if (/<!\s*(DOCTYPE|ENTITY)/i.test(withoutLiterals(text))) throw new UnreadableBody("it declares a document type")
   const encoding = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1]
   if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding)) {
     throw new UnreadableBody("it declares an encoding other than UTF-8")

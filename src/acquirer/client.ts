@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto"
+import { AcquirerError } from "./domain/errors"
+import { deedOutcome, refundOutcome } from "./domain/deed-outcome"
+import { outcomeOfError, type Outcome } from "./domain/outcome"
+import type { OfferedPaymentMethod, PaymentMethodQuery } from "./domain/payment-method"
+import type { ApmPayment, CardPayment, HostedCheckout } from "./domain/payment-request"
+import type { PayoutRecord, PayoutRequest } from "./domain/payout"
+import type {
+  ApmPaymentResult,
+  CardPaymentResult,
+  CheckoutForm,
+  DeedResult,
+  OrderDeed,
+  RefundDeed,
+  RefundRecord,
+  RefundResult,
+  ReviewDeed,
+  TransactionRecord,
+} from "./domain/records"
+import type { SubscriptionCancellation, SubscriptionCancellationResult } from "./domain/recurring"
+import type { OrderNo } from "./domain/references"
+import { Secret } from "./domain/secret"
+import { operations } from "./operations"
+import type { Operation } from "./operations"
+import { codeTables } from "./profile/codes"
+import type { Profile } from "./profile/profile"
+import { referenceProfile } from "./profile/reference"
+import { Asker } from "./wire/asker"
+import { DeedBatcher } from "./wire/batcher"
+import { call } from "./wire/call"
+import type { CallContext } from "./wire/call-context"
+import type { ExchangeRecord } from "./wire/exchange-record"
+import { redactor } from "./wire/redact"
+import { DEFAULT_TIMEOUTS, type Timeouts, type Transport } from "./wire/transport"
+import { UndiciTransport } from "./wire/undici-transport"
+import { verifyNotification, type VerifiedNotification } from "./wire/verify-notification"
+
+export interface AcquirerClientOptions {
+  merchantId: string
+  accountId: string
+  secretKey: string | Secret
+  /** `https://…`; plain http on loopback only. */
+  baseUrl: string
+  /** What the specification leaves open; the reference profile when absent. */
+  profile?: Profile
+  /** Milliseconds; what is absent keeps its default. */
+  timeouts?: Partial<Timeouts>
+  /** How long single deeds and questions wait for company, in milliseconds. */
+  batchWindowMs?: number
+  /** Instead of the built-in HTTP transport; whoever made it closes it. */
+  transport?: Transport
+  now?: () => Date
+  newCorrelationId?: () => string
+  /** Told of every exchange when it is over, redacted. */
+  onExchange?: (record: ExchangeRecord) => void
+}
+
+const DEFAULT_BATCH_WINDOW_MS = 5
+
+/**
+ * The payment acquiring service for one merchant account. Every operation sends at most once and never retries.
+ *
+ * Operations throw AcquirerError: `config` and `invalid` before anything was sent; `refused` when the service said
+ * no; `transport` and `protocol`, where `isUnknown` tells that the service may have done it. `outcomeOf` makes an
+ * outcome of them. A decline of a card or of one order is a result, not an error.
+ */
+export class AcquirerClient {
+  readonly #context: CallContext
+  readonly #ownTransport: Transport | undefined
+  readonly #underWay = new Set<Promise<unknown>>()
+  readonly #captures: DeedBatcher<OrderDeed, DeedResult>
+  readonly #cancels: DeedBatcher<OrderDeed, DeedResult>
+  readonly #reviews: DeedBatcher<ReviewDeed, DeedResult>
+  readonly #refunds: DeedBatcher<RefundDeed, RefundResult>
+  readonly #transactions: Asker<TransactionRecord>
+  readonly #refundSearch: Asker<RefundRecord>
+
+  constructor(options: AcquirerClientOptions) {
+    const secretKey = Secret.of(options.secretKey)
+    const profile = options.profile ?? referenceProfile
+    const windowMs = options.batchWindowMs ?? DEFAULT_BATCH_WINDOW_MS
+    this.#ownTransport = options.transport ? undefined : new UndiciTransport()
+    this.#context = {
+      merchantId: required("merchant_id", options.merchantId),
+      accountId: required("account_id", options.accountId),
+      secretKey: Secret.of(required("secret_key", secretKey.reveal())),
+      baseUrl: required("base_url", options.baseUrl),
+      profile,
+      codes: codeTables(profile),
+      timeouts: { ...DEFAULT_TIMEOUTS, ...options.timeouts },
+      transport: options.transport ?? this.#ownTransport ?? new UndiciTransport(),
+      redact: redactor([secretKey.reveal()]),
+      now: options.now ?? (() => new Date()),
+      newCorrelationId: options.newCorrelationId ?? randomUUID,
+      ...(options.onExchange ? { onExchange: options.onExchange } : {}),
+    }
+    this.#captures = new DeedBatcher(operations.capture, this.#context, windowMs)
+    this.#cancels = new DeedBatcher(operations.cancel, this.#context, windowMs)
+    this.#reviews = new DeedBatcher(operations.review, this.#context, windowMs)
+    this.#refunds = new DeedBatcher(operations.refund, this.#context, windowMs)
+    this.#transactions = new Asker(operations.retrieval_trans, this.#context, windowMs)
+    this.#refundSearch = new Asker(operations.retrieval_refund, this.#context, windowMs)
+  }
+
+  /** Direct payment with a card or a saved card's token. A decline is a result. */
+  authorise = (payment: CardPayment): Promise<CardPaymentResult> => this.#call(operations.authorise, payment)
+
+  /** Alternative payment method: the shopper goes on at `issuerUrl`. */
+  authoriseApm = (payment: ApmPayment): Promise<ApmPaymentResult> => this.#call(operations.authorise_apm, payment)
+
+  /** Hosted page: the form to send the shopper's browser to. */
+  checkout = (order: HostedCheckout): Promise<CheckoutForm> => this.#call(operations.checkout, order)
+
+  /**
+   * What the service knows of up to 100 orders: any number of transactions an order, in the order asked.
+   * @throws AcquirerError `protocol` when the answer is silent about one of them: silence is not "not found"
+   */
+  query = async (orderNos: readonly OrderNo[]): Promise<TransactionRecord[]> =>
+    (await this.queryEach(orderNos)).flatMap((outcome) => {
+      if (outcome.kind === "done") return outcome.value
+      throw outcome.error
+    })
+
+  /** As `query`, each order for itself: one the answer is silent about is `unknown` and spoils no other. */
+  queryEach = async (orderNos: readonly OrderNo[]): Promise<Outcome<TransactionRecord[]>[]> => {
+    const answers = await this.#track(this.#transactions.about(orderNos))
+    return answers.map((answer, place) => outcomeFrom(answer, (records) => answeredFor(orderNos[place], records)))
+  }
+
+  /** The account's newest transactions, at most 100. */
+  queryNewest = (): Promise<TransactionRecord[]> => this.#call(operations.retrieval_trans, "newest")
+
+  /** The refunds of up to 100 orders; an order without refunds has none. */
+  searchRefunds = async (orderNos: readonly OrderNo[]): Promise<RefundRecord[]> =>
+    (await this.#track(this.#refundSearch.about(orderNos))).flatMap((answer) => {
+      if (answer instanceof Error) throw answer
+      return answer
+    })
+
+  /** The account's newest refunds, at most 100. */
+  searchNewestRefunds = (): Promise<RefundRecord[]> => this.#call(operations.retrieval_refund, "newest")
+
+  /** Captures `money` of one transaction. */
+  capture = (deed: OrderDeed): Promise<DeedResult> => this.#track(this.#captures.one(deed))
+  /** At most 50; each with its own outcome. */
+  captureMany = async (deeds: readonly OrderDeed[]): Promise<Outcome<DeedResult>[]> =>
+    (await this.#track(this.#captures.many(deeds))).map((result) => outcomeFrom(result, deedOutcome))
+
+  /** Cancels one authorisation; `money` is the authorised amount. */
+  cancel = (deed: OrderDeed): Promise<DeedResult> => this.#track(this.#cancels.one(deed))
+  /** At most 50; each with its own outcome. */
+  cancelMany = async (deeds: readonly OrderDeed[]): Promise<Outcome<DeedResult>[]> =>
+    (await this.#track(this.#cancels.many(deeds))).map((result) => outcomeFrom(result, deedOutcome))
+
+  /** Accepts or rejects one transaction held for review. */
+  review = (deed: ReviewDeed): Promise<DeedResult> => this.#track(this.#reviews.one(deed))
+  /** At most 100; each with its own outcome. */
+  reviewMany = async (deeds: readonly ReviewDeed[]): Promise<Outcome<DeedResult>[]> =>
+    (await this.#track(this.#reviews.many(deeds))).map((result) => outcomeFrom(result, deedOutcome))
+
+  /** Gives back `refund` of one transaction; `money` is the original amount. */
+  refund = (deed: RefundDeed): Promise<RefundResult> => this.#track(this.#refunds.one(deed))
+  /** At most 50; each with its own outcome. */
+  refundMany = async (deeds: readonly RefundDeed[]): Promise<Outcome<RefundResult>[]> =>
+    (await this.#track(this.#refunds.many(deeds))).map((result) => outcomeFrom(result, refundOutcome))
+
+  /** Transfers money to a beneficiary. */
+  payout = (order: PayoutRequest): Promise<PayoutRecord> => this.#call(operations.payout, order)
+
+  /** Ends a recurring contract. Its path comes from the profile. */
+  cancelSubscription = (order: SubscriptionCancellation): Promise<SubscriptionCancellationResult> =>
+    this.#call(operations.cancel_subscription, order)
+
+  /** The payment methods that suit an amount and a country. Its path comes from the profile. */
+  optimisePaymentMethods = (order: PaymentMethodQuery): Promise<OfferedPaymentMethod[]> =>
+    this.#call(operations.optimise_payment_methods, order)
+
+  /**
+   * Reads a notification's bytes and judges its signature. Whatever the verdict, it is a hint to be confirmed by a query.
+   * @param contentType the `Content-Type` header, if there was one
+   * @throws AcquirerError `invalid`: code `oversize` (more than 64 kB), `unreadable`, or `account` (another account's)
+   */
+  verifyNotification = (raw: Buffer, contentType?: string): VerifiedNotification =>
+    verifyNotification(raw, contentType, this.#context)
+
+  /** Waits for what is under way and lets go of the connections. A call made later opens new ones. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#underWay)
+    await this.#ownTransport?.close()
+  }
+
+  #call<Input, Output, WireRequest extends object, WireResponse extends object>(
+    operation: Operation<Input, Output, WireRequest, WireResponse>,
+    input: Input,
+  ): Promise<Output> {
+    return this.#track(call(operation, input, this.#context))
+  }
+
+  #track<Value>(work: Promise<Value>): Promise<Value> {
+    this.#underWay.add(work)
+    const settled = () => void this.#underWay.delete(work)
+    work.then(settled, settled)
+    return work
+  }
+}
+
+function outcomeFrom<Answer, Value>(answer: Answer | Error, read: (answer: Answer) => Outcome<Value>): Outcome<Value> {
+  if (!(answer instanceof Error)) return read(answer)
+  if (!(answer instanceof AcquirerError)) throw answer
+  return outcomeOfError(answer) ?? { kind: "refused", error: answer, notSent: true }
+}
+
+function answeredFor(orderNo: OrderNo | undefined, records: TransactionRecord[]): Outcome<TransactionRecord[]> {
+  if (records.length > 0) return { kind: "done", value: records }
+  const error = new AcquirerError("protocol", {
+    code: "unmatched",
+    sent: true,
+    merchantMessage: `The service's answer says nothing about order ${orderNo}.`,
+  })
+  return { kind: "unknown", error }
+}
+
+function required(field: string, value: string): string {
+  if (typeof value === "string" && value.trim() !== "") return value
+  throw new AcquirerError("config", { code: "settings", field, merchantMessage: `${field} is missing.` })
+}

@@ -1,0 +1,23 @@
+import type { Secret } from "../domain/secret"
+import type { CodeTables } from "../operations/operation"
+import type { Profile } from "../profile/profile"
+import type { ExchangeRecord } from "./exchange-record"
+import type { Redact } from "./redact"
+import type { Timeouts, Transport } from "./transport"
+
+/** One merchant account and everything a call needs beside its input. */
+export interface CallContext {
+  merchantId: string
+  accountId: string
+  secretKey: Secret
+  baseUrl: string
+  profile: Profile
+  codes: CodeTables
+  timeouts: Timeouts
+  transport: Transport
+  redact: Redact
+  now: () => Date
+  newCorrelationId: () => string
+  /** Told of every call when it is over. */
+  onExchange?: (record: ExchangeRecord) => void
+}

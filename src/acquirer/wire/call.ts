@@ -1,0 +1,177 @@
+import { AcquirerError } from "../domain/errors"
+import type { Operation } from "../operations/operation"
+import { operationPath } from "../profile/path"
+import { SIGNATURE_FIELD, requireRecipe, signMessage, verifyMessage } from "../profile/signature"
+import { decodeAnswer, encodeRequest } from "./bodies"
+import type { CallContext } from "./call-context"
+import { refuseForeignEcho } from "./echo"
+import type { ExchangeRecord } from "./exchange-record"
+import { checkStatus } from "./http-status"
+import { checkedRequest, checkedAnswer } from "./schema-check"
+import { selectedBy } from "./selector"
+import type { TransportResponse } from "./transport"
+
+/**
+ * Runs any operation: domain input → fields → signature → bytes → answer → signature → fields → domain output.
+ * Sends once and never again. Every error is an AcquirerError with the call's correlation id:
+ * - `config`, `invalid`: nothing was sent;
+ * - `refused`: the service answered that it will not do it (HTTP 400, 401, 403, 404, 405, 413, 415, 422, 429, or
+ *   a `return_status` that is not successful);
+ * - `transport`, `protocol`: see `sent`; `isUnknown` when the service may have done it.
+ */
+export async function call<Input, Output, WireRequest extends object, WireResponse extends object>(
+  operation: Operation<Input, Output, WireRequest, WireResponse>,
+  input: Input,
+  context: CallContext,
+): Promise<Output> {
+  const record: ExchangeRecord = {
+    correlationId: context.newCorrelationId(),
+    operation: operation.name,
+    url: "",
+    startedAt: context.now(),
+    durationMs: 0,
+  }
+  let answered = false
+  try {
+    const request = prepare(operation, input, context, record)
+    const response = await send(request, context)
+    answered = true
+    record.status = response.status
+    return read(operation, request.body, response, context, record)
+  } catch (error) {
+    const failure = answered ? afterAnswer(error) : beforeAnswer(error)
+    failure.correlationId ??= record.correlationId
+    const { kind, code, merchantMessage, sent } = failure
+    record.error = { kind, ...(code ? { code } : {}), message: merchantMessage, sent }
+    throw failure
+  } finally {
+    record.durationMs = context.now().getTime() - record.startedAt.getTime()
+    context.onExchange?.(record)
+  }
+}
+
+/** What keeps an input from being sent, found out without sending; `undefined` when nothing does. */
+export function checkInput<Input, Output, WireRequest extends object, WireResponse extends object>(
+  operation: Operation<Input, Output, WireRequest, WireResponse>,
+  input: Input,
+  context: CallContext,
+): AcquirerError | undefined {
+  try {
+    selectedBy(operation, context.profile, unsigned(operation, input, context))
+    return undefined
+  } catch (error) {
+    return beforeAnswer(error)
+  }
+}
+
+function unsigned<Input, Output, WireRequest extends object, WireResponse extends object>(
+  operation: Operation<Input, Output, WireRequest, WireResponse>,
+  input: Input,
+  { merchantId, accountId, codes }: CallContext,
+): Record<string, unknown> {
+  const fields = {
+    merchant_id: merchantId,
+    account_id: accountId,
+    ...operation.toWire(input, codes),
+    [SIGNATURE_FIELD]: "",
+  }
+  checkedRequest(operation.request.schema, fields, operation.name)
+  return fields
+}
+
+interface PreparedRequest {
+  url: string
+  headers: Record<string, string>
+  body: Record<string, unknown>
+  bytes: Buffer
+}
+
+function prepare<Input, Output, WireRequest extends object, WireResponse extends object>(
+  operation: Operation<Input, Output, WireRequest, WireResponse>,
+  input: Input,
+  context: CallContext,
+  record: ExchangeRecord,
+): PreparedRequest {
+  const { profile } = context
+  const url = context.baseUrl.replace(/\/+$/, "") + operationPath(profile, operation)
+  record.url = url
+  requireRecipe(profile, `${operation.name}.response`)
+  const body = selectedBy(operation, profile, unsigned(operation, input, context))
+  body[SIGNATURE_FIELD] = signMessage(profile, `${operation.name}.request`, body, context.secretKey.reveal())
+  record.request = context.redact(body)
+  const { bytes, contentType } = encodeRequest(operation, profile, body)
+  const headers = {
+    "content-type": contentType,
+    accept: { json: "application/json", xml: "application/xml", html: "text/html" }[operation.response.codec],
+    "user-agent": "medusa-payment-acquiring",
+    "x-correlation-id": record.correlationId,
+  }
+  return { url, headers, body, bytes }
+}
+
+async function send(request: PreparedRequest, context: CallContext): Promise<TransportResponse> {
+  const { url, headers, bytes } = request
+  try {
+    return await context.transport.send({ url, method: "POST", headers, body: bytes, timeouts: context.timeouts })
+  } catch (error) {
+    if (error instanceof AcquirerError) throw error
+    throw new AcquirerError("transport", {
+      code: "unexpected",
+      sent: true,
+      merchantMessage:
+        "The connection failed in an unexpected way. Whether the request was carried out is not known yet.",
+      cause: error,
+    })
+  }
+}
+
+function read<Input, Output, WireRequest extends object, WireResponse extends object>(
+  operation: Operation<Input, Output, WireRequest, WireResponse>,
+  request: Record<string, unknown>,
+  response: TransportResponse,
+  context: CallContext,
+  record: ExchangeRecord,
+): Output {
+  record.response = context.redact(response.body.toString("utf8"))
+  checkStatus(response, String(record.response))
+  const answer = decodeAnswer(operation.response.codec, response.body, record.url)
+  record.response = context.redact(answer.fields)
+  const verdict = verifyMessage(
+    context.profile,
+    `${operation.name}.response`,
+    answer.signed,
+    context.secretKey.reveal(),
+  )
+  if (verdict === "missing" || verdict === "wrong") {
+    throw new AcquirerError("protocol", {
+      code: "signature",
+      field: SIGNATURE_FIELD,
+      sent: true,
+      merchantMessage: `The signature of the service's answer is ${verdict}. Check the secret key and the profile's signature recipe.`,
+    })
+  }
+  refuseForeignEcho(request, answer.fields)
+  return operation.fromWire(checkedAnswer(operation.response.schema, answer.fields), context.codes)
+}
+
+function beforeAnswer(error: unknown): AcquirerError {
+  if (error instanceof AcquirerError) return error
+  return new AcquirerError("invalid", {
+    code: "unexpected",
+    merchantMessage: "The request could not be made out of the data given. Nothing was sent.",
+    cause: error,
+  })
+}
+
+/** Once an answer came, a fault of ours in reading it proves nothing: the service may have done what was asked. */
+function afterAnswer(error: unknown): AcquirerError {
+  if (error instanceof AcquirerError && error.kind !== "config" && error.kind !== "invalid") return error
+  const known = error instanceof AcquirerError ? error : undefined
+  return new AcquirerError("protocol", {
+    code: known?.code ?? "unexpected",
+    field: known?.field,
+    sent: true,
+    merchantMessage: `The service's answer could not be used${known ? `: ${known.merchantMessage}` : ""}. Whether the request was carried out is not known yet.`,
+    cause: error,
+  })
+}

@@ -1,0 +1,19 @@
+import type { AcquirerErrorKind } from "../domain/errors"
+import type { OperationName } from "../operations/operation"
+
+/** One call as logs and journals may keep it: everything redacted. */
+export interface ExchangeRecord {
+  correlationId: string
+  operation: OperationName
+  /** The address called; it never carries a secret. */
+  url: string
+  startedAt: Date
+  durationMs: number
+  /** The request's fields, redacted; absent when the call failed before there were any. */
+  request?: unknown
+  /** HTTP status; absent when no answer came. */
+  status?: number
+  /** The answer's fields, redacted; the beginning of its text, redacted, when it could not be read. */
+  response?: unknown
+  error?: { kind: AcquirerErrorKind | "unexpected"; code?: string; message: string; sent: boolean }
+}

@@ -1,0 +1,40 @@
+import { AcquirerError } from "../domain/errors"
+import type { TransportResponse } from "./transport"
+
+/** The service looked at the request and will not do it (specification, "Errors" 4, and HTTP's own meanings). */
+const REFUSALS: ReadonlyMap<number, string> = new Map([
+  [400, "calls the input invalid"],
+  [401, "does not accept the credentials"],
+  [403, "does not allow it; queries need this server's address registered with the service"],
+  [404, "knows no such record or path"],
+  [405, "does not offer this operation at this path"],
+  [413, "finds the request too large"],
+  [415, "does not accept this content type; see profile.bodies.contentType"],
+  [422, "cannot work with the input"],
+  [429, "is asked too often"],
+])
+const SHOWN_TEXT = 200
+
+/**
+ * Lets successful answers pass.
+ * @param text the answer's body, redacted
+ * @throws AcquirerError `refused` for the statuses that say so; `transport` with `sent: true` for every other one
+ */
+export function checkStatus({ status }: TransportResponse, text: string): void {
+  if (status >= 200 && status < 300) return
+  const refusal = REFUSALS.get(status)
+  const said = /^\s*<(!doctype|html)/i.test(text) ? "" : text.trim().slice(0, SHOWN_TEXT)
+  const quote = said ? ` It said: ${said}` : ""
+  if (refusal) {
+    throw new AcquirerError("refused", {
+      code: `http_${status}`,
+      sent: false,
+      merchantMessage: `The service ${refusal} (HTTP ${status}). Nothing was done.${quote}`,
+    })
+  }
+  throw new AcquirerError("transport", {
+    code: `http_${status}`,
+    sent: true,
+    merchantMessage: `The service answered HTTP ${status}. Whether the request was carried out is not known yet.${quote}`,
+  })
+}

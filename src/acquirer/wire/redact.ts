@@ -1,0 +1,83 @@
+import cardValidator from "card-validator"
+import { maskPan } from "../domain/card"
+
+const HIDDEN = "[hidden]"
+
+/** How a value under a name is shown: not at all, as a masked card number, or by its last four characters. */
+const NAMES: ReadonlyMap<string, "hidden" | "pan" | "tail"> = new Map([
+  ...names("pan", "card", "card_number", "cardNumber", "pan"),
+  ...names("tail", "iban", "account_number", "accountNumber", "owner_document_number", "personal_id_number"),
+  ...names("hidden", "security_code", "securityCode", "cvv", "cvc", "cvv2", "cvc2"),
+  ...names("hidden", "expiration_month", "expiration_year", "expirationMonth", "expirationYear"),
+  ...names("hidden", "encryption_data", "signInfo", "secret_key", "secretKey", "authorization", "password"),
+  ...names("hidden", "token", "token_id", "tokenId", "paymentToken", "antifraud_token_cookie", "cavv", "xid"),
+  ...names("hidden", "cookie_new", "cookie_old", "file_data", "fileData"),
+])
+
+const NAME_PATTERN = [...NAMES.keys()].join("|")
+/** `"name": "value"`, `<name>value</name>`, `name="…" value="…"`, `name=value`: as JSON, XML, HTML and forms write them. */
+const IN_TEXT = [
+  new RegExp(`("(${NAME_PATTERN})"\\s*:\\s*)("(?:[^"\\\\]|\\\\.){0,20000}"?|[^\\s,}\\]"]+)`, "gi"),
+  new RegExp(`(<(${NAME_PATTERN})(?:\\s[^>]{0,200})?>)((?:<!\\[CDATA\\[)?[^<]+)`, "gi"),
+  new RegExp(`(name=["']?(${NAME_PATTERN})["']?\\s[^>]{0,200}?value=)("[^"]*"?|'[^']*'?|[^\\s>]+)`, "gi"),
+  new RegExp(`((?<![\\w-])(${NAME_PATTERN})=)([^&\\s"'<>]+)`, "gi"),
+]
+const DIGIT_RUN = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g
+const MAX_TEXT = 4_000
+
+export type Redact = <Value>(value: Value) => unknown
+
+/**
+ * Makes a function that shows a message without card numbers, security codes, keys, signatures and tokens:
+ * objects and lists field by field, text by the shapes JSON, XML, HTML and forms give to fields. A card number is
+ * masked wherever it stands.
+ * @param secrets texts that are hidden wherever they stand: the account's key
+ */
+export function redactor(secrets: readonly string[] = []): Redact {
+  const known = secrets.filter((secret) => secret.length > 0)
+  const redact = (value: unknown, name = "", depth = 0): unknown => {
+    if (typeof value === "object" && value !== null) return depth > 16 ? HIDDEN : redactObject(value, name, depth)
+    if (typeof value !== "string" && typeof value !== "number" && typeof value !== "bigint") return value
+    const shown = byName(name, String(value)) ?? redactText(String(value), known)
+    return shown === String(value) && typeof value === "number" ? value : shown
+  }
+  const redactObject = (value: object, name: string, depth: number): unknown => {
+    if (Array.isArray(value)) return value.map((element) => redact(element, name, depth + 1))
+    if ("toJSON" in value && typeof value.toJSON === "function") return redact(value.toJSON(), name, depth + 1)
+    const inputName = Object.hasOwn(value, "value") ? Reflect.get(value, "name") : undefined
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        const under = key === "value" && typeof inputName === "string" ? inputName : key
+        return [redactText(key, known), redact(inner, under, depth + 1)]
+      }),
+    )
+  }
+  return (value) => redact(value)
+}
+
+function names(as: "hidden" | "pan" | "tail", ...list: string[]): [string, "hidden" | "pan" | "tail"][] {
+  return list.map((name) => [name.toLowerCase(), as])
+}
+
+function byName(name: string, value: string): string | undefined {
+  const as = NAMES.get(name.toLowerCase())
+  if (as === undefined || value === "") return undefined
+  if (as === "pan") return /\d{13}/.test(value.replace(/[\s-]/g, "")) ? maskPan(value) : value
+  return as === "tail" ? `…${value.slice(-4)}` : HIDDEN
+}
+
+function redactText(text: string, secrets: readonly string[]): string {
+  let shown = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}… (${text.length} characters)` : text
+  for (const secret of secrets) shown = shown.replaceAll(secret, HIDDEN)
+  for (const pattern of IN_TEXT) {
+    shown = shown.replace(pattern, (_whole, before: string, name: string, value: string) => {
+      const quote = /^["']/.exec(value)?.[0] ?? ""
+      return `${before}${quote}${byName(name, value.replace(/^["']|["']$/g, "")) ?? ""}${quote}`
+    })
+  }
+  return shown.replace(DIGIT_RUN, (run) => (isCardNumber(run) ? maskPan(run) : run))
+}
+
+function isCardNumber(run: string): boolean {
+  return cardValidator.number(run.replace(/\D/g, ""), { luhnValidateUnionPay: true }).isValid
+}

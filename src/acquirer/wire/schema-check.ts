@@ -1,0 +1,37 @@
+import type { ZodError, ZodType } from "zod"
+import { AcquirerError } from "../domain/errors"
+import type { OperationName } from "../operations/operation"
+
+/** @throws AcquirerError `invalid` naming the fields that break the request's schema; values are not repeated */
+export function checkedRequest(schema: ZodType, fields: Record<string, unknown>, operation: OperationName): void {
+  const parsed = schema.safeParse(fields)
+  if (parsed.success) return
+  throw new AcquirerError("invalid", {
+    code: "schema",
+    field: fieldOf(parsed.error),
+    merchantMessage: `The ${operation} request is not well-formed: ${problemsOf(parsed.error)}. Nothing was sent.`,
+  })
+}
+
+/** @throws AcquirerError `protocol` naming the fields that break the answer's schema; values are not repeated */
+export function checkedAnswer<Answer>(schema: ZodType<Answer>, fields: Record<string, unknown>): Answer {
+  const parsed = schema.safeParse(fields)
+  if (parsed.success) return parsed.data
+  throw new AcquirerError("protocol", {
+    code: "schema",
+    field: fieldOf(parsed.error),
+    sent: true,
+    merchantMessage: `The service's answer is not well-formed: ${problemsOf(parsed.error)}.`,
+  })
+}
+
+function fieldOf({ issues }: ZodError): string | undefined {
+  return issues[0]?.path.join(".")
+}
+
+function problemsOf({ issues }: ZodError): string {
+  return issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.join(".")} ${issue.message}`.trim())
+    .join("; ")
+}

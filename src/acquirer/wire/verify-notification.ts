@@ -1,0 +1,79 @@
+import { AcquirerError } from "../domain/errors"
+import type { Notice } from "../domain/notice"
+import { readNotification } from "../profile/notification"
+import { verifyMessage, type SignatureVerdict } from "../profile/signature"
+import type { CallContext } from "./call-context"
+import { decodeForm } from "./codecs/form"
+import { decodeJson } from "./codecs/json"
+import { UnreadableBody } from "./codecs/unreadable"
+import { decodeXml, rootOf } from "./codecs/xml"
+
+/** Larger than any notification can be. */
+export const MAX_NOTIFICATION_BYTES = 64 * 1024
+
+export interface VerifiedNotification {
+  /** `missing` and `wrong` are to be refused; `valid` and `off` are hints to be confirmed. */
+  verdict: SignatureVerdict
+  notice: Notice
+  /** The notification's own fields as they came, without the signature: what may be stored. */
+  fields: Record<string, string>
+}
+
+/**
+ * Reads and judges a notification: form, JSON or XML with the same names.
+ * @throws AcquirerError `invalid`: `oversize`, `unreadable`, or `account` when it is another account's
+ */
+export function verifyNotification(
+  raw: Buffer,
+  contentType: string | undefined,
+  context: Pick<CallContext, "merchantId" | "accountId" | "secretKey" | "profile" | "codes">,
+): VerifiedNotification {
+  if (raw.length > MAX_NOTIFICATION_BYTES) {
+    throw refusal("oversize", `it is larger than ${MAX_NOTIFICATION_BYTES} bytes`)
+  }
+  const body = decoded(raw, contentType)
+  const read = readNotification(body, context.codes)
+  if ("problems" in read) throw refusal("unreadable", read.problems)
+  const { encryption_data, ...fields } = read.fields
+  if (fields.merchant_id !== context.merchantId) throw refusal("account", "merchant_id is another merchant's")
+  if (fields.account_id !== context.accountId) throw refusal("account", "account_id is another account's")
+  const signed = { ...body, ...fields, encryption_data }
+  const verdict = verifyMessage(context.profile, read.message, signed, context.secretKey.reveal())
+  return { verdict, notice: read.notice, fields }
+}
+
+function decoded(raw: Buffer, contentType: string | undefined): Record<string, unknown> {
+  try {
+    switch (formatOf(raw, contentType)) {
+      case "json":
+        return decodeJson(raw)
+      case "xml":
+        return decodeXml(raw, rootOf(raw))
+      case "form":
+        return decodeForm(raw)
+    }
+  } catch (error) {
+    if (error instanceof UnreadableBody) throw refusal("unreadable", error.reason, error)
+    throw error
+  }
+}
+
+/** By the declared type; where it is no help, or a lie as with the specification's samples, by the first character. */
+function formatOf(raw: Buffer, contentType: string | undefined): "json" | "xml" | "form" {
+  if (/\bjson\b/i.test(contentType ?? "")) return "json"
+  if (/\bxml\b/i.test(contentType ?? "")) return "xml"
+  const start = raw
+    .subarray(0, 64)
+    .toString("utf8")
+    .replace(/^\ufeff/, "")
+    .trimStart()
+  return start.startsWith("{") ? "json" : start.startsWith("<") ? "xml" : "form"
+}
+
+function refusal(code: string, reason: string, cause?: unknown): AcquirerError {
+  return new AcquirerError("invalid", {
+    code,
+    merchantMessage: `The notification was not taken: ${reason}.`,
+    cause,
+  })
+}
