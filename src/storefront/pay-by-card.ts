@@ -18,7 +18,7 @@ export interface PayMpiInfo {
   eci?: string
   cavv?: string
   xid?: string
-  dsTransID?: string
+  ds_trans_id?: string
 }
 
 export interface PayRequest {
@@ -38,7 +38,10 @@ export interface PlacedOrder {
 export type PayResult<Order = PlacedOrder, Cart = { id: string }> =
   /** Authorised, and the order is placed. */
   | { type: "order"; order: Order }
-  /** Not placed (declined, stock gone): the cart is as it was, `error.message` is for the shopper, another try is free. */
+  /**
+   * Not placed (declined, stock gone, not decided yet): the cart is as it was, `error.message` is for the shopper. Whether
+   * another try is free tells `paymentProgress(cart)`.
+   */
   | { type: "cart"; cart: Cart; error: { message: string; name: string; type: string } }
   /** The store did not take the request (4xx): no card was charged. */
   | { type: "refused"; error: { message: string; status: number; type?: string } }

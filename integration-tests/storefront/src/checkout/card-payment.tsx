@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { formatMoney } from "../money"
+import { problemOf, statusOf } from "../problem"
 import type { Cart } from "../shop/store"
 import { Button } from "../ui/button"
 import { Notice } from "../ui/notice"
@@ -60,15 +61,30 @@ function PaymentNews({ payment, check, fresh }: { payment: Payment; check: () =>
         </Notice>
       )
     case "failed":
-      return <ProblemNotice error={payment.error} takeFocus={fresh} />
+      return <PaymentFailed error={payment.error} takeFocus={fresh} />
     case "unknown":
       return (
         <Notice title="We do not know yet whether you have paid" takeFocus testId="payment-unknown">
-          <p>The answer got lost on the way. Please do not pay another way before you have checked.</p>
+          <p>
+            {payment.message ??
+              "The answer got lost on the way. Please do not pay another way before you have checked."}
+          </p>
           <Button look="quiet" onClick={check}>
             Check my payment
           </Button>
         </Notice>
       )
   }
+}
+
+/** The store did not take the payment; what it says of the card or the cart is worth more than a general title. */
+function PaymentFailed({ error, takeFocus }: { error: unknown; takeFocus: boolean }) {
+  const status = statusOf(error)
+  if (status === undefined || status >= 500 || status === 429)
+    return <ProblemNotice error={error} takeFocus={takeFocus} />
+  return (
+    <Notice title="We could not take this payment" takeFocus={takeFocus} testId="problem">
+      <p>{problemOf(error).text}</p>
+    </Notice>
+  )
 }

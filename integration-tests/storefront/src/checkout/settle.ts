@@ -1,5 +1,6 @@
+import { paymentProgress } from "../../../../src/storefront"
 import { statusOf } from "../problem"
-import type { Store } from "../shop/store"
+import type { Cart, Store } from "../shop/store"
 
 export type Settled =
   | { type: "order"; orderId: string }
@@ -8,18 +9,35 @@ export type Settled =
   /** Not paid; the cart is as it was. */
   | { type: "unpaid"; message: string }
 
+const FAILED = "The payment was not made. Nothing was charged; you can try again or pay another way."
+
 /** Asks the store to complete the cart, which is also the question whether it is paid; harmless to repeat. */
 export async function settle(store: Store, cartId: string): Promise<Settled> {
   try {
     const answer = await store.complete(cartId)
     if (answer.type === "order") return { type: "order", orderId: answer.order.id }
-    if (answer.error.type === "payment_requires_more_error") return { type: "waiting" }
-    return { type: "unpaid", message: answer.error.message }
+    return unfinished(await store.cart(cartId), answer.error.message)
   } catch (error) {
     const status = statusOf(error)
     if (status === 409) return { type: "waiting" }
-    if (status !== undefined && status < 500) return { type: "unpaid", message: (error as Error).message }
-    throw error
+    if (status === undefined || status >= 500) throw error
+    return unfinished(await store.cart(cartId), (error as Error).message)
+  }
+}
+
+/** Why the store made no order: its own error names no reason when it was the payment. */
+function unfinished(cart: Cart, reason: string): Settled {
+  const progress = paymentProgress(cart)
+  switch (progress?.stage) {
+    case "open":
+      // A card that was never sent is no payment; a page that was opened may still be paid on.
+      return progress.flow === "card" ? { type: "unpaid", message: FAILED } : { type: "waiting" }
+    case "undecided":
+      return { type: "waiting" }
+    case "failed":
+      return { type: "unpaid", message: progress.message ?? FAILED }
+    default:
+      return { type: "unpaid", message: reason }
   }
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import { collectDevice, type PayCard } from "../../../../src/storefront"
+import { collectDevice, paymentProgress, type PayCard } from "../../../../src/storefront"
 import { navigate } from "../router"
 import { memory } from "../shop/memory"
 import { useShop } from "../shop/shop-context"
@@ -16,7 +16,7 @@ export type CardPayment =
   /** Nothing was sent to the bank: the store could not be reached, or did not take the request. */
   | { phase: "failed"; error: unknown }
   /** Sent, but no answer: ask before anything else. */
-  | { phase: "unknown" }
+  | { phase: "unknown"; message?: string }
 
 const SLOW_AFTER_MS = 8000
 
@@ -73,7 +73,7 @@ export function useCardPayment(cart: Cart, provider: string) {
         memory.payingCartId.clear()
         return setPayment({ phase: "failed", error: result.error })
       case "cart":
-        if (result.error.type === "payment_requires_more_error") return setPayment({ phase: "unknown" })
+        if (isUndecided(result)) return setPayment({ phase: "unknown", message: result.error.message })
         return decline(titleFor(result.error.type), result.error.message)
     }
   }
@@ -94,6 +94,10 @@ export function useCardPayment(cart: Cart, provider: string) {
   }
 
   return { payment, pay, check }
+}
+
+function isUndecided({ cart, error }: { cart: Cart; error: { type: string } }): boolean {
+  return error.type === "payment_requires_more_error" || paymentProgress(cart)?.stage === "undecided"
 }
 
 function titleFor(errorType: string): string {

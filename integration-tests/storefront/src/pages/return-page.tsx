@@ -66,12 +66,18 @@ function News({ found, again }: { found: Found; again: () => void }) {
       )
     case "waiting":
       return (
-        <Notice title="Your payment is still on its way" tone="calm" takeFocus testId="return-pending">
-          <p>Your bank has not answered yet. You can check again, or close this page: we go on as soon as it does.</p>
-          <Button look="quiet" onClick={again}>
-            Check again
-          </Button>
-        </Notice>
+        <>
+          <Notice title="We have not seen your payment yet" tone="calm" takeFocus testId="return-pending">
+            <p>
+              If you have paid, it is on its way: check again, or close this page and we go on as soon as it arrives. If
+              you have not, you can still do so.
+            </p>
+            <Button look="quiet" onClick={again}>
+              Check again
+            </Button>
+          </Notice>
+          <BackToPayment />
+        </>
       )
     case "cancelled":
       return (

@@ -32,14 +32,14 @@ export function Field({ label, value, onChange, error, hint, badge, className, r
         />
         {badge}
       </div>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
       {error && (
         <p className="field-error" id={`${id}-error`}>
           {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
         </p>
       )}
     </div>
