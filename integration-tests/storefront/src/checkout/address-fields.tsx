@@ -28,7 +28,7 @@ export function AddressFields({ value, onChange, errors, countries, section }: A
       <Field {...field("address_1", "Street and number", "street-address")} required />
       <Field {...field("postal_code", "Postal code", "postal-code", "third")} required />
       <Field {...field("city", "Town or city", "address-level2", "two-thirds")} required />
-      <Field {...field("province", "State or province", "address-level1", "half")} />
+      <Field {...field("province", "Province", "address-level1", "half")} />
       <Select
         {...field("country_code", "Country", "country", "half")}
         options={countries.map(({ iso_2, display_name }) => ({

@@ -20,7 +20,9 @@ export function AddressStep({ cart, done }: { cart: Cart; done: () => void }) {
   const { store, region, customer, setCart } = useShop()
   const countries = region.countries ?? []
   const codes = countries.map(({ iso_2 }) => iso_2 ?? "")
-  const known = cart.shipping_address?.address_1 ? cart.shipping_address : customer?.addresses?.[0]
+  const saved = customer?.addresses?.find(({ country_code }) => codes.includes(country_code ?? ""))
+  const name = { first_name: customer?.first_name, last_name: customer?.last_name }
+  const known = cart.shipping_address?.address_1 ? cart.shipping_address : (saved ?? name)
   const [email, setEmail] = useState(cart.email ?? customer?.email ?? "")
   const [shipping, setShipping] = useState(() => addressEntry(known, codes))
   const [billing, setBilling] = useState(() => addressEntry(cart.billing_address, codes))

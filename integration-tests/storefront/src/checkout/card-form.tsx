@@ -18,6 +18,8 @@ interface CardFormProps {
   /** `Pay €22.00` */
   action: string
   busy: boolean
+  /** Nothing more may be paid until the last attempt is known. */
+  locked: boolean
   onPay: (card: PayCard) => void
   onEdit: () => void
   children?: React.ReactNode
@@ -26,7 +28,7 @@ interface CardFormProps {
 const EMPTY: CardEntry = { number: "", expiry: "", security_code: "", name: "" }
 
 /** The card, held in this component's memory alone: gone when the page is left. */
-export function CardForm({ action, busy, onPay, onEdit, children }: CardFormProps) {
+export function CardForm({ action, busy, locked, onPay, onEdit, children }: CardFormProps) {
   const [entry, setEntry] = useState(EMPTY)
   const [problems, setProblems] = useState<CardProblem[]>([])
   const form = useRef<HTMLFormElement>(null)
@@ -59,7 +61,7 @@ export function CardForm({ action, busy, onPay, onEdit, children }: CardFormProp
       autoComplete="on"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) submit()
+        if (!busy && !locked) submit()
       }}
     >
       <div className="fields">
@@ -72,7 +74,7 @@ export function CardForm({ action, busy, onPay, onEdit, children }: CardFormProp
           spellCheck={false}
           value={entry.number}
           error={errorOf("number")}
-          readOnly={busy}
+          readOnly={busy || locked}
           onChange={(text, input) => {
             const number = formatCardNumber(text)
             placeCaret(input, caretInCardNumber(text, input.selectionStart ?? text.length, number))
@@ -96,7 +98,7 @@ export function CardForm({ action, busy, onPay, onEdit, children }: CardFormProp
           placeholder="MM / YY"
           value={entry.expiry}
           error={errorOf("expiry")}
-          readOnly={busy}
+          readOnly={busy || locked}
           onChange={(text) => change({ expiry: formatExpiry(text) })}
           onBlur={() => checkField("expiry")}
         />
@@ -111,7 +113,7 @@ export function CardForm({ action, busy, onPay, onEdit, children }: CardFormProp
           hint={brand?.id === "amex" ? "4 digits on the front" : "3 digits on the back"}
           value={entry.security_code}
           error={errorOf("security_code")}
-          readOnly={busy}
+          readOnly={busy || locked}
           onChange={(text) => change({ security_code: text.replace(/\D/g, "") })}
           onBlur={() => checkField("security_code")}
         />
@@ -123,7 +125,7 @@ export function CardForm({ action, busy, onPay, onEdit, children }: CardFormProp
           spellCheck={false}
           value={entry.name}
           error={errorOf("name")}
-          readOnly={busy}
+          readOnly={busy || locked}
           onChange={(name) => change({ name })}
         />
       </div>
@@ -138,9 +140,11 @@ export function CardForm({ action, busy, onPay, onEdit, children }: CardFormProp
         }
       />
       {children}
-      <Button type="submit" className="button-wide" busy={busy} busyLabel="Paying…">
-        {action}
-      </Button>
+      {!locked && (
+        <Button type="submit" className="button-wide" busy={busy} busyLabel="Paying…">
+          {action}
+        </Button>
+      )}
       <p className="fine-print">Your card goes straight to the payment service; this shop keeps none of it.</p>
     </form>
   )

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { formatMoney } from "../money"
 import { problemOf, statusOf } from "../problem"
 import type { Cart } from "../shop/store"
@@ -9,32 +9,33 @@ import { CardForm } from "./card-form"
 import { useCardPayment, type CardPayment as Payment } from "./use-card-payment"
 
 /** Paying by card on this page: the form, and what came of it. */
-export function CardPayment({
-  cart,
-  provider,
-  onBusy,
-}: {
-  cart: Cart
-  provider: string
-  onBusy: (busy: boolean) => void
-}) {
+export function CardPayment({ cart, provider, onBusy }: CardPaymentProps) {
   const { payment, pay, check } = useCardPayment(cart, provider)
   const [edited, setEdited] = useState(true)
-  const busy = payment.phase === "paying" || payment.phase === "checking"
+  const busy = payment.phase === "paying"
+  const locked = payment.phase === "unknown" || payment.phase === "checking"
+  useEffect(() => onBusy(busy || locked), [busy, locked])
   return (
     <CardForm
       action={`Pay ${formatMoney(cart.total, cart.currency_code)}`}
-      busy={busy || payment.phase === "unknown"}
+      busy={busy}
+      locked={locked}
       onEdit={() => setEdited(true)}
       onPay={(card) => {
         setEdited(false)
-        onBusy(true)
-        void pay(card).finally(() => onBusy(false))
+        void pay(card)
       }}
     >
       <PaymentNews payment={payment} check={() => void check()} fresh={!edited} />
     </CardForm>
   )
+}
+
+interface CardPaymentProps {
+  cart: Cart
+  provider: string
+  /** While true, the shopper should not wander off to another step or way to pay. */
+  onBusy: (busy: boolean) => void
 }
 
 function PaymentNews({ payment, check, fresh }: { payment: Payment; check: () => void; fresh: boolean }) {
