@@ -4,7 +4,7 @@ const EVERYWHERE = { usd: 5, eur: 4.5, jpy: 600, kwd: 1.5 }
 
 /** What the tests' shop sells: little, but every kind of amount. */
 export const ASSORTMENT: Assortment = {
-  providers: ["pp_system_default"],
+  providers: ["pp_acquiring_default"],
   regions: [
     { name: "United States", currency: "usd", countries: ["us"] },
     { name: "Europe", currency: "eur", countries: ["de", "fr"], tax: 19 },

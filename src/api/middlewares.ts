@@ -19,6 +19,11 @@ export default defineMiddlewares({
       middlewares: [checkSessionBody],
     },
     {
+      matcher: "/hooks/acquiring/:account/notifications",
+      method: ["POST"],
+      bodyParser: false,
+    },
+    {
       matcher: "/store/acquiring/carts/:id/pay",
       method: ["POST"],
       middlewares: [validateAndTransformQuery(StoreGetOrderParams, retrieveTransformQueryConfig)],

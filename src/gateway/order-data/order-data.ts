@@ -70,12 +70,17 @@ function shopperOf(cart: Cart | undefined, request: ShopperRequest): Shopper {
   return present({
     id: cart?.customer?.id,
     email: cart?.email ?? cart?.customer?.email,
-    ip: request.ip,
+    ip: plainIp(request.ip),
     phone: address?.phone ?? cart?.customer?.phone,
     level: cart?.customer ? (cart.customer.has_account ? "registered" : "guest") : undefined,
     firstName: address?.first_name ?? cart?.customer?.first_name,
     lastName: address?.last_name ?? cart?.customer?.last_name,
   })
+}
+
+/** An IPv4 address as such, also where the socket shows it inside IPv6. */
+function plainIp(ip: string | undefined): string | undefined {
+  return ip?.replace(/^::ffff:(?=\d+\.)/i, "")
 }
 
 function addressOf(address: CartAddress | null | undefined): Address {

@@ -1,4 +1,6 @@
+import DataLoader from "dataloader"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
 
 export interface NotificationRow {
   id: string
@@ -22,11 +24,121 @@ export interface NotificationRow {
   updated_at: Date
 }
 
-/** What the service sent us, kept until it is worked. */
+export type NewNotification = Pick<
+  NotificationRow,
+  "account" | "kind" | "fingerprint" | "order_no" | "transaction_id" | "status_code" | "fields" | "signature"
+>
+
+const TABLE = "acquiring_notification"
+/** Arrivals of the same few milliseconds share one insert and one commit. */
+const GATHER_MS = 3
+const MOST_PER_INSERT = 200
+
+/** What the service sent us, kept until it is worked: at least once, by one worker at a time. */
 export class Inbox {
-  constructor(private readonly knex: () => Knex) {}
+  readonly #writer: DataLoader<NewNotification, string, string>
+
+  constructor(private readonly knex: () => Knex) {
+    this.#writer = new DataLoader((arrived) => this.#insert(arrived), {
+      cache: false,
+      maxBatchSize: MOST_PER_INSERT,
+      batchScheduleFn: (send) => void setTimeout(send, GATHER_MS),
+    })
+  }
+
+  /**
+   * Keeps a notification; returns its id once it is committed. The same message again is the same row, to be worked
+   * again: the service sends the same words for two equal refunds.
+   */
+  async keep(notification: NewNotification): Promise<string> {
+    return this.#writer.load(notification)
+  }
+
+  /** Takes up to `limit` notifications that are due; nobody else gets them until `until`. */
+  async claim(limit: number, holder: string, now: Date, until: Date): Promise<NotificationRow[]> {
+    const knex = this.knex()
+    return knex<NotificationRow>(TABLE)
+      .whereIn(
+        "id",
+        knex(TABLE)
+          .select("id")
+          .where({ state: "received" })
+          .where((due) => void due.whereNull("next_attempt_at").orWhere("next_attempt_at", "<=", now))
+          .where((free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now))
+          .orderBy("created_at")
+          .orderBy("id")
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .update({ leased_by: holder, leased_until: until, attempts: knex.raw("attempts + 1"), updated_at: now })
+      .returning("*")
+  }
+
+  /**
+   * Ends one round of work. A delivery that came in meanwhile (`seen` is older than what the row counts) keeps the row
+   * received, so that what it announces is looked at too.
+   */
+  async finish(
+    id: string,
+    seen: number,
+    result: { state: NotificationRow["state"]; outcome: string; next_attempt_at?: Date },
+    now: Date,
+  ): Promise<void> {
+    const knex = this.knex()
+    await knex(TABLE)
+      .where({ id })
+      .update({
+        state: knex.raw("CASE WHEN deliveries > ? THEN 'received' ELSE ? END", [seen, result.state]),
+        outcome: result.outcome,
+        next_attempt_at: result.next_attempt_at ?? null,
+        processed_at: result.state === "received" ? null : now,
+        leased_by: null,
+        leased_until: null,
+        updated_at: now,
+      })
+  }
+
+  /** Puts a notification back to be worked now, as if it had just arrived. False when there is none. */
+  async replay(id: string, now: Date): Promise<boolean> {
+    const count = await this.knex()(TABLE)
+      .where({ id })
+      .update({ state: "received", attempts: 0, next_attempt_at: null, leased_by: null, leased_until: null, updated_at: now })
+    return count > 0
+  }
 
   async find(id: string): Promise<NotificationRow | undefined> {
-    return this.knex()<NotificationRow>("acquiring_notification").where({ id }).first()
+    return this.knex()<NotificationRow>(TABLE).where({ id }).first()
+  }
+
+  /** Removes worked notifications of an account from before a moment. */
+  async forget(account: string, before: Date): Promise<number> {
+    return this.knex()(TABLE).where({ account, state: "done" }).where("created_at", "<", before).delete()
+  }
+
+  async #insert(arrived: readonly NewNotification[]): Promise<string[]> {
+    const rows = new Map<string, NewNotification & { deliveries: number }>()
+    const keyOf = (row: NewNotification) => `${row.account}\n${row.fingerprint}`
+    for (const row of arrived) {
+      const known = rows.get(keyOf(row))
+      if (known) known.deliveries += 1
+      else rows.set(keyOf(row), { ...row, deliveries: 1 })
+    }
+    // One order for every process, so that two inserts of the same rows cannot wait for each other.
+    const sorted = [...rows.values()].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    const knex = this.knex()
+    const kept = await knex<NotificationRow>(TABLE)
+      .insert(sorted.map((row) => ({ ...row, id: generateEntityId(undefined, "acqnot") })))
+      .onConflict(["account", "fingerprint"])
+      .merge({
+        deliveries: knex.raw(`${TABLE}.deliveries + excluded.deliveries`),
+        state: "received",
+        attempts: 0,
+        next_attempt_at: null,
+        updated_at: knex.fn.now(),
+      })
+      .returning("*")
+    const ids = new Map(kept.map((row) => [keyOf(row), row.id]))
+    return arrived.map((row) => ids.get(keyOf(row)) ?? "")
   }
 }

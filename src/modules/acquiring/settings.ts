@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { AcquirerError } from "../../acquirer/domain/errors"
-import { isLoopback } from "./loopback"
+import { isLoopback } from "../../acquirer/domain/loopback"
 
 const text = z.string().trim().min(1, "is missing")
 const milliseconds = z.number().int().min(0)

@@ -40,11 +40,17 @@ export async function settleDue(container: MedusaContainer, accountId: string): 
 async function settleHeld(container: MedusaContainer, account: Account, held: PaymentRow[]): Promise<Settled[]> {
   if (held.length === 0) return []
   try {
-    const orderNos = held.map((row) => OrderNo(row.order_no))
-    const transactions = await account.client.query(orderNos)
+    const answers = await account.client.queryEach(held.map((row) => OrderNo(row.order_no)))
+    const transactions = answers.flatMap((answer) => (answer.kind === "done" ? answer.value : []))
     const refunds = await refundsOf(account, held, transactions)
     const settled: Settled[] = []
-    for (const row of held) settled.push(await settleOne(container, account, row, transactions, refunds))
+    for (const [place, row] of held.entries()) {
+      const answer = answers[place]
+      if (answer?.kind === "done") settled.push(await settleOne(container, account, row, answer.value, refunds))
+      else await putOff(account, row)
+    }
+    const [failed] = answers
+    if (settled.length === 0 && failed && failed.kind !== "done") throw failed.error
     return settled
   } catch (error) {
     const why = error instanceof AcquirerError ? error.merchantMessage : String(error)

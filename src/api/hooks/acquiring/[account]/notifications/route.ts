@@ -1,0 +1,18 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { receiveNotification } from "../../../../../workflows/notifications/receive-notification"
+import { workNotifications } from "../../../../../workflows/notifications/work-notifications"
+import { answerProblem } from "./problem"
+import { readRawBody } from "./raw-body"
+
+/** `notify_url`: acknowledged with `OK` once the notification is written and committed; worked after that. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { scope } = req
+  try {
+    const raw = await readRawBody(req)
+    await receiveNotification(scope, String(req.params.account), raw, req.get("content-type"), req.ip)
+  } catch (error) {
+    return answerProblem(res, error)
+  }
+  res.status(200).type("text/plain").send("OK")
+  setImmediate(() => void workNotifications(scope).catch(() => undefined))
+}

@@ -1,0 +1,14 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { storeOf } from "../workflows/store"
+
+/** Removes worked notifications when the account's retention is over; those that need a person stay. */
+export default async function forgetNotificationsJob(container: MedusaContainer): Promise<void> {
+  const { acquiring } = storeOf(container)
+  for (const account of acquiring.accounts()) {
+    const settings = await acquiring.settings(account).catch(() => undefined)
+    if (!settings) continue
+    await acquiring.inbox.forget(account, new Date(Date.now() - settings.notifications.retention_days * 86_400_000))
+  }
+}
+
+export const config = { name: "acquiring-forget-notifications", schedule: "17 3 * * *" }
