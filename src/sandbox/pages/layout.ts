@@ -2,6 +2,10 @@ import type { Answer } from "../server/exchange"
 import { html, raw, type Html } from "./html"
 import { STYLE } from "./style"
 
+/** Shoppers' pages may be framed by any shop; the portal by nobody. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'"
+
 /** A whole page of the service. `script` is the page's own, never a shopper's text. */
 export function page(
   title: string,
@@ -36,8 +40,7 @@ export function page(
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
-      "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'",
+      "content-security-policy": options.wide ? `${POLICY}; frame-ancestors 'none'` : POLICY,
     },
     body: document.text,
   }

@@ -17,7 +17,7 @@ export function maskBody(value: unknown, key = ""): unknown {
   if (typeof value === "string" || typeof value === "number") return maskText(String(value), key, value)
   if (Array.isArray(value)) return value.map((element) => maskBody(element, key))
   if (typeof value !== "object" || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, maskBody(inner, name)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [maskDigits(name), maskBody(inner, name)]))
 }
 
 /** Free text without anything that passes for a card number. */

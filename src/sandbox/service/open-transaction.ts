@@ -1,5 +1,6 @@
 import type { Money } from "../../acquirer/domain/money"
 import type { Merchant } from "../merchants"
+import { maskDigits } from "../requests/masking"
 import { SUCCESS } from "../state/deeds"
 import type { Transaction } from "../state/transaction"
 import type { ServiceContext } from "./context"
@@ -62,8 +63,9 @@ export function openTransaction(
       delivery_state: facts.delivery_state ?? "",
     },
     ...(facts.notify_url ? { notifyUrl: facts.notify_url } : {}),
-    note: facts.note ?? "",
-    custom: facts.custom ?? "",
+    // A shopper may have typed a card number where none belongs.
+    note: maskDigits(facts.note ?? ""),
+    custom: maskDigits(facts.custom ?? ""),
     createdAt: clock.now(),
     events: [{ at: clock.now(), by: "shopper", what: "created" }],
     ...more,

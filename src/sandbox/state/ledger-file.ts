@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { Money } from "../../acquirer/domain/money"
 import type { LedgerContents } from "./ledger"
@@ -16,13 +16,8 @@ export class LedgerFile {
 
   /** @throws Error when the file is there and cannot be read: a person should look before it is written over. */
   static read(path: string): LedgerContents | undefined {
-    let text: string
-    try {
-      text = readFileSync(path, "utf8")
-    } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined
-      throw error
-    }
+    if (!existsSync(path)) return undefined
+    const text = readFileSync(path, "utf8")
     try {
       return JSON.parse(text, reviveMoney)
     } catch (cause) {

@@ -1,0 +1,98 @@
+import { startSandbox, type Sandbox } from ".."
+import { visit } from "./browsing"
+import { ACCOUNT, element, MERCHANT, orders, postText, signed } from "./raw-requests"
+import { receiver } from "./receiver"
+
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+})
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.control.reset())
+
+async function begin(orderNo: string, method: string, more: Record<string, unknown> = {}) {
+  const body = {
+    payment_method: method,
+    merchant_id: MERCHANT,
+    account_id: ACCOUNT,
+    order_no: orderNo,
+    currency: "EUR",
+    amount: "40.00",
+    website: "shop.example",
+    return_url: "https://shop.example/back",
+    person: { document_number: "1" },
+    encryption_data: signed(orderNo, "EUR", "40.00"),
+    ...more,
+  }
+  return postText(`${sandbox.url}/v1/authorise`, "application/json", JSON.stringify(body))
+}
+
+const issuer = async (orderNo: string, method: string, more: Record<string, unknown> = {}) =>
+  element((await begin(orderNo, method, more)).text, "issuer_url")
+
+const statuses = async (orderNo: string) => (await orders(sandbox.url, orderNo)).map((order) => order.payment_status)
+
+it("answers with issuer_url, unsigned, and nothing paid", async () => {
+  const { status, text } = await begin("A-1", "wallet")
+  expect(status).toBe(200)
+  expect(text.match(/<(\w+)>/g)).toEqual(
+    ["respon", "merchant_id", "account_id", "order_no", "amount", "currency", "issuer_url"].map((name) => `<${name}>`),
+  )
+  expect(element(text, "issuer_url")).toMatch(`${sandbox.url}/apm/`)
+  expect(await statuses("A-1")).toEqual(["1000"])
+})
+
+it.each([
+  ["instant_bank", "pay", "4100"],
+  ["wallet", "pay", "3000"],
+  ["wallet", "decline", "6000"],
+  ["instant_bank", "cancel", "5000"],
+])("%s: %s leads to %s and back to the shop", async (method, deed, status) => {
+  const address = await issuer("A-2", method)
+  expect((await visit(address)).text).toContain("40.00 EUR")
+  const back = await visit(address, { deed })
+  expect(back.location).toMatch(/^https:\/\/shop\.example\/back\?order_no=A-2&transaction_id=T/)
+  expect(await statuses("A-2")).toEqual([status])
+  await visit(address, { deed: "pay" })
+  expect((await visit(address)).location).toBe(back.location)
+  expect(await statuses("A-2")).toEqual([status])
+})
+
+it.each(["voucher", "bank_transfer"])("%s waits, then is paid at once or expires", async (method) => {
+  const shop = await receiver()
+  const address = await issuer("V-1", method, { notify_url: shop.url })
+  const { text } = await visit(address)
+  const [one] = sandbox.control.transactions({ orderNo: "V-1" })
+  const id = one?.transactionId ?? ""
+  expect(text.replace(/ /g, "")).toContain(id)
+  expect(await statuses("V-1")).toEqual(["2000"])
+  expect((await visit(address, { deed: "take" })).location).toContain("https://shop.example/back")
+  expect(await statuses("V-1")).toEqual(["2000"])
+  sandbox.control.pay(id)
+  expect(await orders(sandbox.url, "V-1")).toMatchObject([{ payment_status: "4100", amount: "40.00" }])
+  expect(() => sandbox.control.expire(id)).toThrow("captured")
+  const arrivals = await shop.atLeast(2)
+  expect(arrivals.map(({ fields }) => [fields.payment_status, fields.order_status])).toEqual([
+    ["2000", "2"],
+    ["4100", "1"],
+  ])
+  await shop.close()
+
+  await visit(await issuer("V-2", method))
+  sandbox.control.expire(sandbox.control.transactions({ orderNo: "V-2" })[0]?.transactionId ?? "")
+  expect(await statuses("V-2")).toEqual(["6100"])
+})
+
+it("knows the banks of a method", async () => {
+  expect((await begin("B-1", "instant_bank", { bank_code: "MOON" })).status).toBe(400)
+  const { text } = await visit(await issuer("B-2", "instant_bank", { bank_code: "RIVER" }))
+  expect(text).toContain("River Savings")
+  expect(text).not.toContain("<select")
+})
+
+it("refuses a method it does not offer", async () => {
+  const { status, text } = await begin("C-1", "barter")
+  expect(status).toBe(400)
+  expect(element(text, "result_info")).toContain("payment_method")
+})

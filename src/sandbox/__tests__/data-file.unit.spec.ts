@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { startSandbox } from ".."
+import { batch, element, orders, paidTransaction, pay } from "./raw-requests"
+
+const fresh = () => join(mkdtempSync(join(tmpdir(), "sandbox-")), "data", "ledger.json")
+
+it("keeps payments, refunds, tokens and numbers between runs", async () => {
+  const dataFile = fresh()
+  const first = await startSandbox({ port: 0, dataFile })
+  const { text } = await pay(first.url, "A-1", "10.00", { token_flag: "1", token_id: "" })
+  const id = element(text, "transaction_id")
+  first.control.capture(id, { amount: "6.00" })
+  first.control.refund(id, { amount: "1.00" })
+  await first.close()
+
+  const second = await startSandbox({ port: 0, dataFile })
+  expect(await orders(second.url, "A-1")).toMatchObject([
+    { transaction_id: id, payment_status: "7000", amount: "6.00" },
+  ])
+  const order = { transaction_id: id, order_no: "A-1", currency: "USD", amount: "4.00" }
+  expect((await batch(second.url, "capture", [order])).body.capture_orders).toMatchObject([{ capture_status: "1" }])
+  const token = { token_flag: "2", token_id: element(text, "token_id"), card: undefined }
+  const next = element((await pay(second.url, "A-2", "1.00", token)).text, "transaction_id")
+  expect(next > id).toBe(true)
+  await second.close()
+  expect(readdirSync(join(dataFile, ".."))).toEqual(["ledger.json"])
+})
+
+it("writes without being closed", async () => {
+  const dataFile = fresh()
+  const first = await startSandbox({ port: 0, dataFile })
+  await paidTransaction(first.url, "A-1", "10.00")
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  const second = await startSandbox({ port: 0, dataFile })
+  expect(second.control.sums()).toMatchObject([{ orderNo: "A-1", authorised: "10.00" }])
+  await Promise.all([first.close(), second.close()])
+})
+
+it("does not write over a file that it cannot read", async () => {
+  const dataFile = join(mkdtempSync(join(tmpdir(), "sandbox-")), "ledger.json")
+  writeFileSync(dataFile, "{ half")
+  await expect(startSandbox({ port: 0, dataFile })).rejects.toThrow(dataFile)
+})

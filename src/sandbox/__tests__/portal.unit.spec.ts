@@ -1,0 +1,116 @@
+import { startSandbox, type Sandbox } from ".."
+import { visit } from "./browsing"
+import { orders, paidTransaction } from "./raw-requests"
+import { receiver } from "./receiver"
+
+let sandbox: Sandbox
+let shop: Awaited<ReturnType<typeof receiver>>
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+  shop = await receiver()
+})
+afterAll(async () => {
+  await sandbox.close()
+  await shop.close()
+})
+beforeEach(() => {
+  sandbox.control.reset()
+  shop.arrivals.length = 0
+})
+
+const paid = (orderNo: string, more: Record<string, unknown> = {}) =>
+  paidTransaction(sandbox.url, orderNo, "100.00", { notify_url: shop.url, ...more })
+
+const deed = (id: string, name: string, form: Record<string, string> = {}) =>
+  visit(`${sandbox.url}/portal/transactions/${id}/${name}`, form)
+
+const status = async (orderNo: string) => (await orders(sandbox.url, orderNo)).map((order) => order.payment_status)
+
+it("lists, searches and filters transactions", async () => {
+  const one = await paid("FIND-1")
+  const two = await paid("OTHER-2", { card: "4000000000000002" })
+  const list = async (query: string) => (await visit(`${sandbox.url}/portal?${query}`)).text
+  expect(await list("")).toMatch(new RegExp(`${two}[\\s\\S]*${one}`))
+  expect(await list("q=find-1")).not.toContain(two)
+  expect(await list("status=declined")).not.toContain(one)
+  expect(await list("q=nothing-of-that-kind")).toContain("No transaction")
+})
+
+it("captures, refunds in part, and tells the shop each time", async () => {
+  const id = await paid("A-1")
+  expect((await visit(`${sandbox.url}/portal/transactions/${id}`)).text).toContain("411111******1111")
+  await deed(id, "capture", { amount: "60.00" })
+  await deed(id, "refund", { amount: "15.5", reason: "scratched" })
+  expect(await orders(sandbox.url, "A-1")).toMatchObject([{ payment_status: "7000", amount: "60.00" }])
+  const arrivals = await shop.atLeast(3)
+  expect(arrivals.map(({ fields }) => fields.payment_status)).toEqual(["3000", "4000", "7000"])
+  const { text } = await visit(`${sandbox.url}/portal/transactions/${id}`)
+  expect(text).toContain("scratched")
+  expect(text).toContain("44.50 left")
+})
+
+it("cancels", async () => {
+  const id = await paid("A-2")
+  await deed(id, "cancel")
+  expect(await status("A-2")).toEqual(["5000"])
+})
+
+it("accepts and rejects what is held", async () => {
+  const yes = await paid("R-1", { card: "4000000000000259" })
+  const no = await paid("R-2", { card: "4000000000000259" })
+  await deed(yes, "review", { decision: "accept" })
+  await deed(no, "review", { decision: "reject" })
+  expect([await status("R-1"), await status("R-2")]).toEqual([["3000"], ["5000"]])
+})
+
+it("settles a pending refund", async () => {
+  sandbox.control.settings({ refundMode: "pending", captureMode: "sale" })
+  const id = await paid("S-1")
+  await deed(id, "refund", { amount: "10.00" })
+  expect(await status("S-1")).toEqual(["4100"])
+  await deed(id, "settle-refund", { refundId: `${id}-01`, outcome: "refunded" })
+  expect(await status("S-1")).toEqual(["7000"])
+})
+
+it("says why it will not, and does nothing", async () => {
+  const id = await paid("N-1")
+  for (const [name, form, words] of [
+    ["capture", { amount: "100.01" }, "100.00 USD is left"],
+    ["capture", { amount: "1e3" }, "decimal"],
+    ["refund", { amount: "1.00" }, "Nothing is captured"],
+    ["pay", {}, "Nothing waits for money"],
+  ] as const) {
+    const { location = "" } = await deed(id, name, form)
+    expect(new URL(location).searchParams.get("problem")).toContain(words)
+  }
+  expect(await status("N-1")).toEqual(["3000"])
+  expect((await deed("T0", "cancel")).location).toContain("problem=")
+  expect((await visit(`${sandbox.url}/portal/transactions/T0`)).status).toBe(404)
+})
+
+it("takes no form from another site", async () => {
+  const id = await paid("X-1")
+  const response = await fetch(`${sandbox.url}/portal/transactions/${id}/cancel`, {
+    method: "POST",
+    headers: { origin: "https://evil.example" },
+  })
+  expect(response.status).toBe(403)
+  expect(await status("X-1")).toEqual(["3000"])
+})
+
+it("shows requests, notifications and payouts without a card number", async () => {
+  await paid("V-1")
+  await shop.atLeast(1)
+  while (sandbox.control.notifications()[0]?.state !== "delivered")
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  for (const [room, words] of [
+    ["requests", "authorise"],
+    ["notifications", "delivered"],
+    ["payouts", "No payout"],
+  ] as const) {
+    const { text } = await visit(`${sandbox.url}/portal/${room}`)
+    expect(text).toContain(words)
+    expect(text).not.toContain("4111111111111111")
+  }
+})
