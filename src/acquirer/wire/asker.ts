@@ -14,15 +14,17 @@ type QueryOperation<Entry> = Operation<readonly OrderNo[], Entry[], object, obje
  */
 export class Asker<Entry extends { orderNo: OrderNo }> {
   readonly #loader: DataLoader<OrderNo, Entry[]>
+  readonly #limit: number
 
   constructor(
     private readonly operation: QueryOperation<Entry>,
     private readonly context: CallContext,
     windowMs: number,
   ) {
+    this.#limit = batchLimit(operation)
     this.#loader = new DataLoader((orderNos) => this.#ask(orderNos), {
       cache: false,
-      maxBatchSize: batchLimit(operation),
+      maxBatchSize: this.#limit,
       batchScheduleFn: (send) => setTimeout(send, windowMs),
     })
   }
@@ -41,9 +43,22 @@ export class Asker<Entry extends { orderNo: OrderNo }> {
       [...new Set(orderNos)].map((orderNo) => [orderNo, checkInput(this.operation, [orderNo], this.context)] as const),
     )
     const askable = [...problems].flatMap(([orderNo, problem]) => (problem ? [] : [orderNo]))
-    const entries = askable.length > 0 ? await call(this.operation, askable, this.context) : []
+    const entries = askable.length > 0 ? await this.#entries(askable) : []
     const byOrder = new Map(askable.map((orderNo) => [orderNo, [] as Entry[]] as const))
     for (const entry of entries) byOrder.get(entry.orderNo)?.push(entry)
     return orderNos.map((orderNo) => problems.get(orderNo) ?? byOrder.get(orderNo) ?? [])
   }
+
+  // An answer may be cut at the limit; then what is not in it is not therefore absent.
+  async #entries(orderNos: readonly OrderNo[]): Promise<Entry[]> {
+    const entries = await call(this.operation, orderNos, this.context)
+    if (orderNos.length === 1 || entries.length < this.#limit || haveOneEach(orderNos, entries)) return entries
+    const middle = Math.ceil(orderNos.length / 2)
+    const halves = [orderNos.slice(0, middle), orderNos.slice(middle)]
+    return (await Promise.all(halves.map((half) => this.#entries(half)))).flat()
+  }
+}
+
+function haveOneEach(orderNos: readonly OrderNo[], entries: readonly { orderNo: OrderNo }[]): boolean {
+  return entries.length === orderNos.length && new Set(entries.map(({ orderNo }) => orderNo)).size === orderNos.length
 }

@@ -46,7 +46,16 @@ export async function call<Input, Output, WireRequest extends object, WireRespon
     throw failure
   } finally {
     record.durationMs = context.now().getTime() - record.startedAt.getTime()
-    context.onExchange?.(record)
+    tell(record, context)
+  }
+}
+
+// A log that fails must not turn an answer into an error.
+function tell(record: ExchangeRecord, { onExchange }: CallContext): void {
+  try {
+    onExchange?.(record)
+  } catch {
+    return
   }
 }
 
@@ -97,6 +106,8 @@ function prepare<Input, Output, WireRequest extends object, WireResponse extends
   record.url = url
   requireRecipe(profile, `${operation.name}.response`)
   const body = selectedBy(operation, profile, unsigned(operation, input, context))
+  // Last, as the specification lists it.
+  delete body[SIGNATURE_FIELD]
   body[SIGNATURE_FIELD] = signMessage(profile, `${operation.name}.request`, body, context.secretKey.reveal())
   record.request = context.redact(body)
   const { bytes, contentType } = encodeRequest(operation, profile, body)
