@@ -1,0 +1,215 @@
+import { AcquirerError } from "../../domain/errors"
+import { Money } from "../../domain/money"
+import type { OrderDeed, RefundDeed } from "../../domain/records"
+import { OrderNo, TransactionId } from "../../domain/references"
+import { operations } from "../../operations"
+import { DeedBatcher } from "../batcher"
+import { FakeService, signed, type Received } from "./fake-service"
+
+interface Order {
+  transaction_id: string
+  order_no: string
+  amount: string
+  currency: string
+  refund_amount?: string
+  refund_reason?: string
+}
+
+let service: FakeService
+beforeEach(async () => {
+  service = await FakeService.start()
+  service.reply = (request) => captured(ordersOf(request))
+})
+afterEach(() => service.stop())
+
+const usd = (amount: string) => Money.exact(amount, "USD")
+const deed = (index: number, amount = "5.00"): OrderDeed => ({
+  transactionId: TransactionId(`T${index}`),
+  orderNo: OrderNo(`A-${index}`),
+  money: usd(amount),
+})
+const captures = () => new DeedBatcher(operations.capture, service.context(), 5)
+const list = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+function ordersOf({ body }: Received): Order[] {
+  const parsed: { capture_orders?: Order[]; refund_orders?: Order[] } = JSON.parse(body)
+  return parsed.capture_orders ?? parsed.refund_orders ?? []
+}
+
+function captured(orders: Order[], status: (order: Order) => string = () => "1") {
+  const capture_orders = orders.map(({ transaction_id, order_no, amount, currency, ...rest }) => {
+    const capture_status = status({ transaction_id, order_no, amount, currency, ...rest })
+    return {
+      transaction_id,
+      order_no,
+      amount,
+      currency,
+      capture_status,
+      error_message: capture_status === "1" ? "" : "no",
+    }
+  })
+  return signed("capture.response", { return_status: "1", return_message: "OK", capture_orders })
+}
+
+it("makes ten requests of five hundred captures, each amount exact", async () => {
+  const batcher = captures()
+  const results = await Promise.all(list(500).map((index) => batcher.one(deed(index, `${index}.01`))))
+  expect(service.received).toHaveLength(10)
+  expect(service.received.map((request) => ordersOf(request).length)).toEqual(Array(10).fill(50))
+  results.forEach((result, index) => {
+    expect(result.orderNo).toBe(`A-${index + 1}`)
+    expect(result.money.toWire()).toBe(`${index + 1}.01`)
+  })
+})
+
+it("does not wait for a full request", async () => {
+  const batcher = captures()
+  const [first, second] = await Promise.all([batcher.one(deed(1)), batcher.one(deed(2))])
+  expect([first?.transactionId, second?.transactionId]).toEqual(["T1", "T2"])
+  expect(service.received).toHaveLength(1)
+})
+
+it("matches by transaction and order, whatever the answer's order and additions", async () => {
+  service.reply = (request) => {
+    const stranger = { transaction_id: "T9", order_no: "A-9", amount: "1.00", currency: "USD" }
+    return captured([stranger, ...ordersOf(request).reverse()], ({ transaction_id }) =>
+      transaction_id === "T2" ? "0" : "1",
+    )
+  }
+  const batcher = captures()
+  const results = await Promise.all(list(4).map((index) => batcher.one(deed(index))))
+  expect(results.map(({ transactionId, status }) => [transactionId, status.meaning])).toEqual([
+    ["T1", "done"],
+    ["T2", "failed"],
+    ["T3", "done"],
+    ["T4", "done"],
+  ])
+})
+
+it("leaves only the order unknown that the answer is silent about", async () => {
+  service.reply = (request) => captured(ordersOf(request).filter(({ order_no }) => order_no !== "A-2"))
+  const batcher = captures()
+  const results = await Promise.allSettled(list(3).map((index) => batcher.one(deed(index))))
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"])
+  expect(results[1]).toMatchObject({
+    reason: { kind: "protocol", sent: true, isUnknown: true, correlationId: "call-1" },
+  })
+})
+
+it("believes neither of two results that contradict each other", async () => {
+  service.reply = (request) => {
+    const [first, second] = ordersOf(request)
+    let count = 0
+    return captured(
+      [first, second, first].flatMap((order) => order ?? []),
+      () => (++count === 3 ? "0" : "1"),
+    )
+  }
+  const batcher = captures()
+  const results = await Promise.allSettled([batcher.one(deed(1)), batcher.one(deed(2))])
+  expect(results[0]).toMatchObject({ status: "rejected", reason: { isUnknown: true } })
+  expect(results[1]).toMatchObject({ status: "fulfilled" })
+})
+
+it("gives a result to no transaction of another order", async () => {
+  service.reply = (request) => captured(ordersOf(request).map((order) => ({ ...order, order_no: "A-7" })))
+  await expect(captures().one(deed(1))).rejects.toMatchObject({ kind: "protocol", isUnknown: true })
+})
+
+it("makes every member unknown when the answer is lost, and refused when nothing was sent", async () => {
+  service.reply = () => new Promise(() => undefined)
+  const batcher = captures()
+  const lost = await Promise.allSettled(list(3).map((index) => batcher.one(deed(index))))
+  for (const result of lost) expect(result).toMatchObject({ reason: { kind: "transport", isUnknown: true } })
+  expect(service.received).toHaveLength(1)
+
+  const unreachable = new DeedBatcher(operations.capture, service.context({ baseUrl: "http://127.0.0.1:1" }), 5)
+  const unsent = await Promise.allSettled([unreachable.one(deed(1)), unreachable.one(deed(2))])
+  for (const result of unsent) expect(result).toMatchObject({ reason: { kind: "transport", sent: false } })
+})
+
+it("keeps one bad deed from spoiling the others", async () => {
+  const batcher = captures()
+  const bad = { ...deed(2), money: Money.exact("1.234", "KWD") }
+  const results = await Promise.allSettled([batcher.one(deed(1)), batcher.one(bad), batcher.one(deed(3))])
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"])
+  expect(results[1]).toMatchObject({ reason: { kind: "invalid", sent: false } })
+  expect(service.received.map((request) => ordersOf(request).length)).toEqual([2])
+})
+
+it("sends nothing when no deed can be sent", async () => {
+  const bad = { ...deed(2), money: Money.exact("1.234", "KWD") }
+  await expect(captures().one(bad)).rejects.toMatchObject({ kind: "invalid" })
+  expect(service.received).toHaveLength(0)
+})
+
+it("puts deeds on one transaction into different requests, at the same time", async () => {
+  const batcher = captures()
+  const results = await Promise.all(
+    [deed(1, "5.00"), deed(2), deed(1, "5.00"), deed(1, "7.00")].map((each) => batcher.one(each)),
+  )
+  expect(results.map(({ money }) => money.toWire())).toEqual(["5.00", "5.00", "5.00", "7.00"])
+  expect(service.received.map((request) => ordersOf(request).map(({ transaction_id }) => transaction_id))).toEqual(
+    expect.arrayContaining([["T1", "T2"], ["T1"], ["T1"]]),
+  )
+})
+
+it("tells the refunds of one transaction apart", async () => {
+  service.reply = (request) => {
+    const refund_orders = ordersOf(request).map((order) => ({
+      ...order,
+      refund_status: order.refund_reason === "second" ? "0" : "1",
+      refund_message: order.refund_reason === "second" ? "V0051:Too much" : "V0000:OK",
+      refund_reference: "",
+      refund_reference_id: `${order.transaction_id}-01`,
+    }))
+    return signed("refund.response", { return_status: "1", return_message: "OK", refund_orders })
+  }
+  const refunds = new DeedBatcher(operations.refund, service.context(), 5)
+  const part = (reason: string): RefundDeed => ({ ...deed(1, "50.00"), refund: usd("5.00"), reason })
+  const results = await Promise.all([
+    refunds.one(part("first")),
+    refunds.one(part("second")),
+    refunds.one(part("third")),
+  ])
+  expect(results.map(({ reason, status }) => [reason, status.meaning])).toEqual([
+    ["first", "refunded"],
+    ["second", "failed"],
+    ["third", "refunded"],
+  ])
+})
+
+describe("many at once", () => {
+  it.each([
+    ["capture", 50],
+    ["cancel", 50],
+    ["refund", 50],
+    ["review", 100],
+  ] as const)("%s takes %i and says so, before anything is sent", async (name, limit) => {
+    const batcher = new DeedBatcher<
+      OrderDeed & RefundDeed & { decision: "accept" },
+      { transactionId: string; orderNo: string }
+    >(operations[name], service.context(), 5)
+    const deeds = list(limit + 1).map((index) => ({
+      ...deed(index),
+      refund: usd("1.00"),
+      reason: "r",
+      decision: "accept" as const,
+    }))
+    for (const wrong of [deeds, []]) {
+      const error: unknown = await batcher.many(wrong).catch((reason: unknown) => reason)
+      expect(error).toBeInstanceOf(AcquirerError)
+      expect(error).toMatchObject({
+        kind: "invalid",
+        sent: false,
+        merchantMessage: expect.stringContaining(String(limit)),
+      })
+    }
+    expect(service.received).toHaveLength(0)
+  })
+
+  it("goes out as one request", async () => {
+    expect(await captures().many(list(50).map((index) => deed(index)))).toHaveLength(50)
+    expect(service.received).toHaveLength(1)
+  })
+})
