@@ -159,7 +159,7 @@ async function captureSettlement(
   record: TransactionRecord | undefined,
 ): Promise<Settlement | undefined> {
   if (!record || !row.amount || !row.currency_code) return undefined
-  const before = await capturedByJournal(account, row)
+  const before = await capturedByJournal(account, row.order_no ?? "", row.currency_code, row.id)
   const money = Money.exact(row.amount, row.currency_code)
   const payment = await account.store.acquiring.payments.find(account.id, row.order_no ?? "")
   const total = capturedTotal(record, payment && Money.exact(payment.amount, payment.currency_code))
@@ -172,12 +172,16 @@ async function captureSettlement(
 }
 
 /** What the journal says was captured of a payment, without one deed. */
-export async function capturedByJournal(account: Account, except: OperationRow): Promise<Money> {
-  const rows = await account.store.acquiring.journal.ofOrder(account.id, except.order_no ?? "")
-  const currency = except.currency_code ?? ""
+export async function capturedByJournal(
+  account: Account,
+  orderNo: string,
+  currency: string,
+  exceptId?: string,
+): Promise<Money> {
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
   return Money.sum(
     rows
-      .filter((row) => row.kind === "capture" && row.state === "done" && row.id !== except.id && row.amount)
+      .filter((row) => row.kind === "capture" && row.state === "done" && row.id !== exceptId && row.amount)
       .map((row) => Money.exact(row.amount ?? "0", currency)),
     currency,
   )

@@ -4,6 +4,7 @@ import type { Operation } from "../operations/operation"
 import { batchLimit, refuseTooMany } from "./batch-limit"
 import { call, checkInput } from "./call"
 import type { CallContext } from "./call-context"
+import { Gathering } from "./gathering"
 import { matchResults, requestsOf, type OrderReference } from "./matching"
 
 type DeedOperation<Deed, Result> = Operation<readonly Deed[], Result[], object, object>
@@ -15,6 +16,7 @@ type DeedOperation<Deed, Result> = Operation<readonly Deed[], Result[], object, 
 export class DeedBatcher<Deed extends OrderReference, Result extends OrderReference> {
   readonly #loader: DataLoader<Deed, Result>
   readonly #limit: number
+  readonly #gathering: Gathering
 
   constructor(
     private readonly operation: DeedOperation<Deed, Result>,
@@ -22,10 +24,11 @@ export class DeedBatcher<Deed extends OrderReference, Result extends OrderRefere
     windowMs: number,
   ) {
     this.#limit = batchLimit(operation)
+    this.#gathering = new Gathering(windowMs)
     this.#loader = new DataLoader((deeds) => this.#send(deeds), {
       cache: false,
       maxBatchSize: this.#limit,
-      batchScheduleFn: (send) => setTimeout(send, windowMs),
+      batchScheduleFn: this.#gathering.schedule,
     })
   }
 
@@ -35,7 +38,9 @@ export class DeedBatcher<Deed extends OrderReference, Result extends OrderRefere
    * for every deed of a request alike; `protocol` (sent) when the answer has no result for this deed
    */
   async one(deed: Deed): Promise<Result> {
-    return this.#loader.load(deed)
+    const result = this.#loader.load(deed)
+    this.#gathering.joined()
+    return result
   }
 
   /**

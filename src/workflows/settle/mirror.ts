@@ -4,6 +4,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { Money } from "../../acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/records"
 import type { Account } from "../../gateway/account"
+import { capturedByJournal } from "../../gateway/asking"
 import { capturedTotal } from "../../gateway/captured-total"
 import { refundIdIn } from "../../gateway/refund-reason"
 import { MIRRORED_BY } from "../../gateway/store-rows"
@@ -26,37 +27,39 @@ export async function mirrorCapture(mirror: Mirror, record: TransactionRecord): 
   const missing = total.minus(sumOf(payment.captures, total.currency))
   if (!missing.isPositive()) return undefined
 
-  await recordServiceDeed(account, known, "capture", `service:${record.transactionId}:${total.toDecimalString()}`, missing)
+  const unexplained = total.minus(await capturedByJournal(account, known.order_no, total.currency))
+  if (unexplained.isPositive()) {
+    await recordServiceDeed(account, known, "capture", `service:${record.transactionId}:${total.toDecimalString()}`, unexplained)
+  }
   await capturePaymentWorkflow(container).run({
     input: { payment_id: payment.id, amount: missing.toDecimalString(), captured_by: MIRRORED_BY },
   })
   return missing
 }
 
-/** Books in the store every refund that was made at the service and not here, each once. */
+/**
+ * Books in the store every refund that the service has and the store has not, each once: a refund of ours is known by
+ * our id in its reason, one made elsewhere by the service's own reference, which its note then starts with.
+ */
 export async function mirrorRefunds(mirror: Mirror, records: RefundRecord[]): Promise<Money[]> {
   const { container, account, known, side } = mirror
   const { payment } = side
-  if (!payment) return []
-  const ours = new Set(
-    (await account.store.acquiring.journal.ofOrder(account.id, known.order_no))
-      .filter((row) => row.kind === "refund" && row.source === "store")
-      .map((row) => row.reference),
-  )
+  if (!payment || payment.canceledAt) return []
   const booked: Money[] = []
   for (const record of records) {
-    if (record.status.meaning !== "refunded" || !record.referenceId) continue
-    if (ours.has(refundIdIn(record.reason ?? "") ?? "")) continue
-    const mark = `${record.referenceId}`
-    if (payment.refunds.some((part) => part.note.split(" ", 1)[0] === mark)) continue
+    const { referenceId, reason = "" } = record
+    if (record.status.meaning !== "refunded" || !referenceId) continue
+    const ours = refundIdIn(reason)
+    if (payment.refunds.some((part) => part.id === ours || part.note.split(" ", 1)[0] === referenceId)) continue
 
-    await recordServiceDeed(account, known, "refund", `service:${mark}`, record.refund)
+    const isOurs = ours !== undefined && (await account.store.acquiring.journal.find("refund", ours)) !== undefined
+    if (!isOurs) await recordServiceDeed(account, known, "refund", `service:${referenceId}`, record.refund)
     await refundPaymentWorkflow(container).run({
       input: {
         payment_id: payment.id,
         amount: record.refund.toDecimalString(),
         created_by: MIRRORED_BY,
-        note: `${mark} refunded at the payment service${record.reason ? `: ${record.reason}` : ""}`,
+        note: `${referenceId} refunded at the payment service${reason ? `: ${reason}` : ""}`,
       },
     })
     booked.push(record.refund)

@@ -62,6 +62,12 @@ async function settleHeld(container: MedusaContainer, account: Account, held: Pa
   }
 }
 
+/** Settles one payment that the caller holds the lease of. */
+export async function settleHeldPayment(container: MedusaContainer, account: Account, held: PaymentRow): Promise<Settled> {
+  const transactions = await account.client.query([OrderNo(held.order_no)])
+  return settleOne(container, account, held, transactions, await refundsOf(account, [held], transactions))
+}
+
 async function settleOne(
   container: MedusaContainer,
   account: Account,

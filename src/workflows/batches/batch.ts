@@ -1,0 +1,94 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import pLimit from "p-limit"
+import { acquirerErrorIn } from "../../gateway/medusa-error"
+import { readPaidOrders, type PaidOrder } from "./paid-orders"
+
+/** One order of a batch. */
+export interface BatchItem {
+  order_id: string
+  /** In the currency's own units; what is left when absent (capture, refund). */
+  amount?: string | number
+  /** Why (refund). */
+  note?: string
+  /** Review only. */
+  decision?: "accept" | "reject"
+}
+
+/** What became of one order of a batch. */
+export interface BatchResult {
+  order_id: string
+  payment_id: string | null
+  /** `unknown`: the service has not said; it is asked again and the store follows by itself. */
+  state: "done" | "refused" | "unknown"
+  amount: string | null
+  currency_code: string | null
+  message: string | null
+}
+
+export interface BatchInput {
+  /** Names the batch in its progress events (`acquiring.batch.progress`). */
+  batch_id?: string
+  orders: BatchItem[]
+}
+
+/** Does one order's part of a batch: the deed at the service, then the store's books. */
+export type BatchWork = (container: MedusaContainer, order: PaidOrder, item: BatchItem) => Promise<BatchResult>
+
+export const BATCH_PROGRESS_EVENT = "acquiring.batch.progress"
+
+/** Orders that are worked at once; their deeds go out together in as few requests as the service's limits allow. */
+const AT_ONCE = 600
+const STEPS_OF_PROGRESS = 20
+
+/**
+ * Runs a batch: every order has its own result, one that fails spoils no other, and progress is told as an event.
+ * Running it again is safe: what is done is answered from the journal.
+ */
+export async function runBatch(container: MedusaContainer, work: BatchWork, input: BatchInput): Promise<BatchResult[]> {
+  const orders = await readPaidOrders(container, input.orders)
+  const limit = pLimit(AT_ONCE)
+  let done = 0
+  return Promise.all(
+    input.orders.map((item) =>
+      limit(async () => {
+        const result = await workOne(container, work, orders.get(item.order_id), item)
+        done += 1
+        await tellProgress(container, input, done)
+        return result
+      }),
+    ),
+  )
+}
+
+/** A batch as the step of a workflow. */
+export function batchStep(name: string, work: BatchWork) {
+  return createStep(name, async (input: BatchInput, { container }) => new StepResponse(await runBatch(container, work, input)))
+}
+
+async function workOne(
+  container: MedusaContainer,
+  work: BatchWork,
+  order: PaidOrder | undefined,
+  item: BatchItem,
+): Promise<BatchResult> {
+  if (!order) return refusedItem(item, "The order has no payment through the acquiring service.")
+  try {
+    return await work(container, order, item)
+  } catch (error) {
+    const message = acquirerErrorIn(error)?.merchantMessage ?? (error instanceof Error ? error.message : String(error))
+    return { ...refusedItem(item, message), payment_id: order.payment.id }
+  }
+}
+
+export function refusedItem(item: BatchItem, message: string): BatchResult {
+  return { order_id: item.order_id, payment_id: null, state: "refused", amount: null, currency_code: null, message }
+}
+
+async function tellProgress(container: MedusaContainer, input: BatchInput, done: number): Promise<void> {
+  const total = input.orders.length
+  const stride = Math.max(1, Math.floor(total / STEPS_OF_PROGRESS))
+  if (!input.batch_id || (done % stride !== 0 && done !== total)) return
+  await container.resolve(Modules.EVENT_BUS).emit({ name: BATCH_PROGRESS_EVENT, data: { batch_id: input.batch_id, done, total } })
+}

@@ -1,0 +1,25 @@
+import { createWorkflow, WorkflowResponse, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { Money } from "../../acquirer/domain/money"
+import { capture } from "../../gateway/deeds/capture"
+import { batchStep, refusedItem, type BatchInput, type BatchWork } from "./batch"
+import { deedThenBooks } from "./deed-work"
+
+const captureOne: BatchWork = async (container, order, item) => {
+  const { authorised, captured } = order.payment
+  const rest = authorised.minus(captured)
+  const money = item.amount === undefined ? rest : Money.exact(item.amount, authorised.currency)
+  if (!money.isPositive() || money.compare(rest) > 0) {
+    return refusedItem(item, `${money} cannot be captured: ${rest} of ${authorised} is left.`)
+  }
+  // What was captured before is part of the name: the same batch again is the same deed, the next part is another.
+  const reference = `${order.payment.id}:${captured.toDecimalString()}+${money.toDecimalString()}`
+  return deedThenBooks(container, order, (account) => capture(account, order.transaction, reference, money))
+}
+
+const captureOrdersStep = batchStep("acquiring-capture-orders-step", captureOne)
+
+/** Captures many orders at once, at most 50 a request; every order has its own result. */
+export const captureOrdersWorkflow = createWorkflow(
+  "acquiring-capture-orders",
+  (input: WorkflowData<BatchInput>) => new WorkflowResponse(captureOrdersStep(input)),
+)

@@ -1,0 +1,87 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { Money } from "../../acquirer/domain/money"
+import { OrderNo, TransactionId } from "../../acquirer/domain/references"
+import type { PaidTransaction } from "../../gateway/paid-transaction"
+import { orderNoOf, storeTotal } from "../../gateway/payable-session"
+import { accountOf } from "../../gateway/provider-id"
+import type { BatchItem } from "./batch"
+
+/** An order and its payment through the service. */
+export interface PaidOrder {
+  orderId: string
+  account: string
+  payment: { id: string; canceled: boolean; authorised: Money; captured: Money; refunded: Money }
+  transaction: PaidTransaction
+}
+
+interface Amount {
+  amount: number
+  raw_amount?: { value: string }
+}
+interface OrderRow {
+  id: string
+  payment_collections?: {
+    payments?: (Amount & {
+      id: string
+      provider_id: string
+      currency_code: string
+      canceled_at: string | null
+      data: { session_id?: string; transaction_id?: string } | null
+      captures?: Amount[]
+      refunds?: Amount[]
+    })[]
+  }[]
+}
+
+/** Reads the payments of many orders in one query; orders without a payment through the service are not in the answer. */
+export async function readPaidOrders(container: MedusaContainer, items: BatchItem[]): Promise<Map<string, PaidOrder>> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order",
+    fields: [
+      "id",
+      "payment_collections.payments.*",
+      "payment_collections.payments.captures.*",
+      "payment_collections.payments.refunds.*",
+    ],
+    filters: { id: items.map((item) => item.order_id) },
+  })
+  const orders = new Map<string, PaidOrder>()
+  for (const row of data as unknown as OrderRow[]) {
+    const order = paidOrder(row)
+    if (order) orders.set(row.id, order)
+  }
+  return orders
+}
+
+function paidOrder(row: OrderRow): PaidOrder | undefined {
+  for (const payment of (row.payment_collections ?? []).flatMap((collection) => collection.payments ?? [])) {
+    const account = accountOf(payment.provider_id)
+    const { session_id, transaction_id } = payment.data ?? {}
+    if (!account || !session_id || !transaction_id) continue
+    const currency = payment.currency_code.toUpperCase()
+    const money = (amount: Amount) => storeTotal(amount.raw_amount ?? amount.amount, currency)
+    const authorised = money(payment)
+    return {
+      orderId: row.id,
+      account,
+      payment: {
+        id: payment.id,
+        canceled: payment.canceled_at !== null,
+        authorised,
+        captured: Money.sum((payment.captures ?? []).map(money), currency),
+        refunded: Money.sum((payment.refunds ?? []).map(money), currency),
+      },
+      transaction: {
+        orderNo: OrderNo(orderNoOf(session_id)),
+        transactionId: TransactionId(transaction_id),
+        sessionId: session_id,
+        paymentId: payment.id,
+        cartId: undefined,
+        authorised,
+      },
+    }
+  }
+  return undefined
+}
