@@ -1,5 +1,7 @@
 /** What the service says of a payment, in our words (`payment_status`, translated by the profile's table). */
-export type PaymentStatus =
+export type PaymentStatus = KnownPaymentStatus | "unknown"
+
+export type KnownPaymentStatus =
   | "created"
   | "pending"
   | "review"
@@ -11,4 +13,37 @@ export type PaymentStatus =
   | "expired"
   | "partially_refunded"
   | "refunded"
-  | "unknown"
+
+/**
+ * What can directly follow what for one transaction. The specification shows none of it ("Transitions: not shown"):
+ * this table is what the store believes of the service, and the drawing in docs/payment-state.md is made from it.
+ * Nothing leads back: a report that is older than what is known can never undo it.
+ */
+export const TRANSITIONS: Record<KnownPaymentStatus, readonly KnownPaymentStatus[]> = {
+  created: ["pending", "review", "authorised", "captured", "declined", "cancelled", "expired"],
+  pending: ["review", "authorised", "captured", "declined", "cancelled", "expired"],
+  review: ["authorised", "captured", "declined", "cancelled", "expired"],
+  authorised: ["partially_captured", "captured", "cancelled", "expired"],
+  partially_captured: ["captured", "partially_refunded", "refunded", "cancelled"],
+  captured: ["partially_refunded", "refunded"],
+  partially_refunded: ["refunded"],
+  cancelled: [],
+  declined: [],
+  expired: [],
+  refunded: [],
+}
+
+/** Whether one state can come after another, directly or by way of others. */
+export function canFollow(from: PaymentStatus, to: PaymentStatus): boolean {
+  if (from === "unknown") return to !== "unknown"
+  if (to === "unknown") return false
+  return TRANSITIONS[from].some((next) => next === to || canFollow(next, to))
+}
+
+/**
+ * The state after a report: the reported one where it can follow, else what was known. Reports may come late, twice,
+ * or in any order; the furthest one stands.
+ */
+export function advance(known: PaymentStatus, reported: PaymentStatus): PaymentStatus {
+  return canFollow(known, reported) ? reported : known
+}

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { assertUnreachable } from "../../acquirer/domain/errors"
 import { Money } from "../../acquirer/domain/money"
-import type { PaymentStatus } from "../../acquirer/domain/payment-state"
+import { advance, type PaymentStatus } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import type { Account } from "../../gateway/account"
 import { askAbout, isAlive, settlementFrom, type Facts } from "../../gateway/asking"
@@ -208,7 +208,12 @@ async function noteState(
     known.id,
     {
       ...(record
-        ? { status: record.status.meaning, status_code: record.status.code, transaction_id: record.transactionId ?? null }
+        ? {
+            // Another transaction of the same order number starts its own life.
+            status: known.transaction_id === record.transactionId ? advance(known.status, record.status.meaning) : record.status.meaning,
+            status_code: record.status.code,
+            transaction_id: record.transactionId ?? null,
+          }
         : {}),
       ...(captured ? { captured: captured.toDecimalString() } : {}),
       ...(refunded.isPositive() ? { refunded: refunded.toDecimalString() } : {}),
