@@ -1,8 +1,6 @@
 import cardValidator from "card-validator"
+import { cardDigitsIn } from "./card-digits"
 
-/** 13 to 19 digits, with up to three spaces or dashes between them, touching no further letter or digit. */
-const DIGIT_RUN = /(?<![\p{L}\p{N}])\d(?:[\s-]{0,3}\d){12,18}(?![\p{L}\p{N}])/gu
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 const MASK_CHARACTERS = /[*•·xX]{2,}/
 
 const NUMBER_KEYS = new Set(["pan", "ccnumber", "ccnum", "ccno", "cc", "primaryaccountnumber", "accountpan"])
@@ -61,12 +59,7 @@ function isCardData(key: string, value: unknown, expiryBeside: boolean): boolean
 }
 
 function holdsCardNumber(text: string): boolean {
-  for (const [run] of text.replace(UUID, " ").matchAll(DIGIT_RUN)) {
-    const { card, isValid } = cardValidator.number(run.replace(/\D/g, ""), { luhnValidateUnionPay: true })
-    // Maestro claims every number that begins with 6, of any length: short ones are order numbers and barcodes.
-    if (isValid && card && (card.type !== "maestro" || run.replace(/\D/g, "").length >= 16)) return true
-  }
-  return false
+  return cardDigitsIn(text).length > 0
 }
 
 // A JSON number beyond 2^53 comes with wrong last digits: judged by prefix and length alone.

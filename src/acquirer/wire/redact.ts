@@ -1,5 +1,5 @@
-import cardValidator from "card-validator"
 import { maskPan } from "../domain/card"
+import { cardDigitsIn } from "../domain/card-digits"
 
 const HIDDEN = "[hidden]"
 
@@ -18,11 +18,11 @@ const NAME_PATTERN = [...NAMES.keys()].join("|")
 /** `"name": "value"`, `<name>value</name>`, `name="…" value="…"`, `name=value`: as JSON, XML, HTML and forms write them. */
 const IN_TEXT = [
   new RegExp(`("(${NAME_PATTERN})"\\s*:\\s*)("(?:[^"\\\\]|\\\\.){0,20000}"?|[^\\s,}\\]"]+)`, "gi"),
+  new RegExp(`(\\\\+"(${NAME_PATTERN})\\\\+"\\s*:\\s*)(\\\\+"[^"\\\\]*|[^\\s,}\\]"\\\\]+)`, "gi"),
   new RegExp(`(<(${NAME_PATTERN})(?:\\s[^>]{0,200})?>)((?:<!\\[CDATA\\[)?[^<]+)`, "gi"),
   new RegExp(`(name=["']?(${NAME_PATTERN})["']?\\s[^>]{0,200}?value=)("[^"]*"?|'[^']*'?|[^\\s>]+)`, "gi"),
   new RegExp(`((?<![\\w-])(${NAME_PATTERN})=)([^&\\s"'<>]+)`, "gi"),
 ]
-const DIGIT_RUN = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g
 const MAX_TEXT = 4_000
 
 export type Redact = <Value>(value: Value) => unknown
@@ -71,13 +71,12 @@ function redactText(text: string, secrets: readonly string[]): string {
   for (const secret of secrets) shown = shown.replaceAll(secret, HIDDEN)
   for (const pattern of IN_TEXT) {
     shown = shown.replace(pattern, (_whole, before: string, name: string, value: string) => {
-      const quote = /^["']/.exec(value)?.[0] ?? ""
-      return `${before}${quote}${byName(name, value.replace(/^["']|["']$/g, "")) ?? ""}${quote}`
+      const [, opening = "", inner = "", closing = ""] = /^(\\*["']?)(.*?)(["']?)$/s.exec(value) ?? []
+      return `${before}${opening}${byName(name, inner) ?? ""}${closing}`
     })
   }
-  return shown.replace(DIGIT_RUN, (run) => (isCardNumber(run) ? maskPan(run) : run))
-}
-
-function isCardNumber(run: string): boolean {
-  return cardValidator.number(run.replace(/\D/g, ""), { luhnValidateUnionPay: true }).isValid
+  return cardDigitsIn(shown).reduceRight(
+    (rest, { start, end, digits }) => rest.slice(0, start) + maskPan(digits) + rest.slice(end),
+    shown,
+  )
 }

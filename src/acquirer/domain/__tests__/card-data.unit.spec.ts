@@ -11,6 +11,8 @@ it.each([
   ["no-break spaces", { a: "4111\u00a01111\u00a01111\u00a01111" }, "a"],
   ["full-width digits", { a: "４１１１１１１１１１１１１１１１" }, "a"],
   ["a longer text", { items: [{ note: "please use 4111 1111 1111 1111, thanks" }] }, "items[0].note"],
+  ["expiry and code behind it", { note: "4111111111111111 12/30 123" }, "note"],
+  ["groups of digits around it", { note: "order 17 4111-1111-1111-1111 2030 12" }, "note"],
   ["text that is JSON", { blob: JSON.stringify({ n: VISA }) }, "blob"],
   ["a JSON number", { a: 4111111111111111 }, "a"],
   ["a JSON number past 2^53", JSON.parse('{"a":4000000000000000006}'), "a"],
@@ -35,6 +37,8 @@ it.each([
 })
 
 it.each([
+  ["digits that only a word makes one", { a: "x4111111111111111", b: "4111111111111111y" }],
+  ["too many digits in one", { a: "41111111111111110000" }],
   ["a ULID", { id: "01M7VHWN9MWP8Q2F879BTW9F0Q" }],
   ["a Medusa id", { id: "payses_01KAGZ4111111111111111" }],
   ["a UUID made of digits", { request_id: "41111111-1111-4111-9111-411111111111" }],
