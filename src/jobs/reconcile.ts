@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { reconcile } from "../workflows/reconcile/reconcile"
+import { reconcileDue } from "../workflows/reconcile/run-reconcile"
 
 /** Looks at every payment that is due: what differs between store and service is repaired and reported. */
 export default async function reconcileJob(container: MedusaContainer): Promise<void> {
-  await reconcile(container)
+  await reconcileDue(container)
 }
 
 export const config = { name: "acquiring-reconcile", schedule: { interval: 10_000 } }

@@ -53,6 +53,15 @@ export class Incidents {
       .update({ resolved_at: now, updated_at: now })
   }
 
+  /** Closes one incident by its id: a person has looked. False when it was closed already or is not there. */
+  async close(id: string, now: Date): Promise<boolean> {
+    const count = await this.knex()(TABLE)
+      .where({ id })
+      .whereNull("resolved_at")
+      .update({ resolved_at: now, updated_at: now })
+    return count > 0
+  }
+
   async open(account?: string): Promise<(NewIncident & { id: string; created_at: Date; seen: number })[]> {
     const query = this.knex()(TABLE).whereNull("resolved_at").orderBy("created_at", "desc").limit(500)
     return account ? query.where({ account }) : query

@@ -108,6 +108,11 @@ export class PaymentBook {
       .returning("*")
   }
 
+  /** Makes everything of an account that is not final due now. Answers how many payments that are. */
+  async bringForward(account: string, now: Date): Promise<number> {
+    return this.knex()<PaymentRow>(TABLE).where({ account, final: false }).update({ next_check_at: now, updated_at: now })
+  }
+
   async countDue(account: string, now: Date): Promise<number> {
     const [row] = await this.knex()(TABLE)
       .where({ account, final: false })

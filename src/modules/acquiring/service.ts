@@ -10,7 +10,10 @@ import Incident from "./models/incident"
 import Notification from "./models/notification"
 import Operation from "./models/operation"
 import Payment from "./models/payment"
+import Run from "./models/run"
+import RunFinding from "./models/run-finding"
 import { PaymentBook } from "./payment-book"
+import { Runs } from "./runs"
 import { type AccountOptions, type Settings, readSettings, settingsFromEnvironment } from "./settings"
 
 interface InjectedDependencies {
@@ -24,11 +27,14 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringPayment: Payment,
   AcquiringNotification: Notification,
   AcquiringIncident: Incident,
+  AcquiringRun: Run,
+  AcquiringRunFinding: RunFinding,
 }) {
   readonly journal: Journal
   readonly payments: PaymentBook
   readonly inbox: Inbox
   readonly incidents: Incidents
+  readonly runs: Runs
   readonly #dependencies: InjectedDependencies
 
   constructor(dependencies: InjectedDependencies) {
@@ -39,6 +45,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.payments = new PaymentBook(knex)
     this.inbox = new Inbox(knex)
     this.incidents = new Incidents(knex)
+    this.runs = new Runs(knex)
   }
 
   /** Ids of the accounts the store's configuration declares, in its order. */

@@ -154,20 +154,29 @@ function settingsObject(json: string | undefined): AccountOptions {
 
 /**
  * Reads settings against the schema.
- * @throws AcquirerError `config` naming every field at fault and the reason; values are never repeated.
+ * @throws SettingsError naming every field at fault and the reason; values are never repeated.
  */
 export function readSettings(account: string, input: AccountOptions): Settings {
   const parsed = settingsSchema.safeParse(input)
   if (parsed.success) return parsed.data
-  const problems = problemsOf(parsed.error)
-  throw new AcquirerError("config", {
-    code: "settings",
-    field: problems[0]?.field,
-    merchantMessage: `Payment account "${account}" is closed until its settings are complete: ${problems
-      .map(({ field, reason }) => `${field} ${reason}`)
-      .join("; ")}.`,
-    shopperMessage: "This way of paying is not available at the moment. Please choose another one.",
-  })
+  throw new SettingsError(account, problemsOf(parsed.error))
+}
+
+/** An account whose settings are incomplete; `problems` names every field at fault. */
+export class SettingsError extends AcquirerError {
+  constructor(
+    account: string,
+    readonly problems: SettingsProblem[],
+  ) {
+    super("config", {
+      code: "settings",
+      field: problems[0]?.field,
+      merchantMessage: `Payment account "${account}" is closed until its settings are complete: ${problems
+        .map(({ field, reason }) => `${field} ${reason}`)
+        .join("; ")}.`,
+      shopperMessage: "This way of paying is not available at the moment. Please choose another one.",
+    })
+  }
 }
 
 function problemsOf(error: z.ZodError): SettingsProblem[] {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../../acquirer/domain/errors"
 import { settleDue } from "../settle/settle-orders"
+import type { Settled } from "../settle/settle-payment"
 import { storeOf } from "../store"
 
 /** What a run of reconciling found: per payment that differed, what was done. */
@@ -12,8 +13,13 @@ export interface DriftReport {
 }
 
 export interface ReconcileOptions {
-  /** Called after every hundred with how many were looked at so far. */
-  onProgress?: (looked: number) => void
+  /** Called after every hundred with how many were looked at so far, and what became of these; waited for. */
+  onProgress?: (looked: number, step: ReconcileStep) => void | Promise<void>
+}
+
+export interface ReconcileStep {
+  account: string
+  settled: Settled[]
 }
 
 /**
@@ -27,7 +33,10 @@ export async function reconcile(container: MedusaContainer, options: ReconcileOp
   for (const account of acquiring.accounts()) {
     try {
       const { reconcile: bounds } = await acquiring.settings(account)
-      await Promise.all(Array.from({ length: bounds.parallel_requests }, () => drain(container, account, report, options)))
+      const drains = Array.from({ length: bounds.parallel_requests }, () => drain(container, account, report, options))
+      // All of them end before the run does, also when one of them fails.
+      const failed = (await Promise.allSettled(drains)).find((drained) => drained.status === "rejected")
+      if (failed) throw failed.reason
     } catch (error) {
       const reason = error instanceof AcquirerError ? error.merchantMessage : String(error)
       report.failed.push({ account, reason })
@@ -50,6 +59,6 @@ async function drain(
       if (open) report.open += 1
       if (repairs.length > 0) report.repaired.push({ account, orderNo, repairs })
     }
-    onProgress?.(report.looked)
+    await onProgress?.(report.looked, { account, settled })
   }
 }

@@ -1,0 +1,20 @@
+import { model } from "@medusajs/framework/utils"
+
+/** What a run found of one payment, or of a whole account that could not be looked at. */
+const RunFinding = model
+  .define(
+    { name: "AcquiringRunFinding", tableName: "acquiring_run_finding" },
+    {
+      id: model.id({ prefix: "acqfind" }).primaryKey(),
+      run_id: model.text(),
+      account: model.text(),
+      kind: model.enum(["repaired", "failed"]),
+      /** Absent when the finding is about the account. */
+      order_no: model.text().nullable(),
+      /** What differed and what was done about it, or why the account could not be looked at; one sentence each. */
+      notes: model.json(),
+    },
+  )
+  .indexes([{ on: ["run_id", "created_at"] }])
+
+export default RunFinding

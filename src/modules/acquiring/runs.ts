@@ -1,0 +1,176 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+
+export type RunKind = "reconcile"
+
+export interface RunRow {
+  id: string
+  kind: RunKind
+  state: "waiting" | "running" | "done" | "failed"
+  started_by: string
+  total: number | null
+  looked: number
+  open: number
+  repaired: number
+  failed: number
+  started_at: Date | null
+  finished_at: Date | null
+  leased_by: string | null
+  leased_until: Date | null
+  problem: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface FindingRow {
+  id: string
+  run_id: string
+  account: string
+  kind: "repaired" | "failed"
+  order_no: string | null
+  notes: string[]
+  created_at: Date
+}
+
+export type NewFinding = Pick<FindingRow, "account" | "kind" | "order_no" | "notes">
+
+/** What one step of a run adds to it. */
+export interface Step {
+  looked: number
+  open: number
+  findings: NewFinding[]
+}
+
+const TABLE = "acquiring_run"
+const FINDINGS = "acquiring_run_finding"
+
+/**
+ * Runs over many payments: asked for in one request, worked by whichever process takes the lease, seen from all. What a
+ * run has done is written step by step, so that nothing of its report is lost with the process that works it.
+ */
+export class Runs {
+  constructor(private readonly knex: () => Knex) {}
+
+  /** Asks for a run. One of a kind at a time: while one is not over, that one is answered. */
+  async request(kind: RunKind, startedBy: string): Promise<{ row: RunRow; isNew: boolean }> {
+    for (;;) {
+      const [row] = await this.knex()<RunRow>(TABLE)
+        .insert({ id: generateEntityId(undefined, "acqrun"), kind, started_by: startedBy })
+        .onConflict()
+        .ignore()
+        .returning("*")
+      if (row) return { row, isNew: true }
+      const active = await this.active(kind)
+      if (active) return { row: active, isNew: false }
+    }
+  }
+
+  /** Writes a run that is over already: what the schedule found. */
+  async record(kind: RunKind, startedBy: string, startedAt: Date, step: Step, now: Date): Promise<void> {
+    const id = generateEntityId(undefined, "acqrun")
+    const row = { id, kind, state: "done" as const, started_by: startedBy, total: step.looked, looked: step.looked }
+    await this.knex()<RunRow>(TABLE).insert({
+      ...row,
+      open: step.open,
+      ...counts(step.findings),
+      started_at: startedAt,
+      finished_at: now,
+    })
+    await this.#keep(id, step.findings)
+  }
+
+  async active(kind: RunKind): Promise<RunRow | undefined> {
+    return this.knex()<RunRow>(TABLE).where({ kind }).whereIn("state", ["waiting", "running"]).first()
+  }
+
+  async find(id: string): Promise<RunRow | undefined> {
+    return this.knex()<RunRow>(TABLE).where({ id }).first()
+  }
+
+  /** Takes the run of a kind that nobody works on: a new one, or one whose worker has died. */
+  async claim(kind: RunKind, holder: string, now: Date, until: Date): Promise<RunRow | undefined> {
+    const knex = this.knex()
+    const [row] = await knex<RunRow>(TABLE)
+      .where({ kind })
+      .whereIn("state", ["waiting", "running"])
+      .where((free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now))
+      .update({
+        state: "running",
+        leased_by: holder,
+        leased_until: until,
+        started_at: knex.raw("COALESCE(started_at, ?)", [now]) as unknown as Date,
+        updated_at: now,
+      })
+      .returning("*")
+    return row
+  }
+
+  async setTotal(id: string, total: number, now: Date): Promise<void> {
+    await this.knex()<RunRow>(TABLE).where({ id }).update({ total, updated_at: now })
+  }
+
+  /** Adds a step and keeps the lease. False when somebody else has taken the run over. */
+  async advance(id: string, holder: string, step: Step, now: Date, until: Date): Promise<boolean> {
+    const knex = this.knex()
+    const { repaired, failed } = counts(step.findings)
+    const changed = await knex(TABLE)
+      .where({ id, leased_by: holder, state: "running" })
+      .update({
+        looked: knex.raw("looked + ?", [step.looked]),
+        open: knex.raw("open + ?", [step.open]),
+        repaired: knex.raw("repaired + ?", [repaired]),
+        failed: knex.raw("failed + ?", [failed]),
+        leased_until: until,
+        updated_at: now,
+      })
+    await this.#keep(id, step.findings)
+    return changed > 0
+  }
+
+  async finish(id: string, holder: string, problem: string | null, now: Date): Promise<void> {
+    await this.knex()<RunRow>(TABLE)
+      .where({ id, leased_by: holder, state: "running" })
+      .update({
+        state: problem === null ? "done" : "failed",
+        problem,
+        finished_at: now,
+        leased_by: null,
+        leased_until: null,
+        updated_at: now,
+      })
+  }
+
+  async findings(runId: string, limit: number, offset: number): Promise<FindingRow[]> {
+    return this.knex()<FindingRow>(FINDINGS)
+      .where({ run_id: runId })
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(limit)
+      .offset(offset)
+  }
+
+  /** Removes finished runs from before a moment, with what they found. */
+  async forget(before: Date): Promise<number> {
+    const knex = this.knex()
+    const old = () => knex(TABLE).select("id").whereIn("state", ["done", "failed"]).where("created_at", "<", before)
+    await knex(FINDINGS).whereIn("run_id", old()).delete()
+    return old().delete()
+  }
+
+  async #keep(runId: string, findings: NewFinding[]): Promise<void> {
+    if (findings.length === 0) return
+    await this.knex()(FINDINGS).insert(
+      findings.map(({ notes, ...finding }) => ({
+        ...finding,
+        id: generateEntityId(undefined, "acqfind"),
+        run_id: runId,
+        notes: JSON.stringify(notes),
+      })),
+    )
+  }
+}
+
+function counts(findings: NewFinding[]): { repaired: number; failed: number } {
+  const repaired = findings.filter(({ kind }) => kind === "repaired").length
+  return { repaired, failed: findings.length - repaired }
+}
