@@ -86,7 +86,7 @@ export const sessionInputSchema = z.strictObject({
 export type SessionInput = z.output<typeof sessionInputSchema>
 
 /** Keys that the store or an earlier answer of ours put there. */
-const OURS = ["session_id", "order_no", "checkout_url", "status", "transaction_id", "card", "result"] as const
+const OURS = ["session_id", "order_no", "checkout_url", "status", "status_code", "transaction_id", "card", "result"] as const
 
 /**
  * Checks what a storefront put into session data.

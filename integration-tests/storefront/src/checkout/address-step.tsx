@@ -25,9 +25,12 @@ export function AddressStep({ cart, done }: { cart: Cart; done: () => void }) {
   const known = cart.shipping_address?.address_1 ? cart.shipping_address : (saved ?? name)
   const [email, setEmail] = useState(cart.email ?? customer?.email ?? "")
   const [shipping, setShipping] = useState(() => addressEntry(known, codes))
-  const [billing, setBilling] = useState(() => addressEntry(cart.billing_address, codes))
+  const [billing, setBilling] = useState(() =>
+    addressEntry(cart.shipping_address?.address_1 ? cart.billing_address : undefined, codes),
+  )
   const [elsewhere, setElsewhere] = useState(
-    () => Boolean(cart.billing_address?.address_1) && !sameAddress(cart.shipping_address, cart.billing_address),
+    // Another region takes the delivery address away and leaves the billing address: that is no choice of the shopper's.
+    () => Boolean(cart.shipping_address?.address_1) && !sameAddress(cart.shipping_address, cart.billing_address),
   )
   const [errors, setErrors] = useState(NO_ERRORS)
   const [busy, setBusy] = useState(false)

@@ -101,7 +101,9 @@ function isUndecided({ cart, error }: { cart: Cart; error: { type: string } }): 
 }
 
 function titleFor(errorType: string): string {
-  return errorType === "payment_authorization_error" ? "Your card was declined" : "We could not place your order"
+  return errorType === "payment_authorization_error"
+    ? "Your payment did not go through"
+    : "We could not place your order"
 }
 
 function useWarningBeforeLeaving(active: boolean): void {

@@ -26,7 +26,8 @@ export function connectStore({ storeUrl, publishableKey, providerId }: ShopConfi
   return {
     regions: async () => (await sdk.store.region.list({ limit: 50 })).regions,
     products: async (regionId: string) =>
-      (await sdk.store.product.list({ region_id: regionId, fields: PRODUCT_FIELDS, limit: 50 })).products,
+      (await sdk.store.product.list({ region_id: regionId, fields: PRODUCT_FIELDS, order: "title", limit: 50 }))
+        .products,
     product: async (handle: string, regionId: string) =>
       (await sdk.store.product.list({ handle, region_id: regionId, fields: PRODUCT_FIELDS, limit: 1 })).products[0],
 

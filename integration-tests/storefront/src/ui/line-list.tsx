@@ -32,7 +32,7 @@ export function LineList({ lines, currency }: { lines: Line[]; currency: string 
   )
 }
 
-/** Products without options have one variant whose name says nothing. */
+/** Products without options have one variant, whose name says nothing. */
 export function variantName(title: string | null | undefined, end = " · "): string {
-  return !title || /^default/i.test(title) ? "" : `${title}${end}`
+  return !title || /^(default|standard)\b/i.test(title) ? "" : `${title}${end}`
 }
