@@ -24,10 +24,13 @@ import { DEFAULT_SETTINGS, type SandboxSettings } from "./settings"
 import { SYSTEM_CLOCK } from "./state/clock"
 import { Deeds } from "./state/deeds"
 import { Ledger } from "./state/ledger"
+import { expireOverdue } from "./service/expiry"
 import { LedgerFile } from "./state/ledger-file"
 import { PayoutLife } from "./state/payout-life"
 import type { Payout } from "./state/records"
 import type { Actor, Transaction } from "./state/transaction"
+
+const SWEEP_MS = 1_000
 
 /** A running sandbox. */
 export interface Sandbox {
@@ -120,6 +123,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     failed: (error) => logger?.error(`sandbox: ${error instanceof Error ? error.message : "unknown failure"}`),
   })
   await server.open()
+  const sweep = setInterval(() => expireOverdue(context), SWEEP_MS).unref()
   logger?.info(`Acquiring sandbox at ${server.url}, portal at ${server.url}/portal`)
 
   return {
@@ -128,6 +132,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     control,
     state: ledger,
     async close() {
+      clearInterval(sweep)
       notifier.stop()
       context.payouts.stop()
       await server.close()

@@ -14,6 +14,10 @@ export const settingsSchema = z.strictObject({
   payoutMode: z.enum(["lifecycle", "completed", "manual"]),
   /** Milliseconds between the steps of a payout's life. */
   payoutDelay: z.number().int().min(0).max(86_400_000),
+  /** Milliseconds after which a page that nobody paid on expires; 0: never. */
+  pageLifetime: z.number().int().min(0),
+  /** Milliseconds after which a voucher or transfer that nobody paid expires; 0: never. */
+  voucherLifetime: z.number().int().min(0),
   /** Refuse payments whose parts do not add up to `amount`. */
   checkTotals: z.boolean(),
 })
@@ -27,5 +31,7 @@ export const DEFAULT_SETTINGS: SandboxSettings = {
   refundMode: "immediate",
   payoutMode: "lifecycle",
   payoutDelay: 1_000,
+  pageLifetime: 30 * 60_000,
+  voucherLifetime: 3 * 24 * 60 * 60_000,
   checkTotals: true,
 }

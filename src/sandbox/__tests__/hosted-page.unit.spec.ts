@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.control.reset())
 
+const CARD_FORM = { attempt: "1", number: "4111111111111111", ...TYPED }
+
 const statuses = async (orderNo: string) => (await orders(sandbox.url, orderNo)).map((order) => order.payment_status)
 
 describe("the loading page", () => {
@@ -97,7 +99,7 @@ describe("the hosted page", () => {
       [{ expiration: "13/30" }, "expiry"],
       [{ security_code: "12" }, "security code"],
     ] as const) {
-      await visit(`${address}/pay`, { attempt: "1", number: "4111111111111111", ...TYPED, ...wrong })
+      await visit(`${address}/pay`, { ...CARD_FORM, ...wrong })
       expect((await visit(address)).text).toContain(words)
     }
     expect(await statuses("P-3")).toEqual(["1000"])
@@ -126,21 +128,20 @@ describe("the hosted page", () => {
     const { address } = await hostedPage(sandbox.url, "P-6", "25.00")
     const cancelled = await visit(`${address}/cancel`, {})
     expect(cancelled.location).toMatch(/^https:\/\/shop\.example\/cancelled\?order_no=P-6/)
-    await visit(`${address}/pay`, { attempt: "1", number: "4111111111111111", ...TYPED })
+    await visit(`${address}/pay`, CARD_FORM)
     expect(await statuses("P-6")).toEqual(["5000"])
   })
 
   it("returns by POST when told to", async () => {
     sandbox.control.settings({ returnMethod: "POST" })
     const { address } = await hostedPage(sandbox.url, "P-7", "25.00")
-    const { text } = await visit(`${address}/pay`, { attempt: "1", number: "4111111111111111", ...TYPED })
+    const { text } = await visit(`${address}/pay`, CARD_FORM)
     expect(text).toContain('action="https://shop.example/back?session=7"')
     expect(hiddenInputs(text).get("order_no")).toBe("P-7")
   })
 
   it("in two tabs charges twice, or once when duplicates are refused", async () => {
-    const payIn = async (address: string) =>
-      visit(`${address}/pay`, { attempt: "1", number: "4111111111111111", ...TYPED })
+    const payIn = async (address: string) => visit(`${address}/pay`, CARD_FORM)
     const tabs = [await hostedPage(sandbox.url, "P-8", "25.00"), await hostedPage(sandbox.url, "P-8", "25.00")]
     for (const { address } of tabs) await payIn(address)
     expect(sandbox.control.sums({ orderNo: "P-8" })).toMatchObject([{ successfulAuthorisations: 2 }])
@@ -156,8 +157,24 @@ describe("the hosted page", () => {
     const [one] = sandbox.control.transactions({ orderNo: "P-10" })
     sandbox.control.expire(one?.transactionId ?? "")
     expect((await visit(address)).status).toBe(410)
-    await visit(`${address}/pay`, { attempt: "1", number: "4111111111111111", ...TYPED })
+    await visit(`${address}/pay`, CARD_FORM)
     expect(await statuses("P-10")).toEqual(["6100"])
+  })
+
+  it("expires by itself when nobody pays", async () => {
+    const shop = await receiver()
+    const { address } = await hostedPage(sandbox.url, "P-14", "25.00", { notify_url: shop.url })
+    sandbox.control.settings({ pageLifetime: 1 })
+    const [arrival] = await shop.atLeast(1)
+    expect(arrival?.fields).toMatchObject({ payment_status: "6100", order_status: "0" })
+    const closed = await visit(address)
+    expect([closed.status, closed.text]).toEqual([410, expect.stringContaining("https://shop.example/cancelled")])
+    await shop.close()
+  })
+
+  it("leads only to web addresses", async () => {
+    const body = hostedRequest("P-15", "25.00", { return_url: "javascript:alert(1)" })
+    expect((await postText(`${sandbox.url}/v1/checkout`, "application/xml", body)).status).toBe(400)
   })
 
   it("loses the answer of card …0101 after paying; a reload brings the shopper home", async () => {

@@ -32,6 +32,8 @@ export class Notifier {
   private held: NotificationRecord[] = []
   private readonly timers = new Set<NodeJS.Timeout>()
   private count = 0
+  /** Deliveries begun before the last `stop` are not pursued. */
+  private era = 0
 
   constructor(
     private readonly postman: Postman,
@@ -93,6 +95,7 @@ export class Notifier {
   }
 
   stop(): void {
+    this.era += 1
     this.timers.forEach((timer) => clearTimeout(timer))
     this.timers.clear()
   }
@@ -118,15 +121,16 @@ export class Notifier {
   private start(record: NotificationRecord): void {
     record.state = "waiting"
     for (let copy = 1; copy < this.settings.copies; copy += 1) void this.attempt(record)
-    void this.pursue(record, [...this.settings.retryDelays])
+    void this.pursue(record, [...this.settings.retryDelays], this.era)
   }
 
-  private async pursue(record: NotificationRecord, delays: number[]): Promise<void> {
+  private async pursue(record: NotificationRecord, delays: number[], era: number): Promise<void> {
     const acknowledged = await this.attempt(record)
+    if (era !== this.era) return
     const [next, ...later] = delays
     if (acknowledged) record.state = "delivered"
     else if (next === undefined) record.state = "given up"
-    else this.after(next, () => void this.pursue(record, later))
+    else this.after(next, () => void this.pursue(record, later, era))
   }
 
   private async attempt(record: NotificationRecord): Promise<boolean> {

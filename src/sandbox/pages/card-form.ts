@@ -31,7 +31,8 @@ export function cardForm(visit: Visit, transaction: Transaction, stored: StoredC
   const body = html`<main class="card">
     <h1>Pay by card</h1>
     <div class="sum">
-      <span class="soft">${transaction.website || "Order"} · ${transaction.orderNo}</span><strong>${amount}</strong>
+      <span class="soft">${transaction.website || "Your order"}<small>${transaction.orderNo}</small></span
+      ><strong>${amount}</strong>
     </div>
     ${visit.problem ? html`<p class="problem" role="alert">${visit.problem}</p>` : ""}
     <form method="post" action="/checkout/${visit.token}/pay" autocomplete="off">

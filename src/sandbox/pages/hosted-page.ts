@@ -39,7 +39,12 @@ export class HostedPage {
     if (visit.state === "done") return this.back(visit, visit.returnUrl)
     if (visit.state === "cancelled") return this.back(visit, visit.cancelUrl ?? visit.returnUrl)
     if (transaction.phase !== "created") {
-      return notice("This payment is closed", "Nothing was charged on this page. Please go back to the shop.", 410)
+      return notice(
+        "This payment is closed",
+        "Nothing was charged on this page.",
+        410,
+        visit.cancelUrl ?? visit.returnUrl,
+      )
     }
     if (visit.state === "challenge") return challengePage(visit, transaction)
     const stored = visit.tokenId ? this.context.ledger.storedCard(transaction, visit.tokenId) : undefined

@@ -46,13 +46,15 @@ export function page(
   }
 }
 
-/** A short message with nothing to do but read it. */
-export function notice(title: string, text: string, status = 200): Answer {
+/** A short message, with a way back to the shop where there is one. */
+export function notice(title: string, text: string, status = 200, back?: string): Answer {
+  const link = back ? html`<p><a class="button" href="${back}">Back to the shop</a></p>` : ""
   return page(
     title,
     html`<main class="card">
       <h1>${title}</h1>
       <p>${text}</p>
+      ${link}
     </main>`,
     { status },
   )

@@ -14,7 +14,8 @@ export function methodPage(visit: Visit, transaction: Transaction, method: Metho
   const body = html`<main class="card">
     <h1>${bank ? bank.name : method.name}</h1>
     <div class="sum">
-      <span class="soft">${transaction.website || "Order"} · ${transaction.orderNo}</span><strong>${amount}</strong>
+      <span class="soft">${transaction.website || "Your order"}<small>${transaction.orderNo}</small></span
+      ><strong>${amount}</strong>
     </div>
     <form method="post" action="/apm/${visit.token}">
       ${method.kind === "instant" ? instant(method, bank !== undefined, amount) : voucher(transaction, method)}

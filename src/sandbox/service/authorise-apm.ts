@@ -3,7 +3,7 @@ import { alternativeMethod } from "../methods"
 import type { Merchant } from "../merchants"
 import type { ServiceContext } from "./context"
 import { openTransaction } from "./open-transaction"
-import { checkPayment } from "./payment-check"
+import { checkPayment, isWebAddress } from "./payment-check"
 import { InvalidInput } from "./problems"
 import type { Reply } from "./reply"
 
@@ -21,7 +21,7 @@ export function authoriseApm(
   if (request.bank_code && method.banks.length > 0 && !method.banks.some(({ code }) => code === request.bank_code)) {
     throw new InvalidInput(`bank_code is not one of ${method.code}: ${request.bank_code}`)
   }
-  if (!URL.canParse(request.return_url)) throw new InvalidInput("return_url is no address")
+  if (!isWebAddress(request.return_url)) throw new InvalidInput("return_url is no web address")
   const amount = checkPayment(request, merchant, context)
   const transaction = openTransaction(request, amount, merchant, context, {
     origin: "apm",

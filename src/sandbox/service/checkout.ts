@@ -2,7 +2,7 @@ import type { CheckoutRequest } from "../../acquirer/operations/checkout"
 import type { Merchant } from "../merchants"
 import type { ServiceContext } from "./context"
 import { openTransaction } from "./open-transaction"
-import { checkPayment } from "./payment-check"
+import { checkPayment, isWebAddress } from "./payment-check"
 import { InvalidInput, RecordNotFound } from "./problems"
 import type { Visit } from "../state/records"
 
@@ -15,7 +15,7 @@ export function checkout(request: CheckoutRequest, merchant: Merchant, context: 
   const { codes, ledger } = context
   const amount = checkPayment(request, merchant, context)
   for (const field of ["return_url", "cancel_url"] as const) {
-    if (request[field] && !URL.canParse(request[field])) throw new InvalidInput(`${field} is no address`)
+    if (request[field] && !isWebAddress(request[field])) throw new InvalidInput(`${field} is no web address`)
   }
   const wish = request.token_flag ? codes.meaning("token_flag", request.token_flag) : "none"
   if (wish === "unknown") throw new InvalidInput(`token_flag has no meaning: ${request.token_flag}`)

@@ -37,6 +37,11 @@ export function checkPayment(request: PaymentFields, merchant: Merchant, context
   return amount
 }
 
+/** Only such an address is ever given to a shopper's browser. */
+export function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
 /** @throws InvalidInput when the text is no amount of that currency */
 export function wireMoney(text: string, currency: string, field: string): Money {
   try {

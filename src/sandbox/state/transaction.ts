@@ -35,7 +35,7 @@ export interface Transaction {
   merchantId: string
   accountId: string
   orderNo: string
-  origin: "direct" | "hosted" | "apm" | "recurring"
+  origin: "direct" | "hosted" | "apm"
   /** `payment_method` of an alternative payment; absent for cards. */
   method?: string
   bankCode?: string
