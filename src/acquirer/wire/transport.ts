@@ -34,6 +34,6 @@ export interface TransportResponse {
  */
 export interface Transport {
   send(request: TransportRequest): Promise<TransportResponse>
-  /** Lets what is under way finish, then closes the connections. */
+  /** Lets what is under way finish, then closes the connections. A later `send` opens new ones. */
   close(): Promise<void>
 }

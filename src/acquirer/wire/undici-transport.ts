@@ -20,19 +20,11 @@ const KEEP_ALIVE_MS = 4_000
 /** HTTP by undici: one keep-alive pool per origin. */
 export class UndiciTransport implements Transport {
   readonly #pools = new Map<string, Pool>()
-  #closed = false
 
   constructor(private readonly options: UndiciOptions = {}) {}
 
   async send({ url, method, headers, body, timeouts }: TransportRequest): Promise<TransportResponse> {
     const address = callableAddress(url)
-    if (this.#closed) {
-      throw new AcquirerError("transport", {
-        code: "closed",
-        sent: false,
-        merchantMessage: "The client is closed. Nothing was sent.",
-      })
-    }
     const exchange = new Exchange(this.options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES, timeouts.totalMs)
     this.#pool(address.origin, timeouts.connectMs).dispatch(
       {
@@ -50,9 +42,9 @@ export class UndiciTransport implements Transport {
   }
 
   async close(): Promise<void> {
-    this.#closed = true
-    await Promise.all([...this.#pools.values()].map((pool) => pool.close()))
+    const pools = [...this.#pools.values()]
     this.#pools.clear()
+    await Promise.all(pools.map((pool) => pool.close()))
   }
 
   #pool(origin: string, connectMs: number): Pool {

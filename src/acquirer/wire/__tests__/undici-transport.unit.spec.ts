@@ -104,12 +104,6 @@ describe("where nothing was sent", () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(server.requests).toHaveLength(1)
   })
-
-  it("a closed client", async () => {
-    const transport = new UndiciTransport()
-    await transport.close()
-    expect(await failure(transport.send(post("http://127.0.0.1:1/")))).toMatchObject({ kind: "transport", sent: false })
-  })
 })
 
 describe("where nobody knows", () => {
@@ -195,11 +189,13 @@ it.each([
   expect(await failure(client().send(post(url)))).toMatchObject({ kind: "config", field: "base_url", sent: false })
 })
 
-it("lets what is under way finish when it is closed", async () => {
+it("lets what is under way finish when it is closed, and opens again when it is needed", async () => {
   const server = await serve((socket) => void setTimeout(() => socket.write(answer("late")), 200))
   const transport = new UndiciTransport()
   const under = transport.send(post(server.url))
   await new Promise((resolve) => setTimeout(resolve, 50))
   await transport.close()
   expect((await under).body.toString()).toBe("late")
+  expect((await transport.send(post(server.url))).status).toBe(200)
+  await transport.close()
 })
