@@ -23,6 +23,17 @@ export default defineMiddlewares({
       method: ["POST"],
       bodyParser: false,
     },
+    // A shopper is taken back whatever the service makes the browser post along: nothing of it is read.
+    {
+      matcher: "/acquiring/return/:session_id",
+      method: ["POST"],
+      bodyParser: false,
+    },
+    {
+      matcher: "/acquiring/cancel/:session_id",
+      method: ["POST"],
+      bodyParser: false,
+    },
     {
       matcher: "/store/acquiring/carts/:id/pay",
       method: ["POST"],

@@ -1,0 +1,158 @@
+import { elsewhere, STOREFRONT } from "../support/elsewhere"
+import { shop } from "../support/shop"
+
+shop((the) => {
+  const { browser, redirect, atTheService, payWith, completed, sums, transactions, requests, settings } = elsewhere(the)
+
+  describe("paying on the hosted page", () => {
+    it("goes from the session to the service, back to the storefront and ends in an order", async () => {
+      const errand = await redirect({ items: { tea: 2 } }, { return_url: `${STOREFRONT}/checkout/back?step=3` })
+      expect(the.sandbox.control.requests()).toEqual([])
+
+      const service = await atTheService(errand)
+      expect(service.url).toContain(`${the.sandbox.url}/checkout/`)
+      expect(service.text).toContain("45.00 USD")
+      const back = await payWith(service)
+
+      expect(back.isElsewhere).toBe(true)
+      const landed = new URL(back.url)
+      expect(landed.origin + landed.pathname).toBe(`${STOREFRONT}/checkout/back`)
+      expect(Object.fromEntries(landed.searchParams)).toEqual({
+        step: "3",
+        cart_id: errand.cart.id,
+        payment_session_id: errand.session.id,
+        status: "authorised",
+      })
+
+      const order = await the.orderOf(await completed(errand.cart))
+      expect(order.payment_status).toBe("authorized")
+      expect(order.total).toBe(45)
+      expect(sums(errand)).toMatchObject({ held: "45.00", successfulAuthorisations: 1 })
+      expect(order.payment_collections[0]?.payments?.[0]?.data).toMatchObject({
+        order_no: errand.orderNo,
+        transaction_id: transactions(errand)[0]?.transactionId,
+      })
+    })
+
+    it("takes the shopper back by POST as well", async () => {
+      the.sandbox.control.settings({ returnMethod: "POST" })
+      const errand = await redirect()
+      const bounce = await payWith(await atTheService(errand))
+      const back = await browser.submit(bounce.forms[0]!)
+      expect(new URL(bounce.forms[0]!.action).pathname).toBe(`/acquiring/return/${errand.session.id}`)
+      expect(new URL(back.url).searchParams.get("status")).toBe("authorised")
+      expect(await completed(errand.cart)).toMatchObject({ id: expect.any(String) })
+    })
+
+    it("answers the returning browser whatever body it posts", async () => {
+      const errand = await redirect()
+      await payWith(await atTheService(errand))
+      const address = returnAddressOf(errand.orderNo)
+      for (const [type, body] of [
+        ["application/json", "{"],
+        ["application/x-www-form-urlencoded", `padding=${"x".repeat(300_000)}`],
+        ["multipart/form-data", "no boundary"],
+        ["text/xml", "<a>"],
+      ] as const) {
+        const answer = await fetch(address, {
+          method: "POST",
+          redirect: "manual",
+          headers: { "content-type": type },
+          body,
+        })
+        expect(answer.status).toBe(303)
+      }
+    })
+
+    it("sends the service everything the store knows, and nothing before the shopper goes there", async () => {
+      const errand = await redirect({ items: { tea: 1 }, region: "eur" })
+      await atTheService(errand)
+      const [sent] = requests("checkout", errand)
+      const order = sent?.body as Record<string, unknown>
+      expect(order).toMatchObject({
+        order_no: errand.orderNo,
+        currency: "EUR",
+        amount: "26.78",
+        billing_country: "DE",
+        billing_city: "Köln",
+        notify_url: `${the.url()}hooks/acquiring/default/notifications`,
+      })
+      expect(order.return_url).toMatch(new RegExp(`^${the.url()}acquiring/return/${errand.session.id}\\?token=`))
+      expect(order.cancel_url).toMatch(new RegExp(`^${the.url()}acquiring/cancel/${errand.session.id}\\?token=`))
+    })
+  })
+
+  describe("our page around the service's form", () => {
+    it("may post to the service alone, be framed by the storefront alone, and load nothing", async () => {
+      settings({ storefront_origins: ["https://shop.example", "http://localhost:8000"] })
+      const errand = await redirect()
+      const page = await browser.open(errand.checkoutUrl)
+      const policy = new Map(
+        (page.headers.get("content-security-policy") ?? "").split("; ").map((part) => {
+          const [name = "", ...values] = part.split(" ")
+          return [name, values.join(" ")]
+        }),
+      )
+      expect(policy.get("default-src")).toBe("'none'")
+      expect(policy.get("form-action")).toBe(new URL(the.sandbox.url).origin)
+      expect(policy.get("frame-ancestors")).toBe("https://shop.example http://localhost:8000")
+      expect(policy.get("base-uri")).toBe("'none'")
+      expect(policy.get("script-src")).toMatch(/^'nonce-[\w+/=]{20,}'$/)
+      expect(page.headers.get("x-frame-options")).toBeNull()
+      expect(page.headers.get("cache-control")).toBe("no-store")
+      expect(page.headers.get("referrer-policy")).toBe("no-referrer")
+      const again = await browser.open(errand.checkoutUrl)
+      expect(again.headers.get("content-security-policy")).not.toBe(page.headers.get("content-security-policy"))
+    })
+
+    it("carries the form's inputs and nothing else of the service's page", async () => {
+      const errand = await redirect()
+      const page = await browser.open(errand.checkoutUrl)
+      expect(page.forms).toHaveLength(1)
+      expect(page.forms[0]?.action).toBe(`${the.sandbox.url}/checkout`)
+      const fields = new Map(page.forms[0]?.fields)
+      expect(fields.get("order_no")).toBe(errand.orderNo)
+      expect(fields.get("orderAmount")).toBe("25.00")
+      expect(fields.get("merNo")).toBe("100001")
+      expect(page.text).not.toContain("onload")
+      expect(page.scripts).toEqual(['document.getElementById("checkout").submit()'])
+    })
+
+    it("escapes hostile names and addresses and hands them on unchanged", async () => {
+      const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&amp;`
+      const address = { first_name: hostile, last_name: `O'Neill "the" <b>`, address_1: `</form><form action=//evil>`, city: "</script>" }
+      const errand = await redirect({ address, email: "ada+<tag>@example.com".replace(/[<>]/g, "") })
+      const page = await browser.open(errand.checkoutUrl)
+      expect(page.forms).toHaveLength(1)
+      expect(page.scripts).toHaveLength(1)
+      expect(page.text).not.toContain("<img")
+      expect(page.text).not.toContain("<script>alert")
+      const fields = new Map(page.forms[0]?.fields)
+      expect(fields.get("first_name")).toBe(hostile)
+      expect(fields.get("last_name")).toBe(address.last_name)
+      expect(fields.get("billing_address")).toBe(address.address_1)
+      expect(fields.get("shipCity")).toBe("</script>")
+      const back = await payWith(await browser.submit(page.forms[0]!))
+      expect(new URL(back.url).searchParams.get("status")).toBe("authorised")
+      await completed(errand.cart)
+      expect(sums(errand)?.successfulAuthorisations).toBe(1)
+    })
+
+    it("says in plain words that the payment page cannot be opened, and lets the shopper go back", async () => {
+      const errand = await redirect()
+      the.sandbox.control.addFault({ kind: "garbage", operation: "checkout" })
+      const page = await browser.open(errand.checkoutUrl)
+      expect(page.status).toBe(502)
+      expect(page.text).toContain('role="alert"')
+      expect(page.text).toContain(`href="${STOREFRONT}"`)
+      expect(page.text).not.toContain(the.sandbox.url)
+      const again = await atTheService(errand)
+      expect(again.forms.length).toBeGreaterThan(0)
+    })
+  })
+
+  function returnAddressOf(orderNo: string): string {
+    const [sent] = the.sandbox.control.requests({ operation: "checkout", orderNo })
+    return (sent?.body as { return_url: string }).return_url
+  }
+})

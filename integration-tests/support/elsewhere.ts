@@ -1,0 +1,164 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+
+import { workNotifications } from "../../src/workflows/notifications/work-notifications"
+import { BrowserByHand, type Page } from "./browser-by-hand"
+import { CARD_NUMBERS } from "./cards"
+import type { CartPlan, Completion } from "./checkout"
+import { good } from "./http"
+import type { Shop } from "./shop"
+
+export const STOREFRONT = "http://localhost:8000"
+
+/** A cart whose shopper pays on another page. */
+export interface Errand {
+  cart: HttpTypes.StoreCart
+  session: HttpTypes.StorePaymentSession
+  orderNo: string
+  checkoutUrl: string
+}
+
+/** Settings of the tests' account: short waits, so that what is unknown is known soon. */
+const QUICK = {
+  timeouts: { connect_ms: 1_000, headers_ms: 2_000, body_ms: 1_000, total_ms: 2_500 },
+  asking: { within_ms: 500, grace_ms: 200, first_after_ms: 100, longest_interval_ms: 2_000 },
+}
+
+/**
+ * What a shopper does away from the store, and what the service does behind its back: for tests of the hosted page,
+ * alternative methods, notifications and reconciling. Makes Medusa's own address known to the service.
+ */
+export function elsewhere(shop: Shop) {
+  const browser = new BrowserByHand([STOREFRONT])
+
+  beforeEach(() => {
+    process.env.MEDUSA_BACKEND_URL = shop.url().replace(/\/$/, "")
+    settings({})
+    shop.sandbox.control.reset()
+  })
+  afterEach(() => shop.sandbox.control.reset())
+  afterAll(() => {
+    delete process.env.MEDUSA_BACKEND_URL
+    delete process.env.ACQUIRER_SETTINGS
+  })
+
+  /** Changes the account's settings until the end of the test. */
+  function settings(change: Record<string, unknown>): void {
+    process.env.ACQUIRER_SETTINGS = JSON.stringify({ ...QUICK, ...change })
+  }
+
+  async function errand(data: Record<string, unknown>, plan?: CartPlan): Promise<Errand> {
+    const cart = await shop.cartReadyToPay(plan)
+    return errandOf(cart, data)
+  }
+
+  async function errandOf(cart: HttpTypes.StoreCart, data: Record<string, unknown>): Promise<Errand> {
+    const session = await shop.createSession(cart, { data })
+    const { order_no, checkout_url } = session.data as { order_no: string; checkout_url: string }
+    return { cart, session, orderNo: order_no, checkoutUrl: checkout_url }
+  }
+
+  const redirect = (plan?: CartPlan, data: Record<string, unknown> = {}) => errand({ flow: "redirect", ...data }, plan)
+  const apm = (method: string, plan?: CartPlan, data: Record<string, unknown> = {}) =>
+    errand({ flow: "apm", payment_method: method, ...data }, plan)
+
+  /** From `checkout_url` through our page's form to the service's own page. */
+  async function atTheService({ checkoutUrl }: Pick<Errand, "checkoutUrl">, framed = false): Promise<Page> {
+    const ours = await browser.open(checkoutUrl, { framed })
+    const [form] = ours.forms
+    if (!form || ours.status !== 200) throw new Error(`No form at checkout_url (${ours.status}): ${ours.text}`)
+    return browser.submit(form, {}, { framed })
+  }
+
+  /** Types a card on the hosted page and pays. */
+  function payWith(page: Page, kind: keyof typeof CARD_NUMBERS = "approved", framed = false): Promise<Page> {
+    const [form] = page.forms
+    if (!form) throw new Error(`No card form at ${page.url}: ${page.text}`)
+    const year = String(new Date().getUTCFullYear() + 3).slice(2)
+    const typed = { number: CARD_NUMBERS[kind], expiration: `12/${year}`, security_code: "731", holder: "Ada Lovelace" }
+    return browser.submit(form, typed, { framed })
+  }
+
+  /** Pays on the hosted page and does not come back: the browser is closed before it follows anything. */
+  async function payAndVanish(errand: Pick<Errand, "checkoutUrl">): Promise<void> {
+    const page = await atTheService(errand)
+    const [form] = page.forms
+    const year = String(new Date().getUTCFullYear() + 3).slice(2)
+    const answer = await fetch(form?.action ?? "", {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams([
+        ...(form?.fields.filter(([name]) => name === "attempt") ?? []),
+        ["number", CARD_NUMBERS.approved],
+        ["expiration", `12/${year}`],
+        ["security_code", "731"],
+        ["holder", "Ada Lovelace"],
+      ]),
+    })
+    await answer.arrayBuffer()
+  }
+
+  async function completed(cart: { id: string }): Promise<HttpTypes.StoreOrder> {
+    const completion: Completion = good(await shop.complete(cart))
+    if (!completion.order) throw new Error(`No order: ${JSON.stringify(completion.error ?? completion)}`)
+    return completion.order
+  }
+
+  /** The order that came of a cart by itself, or undefined. */
+  async function orderIdOf(cart: { id: string }): Promise<string | undefined> {
+    const rows = await shop.sql<{ order_id: string }>("SELECT order_id FROM order_cart WHERE cart_id = $1", [cart.id])
+    return rows[0]?.order_id
+  }
+
+  /** Runs the worker until `done` holds; throws after ten seconds. */
+  async function until<T>(what: string, done: () => Promise<T | undefined | false>): Promise<T> {
+    const end = Date.now() + 10_000
+    for (;;) {
+      const value = await done()
+      if (value) return value
+      if (Date.now() > end) throw new Error(`It never came to be: ${what}`)
+      await workNotifications(shop.container)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  const sums = ({ orderNo }: Pick<Errand, "orderNo">) => shop.sandbox.control.sums({ orderNo })[0]
+  const transactions = ({ orderNo }: Pick<Errand, "orderNo">) => shop.sandbox.control.transactions({ orderNo })
+  const requests = (operation: string, { orderNo }: Pick<Errand, "orderNo">) =>
+    shop.sandbox.control.requests({ operation, orderNo })
+
+  function incidents(): Promise<Incident[]> {
+    return shop.sql<Incident>("SELECT * FROM acquiring_incident ORDER BY created_at")
+  }
+
+  return {
+    browser,
+    settings,
+    errandOf,
+    redirect,
+    apm,
+    atTheService,
+    payWith,
+    payAndVanish,
+    completed,
+    orderIdOf,
+    until,
+    sums,
+    transactions,
+    requests,
+    incidents,
+  }
+}
+
+export interface Incident {
+  kind: string
+  key: string
+  order_no: string | null
+  transaction_id: string | null
+  order_id: string | null
+  amount: string | null
+  currency_code: string | null
+  message: string
+  next_step: string | null
+  seen: number
+  resolved_at: Date | null
+}
