@@ -19,6 +19,8 @@ export interface Account {
   settings: Settings
   client: AcquirerClient
   store: Store
+  /** Between writing a deed down and sending it: where the deeds of a batch wait for each other. */
+  together?: () => Promise<void>
 }
 
 /**

@@ -48,6 +48,7 @@ export async function perform(account: Account, deed: Deed): Promise<OperationRo
 
 async function sendAndSettle(account: Account, deed: Deed, row: OperationRow): Promise<OperationRow> {
   const { journal } = account.store.acquiring
+  await account.together?.()
   const settlement = await deed.send().catch(settlementOf)
   if (settlement.state === "unknown") {
     settlement.next_ask_at = new Date(Date.now() + account.settings.asking.first_after_ms)

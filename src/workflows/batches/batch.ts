@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import pLimit from "p-limit"
 import { acquirerErrorIn } from "../../gateway/medusa-error"
 import { readPaidOrders, type PaidOrder } from "./paid-orders"
+import { Rendezvous } from "./rendezvous"
 
 /** One order of a batch. */
 export interface BatchItem {
@@ -34,12 +34,18 @@ export interface BatchInput {
 }
 
 /** Does one order's part of a batch: the deed at the service, then the store's books. */
-export type BatchWork = (container: MedusaContainer, order: PaidOrder, item: BatchItem) => Promise<BatchResult>
+export type BatchWork = (batch: BatchContext, order: PaidOrder, item: BatchItem) => Promise<BatchResult>
+
+export interface BatchContext {
+  container: MedusaContainer
+  /** Waits until every order of the batch is written down or has nothing to send. */
+  together: () => Promise<void>
+}
 
 export const BATCH_PROGRESS_EVENT = "acquiring.batch.progress"
 
-/** Orders that are worked at once; their deeds go out together in as few requests as the service's limits allow. */
-const AT_ONCE = 600
+/** Orders whose deeds leave together. */
+const AT_ONCE = 500
 const STEPS_OF_PROGRESS = 20
 
 /**
@@ -47,19 +53,25 @@ const STEPS_OF_PROGRESS = 20
  * Running it again is safe: what is done is answered from the journal.
  */
 export async function runBatch(container: MedusaContainer, work: BatchWork, input: BatchInput): Promise<BatchResult[]> {
-  const orders = await readPaidOrders(container, input.orders)
-  const limit = pLimit(AT_ONCE)
   let done = 0
-  return Promise.all(
-    input.orders.map((item) =>
-      limit(async () => {
-        const result = await workOne(container, work, orders.get(item.order_id), item)
-        done += 1
-        await tellProgress(container, input, done)
-        return result
-      }),
-    ),
-  )
+  const orders = await readPaidOrders(container, input.orders)
+  const results: BatchResult[] = []
+  for (let start = 0; start < input.orders.length; start += AT_ONCE) {
+    const items = input.orders.slice(start, start + AT_ONCE)
+    const rendezvous = new Rendezvous(items.length)
+    results.push(
+      ...(await Promise.all(
+        items.map(async (item) => {
+          const { meet, leave } = rendezvous.member()
+          const result = await workOne({ container, together: meet }, work, orders.get(item.order_id), item).finally(leave)
+          done += 1
+          await tellProgress(container, input, done)
+          return result
+        }),
+      )),
+    )
+  }
+  return results
 }
 
 /** A batch as the step of a workflow. */
@@ -68,14 +80,14 @@ export function batchStep(name: string, work: BatchWork) {
 }
 
 async function workOne(
-  container: MedusaContainer,
+  batch: BatchContext,
   work: BatchWork,
   order: PaidOrder | undefined,
   item: BatchItem,
 ): Promise<BatchResult> {
   if (!order) return refusedItem(item, "The order has no payment through the acquiring service.")
   try {
-    return await work(container, order, item)
+    return await work(batch, order, item)
   } catch (error) {
     const message = acquirerErrorIn(error)?.merchantMessage ?? (error instanceof Error ? error.message : String(error))
     return { ...refusedItem(item, message), payment_id: order.payment.id }

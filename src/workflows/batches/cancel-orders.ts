@@ -6,12 +6,12 @@ import { storeOf } from "../store"
 import { batchStep, refusedItem, type BatchInput, type BatchWork } from "./batch"
 import { resultOf } from "./deed-work"
 
-const cancelOne: BatchWork = async (container, order, item) => {
+const cancelOne: BatchWork = async ({ container, together }, order, item) => {
   if (order.payment.captured.isPositive()) {
     return refusedItem(item, "Something of this order is captured: refund it, or cancel the order by itself.")
   }
   const account = await openAccount(storeOf(container), order.account)
-  const row = await cancel(account, order.transaction, order.payment.id)
+  const row = await cancel({ ...account, together }, order.transaction, order.payment.id)
   // The order's own cancellation finds the void in the journal and sends nothing.
   if (row.state === "done") await cancelOrderWorkflow(container).run({ input: { order_id: order.orderId } })
   return resultOf(order, row)

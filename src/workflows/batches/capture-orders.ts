@@ -4,7 +4,7 @@ import { capture } from "../../gateway/deeds/capture"
 import { batchStep, refusedItem, type BatchInput, type BatchWork } from "./batch"
 import { deedThenBooks } from "./deed-work"
 
-const captureOne: BatchWork = async (container, order, item) => {
+const captureOne: BatchWork = async (batch, order, item) => {
   const { authorised, captured } = order.payment
   const rest = authorised.minus(captured)
   const money = item.amount === undefined ? rest : Money.exact(item.amount, authorised.currency)
@@ -13,7 +13,7 @@ const captureOne: BatchWork = async (container, order, item) => {
   }
   // What was captured before is part of the name: the same batch again is the same deed, the next part is another.
   const reference = `${order.payment.id}:${captured.toDecimalString()}+${money.toDecimalString()}`
-  return deedThenBooks(container, order, (account) => capture(account, order.transaction, reference, money))
+  return deedThenBooks(batch, order, (account) => capture(account, order.transaction, reference, money))
 }
 
 const captureOrdersStep = batchStep("acquiring-capture-orders-step", captureOne)

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto"
-import type { MedusaContainer } from "@medusajs/framework/types"
 import pLimit from "p-limit"
 import { AcquirerError } from "../../acquirer/domain/errors"
 import { openAccount, type Account } from "../../gateway/account"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import { settleHeldPayment } from "../settle/settle-orders"
 import { storeOf } from "../store"
-import type { BatchResult } from "./batch"
+import type { BatchContext, BatchResult } from "./batch"
 import type { PaidOrder } from "./paid-orders"
 
 const LEASE_MS = 300_000
@@ -20,7 +19,7 @@ const booking = pLimit(8)
  * everybody else from booking it meanwhile; a crash between the two is repaired by the reconcile job.
  */
 export async function deedThenBooks(
-  container: MedusaContainer,
+  { container, together }: BatchContext,
   order: PaidOrder,
   deed: (account: Account) => Promise<OperationRow>,
 ): Promise<BatchResult> {
@@ -31,7 +30,7 @@ export async function deedThenBooks(
   const held = await payments.lease(order.account, order.transaction.orderNo, holder, now, new Date(now.getTime() + LEASE_MS))
   if (!held) throw busy(order)
   try {
-    const row = await deed(account)
+    const row = await deed({ ...account, together })
     if (row.state === "done") await booking(() => settleHeldPayment(container, account, held))
     return resultOf(order, row)
   } finally {

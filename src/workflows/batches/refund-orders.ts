@@ -4,7 +4,7 @@ import { refund } from "../../gateway/deeds/refund"
 import { batchStep, refusedItem, type BatchInput, type BatchWork } from "./batch"
 import { deedThenBooks } from "./deed-work"
 
-const refundOne: BatchWork = async (container, order, item) => {
+const refundOne: BatchWork = async (batch, order, item) => {
   const { authorised, captured, refunded } = order.payment
   const rest = captured.minus(refunded)
   const money = item.amount === undefined ? rest : Money.exact(item.amount, authorised.currency)
@@ -12,7 +12,7 @@ const refundOne: BatchWork = async (container, order, item) => {
     return refusedItem(item, `${money} cannot be refunded: ${rest} of ${captured} captured is left.`)
   }
   const reference = `${order.payment.id}_${minorText(refunded)}_${minorText(money)}`
-  return deedThenBooks(container, order, (account) => refund(account, order.transaction, reference, money, item.note))
+  return deedThenBooks(batch, order, (account) => refund(account, order.transaction, reference, money, item.note))
 }
 
 /** Digits only: the reference leads `refund_reason`, where the refund search finds it again. */

@@ -3,10 +3,10 @@ import { review } from "../../gateway/deeds/review"
 import { batchStep, refusedItem, type BatchInput, type BatchWork } from "./batch"
 import { deedThenBooks } from "./deed-work"
 
-const reviewOne: BatchWork = async (container, order, item) => {
+const reviewOne: BatchWork = async (batch, order, item) => {
   const { decision } = item
   if (!decision) return refusedItem(item, "decision is missing: accept or reject.")
-  return deedThenBooks(container, order, (account) => review(account, order.transaction, decision))
+  return deedThenBooks(batch, order, (account) => review(account, order.transaction, decision))
 }
 
 const reviewOrdersStep = batchStep("acquiring-review-orders-step", reviewOne)

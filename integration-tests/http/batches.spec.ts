@@ -1,0 +1,123 @@
+import { Modules } from "@medusajs/framework/utils"
+import {
+  cancelOrdersWorkflow,
+  captureOrdersWorkflow,
+  refundOrdersWorkflow,
+  reviewOrdersWorkflow,
+  BATCH_PROGRESS_EVENT,
+} from "../../src/workflows"
+import { paidOrders } from "../support/bulk-orders"
+import { card } from "../support/cards"
+import { shop } from "../support/shop"
+
+shop((shop) => {
+  const received = (operation: string) => shop.sandbox.control.requests({ operation })
+
+  beforeEach(() => shop.sandbox.control.reset())
+
+  it("captures 500 orders in ten requests, each its own amount, and books each once", async () => {
+    const orders = await paidOrders(shop.container, 500, shop.seeded.regions.usd ?? "")
+    const progress: { done: number; total: number }[] = []
+    shop.container
+      .resolve(Modules.EVENT_BUS)
+      .subscribe(BATCH_PROGRESS_EVENT, async ({ data }) => void progress.push(data as (typeof progress)[number]))
+
+    const { result } = await captureOrdersWorkflow(shop.container).run({
+      input: { batch_id: "all", orders: orders.map(({ orderId }) => ({ order_id: orderId })) },
+    })
+
+    expect(result.filter(({ state }) => state !== "done")).toEqual([])
+    const requests = received("capture")
+    expect(requests).toHaveLength(10)
+    expect(result.map(({ order_id, amount }) => [order_id, amount])).toEqual(
+      orders.map(({ orderId, amount }) => [orderId, amount]),
+    )
+    const held = shop.sandbox.control.transactions().map(({ captured }) => captured)
+    expect([...held].sort()).toEqual(orders.map(({ amount }) => amount).sort())
+    const booked = await shop.sql<{ amount: string }>("SELECT amount::text FROM capture ORDER BY amount")
+    expect(booked.map(({ amount }) => Number(amount).toFixed(2)).sort()).toEqual(orders.map(({ amount }) => amount).sort())
+    const transactions = await shop.sql<{ amount: string }>("SELECT amount::text FROM order_transaction WHERE reference = 'capture'")
+    expect(transactions).toHaveLength(500)
+    expect(progress.at(-1)).toEqual({ batch_id: "all", done: 500, total: 500 })
+  }, 180_000)
+
+  it("does nothing twice when the same batch is run again", async () => {
+    const orders = await paidOrders(shop.container, 3, shop.seeded.regions.usd ?? "")
+    const input = { orders: orders.map(({ orderId }) => ({ order_id: orderId, amount: "5.00" })) }
+    const [one, other] = await Promise.all([
+      captureOrdersWorkflow(shop.container).run({ input }),
+      captureOrdersWorkflow(shop.container).run({ input }),
+    ])
+    const states = [...one.result, ...other.result].map(({ state }) => state)
+    expect(states.filter((state) => state === "done")).toHaveLength(3)
+    for (const { captured } of shop.sandbox.control.transactions()) expect(captured).toBe("5.00")
+  })
+
+  it("refunds parts of many orders, and says of each what became of it", async () => {
+    const orders = await paidOrders(shop.container, 3, shop.seeded.regions.usd ?? "")
+    await captureOrdersWorkflow(shop.container).run({ input: { orders: orders.map(({ orderId }) => ({ order_id: orderId })) } })
+    const { result } = await refundOrdersWorkflow(shop.container).run({
+      input: {
+        orders: [
+          { order_id: orders[0]?.orderId ?? "", amount: "1.50", note: "Chipped" },
+          { order_id: orders[1]?.orderId ?? "", amount: "1000.00" },
+          { order_id: orders[2]?.orderId ?? "" },
+          { order_id: "order_nowhere" },
+        ],
+      },
+    })
+    expect(result.map(({ state, amount }) => [state, amount])).toEqual([
+      ["done", "1.50"],
+      ["refused", null],
+      ["done", orders[2]?.amount],
+      ["refused", null],
+    ])
+    expect(result[1]?.message).toContain("1000.00 USD cannot be refunded")
+    expect(received("refund")).toHaveLength(1)
+    const refunded = await shop.sql<{ amount: string }>("SELECT amount::text FROM refund ORDER BY amount")
+    expect(refunded.map(({ amount }) => Number(amount).toFixed(2)).sort()).toEqual(["1.50", orders[2]?.amount].sort())
+    expect(shop.sandbox.control.transactions().map(({ refunded }) => refunded).sort()).toEqual(
+      ["0.00", "1.50", orders[2]?.amount].sort(),
+    )
+  })
+
+  it("cancels many orders in one request, and leaves the captured one alone", async () => {
+    const orders = await paidOrders(shop.container, 3, shop.seeded.regions.usd ?? "")
+    await captureOrdersWorkflow(shop.container).run({ input: { orders: [{ order_id: orders[0]?.orderId ?? "" }] } })
+    const { result } = await cancelOrdersWorkflow(shop.container).run({
+      input: { orders: orders.map(({ orderId }) => ({ order_id: orderId })) },
+    })
+    expect(result.map(({ state }) => state)).toEqual(["refused", "done", "done"])
+    expect(received("cancel")).toHaveLength(1)
+    const canceled = await shop.sql<{ id: string }>(`SELECT id FROM "order" WHERE status = 'canceled'`)
+    expect(canceled.map(({ id }) => id).sort()).toEqual([orders[1]?.orderId, orders[2]?.orderId].sort())
+  })
+
+  it("decides about held payments", async () => {
+    const held = [await shop.buy({}, card("review")), await shop.buy({}, card("review"))]
+    const { result } = await reviewOrdersWorkflow(shop.container).run({
+      input: {
+        orders: [
+          { order_id: held[0]?.id ?? "", decision: "accept" },
+          { order_id: held[1]?.id ?? "", decision: "reject" },
+        ],
+      },
+    })
+    expect(result.map(({ state }) => state)).toEqual(["done", "done"])
+    expect(received("review")).toHaveLength(1)
+    const rejected = await shop.orderOf({ id: held[1]?.id ?? "" })
+    expect(rejected.status).toBe("canceled")
+    expect((await shop.orderOf({ id: held[0]?.id ?? "" })).status).toBe("pending")
+  })
+
+  it("spoils no order of a batch because of another, and calls a lost reply unknown", async () => {
+    const orders = await paidOrders(shop.container, 2, shop.seeded.regions.usd ?? "")
+    shop.sandbox.control.addFault({ kind: "reset_after", operation: "capture" })
+    const { result } = await captureOrdersWorkflow(shop.container).run({
+      input: { orders: orders.map(({ orderId }) => ({ order_id: orderId })) },
+    })
+    // The reply of the whole request was lost; asking brought every order's own answer.
+    expect(result.map(({ state }) => state)).toEqual(["done", "done"])
+    expect(received("capture")).toHaveLength(1)
+  })
+})

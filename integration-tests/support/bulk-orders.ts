@@ -1,0 +1,48 @@
+import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { parseCard } from "../../src/acquirer/domain/card-form"
+import { card } from "./cards"
+
+export interface BulkOrder {
+  orderId: string
+  paymentId: string
+  /** In whole currency units, as text. */
+  amount: string
+}
+
+/** Many orders paid by card, without a shopper's clicks: every one of another amount, its payment authorised at the service. */
+export async function paidOrders(container: MedusaContainer, count: number, regionId: string): Promise<BulkOrder[]> {
+  const payments = container.resolve(Modules.PAYMENT)
+  const amounts = Array.from({ length: count }, (_, index) => `${10 + index}.${String(index % 100).padStart(2, "0")}`)
+  const orders = await container.resolve(Modules.ORDER).createOrders(
+    amounts.map((amount) => ({
+      region_id: regionId,
+      currency_code: "usd",
+      email: "ada@example.com",
+      items: [{ title: "Bulk", quantity: 1, unit_price: Number(amount) }],
+    })),
+  )
+  const collections = await payments.createPaymentCollections(
+    amounts.map((amount) => ({ currency_code: "usd", amount: Number(amount) })),
+  )
+  await container.resolve(ContainerRegistrationKeys.LINK).create(
+    orders.map((order, index) => ({
+      [Modules.ORDER]: { order_id: order.id },
+      [Modules.PAYMENT]: { payment_collection_id: collections[index]?.id },
+    })),
+  )
+  const paid: BulkOrder[] = []
+  for (const [index, order] of orders.entries()) {
+    const session = await payments.createPaymentSession(collections[index]?.id ?? "", {
+      provider_id: "pp_acquiring_default",
+      currency_code: "usd",
+      amount: Number(amounts[index]),
+      data: { flow: "card" },
+    })
+    const payment: PaymentDTO = await payments.authorizePaymentSession(session.id, {
+      card: parseCard(card(), new Date()),
+    })
+    paid.push({ orderId: order.id, paymentId: payment.id, amount: amounts[index] ?? "" })
+  }
+  return paid
+}
