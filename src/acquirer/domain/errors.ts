@@ -27,7 +27,22 @@ export interface AcquirerErrorDetails {
   cause?: unknown
 }
 
-const SHOPPER_FALLBACK = "The payment service could not be reached. Please try again in a moment."
+/** For errors that bring no words of their own. Only an outcome that is known may invite a second try. */
+function shopperFallback(kind: AcquirerErrorKind, sent: boolean): string {
+  switch (kind) {
+    case "config":
+      return "This way of paying is not available at the moment. Please choose another one."
+    case "invalid":
+      return "The payment details cannot be used as they are. Nothing was charged."
+    case "refused":
+      return "The payment was not accepted. Nothing was charged."
+    case "transport":
+    case "protocol":
+      return sent
+        ? "The payment service has not confirmed the payment yet. Please do not pay again; we are finding out."
+        : "The payment service could not be reached and nothing was charged. Please try again in a moment."
+  }
+}
 
 export class AcquirerError extends Error {
   readonly kind: AcquirerErrorKind
@@ -45,7 +60,7 @@ export class AcquirerError extends Error {
     this.code = details.code
     this.sent = details.sent ?? false
     this.merchantMessage = details.merchantMessage
-    this.shopperMessage = details.shopperMessage ?? SHOPPER_FALLBACK
+    this.shopperMessage = details.shopperMessage ?? shopperFallback(kind, this.sent)
     this.field = details.field
     this.correlationId = details.correlationId
   }

@@ -61,7 +61,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#resolve({ status: this.#status, headers: this.#headers, body: Buffer.concat(this.#chunks) })
   }
 
-  onResponseError(_controller: Controller, error: Error): void {
+  onResponseError(_controller: Controller | null, error: Error): void {
     this.#fail(failure(error, this.#sent))
   }
 

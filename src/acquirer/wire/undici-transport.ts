@@ -26,18 +26,22 @@ export class UndiciTransport implements Transport {
   async send({ url, method, headers, body, timeouts }: TransportRequest): Promise<TransportResponse> {
     const address = callableAddress(url)
     const exchange = new Exchange(this.options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES, timeouts.totalMs)
-    this.#pool(address.origin, timeouts.connectMs).dispatch(
-      {
-        path: address.pathname + address.search,
-        method,
-        headers,
-        body,
-        idempotent: false,
-        headersTimeout: timeouts.headersMs,
-        bodyTimeout: timeouts.bodyMs,
-      },
-      exchange,
-    )
+    try {
+      this.#pool(address.origin, timeouts.connectMs).dispatch(
+        {
+          path: address.pathname + address.search,
+          method,
+          headers,
+          body,
+          idempotent: false,
+          headersTimeout: timeouts.headersMs,
+          bodyTimeout: timeouts.bodyMs,
+        },
+        exchange,
+      )
+    } catch (error) {
+      exchange.onResponseError(null, error instanceof Error ? error : new Error(String(error)))
+    }
     return exchange.answer
   }
 

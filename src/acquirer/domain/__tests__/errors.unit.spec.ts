@@ -1,0 +1,20 @@
+import { AcquirerError, type AcquirerErrorKind } from "../errors"
+
+it.each<[AcquirerErrorKind, boolean, boolean]>([
+  ["config", false, false],
+  ["invalid", false, false],
+  ["refused", false, false],
+  ["transport", false, false],
+  ["transport", true, true],
+  ["protocol", true, true],
+])("%s, sent %p: unknown is %p, and only what is known invites a second try", (kind, sent, unknown) => {
+  const error = new AcquirerError(kind, { sent, merchantMessage: "for the merchant" })
+  expect(error.isUnknown).toBe(unknown)
+  expect(error.message).toBe("for the merchant")
+  expect(/not pay again/.test(error.shopperMessage)).toBe(unknown)
+  if (unknown) expect(error.shopperMessage).not.toMatch(/try again|nothing was charged/i)
+})
+
+it("prefers the words it was given", () => {
+  expect(new AcquirerError("refused", { merchantMessage: "m", shopperMessage: "s" }).shopperMessage).toBe("s")
+})
