@@ -1,0 +1,46 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import { assertUnreachable, type AcquirerError } from "../../../acquirer/domain/errors"
+import { acquirerErrorIn } from "../../../gateway/medusa-error"
+import type { ProblemAnswer } from "./http-types"
+import { InvalidRequest } from "./request"
+
+/**
+ * Answers what `work` brings. What is wrong with the request is answered field by field; what the service or the
+ * account's settings stand in the way of, with the merchant's message and a status that says whose turn it is.
+ */
+export async function answer<Body>(res: MedusaResponse, work: () => Promise<Body>, status = 200): Promise<void> {
+  try {
+    res.status(status).json(await work())
+  } catch (error) {
+    if (error instanceof InvalidRequest) return problem(res, 400, "invalid_data", error.message, error.errors)
+    const cause = acquirerErrorIn(error)
+    if (!cause) throw error
+    problem(res, statusOf(cause), cause.code ?? cause.kind, cause.merchantMessage)
+  }
+}
+
+function problem(
+  res: MedusaResponse,
+  status: number,
+  type: string,
+  message: string,
+  errors?: ProblemAnswer["errors"],
+): void {
+  res.status(status).json({ type, message, ...(errors ? { errors } : {}) } satisfies ProblemAnswer)
+}
+
+function statusOf({ kind, code }: AcquirerError): number {
+  switch (kind) {
+    case "invalid":
+      return 400
+    case "config":
+      return code === "account" ? 404 : 409
+    case "refused":
+      return code === "busy" ? 409 : 422
+    case "transport":
+    case "protocol":
+      return 502
+    default:
+      return assertUnreachable(kind)
+  }
+}

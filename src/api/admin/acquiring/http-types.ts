@@ -1,0 +1,52 @@
+/** What the admin's routes answer. Types only: the admin's pages import them, and nothing of the server comes along. */
+import type {
+  AccountHealth,
+  FindingView,
+  IncidentView,
+  NotificationView,
+  OperationView,
+  Page,
+  PaymentView,
+  RefundView,
+  RunView,
+} from "../../../workflows/admin/views"
+
+export type * from "../../../workflows/admin/views"
+
+export interface HealthAnswer {
+  accounts: AccountHealth[]
+}
+export type OperationsAnswer = Page & { operations: OperationView[] }
+export type PaymentsAnswer = Page & { payments: PaymentView[] }
+export type NotificationsAnswer = Page & { notifications: NotificationView[] }
+export interface NotificationAnswer {
+  notification: NotificationView
+}
+export type IncidentsAnswer = Page & { incidents: IncidentView[] }
+export interface IncidentAnswer {
+  incident: IncidentView
+}
+export type RunsAnswer = Page & { runs: RunView[] }
+export interface RunStartedAnswer {
+  run: RunView
+  already_running: boolean
+}
+export interface RunReportAnswer {
+  run: RunView
+  findings: FindingView[]
+  findings_count: number
+  needs_person: IncidentView[]
+}
+export interface RefundsAnswer {
+  account: string
+  refunds: RefundView[]
+}
+
+/** Any answer that is not 2xx. */
+export interface ProblemAnswer {
+  type: string
+  /** Says what to do next. */
+  message: string
+  /** Only where the request itself is at fault. */
+  errors?: { field: string; reason: string }[]
+}

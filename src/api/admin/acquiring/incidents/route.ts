@@ -1,0 +1,19 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { listIncidents } from "../../../../workflows/admin/incidents"
+import { answer } from "../answer"
+import type { IncidentsAnswer } from "../http-types"
+import { oneOf, page, queryOf, word } from "../request"
+
+const query = z.strictObject({
+  status: oneOf(["open", "resolved", "all"]).default("open"),
+  account: word.optional(),
+  kind: word.optional(),
+  order_no: word.optional(),
+  ...page,
+})
+
+/** What a person should see; open ones when no status is named. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<IncidentsAnswer>(res, async () => listIncidents(req.scope, queryOf(req, query)))
+}

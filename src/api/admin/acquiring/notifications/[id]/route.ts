@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { findNotification } from "../../../../../workflows/admin/notifications"
+import { answer } from "../../answer"
+import type { NotificationAnswer } from "../../http-types"
+
+/** One notification with its fields. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<NotificationAnswer>(res, async () => ({
+    notification: await findNotification(req.scope, String(req.params.id)),
+  }))
+}

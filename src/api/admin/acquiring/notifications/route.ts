@@ -1,0 +1,20 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { listNotifications } from "../../../../workflows/admin/notifications"
+import { answer } from "../answer"
+import type { NotificationsAnswer } from "../http-types"
+import { oneOf, page, queryOf, someOf, word } from "../request"
+
+const query = z.strictObject({
+  state: someOf(["received", "done", "unmatched", "attention"]).optional(),
+  kind: oneOf(["payment", "payout"]).optional(),
+  account: word.optional(),
+  order_no: word.optional(),
+  transaction_id: word.optional(),
+  ...page,
+})
+
+/** What the service sent, newest first. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<NotificationsAnswer>(res, async () => listNotifications(req.scope, queryOf(req, query)))
+}

@@ -1,0 +1,16 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { reviewPayment } from "../../../../../../workflows/admin/review-payment"
+import { answer } from "../../../answer"
+import type { ReviewOutcome } from "../../../http-types"
+import { bodyOf, oneOf } from "../../../request"
+
+const body = z.strictObject({ decision: oneOf(["accept", "reject"]) })
+
+/** Decides about a payment that the service holds for review. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<ReviewOutcome>(res, async () => {
+    const { decision } = bodyOf(req, body)
+    return reviewPayment(req.scope, String(req.params.id), decision)
+  })
+}

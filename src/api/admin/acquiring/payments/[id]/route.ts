@@ -1,0 +1,9 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { paymentDetail } from "../../../../../workflows/admin/payment-detail"
+import { answer } from "../../answer"
+import type { PaymentDetail } from "../../http-types"
+
+/** One payment: our row, the journal, the incidents, and the sums of both sides as they are now. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<PaymentDetail>(res, () => paymentDetail(req.scope, String(req.params.id)))
+}
