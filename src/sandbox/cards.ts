@@ -46,9 +46,3 @@ export function isExpired(month: string, year: string, now: number): boolean {
 export function maskCard(number: string): string {
   return `${number.slice(0, 6)}${"*".repeat(Math.max(0, number.length - 10))}${number.slice(-4)}`
 }
-
-export function cardBrand(masked: string): string {
-  if (/^(5[1-5]|2[2-7])/.test(masked)) return "Mastercard"
-  if (/^3[47]/.test(masked)) return "American Express"
-  return masked.startsWith("4") ? "Visa" : "Card"
-}

@@ -91,6 +91,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     settings: () => settings,
     publicUrl: () => (options.publicUrl ?? server.url).replace(/\/$/, ""),
   }
+  if (settings.payoutMode === "lifecycle") {
+    ledger.allPayouts().forEach((payout) => context.payouts.live(payout, settings.payoutDelay))
+  }
   const faults = new FaultList()
   const log = new RequestLog()
   const door = new ServiceDoor(context, merchants, faults, log)

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startSandbox } from ".."
-import { batch, element, orders, paidTransaction, pay } from "./raw-requests"
+import { ACCOUNT, batch, element, MERCHANT, orders, paidTransaction, pay, postText, signed } from "./raw-requests"
 
 const fresh = () => join(mkdtempSync(join(tmpdir(), "sandbox-")), "data", "ledger.json")
 
@@ -36,6 +36,27 @@ it("writes without being closed", async () => {
   const second = await startSandbox({ port: 0, dataFile })
   expect(second.control.sums()).toMatchObject([{ orderNo: "A-1", authorised: "10.00" }])
   await Promise.all([first.close(), second.close()])
+})
+
+it("goes on with payouts that were under way", async () => {
+  const dataFile = fresh()
+  const first = await startSandbox({ port: 0, dataFile, settings: { payoutDelay: 60_000 } })
+  const id = "0f8fad5b-d9cb-469f-a165-70867728950e"
+  const body = {
+    merchant_id: MERCHANT,
+    account_id: ACCOUNT,
+    request_id: id,
+    payment_currency: "EUR",
+    payment_amount: "5.00",
+  }
+  const signature = signed(id, "EUR", "5.00")
+  await postText(`${first.url}/v1/payout`, "application/json", JSON.stringify({ ...body, encryption_data: signature }))
+  await first.close()
+  const second = await startSandbox({ port: 0, dataFile, settings: { payoutDelay: 5 } })
+  expect(second.control.payouts()).toMatchObject([{ status: "created" }])
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(second.control.payouts()).toMatchObject([{ status: "completed" }])
+  await second.close()
 })
 
 it("does not write over a file that it cannot read", async () => {

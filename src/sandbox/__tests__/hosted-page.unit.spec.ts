@@ -177,6 +177,17 @@ describe("the hosted page", () => {
     expect((await postText(`${sandbox.url}/v1/checkout`, "application/xml", body)).status).toBe(400)
   })
 
+  it("stores a card when asked, and offers a stored one without its number", async () => {
+    const first = await hostedPage(sandbox.url, "P-16", "25.00", { token_flag: "1" })
+    await visit(`${first.address}/pay`, CARD_FORM)
+    const [{ tokenId = "" } = {}] = sandbox.control.transactions({ orderNo: "P-16" })
+    expect(tokenId).toMatch(/^tok_/)
+    const { address } = await hostedPage(sandbox.url, "P-17", "25.00", { token_flag: "2", token_id: tokenId })
+    expect((await visit(address)).text).toMatch(/Visa\s+ending\s+in\s+1111/)
+    await visit(`${address}/pay`, { attempt: "1", use: "stored" })
+    expect(await statuses("P-17")).toEqual(["3000"])
+  })
+
   it("loses the answer of card …0101 after paying; a reload brings the shopper home", async () => {
     const { address } = await hostedPage(sandbox.url, "P-11", "25.00")
     await expect(visit(`${address}/pay`, { attempt: "1", number: "4000000000000101", ...TYPED })).rejects.toThrow()

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { operations } from "../../acquirer/operations"
 
 /** What goes wrong. `_before`: the request is not processed; `_after`: it is, and the answer suffers. */
 export const FAULT_KINDS = [
@@ -25,26 +26,11 @@ export const FAULT_KINDS = [
 
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
-const OPERATIONS = [
-  "authorise",
-  "authorise_apm",
-  "checkout",
-  "retrieval_trans",
-  "retrieval_refund",
-  "capture",
-  "review",
-  "cancel",
-  "refund",
-  "payout",
-  "cancel_subscription",
-  "optimise_payment_methods",
-] as const
-
 /** A fault as it is ordered: which requests it meets, how often, and what it does to them. */
 export const faultSchema = z.strictObject({
   kind: z.enum(FAULT_KINDS),
   /** Only this operation. */
-  operation: z.enum(OPERATIONS).optional(),
+  operation: z.enum(Object.values(operations).map(({ name }) => name)).optional(),
   /** Only requests that name this order number (payouts: this request id). */
   orderNo: z.string().min(1).optional(),
   /** Only requests whose masked body holds this text. */

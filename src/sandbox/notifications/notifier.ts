@@ -1,5 +1,6 @@
 import type { DeliveryAttempt, NotificationEncoding, Postman } from "./postman"
 import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from "./settings"
+import { Timers } from "../state/timers"
 
 /** What is to be told, signed, before it is encoded. */
 export interface Message {
@@ -30,7 +31,7 @@ export class Notifier {
   settings: NotificationSettings
   private records: NotificationRecord[] = []
   private held: NotificationRecord[] = []
-  private readonly timers = new Set<NodeJS.Timeout>()
+  private readonly timers = new Timers()
   private count = 0
   /** Deliveries begun before the last `stop` are not pursued. */
   private era = 0
@@ -55,7 +56,7 @@ export class Notifier {
       this.held.push(record)
       if (this.held.length >= this.settings.reorder) this.releaseHeld()
     } else {
-      this.after(this.settings.delay, () => this.start(record))
+      this.timers.after(this.settings.delay, () => this.start(record))
     }
   }
 
@@ -71,7 +72,7 @@ export class Notifier {
   releaseHeld(): void {
     const records = this.held.reverse()
     this.held = []
-    records.forEach((record, place) => this.after(place * 25, () => this.start(record)))
+    records.forEach((record, place) => this.timers.after(place * 25, () => this.start(record)))
   }
 
   list(): readonly NotificationRecord[] {
@@ -96,8 +97,7 @@ export class Notifier {
 
   stop(): void {
     this.era += 1
-    this.timers.forEach((timer) => clearTimeout(timer))
-    this.timers.clear()
+    this.timers.stop()
   }
 
   private record(url: string, message: Message, encoding: NotificationEncoding, forged: boolean): NotificationRecord {
@@ -130,7 +130,7 @@ export class Notifier {
     const [next, ...later] = delays
     if (acknowledged) record.state = "delivered"
     else if (next === undefined) record.state = "given up"
-    else this.after(next, () => void this.pursue(record, later, era))
+    else this.timers.after(next, () => void this.pursue(record, later, era))
   }
 
   private async attempt(record: NotificationRecord): Promise<boolean> {
@@ -138,13 +138,5 @@ export class Notifier {
     const attempt = await this.postman.deliver(record.url, body, record.encoding, this.settings.timeout)
     record.attempts.push(attempt)
     return attempt.acknowledged
-  }
-
-  private after(ms: number, deed: () => void): void {
-    const timer = setTimeout(() => {
-      this.timers.delete(timer)
-      deed()
-    }, ms)
-    this.timers.add(timer)
   }
 }

@@ -1,4 +1,5 @@
-import { cardBrand, TEST_CARDS } from "../cards"
+import { brandOf } from "../../acquirer/domain/card"
+import { TEST_CARDS } from "../cards"
 import type { Answer } from "../server/exchange"
 import type { StoredCard, Visit } from "../state/records"
 import type { Transaction } from "../state/transaction"
@@ -99,8 +100,8 @@ function savedCardChoice(stored: StoredCard): Html {
   return html`<fieldset class="field" style="border:0;padding:0;margin:0 0 14px">
     <legend class="small"><b>Card</b></legend>
     <label class="choice"
-      ><input type="radio" name="use" value="stored" checked />${cardBrand(stored.masked)} ending in
-      ${stored.masked.slice(-4)}</label
+      ><input type="radio" name="use" value="stored" checked />${brandOf(stored.masked.slice(0, 6))?.name ?? "Card"}
+      ending in ${stored.masked.slice(-4)}</label
     >
     <label class="choice"><input type="radio" name="use" value="other" />Another card</label>
   </fieldset>`

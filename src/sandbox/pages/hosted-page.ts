@@ -1,9 +1,9 @@
+import { isCardNumber } from "../../acquirer/domain/card-digits"
 import type { ServiceContext } from "../service/context"
 import { refuseDuplicate } from "../service/payment-check"
 import { InvalidInput } from "../service/problems"
 import { beginContract, decide, isApproved, presentCard, storeCard, type PresentedCard } from "../service/card-payment"
 import { nextAttempt } from "../service/open-transaction"
-import { passesLuhn } from "../requests/masking"
 import { seeOther, sendWhole, type Answer, type Ending } from "../server/exchange"
 import type { Visit } from "../state/records"
 import type { Transaction } from "../state/transaction"
@@ -114,7 +114,7 @@ export class HostedPage {
     const stored = visit.tokenId && this.context.ledger.storedCard(transaction, visit.tokenId)
     if (stored && form.get("use") === "stored") return stored
     const number = (form.get("number") ?? "").replace(/[\s-]/g, "")
-    if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) return "Please check the card number."
+    if (!/^\d+$/.test(number) || !isCardNumber(number)) return "Please check the card number."
     const [, month = "", year = ""] =
       /^\s*(\d{1,2})\s*\/?\s*((?:20)?\d{2})\s*$/.exec(form.get("expiration") ?? "") ?? []
     if (Number(month) < 1 || Number(month) > 12) return "Please check the expiry date: month / year."

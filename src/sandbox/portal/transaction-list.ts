@@ -1,23 +1,10 @@
+import { CODE_MEANINGS } from "../../acquirer/profile/code-meanings"
 import type { TransactionView } from "../control/transaction-view"
 import { html, type Html } from "../pages/html"
 import type { Answer } from "../server/exchange"
 import { emptySheet, moment, portalPage, statusTag } from "./layout"
 
 const SHOWN = 200
-
-const STATUSES = [
-  "created",
-  "pending",
-  "review",
-  "authorised",
-  "partially_captured",
-  "captured",
-  "cancelled",
-  "declined",
-  "expired",
-  "partially_refunded",
-  "refunded",
-] as const
 
 /** Every transaction, newest first, narrowed by status and by text in its numbers, shopper and card. */
 export function transactionList(transactions: readonly TransactionView[], query: URLSearchParams): Answer {
@@ -42,7 +29,7 @@ export function transactionList(transactions: readonly TransactionView[], query:
       />
       <select name="status" aria-label="Status">
         <option value="">Every status</option>
-        ${STATUSES.map((name) => html`<option value="${name}" ${name === status ? html` selected` : ""}>${name.replace("_", " ")}</option>`)}</select
+        ${CODE_MEANINGS.payment_status.map((name) => html`<option value="${name}" ${name === status ? html` selected` : ""}>${name.replace("_", " ")}</option>`)}</select
       ><button>Search</button>
     </form>
     ${shown.length === 0 ? emptySheet("No transaction here yet.") : table(shown)}
@@ -56,12 +43,12 @@ function table(transactions: readonly TransactionView[]): Html {
       <thead>
         <tr>
           <th>Transaction</th>
+          <th>Status</th>
           <th>Order</th>
           <th>Paid with</th>
           <th class="num">Amount</th>
           <th class="num">Captured</th>
           <th class="num">Refunded</th>
-          <th>Status</th>
           <th>Created (UTC)</th>
         </tr>
       </thead>
@@ -70,12 +57,12 @@ function table(transactions: readonly TransactionView[]): Html {
           (one) =>
             html`<tr>
               <td><a href="/portal/transactions/${one.transactionId}">${one.transactionId}</a></td>
+              <td>${statusTag(one.status, one.paymentStatus)}</td>
               <td>${one.orderNo}</td>
               <td>${one.maskedCard ?? one.method ?? "–"}</td>
               <td class="num">${one.amount} ${one.currency}</td>
               <td class="num">${one.captured}</td>
               <td class="num">${one.refunded}</td>
-              <td>${statusTag(one.status, one.paymentStatus)}</td>
               <td>${moment(one.createdAt)}</td>
             </tr>`,
         )}

@@ -1,3 +1,4 @@
+import { cardDigitsIn } from "../../acquirer/domain/card-digits"
 import { maskCard } from "../cards"
 
 const MASKED_KEYS: Record<string, (text: string) => string> = {
@@ -10,8 +11,6 @@ const MASKED_KEYS: Record<string, (text: string) => string> = {
 /** Our own references: long digits in them are no card. */
 const REFERENCES = new Set(["order_no", "transaction_id", "refund_reference_id", "request_id"])
 
-const DIGIT_RUN = /(?<![A-Za-z0-9])\d(?:[ -]?\d){12,18}(?![A-Za-z0-9])/g
-
 /** A copy of a decoded body in which no card number and no security code is left. */
 export function maskBody(value: unknown, key = ""): unknown {
   if (typeof value === "string" || typeof value === "number") return maskText(String(value), key, value)
@@ -20,21 +19,15 @@ export function maskBody(value: unknown, key = ""): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [maskDigits(name), maskBody(inner, name)]))
 }
 
-/** Free text without anything that passes for a card number. */
+/** Free text without a card number. */
 export function maskDigits(text: string): string {
-  return text.replace(DIGIT_RUN, (run) => {
-    const digits = run.replace(/\D/g, "")
-    return passesLuhn(digits) ? maskCard(digits) : run
-  })
-}
-
-export function passesLuhn(digits: string): boolean {
-  let sum = 0
-  for (const [index, digit] of [...digits].reverse().entries()) {
-    const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit)
-    sum += doubled > 9 ? doubled - 9 : doubled
+  let masked = ""
+  let place = 0
+  for (const { start, end, digits } of cardDigitsIn(text)) {
+    masked += text.slice(place, start) + maskCard(digits)
+    place = end
   }
-  return sum % 10 === 0
+  return masked + text.slice(place)
 }
 
 function maskText(text: string, key: string, original: unknown): unknown {

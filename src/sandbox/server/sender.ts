@@ -48,8 +48,13 @@ async function pad(response: ServerResponse, missing: number): Promise<void> {
 
 function drained(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
-    response.once("drain", resolve)
-    response.once("close", resolve)
+    const over = () => {
+      response.off("drain", over)
+      response.off("close", over)
+      resolve()
+    }
+    response.on("drain", over)
+    response.on("close", over)
   })
 }
 

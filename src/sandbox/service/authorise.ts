@@ -1,6 +1,6 @@
+import { isCardNumber } from "../../acquirer/domain/card-digits"
 import type { AuthoriseRequest, AuthoriseResponse } from "../../acquirer/operations/authorise"
 import type { Merchant } from "../merchants"
-import { passesLuhn } from "../requests/masking"
 import type { Transaction } from "../state/transaction"
 import {
   beginContract,
@@ -80,7 +80,7 @@ function storedCard(request: AuthoriseRequest, merchant: Merchant, { ledger }: S
 
 function typedCard(request: AuthoriseRequest, context: ServiceContext): PresentedCard {
   const { card, expiration_month: month, expiration_year: year, security_code: code } = request
-  if (!card || !/^\d{12,19}$/.test(card) || !passesLuhn(card)) throw new InvalidInput("card is no card number")
+  if (!card || !isCardNumber(card)) throw new InvalidInput("card is no card number")
   if (!month || Number(month) < 1 || Number(month) > 12) throw new InvalidInput("expiration_month is no month")
   if (!year) throw new InvalidInput("expiration_year is missing")
   if (!code || !/^\d{3,4}$/.test(code)) throw new InvalidInput("security_code must be 3 or 4 digits")

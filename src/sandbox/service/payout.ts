@@ -35,16 +35,14 @@ export function payout(request: PayoutRequest, merchant: Merchant, context: Serv
     amount,
     status: "created",
     failure: { type: "UNKNOWN", reason: "" },
+    fate: RETURNED_ACCOUNT.test(request.beneficiary?.bank_details?.account_number ?? "") ? "failed" : "completed",
     ...(request.notify_url ? { notifyUrl: request.notify_url } : {}),
     createdAt: now,
     updatedAt: now,
     events: [{ at: now, by: "api", what: "created" }],
   })
   if (settings.payoutMode === "completed") payouts.advance(made, "service", "completed")
-  if (settings.payoutMode === "lifecycle") {
-    const account = request.beneficiary?.bank_details?.account_number ?? ""
-    payouts.live(made, settings.payoutDelay, RETURNED_ACCOUNT.test(account) ? "failed" : "completed")
-  }
+  if (settings.payoutMode === "lifecycle") payouts.live(made, settings.payoutDelay)
   return { wire: payoutAnswer(made, request, context), effects: 1 }
 }
 

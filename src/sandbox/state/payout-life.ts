@@ -2,6 +2,7 @@ import type { Clock } from "./clock"
 import type { Payout } from "./records"
 import { Refusal } from "./refusal"
 import type { Actor } from "./transaction"
+import { Timers } from "./timers"
 
 const NEXT: Record<Payout["status"], readonly Payout["status"][]> = {
   created: ["processing", "completed", "failed"],
@@ -12,7 +13,7 @@ const NEXT: Record<Payout["status"], readonly Payout["status"][]> = {
 
 /** The steps of a payout: created, processing, completed or failed. Each is told to `changed`. */
 export class PayoutLife {
-  private readonly timers = new Set<NodeJS.Timeout>()
+  private readonly timers = new Timers()
 
   constructor(
     private readonly clock: Clock,
@@ -31,26 +32,17 @@ export class PayoutLife {
     this.changed(payout)
   }
 
-  /** Lets time do it: processing after `delay` milliseconds, the end after as many again. */
-  live(payout: Payout, delay: number, end: "completed" | "failed"): void {
-    this.after(delay, () => this.step(payout, "processing"))
-    this.after(delay * 2, () => this.step(payout, end))
+  /** Lets time do it: processing after `delay` milliseconds, its fate after as many again. */
+  live(payout: Payout, delay: number): void {
+    this.timers.after(delay, () => this.step(payout, "processing"))
+    this.timers.after(delay * 2, () => this.step(payout, payout.fate))
   }
 
   stop(): void {
-    this.timers.forEach((timer) => clearTimeout(timer))
-    this.timers.clear()
+    this.timers.stop()
   }
 
   private step(payout: Payout, status: Payout["status"]): void {
     if (NEXT[payout.status].includes(status)) this.advance(payout, "service", status)
-  }
-
-  private after(ms: number, deed: () => void): void {
-    const timer = setTimeout(() => {
-      this.timers.delete(timer)
-      deed()
-    }, ms)
-    this.timers.add(timer)
   }
 }

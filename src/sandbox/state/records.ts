@@ -66,6 +66,8 @@ export interface Payout {
   amount: Money
   status: "created" | "processing" | "completed" | "failed"
   failure: { type: string; reason: string }
+  /** Where its life leads when nobody interferes. */
+  fate: "completed" | "failed"
   notifyUrl?: string
   createdAt: number
   updatedAt: number

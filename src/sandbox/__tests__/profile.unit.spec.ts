@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto"
+import { startSandbox, type Sandbox } from ".."
+import { referenceProfile } from "../../acquirer/profile/reference"
+import type { Profile } from "../../acquirer/profile/profile"
+import { ACCOUNT, element, MERCHANT, postText } from "./raw-requests"
+import { receiver } from "./receiver"
+
+/** A service of other habits: a plain hash with the key at the end, other codes, form bodies, another selector. */
+const other: Profile = {
+  ...referenceProfile,
+  name: "other",
+  signature: {
+    ...referenceProfile.signature,
+    default: {
+      ...referenceProfile.signature.default,
+      algorithm: "sha512",
+      key: "append",
+      separator: "",
+      encoding: "hex-upper",
+    },
+    messages: {
+      ...referenceProfile.signature.messages,
+      "authorise.request": { fields: ["order_no", "amount"] },
+      "authorise.response": { fields: ["order_no", "transaction_id"] },
+      "retrieval_trans.request": { fields: ["orders"] },
+      notification: { fields: ["transaction_id"], encoding: "base64" },
+    },
+  },
+  codes: {
+    ...referenceProfile.codes,
+    order_status: { OK: "approved", NO: "declined", WAIT: "pending" },
+    payment_status: {
+      ...referenceProfile.codes.payment_status,
+      A: "authorised",
+      "3000": "declined",
+      "6000": "expired",
+    },
+  },
+  selector: { field: "orders", separator: ";" },
+  bodies: { ...referenceProfile.bodies, codecs: { authorise: "form" } },
+  paths: { ...referenceProfile.paths, authorise: "/v1/pay" },
+  capturedAmount: "order",
+}
+
+const hash = (text: string) => createHash("sha512").update(`${text}sandbox-secret-key`)
+
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, profile: other })
+})
+afterAll(() => sandbox.close())
+
+it("speaks whatever profile it is given", async () => {
+  const shop = await receiver()
+  const payment = new URLSearchParams({
+    merchant_id: MERCHANT,
+    account_id: ACCOUNT,
+    order_no: "O-1",
+    currency: "USD",
+    amount: "10.00",
+    card: "4111111111111111",
+    expiration_month: "12",
+    expiration_year: "2099",
+    security_code: "123",
+    notify_url: shop.url,
+    encryption_data: hash("O-110.00").digest("hex").toUpperCase(),
+  })
+  const paid = await postText(`${sandbox.url}/v1/pay`, "application/x-www-form-urlencoded", payment.toString())
+  const id = element(paid.text, "transaction_id")
+  expect(element(paid.text, "order_status")).toBe("OK")
+  expect(element(paid.text, "encryption_data")).toBe(hash(`O-1${id}`).digest("hex").toUpperCase())
+
+  const [arrival] = await shop.atLeast(1)
+  expect(arrival?.fields).toMatchObject({ payment_status: "A", encryption_data: hash(id).digest("base64") })
+  await shop.close()
+
+  sandbox.control.capture(id, { amount: "4.00" })
+  const query = new URLSearchParams({
+    merchant_id: MERCHANT,
+    account_id: ACCOUNT,
+    orders: "O-1;O-2",
+    encryption_data: hash("O-1;O-2").digest("hex").toUpperCase(),
+  })
+  const found = await postText(
+    `${sandbox.url}/v1/retrievalTrans`,
+    "application/x-www-form-urlencoded",
+    query.toString(),
+  )
+  expect(JSON.parse(found.text).orders_list).toMatchObject([
+    { order_no: "O-1", payment_status: "4000", amount: "10.00" },
+    { order_no: "O-2", query_result: "0" },
+  ])
+  expect((await postText(`${sandbox.url}/v1/authorise`, "application/json", "{}")).status).toBe(400)
+})
