@@ -129,7 +129,7 @@ function invalid(field: string, message: string): AcquirerError {
 
 export function deviceOf(device: SessionInput["device"]): Device {
   if (!device) return {}
-  return {
+  return told({
     os: device.os,
     browser: device.browser,
     browserLanguage: device.browser_lang,
@@ -143,7 +143,12 @@ export function deviceOf(device: SessionInput["device"]): Device {
     cookieNew: device.cookie_new,
     cookieOld: device.cookie_old,
     antifraudTokenCookie: device.antifraud_token_cookie,
-  }
+  })
+}
+
+/** Without what was not told, so that facts of a payment do not blot out those of its session. */
+function told<Facts extends object>(facts: Facts): Partial<Facts> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Partial<Facts>
 }
 
 export function mpiInfoOf(mpi: SessionInput["mpi_info"]): MpiInfo | undefined {

@@ -1,0 +1,52 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+
+import { good } from "../support/http"
+import { serviceSide } from "../support/service-side"
+import { shop } from "../support/shop"
+
+shop(({ cartReadyToPay, createSession, payByCard, store, container, sandbox, sql }) => {
+  const service = serviceSide(sandbox)
+  beforeEach(() => sandbox.control.reset())
+
+  const changeQuantity = async (cart: HttpTypes.StoreCart, quantity: number) =>
+    void good(await store.post(`/store/carts/${cart.id}/line-items/${cart.items![0]!.id}`, { quantity }))
+
+  describe("a cart that changed after its payment was prepared", () => {
+    it("is not charged: its session went with the change", async () => {
+      const cart = await cartReadyToPay()
+      await createSession(cart)
+      await changeQuantity(cart, 2)
+      const answer = await payByCard(cart)
+      expect(answer.status).toBe(400)
+      expect(answer.body.message).toMatch(/payment session/)
+      expect(service.received("authorise")).toEqual([])
+    })
+
+    it("is not charged the old amount where the session outlived the change", async () => {
+      const cart = await cartReadyToPay()
+      await createSession(cart)
+      await container.resolve("cart").updateLineItems([{ id: cart.items![0]!.id, quantity: 2 }])
+      const answer = await payByCard(cart)
+      expect(answer.status).toBe(400)
+      expect(answer.body.message).toMatch(/now costs 45\.00 USD.*nothing was charged/i)
+      expect(service.received("authorise")).toEqual([])
+      expect(await sql("SELECT id FROM acquiring_operation")).toEqual([])
+    })
+
+    it("is paid for its new amount with a new session", async () => {
+      const cart = await cartReadyToPay()
+      await createSession(cart)
+      await changeQuantity(cart, 2)
+      await createSession(cart)
+      expect(good(await payByCard(cart)).type).toBe("order")
+      expect(service.sums()).toEqual([{ held: "45.00", captured: "0.00", refunded: "0.00" }])
+    })
+
+    it("is not charged without a session, and is not there at all under another id", async () => {
+      const cart = await cartReadyToPay()
+      expect(await payByCard(cart)).toMatchObject({ status: 400, body: { type: "invalid_data" } })
+      expect(await payByCard({ id: "cart_nobody" })).toMatchObject({ status: 404, body: { type: "not_found" } })
+      expect(service.received("authorise")).toEqual([])
+    })
+  })
+})

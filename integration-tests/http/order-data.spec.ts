@@ -1,0 +1,274 @@
+import { createCartCreditLinesWorkflow, refreshPaymentCollectionForCartWorkflow } from "@medusajs/core-flows"
+import type { HttpTypes } from "@medusajs/framework/types"
+
+import { ADDRESSES } from "../support/assortment"
+import type { CartPlan } from "../support/checkout"
+import { card } from "../support/cards"
+import { good } from "../support/http"
+import { serviceSide } from "../support/service-side"
+import { shop } from "../support/shop"
+
+const UNICODE_TITLE = "سجاد 絨毯 Ковёр Köşk ☕ <&>\"'"
+const PARTS = ["item_total", "shipping", "handling", "tax_total", "insurance"]
+const TAKEN_OFF = ["shipping_discount", "discount"]
+
+type Fields = Record<string, unknown>
+
+const cents = (text: unknown): bigint => {
+  if (typeof text !== "string" || !/^\d+\.\d{2}$/.test(text)) throw new Error(`${String(text)} is no wire amount`)
+  return BigInt(text.replace(".", ""))
+}
+
+/** What the parts add up to, in hundredths. */
+function partsOf(request: Fields): bigint {
+  const sum = (names: string[]) => names.reduce((total, name) => total + cents(request[name]), 0n)
+  return sum(PARTS) - sum(TAKEN_OFF)
+}
+
+function itemsOf(request: Fields): string[][] {
+  return String(request.items)
+    .split("#;#")
+    .map((item) => item.split("#,#"))
+}
+
+shop(
+  ({ cartReadyToPay, createSession, payByCard, store, admin, container, sandbox, signUp, sql }) => {
+    const service = serviceSide(sandbox)
+    beforeEach(() => sandbox.control.reset())
+
+    /** Buys and answers the request that the service received for it. */
+    async function requestFor(plan: CartPlan, prepare?: (cart: HttpTypes.StoreCart) => Promise<void>): Promise<Fields> {
+      const cart = await cartReadyToPay(plan)
+      await prepare?.(cart)
+      await createSession(cart)
+      expect(good(await payByCard(cart)).type).toBe("order")
+      return service.only("authorise")
+    }
+
+    async function promotion(code: string, method: Fields): Promise<void> {
+      const rules = { application_method: { type: "percentage", allocation: "across", currency_code: "usd", ...method } }
+      good(await admin.post("/admin/promotions", { code, type: "standard", status: "active", ...rules }))
+    }
+
+    const apply =
+      (...promo_codes: string[]) =>
+      async (cart: { id: string }) =>
+        void good(await store.post(`/store/carts/${cart.id}/promotions`, { promo_codes }))
+
+    describe("the amount of a payment", () => {
+      it("is the sum of its parts", async () => {
+        const request = await requestFor({ items: { tea: 2, "last-cup": 1 } })
+        expect(request).toMatchObject({
+          currency: "USD",
+          amount: "80.50",
+          item_total: "75.50",
+          shipping: "5.00",
+          handling: "0.00",
+          tax_total: "0.00",
+          insurance: "0.00",
+          shipping_discount: "0.00",
+          discount: "0.00",
+        })
+        expect(partsOf(request)).toBe(8050n)
+      })
+
+      it("adds up with tax", async () => {
+        const request = await requestFor({ items: { tea: 1 }, region: "eur" })
+        // (18 + 4.50) × 1.19 = 26.775
+        expect(request).toMatchObject({ currency: "EUR", amount: "26.78", shipping: "4.50", tax_total: "4.28" })
+        expect(partsOf(request)).toBe(2678n)
+      })
+
+      it("adds up in a currency without fractions, written with two digits", async () => {
+        const request = await requestFor({ items: { tea: 1 }, region: "jpy" })
+        expect(request).toMatchObject({ currency: "JPY", amount: "3300.00", item_total: "2400.00", tax_total: "300.00" })
+        expect(partsOf(request)).toBe(330000n)
+      })
+
+      it.each([
+        ["usd", 1, 10390n],
+        ["usd", 3, 30170n],
+        ["eur", 1, 1725n],
+        ["eur", 7, 8865n],
+        ["jpy", 1, 201800n],
+        ["jpy", 3, 473400n],
+      ] as const)("adds up for prices with more digits than %s has, %i pieces", async (region, pieces, amount) => {
+        const request = await requestFor({ items: { "by-weight": pieces }, region })
+        expect(cents(request.amount)).toBe(amount)
+        expect(partsOf(request)).toBe(amount)
+      })
+
+      it("adds up with a discount on goods and another on shipping, which are told apart", async () => {
+        await promotion("TENTH", { target_type: "items", value: 10 })
+        await promotion("HALFPOST", { target_type: "shipping_methods", value: 50 })
+        const request = await requestFor({ items: { tea: 2 } }, apply("TENTH", "HALFPOST"))
+        expect(request).toMatchObject({
+          amount: "38.50",
+          item_total: "40.00",
+          shipping: "5.00",
+          discount: "4.00",
+          shipping_discount: "2.50",
+          total_discount: [
+            { coupon_code_used: "TENTH", discount_type: "standard" },
+            { coupon_code_used: "HALFPOST", discount_type: "standard" },
+          ],
+        })
+        expect(partsOf(request)).toBe(3850n)
+      })
+
+      it.each(["usd", "eur", "jpy"] as const)("adds up in %s for a third off a price with four digits, with tax", async (region) => {
+        await promotion("THIRD", { target_type: "items", value: 33.333, currency_code: region })
+        const request = await requestFor({ items: { "by-weight": 3, tea: 1 }, region }, apply("THIRD"))
+        expect(cents(request.discount)).toBeGreaterThan(0n)
+        expect(partsOf(request)).toBe(cents(request.amount))
+      })
+
+      it("is less by what store credit pays", async () => {
+        const request = await requestFor({ items: { tea: 2 } }, async ({ id }) => {
+          const line = { cart_id: id, amount: 7.25, reference: "gift_card", reference_id: "gift_1" }
+          await createCartCreditLinesWorkflow(container).run({ input: [line] })
+          await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id: id } })
+        })
+        expect(request).toMatchObject({ amount: "37.75", discount: "7.25", item_total: "40.00", shipping: "5.00" })
+        expect(partsOf(request)).toBe(3775n)
+      })
+    })
+
+    describe("the request of a payment", () => {
+      it("lists what is bought, as text and line by line", async () => {
+        const request = await requestFor({ items: { tea: 2, unicode: 1 } })
+
+        expect(itemsOf(request)).toEqual(
+          expect.arrayContaining([
+            ["TEA-1", "Tea · Standard", "20.00", "2"],
+            ["UNICODE-1", `${UNICODE_TITLE} · Standard`, "5.00", "1"],
+          ]),
+        )
+        const [{ product_id }] = await sql<{ product_id: string }>(
+          "SELECT product_id FROM product_variant WHERE sku = 'TEA-1'",
+        ) as [{ product_id: string }]
+        expect(request.cart_items).toEqual(
+          expect.arrayContaining([
+            {
+              basic_item_data: {
+                name: "Tea · Standard",
+                quantity: "2",
+                type: "physical",
+                category: "",
+                productId: product_id,
+                price: { amount_usd: 20, amount_local_currency: 20, currency: "USD" },
+              },
+            },
+          ]),
+        )
+      })
+
+      it("names the platform, the shop's site and where to report to", async () => {
+        expect(await requestFor({})).toMatchObject({
+          platform_source: "medusa",
+          website: "shop.example",
+          notify_url: "http://127.0.0.1:9/hooks/acquiring/default/notifications",
+          open3d: "0",
+          token_flag: "0",
+        })
+      })
+
+      it("tells the shopper, where the bill goes and where the goods go", async () => {
+        const request = await requestFor({ email: "ada@lovelace.example" }, async ({ id }) => {
+          const billing_address = { ...ADDRESSES.usd, first_name: "Byron", address_1: "2 Side Street", address_2: "Floor 3" }
+          good(await store.post(`/store/carts/${id}`, { billing_address }))
+        })
+        expect(request).toMatchObject({
+          shopper_email: "ada@lovelace.example",
+          shopper_phone: "+12175550100",
+          shopper_level: "guest",
+          shopper_id: expect.stringMatching(/^cus_/),
+          billing_country: "US",
+          billing_state: "IL",
+          billing_city: "Springfield",
+          billing_address: "2 Side Street, Floor 3",
+          billing_postal_code: "62701",
+          delivery_firstname: "Ada",
+          delivery_lastname: "Lovelace",
+          delivery_country: "US",
+          delivery_state: "IL",
+          delivery_city: "Springfield",
+          delivery_address: "1 Main Street",
+          delivery_postal_code: "62701",
+        })
+      })
+
+      it("tells a shopper with an account from a guest", async () => {
+        const token = await signUp("grace@example.com")
+        const cart = await cartReadyToPay({ email: "grace@example.com", customer: token })
+        await createSession(cart, { customer: token })
+        expect(good(await payByCard(cart, card(), {}, token)).type).toBe("order")
+        expect(service.only("authorise")).toMatchObject({
+          shopper_id: cart.customer_id,
+          shopper_level: "registered",
+          shopper_email: "grace@example.com",
+        })
+      })
+
+      it("says from which address and browser the shopper pays", async () => {
+        const cart = await cartReadyToPay()
+        await createSession(cart)
+        const headers = {
+          "user-agent": "Mozilla/5.0 (tea; like cups)",
+          accept: "application/json;q=0.9, text/plain",
+          "x-forwarded-for": "2001:db8::7",
+        }
+        good(await store.post(`/store/acquiring/carts/${cart.id}/pay`, { card: card() }, headers))
+        expect(service.only("authorise")).toMatchObject({
+          shopper_ip: "2001:db8::7",
+          user_agent: "Mozilla/5.0 (tea; like cups)",
+          accept: "application/json;q=0.9, text/plain",
+        })
+      })
+
+      it("carries the device facts of the session and of the payment, the newer over the older", async () => {
+        const cart = await cartReadyToPay()
+        await createSession(cart, { data: { flow: "card", device: { os: "Plan 9", browser_lang: "cy", color_depth: 24 } } })
+        good(await payByCard(cart, card(), { device: { os: "Inferno", time_zone: -60, resolution: "1280x800" } }))
+        expect(service.only("authorise")).toMatchObject({
+          os: "Inferno",
+          browser_lang: "cy",
+          color_depth: "24",
+          time_zone: "-60",
+          resolution: "1280x800",
+        })
+      })
+    })
+
+    describe("text in any script", () => {
+      it.each(["eur", "jpy"] as const)("arrives unharmed from an address in %s", async (region) => {
+        const request = await requestFor({ region, items: { unicode: 1 } })
+        const { first_name, last_name, address_1, city, postal_code } = ADDRESSES[region]
+        expect(request).toMatchObject({
+          delivery_firstname: first_name,
+          delivery_lastname: last_name,
+          delivery_address: address_1,
+          delivery_city: city,
+          billing_address: address_1,
+          billing_city: city,
+          billing_postal_code: postal_code,
+        })
+        expect(itemsOf(request)[0]?.[1]).toBe(`${UNICODE_TITLE} · Standard`)
+      })
+
+      it("arrives unharmed from an Arabic address and from a cardholder", async () => {
+        const cart = await cartReadyToPay({ region: "kwd", items: { tea: 1 }, shipping: "Free" })
+        await createSession(cart)
+        const holder = { first_name: "فاطمة", last_name: "الصباح ‮x‬ \u{1F984} e\u0301" }
+        good(await payByCard(cart, card("approved", holder)))
+        expect(service.only("authorise")).toMatchObject({
+          first_name: holder.first_name,
+          last_name: holder.last_name,
+          delivery_address: ADDRESSES.kwd.address_1,
+          delivery_city: ADDRESSES.kwd.city,
+        })
+      })
+    })
+  },
+  { env: { MEDUSA_BACKEND_URL: "http://127.0.0.1:9", STORE_CORS: "https://shop.example" } },
+)
