@@ -120,7 +120,12 @@ shop((the) => {
 
     it("escapes hostile names and addresses and hands them on unchanged", async () => {
       const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&amp;`
-      const address = { first_name: hostile, last_name: `O'Neill "the" <b>`, address_1: `</form><form action=//evil>`, city: "</script>" }
+      const address = {
+        first_name: hostile,
+        last_name: `O'Neill "the" <b>`,
+        address_1: `</form><form action=//evil>`,
+        city: "</script>",
+      }
       const errand = await redirect({ address, email: "ada+<tag>@example.com".replace(/[<>]/g, "") })
       const page = await browser.open(errand.checkoutUrl)
       expect(page.forms).toHaveLength(1)

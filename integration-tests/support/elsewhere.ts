@@ -105,7 +105,10 @@ export function elsewhere(shop: Shop) {
 
   /** The order that came of a cart by itself, or undefined. */
   async function orderIdOf(cart: { id: string }): Promise<string | undefined> {
-    const rows = await shop.sql<{ order_id: string }>("SELECT order_id FROM order_cart WHERE cart_id = $1", [cart.id])
+    const rows = await shop.sql<{ order_id: string }>(
+      "SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL",
+      [cart.id],
+    )
     return rows[0]?.order_id
   }
 

@@ -3,10 +3,10 @@ import type { CheckoutForm } from "../acquirer/domain/records"
 import type { Account } from "./account"
 import { authoriseApm, issuerUrlOf } from "./deeds/authorise-apm"
 import { readCart } from "./order-data/cart"
+import { hostedPage } from "./hosted-page"
 import { orderData, type ShopperRequest } from "./order-data/order-data"
 import { pageUrl } from "./page-token"
 import type { PayableSession } from "./payable-session"
-import { paymentRow } from "./payment-row"
 import { deviceOf, mpiInfoOf, personOf, readSessionInput } from "./session-data"
 import { sessionOutcome } from "./session-outcome"
 
@@ -27,7 +27,8 @@ export async function openCheckout(
   request: ShopperRequest,
 ): Promise<OpenedCheckout> {
   const input = readSessionInput(session.data)
-  const { status } = await sessionOutcome(account, session)
+  const outcome = await sessionOutcome(account, session)
+  const { status } = outcome
   const isOver = status === "declined" || status === "expired" || status === "cancelled"
   if (!isOver && status !== "created" && !(status === "pending" && input.flow === "apm")) return { kind: "settled" }
 
@@ -38,22 +39,17 @@ export async function openCheckout(
     mpiInfo: mpiInfoOf(input.mpi_info),
     installments: input.installments,
   })
-  const { settings } = account
-  const returnUrl = pageUrl(settings, "return", "return", session.id)
 
   switch (input.flow) {
-    case "redirect": {
-      await paymentRow(account, session, "redirect")
-      const cancelUrl = pageUrl(settings, "return", "cancel", session.id)
-      return { kind: "form", form: await account.client.checkout({ ...order, returnUrl, cancelUrl }) }
-    }
+    case "redirect":
+      return { kind: "form", form: await hostedPage(account, session, order, outcome) }
     case "apm": {
       const payment = {
         ...order,
         paymentMethod: input.payment_method ?? "",
         ...(input.bank_code ? { bankCode: input.bank_code } : {}),
         ...(input.person ? { person: personOf(input.person) } : {}),
-        returnUrl,
+        returnUrl: pageUrl(account.settings, "return", "return", session.id),
       }
       const row = await authoriseApm(account, session, payment, isOver)
       const url = issuerUrlOf(row)

@@ -2,6 +2,16 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 
+/** A hosted page that was opened: everyone who opens the checkout again is sent to it. */
+export interface KeptPage {
+  id: string
+  /** Of the order it was opened for: another order needs another page. */
+  order: string
+  /** The order's newest transaction when it was opened, if it had one. */
+  after: string | null
+  form: { action: string; inputs: { name: string; value: string }[] }
+}
+
 export interface PaymentRow {
   id: string
   account: string
@@ -21,6 +31,7 @@ export interface PaymentRow {
   checks: number
   next_check_at: Date | null
   checked_at: Date | null
+  checkout_page: KeptPage | null
   leased_by: string | null
   leased_until: Date | null
   created_at: Date
@@ -69,6 +80,21 @@ export class PaymentBook {
     await this.knex()<PaymentRow>(TABLE)
       .where({ id })
       .update({ ...patch, updated_at: now })
+  }
+
+  /**
+   * Keeps a page that was just opened, in the place of the one known before. Whoever is first wins: answers the page
+   * that is kept now, which is another one when somebody else opened one meanwhile.
+   */
+  async keepPage(id: string, page: KeptPage, replaced: string | undefined, now: Date): Promise<KeptPage> {
+    const knex = this.knex()
+    const [mine] = await knex<PaymentRow>(TABLE)
+      .where({ id })
+      .whereRaw("checkout_page->>'id' IS NOT DISTINCT FROM ?", [replaced ?? null])
+      .update({ checkout_page: knex.raw("?::jsonb", [JSON.stringify(page)]), updated_at: now })
+      .returning("id")
+    if (mine) return page
+    return (await knex<PaymentRow>(TABLE).where({ id }).first())?.checkout_page ?? page
   }
 
   /** Takes one payment for `holder` until `until`; undefined while somebody else holds it. */

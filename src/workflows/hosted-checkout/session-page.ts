@@ -8,7 +8,7 @@ import { storeOf } from "../store"
 export type SessionPage =
   | { kind: "open"; account: Account; session: PayableSession }
   /** The session was replaced: the cart changed, or another way of paying was chosen. */
-  | { kind: "gone"; account: Account | undefined }
+  | { kind: "gone"; account: Account; sessionId: string }
   | { kind: "expired"; account: Account }
   | { kind: "forbidden" }
 
@@ -29,7 +29,7 @@ async function goneOrForbidden(container: MedusaContainer, page: Page, sessionId
   const store = storeOf(container)
   for (const id of store.acquiring.accounts()) {
     const account = await openAccount(store, id).catch(() => undefined)
-    if (account && verifyPageToken(account.settings, page, sessionId, token) !== "wrong") return { kind: "gone", account }
+    if (account && verifyPageToken(account.settings, page, sessionId, token) !== "wrong") return { kind: "gone", account, sessionId }
   }
   return { kind: "forbidden" }
 }

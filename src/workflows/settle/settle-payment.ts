@@ -37,7 +37,7 @@ export async function settlePayment(
   facts: Facts,
 ): Promise<Settled> {
   const transactions = facts.transactions.filter((record) => record.found && record.orderNo === known.order_no)
-  const open = await settleInFlight(account, known, transactions)
+  const open = (await settleInFlight(account, known, transactions)) || (await isBeingPaid(account, known))
   const alive = transactions.filter(isAlive)
   let side = await sideOf(account, known)
   const record = choose(alive, transactions, side, known)
@@ -72,7 +72,7 @@ async function act(
   switch (record.status.meaning) {
     case "review":
     case "authorised":
-      return side.payment ? [] : [await settleLateMoney({ ...mirror, record })]
+      return hasOrder(side) ? [] : [await settleLateMoney({ ...mirror, record })]
     case "partially_captured":
     case "captured":
     case "partially_refunded":
@@ -99,7 +99,7 @@ async function mirrorMoney(
   facts: Facts,
 ): Promise<string[]> {
   const repairs: string[] = []
-  if (!mirror.side.payment) {
+  if (!hasOrder(mirror.side)) {
     if (record.status.meaning === "refunded") return []
     repairs.push(await settleLateMoney({ ...mirror, record }))
     mirror = { ...mirror, side: await sideOf(mirror.account, mirror.known) }
@@ -114,6 +114,11 @@ async function mirrorMoney(
     repairs.push(...booked.map((money) => `refunded ${money} at the service`))
   }
   return repairs
+}
+
+/** Booked, and for an order; a payment that belongs to no cart at all is whole without one. */
+function hasOrder({ payment, order, cart }: StoreSide): boolean {
+  return payment !== undefined && (order !== undefined || cart === undefined)
 }
 
 /** A partial capture made elsewhere whose amount the service does not tell: a person has to look. */
@@ -150,6 +155,20 @@ async function settleInFlight(account: Account, known: PaymentRow, transactions:
     else if (row.state === "sent" || row.state === "unknown") open = (await settleRow(account, row, transactions)) || open
   }
   return open
+}
+
+/** A card that was approved a moment ago: the shopper's own request is about to complete the cart. */
+async function isBeingPaid(account: Account, known: PaymentRow): Promise<boolean> {
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, known.order_no)
+  return rows.some(
+    (row) =>
+      row.kind === "authorise" &&
+      row.state === "done" &&
+      row.answer?.asked !== true &&
+      row.settled_at !== null &&
+      Date.now() - row.settled_at.getTime() < account.settings.asking.being_paid_ms &&
+      !rows.some((other) => other.kind !== "authorise" && other.transaction_id === row.transaction_id),
+  )
 }
 
 async function settleRow(account: Account, row: OperationRow, transactions: TransactionRecord[]): Promise<boolean> {
@@ -204,6 +223,7 @@ async function noteState(
       .map((found) => found.refund),
     known.currency_code,
   )
+  const final = isFinal(account, known, record, side)
   await account.store.acquiring.payments.update(
     known.id,
     {
@@ -217,7 +237,9 @@ async function noteState(
         : {}),
       ...(captured ? { captured: captured.toDecimalString() } : {}),
       ...(refunded.isPositive() ? { refunded: refunded.toDecimalString() } : {}),
-      final: isFinal(account, known, record, side),
+      final,
+      // Names and addresses stand in it; nobody will be sent to it any more.
+      ...(final ? { checkout_page: null } : {}),
     },
     new Date(),
   )

@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { CheckoutForm } from "../../../acquirer/domain/records"
 import type { Account } from "../../../gateway/account"
 import type { SessionPage } from "../../../workflows/hosted-checkout/session-page"
+import { lateReturn, type LateReturn } from "../../../workflows/hosted-checkout/late-return"
 import type { ShopperReturn } from "../../../workflows/hosted-checkout/shopper-return"
 import { escapeHtml, scriptJson, sendPage } from "./html"
 
@@ -49,15 +50,29 @@ export function sendReturn(
   })
 }
 
-/** A page that is not to be opened, with what the shopper can do now. */
-export function sendClosed(res: MedusaResponse, page: Exclude<SessionPage, { kind: "open" }>): void {
-  const account = "account" in page ? page.account : undefined
-  const [status, text] = {
-    gone: [410, "This payment was replaced by a newer one. Nothing was charged here."] as const,
-    expired: [403, "This payment link has run out. Nothing was charged; please start the payment again from the shop."] as const,
-    forbidden: [403, "This payment link is not valid."] as const,
-  }[page.kind]
-  sendMessage(res, account, status, text)
+/** A page that is not to be opened, with what the shopper can do now; never a promise that nobody checked. */
+export async function sendClosed(req: MedusaRequest, res: MedusaResponse, page: Exclude<SessionPage, { kind: "open" }>): Promise<void> {
+  switch (page.kind) {
+    case "gone": {
+      const { account, sessionId } = page
+      return sendMessage(res, account, 410, REPLACED[await lateReturn(req.scope, account, sessionId)])
+    }
+    case "expired":
+      return sendMessage(
+        res,
+        page.account,
+        403,
+        "This payment link has run out. If you have not paid yet, please start the payment again from the shop.",
+      )
+    case "forbidden":
+      return sendMessage(res, undefined, 403, "This payment link is not valid.")
+  }
+}
+
+const REPLACED: Record<LateReturn, string> = {
+  nothing_paid: "This payment was replaced by a newer one. Nothing was charged here.",
+  given_back: "This payment was replaced by a newer one. What you may have paid here is given back to you.",
+  kept: "This payment was replaced by a newer one. The shop has been told of what you paid here and will be in touch.",
 }
 
 export function sendMessage(res: MedusaResponse, account: Account | undefined, status: number, text: string): void {

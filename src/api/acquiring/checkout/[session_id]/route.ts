@@ -8,7 +8,7 @@ import { sendClosed, sendForm, sendMessage, sendReturn } from "../../pages/pages
 /** `checkout_url`: opens the hosted page, or sends the shopper to the alternative method. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const page = await sessionPage(req.scope, "checkout", String(req.params.session_id), req.query.token)
-  if (page.kind !== "open") return sendClosed(res, page)
+  if (page.kind !== "open") return sendClosed(req, res, page)
   const { account, session } = page
   try {
     const shopper = { ip: req.ip, userAgent: req.get("user-agent"), accept: req.get("accept") }

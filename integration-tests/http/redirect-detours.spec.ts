@@ -1,0 +1,224 @@
+import jwt from "jsonwebtoken"
+
+import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { elsewhere, STOREFRONT, type Errand } from "../support/elsewhere"
+import type { Page } from "../support/browser-by-hand"
+import { shop } from "../support/shop"
+
+shop((the) => {
+  const away = elsewhere(the)
+  const { browser, redirect, atTheService, payWith, completed, sums, transactions, requests, settings, until } = away
+
+  const statusAt = (page: Page) => new URL(page.url).searchParams.get("status")
+  const returnAddress = (errand: Errand, which: "return_url" | "cancel_url" = "return_url") =>
+    (requests("checkout", errand).at(-1)?.body as Record<string, string>)[which] ?? ""
+
+  async function notCompleted({ cart }: Errand): Promise<void> {
+    const { body } = await the.complete(cart)
+    expect(body.order).toBeUndefined()
+    expect(await away.orderIdOf(cart)).toBeUndefined()
+  }
+
+  describe("a shopper on the hosted page", () => {
+    it("is declined, tries another card, and pays once", async () => {
+      const errand = await redirect()
+      const declined = await payWith(await atTheService(errand), "declined")
+      expect(declined.text).toContain("Do not honour")
+      const back = await payWith(declined, "approvedMastercard")
+      expect(statusAt(back)).toBe("authorised")
+      await completed(errand.cart)
+      expect(sums(errand)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
+    })
+
+    it("is declined, goes back to the shop and opens the page again", async () => {
+      const errand = await redirect()
+      await payWith(await atTheService(errand), "declined")
+      const early = await browser.open(returnAddress(errand))
+      expect(statusAt(early)).toMatch(/^(created|declined)$/)
+      await notCompleted(errand)
+      const back = await payWith(await atTheService(errand))
+      expect(statusAt(back)).toBe("authorised")
+      await completed(errand.cart)
+      expect(sums(errand)?.successfulAuthorisations).toBe(1)
+    })
+
+    it("passes a 3-D Secure challenge, fails one, and is asked again for a wrong code", async () => {
+      const errand = await redirect()
+      const challenge = await payWith(await atTheService(errand), "challenge")
+      expect(challenge.text).toContain("Confirm it is you")
+      const wrong = await browser.submit(challenge.forms[0]!, { code: "0000" }, { button: "confirm" })
+      expect(wrong.text).toContain("That is not the code")
+      const refused = await browser.submit(wrong.forms[0]!, {}, { button: "refuse" })
+      expect(refused.text).toContain("Authentication failed")
+      const again = await payWith(refused, "challenge")
+      const back = await browser.submit(again.forms[0]!, { code: "1234" }, { button: "confirm" })
+      expect(statusAt(back)).toBe("authorised")
+      await completed(errand.cart)
+      expect(transactions(errand).at(-1)).toMatchObject({ is3ds: true, status: "authorised" })
+      expect(sums(errand)?.successfulAuthorisations).toBe(1)
+    })
+
+    it("gives up: back by the cancel address, nothing charged, the cart can be paid again", async () => {
+      const errand = await redirect()
+      const page = await atTheService(errand)
+      const back = await browser.submit(page.forms[1]!)
+      expect(back.trail.some((url) => new URL(url).pathname === `/acquiring/cancel/${errand.session.id}`)).toBe(true)
+      expect(statusAt(back)).toBe("cancelled")
+      await notCompleted(errand)
+      const paid = await payWith(await atTheService(errand))
+      expect(statusAt(paid)).toBe("authorised")
+      await completed(errand.cart)
+      expect(sums(errand)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
+    })
+
+    it("abandons the page: nothing is charged, and nothing happens by itself", async () => {
+      const errand = await redirect()
+      await atTheService(errand)
+      await notCompleted(errand)
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      await reconcile(the.container)
+      expect(await away.orderIdOf(errand.cart)).toBeUndefined()
+      expect(sums(errand)?.successfulAuthorisations).toBe(0)
+    })
+  })
+
+  describe("one session opened twice", () => {
+    it("makes one payment in two tabs: the second leads to the same page", async () => {
+      const errand = await redirect()
+      const [one, other] = await Promise.all([atTheService(errand), atTheService(errand)])
+      expect(other.url).toBe(one.url)
+      await payWith(one)
+      const second = await payWith(other)
+      expect(statusAt(second)).toBe("authorised")
+      await completed(errand.cart)
+      expect(sums(errand)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
+    })
+
+    it("makes one payment in ten tabs opened at once", async () => {
+      const errand = await redirect()
+      const pages = await Promise.all(Array.from({ length: 10 }, () => atTheService(errand)))
+      expect(new Set(pages.map((page) => page.url)).size).toBe(1)
+      await Promise.all(pages.map((page) => payWith(page)))
+      expect(sums(errand)?.successfulAuthorisations).toBe(1)
+    })
+
+    it("makes one payment when the page is reloaded and its form sent again", async () => {
+      const errand = await redirect()
+      const ours = await browser.open(errand.checkoutUrl)
+      const one = await browser.submit(ours.forms[0]!)
+      const reloaded = await browser.submit(ours.forms[0]!)
+      await payWith(one)
+      await payWith(reloaded)
+      const back = await browser.submit(ours.forms[0]!)
+      expect(statusAt(back)).toBe("authorised")
+      expect(sums(errand)?.successfulAuthorisations).toBe(1)
+    })
+
+    it("goes straight on to the storefront when it is paid already", async () => {
+      const errand = await redirect()
+      await payWith(await atTheService(errand))
+      const asked = requests("checkout", errand).length
+      const again = await browser.open(errand.checkoutUrl)
+      expect(again.isElsewhere).toBe(true)
+      expect(statusAt(again)).toBe("authorised")
+      await completed(errand.cart)
+      expect(statusAt(await browser.open(errand.checkoutUrl))).toBe("authorised")
+      expect(requests("checkout", errand)).toHaveLength(asked)
+    })
+
+    it("opens anew when the amount is another one", async () => {
+      const errand = await redirect()
+      const before = await browser.open(errand.checkoutUrl)
+      await the.sql(
+        'UPDATE payment_session SET amount = 26, raw_amount = \'{"value": "26", "precision": 20}\' WHERE id = $1',
+        [errand.session.id],
+      )
+      const after = await browser.open(errand.checkoutUrl)
+      expect(new Map(before.forms[0]?.fields).get("amount")).toBe("25.00")
+      expect(new Map(after.forms[0]?.fields).get("amount")).toBe("26.00")
+    })
+
+    it("answers a return that is opened again and again the same", async () => {
+      const errand = await redirect()
+      await payWith(await atTheService(errand))
+      const pages = await Promise.all(Array.from({ length: 5 }, () => browser.open(returnAddress(errand))))
+      expect(new Set(pages.map((page) => page.url)).size).toBe(1)
+      await completed(errand.cart)
+      expect(statusAt(await browser.open(returnAddress(errand)))).toBe("authorised")
+    })
+  })
+
+  describe("a link", () => {
+    const closed = async (url: string) => {
+      const page = await browser.open(url)
+      expect(page.text).not.toMatch(/<form/)
+      expect(page.headers.get("content-security-policy")).toContain("form-action 'none'")
+      return page.status
+    }
+
+    it("that ran out says so and opens nothing", async () => {
+      const errand = await redirect()
+      const address = new URL(errand.checkoutUrl)
+      const { exp: _, ...claims } = jwt.decode(address.searchParams.get("token") ?? "") as jwt.JwtPayload
+      settings({ token_secret: "a-secret-of-the-tests" })
+      address.searchParams.set("token", jwt.sign({ ...claims, exp: 1_000_000_000 }, "a-secret-of-the-tests"))
+      const page = await browser.open(address.href)
+      expect(page.status).toBe(403)
+      expect(page.text).toContain("run out")
+      expect(requests("checkout", errand)).toEqual([])
+    })
+
+    it("without a token, with a forged or a foreign one opens nothing", async () => {
+      const mine = await redirect()
+      const theirs = await redirect()
+      await atTheService(mine)
+      const token = (url: string) => new URL(url).searchParams.get("token") ?? ""
+      const path = (kind: string, errand: Errand) => `${the.url()}acquiring/${kind}/${errand.session.id}`
+      const claims = jwt.decode(token(mine.checkoutUrl)) as jwt.JwtPayload
+      const forged = [
+        "",
+        "x",
+        token(mine.checkoutUrl).slice(0, -2),
+        jwt.sign(claims, "sandbox-secret-key"),
+        jwt.sign(claims, "", { algorithm: "none" }),
+        token(theirs.checkoutUrl),
+        token(returnAddress(mine)),
+      ]
+      const before = requests("checkout", mine).length
+      for (const one of forged)
+        expect(await closed(`${path("checkout", mine)}?token=${encodeURIComponent(one)}`)).toBe(403)
+      expect(await closed(`${path("checkout", mine)}?token=a&token=b`)).toBe(403)
+      expect(await closed(`${path("checkout", mine)}?token[]=${token(mine.checkoutUrl)}`)).toBe(403)
+      expect(await closed(path("checkout", mine))).toBe(403)
+      for (const kind of ["return", "cancel"]) {
+        for (const one of [...forged.slice(0, 6), token(mine.checkoutUrl)]) {
+          expect(await closed(`${path(kind, mine)}?token=${encodeURIComponent(one)}`)).toBe(403)
+        }
+      }
+      expect(await closed(`${the.url()}acquiring/checkout/payses_nobody?token=${token(mine.checkoutUrl)}`)).toBe(403)
+      expect(requests("checkout", mine)).toHaveLength(before)
+      expect(requests("checkout", theirs)).toEqual([])
+    })
+
+    it("of a session that was replaced says that nothing was charged and opens nothing", async () => {
+      const errand = await redirect()
+      await away.errandOf(errand.cart, { flow: "redirect" })
+      const page = await browser.open(errand.checkoutUrl)
+      expect(page.status).toBe(410)
+      expect(page.text).toContain("replaced")
+      expect(page.text).toContain(`href="${STOREFRONT}"`)
+      expect(requests("checkout", errand)).toEqual([])
+    })
+
+    it("of a replaced session that was paid all the same never says that nothing was charged; the money goes back", async () => {
+      const errand = await redirect()
+      const page = await atTheService(errand)
+      await away.errandOf(errand.cart, { flow: "redirect" })
+      const back = await payWith(page)
+      expect(back.status).toBe(410)
+      expect(back.text).not.toContain("Nothing was charged")
+      expect(back.text).toContain("given back")
+      await until("the money is given back", async () => transactions(errand)[0]?.status === "cancelled")
+    })
+  })
+})
