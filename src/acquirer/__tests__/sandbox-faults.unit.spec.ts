@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto"
+import { FAULT_KINDS, startSandbox, type FaultKind, type Sandbox } from "../../sandbox"
+import {
+  AcquirerClient,
+  Money,
+  OrderNo,
+  outcomeOf,
+  parseCard,
+  type CardPayment,
+  UndiciTransport,
+  type OrderDeed,
+} from ".."
+
+/** What the client may say of each fault, and whether the service did what was asked. */
+const EXPECTED: Record<Exclude<FaultKind, "refuse">, [outcome: "done" | "refused" | "unknown", processed: boolean]> = {
+  reset_before: ["unknown", false],
+  reset_after: ["unknown", true],
+  timeout_before: ["unknown", false],
+  timeout_after: ["unknown", true],
+  delay: ["done", true],
+  "500_before": ["unknown", false],
+  "500_after": ["unknown", true],
+  "502_html": ["unknown", true],
+  "400": ["refused", false],
+  "404": ["refused", false],
+  truncated: ["unknown", true],
+  malformed: ["unknown", true],
+  wrong_signature: ["unknown", true],
+  missing_signature: ["unknown", true],
+  duplicate_answer: ["unknown", true],
+  oversize: ["unknown", true],
+  slow_drip: ["unknown", true],
+  garbage: ["unknown", true],
+}
+const KINDS = FAULT_KINDS.filter((kind): kind is keyof typeof EXPECTED => kind !== "refuse")
+
+let sandbox: Sandbox
+const transport = new UndiciTransport()
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+})
+afterAll(async () => {
+  await transport.close()
+  await sandbox.close()
+})
+
+/** One for each case, so that no two cases share a batch. */
+const newClient = () =>
+  new AcquirerClient({
+    merchantId: "100001",
+    accountId: "100001001",
+    secretKey: "sandbox-secret-key",
+    baseUrl: sandbox.url,
+    timeouts: { connectMs: 1_000, headersMs: 700, bodyMs: 700, totalMs: 1_500 },
+    transport,
+  })
+
+const usd = (amount: string) => Money.exact(amount, "USD")
+const payment = (orderNo: string, number: string): CardPayment => ({
+  orderNo: OrderNo(orderNo),
+  money: usd("50.00"),
+  shopper: { email: "shopper@shop.example", ip: "203.0.113.5" },
+  billing: { country: "DE" },
+  card: parseCard(
+    { number, expiration_month: "12", expiration_year: "40", security_code: "123", first_name: "A", last_name: "B" },
+    new Date(),
+  ),
+})
+
+async function authorised(client: AcquirerClient, orderNo: string, number = "4111111111111111"): Promise<OrderDeed> {
+  const { transactionId, money } = await client.authorise(payment(orderNo, number))
+  if (!transactionId) throw new Error("no transaction")
+  return { orderNo: OrderNo(orderNo), transactionId, money }
+}
+
+interface Deed {
+  /** Brings an order so far that the deed can be done. */
+  prepare(client: AcquirerClient, orderNo: string): Promise<() => Promise<unknown>>
+  /** Whether the service's books show the deed. */
+  wasDone(orderNo: string): boolean
+}
+
+const only = (orderNo: string) => sandbox.control.transactions({ orderNo })[0]
+
+const deeds: Record<"authorise" | "capture" | "cancel" | "review" | "refund" | "payout", Deed> = {
+  authorise: {
+    prepare: async (client, orderNo) => () => client.authorise(payment(orderNo, "4111111111111111")),
+    wasDone: (orderNo) => sandbox.control.transactions({ orderNo }).length === 1,
+  },
+  capture: {
+    prepare: async (client, orderNo) => {
+      const order = await authorised(client, orderNo)
+      return () => client.capture({ ...order, money: usd("20.00") })
+    },
+    wasDone: (orderNo) => only(orderNo)?.captured === "20.00",
+  },
+  cancel: {
+    prepare: async (client, orderNo) => {
+      const order = await authorised(client, orderNo)
+      return () => client.cancel(order)
+    },
+    wasDone: (orderNo) => only(orderNo)?.status === "cancelled",
+  },
+  review: {
+    prepare: async (client, orderNo) => {
+      const order = await authorised(client, orderNo, "4000000000000259")
+      return () => client.review({ ...order, decision: "accept" })
+    },
+    wasDone: (orderNo) => only(orderNo)?.status === "authorised",
+  },
+  refund: {
+    prepare: async (client, orderNo) => {
+      const order = await authorised(client, orderNo)
+      await client.capture(order)
+      return () => client.refund({ ...order, refund: usd("5.00"), reason: "part" })
+    },
+    wasDone: (orderNo) => only(orderNo)?.refunded === "5.00",
+  },
+  payout: {
+    prepare: async (client, requestId) => () => client.payout({ requestId, money: usd("50.00") }),
+    wasDone: (requestId) => sandbox.control.payouts().some((payout) => payout.requestId === requestId),
+  },
+}
+
+/** A moment for a second request to show itself, were there one. */
+const moment = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+/** An answer that says everything twice: in a list, results that say the same are one; two transaction ids are no answer. */
+const IN_LISTS = new Set(["capture", "cancel", "review", "refund"])
+
+describe.each(Object.entries(deeds))("%s", (name, { prepare, wasDone }) => {
+  it("ends as it should under every fault, sent once and never again", async () => {
+    const rows = await Promise.all(
+      KINDS.map(async (kind) => {
+        const orderNo = randomUUID()
+        const work = await prepare(newClient(), orderNo)
+        const before = sandbox.control.requests({ orderNo }).length
+        sandbox.control.addFault({ kind, orderNo, ...(kind === "delay" ? { ms: 50 } : {}) })
+        const { kind: outcome } = await outcomeOf(work())
+        await moment()
+        return {
+          kind,
+          outcome,
+          done: wasDone(orderNo),
+          requests: sandbox.control.requests({ orderNo }).length - before,
+        }
+      }),
+    )
+    expect(rows).toEqual(
+      KINDS.map((kind) => {
+        const [outcome, done] = EXPECTED[kind]
+        return {
+          kind,
+          outcome: kind === "duplicate_answer" && IN_LISTS.has(name) ? "done" : outcome,
+          done,
+          requests: 1,
+        }
+      }),
+    )
+  })
+})
