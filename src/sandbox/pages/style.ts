@@ -35,7 +35,7 @@ summary { cursor: pointer; }
 .bar b { margin-right: auto; } .bar a { text-decoration: none; padding: 4px 0; } .bar a[aria-current] { border-bottom: 2px solid var(--accent); font-weight: 600; }
 .wide h1 { margin-bottom: 14px; } .wide main { max-width: 80rem; margin: 0 auto; padding: 20px 24px 60px; }
 .sheet { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; font-size: .92rem; } th, td { text-align: left; padding: 9px 14px; border-bottom: 1px solid var(--line); white-space: nowrap; vertical-align: top; }
+table { border-collapse: collapse; width: 100%; font-size: .92rem; } th, td { text-align: left; padding: 9px 12px; border-bottom: 1px solid var(--line); white-space: nowrap; vertical-align: top; }
 th { color: var(--soft); font-weight: 600; font-size: .82rem; } tr:last-child td { border-bottom: 0; } td.free { white-space: normal; overflow-wrap: anywhere; } .num { text-align: right; font-variant-numeric: tabular-nums; }
 .search { display: flex; flex-wrap: wrap; gap: 10px; margin: 14px 0 18px; } .search input { flex: 2 1 14rem; } .search select { flex: 1 1 10rem; } .search > * { width: auto; }
 .tag { border-radius: 999px; padding: 2px 10px; font-size: .8rem; font-weight: 600; border: 1px solid currentColor; white-space: nowrap; }

@@ -49,21 +49,22 @@ function table(transactions: readonly TransactionView[]): Html {
           <th class="num">Amount</th>
           <th class="num">Captured</th>
           <th class="num">Refunded</th>
-          <th>Created (UTC)</th>
         </tr>
       </thead>
       <tbody>
         ${transactions.map(
           (one) =>
             html`<tr>
-              <td><a href="/portal/transactions/${one.transactionId}">${one.transactionId}</a></td>
+              <td>
+                <a href="/portal/transactions/${one.transactionId}">${one.transactionId}</a><br />
+                <small class="soft">${moment(one.createdAt)}</small>
+              </td>
               <td>${statusTag(one.status, one.paymentStatus)}</td>
               <td>${one.orderNo}</td>
               <td>${one.maskedCard ?? one.method ?? "–"}</td>
               <td class="num">${one.amount} ${one.currency}</td>
               <td class="num">${one.captured}</td>
               <td class="num">${one.refunded}</td>
-              <td>${moment(one.createdAt)}</td>
             </tr>`,
         )}
       </tbody>
