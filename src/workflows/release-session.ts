@@ -6,8 +6,7 @@ import { storeOf } from "./store"
 export type Release = { kind: "order"; orderId: string } | { kind: "released" } | { kind: "held" }
 
 /**
- * Gives the money of an authorised session free because no order came of it, and closes the session: a session that
- * stays authorised with a voided payment would let the next completion place an unpaid order. Under the cart's own
+ * Gives the money of an authorised session free because no order came of it, and closes the session. Under the cart's own
  * lock, so that nobody completes the cart meanwhile; when somebody did, their order stands and nothing is released.
  */
 export async function releaseSession(container: MedusaContainer, session: CardSession, paymentId: string): Promise<Release> {
@@ -30,14 +29,7 @@ async function release(container: MedusaContainer, session: CardSession, payment
     () => undefined,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
-  const row = await payments.retrievePaymentSession(session.id)
-  await payments.updatePaymentSession({
-    id: row.id,
-    data: row.data,
-    amount: row.amount,
-    currency_code: row.currency_code,
-    status: PaymentSessionStatus.CANCELED,
-  })
+  await closeSession(container, session.id)
   if (failure === undefined) return { kind: "released" }
 
   logger.error(`acquiring ${session.account}: the void of ${session.orderNo} failed: ${failure}`)
@@ -54,4 +46,17 @@ async function release(container: MedusaContainer, session: CardSession, payment
     new Date(),
   )
   return { kind: "held" }
+}
+
+/** A session that stays authorised with a voided payment would let the next completion place an unpaid order. */
+export async function closeSession(container: MedusaContainer, sessionId: string): Promise<void> {
+  const payments = container.resolve(Modules.PAYMENT)
+  const row = await payments.retrievePaymentSession(sessionId)
+  await payments.updatePaymentSession({
+    id: row.id,
+    data: row.data,
+    amount: row.amount,
+    currency_code: row.currency_code,
+    status: PaymentSessionStatus.CANCELED,
+  })
 }

@@ -34,8 +34,33 @@ export async function authorise(
       payment_session_id: session.id,
       client_ip: clientIp ?? null,
     },
-    send: async () => fromResult(await account.client.authorise({ ...order, card }), session),
+    send: async () =>
+      (await paidElsewhere(account, session)) ??
+      fromResult(await account.client.authorise({ ...order, card }), session),
   })
+}
+
+/**
+ * The cart may have been paid under another session while this one waited for its turn (two tabs). Asked after the
+ * claim, so that nobody can pay it between the question and the sending.
+ */
+async function paidElsewhere(account: Account, session: PayableSession): Promise<Settlement | undefined> {
+  if (!session.cartId) return undefined
+  const { journal } = account.store.acquiring
+  for (const row of await journal.ofCart(session.cartId, "authorise")) {
+    if (row.state !== "done" || row.order_no === session.orderNo || !row.order_no) continue
+    const deeds = await journal.ofOrder(account.id, row.order_no)
+    const isReleased = deeds.some((deed) => deed.kind === "cancel" && deed.transaction_id === row.transaction_id)
+    if (isReleased) continue
+    const refusal = refused({
+      code: "paid_elsewhere",
+      message: `The cart is being paid with ${row.transaction_id} already; nothing was sent.`,
+      shopperMessage: "This cart is being paid in another window. Nothing more was charged; please look there, or try again in a moment.",
+    })
+    delete refusal.answer
+    return refusal
+  }
+  return undefined
 }
 
 /** The attempt in flight, the one that succeeded and still holds, or the next. */

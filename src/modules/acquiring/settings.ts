@@ -76,6 +76,8 @@ export const settingsSchema = z.strictObject({
       /** "Not found" is believed only this long after sending: the service may still be at work. */
       grace_ms: milliseconds.default(5_000),
       first_after_ms: milliseconds.default(5_000),
+      /** An approved card is left to the shopper's own request this long before anybody else completes the cart. */
+      being_paid_ms: milliseconds.default(20_000),
       longest_interval_ms: milliseconds.default(3_600_000),
     })
     .prefault({}),

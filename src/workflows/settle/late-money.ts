@@ -9,6 +9,7 @@ import { storeTotal } from "../../gateway/payable-session"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { completeCart } from "../complete-cart"
+import { closeSession } from "../release-session"
 import type { StoreSide } from "./store-side"
 
 export interface Late {
@@ -64,7 +65,8 @@ async function authoriseSession(container: MedusaContainer, sessionId: string): 
 }
 
 async function release(late: Late, kind: NewIncident["kind"], policy: "release" | "keep", why: string): Promise<string> {
-  const { account, known, record, side } = late
+  const { container, account, known, record, side } = late
+  const isBooked = side.payment !== undefined && side.payment.transactionId === record.transactionId
   const money = record.money ?? Money.exact(known.amount, known.currency_code)
   const incident = (message: string, next_step: string): NewIncident => ({
     account: account.id,
@@ -91,13 +93,14 @@ async function release(late: Late, kind: NewIncident["kind"], policy: "release" 
       orderNo: OrderNo(known.order_no),
       transactionId: record.transactionId,
       sessionId: known.payment_session_id,
-      paymentId: undefined,
+      paymentId: side.payment?.id,
       cartId: known.cart_id ?? undefined,
       authorised: money,
     },
-    `late_${record.transactionId}`,
+    isBooked && side.payment ? side.payment.id : `late_${record.transactionId}`,
   )
   const done = row.state === "done"
+  if (done && isBooked) await closeBooking(container, side)
   await incidents.raise(
     incident(
       `${money} was paid and has no order: ${why}. ${done ? "It was given back." : `Giving it back failed: ${row.error_message ?? row.state}.`}`,
@@ -106,6 +109,13 @@ async function release(late: Late, kind: NewIncident["kind"], policy: "release" 
     new Date(),
   )
   return done ? "released" : "release failed"
+}
+
+/** The store's own booking of money that was given back: voided, and its session closed so that no order comes of it. */
+async function closeBooking(container: MedusaContainer, { payment, session }: StoreSide): Promise<void> {
+  const payments = container.resolve(Modules.PAYMENT)
+  if (payment && !payment.canceledAt) await payments.cancelPayment(payment.id)
+  if (session) await closeSession(container, session.id)
 }
 
 async function cartTotal(container: MedusaContainer, cartId: string): Promise<Money | undefined> {
