@@ -41,7 +41,7 @@ async function vite(args: string[]): Promise<void> {
     await promisify(execFile)(process.execPath, [bin, ...args], { cwd: shop, env })
   } catch (error) {
     const { stderr, stdout } = error as { stderr?: string; stdout?: string }
-    throw new Error(`The demo shop does not build:\n${stderr || stdout || String(error)}`)
+    throw new Error(`The demo shop does not build:\n${stderr || stdout || String(error)}`, { cause: error })
   }
 }
 
