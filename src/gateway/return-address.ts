@@ -10,7 +10,9 @@ export function returnAddress(settings: Settings, wanted: string | undefined): U
   const [first] = settings.storefront_origins
   const address = wanted ?? (first && new URL("/checkout/return", first).toString())
   const url = address && URL.canParse(address) ? new URL(address) : undefined
-  const isAllowed = url && !url.username && !url.password && settings.storefront_origins.includes(url.origin)
+  // `blob:https://shop.example/…` has the shop's origin too.
+  const isPage = url?.protocol === "https:" || url?.protocol === "http:"
+  const isAllowed = url && isPage && !url.username && !url.password && settings.storefront_origins.includes(url.origin)
   if (url && isAllowed) return url
   throw new AcquirerError("invalid", {
     code: "return_url",
@@ -18,4 +20,14 @@ export function returnAddress(settings: Settings, wanted: string | undefined): U
     merchantMessage: `return_url must start with one of the store's own origins: ${settings.storefront_origins.join(", ")} (setting storefront_origins).`,
     shopperMessage: "This way of paying is not available from this page.",
   })
+}
+
+/** The same for a shopper who is on the way: an address that is not allowed any more gives way to the shop's own. */
+export function homeAddress(settings: Settings, wanted: string | undefined): URL {
+  try {
+    return returnAddress(settings, wanted)
+  } catch (error) {
+    if (wanted === undefined) throw error
+    return returnAddress(settings, undefined)
+  }
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Account } from "../../gateway/account"
 import type { PayableSession } from "../../gateway/payable-session"
-import { returnAddress } from "../../gateway/return-address"
+import { homeAddress } from "../../gateway/return-address"
 import { sessionOutcome } from "../../gateway/session-outcome"
 import { settleOrders } from "../settle/settle-orders"
 
@@ -21,7 +21,7 @@ export interface ShopperReturn {
  */
 export async function shopperReturn(container: MedusaContainer, account: Account, session: PayableSession): Promise<ShopperReturn> {
   const wanted = typeof session.data.return_url === "string" ? session.data.return_url : undefined
-  const url = returnAddress(account.settings, wanted)
+  const url = homeAddress(account.settings, wanted)
   const status = await sessionOutcome(account, session).then(
     (outcome) => outcome.status,
     () => "unknown" as const,
