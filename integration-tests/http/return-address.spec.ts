@@ -1,0 +1,219 @@
+import { elsewhere, STOREFRONT, type Errand } from "../support/elsewhere"
+import { shop } from "../support/shop"
+
+/** Addresses that look like the storefront's to somebody. */
+const HOSTILE = [
+  "//evil.example/checkout",
+  "///evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "https:evil.example",
+  "http:\\\\evil.example",
+  "http://localhost:8000@evil.example/",
+  "http://user@localhost:8000/",
+  "http://user:word@localhost:8000/",
+  "http://localhost:8000.evil.example/",
+  "http://localhost:80000/",
+  "http://localhost:8001/",
+  "http://localhost/",
+  "https://localhost:8000/",
+  "http://localhostevil:8000/",
+  "http://locaIhost:8000/",
+  "http://127.0.0.1:8000/",
+  "http://[::1]:8000/",
+  "javascript:alert(1)//http://localhost:8000",
+  "javascript://localhost:8000/%0aalert(1)",
+  "data:text/html,http://localhost:8000",
+  "blob:http://localhost:8000/1",
+  "file:///etc/passwd",
+  "ftp://localhost:8000/",
+  "/checkout/return",
+  "checkout/return",
+  "?next=http://localhost:8000",
+  "",
+  " ",
+  "null",
+  "http://",
+  "http://localhost:8000%2eevil.example/",
+  "http://localhost:8000／evil.example",
+  "http://ｌocalhost。evil:8000",
+  "http://evil.example#http://localhost:8000/",
+  "http://evil.example?http://localhost:8000/",
+]
+
+shop((the) => {
+  const { browser, redirect, atTheService, payWith, apm, transactions, requests, settings } = elsewhere(the)
+
+  describe("return_url", () => {
+    it("is the storefront's, or the session is refused by name and no row is left", async () => {
+      const cart = await the.cartReadyToPay()
+      for (const return_url of HOSTILE) {
+        for (const data of [
+          { flow: "redirect", return_url },
+          { flow: "apm", payment_method: "wallet", return_url },
+        ]) {
+          const { status, body } = await the.trySession(cart, { data })
+          expect({ return_url, status }).toEqual({ return_url, status: 400 })
+          expect(body.message).toContain("return_url")
+        }
+      }
+      expect(await the.sql("SELECT id FROM payment_session")).toEqual([])
+    })
+
+    it("is taken as the browser reads it when it is the storefront's in another spelling", async () => {
+      for (const return_url of [
+        "HTTP://LOCALHOST:8000/Back",
+        "http://localhost:8000\\Back",
+        "  http://localhost:8000/Back ",
+        "http://localhost:8000/a/../Back",
+      ]) {
+        const errand = await redirect({}, { return_url })
+        const back = await payWith(await atTheService(errand))
+        expect(new URL(back.url).origin).toBe(STOREFRONT)
+        expect(new URL(back.url).pathname).toBe("/Back")
+      }
+    })
+
+    it("defaults to the first storefront", async () => {
+      settings({ storefront_origins: ["http://localhost:8000", "https://shop.example"] })
+      const back = await payWith(await atTheService(await redirect()))
+      expect(back.url).toMatch(/^http:\/\/localhost:8000\/checkout\/return\?cart_id=cart_/)
+    })
+
+    it("is checked again on the way back: an origin that is no longer the storefront's gets nobody", async () => {
+      settings({ storefront_origins: ["https://old.example", "http://localhost:8000"] })
+      const errand = await redirect({}, { return_url: "https://old.example/checkout" })
+      const page = await atTheService(errand)
+      settings({ storefront_origins: ["http://localhost:8000"] })
+      const back = await payWith(page)
+      expect(back.trail.some((url) => url.startsWith("https://old.example"))).toBe(false)
+      expect(back.url).toMatch(/^http:\/\/localhost:8000\/.*status=authorised/)
+    })
+
+    it("keeps what the storefront wrote into it, and lets nobody overwrite the outcome", async () => {
+      const return_url = `${STOREFRONT}/r?status=captured&cart_id=other&keep=1#part`
+      const back = new URL((await payWith(await atTheService(await redirect({}, { return_url })))).url)
+      expect(back.searchParams.getAll("status")).toEqual(["authorised"])
+      expect(back.searchParams.getAll("cart_id")).toHaveLength(1)
+      expect(back.searchParams.get("cart_id")).not.toBe("other")
+      expect(back.searchParams.get("keep")).toBe("1")
+      expect(back.hash).toBe("#part")
+    })
+
+    it("does not follow what the browser brings along", async () => {
+      const errand = await redirect()
+      await payWith(await atTheService(errand))
+      const address = new URL(addressesOf(errand).return_url)
+      for (const name of ["return_url", "url", "redirect", "status", "payment_session_id"]) {
+        address.searchParams.set(name, "https://evil.example/")
+      }
+      const back = await browser.open(address.href)
+      expect(new URL(back.url).origin).toBe(STOREFRONT)
+      expect(new URL(back.url).searchParams.get("status")).toBe("authorised")
+      expect(new URL(back.url).searchParams.get("payment_session_id")).toBe(errand.session.id)
+    })
+  })
+
+  describe("issuer_url", () => {
+    it("leads to the method by 303, unseen by caches", async () => {
+      const errand = await apm("wallet")
+      const answer = await fetch(errand.checkoutUrl, { redirect: "manual" })
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get("location")).toMatch(new RegExp(`^${the.sandbox.url}/apm/[0-9a-f]{32}$`))
+      expect(answer.headers.get("cache-control")).toBe("no-store")
+    })
+
+    it("that is not https, nor on this machine, or carries a name is refused, and nobody is sent there", async () => {
+      for (const issuerUrl of [
+        "http://evil.example/pay",
+        "javascript:alert(1)",
+        "https://user:word@evil.example/",
+        "data:text/html,evil.example",
+        "/pay",
+        "//evil.example/pay",
+        "",
+      ]) {
+        const errand = await apm("wallet")
+        const { close } = await lyingIssuer(issuerUrl)
+        try {
+          const page = await browser.open(errand.checkoutUrl)
+          expect({ issuerUrl, status: page.status }).toEqual({ issuerUrl, status: 502 })
+          expect(page.text).not.toContain("evil.example")
+          expect(page.headers.get("location")).toBeNull()
+        } finally {
+          await close()
+        }
+      }
+    })
+  })
+
+  describe("in a frame", () => {
+    it("tells the storefront's page and no other, and goes nowhere by itself", async () => {
+      settings({ storefront_origins: ["https://shop.example", "http://localhost:8000"] })
+      const errand = await redirect({}, { return_url: `${STOREFRONT}/frame</script><b>` })
+      const back = await payWith(await atTheService(errand, true), "approved", true)
+      expect(back.status).toBe(200)
+      expect(new URL(back.url).pathname).toBe(`/acquiring/return/${errand.session.id}`)
+      expect(back.scripts).toHaveLength(1)
+      const call = /^parent\.postMessage\((.*), ("[^"]*")\)$/.exec(back.scripts[0] ?? "")
+      expect(JSON.parse(call?.[2] ?? "null")).toBe(STOREFRONT)
+      expect(JSON.parse(call?.[1] ?? "null")).toEqual({
+        type: "acquiring:checkout",
+        outcome: "returned",
+        cart_id: errand.cart.id,
+        payment_session_id: errand.session.id,
+        status: "authorised",
+      })
+      const policy = back.headers.get("content-security-policy") ?? ""
+      expect(policy).toContain("frame-ancestors https://shop.example http://localhost:8000")
+      expect(policy).toContain("form-action 'none'")
+      expect(back.text).not.toContain("<b>")
+    })
+
+    it("tells of a cancellation", async () => {
+      const errand = await redirect()
+      const page = await atTheService(errand, true)
+      const back = await browser.submit(page.forms[1]!, {}, { framed: true })
+      expect(back.scripts[0]).toContain('"outcome":"cancelled"')
+      expect(back.scripts[0]).toContain('"status":"cancelled"')
+      expect(transactions(errand)[0]?.status).toBe("cancelled")
+    })
+  })
+
+  function addressesOf({ orderNo }: Pick<Errand, "orderNo">): Record<"return_url" | "cancel_url", string> {
+    return requests("checkout", { orderNo }).at(-1)?.body as Record<"return_url" | "cancel_url", string>
+  }
+
+  /** A service in front of the sandbox that answers an alternative payment with another address. */
+  async function lyingIssuer(issuerUrl: string): Promise<{ close(): Promise<void> }> {
+    const { createServer } = await import("node:http")
+    const honest = process.env.ACQUIRER_BASE_URL ?? ""
+    const server = createServer((request, response) => {
+      void (async () => {
+        const body: Buffer[] = []
+        for await (const chunk of request) body.push(chunk as Buffer)
+        const answer = await fetch(new URL(request.url ?? "", honest), {
+          method: "POST",
+          headers: { "content-type": request.headers["content-type"] ?? "" },
+          body: Buffer.concat(body),
+        })
+        const text = (await answer.text()).replace(
+          /<issuer_url>.*<\/issuer_url>/,
+          `<issuer_url>${issuerUrl}</issuer_url>`,
+        )
+        response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" }).end(text)
+      })()
+    })
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    const address = server.address()
+    if (typeof address !== "object" || !address) throw new Error("no port")
+    process.env.ACQUIRER_BASE_URL = `http://127.0.0.1:${address.port}`
+    return {
+      close: () => {
+        process.env.ACQUIRER_BASE_URL = honest
+        server.closeAllConnections()
+        return new Promise((resolve) => server.close(() => resolve()))
+      },
+    }
+  }
+})
