@@ -33,7 +33,15 @@ const OUT_OF_ORDER: Problem = {
 }
 
 function text(message: unknown, fallback: string): string {
-  return typeof message === "string" && message.trim() !== "" ? message : fallback
+  return typeof message === "string" && message.trim() !== "" ? inShoppersWords(message) : fallback
+}
+
+/** The store's own sentences that speak to developers, as a shopper would say them; others stay as they are. */
+export function inShoppersWords(message: string): string {
+  return message.replace(
+    "Some variant does not have the required inventory",
+    "Something in your cart has just been sold out",
+  )
 }
 
 /** The status of a store's answer, if there was one. */

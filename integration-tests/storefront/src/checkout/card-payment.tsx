@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { formatMoney } from "../money"
-import { problemOf, statusOf } from "../problem"
+import { inShoppersWords, problemOf, statusOf } from "../problem"
+import { Link } from "../router"
 import type { Cart } from "../shop/store"
 import { Button } from "../ui/button"
 import { Notice } from "../ui/notice"
@@ -55,10 +56,17 @@ function PaymentNews({ payment, check, fresh }: { payment: Payment; check: () =>
         </p>
       )
     case "declined":
-      return (
-        <Notice title={payment.title} takeFocus={fresh} testId="declined">
+      return payment.about === "payment" ? (
+        <Notice title="Your payment did not go through" takeFocus={fresh} testId="declined">
           <p>{payment.message}</p>
           <p>Everything is still here: you can try again or use another card.</p>
+        </Notice>
+      ) : (
+        <Notice title="We could not place your order" takeFocus={fresh} testId="declined">
+          <p>{inShoppersWords(payment.message)}</p>
+          <p>
+            <Link href="/cart">Look at your cart</Link>, then try again.
+          </p>
         </Notice>
       )
     case "failed":

@@ -1,5 +1,5 @@
 import { paymentProgress } from "../../../../src/storefront"
-import { statusOf } from "../problem"
+import { inShoppersWords, statusOf } from "../problem"
 import type { Cart, Store } from "../shop/store"
 
 export type Settled =
@@ -37,7 +37,7 @@ function unfinished(cart: Cart, reason: string): Settled {
     case "failed":
       return { type: "unpaid", message: progress.message ?? FAILED }
     default:
-      return { type: "unpaid", message: reason }
+      return { type: "unpaid", message: inShoppersWords(reason) }
   }
 }
 

@@ -12,7 +12,7 @@ export type CardPayment =
   | { phase: "paying"; slow: boolean }
   | { phase: "checking" }
   /** The issuer or the store said no; nothing is lost, another try is free. */
-  | { phase: "declined"; title: string; message: string }
+  | { phase: "declined"; about: "payment" | "cart"; message: string }
   /** Nothing was sent to the bank: the store could not be reached, or did not take the request. */
   | { phase: "failed"; error: unknown }
   /** Sent, but no answer: ask before anything else. */
@@ -37,9 +37,9 @@ export function useCardPayment(cart: Cart, provider: string) {
   )
 
   const decline = useCallback(
-    async (title: string, message: string) => {
+    async (about: "payment" | "cart", message: string) => {
       memory.payingCartId.clear()
-      setPayment({ phase: "declined", title, message })
+      setPayment({ phase: "declined", about, message })
       await store.cart(cart.id).then(setCart, () => undefined)
     },
     [store, cart.id, setCart],
@@ -50,7 +50,7 @@ export function useCardPayment(cart: Cart, provider: string) {
     try {
       const settled = await settleWithPatience(store, cart.id)
       if (settled.type === "order") arrive(settled.orderId)
-      else if (settled.type === "unpaid") await decline("Your payment did not go through", settled.message)
+      else if (settled.type === "unpaid") await decline("payment", settled.message)
       else setPayment({ phase: "unknown" })
     } catch {
       setPayment({ phase: "unknown" })
@@ -74,7 +74,7 @@ export function useCardPayment(cart: Cart, provider: string) {
         return setPayment({ phase: "failed", error: result.error })
       case "cart":
         if (isUndecided(result)) return setPayment({ phase: "unknown", message: result.error.message })
-        return decline(titleFor(result.error.type), result.error.message)
+        return decline(aboutWhat(result.error.type), result.error.message)
     }
   }
 
@@ -100,10 +100,9 @@ function isUndecided({ cart, error }: { cart: Cart; error: { type: string } }): 
   return error.type === "payment_requires_more_error" || paymentProgress(cart)?.stage === "undecided"
 }
 
-function titleFor(errorType: string): string {
-  return errorType === "payment_authorization_error"
-    ? "Your payment did not go through"
-    : "We could not place your order"
+/** Either the payment was refused, or the cart could not become an order (sold out, no delivery). */
+function aboutWhat(errorType: string): "payment" | "cart" {
+  return errorType === "payment_authorization_error" ? "payment" : "cart"
 }
 
 function useWarningBeforeLeaving(active: boolean): void {
