@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs"
-
 import { defineConfig, loadEnv } from "@medusajs/framework/utils"
 
 import { acquiring } from "./src/config"
@@ -25,12 +23,8 @@ export default defineConfig({
     },
   },
   modules: [
-    ...(existsSync(`${__dirname}/src/acquirer/client.ts`)
-      ? [
-          { resolve: "./src/modules/acquiring" },
-          acquiring({ accounts: [{ id: "default" }], resolve: "./src/providers/acquiring" }),
-        ]
-      : []),
+    { resolve: "./src/modules/acquiring" },
+    acquiring({ accounts: [{ id: "default" }], resolve: "./src/providers/acquiring" }),
     ...(REDIS_URL ? onRedis(REDIS_URL) : []),
   ],
 })

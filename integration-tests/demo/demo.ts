@@ -1,6 +1,9 @@
-import { dirname, join } from "node:path"
+import { existsSync, readdirSync, rmSync } from "node:fs"
+import { basename, dirname, join } from "node:path"
 
+import type { Sandbox } from "../../src/sandbox"
 import { buildStorefront, type RunningStorefront, startStorefront } from "../storefront/server"
+import { SANDBOX_ACCOUNT } from "../support/sandbox"
 import { adminIsStale, buildAdmin } from "./admin-build"
 import { type DemoDatabase, openDatabase } from "./database"
 import { Failure } from "./failure"
@@ -11,15 +14,18 @@ import type { Prepared } from "./prepare"
 import { programFailure, startProgram, stopPrograms } from "./processes"
 import { Progress } from "./progress"
 import { checkAnswers, readyFor, removeReady, writeReady } from "./ready"
-import { type DemoSandbox, startDemoSandbox } from "./sandbox"
+import { startDemoSandbox } from "./sandbox"
 import { demoSecrets, type Secrets } from "./secrets"
 import { CUSTOMER, PLACES, PROVIDER, type Settings } from "./settings"
 import { welcome } from "./welcome"
 
-const SANDBOX_ACCOUNT = {
-  ACQUIRER_MERCHANT_ID: "100001",
-  ACQUIRER_ACCOUNT_ID: "100001001",
-  ACQUIRER_SECRET_KEY: "sandbox-secret-key",
+/** Builds that an earlier run was stopped in. */
+function removeHalfBuilds(): void {
+  for (const target of [PLACES.storefront, PLACES.admin]) {
+    const [folder, name] = [dirname(target), `${basename(target)}.`]
+    const halves = existsSync(folder) ? readdirSync(folder).filter((entry) => entry.startsWith(name)) : []
+    for (const half of halves) rmSync(join(folder, half), { recursive: true, force: true })
+  }
 }
 
 /** Everything that `npm start` runs, and the order in which it starts and stops. */
@@ -27,7 +33,7 @@ export class Demo {
   private readonly progress = new Progress()
   private readonly secrets: Secrets = demoSecrets()
   private database: DemoDatabase | undefined
-  private sandbox: DemoSandbox | undefined
+  private sandbox: Sandbox | undefined
   private storefront: RunningStorefront | undefined
   private locked = false
   private stopped = false
@@ -95,6 +101,7 @@ export class Demo {
   /** The admin and the storefront, each only when its sources have changed. */
   private async build(): Promise<void> {
     const { progress, settings } = this
+    removeHalfBuilds()
     await progress.stage("Storefront build", async () => void (await buildStorefront(PLACES.storefront)))
     if (settings.watch) return
     if (adminIsStale()) {
@@ -112,8 +119,8 @@ export class Demo {
       env: { ...this.environment(), NODE_ENV: watch ? "development" : "demo" },
     })
     const ended = new Promise<never>((_, reject) =>
-      child.once("exit", (code) => {
-        const failure = programFailure("medusa", code)
+      child.once("exit", (code, signal) => {
+        const failure = programFailure("medusa", code, signal)
         reject(failure)
         if (!this.stopped) this.report(failure)
       }),
@@ -148,6 +155,8 @@ export class Demo {
       DATABASE_URL: this.database?.url,
       PORT: String(settings.ports.store),
       STOREFRONT_PORT: String(settings.ports.storefront),
+      MEDUSA_BACKEND_URL: process.env.MEDUSA_BACKEND_URL ?? settings.urls.store,
+      STORE_CORS: process.env.STORE_CORS ?? settings.urls.storefront,
       JWT_SECRET: process.env.JWT_SECRET ?? secrets.jwt,
       COOKIE_SECRET: process.env.COOKIE_SECRET ?? secrets.cookie,
       ACQUIRING_ENCRYPTION_KEY: process.env.ACQUIRING_ENCRYPTION_KEY ?? secrets.encryption,

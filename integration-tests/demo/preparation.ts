@@ -10,7 +10,7 @@ export function startPreparation(env: NodeJS.ProcessEnv, storefrontUrl: string) 
   const until = <Message extends PrepareMessage>(is: (message: PrepareMessage) => message is Message) =>
     new Promise<Message>((resolve, reject) => {
       child.on("message", (message: PrepareMessage) => is(message) && resolve(message))
-      child.once("exit", (code) => reject(programFailure("prepare", code)))
+      child.once("exit", (code, signal) => reject(programFailure("prepare", code, signal)))
     })
   const migrated = until((message): message is PrepareMessage & { stage: "migrated" } => message.stage === "migrated")
   const seeded = until((message): message is PrepareMessage & { stage: "seeded" } => message.stage === "seeded")

@@ -44,13 +44,14 @@ export function runProgram(program: Program): Promise<void> {
   const child = startProgram(program)
   return new Promise((resolve, reject) => {
     child.once("error", reject)
-    child.once("exit", (code) => (code === 0 ? resolve() : reject(programFailure(program.name, code))))
+    child.once("exit", (code, signal) => (code === 0 ? resolve() : reject(programFailure(program.name, code, signal))))
   })
 }
 
-/** What a program that ended said last, as far as its log tells. */
-export function programFailure(name: string, code: number | null): Failure {
-  return new Failure(`${lastError(name) ?? `ended with code ${code}`}`, `all it said is in ${logOf(name)}`)
+/** Why a program ended, as far as its log tells. */
+export function programFailure(name: string, code: number | null, signal: NodeJS.Signals | null): Failure {
+  const reason = signal ? `was killed (${signal})` : (lastError(name) ?? `ended with code ${code}`)
+  return new Failure(`${name}: ${reason}`, `all it said is in ${logOf(name)}`)
 }
 
 /** Stops every program and waits until none is left. */
@@ -85,10 +86,10 @@ function logOf(name: string): string {
 }
 
 function lastError(name: string): string | undefined {
-  const lines = readFileSync(logOf(name), "utf8").trim().split("\n").reverse()
+  const lines = readFileSync(logOf(name), "utf8").trim().split("\n").slice(-100).reverse()
   for (const line of lines) {
     const logged = /"level":"error".*?"message":"((?:[^"\\]|\\.)*)"/.exec(line) ?? /^(?:\w*Error): (.+)/.exec(line)
     if (logged?.[1]) return logged[1].split("\\n")[0]
   }
-  return lines[0]
+  return undefined
 }

@@ -1,16 +1,7 @@
-import { existsSync } from "node:fs"
-import { join } from "node:path"
-
+import { type Sandbox, startSandbox } from "../../src/sandbox"
 import { PLACES, type Settings } from "./settings"
 
-export interface DemoSandbox {
-  close(): Promise<void>
-}
-
 /** The simulated service, with books that outlive a restart. */
-export async function startDemoSandbox({ host, ports }: Settings): Promise<DemoSandbox | undefined> {
-  const path = join(PLACES.root, "src/sandbox/index.ts")
-  if (!existsSync(path)) return undefined
-  const { startSandbox } = await import(path)
-  return startSandbox({ port: ports.sandbox, host, file: PLACES.sandbox })
+export function startDemoSandbox({ host, ports, urls }: Settings): Promise<Sandbox> {
+  return startSandbox({ port: ports.sandbox, host, publicUrl: urls.sandbox, dataFile: PLACES.sandbox })
 }

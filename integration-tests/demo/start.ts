@@ -2,7 +2,7 @@ import { Demo } from "./demo"
 import { failureLine } from "./failure"
 import { readSettings } from "./settings"
 
-/** `npm start`: a whole shop on this machine, until Ctrl-C. */
+/** `npm start`: a whole shop on this machine, until Ctrl-C, or until whoever started it is gone. */
 async function start(): Promise<void> {
   const demo = new Demo(readSettings(process.env, process.argv.slice(2)))
   let stopping = false
@@ -18,6 +18,8 @@ async function start(): Promise<void> {
       void stop(0)
     })
   }
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && void stop(0), 500).unref()
   const fail = (error: unknown) => {
     if (!stopping) console.error(`\n✗ ${failureLine(error)}`)
     void stop(1)
