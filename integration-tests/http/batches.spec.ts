@@ -35,8 +35,12 @@ shop((shop) => {
     const held = shop.sandbox.control.transactions().map(({ captured }) => captured)
     expect([...held].sort()).toEqual(orders.map(({ amount }) => amount).sort())
     const booked = await shop.sql<{ amount: string }>("SELECT amount::text FROM capture ORDER BY amount")
-    expect(booked.map(({ amount }) => Number(amount).toFixed(2)).sort()).toEqual(orders.map(({ amount }) => amount).sort())
-    const transactions = await shop.sql<{ amount: string }>("SELECT amount::text FROM order_transaction WHERE reference = 'capture'")
+    expect(booked.map(({ amount }) => Number(amount).toFixed(2)).sort()).toEqual(
+      orders.map(({ amount }) => amount).sort(),
+    )
+    const transactions = await shop.sql<{ amount: string }>(
+      "SELECT amount::text FROM order_transaction WHERE reference = 'capture'",
+    )
     expect(transactions).toHaveLength(500)
     expect(progress.at(-1)).toEqual({ batch_id: "all", done: 500, total: 500 })
   }, 180_000)
@@ -55,7 +59,9 @@ shop((shop) => {
 
   it("refunds parts of many orders, and says of each what became of it", async () => {
     const orders = await paidOrders(shop.container, 3, shop.seeded.regions.usd ?? "")
-    await captureOrdersWorkflow(shop.container).run({ input: { orders: orders.map(({ orderId }) => ({ order_id: orderId })) } })
+    await captureOrdersWorkflow(shop.container).run({
+      input: { orders: orders.map(({ orderId }) => ({ order_id: orderId })) },
+    })
     const { result } = await refundOrdersWorkflow(shop.container).run({
       input: {
         orders: [
@@ -76,9 +82,12 @@ shop((shop) => {
     expect(received("refund")).toHaveLength(1)
     const refunded = await shop.sql<{ amount: string }>("SELECT amount::text FROM refund ORDER BY amount")
     expect(refunded.map(({ amount }) => Number(amount).toFixed(2)).sort()).toEqual(["1.50", orders[2]?.amount].sort())
-    expect(shop.sandbox.control.transactions().map(({ refunded }) => refunded).sort()).toEqual(
-      ["0.00", "1.50", orders[2]?.amount].sort(),
-    )
+    expect(
+      shop.sandbox.control
+        .transactions()
+        .map(({ refunded }) => refunded)
+        .sort(),
+    ).toEqual(["0.00", "1.50", orders[2]?.amount].sort())
   })
 
   it("cancels many orders in one request, and leaves the captured one alone", async () => {

@@ -33,6 +33,25 @@ shop(({ cartReadyToPay, createSession, payByCard, store, container, sandbox, sql
       expect(await sql("SELECT id FROM acquiring_operation")).toEqual([])
     })
 
+    it("is not charged when it changes while the card is being authorised", async () => {
+      sandbox.control.addFault({ kind: "delay", operation: "authorise", ms: 600 })
+      const cart = await cartReadyToPay()
+      await createSession(cart)
+      const paying = payByCard(cart)
+      while (service.received("authorise").length === 0) await new Promise((done) => setTimeout(done, 10))
+      await changeQuantity(cart, 2)
+
+      expect((await paying).body).toMatchObject({
+        type: "cart",
+        error: { message: expect.stringMatching(/nothing was charged/i) },
+      })
+      expect(service.sums()).toEqual([{ held: "0.00", captured: "0.00", refunded: "0.00" }])
+
+      await createSession(cart)
+      expect(good(await payByCard(cart)).order?.total).toBe(45)
+      expect(service.sums().map(({ held }) => held)).toEqual(["0.00", "45.00"])
+    })
+
     it("is paid for its new amount with a new session", async () => {
       const cart = await cartReadyToPay()
       await createSession(cart)

@@ -71,9 +71,11 @@ shop(({ cartReadyToPay, createSession, payByCard, complete, store, orderOf, sand
       expect(service.authorised()).toBe(1)
       expect(sandbox.control.transactions().map(({ status }) => status)).toEqual(["declined", "declined", "authorised"])
       expect(new Set(sandbox.control.transactions().map(({ orderNo }) => orderNo)).size).toBe(1)
-      expect(
-        await sql("SELECT state, reference FROM acquiring_operation ORDER BY created_at, id"),
-      ).toMatchObject([{ state: "refused" }, { state: "refused" }, { state: "done" }])
+      expect(await sql("SELECT state, reference FROM acquiring_operation ORDER BY created_at, id")).toMatchObject([
+        { state: "refused" },
+        { state: "refused" },
+        { state: "done" },
+      ])
     })
 
     it("can be followed by another card on a new session of the same cart", async () => {

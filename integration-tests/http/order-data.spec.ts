@@ -46,7 +46,9 @@ shop(
     }
 
     async function promotion(code: string, method: Fields): Promise<void> {
-      const rules = { application_method: { type: "percentage", allocation: "across", currency_code: "usd", ...method } }
+      const rules = {
+        application_method: { type: "percentage", allocation: "across", currency_code: "usd", ...method },
+      }
       good(await admin.post("/admin/promotions", { code, type: "standard", status: "active", ...rules }))
     }
 
@@ -81,7 +83,12 @@ shop(
 
       it("adds up in a currency without fractions, written with two digits", async () => {
         const request = await requestFor({ items: { tea: 1 }, region: "jpy" })
-        expect(request).toMatchObject({ currency: "JPY", amount: "3300.00", item_total: "2400.00", tax_total: "300.00" })
+        expect(request).toMatchObject({
+          currency: "JPY",
+          amount: "3300.00",
+          item_total: "2400.00",
+          tax_total: "300.00",
+        })
         expect(partsOf(request)).toBe(330000n)
       })
 
@@ -116,16 +123,19 @@ shop(
         expect(partsOf(request)).toBe(3850n)
       })
 
-      it.each(["usd", "eur", "jpy"] as const)("adds up in %s for a third off a price with four digits, with tax", async (region) => {
-        await promotion("THIRD", { target_type: "items", value: 33.333, currency_code: region })
-        const request = await requestFor({ items: { "by-weight": 3, tea: 1 }, region }, apply("THIRD"))
-        expect(cents(request.discount)).toBeGreaterThan(0n)
-        expect(partsOf(request)).toBe(cents(request.amount))
-      })
+      it.each(["usd", "eur", "jpy"] as const)(
+        "adds up in %s for a third off a price with four digits, with tax",
+        async (region) => {
+          await promotion("THIRD", { target_type: "items", value: 33.333, currency_code: region })
+          const request = await requestFor({ items: { "by-weight": 3, tea: 1 }, region }, apply("THIRD"))
+          expect(cents(request.discount)).toBeGreaterThan(0n)
+          expect(partsOf(request)).toBe(cents(request.amount))
+        },
+      )
 
       it("is less by what store credit pays", async () => {
         const request = await requestFor({ items: { tea: 2 } }, async ({ id }) => {
-          const line = { cart_id: id, amount: 7.25, reference: "gift_card", reference_id: "gift_1" }
+          const line = { cart_id: id, amount: 7.25, reference: "gift_card", reference_id: "gift_1", metadata: null }
           await createCartCreditLinesWorkflow(container).run({ input: [line] })
           await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id: id } })
         })
@@ -144,9 +154,9 @@ shop(
             ["UNICODE-1", `${UNICODE_TITLE} · Standard`, "5.00", "1"],
           ]),
         )
-        const [{ product_id }] = await sql<{ product_id: string }>(
+        const [{ product_id }] = (await sql<{ product_id: string }>(
           "SELECT product_id FROM product_variant WHERE sku = 'TEA-1'",
-        ) as [{ product_id: string }]
+        )) as [{ product_id: string }]
         expect(request.cart_items).toEqual(
           expect.arrayContaining([
             {
@@ -175,7 +185,12 @@ shop(
 
       it("tells the shopper, where the bill goes and where the goods go", async () => {
         const request = await requestFor({ email: "ada@lovelace.example" }, async ({ id }) => {
-          const billing_address = { ...ADDRESSES.usd, first_name: "Byron", address_1: "2 Side Street", address_2: "Floor 3" }
+          const billing_address = {
+            ...ADDRESSES.usd,
+            first_name: "Byron",
+            address_1: "2 Side Street",
+            address_2: "Floor 3",
+          }
           good(await store.post(`/store/carts/${id}`, { billing_address }))
         })
         expect(request).toMatchObject({
@@ -228,7 +243,9 @@ shop(
 
       it("carries the device facts of the session and of the payment, the newer over the older", async () => {
         const cart = await cartReadyToPay()
-        await createSession(cart, { data: { flow: "card", device: { os: "Plan 9", browser_lang: "cy", color_depth: 24 } } })
+        await createSession(cart, {
+          data: { flow: "card", device: { os: "Plan 9", browser_lang: "cy", color_depth: 24 } },
+        })
         good(await payByCard(cart, card(), { device: { os: "Inferno", time_zone: -60, resolution: "1280x800" } }))
         expect(service.only("authorise")).toMatchObject({
           os: "Inferno",

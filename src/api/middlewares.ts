@@ -10,13 +10,14 @@ import { StoreGetOrderParams } from "@medusajs/medusa/api/store/orders/validator
 import { toMedusaError } from "../gateway/medusa-error"
 import { readSessionInput, refuseCardData } from "../gateway/session-data"
 import { accountOf } from "../gateway/provider-id"
+import { untilNoCardIsBeingPaid } from "../workflows/pay-by-card/session-door"
 
 export default defineMiddlewares({
   routes: [
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
       method: ["POST"],
-      middlewares: [checkSessionBody],
+      middlewares: [checkSessionBody, waitForCardPayment],
     },
     {
       matcher: "/hooks/acquiring/:account/notifications",
@@ -54,5 +55,15 @@ function checkSessionBody(req: MedusaRequest<unknown>, _res: MedusaResponse, nex
     next()
   } catch (error) {
     next(toMedusaError(error))
+  }
+}
+
+/** A new session deletes those before it: not while one of them is being paid. */
+async function waitForCardPayment(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  try {
+    await untilNoCardIsBeingPaid(req.scope, String(req.params.id))
+    next()
+  } catch (error) {
+    next(error)
   }
 }

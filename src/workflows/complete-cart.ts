@@ -28,11 +28,12 @@ export async function completeCart(container: MedusaContainer, cartId: string): 
   }
 }
 
+/** The engine hands over a step's error as it was thrown, or as plain data when it went through its store. */
 function describe(error: unknown): { message: string; name: string; type: string } {
-  if (!(error instanceof Error)) {
+  if (typeof error !== "object" || error === null || !("message" in error) || typeof error.message !== "string") {
     return { message: "Somebody else is completing this cart.", name: "Error", type: MedusaError.Types.CONFLICT }
   }
   const message = error.message.endsWith(".") ? error.message : `${error.message}.`
   const type = "type" in error && typeof error.type === "string" ? error.type : MedusaError.Types.UNEXPECTED_STATE
-  return { message, name: error.name, type }
+  return { message, name: "name" in error && typeof error.name === "string" ? error.name : "Error", type }
 }

@@ -48,10 +48,14 @@ async function release(container: MedusaContainer, session: CardSession, payment
   return { kind: "held" }
 }
 
-/** A session that stays authorised with a voided payment would let the next completion place an unpaid order. */
+/**
+ * A session that stays authorised with a voided payment would let the next completion place an unpaid order. The core
+ * replaces the session of a payment that it refunds by itself (sale mode): then there is nothing to close.
+ */
 export async function closeSession(container: MedusaContainer, sessionId: string): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT)
-  const row = await payments.retrievePaymentSession(sessionId)
+  const [row] = await payments.listPaymentSessions({ id: sessionId })
+  if (!row) return
   await payments.updatePaymentSession({
     id: row.id,
     data: row.data,

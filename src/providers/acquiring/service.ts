@@ -186,6 +186,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     storeTotal(input.amount as object, input.currency_code).toWire()
     return {
       ...accepted,
+      ...NOTHING_PAID,
       session_id: sessionId,
       order_no: orderNoOf(sessionId),
       status: "created",
@@ -206,6 +207,9 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     }
   }
 }
+
+/** The core lays this over what the storefront sent: nobody but us says what was paid. */
+const NOTHING_PAID = { transaction_id: undefined, status_code: undefined, card: undefined, result: undefined }
 
 function gone(what: string, id: string | undefined): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_FOUND, `The ${what} ${id} is gone; nothing was sent to the payment service.`)

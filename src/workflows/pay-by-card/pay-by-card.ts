@@ -41,12 +41,15 @@ export async function payByCard(
   if (completed.kind === "order") return completed
   const released = await releaseSession(container, session, payment.id)
   if (released.kind === "order") return released
-  return {
-    kind: "cart",
-    name: completed.error.name,
-    type: completed.error.type,
-    message: `${completed.error.message} Your order was not placed and nothing was charged.`,
-  }
+  const { name, type, message } = completed.error
+  storeOf(container).logger.warn(`acquiring ${session.account}: cart ${cartId} was paid and could not be completed: ${message}`)
+  const reason = isStockGone(message) ? "Something in your cart has just sold out." : message
+  return { kind: "cart", name, type, message: `${reason} Your order was not placed and nothing was charged.` }
+}
+
+/** The core's own words name ids of inventory items and locations. */
+function isStockGone(message: string): boolean {
+  return /\b(stock|inventory)\b/i.test(message)
 }
 
 async function authorise(

@@ -1,0 +1,114 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { resolve } from "node:path"
+import pLimit from "p-limit"
+
+import { FAULT_KINDS } from "../../src/sandbox"
+import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { settleUnknown } from "../../src/workflows/settle/settle-unknown"
+import { booksOf } from "../support/books"
+import { shop, type Shop } from "../support/shop"
+import { judge, type Cell, type Result } from "./fault-matrix/cell"
+import { DEEDS } from "./fault-matrix/deeds"
+import { FAULTS } from "./fault-matrix/faults"
+import { table } from "./fault-matrix/table"
+
+const OUTPUT = resolve(__dirname, "../../.test-output")
+
+/** Waits that let 128 cells run in minutes: everything else is as in a store. */
+const SETTINGS = {
+  timeouts: { connect_ms: 2_000, headers_ms: 2_000, body_ms: 2_000, total_ms: 3_000 },
+  asking: { within_ms: 700, grace_ms: 1_200, first_after_ms: 300, longest_interval_ms: 1_000 },
+  failed_attempts: { per_address: 100_000 },
+}
+/** Orders under way at once: the store, the service and the database share a few cores. */
+const AT_ONCE = 6
+const OPERATIONS = [...new Set(DEEDS.map(({ operation }) => operation))]
+const LONGEST_SETTLING_MS = 60_000
+
+shop(
+  (shop) => {
+    const books = booksOf(shop)
+
+    it("leaves both sides with the same books, whatever goes wrong with whichever deed", async () => {
+      const limit = pLimit(AT_ONCE)
+      const cells: Cell[] = await Promise.all(
+        DEEDS.flatMap((deed) =>
+          FAULTS.map((fault) =>
+            limit(async () => ({ deed, fault, subject: await deed.prepare(shop), told: undefined })),
+          ),
+        ),
+      )
+      shop.sandbox.control.clearRequests()
+
+      const reachable = cells.filter(({ fault }) => fault.kind !== "offline")
+      await Promise.all(
+        OPERATIONS.map((operation) =>
+          oneByOne(
+            reachable.filter(({ deed }) => deed.operation === operation),
+            shop,
+          ),
+        ),
+      )
+      const unreachable = cells.filter(({ fault }) => fault.kind === "offline")
+      await shop.sandbox.control.offline()
+      await Promise.all(unreachable.map((cell) => limit(() => act(cell))))
+      await shop.sandbox.control.online()
+
+      await settleEverything(shop)
+      const results: Result[] = []
+      for (const cell of cells) results.push(await judge(cell, shop, books))
+
+      const text = table(
+        results,
+        DEEDS.map(({ name }) => name),
+        FAULTS.map(({ name }) => name),
+      )
+      mkdirSync(OUTPUT, { recursive: true })
+      writeFileSync(`${OUTPUT}/fault-matrix.txt`, text)
+      process.stderr.write(`\n${text}\n`)
+
+      expect(results).toHaveLength(8 * 16)
+      expect(results.filter(({ problems }) => problems.length > 0)).toEqual([])
+    }, 900_000)
+  },
+  { env: { ACQUIRER_SETTINGS: JSON.stringify(SETTINGS) } },
+)
+
+it("has a column for every fault the matrix was asked for, and each is a different one", () => {
+  const kinds = FAULTS.map(({ kind }) => kind)
+  expect(new Set(kinds).size).toBe(16)
+  for (const kind of kinds) expect([...FAULT_KINDS, "offline"]).toContain(kind)
+})
+
+/** Deeds of one operation that come at once leave in one request, and would meet each other's faults. */
+async function oneByOne(cells: Cell[], shop: Shop): Promise<void> {
+  for (const cell of cells) await suffer(cell, shop)
+}
+
+async function suffer(cell: Cell, { sandbox }: Shop): Promise<void> {
+  const { deed, fault, subject } = cell
+  if (fault.kind === "offline") return
+  sandbox.control.addFault({ kind: fault.kind, operation: deed.operation, orderNo: subject.orderNo })
+  await act(cell)
+}
+
+async function act(cell: Cell): Promise<void> {
+  cell.told = await cell.subject.act()
+}
+
+/** The two jobs, at their own pace, until nothing is in flight; then once more over everything, which must change nothing. */
+async function settleEverything({ container, sql }: Shop): Promise<void> {
+  const end = Date.now() + LONGEST_SETTLING_MS
+  for (;;) {
+    await settleUnknown(container)
+    await reconcile(container)
+    const [open] = await sql<{ count: string }>(
+      "SELECT count(*) FROM acquiring_operation WHERE state IN ('sent', 'unknown')",
+    )
+    if (open?.count === "0") break
+    if (Date.now() > end) break
+    await new Promise((done) => setTimeout(done, 500))
+  }
+  await sql("UPDATE acquiring_payment SET next_check_at = now()")
+  await reconcile(container)
+}

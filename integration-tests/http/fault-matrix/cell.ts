@@ -1,0 +1,83 @@
+import type { Books } from "../../support/books"
+import type { Shop } from "../../support/shop"
+import type { DeedRow, Subject } from "./deeds"
+import type { FaultColumn } from "./faults"
+
+/** One order with one deed and one fault. */
+export interface Cell {
+  deed: DeedRow
+  fault: FaultColumn
+  subject: Subject
+  /** What the caller was told. */
+  told: string | undefined
+}
+
+/** What became of a cell; `problems` is empty when everything is as it must be. */
+export interface Result {
+  deed: string
+  fault: string
+  /** Requests of the deed that the service received, and those that moved something. */
+  received: number
+  processed: number
+  problems: string[]
+}
+
+/** Whether the deed must have happened in the end. */
+export function mustBeMade({ deed, fault }: Pick<Cell, "deed" | "fault">): boolean {
+  return fault.processed || deed.retried === true
+}
+
+/** Looks at both sides and at the wire, after everybody has had their time. */
+export async function judge(cell: Cell, shop: Shop, books: Books): Promise<Result> {
+  const { deed, fault, subject } = cell
+  const requests = shop.sandbox.control.requests({ operation: deed.operation, orderNo: subject.orderNo })
+  const received = requests.length
+  const processed = requests.filter(({ effects }) => effects > 0).length
+  const problems: string[] = []
+  const must = (what: string, found: unknown, wanted: unknown) => {
+    if (JSON.stringify(found) !== JSON.stringify(wanted)) {
+      problems.push(`${what} is ${JSON.stringify(found)}, must be ${JSON.stringify(wanted)}`)
+    }
+  }
+  const made = mustBeMade(cell)
+  must("requests processed", processed, made ? 1 : 0)
+  must("requests received", received, timesReceived(cell))
+  if (deed.operation === "payout") {
+    must("payouts at the service", shop.sandbox.control.payouts().filter((one) => one.requestId === subject.orderNo).length, made ? 1 : 0)
+    must("what the caller knows", cell.told, fault.known)
+    return { deed: deed.name, fault: fault.name, received, processed, problems }
+  }
+
+  const end = subject.end(made)
+  const store = await books.store(subject.orderNo)
+  const service = books.service(subject.orderNo)
+  must("captured at the service", service.captured, end.captured)
+  must("refunded at the service", service.refunded, end.refunded)
+  must("state at the service", service.statuses, end.service)
+  must("store's order", store.order?.status ?? "none", end.order)
+  must("store's captures", total(store.captures), end.captured)
+  must("store's refunds", total(store.refunds), end.refunded)
+  problems.push(...(await books.differences(subject.orderNo)))
+  const journal = await shop.sql<{ kind: string; state: string }>(
+    "SELECT kind, state FROM acquiring_operation WHERE order_no = $1 AND state IN ('sent', 'unknown')",
+    [subject.orderNo],
+  )
+  must("deeds without an outcome", journal, [])
+  const lastState = await shop.sql<{ state: string }>(
+    "SELECT state FROM acquiring_operation WHERE order_no = $1 AND kind = $2 ORDER BY created_at DESC LIMIT 1",
+    [subject.orderNo, deed.operation],
+  )
+  must("journal's word on the deed", lastState[0]?.state, made ? "done" : "refused")
+  if (problems.length > 0) problems.push(`the caller was told: ${cell.told}`)
+  return { deed: deed.name, fault: fault.name, received, processed, problems }
+}
+
+/** Nothing is sent twice; only a void that did not happen goes out again. */
+function timesReceived({ deed, fault }: Pick<Cell, "deed" | "fault">): number {
+  const first = fault.kind === "offline" ? 0 : 1
+  return deed.retried && !fault.processed ? first + 1 : first
+}
+
+function total(parts: { amount: number }[]): number {
+  return Math.round(parts.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { findSession } from "../../gateway/payable-session"
+import type { OperationRow } from "../../modules/acquiring/journal"
+import { storeOf } from "../store"
+import { orderOfCart } from "./payable-cart"
+
+interface CollectionRow {
+  cart?: { id: string } | null
+  payments?: { canceled_at: string | null }[]
+}
+
+const LONGEST_WAIT_MS = 15_000
+const PAUSE_MS = 100
+
+/**
+ * A new session takes the place of those before it, even of one that is being paid in another window, whose money would
+ * then belong to nothing. So a new session waits for the end of a card payment that is under way for its cart.
+ * @throws MedusaError `not_allowed` (whose message Medusa shows, unlike that of `conflict`) when the cart is paid, or when the payment is not decided in time
+ */
+export async function untilNoCardIsBeingPaid(container: MedusaContainer, collectionId: string): Promise<void> {
+  const until = Date.now() + LONGEST_WAIT_MS
+  for (;;) {
+    const collection = await readCollection(container, collectionId)
+    const cartId = collection?.cart?.id
+    if (!collection || !cartId) return
+    const isPaid = collection.payments?.some((payment) => !payment.canceled_at) ?? false
+    if (isPaid && (await orderOfCart(container, cartId))) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "This cart is paid and its order is placed; nothing is left to pay.",
+      )
+    }
+    if (!(await isBeingPaid(container, cartId))) return
+    if (Date.now() >= until) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "An earlier payment of this cart is still being confirmed. Nothing more was charged; please wait a moment.",
+      )
+    }
+    await sleep(PAUSE_MS)
+  }
+}
+
+async function isBeingPaid(container: MedusaContainer, cartId: string): Promise<boolean> {
+  const store = storeOf(container)
+  const attempt = (await store.acquiring.journal.ofCart(cartId, "authorise")).at(-1)
+  switch (attempt?.state) {
+    case "sent":
+    case "unknown":
+      return true
+    case "done":
+      return isBecomingAnOrder(container, attempt)
+    default:
+      return false
+  }
+}
+
+/** Approved a moment ago, its session still there and its money not released: the request that paid is placing the order. */
+async function isBecomingAnOrder(container: MedusaContainer, attempt: OperationRow): Promise<boolean> {
+  const store = storeOf(container)
+  const settings = await store.acquiring.settings(attempt.account).catch(() => undefined)
+  const ends = (attempt.settled_at?.getTime() ?? 0) + (settings?.asking.being_paid_ms ?? 0)
+  const isRecent = Date.now() < ends
+  if (!isRecent || !attempt.order_no || !attempt.payment_session_id) return false
+  const deeds = await store.acquiring.journal.ofOrder(attempt.account, attempt.order_no)
+  const isReleased = deeds.some((deed) => deed.kind === "cancel" && deed.transaction_id === attempt.transaction_id)
+  return !isReleased && (await findSession(store, attempt.payment_session_id)) !== undefined
+}
+
+async function readCollection(container: MedusaContainer, id: string): Promise<CollectionRow | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const fields = ["cart.id", "payments.canceled_at"]
+  const { data } = await query.graph({ entity: "payment_collection", fields, filters: { id } })
+  return (data as unknown as CollectionRow[])[0]
+}
