@@ -62,8 +62,11 @@ export class Incidents {
     return count > 0
   }
 
-  async open(account?: string): Promise<(NewIncident & { id: string; created_at: Date; seen: number })[]> {
-    const query = this.knex()(TABLE).whereNull("resolved_at").orderBy("created_at", "desc").limit(500)
-    return account ? query.where({ account }) : query
+  async resolveEach(account: string, keys: string[], now: Date): Promise<void> {
+    await this.knex()(TABLE)
+      .where({ account })
+      .whereIn("key", keys)
+      .whereNull("resolved_at")
+      .update({ resolved_at: now, updated_at: now })
   }
 }

@@ -192,6 +192,18 @@ export class Journal {
     return this.knex()<OperationRow>(TABLE).where({ account, order_no: orderNo }).orderBy("created_at").orderBy("id")
   }
 
+  /** The deeds of many order numbers, each's in the order they were begun. */
+  async ofOrders(account: string, orderNos: string[]): Promise<Map<string, OperationRow[]>> {
+    const rows = await this.knex()<OperationRow>(TABLE)
+      .where({ account })
+      .whereIn("order_no", orderNos)
+      .orderBy("created_at")
+      .orderBy("id")
+    const deeds = new Map<string, OperationRow[]>(orderNos.map((orderNo) => [orderNo, []]))
+    for (const row of rows) deeds.get(row.order_no ?? "")?.push(row)
+    return deeds
+  }
+
   /** Deeds of a kind for a cart, newest last. */
   async ofCart(cartId: string, kind: OperationKind): Promise<OperationRow[]> {
     return this.knex()<OperationRow>(TABLE).where({ cart_id: cartId, kind }).orderBy("created_at").orderBy("id")
@@ -205,25 +217,6 @@ export class Journal {
       .whereNotNull("answer")
       .count({ count: "*" })
     return Number(row?.count ?? 0)
-  }
-
-  /** Voids that have not come through yet and are due for another try. */
-  async claimFailedVoids(limit: number, now: Date, until: Date): Promise<OperationRow[]> {
-    const knex = this.knex()
-    return knex<OperationRow>(TABLE)
-      .whereIn(
-        "id",
-        knex(TABLE)
-          .select("id")
-          .where({ kind: "cancel", state: "refused" })
-          .where("next_ask_at", "<=", now)
-          .orderBy("next_ask_at")
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .update({ next_ask_at: until, updated_at: now })
-      .returning("*")
   }
 }
 
