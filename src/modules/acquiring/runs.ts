@@ -12,6 +12,7 @@ export interface RunRow {
   looked: number
   open: number
   repaired: number
+  needs_person: number
   failed: number
   started_at: Date | null
   finished_at: Date | null
@@ -26,7 +27,8 @@ export interface FindingRow {
   id: string
   run_id: string
   account: string
-  kind: "repaired" | "failed"
+  /** `repaired` or `left` to a person: a payment. `failed`: an account that could not be looked at. */
+  kind: "repaired" | "left" | "failed"
   order_no: string | null
   notes: string[]
   created_at: Date
@@ -112,13 +114,14 @@ export class Runs {
   /** Adds a step and keeps the lease. False when somebody else has taken the run over. */
   async advance(id: string, holder: string, step: Step, now: Date, until: Date): Promise<boolean> {
     const knex = this.knex()
-    const { repaired, failed } = counts(step.findings)
+    const { repaired, needs_person, failed } = counts(step.findings)
     const changed = await knex(TABLE)
       .where({ id, leased_by: holder, state: "running" })
       .update({
         looked: knex.raw("looked + ?", [step.looked]),
         open: knex.raw("open + ?", [step.open]),
         repaired: knex.raw("repaired + ?", [repaired]),
+        needs_person: knex.raw("needs_person + ?", [needs_person]),
         failed: knex.raw("failed + ?", [failed]),
         leased_until: until,
         updated_at: now,
@@ -170,7 +173,7 @@ export class Runs {
   }
 }
 
-function counts(findings: NewFinding[]): { repaired: number; failed: number } {
-  const repaired = findings.filter(({ kind }) => kind === "repaired").length
-  return { repaired, failed: findings.length - repaired }
+function counts(findings: NewFinding[]): Pick<RunRow, "repaired" | "needs_person" | "failed"> {
+  const of = (kind: FindingRow["kind"]) => findings.filter((finding) => finding.kind === kind).length
+  return { repaired: of("repaired"), needs_person: of("left"), failed: of("failed") }
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { Money } from "../../acquirer/domain/money"
-import type { TransactionId } from "../../acquirer/domain/references";
+import type { TransactionId } from "../../acquirer/domain/references"
 import { OrderNo } from "../../acquirer/domain/references"
 import { openAccount, type Account } from "../../gateway/account"
 import { review } from "../../gateway/deeds/review"

@@ -58,7 +58,7 @@ export async function runReport(
       created_at: moment(finding.created_at),
       belongs_to: ownerOf(finding),
     })),
-    findings_count: row.repaired + row.failed,
+    findings_count: row.repaired + row.needs_person + row.failed,
     needs_person: await incidentsDuring(container, row),
   }
 }
@@ -75,7 +75,7 @@ async function incidentsDuring(container: MedusaContainer, { started_at, finishe
 }
 
 function runView(row: RunRow): RunView {
-  const { id, state, started_by, total, looked, open, repaired, failed, problem } = row
+  const { id, state, started_by, total, looked, open, repaired, needs_person, failed, problem } = row
   return {
     id,
     state,
@@ -84,6 +84,7 @@ function runView(row: RunRow): RunView {
     looked,
     open,
     repaired,
+    needs_person,
     failed,
     created_at: moment(row.created_at),
     started_at: momentOrNull(row.started_at),

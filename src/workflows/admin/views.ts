@@ -228,6 +228,9 @@ export interface RunView {
   looked: number
   open: number
   repaired: number
+  /** Payments that differ and could not be repaired. */
+  needs_person: number
+  /** Accounts that could not be looked at. */
   failed: number
   created_at: string
   started_at: string | null
@@ -237,7 +240,8 @@ export interface RunView {
 
 export interface FindingView {
   id: string
-  kind: "repaired" | "failed"
+  /** `repaired` or `left` to a person: a payment. `failed`: an account that could not be looked at. */
+  kind: "repaired" | "left" | "failed"
   account: string
   order_no: string | null
   notes: string[]
@@ -247,7 +251,7 @@ export interface FindingView {
 
 export interface RunReport {
   run: RunView
-  /** What differed and was repaired, and accounts that could not be looked at. */
+  /** What differed: repaired, or left to a person; and accounts that could not be looked at. */
   findings: FindingView[]
   findings_count: number
   /** Open incidents that were raised, or seen again, while it ran. */

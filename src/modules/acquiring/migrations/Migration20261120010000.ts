@@ -8,7 +8,8 @@ export class Migration20261120010000 extends Migration {
       id text primary key, kind text check (kind in ('reconcile')) not null,
       state text check (state in ('waiting','running','done','failed')) not null default 'waiting',
       started_by text not null, total integer null, looked integer not null default 0,
-      open integer not null default 0, repaired integer not null default 0, failed integer not null default 0,
+      open integer not null default 0, repaired integer not null default 0, needs_person integer not null default 0,
+      failed integer not null default 0,
       started_at timestamptz null, finished_at timestamptz null,
       leased_by text null, leased_until timestamptz null, problem text null, ${STAMPS});`)
     this.addSql(
@@ -18,7 +19,7 @@ export class Migration20261120010000 extends Migration {
 
     this.addSql(`create table if not exists acquiring_run_finding (
       id text primary key, run_id text not null, account text not null,
-      kind text check (kind in ('repaired','failed')) not null,
+      kind text check (kind in ('repaired','left','failed')) not null,
       order_no text null, notes jsonb not null, ${STAMPS});`)
     this.addSql(
       `create index if not exists "IDX_acquiring_run_finding_run_id_created_at" on acquiring_run_finding (run_id, created_at);`,

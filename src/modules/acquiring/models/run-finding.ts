@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** What a run found of one payment, or of a whole account that could not be looked at. */
+/** What a run found of one payment (repaired, or left to a person), or of an account that could not be looked at (failed). */
 const RunFinding = model
   .define(
     { name: "AcquiringRunFinding", tableName: "acquiring_run_finding" },
@@ -8,7 +8,7 @@ const RunFinding = model
       id: model.id({ prefix: "acqfind" }).primaryKey(),
       run_id: model.text(),
       account: model.text(),
-      kind: model.enum(["repaired", "failed"]),
+      kind: model.enum(["repaired", "left", "failed"]),
       /** Absent when the finding is about the account. */
       order_no: model.text().nullable(),
       /** What differed and what was done about it, or why the account could not be looked at; one sentence each. */

@@ -16,6 +16,9 @@ const Run = model
       /** Payments that are not settled yet although they were looked at. */
       open: model.number().default(0),
       repaired: model.number().default(0),
+      /** Payments that differ and could not be repaired. */
+      needs_person: model.number().default(0),
+      /** Accounts that could not be looked at. */
       failed: model.number().default(0),
       started_at: model.dateTime().nullable(),
       finished_at: model.dateTime().nullable(),
