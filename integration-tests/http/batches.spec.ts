@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
 import {
   cancelOrdersWorkflow,
@@ -8,6 +9,7 @@ import {
 } from "../../src/workflows"
 import { paidOrders } from "../support/bulk-orders"
 import { card } from "../support/cards"
+import { good } from "../support/http"
 import { shop } from "../support/shop"
 
 shop((shop) => {
@@ -129,4 +131,51 @@ shop((shop) => {
     expect(result.map(({ state }) => state)).toEqual(["done", "done"])
     expect(received("capture")).toHaveLength(1)
   })
+
+  it("runs a batch from the admin and shows how far it is", async () => {
+    const orders = await paidOrders(shop.container, 2, shop.seeded.regions.usd ?? "")
+    const { batch } = good(
+      await shop.admin.post<{ batch: { id: string; state: string } }>("/admin/acquiring/batches", {
+        kind: "capture",
+        orders: [{ order_id: orders[0]?.orderId, amount: "1.25" }, { order_id: "order_nowhere" }],
+      }),
+    )
+    const report = await until(async () => {
+      const { batch: now } = good(
+        await shop.admin.get<{
+          batch: { state: string; done: number; results: { state: string; amount: string | null }[] }
+        }>(`/admin/acquiring/batches/${batch.id}`),
+      )
+      return now.state === "running" ? undefined : now
+    })
+    expect(report).toMatchObject({ state: "done", done: 2, total: 2, kind: "capture" })
+    expect(report.results.map(({ state, amount }) => [state, amount])).toEqual([
+      ["done", "1.25"],
+      ["refused", null],
+    ])
+  })
+
+  it("says what is wrong with a batch before anything is sent", async () => {
+    const answer = await shop.admin.post<{ errors: { field: string }[] }>("/admin/acquiring/batches", {
+      kind: "captures",
+      orders: [{ order_id: "", amount: "1,50", colour: "red" }],
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors.map(({ field }) => field).sort()).toEqual([
+      "colour",
+      "kind",
+      "orders.amount",
+      "orders.order_id",
+    ])
+    expect((await shop.visitor.post("/admin/acquiring/batches", { kind: "capture" })).status).toBe(401)
+    expect(received("capture")).toEqual([])
+  })
 })
+
+async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const seen = await look()
+    if (seen !== undefined) return seen
+    await sleep(50)
+  }
+}

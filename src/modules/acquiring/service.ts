@@ -2,10 +2,12 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { ConfigModule } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaService, Modules } from "@medusajs/framework/utils"
 import { AcquirerError } from "../../acquirer/domain/errors"
+import { Batches } from "./batches"
 import { declaredAccounts } from "./declared-accounts"
 import { Inbox } from "./inbox"
 import { Incidents } from "./incidents"
 import { Journal } from "./journal"
+import Batch from "./models/batch"
 import Incident from "./models/incident"
 import Notification from "./models/notification"
 import Operation from "./models/operation"
@@ -29,12 +31,14 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringIncident: Incident,
   AcquiringRun: Run,
   AcquiringRunFinding: RunFinding,
+  AcquiringBatch: Batch,
 }) {
   readonly journal: Journal
   readonly payments: PaymentBook
   readonly inbox: Inbox
   readonly incidents: Incidents
   readonly runs: Runs
+  readonly batches: Batches
   readonly #dependencies: InjectedDependencies
 
   constructor(dependencies: InjectedDependencies) {
@@ -46,6 +50,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.inbox = new Inbox(knex)
     this.incidents = new Incidents(knex)
     this.runs = new Runs(knex)
+    this.batches = new Batches(knex)
   }
 
   /** Ids of the accounts the store's configuration declares, in its order. */

@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { acquirerErrorIn } from "../../gateway/medusa-error"
 import { readPaidOrders, type PaidOrder } from "./paid-orders"
+import { storeOf } from "../store"
 import { Rendezvous } from "./rendezvous"
 
 /** One order of a batch. */
@@ -63,7 +64,9 @@ export async function runBatch(container: MedusaContainer, work: BatchWork, inpu
       ...(await Promise.all(
         items.map(async (item) => {
           const { meet, leave } = rendezvous.member()
-          const result = await workOne({ container, together: meet }, work, orders.get(item.order_id), item).finally(leave)
+          const result = await workOne({ container, together: meet }, work, orders.get(item.order_id), item).finally(
+            leave,
+          )
           done += 1
           await tellProgress(container, input, done)
           return result
@@ -76,7 +79,10 @@ export async function runBatch(container: MedusaContainer, work: BatchWork, inpu
 
 /** A batch as the step of a workflow. */
 export function batchStep(name: string, work: BatchWork) {
-  return createStep(name, async (input: BatchInput, { container }) => new StepResponse(await runBatch(container, work, input)))
+  return createStep(
+    name,
+    async (input: BatchInput, { container }) => new StepResponse(await runBatch(container, work, input)),
+  )
 }
 
 async function workOne(
@@ -102,5 +108,8 @@ async function tellProgress(container: MedusaContainer, input: BatchInput, done:
   const total = input.orders.length
   const stride = Math.max(1, Math.floor(total / STEPS_OF_PROGRESS))
   if (!input.batch_id || (done % stride !== 0 && done !== total)) return
-  await container.resolve(Modules.EVENT_BUS).emit({ name: BATCH_PROGRESS_EVENT, data: { batch_id: input.batch_id, done, total } })
+  await storeOf(container).acquiring.batches.advance(input.batch_id, done, new Date())
+  await container
+    .resolve(Modules.EVENT_BUS)
+    .emit({ name: BATCH_PROGRESS_EVENT, data: { batch_id: input.batch_id, done, total } })
 }

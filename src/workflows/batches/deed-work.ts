@@ -27,7 +27,13 @@ export async function deedThenBooks(
   const { payments } = account.store.acquiring
   const holder = randomUUID()
   const now = new Date()
-  const held = await payments.lease(order.account, order.transaction.orderNo, holder, now, new Date(now.getTime() + LEASE_MS))
+  const held = await payments.lease(
+    order.account,
+    order.transaction.orderNo,
+    holder,
+    now,
+    new Date(now.getTime() + LEASE_MS),
+  )
   if (!held) throw busy(order)
   try {
     const row = await deed({ ...account, together })
