@@ -24,6 +24,9 @@ const withDatabase = {
   globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
 }
 
+// What tests start of the demo shop keeps its logs and builds away from a developer's own.
+process.env.DEMO_FOLDER ??= ".test-output/demo"
+
 module.exports = {
   testTimeout: 60_000,
   projects: [
@@ -34,7 +37,12 @@ module.exports = {
       displayName: "integration",
       testMatch: ["<rootDir>/integration-tests/{http,modules,contract}/**/*.spec.ts"],
     },
-    { ...withDatabase, displayName: "browser", testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"] },
+    {
+      ...withDatabase,
+      displayName: "browser",
+      globalSetup: "<rootDir>/integration-tests/browser/global-setup.ts",
+      testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
+    },
     { ...withDatabase, displayName: "store", testMatch: ["<rootDir>/integration-tests/store/**/*.spec.ts"] },
   ],
 }

@@ -25,7 +25,11 @@ export function buildAdmin(environment: NodeJS.ProcessEnv): Promise<void> {
 
 function sourcesHash(): string {
   const hash = createHash("sha256")
-  const files = [...filesBelow(join(PLACES.root, "src/admin")), join(PLACES.root, "package-lock.json")]
+  const files = [
+    ...filesBelow(join(PLACES.root, "src/admin")),
+    join(PLACES.root, "package-lock.json"),
+    join(__dirname, "admin-bundle.cjs"),
+  ]
   for (const file of files) hash.update(file.slice(PLACES.root.length)).update("\0").update(readFileSync(file))
   return hash.digest("hex")
 }

@@ -59,7 +59,8 @@ export async function stopPrograms(): Promise<void> {
   await Promise.all([...running].map(stopProgram))
 }
 
-function stopProgram(child: ChildProcess): Promise<void> {
+/** Stops one program, as Ctrl-C would, and waits until it has ended. */
+export function stopProgram(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
     const timer = setTimeout(() => signal(child, "SIGKILL"), STOP_TIMEOUT_MS)

@@ -3,9 +3,12 @@ import { resolve } from "node:path"
 import { Failure } from "./failure"
 
 const root = resolve(__dirname, "../..")
-const demo = resolve(root, ".demo")
+const demo = resolve(root, process.env.DEMO_FOLDER || ".demo")
 
-/** Where the demo keeps what it makes; all of it below `.demo`, which `npm run reset` removes. */
+/**
+ * Where the demo keeps what it makes; all of it below `.demo`, which `npm run reset` removes. Tests that start the same
+ * programs keep theirs elsewhere: `DEMO_FOLDER`.
+ */
 export const PLACES = {
   root,
   demo,

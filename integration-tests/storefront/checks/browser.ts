@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs"
 import chromium from "@sparticuz/chromium"
-import { chromium as playwright, type Browser } from "playwright-core"
+import { type Browser, type LaunchOptions, chromium as playwright } from "playwright-core"
 
 /**
  * The package's own flags are made for functions in a cloud: they switch off the same-origin rules, which a shop's
@@ -13,9 +14,38 @@ const UNWANTED = [
   "--no-zygote",
 ]
 
-/** A headless Chromium: `CHROMIUM_PATH` if set, else the one that comes with the packages (Linux x64). */
+const ADVICE = "Install Google Chrome, or name a Chrome or Chromium in CHROMIUM_PATH."
+
+/**
+ * A headless Chromium: the one that `CHROMIUM_PATH` names, else the one that comes with the packages (Linux x64),
+ * else an installed Chrome.
+ * @throws Error that says which of these is missing, and what to do
+ */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? (await chromium.executablePath())
+  const launch = await browserToLaunch()
+  try {
+    return await playwright.launch({ ...launch, headless: true })
+  } catch (error) {
+    const what = launch.executablePath ?? `an installed Chrome (none comes with the packages for ${machine()})`
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`No browser for the tests: ${what} does not start. ${ADVICE}\n${reason}`, { cause: error })
+  }
+}
+
+/** Chromium's own sandbox needs rights that containers and root do not have. */
+const AS_ANYBODY = ["--no-sandbox"]
+
+async function browserToLaunch(): Promise<LaunchOptions> {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !existsSync(given)) {
+    throw new Error(`No browser for the tests: CHROMIUM_PATH names ${given}, where nothing is. ${ADVICE}`)
+  }
+  if (given) return { executablePath: given, args: AS_ANYBODY }
+  if (machine() !== "linux-x64") return { channel: "chrome", args: AS_ANYBODY }
   const args = chromium.args.filter((arg) => !UNWANTED.includes(arg) && !arg.startsWith("--disable-features="))
-  return playwright.launch({ executablePath, args, headless: true })
+  return { executablePath: await chromium.executablePath(), args: [...new Set([...args, ...AS_ANYBODY])] }
+}
+
+function machine(): string {
+  return `${process.platform}-${process.arch}`
 }

@@ -1,0 +1,151 @@
+import type { ChildProcess } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { createServer } from "node:net"
+import { dirname, join } from "node:path"
+
+import { type Sandbox, startSandbox } from "../../../src/sandbox"
+import { programFailure, startProgram, stopProgram } from "../../demo/processes"
+import { checkAnswers } from "../../demo/ready"
+import { ADMIN, CUSTOMER, PROVIDER } from "../../demo/settings"
+import { type RunningStorefront, startStorefront } from "../../storefront/server"
+import { booksOf } from "../../support/books"
+import { good, type Http, http } from "../../support/http"
+import { cardDataInDatabase } from "../../support/leaks"
+import { SANDBOX_ACCOUNT } from "../../support/sandbox"
+import { databaseUrl, withDatabase } from "./database"
+import { PAYMENT_METHODS } from "./methods"
+import { preparedTemplate, TEMPLATE, TEMPLATE_STOREFRONT } from "./template"
+
+/** A whole shop as `npm start` runs it: Medusa as a program of its own, its admin, storefront, the service's sandbox. */
+export class Stack {
+  private medusa: ChildProcess | undefined
+  private token = ""
+
+  private constructor(
+    readonly sandbox: Sandbox,
+    private readonly storefront: RunningStorefront,
+    private readonly database: string,
+    private readonly port: number,
+    private readonly secrets: Record<string, string>,
+  ) {}
+
+  /** @param name of the file of tests: names the database and the log */
+  static async open(name: string): Promise<Stack> {
+    const database = `browser_${name.replace(/\W/g, "_")}_${process.pid}`
+    const [sandbox, port] = await Promise.all([startSandbox({ port: 0 }), freePort()])
+    const { publishableKey } = preparedTemplate()
+    const config = {
+      storeUrl: `http://localhost:${port}`,
+      publishableKey,
+      providerId: PROVIDER,
+      customer: { email: CUSTOMER.email, password: CUSTOMER.password },
+      checkoutOrigins: [new URL(sandbox.url).origin],
+    }
+    const storefront = await startStorefront({ port: 0, config })
+    await copyTemplate(database, storefront.url)
+    const draw = () => randomBytes(32).toString("hex")
+    const secrets = { JWT_SECRET: draw(), COOKIE_SECRET: draw(), ACQUIRING_ENCRYPTION_KEY: draw() }
+    const stack = new Stack(sandbox, storefront, database, port, secrets)
+    await stack.startShop()
+    return stack
+  }
+
+  async close(): Promise<void> {
+    await this.stopShop()
+    await Promise.allSettled([this.storefront.close(), this.sandbox.close()])
+    await withDatabase("postgres", (client) => client.query(`DROP DATABASE IF EXISTS ${this.database} WITH (FORCE)`))
+  }
+
+  get shopUrl(): string {
+    return this.storefront.url
+  }
+
+  get storeUrl(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  get adminUrl(): string {
+    return `${this.storeUrl}/app`
+  }
+
+  /** The merchant behind a program: what pages are not there for yet. */
+  get admin(): Http {
+    return http(
+      () => this.storeUrl,
+      () => ({ authorization: `Bearer ${this.token}` }),
+    )
+  }
+
+  get books() {
+    return booksOf({ sql: (query, parameters) => this.sql(query, parameters), sandbox: this.sandbox })
+  }
+
+  async sql<Row extends object>(query: string, parameters?: unknown[]): Promise<Row[]> {
+    return withDatabase(this.database, async (client) => (await client.query<Row>(query, parameters)).rows)
+  }
+
+  cardDataLeft(): Promise<string[]> {
+    return withDatabase(this.database, cardDataInDatabase)
+  }
+
+  /** Medusa alone: storefront and sandbox go on meanwhile. */
+  async stopShop(): Promise<void> {
+    if (this.medusa) await stopProgram(this.medusa)
+    this.medusa = undefined
+  }
+
+  async startShop(): Promise<void> {
+    const cli = join(dirname(require.resolve("@medusajs/cli/package.json")), "cli.js")
+    const name = `medusa-${this.database}`
+    const args = ["start", "--types=false", "--host", "127.0.0.1", "--port", String(this.port)]
+    const child = startProgram({ name, script: cli, args, env: this.environment() })
+    this.medusa = child
+    const ended = new Promise<never>((_, reject) =>
+      child.once("exit", (code, signal) => reject(programFailure(name, code, signal))),
+    )
+    ended.catch(() => undefined)
+    await Promise.race([checkAnswers([`${this.storeUrl}/health`, this.adminUrl]), ended])
+    const { token } = good(await this.admin.post<{ token: string }>("/auth/user/emailpass", ADMIN))
+    this.token = token
+  }
+
+  private environment(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      ...SANDBOX_ACCOUNT,
+      ...this.secrets,
+      ACQUIRER_BASE_URL: this.sandbox.url,
+      ACQUIRER_SETTINGS: JSON.stringify({ methods: PAYMENT_METHODS }),
+      // In production Medusa's cookies are for https alone, and nobody could sign in here.
+      NODE_ENV: "demo",
+      LOG_LEVEL: "info",
+      DATABASE_URL: databaseUrl(this.database),
+      PORT: String(this.port),
+      MEDUSA_BACKEND_URL: this.storeUrl,
+      STORE_CORS: this.shopUrl,
+      AUTH_CORS: `${this.shopUrl},${this.storeUrl}`,
+      ADMIN_CORS: this.storeUrl,
+      MEDUSA_DISABLE_TELEMETRY: "true",
+    }
+  }
+}
+
+async function copyTemplate(database: string, shopUrl: string): Promise<void> {
+  await withDatabase("postgres", (client) => client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`))
+  await withDatabase(database, async (client) => {
+    const change = [TEMPLATE_STOREFRONT, shopUrl]
+    await client.query("UPDATE image SET url = replace(url, $1, $2)", change)
+    await client.query("UPDATE product SET thumbnail = replace(thumbnail, $1, $2)", change)
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once("error", reject)
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))))
+    })
+  })
+}
