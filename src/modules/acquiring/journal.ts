@@ -57,6 +57,8 @@ export interface Settlement {
   correlation_id?: string
   /** When an unknown outcome is next asked about. */
   next_ask_at?: Date
+  /** Other deeds on the same money need not wait for this one: the service has accepted it and counts with it. */
+  released?: true
 }
 
 /** What stood in the way of a new row: the same deed, or another deed that must end first. */
@@ -135,23 +137,38 @@ export class Journal {
 
   /**
    * Writes an outcome. Only a row in flight can be settled, so an outcome is written once, whoever comes first;
-   * `unknown` may be written over `sent` and later become `done` or `refused`, never the other way.
+   * `unknown` may be written over `sent` and later become `done` or `refused`, never the other way. What becomes
+   * unknown was under way until now: `sent_at` says so, because "never received" is judged from it.
    */
   async settle(id: string, settlement: Settlement, now: Date): Promise<OperationRow | undefined> {
+    const isOpen = settlement.state === "unknown"
     const [row] = await this.knex()<OperationRow>(TABLE)
       .where({ id })
       .whereIn("state", ["sent", "unknown"])
-      .update({ ...columns(settlement), settled_at: settlement.state === "unknown" ? null : now, updated_at: now })
+      .update({
+        ...columns(settlement),
+        ...(isOpen ? { sent_at: this.knex().raw("case when state = 'sent' then ?::timestamptz else sent_at end", [now]) } : {}),
+        settled_at: isOpen ? null : now,
+        updated_at: now,
+      })
       .returning("*")
     return row
   }
 
-  /** Counts a question that brought no answer and says when to ask again. */
-  async askedInVain(id: string, nextAskAt: Date, now: Date): Promise<void> {
+  /**
+   * Notes that a question brought no answer and says when to ask again.
+   * @param counts whether the next wait is to be a longer one
+   */
+  async askedInVain(id: string, nextAskAt: Date, now: Date, counts = true): Promise<void> {
     await this.knex()(TABLE)
       .where({ id })
       .whereIn("state", ["sent", "unknown"])
-      .update({ state: "unknown", asked: this.knex().raw("asked + 1"), next_ask_at: nextAskAt, updated_at: now })
+      .update({
+        state: "unknown",
+        ...(counts ? { asked: this.knex().raw("asked + 1") } : {}),
+        next_ask_at: nextAskAt,
+        updated_at: now,
+      })
   }
 
   /** Takes up to `limit` deeds in flight whose time to be asked about has come; nobody else gets them until `until`. */
@@ -221,7 +238,7 @@ export class Journal {
 }
 
 function columns(settlement: Settlement): Partial<OperationRow> {
-  const { transaction_id, next_ask_at, ...rest } = settlement
+  const { transaction_id, next_ask_at, released, ...rest } = settlement
   return {
     answer: null,
     error_code: null,
@@ -229,6 +246,7 @@ function columns(settlement: Settlement): Partial<OperationRow> {
     shopper_message: null,
     ...rest,
     next_ask_at: next_ask_at ?? null,
+    ...(released ? { exclusive_key: null } : {}),
     ...(transaction_id === undefined ? {} : { transaction_id }),
   }
 }

@@ -43,6 +43,11 @@ export type NewPayment = Pick<
   "account" | "order_no" | "flow" | "payment_session_id" | "payment_collection_id" | "cart_id" | "currency_code" | "amount"
 >
 
+export type Looked = Pick<
+  PaymentRow,
+  "id" | "status" | "status_code" | "transaction_id" | "final" | "checks" | "checked_at" | "next_check_at"
+>
+
 const TABLE = "acquiring_payment"
 
 /** The payments we know of at the service, one row per order number, and whose turn it is to be looked at. */
@@ -97,6 +102,14 @@ export class PaymentBook {
     return (await knex<PaymentRow>(TABLE).where({ id }).first())?.checkout_page ?? page
   }
 
+  /** Something happened to a payment: the next look at it comes by `at`, whenever it was due. */
+  async dueBy(account: string, orderNo: string, at: Date): Promise<void> {
+    const knex = this.knex()
+    await knex<PaymentRow>(TABLE)
+      .where({ account, order_no: orderNo })
+      .update({ next_check_at: knex.raw("least(next_check_at, ?::timestamptz)", [at]), final: false, updated_at: new Date() })
+  }
+
   /** Takes one payment for `holder` until `until`; undefined while somebody else holds it. */
   async lease(account: string, orderNo: string, holder: string, now: Date, until: Date): Promise<PaymentRow | undefined> {
     const [row] = await this.knex()<PaymentRow>(TABLE)
@@ -107,14 +120,62 @@ export class PaymentBook {
     return row
   }
 
+  /** Takes those of the given payments that nobody holds. */
+  async leaseEach(account: string, orderNos: string[], holder: string, now: Date, until: Date): Promise<PaymentRow[]> {
+    const knex = this.knex()
+    return knex<PaymentRow>(TABLE)
+      .whereIn(
+        "id",
+        knex(TABLE)
+          .select("id")
+          .where({ account })
+          .whereIn("order_no", orderNos)
+          .where((free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now))
+          .forUpdate()
+          .skipLocked(),
+      )
+      .update({ leased_by: holder, leased_until: until, updated_at: now })
+      .returning("*")
+  }
+
+  /** Holds what `holder` still has until later; answers the ids. */
+  async renew(holder: string, now: Date, until: Date): Promise<Set<string>> {
+    const rows = await this.knex()<PaymentRow>(TABLE)
+      .where({ leased_by: holder })
+      .where("leased_until", ">=", now)
+      .update({ leased_until: until })
+      .returning("id")
+    return new Set(rows.map((row) => row.id))
+  }
+
+  async releaseAll(holder: string, now: Date): Promise<void> {
+    await this.knex()(TABLE).where({ leased_by: holder }).update({ leased_by: null, leased_until: null, updated_at: now })
+  }
+
+  /** Writes down what one look at many payments brought, in one statement. */
+  async looked(looks: Looked[], now: Date): Promise<void> {
+    if (looks.length === 0) return
+    await this.knex().raw(
+      `UPDATE ${TABLE} AS payment SET
+         status = look.status, status_code = look.status_code, transaction_id = look.transaction_id, final = look.final,
+         checks = look.checks, checked_at = look.checked_at, next_check_at = look.next_check_at, updated_at = ?,
+         checkout_page = CASE WHEN look.final THEN NULL ELSE payment.checkout_page END
+       FROM jsonb_to_recordset(?::jsonb) AS look(
+         id text, status text, status_code text, transaction_id text, final boolean,
+         checks integer, checked_at timestamptz, next_check_at timestamptz)
+       WHERE payment.id = look.id`,
+      [now, JSON.stringify(looks)],
+    )
+  }
+
   async release(id: string, holder: string, now: Date): Promise<void> {
     await this.knex()(TABLE)
       .where({ id, leased_by: holder })
       .update({ leased_by: null, leased_until: null, updated_at: now })
   }
 
-  /** Takes up to `limit` payments of one account that are due, oldest first; nobody else gets them until `until`. */
-  async claimDue(account: string, limit: number, holder: string, now: Date, until: Date): Promise<PaymentRow[]> {
+  /** Takes up to `limit` payments of one account that were due at `due`, oldest first; nobody else gets them until `until`. */
+  async claimDue(account: string, limit: number, holder: string, now: Date, until: Date, due = now): Promise<PaymentRow[]> {
     const knex = this.knex()
     return knex<PaymentRow>(TABLE)
       .whereIn(
@@ -122,7 +183,7 @@ export class PaymentBook {
         knex(TABLE)
           .select("id")
           .where({ account, final: false })
-          .where("next_check_at", "<=", now)
+          .where("next_check_at", "<=", due)
           .where((free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now))
           .orderBy("next_check_at")
           .orderBy("id")

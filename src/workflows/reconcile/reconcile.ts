@@ -8,6 +8,8 @@ import { storeOf } from "../store"
 export interface DriftReport {
   looked: number
   repaired: { account: string; orderNo: string; repairs: string[] }[]
+  /** What could not be repaired, or is kept by policy, and needs a person; an incident tells of each. */
+  left: { account: string; orderNo: string; reasons: string[] }[]
   open: number
   failed: { account: string; reason: string }[]
 }
@@ -23,17 +25,18 @@ export interface ReconcileStep {
 }
 
 /**
- * Looks at everything that is due, a hundred payments a request and a bounded number of requests at once, until
+ * Looks at everything that is due now, a hundred payments a request and a bounded number of requests at once, until
  * nothing is due any more. Each hundred is claimed with a lease: a run that is cut off is taken up by the next, on any
  * machine, where it stopped.
  */
 export async function reconcile(container: MedusaContainer, options: ReconcileOptions = {}): Promise<DriftReport> {
   const { acquiring } = storeOf(container)
-  const report: DriftReport = { looked: 0, repaired: [], open: 0, failed: [] }
+  const report: DriftReport = { looked: 0, repaired: [], left: [], open: 0, failed: [] }
+  const due = new Date()
   for (const account of acquiring.accounts()) {
     try {
       const { reconcile: bounds } = await acquiring.settings(account)
-      const drains = Array.from({ length: bounds.parallel_requests }, () => drain(container, account, report, options))
+      const drains = Array.from({ length: bounds.parallel_requests }, () => drain(container, account, due, report, options))
       // All of them end before the run does, also when one of them fails.
       const failed = (await Promise.allSettled(drains)).find((drained) => drained.status === "rejected")
       if (failed) throw failed.reason
@@ -48,15 +51,17 @@ export async function reconcile(container: MedusaContainer, options: ReconcileOp
 async function drain(
   container: MedusaContainer,
   account: string,
+  due: Date,
   report: DriftReport,
   { onProgress }: ReconcileOptions,
 ): Promise<void> {
   for (;;) {
-    const settled = await settleDue(container, account)
+    const settled = await settleDue(container, account, due)
     if (settled.length === 0) return
     report.looked += settled.length
-    for (const { orderNo, repairs, open } of settled) {
+    for (const { orderNo, repairs, left, open } of settled) {
       if (open) report.open += 1
+      if (left.length > 0) report.left.push({ account, orderNo, reasons: left })
       if (repairs.length > 0) report.repaired.push({ account, orderNo, repairs })
     }
     await onProgress?.(report.looked, { account, settled })

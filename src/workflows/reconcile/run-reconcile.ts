@@ -88,9 +88,10 @@ async function note(container: MedusaContainer, runId: string, { account, settle
   const step = {
     looked: settled.length,
     open: settled.filter(({ open }) => open).length,
-    findings: settled
-      .filter(({ repairs }) => repairs.length > 0)
-      .map(({ orderNo, repairs }) => repaired(account, orderNo, repairs)),
+    findings: settled.flatMap(({ orderNo, repairs, left }) => [
+      ...(repairs.length > 0 ? [repaired(account, orderNo, repairs)] : []),
+      ...(left.length > 0 ? [leftOver(account, orderNo, left)] : []),
+    ]),
   }
   await storeOf(container).acquiring.runs.advance(runId, HOLDER, step, now, leaseEnd(now))
 }
@@ -98,12 +99,18 @@ async function note(container: MedusaContainer, runId: string, { account, settle
 function findingsOf(report: DriftReport): NewFinding[] {
   return [
     ...report.repaired.map(({ account, orderNo, repairs }) => repaired(account, orderNo, repairs)),
+    ...report.left.map(({ account, orderNo, reasons }) => leftOver(account, orderNo, reasons)),
     ...report.failed.map(failure),
   ]
 }
 
 function repaired(account: string, order_no: string, notes: string[]): NewFinding {
   return { account, kind: "repaired", order_no, notes }
+}
+
+/** What a run could not repair: an incident tells a person what to do. */
+function leftOver(account: string, order_no: string, notes: string[]): NewFinding {
+  return { account, kind: "left", order_no, notes }
 }
 
 function failure({ account, reason }: DriftReport["failed"][number]): NewFinding {

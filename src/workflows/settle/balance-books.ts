@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
-import { Money } from "../../acquirer/domain/money"
+import type { Money } from "../../acquirer/domain/money"
 import { storeTotal } from "../../gateway/payable-session"
 import { sumOf, type BookedPart, type StoreSide } from "./store-side"
 

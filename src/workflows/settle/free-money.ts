@@ -5,6 +5,7 @@ import { OrderNo } from "../../acquirer/domain/references"
 import type { Account } from "../../gateway/account"
 import { cancel } from "../../gateway/deeds/cancel"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import { left, repaired, type Finding } from "./finding"
 import type { StoreSide } from "./store-side"
 
 /** The store has given up on this payment: its order or the payment itself is cancelled, or no order came of it. */
@@ -20,10 +21,10 @@ export function mustBeFree({ payment, order, session }: StoreSide): boolean {
 export async function freeMoney(
   { account, known, side }: { account: Account; known: PaymentRow; side: StoreSide },
   record: TransactionRecord,
-): Promise<string> {
+): Promise<Finding> {
   const { incidents } = account.store.acquiring
   const key = `void_failed:${known.order_no}`
-  if (!record.transactionId || !side.payment) return "nothing to release"
+  if (!record.transactionId || !side.payment) return left("nothing to release")
   const row = await cancel(
     account,
     {
@@ -38,7 +39,7 @@ export async function freeMoney(
   )
   if (row.state === "done") {
     await incidents.resolve(account.id, key, new Date())
-    return "released the money of what was cancelled"
+    return repaired("released the money of what was cancelled")
   }
   await incidents.raise(
     {
@@ -56,5 +57,5 @@ export async function freeMoney(
     },
     new Date(),
   )
-  return "release failed"
+  return left("release failed")
 }

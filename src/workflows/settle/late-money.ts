@@ -10,6 +10,7 @@ import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { completeCart } from "../complete-cart"
 import { closeSession } from "../release-session"
+import { left, repaired, type Finding } from "./finding"
 import type { StoreSide } from "./store-side"
 
 export interface Late {
@@ -24,7 +25,7 @@ export interface Late {
  * Money that is there although the store has booked no payment: the browser never came back, the session was deleted,
  * the cart changed, the amount is not the one expected. Completed or released, by policy; never kept silently.
  */
-export async function settleLateMoney(late: Late): Promise<string> {
+export async function settleLateMoney(late: Late): Promise<Finding[]> {
   const { container, account, known, side, record } = late
   const expected = Money.exact(known.amount, known.currency_code)
   const isWrong = record.money && record.status.meaning !== "partially_captured" && !record.money.equals(expected)
@@ -41,30 +42,36 @@ export async function settleLateMoney(late: Late): Promise<string> {
     return release(late, "late_money", account.settings.late_money.cart_changed, `the cart now costs ${now ?? "nothing"} instead of ${expected}`)
   }
   if (account.settings.late_money.browser_gone === "release") {
+    if (mayStillComeBack(late)) return []
     return release(late, "late_money", "release", "the shopper never came back")
   }
   const completed = await completeCart(container, side.cart.id)
-  if (completed.kind === "order") return `completed order ${completed.orderId}`
+  if (completed.kind === "order") return [repaired(`completed order ${completed.orderId}`)]
   return release(late, "late_money", "release", `the cart could not be completed: ${completed.error.message}`)
 }
 
+/** Only once no page of the checkout can be open any more is it known that the shopper does not come back. */
+function mayStillComeBack({ account, known }: Late): boolean {
+  return Date.now() < known.created_at.getTime() + account.settings.checkout_minutes * 60_000
+}
+
 /** A second successful payment for one cart: the first stands, this one is given back. */
-export async function settleDuplicate(late: Late): Promise<string> {
+export async function settleDuplicate(late: Late): Promise<Finding[]> {
   const { account } = late
   return release(late, "duplicate_payment", account.settings.late_money.duplicate, "the cart is paid by another transaction")
 }
 
-async function authoriseForOrder(late: Late, sessionId: string, order: { canceledAt: string | null }): Promise<string> {
+async function authoriseForOrder(late: Late, sessionId: string, order: { canceledAt: string | null }): Promise<Finding[]> {
   if (!order.canceledAt) return authoriseSession(late.container, sessionId)
   return release(late, "late_money", late.account.settings.late_money.cart_changed, "its order was cancelled meanwhile")
 }
 
-async function authoriseSession(container: MedusaContainer, sessionId: string): Promise<string> {
+async function authoriseSession(container: MedusaContainer, sessionId: string): Promise<Finding[]> {
   await container.resolve(Modules.PAYMENT).authorizePaymentSession(sessionId, {})
-  return "authorised"
+  return [repaired("authorised")]
 }
 
-async function release(late: Late, kind: NewIncident["kind"], policy: "release" | "keep", why: string): Promise<string> {
+async function release(late: Late, kind: NewIncident["kind"], policy: "release" | "keep", why: string): Promise<Finding[]> {
   const { container, account, known, record, side } = late
   const isBooked = side.payment !== undefined && side.payment.transactionId === record.transactionId
   const money = record.money ?? Money.exact(known.amount, known.currency_code)
@@ -85,7 +92,7 @@ async function release(late: Late, kind: NewIncident["kind"], policy: "release" 
   account.store.logger.warn(`acquiring ${account.id}: ${money} of ${known.order_no} has no order: ${why}`)
   if (policy === "keep" || !record.transactionId) {
     await incidents.raise(incident(`${money} was paid and has no order: ${why}.`, "Release it at the portal, or make an order."), new Date())
-    return "kept for a person"
+    return [left("kept for a person")]
   }
   const row = await cancel(
     account,
@@ -108,7 +115,7 @@ async function release(late: Late, kind: NewIncident["kind"], policy: "release" 
     ),
     new Date(),
   )
-  return done ? "released" : "release failed"
+  return [done ? repaired("released") : left("release failed")]
 }
 
 /** The store's own booking of money that was given back: voided, and its session closed so that no order comes of it. */

@@ -1,18 +1,21 @@
-import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import pLimit from "p-limit"
 import { AcquirerError } from "../../acquirer/domain/errors"
 import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/records"
 import { OrderNo } from "../../acquirer/domain/references"
 import { openAccount, type Account } from "../../gateway/account"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { storeOf } from "../store"
+import { noteAgreement } from "./agreement"
+import { Lease } from "./lease"
+import { lookAgain } from "./look-again"
 import { settlePayment, type Settled } from "./settle-payment"
 
 /** The most order numbers one query carries (specification, "Limits"). */
 export const ORDERS_PER_QUERY = 100
 
-const LEASE_MS = 120_000
-const HOLDER = randomUUID()
+/** Payments that differ are settled this many at once. */
+const AT_ONCE = 4
 
 /**
  * Settles the given payments, at most 100: one query for all, one refund search for those that need it. Payments that
@@ -20,45 +23,61 @@ const HOLDER = randomUUID()
  */
 export async function settleOrders(container: MedusaContainer, accountId: string, orderNos: string[]): Promise<Settled[]> {
   const account = await openAccount(storeOf(container), accountId)
-  const held: PaymentRow[] = []
-  for (const orderNo of orderNos) {
-    const now = new Date()
-    const row = await account.store.acquiring.payments.lease(accountId, orderNo, HOLDER, now, leaseEnd(now))
-    if (row) held.push(row)
-  }
-  return settleHeld(container, account, held)
-}
-
-/** Takes up to 100 payments of an account that are due, and settles them. Empty when none is due. */
-export async function settleDue(container: MedusaContainer, accountId: string): Promise<Settled[]> {
-  const account = await openAccount(storeOf(container), accountId)
+  const { payments } = account.store.acquiring
+  const lease = new Lease(payments)
   const now = new Date()
-  const held = await account.store.acquiring.payments.claimDue(accountId, ORDERS_PER_QUERY, HOLDER, now, leaseEnd(now))
-  return settleHeld(container, account, held)
+  const held = await payments.leaseEach(accountId, orderNos, lease.holder, now, Lease.until(now))
+  return settleHeld(container, account, held, lease)
 }
 
-async function settleHeld(container: MedusaContainer, account: Account, held: PaymentRow[]): Promise<Settled[]> {
+/**
+ * Takes up to 100 payments of an account that were due at `due`, and settles them. Empty when none is left.
+ * @param due what becomes due later is left to the next round, so that a round ends however long it takes
+ */
+export async function settleDue(container: MedusaContainer, accountId: string, due = new Date()): Promise<Settled[]> {
+  const account = await openAccount(storeOf(container), accountId)
+  const { payments } = account.store.acquiring
+  const lease = new Lease(payments)
+  const now = new Date()
+  const held = await payments.claimDue(accountId, ORDERS_PER_QUERY, lease.holder, now, Lease.until(now), due)
+  return settleHeld(container, account, held, lease)
+}
+
+async function settleHeld(container: MedusaContainer, account: Account, held: PaymentRow[], lease: Lease): Promise<Settled[]> {
   if (held.length === 0) return []
+  lease.keep(held.map((row) => row.id))
   try {
-    const answers = await account.client.queryEach(held.map((row) => OrderNo(row.order_no)))
-    const transactions = answers.flatMap((answer) => (answer.kind === "done" ? answer.value : []))
-    const refunds = await refundsOf(account, held, transactions)
-    const settled: Settled[] = []
-    for (const [place, row] of held.entries()) {
-      const answer = answers[place]
-      if (answer?.kind === "done") settled.push(await settleOne(container, account, row, answer.value, refunds))
-      else await putOff(account, row)
+    const outcomes = await account.client.queryEach(held.map((row) => OrderNo(row.order_no)))
+    const answers = new Map<string, TransactionRecord[]>()
+    for (const [place, outcome] of outcomes.entries()) {
+      const orderNo = held[place]?.order_no
+      if (orderNo && outcome.kind === "done") answers.set(orderNo, outcome.value)
     }
-    const [failed] = answers
-    if (settled.length === 0 && failed && failed.kind !== "done") throw failed.error
-    return settled
+    const [failed] = outcomes
+    if (answers.size === 0 && failed && failed.kind !== "done") throw failed.error
+
+    const agreed = await noteAgreement(account, held, answers)
+    const refunds = await refundsOf(account, held, [...answers.values()].flat())
+    const limit = pLimit(AT_ONCE)
+    const settled = await Promise.all(
+      held.map((row) =>
+        limit(async () => {
+          const answer = answers.get(row.order_no)
+          const isQuiet = agreed.get(row.order_no)
+          if (isQuiet) return isQuiet
+          if (answer && lease.holds(row.id)) return settleOne(container, account, row, answer, refunds)
+          return void (await putOff(account, row))
+        }),
+      ),
+    )
+    return settled.filter((one) => one !== undefined)
   } catch (error) {
     const why = error instanceof AcquirerError ? error.merchantMessage : String(error)
     account.store.logger.warn(`acquiring ${account.id}: the service could not be asked about ${held.length} payments: ${why}`)
     for (const row of held) await putOff(account, row)
     throw error
   } finally {
-    for (const row of held) await account.store.acquiring.payments.release(row.id, HOLDER, new Date())
+    await lease.end()
   }
 }
 
@@ -98,7 +117,7 @@ async function settleOne(
       new Date(),
     )
     await putOff(account, row)
-    return { orderNo: row.order_no, status: row.status, repairs: [], open: true }
+    return { orderNo: row.order_no, status: row.status, repairs: [], left: ["settling failed"], open: true }
   }
 }
 
@@ -113,23 +132,8 @@ async function refundsOf(account: Account, held: PaymentRow[], transactions: Tra
   return wanted.length === 0 ? [] : account.client.searchRefunds(wanted)
 }
 
-/** Says when to look again: soon while something is open or was repaired, then ever more rarely. */
 async function putOff(account: Account, row: PaymentRow, settled?: Settled): Promise<void> {
-  const { first_after_ms, longest_interval_ms } = account.settings.asking
-  const isQuiet = settled !== undefined && !settled.open && settled.repairs.length === 0
-  const checks = isQuiet || settled === undefined ? row.checks + 1 : 0
-  const isCaptured = settled?.status === "captured" || settled?.status === "partially_refunded"
-  const longest = isCaptured && isQuiet ? Math.max(longest_interval_ms, 86_400_000) : longest_interval_ms
-  const wait = Math.min(first_after_ms * 2 ** Math.min(checks, 30), longest)
   const now = new Date()
-  await account.store.acquiring.payments.update(
-    row.id,
-    { checks, checked_at: settled ? now : row.checked_at, next_check_at: new Date(now.getTime() + wait) },
-    now,
-  )
-  if (isQuiet) await account.store.acquiring.incidents.resolve(account.id, `settling:${row.order_no}`, now)
-}
-
-function leaseEnd(now: Date): Date {
-  return new Date(now.getTime() + LEASE_MS)
+  await account.store.acquiring.payments.update(row.id, lookAgain(account, row, settled, now), now)
+  if (settled && !settled.open) await account.store.acquiring.incidents.resolve(account.id, `settling:${row.order_no}`, now)
 }

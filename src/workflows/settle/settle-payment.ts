@@ -10,6 +10,8 @@ import { isStale } from "../../gateway/perform"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { balanceBooks } from "./balance-books"
+import { isFinal } from "./final"
+import { repaired, type Finding } from "./finding"
 import { freeMoney, mustBeFree } from "./free-money"
 import { settleDuplicate, settleLateMoney } from "./late-money"
 import { mirrorCancellation, mirrorCapture, mirrorRefunds } from "./mirror"
@@ -21,6 +23,8 @@ export interface Settled {
   status: PaymentStatus
   /** What was done, in words; empty when both sides agreed already. */
   repairs: string[]
+  /** What could not be done, or is kept by policy: an incident says it to a person. */
+  left: string[]
   /** Something is still in flight: look again soon. */
   open: boolean
 }
@@ -42,37 +46,39 @@ export async function settlePayment(
   let side = await sideOf(account, known)
   const record = choose(alive, transactions, side, known)
   const status: PaymentStatus = record?.status.meaning ?? (open ? "unknown" : "created")
-  const repairs: string[] = []
+  const findings: Finding[] = []
 
   const journal = await account.store.acquiring.journal.ofOrder(account.id, known.order_no)
   if (!open && (await takeBack(container, account, known, side, journal, record))) {
-    repairs.push("took back what was never made")
+    findings.push(repaired("took back what was never made"))
     side = await sideOf(account, known)
   }
   if (record && !open) {
     const mirror = { container, account, known: { ...known, transaction_id: record.transactionId ?? null }, side }
-    repairs.push(...(await act(mirror, record, facts)))
+    findings.push(...(await act(mirror, record, facts)))
     for (const other of alive.filter((found) => found !== record && isHeld(found))) {
-      repairs.push(`second payment ${other.transactionId}: ${await settleDuplicate({ ...mirror, record: other })}`)
+      const second = await settleDuplicate({ ...mirror, record: other })
+      findings.push(...second.map(({ kind, what }) => ({ kind, what: `second payment ${other.transactionId}: ${what}` })))
     }
     side = await sideOf(account, known)
   }
-  if (!open && (await balanceBooks(container, side))) repairs.push("balanced the order's books")
+  if (!open && (await balanceBooks(container, side))) findings.push(repaired("balanced the order's books"))
   await noteState(account, known, record, facts, side)
-  return { orderNo: known.order_no, status, repairs, open }
+  const inWords = (kind: Finding["kind"]) => findings.filter((found) => found.kind === kind).map(({ what }) => what)
+  return { orderNo: known.order_no, status, repairs: inWords("repaired"), left: inWords("left"), open }
 }
 
 async function act(
   mirror: { container: MedusaContainer; account: Account; known: PaymentRow; side: StoreSide },
   record: TransactionRecord,
   facts: Facts,
-): Promise<string[]> {
+): Promise<Finding[]> {
   const { side } = mirror
   if (isHeld(record) && mustBeFree(side)) return [await freeMoney(mirror, record)]
   switch (record.status.meaning) {
     case "review":
     case "authorised":
-      return hasOrder(side) ? [] : [await settleLateMoney({ ...mirror, record })]
+      return hasOrder(side) ? [] : settleLateMoney({ ...mirror, record })
     case "partially_captured":
     case "captured":
     case "partially_refunded":
@@ -81,7 +87,7 @@ async function act(
     case "cancelled":
     case "expired":
     case "declined":
-      return (await mirrorCancellation(mirror)) ? [`${record.status.meaning} at the service`] : []
+      return (await mirrorCancellation(mirror)) ? [repaired(`${record.status.meaning} at the service`)] : []
     case "created":
     case "pending":
       return []
@@ -97,23 +103,23 @@ async function mirrorMoney(
   mirror: { container: MedusaContainer; account: Account; known: PaymentRow; side: StoreSide },
   record: TransactionRecord,
   facts: Facts,
-): Promise<string[]> {
-  const repairs: string[] = []
+): Promise<Finding[]> {
+  const findings: Finding[] = []
   if (!hasOrder(mirror.side)) {
     if (record.status.meaning === "refunded") return []
-    repairs.push(await settleLateMoney({ ...mirror, record }))
+    findings.push(...(await settleLateMoney({ ...mirror, record })))
     mirror = { ...mirror, side: await sideOf(mirror.account, mirror.known) }
   }
   const captured = await mirrorCapture(mirror, record)
-  if (captured) repairs.push(`captured ${captured} at the service`)
+  if (captured) findings.push(repaired(`captured ${captured} at the service`))
   if (record.status.meaning === "partially_captured" && !captured) await checkUntoldCapture(mirror, record)
   const refunds = facts.refunds.filter((found) => found.transactionId === record.transactionId)
   if (refunds.length > 0) {
     const side = captured ? await sideOf(mirror.account, mirror.known) : mirror.side
     const booked = await mirrorRefunds({ ...mirror, side }, refunds)
-    repairs.push(...booked.map((money) => `refunded ${money} at the service`))
+    findings.push(...booked.map((money) => repaired(`refunded ${money} at the service`)))
   }
-  return repairs
+  return findings
 }
 
 /** Booked, and for an order; a payment that belongs to no cart at all is whole without one. */
@@ -243,27 +249,6 @@ async function noteState(
     },
     new Date(),
   )
-}
-
-/** Nothing more can come of it: given back, or ended so long ago that no page of it can still be open. */
-function isFinal(account: Account, known: PaymentRow, record: TransactionRecord | undefined, side: StoreSide): boolean {
-  const age = Date.now() - known.created_at.getTime()
-  const isOld = age > account.settings.checkout_minutes * 60_000 + account.settings.asking.longest_interval_ms
-  switch (record?.status.meaning) {
-    case "refunded":
-      return true
-    case "captured":
-    case "partially_captured":
-    case "partially_refunded":
-      return age > account.settings.reconcile.watch_days * 86_400_000
-    case "cancelled":
-    case "declined":
-    case "expired":
-    case undefined:
-      return isOld && (side.payment === undefined || side.payment.canceledAt !== null)
-    default:
-      return false
-  }
 }
 
 async function raiseUnknownCode(account: Account, known: PaymentRow, record: TransactionRecord): Promise<void> {

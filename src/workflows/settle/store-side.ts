@@ -2,6 +2,7 @@ import { Money } from "../../acquirer/domain/money"
 import type { Store } from "../../gateway/account"
 import { storeTotal } from "../../gateway/payable-session"
 import { MIRRORED_BY } from "../../gateway/store-rows"
+import type { PaymentRow as KnownPayment } from "../../modules/acquiring/payment-book"
 
 /** A capture or refund that the store has booked. */
 export interface BookedPart {
@@ -99,17 +100,44 @@ const FIELDS = [
   "payments.refunds.*",
 ]
 
-/** Reads what the store has booked of a session; sessions that were deleted leave only what outlived them. */
-export async function readStoreSide(
-  store: Store,
-  { sessionId, collectionId, currency }: { sessionId: string; collectionId: string | null; currency: string },
-): Promise<StoreSide> {
-  const nothing: StoreSide = { session: undefined, payment: undefined, cart: undefined, order: undefined, collection: undefined }
-  if (!collectionId) return nothing
-  const { data } = await store.query.graph({ entity: "payment_collection", fields: FIELDS, filters: { id: collectionId } })
-  const [collection] = data as unknown as CollectionRow[]
-  if (!collection) return nothing
+/** Which payment session of which collection, in which currency. */
+export interface SideOf {
+  sessionId: string
+  collectionId: string | null
+  currency: string
+}
 
+const NOTHING: StoreSide = { session: undefined, payment: undefined, cart: undefined, order: undefined, collection: undefined }
+
+/** Reads what the store has booked of a session; sessions that were deleted leave only what outlived them. */
+export async function readStoreSide(store: Store, of: SideOf): Promise<StoreSide> {
+  const collections = await readCollections(store, [of.collectionId])
+  return sideIn(collections.get(of.collectionId ?? ""), of)
+}
+
+/** The same for many payments at once, by order number. */
+export async function readStoreSides(store: Store, payments: KnownPayment[]): Promise<Map<string, StoreSide>> {
+  const collections = await readCollections(
+    store,
+    payments.map((row) => row.payment_collection_id),
+  )
+  return new Map(
+    payments.map((row) => {
+      const of = { sessionId: row.payment_session_id, collectionId: row.payment_collection_id, currency: row.currency_code }
+      return [row.order_no, sideIn(collections.get(row.payment_collection_id ?? ""), of)]
+    }),
+  )
+}
+
+async function readCollections(store: Store, ids: (string | null)[]): Promise<Map<string, CollectionRow>> {
+  const wanted = [...new Set(ids.flatMap((id) => (id ? [id] : [])))]
+  if (wanted.length === 0) return new Map()
+  const { data } = await store.query.graph({ entity: "payment_collection", fields: FIELDS, filters: { id: wanted } })
+  return new Map((data as unknown as CollectionRow[]).map((collection) => [collection.id, collection]))
+}
+
+function sideIn(collection: CollectionRow | undefined, { sessionId, currency }: SideOf): StoreSide {
+  if (!collection) return NOTHING
   const session = collection.payment_sessions?.find((row) => row.id === sessionId)
   const payment = collection.payments?.find((row) => (row.payment_session?.id ?? row.payment_session_id) === sessionId)
   const money = (row: Amount) => storeTotal(row.raw_amount ?? row.amount, currency)
