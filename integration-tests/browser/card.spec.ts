@@ -1,0 +1,79 @@
+import { CARD_NUMBERS } from "../support/cards"
+import { shopInBrowser } from "./shop-in-browser"
+
+shopInBrowser("card", ({ stack, journey }) => {
+  journey("a card bought with on a phone, declined first, is captured and refunded in the admin", async ({ album, visit, merchant }) => {
+    const { page, shopper } = await visit("phone")
+    await shopper.open()
+    await page.getByTestId("products").waitFor()
+    await page.waitForLoadState("networkidle")
+    await album.take(page, "catalogue")
+    await shopper.addToCart("tide-mug")
+    await album.take(page, "product")
+    await shopper.open("/checkout")
+    await album.take(page, "address")
+    await shopper.fillAddress()
+    await shopper.chooseDelivery()
+    await shopper.fillCard(CARD_NUMBERS.insufficientFunds)
+    await album.take(page, "card")
+    await shopper.pay()
+    const declined = page.getByTestId("declined")
+    await declined.waitFor()
+    await album.take(page, "declined")
+    expect(await declined.innerText()).toMatch(/not enough|insufficient/i)
+    expect(stack.sandbox.control.sums()).toMatchObject([{ successfulAuthorisations: 0, held: "0.00" }])
+
+    await shopper.fillCard(CARD_NUMBERS.approved)
+    await shopper.pay()
+    const order = await shopper.confirmation()
+    await page.waitForLoadState("networkidle")
+    await album.take(page, "confirmation")
+    expect(order).toMatchObject({ payment: "Payment confirmed", total: "$30.50" })
+    expect(stack.sandbox.control.sums()).toMatchObject([
+      { authorised: "30.50", held: "30.50", captured: "0.00", successfulAuthorisations: 1 },
+    ])
+    const orderNo = stack.sandbox.control.sums()[0]?.orderNo ?? ""
+
+    const shopkeeper = await merchant()
+    await album.take(shopkeeper.page, "admin-orders")
+    await shopkeeper.openOrder(order.number)
+    await shopkeeper.seesPayment("Authorized")
+    await album.take(shopkeeper.page, "admin-order")
+    await shopkeeper.capture()
+    await shopkeeper.seesPayment("Captured")
+    await album.take(shopkeeper.page, "admin-captured")
+    expect(stack.books.service(orderNo)).toMatchObject({ held: 0, captured: 30.5, refunded: 0 })
+
+    await shopkeeper.refund("10.50")
+    await shopkeeper.seesPayment("Partially refunded")
+    await album.take(shopkeeper.page, "admin-partly-refunded")
+    expect(stack.books.service(orderNo)).toMatchObject({ captured: 30.5, refunded: 10.5 })
+    await shopkeeper.refund("20.00")
+    await shopkeeper.seesPayment("Refunded")
+    await album.take(shopkeeper.page, "admin-refunded")
+    expect(stack.books.service(orderNo)).toMatchObject({ captured: 30.5, refunded: 30.5 })
+    expect(await stack.books.differences(orderNo)).toEqual([])
+
+    await page.reload()
+    await page.getByTestId("payment-state").getByText("Refunded").waitFor()
+    await album.take(page, "shopper-sees-the-refund")
+  })
+
+  journey("pressing the pay button twice pays once", async ({ album, visitReadyToPay }) => {
+    stack.sandbox.control.reset()
+    const { page, shopper } = await visitReadyToPay("phone")
+    // Slow enough that the second press comes while the first is under way.
+    stack.sandbox.control.addFault({ kind: "delay", operation: "authorise", ms: 700 })
+    await shopper.fillCard(CARD_NUMBERS.approved)
+    await page.getByRole("button", { name: /^Pay / }).dblclick()
+    await shopper.confirmation()
+    await album.take(page, "confirmation")
+    const [sums, ...more] = stack.sandbox.control.sums()
+    expect(more).toEqual([])
+    expect(sums).toMatchObject({ successfulAuthorisations: 1, held: "30.50" })
+    expect(stack.sandbox.control.requests({ operation: "authorise" })).toHaveLength(1)
+    const rows = await stack.sql(`SELECT o.id FROM "order" o JOIN order_payment_collection l ON l.order_id = o.id
+      JOIN payment p ON p.payment_collection_id = l.payment_collection_id WHERE p.payment_session_id = $1`, [`payses_${sums?.orderNo}`])
+    expect(rows).toHaveLength(1)
+  })
+})
