@@ -1,0 +1,126 @@
+import { reconcileDue, workRuns } from "../../src/workflows/reconcile/run-reconcile"
+import { acquiringAdmin } from "../support/acquiring-admin"
+import { eventually } from "../support/eventually"
+import { good } from "../support/http"
+import { shop } from "../support/shop"
+
+/** The shopper's own request has ended here before anybody else looks at the payment. */
+const SETTINGS = { asking: { being_paid_ms: 0 } }
+
+shop(
+  ({ admin, buy, orderOf, sandbox, container, sql }) => {
+    const acquiring = acquiringAdmin(admin)
+    beforeEach(() => sandbox.control.reset())
+
+    const finished = (id: string) =>
+      eventually(async () => {
+        const report = await acquiring.run(id)
+        return report.run.finished_at === null ? undefined : report
+      })
+
+    async function capturedOrder() {
+      const order = await buy()
+      const payment = (await orderOf(order)).payment_collections[0]!.payments![0]!
+      good(await admin.post(`/admin/payments/${payment.id}/capture`, {}))
+      return order
+    }
+
+    describe("a reconcile run", () => {
+      it("looks at everything that is not final, due or not, and finds nothing where both sides agree", async () => {
+        await buy()
+        await capturedOrder()
+        const started = await acquiring.reconcile()
+        expect(started).toMatchObject({ already_running: false, run: { looked: 0, problem: null } })
+        const report = await finished(started.run.id)
+        expect(report.run).toMatchObject({ state: "done", total: 2, looked: 2, repaired: 0, failed: 0, open: 0 })
+        expect(report).toMatchObject({ findings: [], findings_count: 0, needs_person: [] })
+        expect(report.run.started_by).toMatch(/^user_/)
+      })
+
+      it("reports what differed and was repaired, with the order it is about", async () => {
+        const refunded = await capturedOrder()
+        const captured = await buy()
+        await buy()
+        const [first, second] = [await acquiring.paymentOf(refunded), await acquiring.paymentOf(captured)]
+        sandbox.control.refund(first.service.transaction_id!, { amount: "5.00" })
+        sandbox.control.capture(second.service.transaction_id!)
+
+        const { run, findings, findings_count } = await finished((await acquiring.reconcile()).run.id)
+        expect(run).toMatchObject({ state: "done", total: 3, looked: 3, repaired: 2 })
+        expect(findings_count).toBe(2)
+        const notes = Object.fromEntries(findings.map(({ belongs_to, notes }) => [belongs_to.order_id, notes]))
+        expect(notes[refunded.id]).toContain("refunded 5.00 USD at the service")
+        expect(notes[captured.id]).toContain("captured 25.00 USD at the service")
+        expect((await acquiring.paymentOf(refunded)).books.verdict).toBe("agree")
+        expect((await orderOf(captured)).payment_status).toBe("captured")
+
+        expect((await acquiring.run(run.id, "limit=1&offset=1")).findings).toEqual([findings[1]])
+      })
+
+      it("shows what needs a person", async () => {
+        const order = await buy()
+        sandbox.control.addFault({ kind: "400", operation: "cancel", times: 0 })
+        good(await admin.post(`/admin/orders/${order.id}/cancel`))
+        const { run, findings, needs_person } = await finished((await acquiring.reconcile()).run.id)
+        expect(run).toMatchObject({ needs_person: 1 })
+        expect(findings).toMatchObject([{ kind: "left", belongs_to: { order_id: order.id } }])
+        expect(needs_person).toMatchObject([
+          { kind: "void_failed", amount: "25.00", belongs_to: { order_id: order.id } },
+        ])
+        expect(needs_person[0]!.next_step).toContain("tried again by itself")
+      })
+
+      it("says which account it could not look at, and is not stuck", async () => {
+        await buy()
+        await sandbox.control.offline()
+        const { run } = await acquiring.reconcile()
+        const report = await finished(run.id).finally(() => sandbox.control.online())
+        expect(report.run).toMatchObject({ state: "done", looked: 0, failed: 1 })
+        expect(report.findings).toMatchObject([{ kind: "failed", account: "default", order_no: null }])
+        expect(report.findings[0]!.notes[0]).toBeTruthy()
+      })
+
+      it("runs once at a time: whoever asks meanwhile gets the one under way", async () => {
+        await buy()
+        sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 1_000 })
+        const first = await acquiring.reconcile()
+        const second = await acquiring.reconcile()
+        expect(second).toMatchObject({ already_running: true, run: { id: first.run.id } })
+        await finished(first.run.id)
+        expect((await acquiring.reconcile()).already_running).toBe(false)
+        expect((await acquiring.runs()).runs.map(({ id }) => id)).toHaveLength(2)
+      })
+
+      it("is gone on with by another process when the one that worked it has died", async () => {
+        await buy()
+        await sql("UPDATE acquiring_payment SET next_check_at = now() + interval '1 hour'")
+        await sql(
+          `INSERT INTO acquiring_run (id, kind, state, started_by, started_at, leased_by, leased_until)
+         VALUES ('acqrun_dead', 'reconcile', 'running', 'user_1', now(), 'dead', now() + interval '1 minute')`,
+        )
+        expect(await workRuns(container)).toBe(false)
+        await sql("UPDATE acquiring_run SET leased_until = now() - interval '1 second'")
+        expect(await workRuns(container)).toBe(true)
+        expect((await acquiring.run("acqrun_dead")).run).toMatchObject({ state: "done", total: 1, looked: 1 })
+      })
+    })
+
+    describe("the schedule", () => {
+      it("keeps a report of what it repaired, and none of finding nothing", async () => {
+        const order = await buy()
+        await sql("UPDATE acquiring_payment SET next_check_at = now()")
+        await reconcileDue(container)
+        expect((await acquiring.runs()).count).toBe(0)
+
+        const { service } = await acquiring.paymentOf(order)
+        sandbox.control.capture(service.transaction_id!)
+        await sql("UPDATE acquiring_payment SET next_check_at = now()")
+        await reconcileDue(container)
+        const { runs } = await acquiring.runs()
+        expect(runs).toMatchObject([{ started_by: "schedule", state: "done", repaired: 1 }])
+        expect((await acquiring.run(runs[0]!.id)).findings).toMatchObject([{ belongs_to: { order_id: order.id } }])
+      })
+    })
+  },
+  { env: { ACQUIRER_SETTINGS: JSON.stringify(SETTINGS) } },
+)

@@ -1,0 +1,36 @@
+import type * as types from "../../src/api/admin/acquiring/http-types"
+import { good, type Http } from "./http"
+
+/** What the merchant's pages ask of `/admin/acquiring`; every answer must go well. */
+export function acquiringAdmin(admin: Http) {
+  const get = async <Body>(path: string) => good(await admin.get<Body>(`/admin/acquiring/${path}`))
+  const post = async <Body>(path: string, body?: unknown) =>
+    good(await admin.post<Body>(`/admin/acquiring/${path}`, body))
+
+  return {
+    health: () => get<types.HealthAnswer>("health"),
+    operations: (query = "") => get<types.OperationsAnswer>(`operations?${query}`),
+    ask: (id: string) => post<types.AskOutcome>(`operations/${id}/ask`),
+    payments: (query = "") => get<types.PaymentsAnswer>(`payments?${query}`),
+    payment: (id: string) => get<types.PaymentDetail>(`payments/${id}`),
+    refresh: (id: string) => post<types.RefreshOutcome>(`payments/${id}/refresh`),
+    review: (id: string, decision: "accept" | "reject") =>
+      post<types.ReviewOutcome>(`payments/${id}/review`, { decision }),
+    notifications: (query = "") => get<types.NotificationsAnswer>(`notifications?${query}`),
+    notification: (id: string) => get<types.NotificationAnswer>(`notifications/${id}`),
+    replay: (id: string) => post<types.NotificationAnswer>(`notifications/${id}/replay`),
+    incidents: (query = "") => get<types.IncidentsAnswer>(`incidents?${query}`),
+    resolve: (id: string) => post<types.IncidentAnswer>(`incidents/${id}/resolve`),
+    runs: (query = "") => get<types.RunsAnswer>(`reconcile?${query}`),
+    reconcile: () => post<types.RunStartedAnswer>("reconcile"),
+    run: (id: string, query = "") => get<types.RunReportAnswer>(`reconcile/${id}?${query}`),
+    refunds: (query: string) => get<types.RefundsAnswer>(`refunds?${query}`),
+
+    /** The one payment of an order, with all that is known of it. */
+    async paymentOf(order: { id: string }): Promise<types.PaymentDetail> {
+      const { payments } = await this.payments(`order_id=${order.id}`)
+      if (!payments[0]) throw new Error(`The order ${order.id} has no payment at the service`)
+      return this.payment(payments[0].id)
+    },
+  }
+}
