@@ -19,7 +19,8 @@ export function buildAdmin(environment: NodeJS.ProcessEnv): Promise<void> {
     name: "admin-build",
     script: join(__dirname, "admin-bundle.cjs"),
     args: [PLACES.admin, STAMP, sourcesHash()],
-    env: { ...environment, NODE_ENV: "production" },
+    // The built admin asks the address it was loaded from, so that one build serves any port.
+    env: { ...environment, NODE_ENV: "production", MEDUSA_BACKEND_URL: "" },
   })
 }
 

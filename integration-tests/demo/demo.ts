@@ -160,6 +160,7 @@ export class Demo {
       JWT_SECRET: process.env.JWT_SECRET ?? secrets.jwt,
       COOKIE_SECRET: process.env.COOKIE_SECRET ?? secrets.cookie,
       ACQUIRING_ENCRYPTION_KEY: process.env.ACQUIRING_ENCRYPTION_KEY ?? secrets.encryption,
+      MEDUSA_BACKEND_URL: process.env.MEDUSA_BACKEND_URL ?? settings.urls.store,
       MEDUSA_DISABLE_TELEMETRY: "true",
     }
   }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { join } from "node:path"
 
+import { freePort } from "../free-port"
 import { type Account, postgresAccount, sharedFolder } from "./account"
 import { postgresBinaries } from "./binaries"
 
@@ -154,16 +154,5 @@ function ended(server: ChildProcess): Promise<void> {
       resolve()
     })
     server.kill("SIGINT")
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once("error", reject)
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))))
-    })
   })
 }

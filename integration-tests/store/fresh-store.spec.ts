@@ -1,0 +1,151 @@
+import { execFileSync } from "node:child_process"
+import { join } from "node:path"
+
+import type { HttpTypes } from "@medusajs/framework/types"
+import { Client } from "pg"
+
+import { version } from "@medusajs/medusa/package.json"
+import { card } from "../support/cards"
+import type { Completion } from "../support/checkout"
+import { freePort } from "../support/free-port"
+import { good } from "../support/http"
+import { requireCheck, typeCheck } from "./exports"
+import { StoreFolder } from "./folder"
+import { type Opened, openStore } from "./merchant"
+import { configOfReadme, environmentOfReadme } from "./readme"
+
+const MERCHANT = { email: "merchant@example.com", password: "correct-horse" }
+const MINUTES = 60_000
+
+jest.setTimeout(2 * MINUTES)
+
+/** A store of its own that installs the package as it would be published, and does what the README says. */
+describe("a fresh store", () => {
+  const folder = new StoreFolder()
+  let env: Record<string, string>
+  let url: string
+  let opened: Opened
+
+  beforeAll(async () => {
+    const [storePort, sandboxPort] = [await freePort(), await freePort()]
+    url = `http://localhost:${storePort}`
+    env = {
+      DATABASE_URL: await newDatabase(),
+      PORT: String(storePort),
+      SANDBOX_PORT: String(sandboxPort),
+      JWT_SECRET: "a secret of this test",
+      COOKIE_SECRET: "another secret of this test",
+      ACQUIRER_BASE_URL: `http://localhost:${sandboxPort}`,
+      ACQUIRER_MERCHANT_ID: "100001",
+      ACQUIRER_ACCOUNT_ID: "100001001",
+      ACQUIRER_SECRET_KEY: "sandbox-secret-key",
+      MEDUSA_BACKEND_URL: url,
+      STORE_CORS: "http://localhost:8000",
+    }
+    await folder.install(MANIFEST)
+    folder.write("medusa-config.ts", configOfReadme("admin: { disable: true },"))
+    folder.write("exports.ts", typeCheck())
+    folder.write("exports.cjs", requireCheck())
+    folder.write("tsconfig.json", JSON.stringify(TSCONFIG))
+  }, 8 * MINUTES)
+
+  afterAll(() => folder.close(), MINUTES)
+
+  it("sets everything that the README says must be set", () => {
+    expect(Object.keys(env)).toEqual(expect.arrayContaining(environmentOfReadme()))
+  })
+
+  it("can require every export", () => {
+    execFileSync(process.execPath, [join(folder.path, "exports.cjs")], { cwd: folder.path })
+  })
+
+  it("finds the types of every export", async () => {
+    await folder.run("tsc", ["--noEmit"])
+  })
+
+  it("migrates its database", async () => {
+    expect(await folder.run("medusa", ["db:migrate"], env)).toMatch(/acquiring/)
+  })
+
+  it("starts, beside the sandbox of the package", async () => {
+    await folder.start("acquiring-sandbox", [], env, `${env.ACQUIRER_BASE_URL}/portal`)
+    await folder.run("medusa", ["user", "--email", MERCHANT.email, "--password", MERCHANT.password], env)
+    await folder.start("medusa", ["start", "--port", env.PORT ?? ""], env, `${url}/health`)
+    opened = await openStore(url, MERCHANT)
+  })
+
+  it("sells by card, and captures in the admin", async () => {
+    const { store, admin, region, variant } = opened
+    const { cart } = good(
+      await store.post<{ cart: HttpTypes.StoreCart }>("/store/carts", {
+        region_id: region,
+        email: "ada@example.com",
+        items: [{ variant_id: variant, quantity: 2 }],
+        billing_address: ADDRESS,
+        shipping_address: ADDRESS,
+      }),
+    )
+    const { payment_collection } = good(
+      await store.post<HttpTypes.StorePaymentCollectionResponse>("/store/payment-collections", { cart_id: cart.id }),
+    )
+    good(
+      await store.post(`/store/payment-collections/${payment_collection.id}/payment-sessions`, {
+        provider_id: "pp_acquiring_default",
+        data: { flow: "card" },
+      }),
+    )
+    const paid = good(await store.post<Completion>(`/store/acquiring/carts/${cart.id}/pay`, { card: card() }))
+    expect(paid).toMatchObject({ type: "order", order: { total: 41 } })
+
+    const path = `/admin/orders/${paid.order?.id}?fields=payment_status,*payment_collections.payments`
+    const { order } = good(await admin.get<HttpTypes.AdminOrderResponse>(path))
+    expect(order.payment_status).toBe("authorized")
+    const payment = order.payment_collections?.[0]?.payments?.[0]
+    good(await admin.post(`/admin/payments/${payment?.id}/capture`))
+    expect(good(await admin.get<HttpTypes.AdminOrderResponse>(path)).order.payment_status).toBe("captured")
+  })
+})
+
+const ADDRESS = {
+  first_name: "Ada",
+  last_name: "Lovelace",
+  address_1: "1 Main Street",
+  city: "Springfield",
+  province: "IL",
+  postal_code: "62701",
+  country_code: "us",
+  phone: "+12175550100",
+}
+
+/** As Medusa's own starter has it, less the admin's packages. */
+const MANIFEST = {
+  name: "fresh-store",
+  private: true,
+  dependencies: { "@medusajs/cli": version, "@medusajs/framework": version, "@medusajs/medusa": version },
+  devDependencies: { "@swc/core": "^1.7.28", "@types/node": "^20", "ts-node": "^10.9.2", typescript: "^5.6.2" },
+}
+
+const TSCONFIG = {
+  compilerOptions: {
+    target: "ES2021",
+    module: "Node16",
+    moduleResolution: "Node16",
+    esModuleInterop: true,
+    strict: true,
+    skipLibCheck: true,
+    types: ["node"],
+  },
+  "ts-node": { swc: true },
+  include: ["exports.ts", "medusa-config.ts"],
+}
+
+async function newDatabase(): Promise<string> {
+  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
+  const server = `postgres://${DB_USERNAME}:${encodeURIComponent(DB_PASSWORD ?? "")}@${DB_HOST}:${DB_PORT}`
+  const name = `fresh_store_${process.pid}`
+  const client = new Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return `${server}/${name}`
+}
