@@ -3,65 +3,79 @@ import { Money } from "../acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import { OrderNo } from "../acquirer/domain/references"
 import type { OperationRow, Settlement } from "../modules/acquiring/journal"
+import type { Settings } from "../modules/acquiring/settings"
 import type { Account } from "./account"
 import { capturedTotal } from "./captured-total"
-import { done, refused } from "./outcome"
+import { accepted, done, refused } from "./outcome"
 import { refundIdIn } from "./refund-reason"
+import { settleRow } from "./settle-row"
 
 /** What the service says when asked about an order number. */
 export interface Facts {
   transactions: TransactionRecord[]
   refunds: RefundRecord[]
+  /** When the question left: the answer says nothing of what was sent later. */
+  askedAt: Date
 }
 
 /**
  * Asks the service what became of a deed whose outcome is unknown, and settles its row when it says. Never sends the
  * deed again. When the question fails too, the row stays unknown and its next question moves away.
+ * @param counts false for somebody who waits for the answer and asks again at once: only the job's questions make the
+ * intervals grow
  */
-export async function askAbout(account: Account, row: OperationRow): Promise<OperationRow> {
+export async function askAbout(account: Account, row: OperationRow, counts = true): Promise<OperationRow> {
   const { journal } = account.store.acquiring
   const settlement = await question(account, row).catch((error: unknown) => {
     const why = error instanceof AcquirerError ? error.merchantMessage : String(error)
     account.store.logger.warn(`acquiring ${account.id}: asking about ${row.kind} ${row.reference} failed: ${why}`)
     return undefined
   })
-  if (settlement) return (await journal.settle(row.id, settlement, new Date())) ?? (await journal.get(row.id)) ?? row
-  await journal.askedInVain(row.id, nextAsk(account, row), new Date())
+  if (settlement) await settleRow(account, row, settlement)
+  const isOpen = !settlement || settlement.state === "unknown"
+  if (isOpen && (counts || row.state === "sent")) {
+    await journal.askedInVain(row.id, nextAsk(account.settings.asking, counts ? row.asked : 0), new Date(), counts)
+  }
   return (await journal.get(row.id)) ?? row
 }
 
 /** First after a few seconds, then twice as long each time, up to the longest interval. */
-function nextAsk(account: Account, row: OperationRow): Date {
-  const { first_after_ms, longest_interval_ms } = account.settings.asking
-  return new Date(Date.now() + Math.min(first_after_ms * 2 ** Math.min(row.asked, 30), longest_interval_ms))
+export function nextAsk(asking: Settings["asking"], asked: number): Date {
+  return new Date(Date.now() + Math.min(asking.first_after_ms * 2 ** Math.min(asked, 30), asking.longest_interval_ms))
 }
 
 async function question(account: Account, row: OperationRow): Promise<Settlement | undefined> {
   if (row.kind === "payout" || !row.order_no) return undefined
   const orderNo = OrderNo(row.order_no)
+  const askedAt = new Date()
   if (row.kind === "refund") {
-    return refundSettlement(account, row, await account.client.searchRefunds([orderNo]))
+    return refundSettlement(account, row, await account.client.searchRefunds([orderNo]), askedAt)
   }
   const transactions = (await account.client.query([orderNo])).filter((record) => record.found && record.orderNo === orderNo)
-  return settlementFrom(account, row, transactions)
+  return settlementFrom(account, row, transactions, askedAt)
 }
 
-/** What the service's records prove about a deed; undefined while they prove nothing. */
+/**
+ * What the service's records prove about a deed; undefined while they prove nothing.
+ * @param askedAt when the question about these records left: they say nothing of what was sent later
+ */
 export async function settlementFrom(
   account: Account,
   row: OperationRow,
   transactions: TransactionRecord[],
+  askedAt: Date,
 ): Promise<Settlement | undefined> {
+  if (askedAt < row.sent_at) return undefined
   switch (row.kind) {
     case "authorise":
     case "apm":
-      return authoriseSettlement(account, row, transactions)
+      return authoriseSettlement(account, row, transactions, askedAt)
     case "capture":
-      return captureSettlement(account, row, own(row, transactions))
+      return captureSettlement(account, row, own(row, transactions), askedAt)
     case "cancel":
-      return cancelSettlement(account, row, own(row, transactions))
+      return cancelSettlement(account, row, own(row, transactions), askedAt)
     case "review":
-      return reviewSettlement(account, row, own(row, transactions))
+      return reviewSettlement(account, row, own(row, transactions), askedAt)
     case "refund":
     case "payout":
       return undefined
@@ -74,13 +88,17 @@ function own(row: OperationRow, transactions: TransactionRecord[]): TransactionR
   return transactions.find((record) => record.transactionId === row.transaction_id)
 }
 
-/** "Not there" is believed only when the service had time enough to finish what it may have received. */
-function graceIsOver(account: Account, row: OperationRow): boolean {
-  return Date.now() >= row.sent_at.getTime() + account.settings.asking.grace_ms
+/**
+ * "Not there" is believed only when it was asked after the service had time enough to finish what it may have received:
+ * counted from when the call was over, which for a process that died is the longest a call can last.
+ */
+function graceIsOver({ settings: { asking, timeouts } }: Account, row: OperationRow, askedAt: Date): boolean {
+  const over = row.sent_at.getTime() + (row.state === "sent" ? timeouts.total_ms : 0)
+  return askedAt.getTime() >= over + asking.grace_ms
 }
 
-function neverHappened(account: Account, row: OperationRow, what: string): Settlement | undefined {
-  if (!graceIsOver(account, row)) return undefined
+function neverHappened(account: Account, row: OperationRow, what: string, askedAt: Date): Settlement | undefined {
+  if (!graceIsOver(account, row, askedAt)) return undefined
   return refused({
     code: "not_received",
     message: `The service was asked and knows of no ${what}: it did not happen.`,
@@ -92,6 +110,7 @@ async function authoriseSettlement(
   account: Account,
   row: OperationRow,
   transactions: TransactionRecord[],
+  askedAt: Date,
 ): Promise<Settlement | undefined> {
   const earlier = new Set(
     (await account.store.acquiring.journal.ofOrder(account.id, row.order_no ?? ""))
@@ -106,7 +125,7 @@ async function authoriseSettlement(
   if (undecided && row.kind === "apm") return addressLost(undecided)
   if (undecided) return undefined
   const declined = fresh.at(-1)
-  if (!declined) return neverHappened(account, row, "payment with this order number")
+  if (!declined) return neverHappened(account, row, "payment with this order number", askedAt)
   return refused(
     {
       code: declined.status.code,
@@ -157,6 +176,7 @@ async function captureSettlement(
   account: Account,
   row: OperationRow,
   record: TransactionRecord | undefined,
+  askedAt: Date,
 ): Promise<Settlement | undefined> {
   if (!record || !row.amount || !row.currency_code) return undefined
   const before = await capturedByJournal(account, row.order_no ?? "", row.currency_code, row.id)
@@ -164,10 +184,10 @@ async function captureSettlement(
   const payment = await account.store.acquiring.payments.find(account.id, row.order_no ?? "")
   const total = capturedTotal(record, payment && Money.exact(payment.amount, payment.currency_code))
   if (record.status.meaning === "captured") return done({ captured_total: total?.toDecimalString() ?? null, asked: true })
-  if (record.status.meaning === "authorised") return neverHappened(account, row, "capture of this payment")
+  if (record.status.meaning === "authorised") return neverHappened(account, row, "capture of this payment", askedAt)
   if (!total) return undefined
   if (total.compare(before.plus(money)) >= 0) return done({ captured_total: total.toDecimalString(), asked: true })
-  if (total.compare(before) <= 0) return neverHappened(account, row, "capture beyond the earlier ones")
+  if (total.compare(before) <= 0) return neverHappened(account, row, "capture beyond the earlier ones", askedAt)
   return undefined
 }
 
@@ -191,6 +211,7 @@ function cancelSettlement(
   account: Account,
   row: OperationRow,
   record: TransactionRecord | undefined,
+  askedAt: Date,
 ): Settlement | undefined {
   if (!record) return undefined
   switch (record.status.meaning) {
@@ -205,7 +226,7 @@ function cancelSettlement(
     case "captured":
     case "partially_captured":
     case "partially_refunded":
-      return neverHappened(account, row, "cancellation of this payment")
+      return neverHappened(account, row, "cancellation of this payment", askedAt)
     case "created":
     case "unknown":
       return undefined
@@ -218,21 +239,28 @@ function reviewSettlement(
   account: Account,
   row: OperationRow,
   record: TransactionRecord | undefined,
+  askedAt: Date,
 ): Settlement | undefined {
   if (!record || record.status.meaning === "unknown") return undefined
-  if (record.status.meaning === "review") return neverHappened(account, row, "decision on this review")
+  if (record.status.meaning === "review") return neverHappened(account, row, "decision on this review", askedAt)
   return done({ status: record.status.meaning, asked: true })
 }
 
-function refundSettlement(account: Account, row: OperationRow, records: RefundRecord[]): Settlement | undefined {
+function refundSettlement(
+  account: Account,
+  row: OperationRow,
+  records: RefundRecord[],
+  askedAt: Date,
+): Settlement | undefined {
   const record = records.find((found) => refundIdIn(found.reason ?? "") === row.reference)
-  if (!record) return neverHappened(account, row, "refund with this reference")
+  if (!record) return neverHappened(account, row, "refund with this reference", askedAt)
   switch (record.status.meaning) {
     case "refunded":
       return done({ refund_reference_id: record.referenceId ?? null, asked: true })
     case "failed":
       return refused({ code: record.status.code, message: "The service answers that the refund failed." }, { asked: true })
     case "pending":
+      return accepted({ refund_reference_id: record.referenceId ?? null, asked: true })
     case "unknown":
       return undefined
     default:

@@ -33,6 +33,18 @@ export function unknown(reason: { code?: string; message: string; correlationId?
   }
 }
 
+/** Not unknown for want of an answer: the service took it and says it will take its time. Waiting here is no use. */
+export const ACCEPTED = "accepted"
+
+/** A deed that the service has taken on and not finished: a refund that the bank is still to decide about. */
+export function accepted(answer: Record<string, unknown>): Settlement {
+  return {
+    ...unknown({ code: ACCEPTED, message: "The service has accepted the refund and is working on it." }),
+    answer,
+    released: true,
+  }
+}
+
 /**
  * What an error while sending means for the journal: `unknown` when the service may have done it, `refused` when it
  * certainly did not. An error that is none of the client's own is treated as unknown: it proves nothing.

@@ -3,7 +3,8 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import type { NewOperation, OperationRow, Settlement } from "../modules/acquiring/journal"
 import type { Account } from "./account"
 import { askAbout } from "./asking"
-import { settlementOf } from "./outcome"
+import { ACCEPTED, settlementOf } from "./outcome"
+import { settleRow, showUnknown } from "./settle-row"
 
 export interface Deed {
   operation: Omit<NewOperation, "account">
@@ -12,9 +13,6 @@ export interface Deed {
   /** A refused one may be sent again under the same reference: a void that failed. */
   repeatable?: boolean
 }
-
-/** Not unknown for want of an answer: the service took it and says it will take its time. Waiting here is no use. */
-export const ACCEPTED = "accepted"
 
 /** After a crash between writing and settling, a row is taken for unknown once no answer can come any more. */
 const CRASH_MARGIN_MS = 3_000
@@ -47,8 +45,12 @@ export async function perform(account: Account, deed: Deed): Promise<OperationRo
 }
 
 async function sendAndSettle(account: Account, deed: Deed, row: OperationRow): Promise<OperationRow> {
-  const { journal } = account.store.acquiring
   await account.together?.()
+  if (isStale(account, row)) {
+    // So long asleep that somebody may have judged the deed by what the service said of it: then it must not leave any more.
+    const current = await account.store.acquiring.journal.get(row.id)
+    if (current?.state !== "sent") return current ?? row
+  }
   const settlement = await deed.send().catch(settlementOf)
   if (settlement.state === "unknown") {
     settlement.next_ask_at = new Date(Date.now() + account.settings.asking.first_after_ms)
@@ -56,9 +58,11 @@ async function sendAndSettle(account: Account, deed: Deed, row: OperationRow): P
       `acquiring ${account.id}: outcome of ${row.kind} ${row.reference} is unknown (${settlement.error_code}), asking`,
     )
   }
-  const settled = await journal.settle(row.id, settlement, new Date())
-  const current = settled ?? (await journal.get(row.id)) ?? row
-  return current.state === "unknown" && current.error_code !== ACCEPTED ? untilSettled(account, current, Date.now() + account.settings.asking.within_ms) : current
+  const settled = await settleRow(account, row, settlement)
+  const isAskedFor = settled.state === "unknown" && settled.error_code !== ACCEPTED
+  const current = isAskedFor ? await untilSettled(account, settled, Date.now() + account.settings.asking.within_ms) : settled
+  if (current.state === "unknown") await showUnknown(account, current)
+  return current
 }
 
 /** Waits for a deed in flight, asking about it once nobody else can still be at it; at most until the deadline. */
@@ -68,7 +72,7 @@ export async function untilSettled(account: Account, row: OperationRow, deadline
     const current = (await journal.get(row.id)) ?? row
     if (current.state === "done" || current.state === "refused") return current
     if (current.state === "unknown" || isStale(account, current)) {
-      const answered = await askAbout(account, current)
+      const answered = await askAbout(account, current, false)
       if (answered.state === "done" || answered.state === "refused") return answered
     }
     if (Date.now() + pause > deadline) return current

@@ -3,9 +3,9 @@ import type { Money } from "../../acquirer/domain/money"
 import type { RefundResult } from "../../acquirer/domain/records"
 import type { OperationRow, Settlement } from "../../modules/acquiring/journal"
 import type { Account } from "../account"
-import { done, refused, unknown } from "../outcome"
+import { accepted, done, refused, unknown } from "../outcome"
 import type { PaidTransaction } from "../paid-transaction"
-import { ACCEPTED, perform } from "../perform"
+import { perform } from "../perform"
 import { refundReason } from "../refund-reason"
 
 /**
@@ -64,7 +64,7 @@ function fromResult(result: RefundResult, money: Money): Settlement {
     case "failed":
       return refused({ code: result.result.code, message: result.result.text || "The service refused the refund." }, answer)
     case "pending":
-      return { ...unknown({ code: ACCEPTED, message: "The service has accepted the refund and is working on it." }), answer }
+      return accepted(answer)
     case "unknown":
       return unknown({ code: "unknown_code", message: `refund_status ${result.status.code} is in no table of the profile.` })
     default:

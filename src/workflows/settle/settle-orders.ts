@@ -4,6 +4,7 @@ import { AcquirerError } from "../../acquirer/domain/errors"
 import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/records"
 import { OrderNo } from "../../acquirer/domain/references"
 import { openAccount, type Account } from "../../gateway/account"
+import type { Facts } from "../../gateway/asking"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { storeOf } from "../store"
 import { noteAgreement } from "./agreement"
@@ -46,6 +47,7 @@ export async function settleDue(container: MedusaContainer, accountId: string, d
 async function settleHeld(container: MedusaContainer, account: Account, held: PaymentRow[], lease: Lease): Promise<Settled[]> {
   if (held.length === 0) return []
   lease.keep(held.map((row) => row.id))
+  const askedAt = new Date()
   try {
     const outcomes = await account.client.queryEach(held.map((row) => OrderNo(row.order_no)))
     const answers = new Map<string, TransactionRecord[]>()
@@ -65,7 +67,7 @@ async function settleHeld(container: MedusaContainer, account: Account, held: Pa
           const answer = answers.get(row.order_no)
           const isQuiet = agreed.get(row.order_no)
           if (isQuiet) return isQuiet
-          if (answer && lease.holds(row.id)) return settleOne(container, account, row, answer, refunds)
+          if (answer && lease.holds(row.id)) return settleOne(container, account, row, { transactions: answer, refunds, askedAt })
           return void (await putOff(account, row))
         }),
       ),
@@ -83,20 +85,16 @@ async function settleHeld(container: MedusaContainer, account: Account, held: Pa
 
 /** Settles one payment that the caller holds the lease of. */
 export async function settleHeldPayment(container: MedusaContainer, account: Account, held: PaymentRow): Promise<Settled> {
+  const askedAt = new Date()
   const transactions = await account.client.query([OrderNo(held.order_no)])
-  return settleOne(container, account, held, transactions, await refundsOf(account, [held], transactions))
+  const refunds = await refundsOf(account, [held], transactions)
+  return settleOne(container, account, held, { transactions, refunds, askedAt })
 }
 
-async function settleOne(
-  container: MedusaContainer,
-  account: Account,
-  row: PaymentRow,
-  transactions: TransactionRecord[],
-  refunds: RefundRecord[],
-): Promise<Settled> {
+async function settleOne(container: MedusaContainer, account: Account, row: PaymentRow, facts: Facts): Promise<Settled> {
   const { logger, acquiring } = account.store
   try {
-    const settled = await settlePayment(container, account, row, { transactions, refunds })
+    const settled = await settlePayment(container, account, row, facts)
     if (settled.repairs.length > 0) logger.info(`acquiring ${account.id}: ${row.order_no}: ${settled.repairs.join("; ")}`)
     await putOff(account, row, settled)
     return settled

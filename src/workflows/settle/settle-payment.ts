@@ -6,7 +6,9 @@ import type { TransactionRecord } from "../../acquirer/domain/records"
 import type { Account } from "../../gateway/account"
 import { askAbout, isAlive, settlementFrom, type Facts } from "../../gateway/asking"
 import { capturedTotal } from "../../gateway/captured-total"
+import { ACCEPTED } from "../../gateway/outcome"
 import { isStale } from "../../gateway/perform"
+import { settleRow } from "../../gateway/settle-row"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { balanceBooks } from "./balance-books"
@@ -41,7 +43,7 @@ export async function settlePayment(
   facts: Facts,
 ): Promise<Settled> {
   const transactions = facts.transactions.filter((record) => record.found && record.orderNo === known.order_no)
-  const open = (await settleInFlight(account, known, transactions)) || (await isBeingPaid(account, known))
+  const open = (await settleInFlight(account, known, transactions, facts.askedAt)) || (await isBeingPaid(account, known))
   const alive = transactions.filter(isAlive)
   let side = await sideOf(account, known)
   const record = choose(alive, transactions, side, known)
@@ -152,15 +154,27 @@ async function checkUntoldCapture(
 }
 
 /** Settles what is in flight from the answer at hand; true while something stays open. */
-async function settleInFlight(account: Account, known: PaymentRow, transactions: TransactionRecord[]): Promise<boolean> {
+async function settleInFlight(
+  account: Account,
+  known: PaymentRow,
+  transactions: TransactionRecord[],
+  askedAt: Date,
+): Promise<boolean> {
   const { journal } = account.store.acquiring
   const rows = await journal.ofOrder(account.id, known.order_no)
   let open = false
   for (const row of rows) {
     if (row.state === "sent" && !isStale(account, row)) open = true
-    else if (row.state === "sent" || row.state === "unknown") open = (await settleRow(account, row, transactions)) || open
+    else if (row.state === "sent" || row.state === "unknown") {
+      open = isOpen(await settleInFlightRow(account, row, transactions, askedAt)) || open
+    }
   }
   return open
+}
+
+/** What the service has accepted and not finished keeps nothing else from being settled: it is told apart by its id. */
+function isOpen(row: OperationRow): boolean {
+  return row.state === "sent" || (row.state === "unknown" && row.error_code !== ACCEPTED)
 }
 
 /** A card that was approved a moment ago: the shopper's own request is about to complete the cart. */
@@ -177,15 +191,15 @@ async function isBeingPaid(account: Account, known: PaymentRow): Promise<boolean
   )
 }
 
-async function settleRow(account: Account, row: OperationRow, transactions: TransactionRecord[]): Promise<boolean> {
-  if (row.kind === "refund") {
-    const { state } = await askAbout(account, row)
-    return state === "sent" || state === "unknown"
-  }
-  const settlement = await settlementFrom(account, row, transactions)
-  if (!settlement) return true
-  await account.store.acquiring.journal.settle(row.id, settlement, new Date())
-  return false
+async function settleInFlightRow(
+  account: Account,
+  row: OperationRow,
+  transactions: TransactionRecord[],
+  askedAt: Date,
+): Promise<OperationRow> {
+  if (row.kind === "refund") return askAbout(account, row, false)
+  const settlement = await settlementFrom(account, row, transactions, askedAt)
+  return settlement ? settleRow(account, row, settlement) : row
 }
 
 /** The transaction that counts: the one the store has booked, else the first that holds money, else the newest. */

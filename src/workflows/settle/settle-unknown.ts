@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { nextAsk } from "../../gateway/asking"
 import { storeOf } from "../store"
 import { ORDERS_PER_QUERY, settleOrders } from "./settle-orders"
 
@@ -22,8 +23,7 @@ export async function settleUnknown(container: MedusaContainer): Promise<number>
     const current = await acquiring.journal.get(row.id)
     if (current?.state !== "sent" && current?.state !== "unknown") continue
     const { asking } = await acquiring.settings(row.account)
-    const wait = Math.min(asking.first_after_ms * 2 ** Math.min(current.asked, 30), asking.longest_interval_ms)
-    await acquiring.journal.askedInVain(row.id, new Date(Date.now() + wait), new Date())
+    await acquiring.journal.askedInVain(row.id, nextAsk(asking, current.asked), new Date())
   }
   return rows.length
 }
