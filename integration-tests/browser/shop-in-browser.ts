@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto"
+
 import type { Browser, BrowserContext, Page } from "playwright-core"
 
 import { openBrowser } from "../storefront/checks/browser"
@@ -6,6 +8,7 @@ import { lazy } from "../support/lazy"
 import { Merchant } from "./actors/merchant"
 import { PaymentPage } from "./actors/payment-page"
 import { Album } from "./album"
+import { Money } from "./money"
 import { Stack } from "./stack/stack"
 
 const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
@@ -16,11 +19,15 @@ export interface Visitor {
   page: Page
   context: BrowserContext
   shopper: Shopper
+  /** Theirs alone, so that their orders can be told from others'. */
+  email: string
 }
 
 /** One test's browser windows and pictures. */
 export interface Journey {
   album: Album
+  /** What the service's books say of the payments of this test. */
+  money: Money
   /** A person of their own: no cookies, an empty cart. */
   visit(screen?: keyof typeof SCREENS): Promise<Visitor>
   /** A person who has put goods into a cart and stands before the ways to pay. */
@@ -78,16 +85,18 @@ function journey(stack: Stack, browser: Browser, album: Album, contexts: Browser
     context.setDefaultTimeout(STEP_MS)
     contexts.push(context)
     const page = await context.newPage()
-    return { page, context, shopper: new Shopper(page, stack.shopUrl) }
+    const email = `shopper-${randomUUID()}@example.com`
+    return { page, context, email, shopper: new Shopper(page, stack.shopUrl) }
   }
   return {
     album,
+    money: new Money(stack.sandbox),
     visit,
     async visitReadyToPay(screen) {
       const visitor = await visit(screen)
       await visitor.shopper.addToCart("tide-mug")
       await visitor.shopper.open("/checkout")
-      await visitor.shopper.fillAddress()
+      await visitor.shopper.fillAddress({ Email: visitor.email })
       await visitor.shopper.chooseDelivery()
       return visitor
     },

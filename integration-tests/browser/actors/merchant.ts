@@ -50,6 +50,7 @@ export class Merchant {
     await drawer.getByLabel("Amount").fill(amount)
     await drawer.getByRole("button", { name: "Save" }).click()
     await this.page.getByText(/^Refund of amount .* successful$/).first().waitFor()
+    await drawer.waitFor({ state: "hidden" })
   }
 
   /** The section of the order's page that tells of payments. */

@@ -84,6 +84,11 @@ export class Stack {
     return withDatabase(this.database, async (client) => (await client.query<Row>(query, parameters)).rows)
   }
 
+  /** Every order of a shopper, oldest first. */
+  ordersOf(email: string): Promise<{ id: string; number: string; status: string }[]> {
+    return this.sql(`SELECT id, display_id::text AS number, status FROM "order" WHERE email = $1 ORDER BY display_id`, [email])
+  }
+
   cardDataLeft(): Promise<string[]> {
     return withDatabase(this.database, cardDataInDatabase)
   }

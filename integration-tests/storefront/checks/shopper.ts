@@ -7,6 +7,11 @@ export class Shopper {
     readonly shopUrl: string,
   ) {}
 
+  /** The same shop in another window. */
+  in(page: Page): Shopper {
+    return new Shopper(page, this.shopUrl)
+  }
+
   async open(path = "/"): Promise<void> {
     await this.page.goto(new URL(path, this.shopUrl).href)
     await this.page.getByRole("heading", { level: 1 }).waitFor()
@@ -29,7 +34,8 @@ export class Shopper {
     await this.page.getByRole("button", { name: "Continue to delivery" }).click()
   }
 
-  async chooseDelivery(): Promise<void> {
+  async chooseDelivery(option = "Standard"): Promise<void> {
+    await this.page.getByRole("radio", { name: option }).check({ force: true })
     await this.page.getByRole("button", { name: "Continue to payment" }).click()
     await this.page.getByRole("button", { name: /^(Pay|Continue to pay) / }).waitFor()
   }

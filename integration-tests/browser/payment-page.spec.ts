@@ -1,0 +1,134 @@
+import { CARD_NUMBERS } from "../support/cards"
+import { goToPaymentPage, shopInBrowser } from "./shop-in-browser"
+import { PaymentPage } from "./actors/payment-page"
+
+shopInBrowser("payment page", ({ stack, journey }) => {
+  describe.each([
+    { where: "on its own page", framed: false },
+    { where: "inside the shop", framed: true },
+  ])("$where", ({ where, framed }) => {
+    journey(`${where}: pays`, async ({ album, money, visitReadyToPay }) => {
+      const visitor = await visitReadyToPay()
+      const { page, shopper, email } = visitor
+      const paymentPage = await goToPaymentPage(visitor, framed)
+      await paymentPage.fillCard("approved")
+      await album.take(page, "payment page")
+      await paymentPage.pay("approved")
+      const order = await shopper.confirmation()
+      await album.take(page, "confirmation")
+      expect(order).toMatchObject({ payment: "Payment confirmed", total: "$30.50" })
+      // The shop's own page went on, not a page inside its frame.
+      expect(new URL(page.url()).pathname).toMatch(/^\/orders\//)
+      expect(page.frames()).toHaveLength(1)
+      expect(await stack.books.differences(money.paidOnce())).toEqual([])
+      expect(await stack.ordersOf(email)).toEqual([expect.objectContaining({ number: order.number, status: "pending" })])
+    })
+
+    journey(`${where}: is declined, reads why, and pays with another card`, async ({ album, money, visitReadyToPay }) => {
+      const visitor = await visitReadyToPay()
+      const paymentPage = await goToPaymentPage(visitor, framed)
+      await paymentPage.pay("insufficientFunds")
+      expect(await paymentPage.problem()).toContain("declined: Insufficient funds")
+      await album.take(visitor.page, "declined")
+      expect(money.authorised()).toEqual([])
+      await paymentPage.pay("approvedMastercard")
+      const order = await visitor.shopper.confirmation()
+      await album.take(visitor.page, "confirmation")
+      expect(order.payment).toBe("Payment confirmed")
+      expect(await stack.books.differences(money.paidOnce())).toEqual([])
+      expect(await stack.ordersOf(visitor.email)).toHaveLength(1)
+    })
+
+    journey(`${where}: answers the bank's question`, async ({ album, money, visitReadyToPay }) => {
+      const visitor = await visitReadyToPay()
+      const paymentPage = await goToPaymentPage(visitor, framed)
+      await paymentPage.pay("challenge")
+      await paymentPage.passChallenge("9999")
+      expect(await paymentPage.problem()).toContain("not the code")
+      await album.take(visitor.page, "challenge")
+      await paymentPage.passChallenge()
+      await visitor.shopper.confirmation()
+      const orderNo = money.paidOnce()
+      expect(stack.sandbox.control.transactions({ orderNo })).toMatchObject([{ is3ds: true, status: "authorised" }])
+      expect(await stack.books.differences(orderNo)).toEqual([])
+    })
+
+    journey(`${where}: cancels, and pays another way`, async ({ album, money, visitReadyToPay }) => {
+      const visitor = await visitReadyToPay()
+      const { page, shopper } = visitor
+      const paymentPage = await goToPaymentPage(visitor, framed)
+      await paymentPage.cancel()
+      await page.getByTestId("return-cancelled").waitFor()
+      await album.take(page, "cancelled")
+      expect(money.authorised()).toEqual([])
+      await page.getByRole("link", { name: "Choose another way to pay" }).click()
+      await page.getByRole("radio", { name: "Card", exact: true }).check({ force: true })
+      await shopper.fillCard(CARD_NUMBERS.approved)
+      await shopper.pay()
+      await shopper.confirmation()
+      expect(await stack.books.differences(money.paidOnce())).toEqual([])
+      expect(await stack.ordersOf(visitor.email)).toHaveLength(1)
+    })
+
+    journey(`${where}: reloads the page before and after paying, and pays once`, async ({ album, money, visitReadyToPay }) => {
+      const visitor = await visitReadyToPay()
+      const { page, shopper } = visitor
+      const first = await goToPaymentPage(visitor, framed)
+      await first.fillCard("approved")
+      await page.reload()
+      // Inside the shop, a reload leads back to the choice of payments; on its own page it stays there.
+      const again = framed ? await chooseAgain(visitor) : new PaymentPage(page)
+      await again.pay("approved")
+      const order = await shopper.confirmation()
+      await page.reload()
+      expect(await shopper.confirmation()).toEqual(order)
+      await album.take(page, "reloaded confirmation")
+      expect(await stack.books.differences(money.paidOnce())).toEqual([])
+      expect(await stack.ordersOf(visitor.email)).toHaveLength(1)
+    })
+
+    journey(`${where}: goes back before paying and after it, and pays once`, async ({ album, money, visitReadyToPay }) => {
+      const visitor = await visitReadyToPay()
+      const { page, shopper } = visitor
+      await goToPaymentPage(visitor, framed)
+      await page.goBack()
+      if (framed) await shopper.open("/checkout")
+      await page.getByRole("radio", { name: "Payment page" }).waitFor({ state: "attached" })
+      await album.take(page, "back in the shop")
+      const paymentPage = await goToPaymentPage(visitor, framed)
+      await paymentPage.pay("approved")
+      const order = await shopper.confirmation()
+      await page.goBack()
+      await page.waitForLoadState("networkidle")
+      await album.take(page, "back after paying")
+      expect(await page.getByRole("button", { name: /^(Pay|Continue to pay) / }).count()).toBe(0)
+      expect(money.kept()).toBe(30.5)
+      expect(await stack.books.differences(money.paidOnce())).toEqual([])
+      expect(await stack.ordersOf(visitor.email)).toEqual([expect.objectContaining({ number: order.number })])
+    })
+
+    journey(`${where}: two tabs of one cart keep one payment`, async ({ album, money, visitReadyToPay }) => {
+      const visitor = await visitReadyToPay()
+      const one = await goToPaymentPage(visitor, framed)
+      const page = await visitor.context.newPage()
+      const other = { ...visitor, page, shopper: visitor.shopper.in(page) }
+      await other.shopper.open("/checkout")
+      const two = await goToPaymentPage(other, framed)
+      await one.fillCard("approved")
+      await two.pay("approved")
+      const order = await other.shopper.confirmation()
+      await one.place.getByRole("button", { name: /^Pay / }).click()
+      await album.take(visitor.page, "first tab")
+      await money.comesTo(30.5)
+      await album.take(visitor.page, "first tab later")
+      expect(await stack.ordersOf(visitor.email)).toEqual([expect.objectContaining({ number: order.number })])
+      const orderNo = money.authorised().find(({ held }) => held === "30.50")?.orderNo ?? ""
+      expect(await stack.books.differences(orderNo)).toEqual([])
+    })
+  })
+
+  async function chooseAgain(visitor: Parameters<typeof goToPaymentPage>[0]): Promise<PaymentPage> {
+    await visitor.page.getByRole("radio", { name: "Payment page" }).waitFor({ state: "attached" })
+    return goToPaymentPage(visitor, true)
+  }
+})
