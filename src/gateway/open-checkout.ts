@@ -13,9 +13,7 @@ import { sessionOutcome } from "./session-outcome"
 /** What the shopper's browser is to do next. */
 export type OpenedCheckout =
   /** The payment is decided already: on to the storefront. */
-  | { kind: "settled" }
-  | { kind: "form"; form: CheckoutForm }
-  | { kind: "redirect"; url: string }
+  { kind: "settled" } | { kind: "form"; form: CheckoutForm } | { kind: "redirect"; url: string }
 
 /**
  * Opens the hosted page or the alternative method for a session, with a fresh request from the store's data. Opening
@@ -57,14 +55,16 @@ export async function openCheckout(
       throw new AcquirerError("refused", {
         code: row.error_code ?? "apm",
         merchantMessage: row.error_message ?? "The service gave no address to send the shopper to.",
-        shopperMessage: "This way of paying is not available right now. Nothing was charged; please choose another one.",
+        shopperMessage:
+          "This way of paying is not available right now. Nothing was charged; please choose another one.",
       })
     }
     case "card":
       throw new AcquirerError("invalid", {
         code: "flow",
         field: "flow",
-        merchantMessage: "A session of flow card has no page to open: it is paid with POST /store/acquiring/carts/:id/pay.",
+        merchantMessage:
+          "A session of flow card has no page to open: it is paid with POST /store/acquiring/carts/:id/pay.",
       })
   }
 }

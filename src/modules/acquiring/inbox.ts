@@ -54,15 +54,15 @@ export class Inbox {
     return this.#writer.load(notification)
   }
 
-  /** Takes up to `limit` notifications that are due; nobody else gets them until `until`. */
-  async claim(limit: number, holder: string, now: Date, until: Date): Promise<NotificationRow[]> {
+  /** Takes up to `limit` notifications of an account that are due; nobody else gets them until `until`. */
+  async claim(account: string, limit: number, holder: string, now: Date, until: Date): Promise<NotificationRow[]> {
     const knex = this.knex()
     return knex<NotificationRow>(TABLE)
       .whereIn(
         "id",
         knex(TABLE)
           .select("id")
-          .where({ state: "received" })
+          .where({ account, state: "received" })
           .where((due) => void due.whereNull("next_attempt_at").orWhere("next_attempt_at", "<=", now))
           .where((free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now))
           .orderBy("created_at")
@@ -76,18 +76,18 @@ export class Inbox {
   }
 
   /**
-   * Ends one round of work. A delivery that came in meanwhile (`seen` is older than what the row counts) keeps the row
-   * received, so that what it announces is looked at too.
+   * Ends one round of work on a notification that the caller claimed. A delivery that came in meanwhile (the row counts
+   * more than were claimed) keeps the row received, so that what it announces is looked at too. Does nothing when
+   * somebody else has it by now.
    */
   async finish(
-    id: string,
-    seen: number,
+    { id, deliveries: seen, leased_by }: NotificationRow,
     result: { state: NotificationRow["state"]; outcome: string; next_attempt_at?: Date },
     now: Date,
   ): Promise<void> {
     const knex = this.knex()
     await knex(TABLE)
-      .where({ id })
+      .where({ id, leased_by })
       .update({
         state: knex.raw("CASE WHEN deliveries > ? THEN 'received' ELSE ? END", [seen, result.state]),
         outcome: result.outcome,
@@ -103,7 +103,14 @@ export class Inbox {
   async replay(id: string, now: Date): Promise<boolean> {
     const count = await this.knex()(TABLE)
       .where({ id })
-      .update({ state: "received", attempts: 0, next_attempt_at: null, leased_by: null, leased_until: null, updated_at: now })
+      .update({
+        state: "received",
+        attempts: 0,
+        next_attempt_at: null,
+        leased_by: null,
+        leased_until: null,
+        updated_at: now,
+      })
     return count > 0
   }
 

@@ -43,7 +43,7 @@ import { sessionOutcome } from "../../gateway/session-outcome"
 import { findDeedRow, findPaymentOfSession, paidTransaction } from "../../gateway/store-rows"
 import { paymentContext } from "./payment-context"
 import { storeOf, type ProviderContainer } from "./store"
-import { refusal, sessionStatus } from "./to-medusa"
+import { attemptStatus, refusal, sessionStatus } from "./to-medusa"
 
 export interface ProviderOptions {
   /** Id of the account in the store's configuration. */
@@ -90,7 +90,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       const context = paymentContext(input.context)
       if (context.card) await payCard(account, session, context.card, context.request)
       const { status, data } = await sessionOutcome(account, session)
-      return { status: sessionStatus(status), data: { ...input.data, ...data } }
+      return { status: attemptStatus(status, readSessionInput(session.data).flow), data: { ...input.data, ...data } }
     })
   }
 

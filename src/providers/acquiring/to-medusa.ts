@@ -1,6 +1,7 @@
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { assertUnreachable } from "../../acquirer/domain/errors"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
+import type { SessionInput } from "../../gateway/session-data"
 import type { OperationRow } from "../../modules/acquiring/journal"
 
 /** What a payment's state at the service means for Medusa's session. */
@@ -30,6 +31,15 @@ export function sessionStatus(status: PaymentStatus): PaymentSessionStatus {
   }
 }
 
+/**
+ * What an attempt to authorise means for the session. The core completes no cart by a session that failed or is
+ * cancelled; but where the shopper pays on another page, a payment that ended without money does not end the session:
+ * the page may still be open, or be opened again, and what is paid there must become an order.
+ */
+export function attemptStatus(status: PaymentStatus, flow: SessionInput["flow"]): PaymentSessionStatus {
+  const ended = status === "declined" || status === "cancelled" || status === "expired"
+  return ended && flow !== "card" ? PaymentSessionStatus.REQUIRES_MORE : sessionStatus(status)
+}
 
 /** A refused deed as the error that Medusa shows a merchant. */
 export function refusal(row: OperationRow, what: string): MedusaError {

@@ -19,7 +19,11 @@ export interface ShopperReturn {
  * The shopper is back. That they came back proves nothing: the service is asked. When it cannot answer now, the
  * storefront is told "unknown" and completing asks again.
  */
-export async function shopperReturn(container: MedusaContainer, account: Account, session: PayableSession): Promise<ShopperReturn> {
+export async function shopperReturn(
+  container: MedusaContainer,
+  account: Account,
+  session: PayableSession,
+): Promise<ShopperReturn> {
   const wanted = typeof session.data.return_url === "string" ? session.data.return_url : undefined
   const url = homeAddress(account.settings, wanted)
   const status = await sessionOutcome(account, session).then(

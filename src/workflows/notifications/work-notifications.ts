@@ -1,108 +1,59 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { NotificationRow } from "../../modules/acquiring/inbox"
-import { ORDERS_PER_QUERY, settleOrders } from "../settle/settle-orders"
-import type { Settled } from "../settle/settle-payment"
 import { storeOf } from "../store"
+import { workAccount } from "./work-account"
 
 const HOLDER = randomUUID()
 const LEASE_MS = 120_000
-const FIRST_RETRY_MS = 2_000
-const LONGEST_RETRY_MS = 600_000
+const MOST_AT_ONCE = 100
+
+/** The worker of each account in this process, and whether something came in since it looked. */
+const workers = new Map<string, { done: Promise<number>; again: boolean }>()
 
 /**
  * Works what came in until nothing is due: what a notification claims is confirmed by a query, and the payment is
- * settled from the answer. Any number of workers on any number of machines share the inbox; a worker that dies gives
- * its rows back when its lease ends.
+ * settled from the answer. Any number of processes share the inbox; one that dies gives its rows back when its lease
+ * ends. Within a process an account has one worker at a time, so that a burst of arrivals is worked in hundreds, and an
+ * account whose service is slow keeps no other waiting.
  * @returns how many notifications were worked
  */
 export async function workNotifications(container: MedusaContainer): Promise<number> {
   const { acquiring } = storeOf(container)
-  for (let worked = 0; ; ) {
-    const now = new Date()
-    const rows = await acquiring.inbox.claim(ORDERS_PER_QUERY, HOLDER, now, new Date(now.getTime() + LEASE_MS))
-    if (rows.length === 0) return worked
-    for (const account of new Set(rows.map((row) => row.account))) {
-      await workAccount(container, account, rows.filter((row) => row.account === account))
-    }
-    worked += rows.length
-  }
+  const worked = await Promise.all(acquiring.accounts().map((account) => workerOf(container, account)))
+  return worked.reduce((sum, count) => sum + count, 0)
 }
 
-async function workAccount(container: MedusaContainer, account: string, rows: NotificationRow[]): Promise<void> {
+/** The same without being waited for. */
+export function workSoon(container: MedusaContainer): void {
   const { logger } = storeOf(container)
-  const orderNos = [...new Set(rows.flatMap((row) => (row.kind === "payment" && row.order_no ? [row.order_no] : [])))]
-  let settled: Settled[] = []
-  let failure: string | undefined
-  try {
-    settled = await settleOrders(container, account, orderNos)
-  } catch (error) {
-    failure = error instanceof Error ? error.message : String(error)
-    logger.warn(`acquiring ${account}: working ${rows.length} notifications failed and is tried again: ${failure}`)
-  }
-  for (const row of rows) await finish(container, row, settled.find(({ orderNo }) => orderNo === row.order_no), failure)
-}
-
-async function finish(
-  container: MedusaContainer,
-  row: NotificationRow,
-  settled: Settled | undefined,
-  failure: string | undefined,
-): Promise<void> {
-  const { acquiring } = storeOf(container)
-  const now = new Date()
-  if (row.kind === "payout") {
-    const outcome = await settlePayout(container, row)
-    return acquiring.inbox.finish(row.id, row.deliveries, { state: "done", outcome }, now)
-  }
-  if (settled && !settled.open) {
-    const outcome = settled.repairs.length > 0 ? settled.repairs.join("; ") : `${settled.status}: both sides agreed`
-    return acquiring.inbox.finish(row.id, row.deliveries, { state: "done", outcome }, now)
-  }
-  if (!settled && !failure && !(await acquiring.payments.find(row.account, row.order_no ?? ""))) {
-    const outcome = `No payment of this store has the order number ${row.order_no}.`
-    return acquiring.inbox.finish(row.id, row.deliveries, { state: "unmatched", outcome }, now)
-  }
-  return retry(container, row, failure ?? (settled ? "a deed of this payment is still in flight" : "another worker has this payment"))
-}
-
-async function retry(container: MedusaContainer, row: NotificationRow, reason: string): Promise<void> {
-  const { acquiring } = storeOf(container)
-  const now = new Date()
-  const { notifications } = await acquiring.settings(row.account)
-  if (row.attempts < notifications.attempts) {
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS)
-    const next_attempt_at = new Date(now.getTime() + wait)
-    return acquiring.inbox.finish(row.id, row.deliveries, { state: "received", outcome: reason, next_attempt_at }, now)
-  }
-  await acquiring.inbox.finish(row.id, row.deliveries, { state: "attention", outcome: reason }, now)
-  await acquiring.incidents.raise(
-    {
-      account: row.account,
-      kind: "dead_letter",
-      key: `dead_letter:${row.id}`,
-      order_no: row.order_no,
-      transaction_id: row.transaction_id,
-      message: `A notification could not be worked in ${row.attempts} attempts: ${reason}.`,
-      next_step: "Mend the cause and replay the notification; the reconcile job looks at the payment meanwhile.",
-    },
-    now,
+  setImmediate(
+    () =>
+      void workNotifications(container).catch((error: unknown) =>
+        logger.error(`acquiring: working notifications stopped and goes on by itself: ${String(error)}`),
+      ),
   )
 }
 
-/** A payout has no query: what the service's signed word says settles its row. */
-async function settlePayout(container: MedusaContainer, row: NotificationRow): Promise<string> {
-  const { acquiring } = storeOf(container)
-  const payout = await acquiring.journal.find("payout", row.fields.request_id ?? "")
-  if (!payout) return `payout ${row.status_code}: not made by this store`
-  const status = row.fields.status ?? ""
-  if (status === "COMPLETED") await acquiring.journal.settle(payout.id, { state: "done", answer: row.fields }, new Date())
-  if (status === "FAILED") {
-    await acquiring.journal.settle(
-      payout.id,
-      { state: "refused", answer: row.fields, error_code: status, error_message: "The service reports that the payout failed." },
-      new Date(),
-    )
+function workerOf(container: MedusaContainer, account: string): Promise<number> {
+  const running = workers.get(account)
+  if (running) {
+    running.again = true
+    return running.done
   }
-  return `payout ${status}`
+  const worker = { done: Promise.resolve(0), again: false }
+  workers.set(account, worker)
+  worker.done = drain(container, account, worker).finally(() => void workers.delete(account))
+  return worker.done
+}
+
+async function drain(container: MedusaContainer, account: string, worker: { again: boolean }): Promise<number> {
+  const { acquiring } = storeOf(container)
+  for (let worked = 0; ;) {
+    worker.again = false
+    const now = new Date()
+    const rows = await acquiring.inbox.claim(account, MOST_AT_ONCE, HOLDER, now, new Date(now.getTime() + LEASE_MS))
+    if (rows.length > 0) await workAccount(container, account, rows)
+    else if (!worker.again) return worked
+    worked += rows.length
+  }
 }

@@ -36,7 +36,9 @@ export async function reconcile(container: MedusaContainer, options: ReconcileOp
   for (const account of acquiring.accounts()) {
     try {
       const { reconcile: bounds } = await acquiring.settings(account)
-      const drains = Array.from({ length: bounds.parallel_requests }, () => drain(container, account, due, report, options))
+      const drains = Array.from({ length: bounds.parallel_requests }, () =>
+        drain(container, account, due, report, options),
+      )
       // All of them end before the run does, also when one of them fails.
       const failed = (await Promise.allSettled(drains)).find((drained) => drained.status === "rejected")
       if (failed) throw failed.reason

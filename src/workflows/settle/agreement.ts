@@ -27,16 +27,27 @@ export async function noteAgreement(
   if (asked.length === 0) return agreed
   const [sides, deeds] = await Promise.all([
     readStoreSides(account.store, asked),
-    journal.ofOrders(account.id, asked.map((row) => row.order_no)),
+    journal.ofOrders(
+      account.id,
+      asked.map((row) => row.order_no),
+    ),
   ])
   const now = new Date()
   const updates = asked.flatMap((known) => {
-    const records = (answers.get(known.order_no) ?? []).filter((found) => found.found && found.orderNo === known.order_no)
+    const records = (answers.get(known.order_no) ?? []).filter(
+      (found) => found.found && found.orderNo === known.order_no,
+    )
     const alive = records.filter(isAlive)
     const record = alive[0] ?? records.at(-1)
     const side = sides.get(known.order_no)
     if (!side || alive.length > 1 || !isSettled(deeds.get(known.order_no)) || !agrees(account, side, record)) return []
-    const settled: Settled = { orderNo: known.order_no, status: record?.status.meaning ?? "created", repairs: [], left: [], open: false }
+    const settled: Settled = {
+      orderNo: known.order_no,
+      status: record?.status.meaning ?? "created",
+      repairs: [],
+      left: [],
+      open: false,
+    }
     agreed.set(known.order_no, settled)
     const isSame = record !== undefined && known.transaction_id === record.transactionId
     return {
@@ -49,7 +60,11 @@ export async function noteAgreement(
     }
   })
   await payments.looked(updates, now)
-  await incidents.resolveEach(account.id, [...agreed.keys()].map((orderNo) => `settling:${orderNo}`), now)
+  await incidents.resolveEach(
+    account.id,
+    [...agreed.keys()].map((orderNo) => `settling:${orderNo}`),
+    now,
+  )
   return agreed
 }
 

@@ -4,7 +4,12 @@ import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import type { StoreSide } from "./store-side"
 
 /** Nothing more can come of it: given back, or ended so long ago that no page of it can still be open. */
-export function isFinal(account: Account, known: PaymentRow, record: TransactionRecord | undefined, side: StoreSide): boolean {
+export function isFinal(
+  account: Account,
+  known: PaymentRow,
+  record: TransactionRecord | undefined,
+  side: StoreSide,
+): boolean {
   const age = Date.now() - known.created_at.getTime()
   const isOld = age > account.settings.checkout_minutes * 60_000 + account.settings.asking.longest_interval_ms
   switch (record?.status.meaning) {

@@ -11,7 +11,10 @@ import type { StoreSide } from "./store-side"
 /** The store has given up on this payment: its order or the payment itself is cancelled, or no order came of it. */
 export function mustBeFree({ payment, order, session }: StoreSide): boolean {
   if (!payment) return false
-  return payment.canceledAt !== null || (order ? order.canceledAt !== null : session?.status === PaymentSessionStatus.CANCELED)
+  return (
+    payment.canceledAt !== null ||
+    (order ? order.canceledAt !== null : session?.status === PaymentSessionStatus.CANCELED)
+  )
 }
 
 /**

@@ -30,16 +30,31 @@ export async function settleLateMoney(late: Late): Promise<Finding[]> {
   const expected = Money.exact(known.amount, known.currency_code)
   const isWrong = record.money && record.status.meaning !== "partially_captured" && !record.money.equals(expected)
   if (isWrong) {
-    return release(late, "wrong_amount", account.settings.late_money.wrong_amount, `${record.money} came instead of ${expected}`)
+    return release(
+      late,
+      "wrong_amount",
+      account.settings.late_money.wrong_amount,
+      `${record.money} came instead of ${expected}`,
+    )
   }
   if (!side.session) {
-    return release(late, "late_money", account.settings.late_money.cart_changed, "its payment session was replaced meanwhile")
+    return release(
+      late,
+      "late_money",
+      account.settings.late_money.cart_changed,
+      "its payment session was replaced meanwhile",
+    )
   }
   if (side.order) return authoriseForOrder(late, side.session.id, side.order)
   if (!side.cart) return authoriseSession(container, side.session.id)
   const now = await cartTotal(container, side.cart.id)
   if (!now?.equals(expected)) {
-    return release(late, "late_money", account.settings.late_money.cart_changed, `the cart now costs ${now ?? "nothing"} instead of ${expected}`)
+    return release(
+      late,
+      "late_money",
+      account.settings.late_money.cart_changed,
+      `the cart now costs ${now ?? "nothing"} instead of ${expected}`,
+    )
   }
   if (account.settings.late_money.browser_gone === "release") {
     if (mayStillComeBack(late)) return []
@@ -58,10 +73,19 @@ function mayStillComeBack({ account, known }: Late): boolean {
 /** A second successful payment for one cart: the first stands, this one is given back. */
 export async function settleDuplicate(late: Late): Promise<Finding[]> {
   const { account } = late
-  return release(late, "duplicate_payment", account.settings.late_money.duplicate, "the cart is paid by another transaction")
+  return release(
+    late,
+    "duplicate_payment",
+    account.settings.late_money.duplicate,
+    "the cart is paid by another transaction",
+  )
 }
 
-async function authoriseForOrder(late: Late, sessionId: string, order: { canceledAt: string | null }): Promise<Finding[]> {
+async function authoriseForOrder(
+  late: Late,
+  sessionId: string,
+  order: { canceledAt: string | null },
+): Promise<Finding[]> {
   if (!order.canceledAt) return authoriseSession(late.container, sessionId)
   return release(late, "late_money", late.account.settings.late_money.cart_changed, "its order was cancelled meanwhile")
 }
@@ -71,7 +95,12 @@ async function authoriseSession(container: MedusaContainer, sessionId: string): 
   return [repaired("authorised")]
 }
 
-async function release(late: Late, kind: NewIncident["kind"], policy: "release" | "keep", why: string): Promise<Finding[]> {
+async function release(
+  late: Late,
+  kind: NewIncident["kind"],
+  policy: "release" | "keep",
+  why: string,
+): Promise<Finding[]> {
   const { container, account, known, record, side } = late
   const isBooked = side.payment !== undefined && side.payment.transactionId === record.transactionId
   const money = record.money ?? Money.exact(known.amount, known.currency_code)
@@ -91,7 +120,10 @@ async function release(late: Late, kind: NewIncident["kind"], policy: "release" 
   const { incidents } = account.store.acquiring
   account.store.logger.warn(`acquiring ${account.id}: ${money} of ${known.order_no} has no order: ${why}`)
   if (policy === "keep" || !record.transactionId) {
-    await incidents.raise(incident(`${money} was paid and has no order: ${why}.`, "Release it at the portal, or make an order."), new Date())
+    await incidents.raise(
+      incident(`${money} was paid and has no order: ${why}.`, "Release it at the portal, or make an order."),
+      new Date(),
+    )
     return [left("kept for a person")]
   }
   const row = await cancel(

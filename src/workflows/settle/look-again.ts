@@ -16,7 +16,10 @@ export function lookAgain({ settings }: Account, row: PaymentRow, settled: Settl
   const { first_after_ms, longest_interval_ms } = settings.asking
   const isQuiet = settled !== undefined && !settled.open && settled.repairs.length === 0
   const checks = isQuiet || settled === undefined ? row.checks + 1 : 0
-  const longest = isQuiet && isAtRest(settled, row, settings.checkout_minutes, now) ? Math.max(longest_interval_ms, DAY_MS) : longest_interval_ms
+  const longest =
+    isQuiet && isAtRest(settled, row, settings.checkout_minutes, now)
+      ? Math.max(longest_interval_ms, DAY_MS)
+      : longest_interval_ms
   const wait = Math.min(first_after_ms * 2 ** Math.min(checks, 30), longest)
   return { checks, checked_at: settled ? now : row.checked_at, next_check_at: new Date(now.getTime() + wait) }
 }

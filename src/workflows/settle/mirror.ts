@@ -29,7 +29,13 @@ export async function mirrorCapture(mirror: Mirror, record: TransactionRecord): 
 
   const unexplained = total.minus(await capturedByJournal(account, known.order_no, total.currency))
   if (unexplained.isPositive()) {
-    await recordServiceDeed(account, known, "capture", `service:${record.transactionId}:${total.toDecimalString()}`, unexplained)
+    await recordServiceDeed(
+      account,
+      known,
+      "capture",
+      `service:${record.transactionId}:${total.toDecimalString()}`,
+      unexplained,
+    )
   }
   await capturePaymentWorkflow(container).run({
     input: { payment_id: payment.id, amount: missing.toDecimalString(), captured_by: MIRRORED_BY },

@@ -22,7 +22,11 @@ const AT_ONCE = 4
  * Settles the given payments, at most 100: one query for all, one refund search for those that need it. Payments that
  * somebody else holds are left to them.
  */
-export async function settleOrders(container: MedusaContainer, accountId: string, orderNos: string[]): Promise<Settled[]> {
+export async function settleOrders(
+  container: MedusaContainer,
+  accountId: string,
+  orderNos: string[],
+): Promise<Settled[]> {
   const account = await openAccount(storeOf(container), accountId)
   const { payments } = account.store.acquiring
   const lease = new Lease(payments)
@@ -44,7 +48,12 @@ export async function settleDue(container: MedusaContainer, accountId: string, d
   return settleHeld(container, account, held, lease)
 }
 
-async function settleHeld(container: MedusaContainer, account: Account, held: PaymentRow[], lease: Lease): Promise<Settled[]> {
+async function settleHeld(
+  container: MedusaContainer,
+  account: Account,
+  held: PaymentRow[],
+  lease: Lease,
+): Promise<Settled[]> {
   if (held.length === 0) return []
   lease.keep(held.map((row) => row.id))
   const askedAt = new Date()
@@ -67,7 +76,8 @@ async function settleHeld(container: MedusaContainer, account: Account, held: Pa
           const answer = answers.get(row.order_no)
           const isQuiet = agreed.get(row.order_no)
           if (isQuiet) return isQuiet
-          if (answer && lease.holds(row.id)) return settleOne(container, account, row, { transactions: answer, refunds, askedAt })
+          if (answer && lease.holds(row.id))
+            return settleOne(container, account, row, { transactions: answer, refunds, askedAt })
           return void (await putOff(account, row))
         }),
       ),
@@ -75,7 +85,9 @@ async function settleHeld(container: MedusaContainer, account: Account, held: Pa
     return settled.filter((one) => one !== undefined)
   } catch (error) {
     const why = error instanceof AcquirerError ? error.merchantMessage : String(error)
-    account.store.logger.warn(`acquiring ${account.id}: the service could not be asked about ${held.length} payments: ${why}`)
+    account.store.logger.warn(
+      `acquiring ${account.id}: the service could not be asked about ${held.length} payments: ${why}`,
+    )
     for (const row of held) await putOff(account, row)
     throw error
   } finally {
@@ -84,18 +96,28 @@ async function settleHeld(container: MedusaContainer, account: Account, held: Pa
 }
 
 /** Settles one payment that the caller holds the lease of. */
-export async function settleHeldPayment(container: MedusaContainer, account: Account, held: PaymentRow): Promise<Settled> {
+export async function settleHeldPayment(
+  container: MedusaContainer,
+  account: Account,
+  held: PaymentRow,
+): Promise<Settled> {
   const askedAt = new Date()
   const transactions = await account.client.query([OrderNo(held.order_no)])
   const refunds = await refundsOf(account, [held], transactions)
   return settleOne(container, account, held, { transactions, refunds, askedAt })
 }
 
-async function settleOne(container: MedusaContainer, account: Account, row: PaymentRow, facts: Facts): Promise<Settled> {
+async function settleOne(
+  container: MedusaContainer,
+  account: Account,
+  row: PaymentRow,
+  facts: Facts,
+): Promise<Settled> {
   const { logger, acquiring } = account.store
   try {
     const settled = await settlePayment(container, account, row, facts)
-    if (settled.repairs.length > 0) logger.info(`acquiring ${account.id}: ${row.order_no}: ${settled.repairs.join("; ")}`)
+    if (settled.repairs.length > 0)
+      logger.info(`acquiring ${account.id}: ${row.order_no}: ${settled.repairs.join("; ")}`)
     await putOff(account, row, settled)
     return settled
   } catch (error) {
@@ -120,18 +142,25 @@ async function settleOne(container: MedusaContainer, account: Account, row: Paym
 }
 
 /** Refunds are searched for only where there can be some. */
-async function refundsOf(account: Account, held: PaymentRow[], transactions: TransactionRecord[]): Promise<RefundRecord[]> {
+async function refundsOf(
+  account: Account,
+  held: PaymentRow[],
+  transactions: TransactionRecord[],
+): Promise<RefundRecord[]> {
   const refunded = new Set(
     transactions
       .filter(({ status }) => status.meaning === "partially_refunded" || status.meaning === "refunded")
       .map((record) => record.orderNo as string),
   )
-  const wanted = held.filter((row) => refunded.has(row.order_no) || row.refunded !== "0").map((row) => OrderNo(row.order_no))
+  const wanted = held
+    .filter((row) => refunded.has(row.order_no) || row.refunded !== "0")
+    .map((row) => OrderNo(row.order_no))
   return wanted.length === 0 ? [] : account.client.searchRefunds(wanted)
 }
 
 async function putOff(account: Account, row: PaymentRow, settled?: Settled): Promise<void> {
   const now = new Date()
   await account.store.acquiring.payments.update(row.id, lookAgain(account, row, settled, now), now)
-  if (settled && !settled.open) await account.store.acquiring.incidents.resolve(account.id, `settling:${row.order_no}`, now)
+  if (settled && !settled.open)
+    await account.store.acquiring.incidents.resolve(account.id, `settling:${row.order_no}`, now)
 }

@@ -43,7 +43,8 @@ export async function settlePayment(
   facts: Facts,
 ): Promise<Settled> {
   const transactions = facts.transactions.filter((record) => record.found && record.orderNo === known.order_no)
-  const open = (await settleInFlight(account, known, transactions, facts.askedAt)) || (await isBeingPaid(account, known))
+  const open =
+    (await settleInFlight(account, known, transactions, facts.askedAt)) || (await isBeingPaid(account, known))
   const alive = transactions.filter(isAlive)
   let side = await sideOf(account, known)
   const record = choose(alive, transactions, side, known)
@@ -60,7 +61,9 @@ export async function settlePayment(
     findings.push(...(await act(mirror, record, facts)))
     for (const other of alive.filter((found) => found !== record && isHeld(found))) {
       const second = await settleDuplicate({ ...mirror, record: other })
-      findings.push(...second.map(({ kind, what }) => ({ kind, what: `second payment ${other.transactionId}: ${what}` })))
+      findings.push(
+        ...second.map(({ kind, what }) => ({ kind, what: `second payment ${other.transactionId}: ${what}` })),
+      )
     }
     side = await sideOf(account, known)
   }
@@ -137,7 +140,8 @@ async function checkUntoldCapture(
   const authorised = Money.exact(known.amount, known.currency_code)
   const { incidents } = account.store.acquiring
   const key = `untold_capture:${known.order_no}`
-  if (capturedTotal(record, authorised) || (side.payment?.captures.length ?? 0) > 0) return incidents.resolve(account.id, key, new Date())
+  if (capturedTotal(record, authorised) || (side.payment?.captures.length ?? 0) > 0)
+    return incidents.resolve(account.id, key, new Date())
   await incidents.raise(
     {
       account: account.id,
@@ -147,7 +151,8 @@ async function checkUntoldCapture(
       transaction_id: record.transactionId ?? null,
       order_id: side.order?.id ?? null,
       message: "A part of this payment was captured at the service's portal; the service does not say how much.",
-      next_step: "Look the amount up in the portal and capture the rest there; the store books the full capture by itself.",
+      next_step:
+        "Look the amount up in the portal and capture the rest there; the store books the full capture by itself.",
     },
     new Date(),
   )
@@ -211,7 +216,9 @@ function choose(
 ): TransactionRecord | undefined {
   const booked = side.payment?.transactionId ?? known.transaction_id ?? undefined
   return (
-    all.find((record) => booked !== undefined && record.transactionId === booked && (side.payment || isAlive(record))) ??
+    all.find(
+      (record) => booked !== undefined && record.transactionId === booked && (side.payment || isAlive(record)),
+    ) ??
     alive[0] ??
     all.at(-1)
   )
@@ -250,7 +257,10 @@ async function noteState(
       ...(record
         ? {
             // Another transaction of the same order number starts its own life.
-            status: known.transaction_id === record.transactionId ? advance(known.status, record.status.meaning) : record.status.meaning,
+            status:
+              known.transaction_id === record.transactionId
+                ? advance(known.status, record.status.meaning)
+                : record.status.meaning,
             status_code: record.status.code,
             transaction_id: record.transactionId ?? null,
           }

@@ -10,6 +10,8 @@ export interface BookedPart {
   money: Money
   mirrored: boolean
   note: string
+  /** Label of the reason that a refund was given with. */
+  reason: string | undefined
   createdAt: Date
 }
 
@@ -36,8 +38,12 @@ export interface CollectionSide {
   id: string
   amount: Money
   status: string
+  /** As the core keeps them. */
   capturedAmount: Money
   refundedAmount: Money
+  /** As the rows of all its payments say. */
+  captured: Money
+  refunded: Money
 }
 
 interface Amount {
@@ -48,6 +54,7 @@ interface PartRow extends Amount {
   id: string
   created_by: string | null
   note?: string | null
+  refund_reason?: { label: string } | null
   created_at: string
 }
 interface PaymentRow extends Amount {
@@ -66,7 +73,12 @@ interface CollectionRow extends Amount {
   refunded_amount: number | null
   raw_refunded_amount?: { value: string } | null
   cart?: { id: string; completed_at: string | null } | null
-  order?: { id: string; status: string; canceled_at: string | null; fulfillments?: { canceled_at: string | null }[] } | null
+  order?: {
+    id: string
+    status: string
+    canceled_at: string | null
+    fulfillments?: { canceled_at: string | null }[]
+  } | null
   payment_sessions?: { id: string; status: string; provider_id: string }[]
   payments?: (PaymentRow & { payment_session?: { id: string } | null; payment_session_id?: string })[]
 }
@@ -98,6 +110,7 @@ const FIELDS = [
   "payments.payment_session.id",
   "payments.captures.*",
   "payments.refunds.*",
+  "payments.refunds.refund_reason.label",
 ]
 
 /** Which payment session of which collection, in which currency. */
@@ -107,7 +120,13 @@ export interface SideOf {
   currency: string
 }
 
-const NOTHING: StoreSide = { session: undefined, payment: undefined, cart: undefined, order: undefined, collection: undefined }
+const NOTHING: StoreSide = {
+  session: undefined,
+  payment: undefined,
+  cart: undefined,
+  order: undefined,
+  collection: undefined,
+}
 
 /** Reads what the store has booked of a session; sessions that were deleted leave only what outlived them. */
 export async function readStoreSide(store: Store, of: SideOf): Promise<StoreSide> {
@@ -123,7 +142,11 @@ export async function readStoreSides(store: Store, payments: KnownPayment[]): Pr
   )
   return new Map(
     payments.map((row) => {
-      const of = { sessionId: row.payment_session_id, collectionId: row.payment_collection_id, currency: row.currency_code }
+      const of = {
+        sessionId: row.payment_session_id,
+        collectionId: row.payment_collection_id,
+        currency: row.currency_code,
+      }
       return [row.order_no, sideIn(collections.get(row.payment_collection_id ?? ""), of)]
     }),
   )
@@ -172,6 +195,8 @@ function sideIn(collection: CollectionRow | undefined, { sessionId, currency }: 
       status: collection.status,
       capturedAmount: storeTotal(collection.raw_captured_amount ?? collection.captured_amount ?? 0, currency),
       refundedAmount: storeTotal(collection.raw_refunded_amount ?? collection.refunded_amount ?? 0, currency),
+      captured: Money.sum((collection.payments ?? []).flatMap((row) => row.captures ?? []).map(money), currency),
+      refunded: Money.sum((collection.payments ?? []).flatMap((row) => row.refunds ?? []).map(money), currency),
     },
   }
 }
@@ -182,6 +207,7 @@ function partOf(row: PartRow, money: Money): BookedPart {
     money,
     mirrored: row.created_by === MIRRORED_BY,
     note: row.note ?? "",
+    reason: row.refund_reason?.label,
     createdAt: new Date(row.created_at),
   }
 }

@@ -6,6 +6,8 @@ import type { Account } from "../../gateway/account"
 import { capturedTotal } from "../../gateway/captured-total"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import { takeBackCredit } from "./credit-lines"
+import { removeTransactions } from "./order-transactions"
 import { sumOf, type BookedPart, type StoreSide } from "./store-side"
 
 interface Rows {
@@ -32,12 +34,27 @@ export async function takeBack(
   const excess = payment.captures.length > 0 && hasMoreThanService(payment.captures, record, payment.amount)
   const captures = payment.captures.filter((part) => neverMade(account, part, "capture", journal, excess))
   const refunds = payment.refunds.filter((part) => neverMade(account, part, "refund", journal, true))
+  // What the order has of them goes first: as long as the row is there, a run that is cut off here is taken up again.
+  if (side.order) await takeBackFromOrder(container, side.order, [...captures, ...refunds], refunds)
   if (captures.length > 0) await rows.deleteCaptures(captures.map((part) => part.id))
   if (refunds.length > 0) await rows.deleteRefunds(refunds.map((part) => part.id))
   for (const [what, parts] of [["capture", captures] as const, ["refund", refunds] as const]) {
     for (const part of parts) await tell(account, known, side, what, part)
   }
   return captures.length + refunds.length > 0
+}
+
+async function takeBackFromOrder(
+  container: MedusaContainer,
+  order: NonNullable<StoreSide["order"]>,
+  parts: BookedPart[],
+  refunds: BookedPart[],
+): Promise<void> {
+  if (parts.length === 0) return
+  await removeTransactions(container, order.id, parts)
+  // A cancelled order keeps its credit: the shopper is owed the money until it is given back.
+  if (order.canceledAt) return
+  for (const refund of refunds) await takeBackCredit(container, order.id, refund)
 }
 
 /**
@@ -74,7 +91,9 @@ async function tell(
   what: "capture" | "refund",
   part: BookedPart,
 ): Promise<void> {
-  account.store.logger.warn(`acquiring ${account.id}: ${what} ${part.id} of ${part.money} was never made and is taken back`)
+  account.store.logger.warn(
+    `acquiring ${account.id}: ${what} ${part.id} of ${part.money} was never made and is taken back`,
+  )
   await account.store.acquiring.incidents.raise(
     {
       account: account.id,

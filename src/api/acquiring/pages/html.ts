@@ -10,7 +10,10 @@ export function escapeHtml(text: string): string {
 
 /** JSON as it may stand inside a script element. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  )
 }
 
 export interface PageOptions {
@@ -30,7 +33,10 @@ main{max-width:26rem;padding:2rem;text-align:center}a,button{font:inherit;color:
 @media(prefers-color-scheme:dark){body{color:#fafaf9;background:#1c1917}a,button{color:#1c1917;background:#fafaf9}}`
 
 /** Answers a small page of our own under a policy that lets it do what it is for and nothing else. */
-export function sendPage(res: MedusaResponse, { title, body, script, formAction = [], frameAncestors = [], status = 200 }: PageOptions): void {
+export function sendPage(
+  res: MedusaResponse,
+  { title, body, script, formAction = [], frameAncestors = [], status = 200 }: PageOptions,
+): void {
   const nonce = randomBytes(18).toString("base64")
   const list = (origins: string[]) => (origins.length > 0 ? origins.join(" ") : "'none'")
   res

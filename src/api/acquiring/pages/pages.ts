@@ -51,7 +51,11 @@ export function sendReturn(
 }
 
 /** A page that is not to be opened, with what the shopper can do now; never a promise that nobody checked. */
-export async function sendClosed(req: MedusaRequest, res: MedusaResponse, page: Exclude<SessionPage, { kind: "open" }>): Promise<void> {
+export async function sendClosed(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  page: Exclude<SessionPage, { kind: "open" }>,
+): Promise<void> {
   switch (page.kind) {
     case "gone": {
       const { account, sessionId } = page

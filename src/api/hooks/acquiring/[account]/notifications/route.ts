@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { receiveNotification } from "../../../../../workflows/notifications/receive-notification"
-import { workNotifications } from "../../../../../workflows/notifications/work-notifications"
+import { workSoon } from "../../../../../workflows/notifications/work-notifications"
 import { answerProblem } from "./problem"
 import { readRawBody } from "./raw-body"
 
@@ -14,5 +14,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     return answerProblem(res, error)
   }
   res.status(200).type("text/plain").send("OK")
-  setImmediate(() => void workNotifications(scope).catch(() => undefined))
+  workSoon(scope)
 }

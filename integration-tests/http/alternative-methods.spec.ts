@@ -1,0 +1,262 @@
+import type { Page } from "../support/browser-by-hand"
+import { booksOf } from "../support/books"
+import { elsewhere, type Errand } from "../support/elsewhere"
+import { shop } from "../support/shop"
+
+/** Every field that a shopper can be asked for. */
+const PERSON = {
+  document_number: "12345678909",
+  document_type: "CPF",
+  social_name: "Ada L. <&>\"'",
+  email: "ada@example.com",
+  phone_country_code: "BR",
+  phone_area_code: "11",
+  phone_number: "987654321",
+  birth_date: "10-12-1985",
+  net_monthly_average_income: "5000.00",
+  address_street: "Rua das Flores",
+  address_number: "42",
+  address_complement: "ap. 7",
+  address_postal_code: "01310-100",
+  address_city: "São Paulo",
+  address_state: "SP",
+  address_country: "BR",
+  fiscal_country: "BR",
+  documents: {
+    file_type: "image/png",
+    file_data: "iVBORw0KGgo=",
+    file_url: "https://files.example/document.png?a=1&b=2",
+    labels: {
+      person_bank_account_id: "acc-1",
+      bank_account: {
+        account_type: "checking",
+        account_number: "000123",
+        branch_number: "0001",
+        owner_document_number: "12345678909",
+        owner_name: "Ada Lovelace",
+        branch_country: "BR",
+        currency: "BRL",
+        bank: { code: "341", name: "Itaú" },
+      },
+    },
+  },
+}
+
+shop((the) => {
+  const { browser, apm, payWith, completed, sums, transactions, requests, settings, until, orderIdOf, incidents } =
+    elsewhere(the)
+  const { differences } = booksOf(the)
+  const statusAt = (page: Page) => new URL(page.url).searchParams.get("status")
+  const at = ({ checkoutUrl }: Errand) => browser.open(checkoutUrl)
+  const decide = (page: Page, button: string, typed?: Record<string, string>) =>
+    browser.submit(page.forms[0]!, typed, { button })
+
+  describe("an instant method", () => {
+    it("pays at once: captured at the service is captured in the order, and nothing is captured twice", async () => {
+      const errand = await apm("instant_bank", {}, { bank_code: "RIVER" })
+      const page = await at(errand)
+      expect(page.text).toContain("River Savings")
+      const back = await decide(page, "pay")
+      expect(statusAt(back)).toBe("captured")
+      const order = await the.orderOf(await completed(errand.cart))
+      expect(order.payment_status).toBe("captured")
+      expect(order.payment_collections[0]?.payments?.[0]?.captures).toHaveLength(1)
+      expect(await differences(errand.orderNo)).toEqual([])
+      expect(requests("capture", errand)).toEqual([])
+      expect(requests("authorise_apm", errand)).toHaveLength(1)
+      expect(transactions(errand)[0]).toMatchObject({ method: "instant_bank", status: "captured" })
+    })
+
+    it("authorises only, where the method does, and is captured like a card", async () => {
+      const errand = await apm("wallet")
+      await decide(await at(errand), "pay")
+      const order = await the.orderOf(await completed(errand.cart))
+      expect(order.payment_status).toBe("authorized")
+      const payment = order.payment_collections[0]?.payments?.[0]
+      expect((await the.admin.post(`/admin/payments/${payment?.id}/capture`, { amount: 10 })).status).toBe(200)
+      expect(sums(errand)).toMatchObject({ captured: "10.00", held: "15.00" })
+      expect(await differences(errand.orderNo)).toEqual([])
+    })
+
+    it("declines, and is tried again with a new payment under the same order number", async () => {
+      const errand = await apm("wallet")
+      expect(statusAt(await decide(await at(errand), "decline"))).toBe("declined")
+      const refused = await the.complete(errand.cart)
+      expect(refused.body.order).toBeUndefined()
+      const back = await decide(await at(errand), "pay")
+      expect(statusAt(back)).toBe("authorised")
+      await completed(errand.cart)
+      expect(transactions(errand).map(({ status }) => status)).toEqual(["declined", "authorised"])
+      expect(sums(errand)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
+    })
+
+    it("is cancelled, and the cart is paid by the hosted page instead", async () => {
+      const errand = await apm("wallet")
+      expect(statusAt(await decide(await at(errand), "cancel"))).toBe("cancelled")
+      const session = await the.createSession(errand.cart, { data: { flow: "redirect" } })
+      const ours = await browser.open(String(session.data.checkout_url))
+      const back = await payWith(await browser.submit(ours.forms[0]!))
+      expect(statusAt(back)).toBe("authorised")
+      await completed(errand.cart)
+      expect(sums(errand)?.successfulAuthorisations).toBe(0)
+    })
+
+    it("opened twice, at once and later, leads to one page of one payment", async () => {
+      const errand = await apm("wallet")
+      const pages = await Promise.all(Array.from({ length: 6 }, () => at(errand)))
+      expect(new Set(pages.map((page) => page.url)).size).toBe(1)
+      expect((await at(errand)).url).toBe(pages[0]?.url)
+      expect(requests("authorise_apm", errand)).toHaveLength(1)
+      await Promise.all(pages.map((page) => decide(page, "pay")))
+      await completed(errand.cart)
+      expect(sums(errand)?.successfulAuthorisations).toBe(1)
+      expect(statusAt(await at(errand))).toBe("authorised")
+    })
+
+    it("whose answer is lost makes no second payment that could be paid beside the first", async () => {
+      const errand = await apm("wallet")
+      the.sandbox.control.addFault({ kind: "reset_after", operation: "authorise_apm" })
+      await at(errand)
+      const page = await at(errand)
+      expect(statusAt(await decide(page, "pay"))).toBe("authorised")
+      await completed(errand.cart)
+      expect(sums(errand)?.successfulAuthorisations).toBe(1)
+    })
+  })
+
+  describe("what a method needs to know", () => {
+    it("arrives at the service field by field", async () => {
+      const errand = await apm("instant_bank", {}, { bank_code: "NORTH", person: PERSON })
+      await at(errand)
+      const [sent] = requests("authorise_apm", errand)
+      expect(sent?.signature).toBe("valid")
+      expect(sent?.body).toMatchObject({
+        payment_method: "instant_bank",
+        bank_code: "NORTH",
+        order_no: errand.orderNo,
+        amount: "25.00",
+        currency: "USD",
+        person: PERSON,
+        notify_url: `${the.url()}hooks/acquiring/default/notifications`,
+      })
+      expect((sent?.body as { return_url: string }).return_url).toContain(
+        `/acquiring/return/${errand.session.id}?token=`,
+      )
+    })
+
+    it("is refused by name where it makes no sense, before a row is written", async () => {
+      const cart = await the.cartReadyToPay()
+      for (const [data, name] of [
+        [{ flow: "apm" }, "payment_method"],
+        [{ flow: "apm", payment_method: "wallet", bank: "NORTH" }, "bank"],
+        [{ flow: "apm", payment_method: "wallet", person: { shoe_size: "44" } }, "person.shoe_size"],
+        [{ flow: "apm", payment_method: "wallet", person: { birth_date: "1985-12-10" } }, "person.birth_date"],
+        [
+          { flow: "apm", payment_method: "wallet", person: { documents: { labels: { bank_account: { iban: "x" } } } } },
+          "bank_account.iban",
+        ],
+        [{ flow: "apm", payment_method: "wallet", bank_code: "4111 1111 1111 1111" }, "bank_code"],
+      ] as const) {
+        const { status, body } = await the.trySession(cart, { data })
+        expect({ name, status }).toEqual({ name, status: 400 })
+        expect(body.message).toContain(name)
+        expect(body.message).not.toContain("4111")
+      }
+      expect(await the.sql("SELECT id FROM payment_session")).toEqual([])
+    })
+
+    it("that the service refuses ends in a page that says so, and charges nothing", async () => {
+      const errand = await apm("no_such_method")
+      const page = await at(errand)
+      expect(page.status).toBe(502)
+      expect(page.text).toContain('role="alert"')
+      expect(transactions(errand)).toEqual([])
+    })
+  })
+
+  describe("a voucher", () => {
+    const placed = async () => {
+      const errand = await apm("voucher")
+      const page = await at(errand)
+      expect(page.text).toContain("Voucher number")
+      const back = await decide(page, "take")
+      expect(statusAt(back)).toBe("pending")
+      const order = await the.orderOf(await completed(errand.cart))
+      return { errand, order, transactionId: transactions(errand)[0]?.transactionId ?? "" }
+    }
+
+    it("places the order while the money is awaited, and books the payment when it comes", async () => {
+      const { errand, order, transactionId } = await placed()
+      const [session] = await the.sql<{ status: string }>("SELECT status FROM payment_session WHERE id = $1", [
+        errand.session.id,
+      ])
+      expect(session?.status).toBe("pending_authorization")
+      expect(order.payment_collections[0]?.payments ?? []).toEqual([])
+      expect(order.status).toBe("pending")
+
+      the.sandbox.control.pay(transactionId)
+      await until("the voucher is booked", async () => (await the.orderOf(order)).payment_status === "captured")
+      const paid = await the.orderOf(order)
+      expect(paid.payment_collections[0]?.payments?.[0]?.captures).toHaveLength(1)
+      expect(paid.summary).toMatchObject({ paid_total: 25, pending_difference: 0 })
+      expect(await differences(errand.orderNo)).toEqual([])
+      expect(requests("capture", errand)).toEqual([])
+      the.sandbox.control.resend({ transactionId })
+      the.sandbox.control.resend({ transactionId })
+      await until("the repeated notices are worked", async () => {
+        const rows = await the.sql("SELECT id FROM acquiring_notification WHERE state = 'received'")
+        return rows.length === 0
+      })
+      expect(await differences(errand.orderNo)).toEqual([])
+    })
+
+    it("that is not paid in time cancels the order by itself", async () => {
+      const { errand, order, transactionId } = await placed()
+      the.sandbox.control.expire(transactionId)
+      await until("the order is cancelled", async () => (await the.orderOf(order)).status === "canceled")
+      expect(await differences(errand.orderNo)).toEqual([])
+      const [stock] = await the.sql<{ count: string }>("SELECT count(*) FROM reservation_item WHERE deleted_at IS NULL")
+      expect(Number(stock?.count)).toBe(0)
+    })
+
+    it("that expires keeps the order where the merchant wants that", async () => {
+      settings({ cancelled_at_service: "keep_order" })
+      const { order, transactionId } = await placed()
+      the.sandbox.control.expire(transactionId)
+      await until("the notice is worked", async () => {
+        const rows = await the.sql(
+          "SELECT id FROM acquiring_notification WHERE state = 'done' AND status_code = '6100'",
+        )
+        return rows.length > 0
+      })
+      expect((await the.orderOf(order)).status).toBe("pending")
+    })
+
+    it("that is cancelled by the shopper cancels the order", async () => {
+      const { errand, order } = await placed()
+      await decide(await at(errand), "cancel")
+      await until("the order is cancelled", async () => (await the.orderOf(order)).status === "canceled")
+    })
+
+    it("that is paid after the merchant cancelled the order is given back, and a person sees it", async () => {
+      const { errand, order, transactionId } = await placed()
+      expect((await the.admin.post(`/admin/orders/${order.id}/cancel`)).status).toBe(200)
+      the.sandbox.control.pay(transactionId)
+      await until("the money is given back", async () => sums(errand)?.refunded === "25.00")
+      expect(await incidents()).toMatchObject([
+        { kind: "late_money", order_no: errand.orderNo, order_id: order.id, amount: "25.00" },
+      ])
+      expect((await the.orderOf(order)).status).toBe("canceled")
+    })
+
+    it("whose shopper never came back becomes an order when it is paid", async () => {
+      const errand = await apm("voucher")
+      await at(errand)
+      expect(await orderIdOf(errand.cart)).toBeUndefined()
+      the.sandbox.control.pay(transactions(errand)[0]?.transactionId ?? "")
+      const id = await until("the order is there", () => orderIdOf(errand.cart))
+      expect((await the.orderOf({ id })).payment_status).toBe("captured")
+      expect(await differences(errand.orderNo)).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,88 @@
+import { elsewhere } from "../support/elsewhere"
+import { good } from "../support/http"
+import { shop } from "../support/shop"
+
+interface Method {
+  id: string
+  flow: string
+  provider_id: string
+  payment_method?: string
+  label: string
+  needs: string[]
+}
+
+shop((the) => {
+  const { settings } = elsewhere(the)
+
+  const open = async (cart: { id: string }) =>
+    good(await the.store.get<{ methods: Method[] }>(`/store/acquiring/methods?cart_id=${cart.id}`)).methods
+
+  const METHODS = [
+    { id: "card", label: "Card", flow: "card" },
+    { id: "page", label: "Payment page", flow: "redirect", enabled: false },
+    {
+      id: "bank",
+      label: "Bank payment",
+      flow: "apm",
+      payment_method: "instant_bank",
+      needs: ["bank_code", "person.document_number"],
+      currencies: ["usd", "eur"],
+    },
+    { id: "voucher", label: "Voucher", flow: "apm", payment_method: "voucher", countries: ["jp"] },
+    {
+      id: "transfer",
+      label: "Transfer",
+      flow: "apm",
+      payment_method: "bank_transfer",
+      currencies: ["eur"],
+      countries: ["de"],
+    },
+  ]
+
+  describe("GET /store/acquiring/methods", () => {
+    it("lists card and payment page when nothing is set", async () => {
+      const cart = await the.cartReadyToPay()
+      expect(await open(cart)).toEqual([
+        { id: "card", flow: "card", provider_id: "pp_acquiring_default", label: "Card", needs: [] },
+        { id: "redirect", flow: "redirect", provider_id: "pp_acquiring_default", label: "Payment page", needs: [] },
+      ])
+    })
+
+    it("goes by the settings, the cart's currency and the country it is sent to", async () => {
+      settings({ methods: METHODS })
+      const ids = async (cart: { id: string }) => (await open(cart)).map(({ id }) => id)
+      const usd = await the.cartReadyToPay({ region: "usd" })
+      expect(await ids(usd)).toEqual(["card", "bank"])
+      expect(await ids(await the.cartReadyToPay({ region: "jpy" }))).toEqual(["card", "voucher"])
+      expect(await ids(await the.cartReadyToPay({ region: "eur" }))).toEqual(["card", "bank", "transfer"])
+      const french = await the.cartReadyToPay({ region: "eur", address: { country_code: "fr" } })
+      expect(await ids(french)).toEqual(["card", "bank"])
+      expect((await open(usd))[1]).toEqual({
+        id: "bank",
+        flow: "apm",
+        provider_id: "pp_acquiring_default",
+        payment_method: "instant_bank",
+        label: "Bank payment",
+        needs: ["bank_code", "person.document_number"],
+      })
+    })
+
+    it("leaves out what needs a country while the cart has none", async () => {
+      settings({ methods: METHODS })
+      const { cart } = good(
+        await the.store.post<{ cart: { id: string } }>("/store/carts", { region_id: the.seeded.regions.eur }),
+      )
+      expect((await open(cart)).map(({ id }) => id)).toEqual(["card", "bank"])
+    })
+
+    it("is empty while the account is closed, and says what is wrong with the request", async () => {
+      const cart = await the.cartReadyToPay()
+      settings({ no_such_setting: true })
+      expect(await open(cart)).toEqual([])
+      expect((await the.store.get("/store/acquiring/methods")).status).toBe(400)
+      expect((await the.store.get("/store/acquiring/methods?cart_id=cart_nobody")).status).toBe(404)
+      expect((await the.store.get("/store/acquiring/methods?cart_id[]=a&cart_id[]=b")).status).toBe(400)
+      expect((await the.visitor.get(`/store/acquiring/methods?cart_id=${cart.id}`)).status).toBe(400)
+    })
+  })
+})

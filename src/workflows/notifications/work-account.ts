@@ -1,0 +1,77 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { NotificationRow } from "../../modules/acquiring/inbox"
+import { settleOrders } from "../settle/settle-orders"
+import type { Settled } from "../settle/settle-payment"
+import { storeOf } from "../store"
+import { settlePayout } from "./settle-payout"
+
+const FIRST_RETRY_MS = 2_000
+const LONGEST_RETRY_MS = 600_000
+const LONGEST_OUTCOME = 1_000
+
+/** Works claimed notifications of one account: one query for all the payments they are about. */
+export async function workAccount(container: MedusaContainer, account: string, rows: NotificationRow[]): Promise<void> {
+  const { logger } = storeOf(container)
+  const orderNos = [...new Set(rows.flatMap((row) => (row.kind === "payment" && row.order_no ? [row.order_no] : [])))]
+  let settled: Settled[] = []
+  let failure: string | undefined
+  try {
+    settled = await settleOrders(container, account, orderNos)
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error)
+    logger.warn(`acquiring ${account}: working ${rows.length} notifications failed and is tried again: ${failure}`)
+  }
+  const byOrder = new Map(settled.map((one) => [one.orderNo, one]))
+  for (const row of rows) await finish(container, row, byOrder.get(row.order_no ?? ""), failure)
+}
+
+async function finish(
+  container: MedusaContainer,
+  row: NotificationRow,
+  settled: Settled | undefined,
+  failure: string | undefined,
+): Promise<void> {
+  const { acquiring } = storeOf(container)
+  const done = (state: "done" | "unmatched", outcome: string) => {
+    return acquiring.inbox.finish(row, { state, outcome: outcome.slice(0, LONGEST_OUTCOME) }, new Date())
+  }
+  if (row.kind === "payout") {
+    const payout = await settlePayout(container, row)
+    return payout.isKnown ? done("done", payout.outcome) : done("unmatched", payout.outcome)
+  }
+  if (settled && !settled.open) {
+    const found = [...settled.repairs, ...settled.left]
+    return done("done", found.length > 0 ? found.join("; ") : `${settled.status}: both sides agreed`)
+  }
+  if (!settled && !failure && !(await acquiring.payments.find(row.account, row.order_no ?? ""))) {
+    return done("unmatched", `No payment of this store has the order number ${row.order_no}.`)
+  }
+  const reason = settled ? "a deed of this payment is still in flight" : "another worker has this payment"
+  return retry(container, row, failure ?? reason)
+}
+
+async function retry(container: MedusaContainer, row: NotificationRow, reason: string): Promise<void> {
+  const { acquiring } = storeOf(container)
+  const now = new Date()
+  const outcome = reason.slice(0, LONGEST_OUTCOME)
+  // A closed account cannot be worked; what came for it waits all the same.
+  const settings = await acquiring.settings(row.account).catch(() => undefined)
+  if (row.attempts < (settings?.notifications.attempts ?? Infinity)) {
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(row.attempts - 1, 30), LONGEST_RETRY_MS)
+    const next_attempt_at = new Date(now.getTime() + wait)
+    return acquiring.inbox.finish(row, { state: "received", outcome, next_attempt_at }, now)
+  }
+  await acquiring.inbox.finish(row, { state: "attention", outcome }, now)
+  await acquiring.incidents.raise(
+    {
+      account: row.account,
+      kind: "dead_letter",
+      key: `dead_letter:${row.id}`,
+      order_no: row.order_no,
+      transaction_id: row.transaction_id,
+      message: `A notification could not be worked in ${row.attempts} attempts: ${outcome}.`,
+      next_step: "Mend the cause and replay the notification; the reconcile job looks at the payment meanwhile.",
+    },
+    now,
+  )
+}
