@@ -1,0 +1,73 @@
+import { Badge, Button, Text, toast } from "@medusajs/ui"
+import type { IncidentView } from "../../api/admin/acquiring/http-types"
+import { Moment } from "../parts/moment"
+import { OrderLink } from "../parts/order-link"
+import { tellProblem } from "../parts/tell"
+import { useResolve } from "../queries/incidents"
+import { incidentKind } from "../words/incident"
+import { money } from "../words/money"
+
+interface Props {
+  incident: IncidentView
+  /** Where the page around it does not say whose it is. */
+  withOrder?: boolean
+}
+
+/** Something a person should see: what happened, what to do, and a way to say that it was seen. */
+export function Incident({ incident, withOrder = false }: Props) {
+  const resolve = useResolve(incident.id)
+  const { kind, message, next_step, amount, currency_code, resolved_at, seen, belongs_to } = incident
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 px-6 py-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge size="2xsmall" color={resolved_at ? "grey" : "orange"}>
+            {incidentKind(kind)}
+          </Badge>
+          {amount && (
+            <Text size="small" leading="compact" className="tabular-nums">
+              {money(amount, currency_code)}
+            </Text>
+          )}
+          <Text size="xsmall" leading="compact" className="text-ui-fg-muted">
+            <Moment at={incident.updated_at} />
+            {seen > 1 && `, found ${seen} times`}
+          </Text>
+        </div>
+        <Text size="small" className="text-pretty [overflow-wrap:anywhere]">
+          {message}
+        </Text>
+        {next_step && (
+          <Text size="small" className="text-ui-fg-subtle text-pretty">
+            {next_step}
+          </Text>
+        )}
+        {withOrder && (
+          <Text size="small" leading="compact">
+            <OrderLink to={belongs_to} />
+          </Text>
+        )}
+      </div>
+      {resolved_at ? (
+        <Text size="small" className="text-ui-fg-muted">
+          Closed
+        </Text>
+      ) : (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`Close: ${incidentKind(kind)}`}
+          isLoading={resolve.isPending}
+          onClick={() =>
+            resolve.mutate(undefined, {
+              onSuccess: () => toast.success("Closed", { description: "It opens again if the same is found again." }),
+              onError: tellProblem,
+            })
+          }
+        >
+          Close
+        </Button>
+      )}
+    </li>
+  )
+}

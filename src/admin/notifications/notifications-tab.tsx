@@ -1,0 +1,149 @@
+import { Button, Container, Heading, Input, Table } from "@medusajs/ui"
+import { useState } from "react"
+import type { NotificationView } from "../../api/admin/acquiring/http-types"
+import { Choice } from "../parts/choice"
+import { Loading } from "../parts/loading"
+import { Moment } from "../parts/moment"
+import { Nothing } from "../parts/nothing"
+import { OrderLink } from "../parts/order-link"
+import { Pager } from "../parts/pager"
+import { ProblemNotice } from "../parts/problem-notice"
+import { WordBadge } from "../parts/word-badge"
+import { useNotifications } from "../queries/notifications"
+import { NOTIFICATION_STATE } from "../words/notification"
+import { NotificationDrawer } from "./notification-drawer"
+
+const PAGE = 20
+const STATES = Object.entries(NOTIFICATION_STATE).map(([state, { text }]): [string, string] => [state, text])
+
+/** Every message of the service, and what it led to. */
+export function NotificationsTab() {
+  const [state, setState] = useState<string>()
+  const [typed, setTyped] = useState("")
+  const [orderNo, setOrderNo] = useState<string>()
+  const [offset, setOffset] = useState(0)
+  const [chosen, setChosen] = useState<string>()
+  const query = { state, order_no: orderNo, limit: PAGE, offset }
+  const { data, error, isPending, refetch, isFetching } = useNotifications(query)
+  const isFiltered = state !== undefined || orderNo !== undefined
+
+  return (
+    <Container className="divide-y p-0">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
+        <Heading level="h2">Notifications</Heading>
+        <form
+          role="search"
+          className="flex flex-wrap items-center gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setOrderNo(typed.trim() || undefined)
+            setOffset(0)
+          }}
+        >
+          <Choice
+            label="State of the notification"
+            all="Every state"
+            options={STATES}
+            value={state}
+            onChoose={(next) => {
+              setState(next)
+              setOffset(0)
+            }}
+          />
+          <Input
+            type="search"
+            size="small"
+            className="w-64"
+            aria-label="Order number at the service"
+            placeholder="Order number at the service"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              if (event.target.value === "") setOrderNo(undefined)
+            }}
+          />
+          <Button type="submit" size="small" variant="secondary">
+            Find
+          </Button>
+          <Button
+            type="button"
+            size="small"
+            variant="transparent"
+            isLoading={isFetching && !isPending}
+            onClick={() => void refetch()}
+          >
+            Reload
+          </Button>
+        </form>
+      </div>
+      {isPending && <Loading what="notifications" lines={5} />}
+      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {data?.count === 0 && (
+        <Nothing title={isFiltered ? "No notification is like that" : "No notifications yet"}>
+          {isFiltered
+            ? "Look for the whole order number, or choose every state."
+            : "The service sends one when something happens to a payment that this store did not ask for."}
+        </Nothing>
+      )}
+      {data && data.count > 0 && <NotificationTable notifications={data.notifications} onChoose={setChosen} />}
+      {data && <Pager {...data} onTurn={setOffset} />}
+      <NotificationDrawer id={chosen} onClose={() => setChosen(undefined)} />
+    </Container>
+  )
+}
+
+interface TableProps {
+  notifications: NotificationView[]
+  onChoose: (id: string) => void
+}
+
+function NotificationTable({ notifications, onChoose }: TableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <Table>
+        <caption className="sr-only">Notifications of the service, newest first</caption>
+        <Table.Header>
+          <Table.Row>
+            <Table.HeaderCell scope="col">About</Table.HeaderCell>
+            <Table.HeaderCell scope="col">State</Table.HeaderCell>
+            <Table.HeaderCell scope="col">Code</Table.HeaderCell>
+            <Table.HeaderCell scope="col">Outcome</Table.HeaderCell>
+            <Table.HeaderCell scope="col">Belongs to</Table.HeaderCell>
+            <Table.HeaderCell scope="col">Received</Table.HeaderCell>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {notifications.map((notification) => (
+            <Table.Row key={notification.id} className="cursor-pointer" onClick={() => onChoose(notification.id)}>
+              <Table.Cell>
+                <button
+                  type="button"
+                  className="text-ui-fg-base focus-visible:shadow-borders-focus rounded-sm text-left font-mono text-[12px] outline-none"
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    onChoose(notification.id)
+                  }}
+                >
+                  {notification.transaction_id ?? notification.order_no ?? notification.kind}
+                </button>
+              </Table.Cell>
+              <Table.Cell>
+                <WordBadge word={NOTIFICATION_STATE[notification.state]} />
+              </Table.Cell>
+              <Table.Cell className="tabular-nums">{notification.status_code}</Table.Cell>
+              <Table.Cell className="max-w-80 truncate" title={notification.outcome ?? undefined}>
+                {notification.outcome ?? "–"}
+              </Table.Cell>
+              <Table.Cell>
+                <OrderLink to={notification.belongs_to} />
+              </Table.Cell>
+              <Table.Cell>
+                <Moment at={notification.created_at} />
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Tooltip } from "@medusajs/ui"
+import { ago, exactly } from "../words/moment"
+
+/** How long ago, with the exact time for whoever needs it. */
+export function Moment({ at }: { at: string }) {
+  return (
+    <Tooltip content={exactly(at)}>
+      <time dateTime={at} tabIndex={0} className="cursor-default whitespace-nowrap">
+        {ago(at)}
+      </time>
+    </Tooltip>
+  )
+}

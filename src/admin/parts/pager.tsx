@@ -1,0 +1,25 @@
+import { Table } from "@medusajs/ui"
+
+interface Props {
+  count: number
+  limit: number
+  offset: number
+  onTurn: (offset: number) => void
+}
+
+/** Turns the pages of a list; nothing where all of it is on one. */
+export function Pager({ count, limit, offset, onTurn }: Props) {
+  if (count <= limit && offset === 0) return null
+  return (
+    <Table.Pagination
+      count={count}
+      pageSize={limit}
+      pageCount={Math.ceil(count / limit)}
+      pageIndex={Math.floor(offset / limit)}
+      canPreviousPage={offset > 0}
+      canNextPage={offset + limit < count}
+      previousPage={() => onTurn(Math.max(0, offset - limit))}
+      nextPage={() => onTurn(offset + limit)}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { Alert, Button, Text } from "@medusajs/ui"
+import { problemOf } from "../queries/problem"
+
+interface Props {
+  error: unknown
+  onRetry?: () => void
+}
+
+/** What went wrong and what to do next; announced when it appears. */
+export function ProblemNotice({ error, onRetry }: Props) {
+  const { title, message } = problemOf(error)
+  return (
+    <Alert variant="error" role="alert" className="m-6">
+      <Text size="small" weight="plus" leading="compact">
+        {title}
+      </Text>
+      <Text size="small" className="text-ui-fg-subtle">
+        {message}
+      </Text>
+      {onRetry && (
+        <Button size="small" variant="secondary" className="mt-2" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,99 @@
+import { CheckCircleSolid, ClockSolid, ExclamationCircleSolid, XCircleSolid } from "@medusajs/icons"
+import { Text, clx } from "@medusajs/ui"
+import type { BooksView, PaymentDetail, Sums } from "../../api/admin/acquiring/http-types"
+import { money } from "../words/money"
+import { BOOKS } from "../words/payment"
+
+const ROWS: [key: keyof Sums, text: string][] = [
+  ["authorised", "Authorised"],
+  ["captured", "Captured"],
+  ["refunded", "Refunded"],
+]
+
+/** The sums of both sides next to each other, and whether they are the same. */
+export function BooksTable({ detail }: { detail: PaymentDetail }) {
+  const { store, service, books, payment } = detail
+  const differs = (key: string) => books.differences.some(({ what }) => what === key)
+  return (
+    <div className="flex flex-col gap-3 px-6 py-4">
+      <Verdict detail={detail} />
+      <table className="txt-compact-small w-full">
+        <caption className="sr-only">Amounts in the store and at the payment service</caption>
+        <thead>
+          <tr className="text-ui-fg-subtle [&>th]:pb-2 [&>th]:font-normal">
+            <th scope="col" className="text-left">
+              <span className="sr-only">Sum</span>
+            </th>
+            <th scope="col" className="text-right">
+              Store
+            </th>
+            <th scope="col" className="text-right">
+              Service
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(([key, text]) => (
+            <tr key={key} className={clx("[&>*]:py-1", differs(key) && "text-ui-fg-error")}>
+              <th scope="row" className="text-left font-normal">
+                {text}
+                {differs(key) && <span className="sr-only"> (differs)</span>}
+              </th>
+              <td className="text-right tabular-nums">{money(store[key], payment.currency_code)}</td>
+              <td className="text-right tabular-nums">
+                {service.reached ? money(service[key], payment.currency_code) : "not reached"}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const ICONS = {
+  agree: CheckCircleSolid,
+  differ: XCircleSolid,
+  unsettled: ClockSolid,
+  unknown: ExclamationCircleSolid,
+} satisfies Record<BooksView["verdict"], unknown>
+
+const ICON_COLOURS: Record<BooksView["verdict"], string> = {
+  agree: "text-ui-tag-green-icon",
+  differ: "text-ui-tag-red-icon",
+  unsettled: "text-ui-tag-orange-icon",
+  unknown: "text-ui-tag-orange-icon",
+}
+
+function Verdict({ detail: { books, service } }: { detail: PaymentDetail }) {
+  const Icon = ICONS[books.verdict]
+  return (
+    <div className="flex items-start gap-2">
+      <Icon className={clx("mt-0.5 shrink-0", ICON_COLOURS[books.verdict])} aria-hidden />
+      <div className="flex min-w-0 flex-col gap-1">
+        <Text size="small" weight="plus">
+          {BOOKS[books.verdict].text}
+        </Text>
+        {sentences(books, service.problem).map((sentence) => (
+          <Text key={sentence} size="small" className="text-ui-fg-subtle text-pretty">
+            {sentence}
+          </Text>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function sentences({ verdict, differences }: BooksView, problem: string | null): string[] {
+  const found = differences.map(({ message }) => message)
+  switch (verdict) {
+    case "agree":
+      return []
+    case "differ":
+      return [...found, "Refresh brings both sides to the same books."]
+    case "unsettled":
+      return ["A deed is still in flight; the books are compared when its outcome is known.", ...found]
+    case "unknown":
+      return [problem ?? "The service could not be asked.", "Shown is what the store has. Refresh to ask again."]
+  }
+}

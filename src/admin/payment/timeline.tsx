@@ -1,0 +1,71 @@
+import { Button, Heading, Text, clx } from "@medusajs/ui"
+import { useState } from "react"
+import type { OperationView } from "../../api/admin/acquiring/http-types"
+import { Moment } from "../parts/moment"
+import { money } from "../words/money"
+import { KIND, SOURCE, STATE } from "../words/operation"
+
+const SHORT = 4
+
+const DOTS: Record<OperationView["state"], string> = {
+  sent: "bg-ui-tag-blue-icon",
+  done: "bg-ui-tag-green-icon",
+  refused: "bg-ui-tag-red-icon",
+  unknown: "bg-ui-tag-orange-icon",
+}
+
+/** Who moved what when: every deed of the journal, newest first. */
+export function Timeline({ operations }: { operations: OperationView[] }) {
+  const [isLong, setLong] = useState(false)
+  const newestFirst = operations.toReversed()
+  const shown = isLong ? newestFirst : newestFirst.slice(0, SHORT)
+  return (
+    <section aria-label="What happened at the service" className="flex flex-col gap-3 px-6 py-4">
+      <Heading level="h3">Timeline</Heading>
+      {operations.length === 0 && (
+        <Text size="small" className="text-ui-fg-subtle">
+          Nothing was sent to the service yet.
+        </Text>
+      )}
+      <ol className="flex flex-col gap-3">
+        {shown.map((operation) => (
+          <Entry key={operation.id} operation={operation} />
+        ))}
+      </ol>
+      {operations.length > SHORT && (
+        <Button size="small" variant="transparent" className="self-start" onClick={() => setLong(!isLong)}>
+          {isLong ? "Show the newest only" : `Show all ${operations.length}`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Entry({ operation }: { operation: OperationView }) {
+  const { kind, state, source, amount, currency_code, code, message } = operation
+  const showsReason = state === "refused" || state === "unknown"
+  return (
+    <li className="txt-compact-small grid grid-cols-[8px_1fr] gap-x-3">
+      <span className={clx("mt-1.5 size-2 rounded-full", DOTS[state])} aria-hidden />
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <span className="text-ui-fg-base font-medium">
+            {KIND[kind]} {amount && money(amount, currency_code)}
+          </span>
+          <span className="text-ui-fg-muted">
+            <Moment at={operation.settled_at ?? operation.sent_at} />
+          </span>
+        </div>
+        <span className="text-ui-fg-subtle">
+          {STATE[state].text} · {SOURCE[source]}
+          {operation.attempts > 1 && ` · ${operation.attempts} attempts`}
+        </span>
+        {showsReason && (code || message) && (
+          <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">
+            {[code, message].filter(Boolean).join(" · ")}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+/** Money is shown as it is now: nothing is kept, and a question that failed is put once more at most. */
+export const FRESH = { staleTime: 0, retry: 0, refetchOnWindowFocus: true } as const
+
+/** Everything of these pages begins with the same word, so that all of it can be asked again at once. */
+export const ALL = ["acquiring"] as const
+
+export const KEYS = {
+  payments: [...ALL, "payments"],
+  payment: [...ALL, "payment"],
+  operations: [...ALL, "operations"],
+  notifications: [...ALL, "notifications"],
+  incidents: [...ALL, "incidents"],
+  runs: [...ALL, "runs"],
+  health: [...ALL, "health"],
+} as const

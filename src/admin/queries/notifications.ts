@@ -1,0 +1,38 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import type { NotificationAnswer, NotificationsAnswer } from "../../api/admin/acquiring/http-types"
+import { FRESH, KEYS } from "./freshness"
+import { get, post } from "./sdk"
+import { useTellEverybody } from "./tell-everybody"
+
+const LOOK_AGAIN_MS = 1_500
+
+export interface NotificationQuery {
+  state?: string
+  order_no?: string
+  limit: number
+  offset: number
+}
+
+export function useNotifications(query: NotificationQuery) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.notifications, query],
+    queryFn: () => get<NotificationsAnswer>("notifications", { ...query }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Looked at again and again while it is being worked. */
+export function useNotification(id: string) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.notifications, "one", id],
+    queryFn: () => get<NotificationAnswer>(`notifications/${id}`),
+    refetchInterval: ({ state }) => (state.data?.notification.state === "received" ? LOOK_AGAIN_MS : false),
+  })
+}
+
+export function useReplay(id: string) {
+  const onSuccess = useTellEverybody()
+  return useMutation({ mutationFn: () => post<NotificationAnswer>(`notifications/${id}/replay`), onSuccess })
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import type { PaymentDetail, PaymentsAnswer, RefreshOutcome, ReviewOutcome } from "../../api/admin/acquiring/http-types"
+import { FRESH, KEYS } from "./freshness"
+import { get, post } from "./sdk"
+import { useTellEverybody } from "./tell-everybody"
+
+export interface PaymentQuery {
+  order_id?: string
+  status?: string
+  q?: string
+  limit: number
+  offset: number
+}
+
+export function usePayments(query: PaymentQuery) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.payments, query],
+    queryFn: () => get<PaymentsAnswer>("payments", { ...query }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function usePayment(id: string) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.payment, id],
+    queryFn: () => get<PaymentDetail>(`payments/${id}`),
+  })
+}
+
+export function useRefresh(id: string) {
+  const onSuccess = useTellEverybody()
+  return useMutation({ mutationFn: () => post<RefreshOutcome>(`payments/${id}/refresh`), onSuccess })
+}
+
+export function useReview(id: string) {
+  const onSuccess = useTellEverybody()
+  return useMutation({
+    mutationFn: (decision: "accept" | "reject") => post<ReviewOutcome>(`payments/${id}/review`, { decision }),
+    onSuccess,
+  })
+}

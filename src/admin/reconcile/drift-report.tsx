@@ -1,0 +1,137 @@
+import { Badge, Container, Heading, Text } from "@medusajs/ui"
+import { useState } from "react"
+import type { FindingView, RunReportAnswer } from "../../api/admin/acquiring/http-types"
+import { Incident } from "../attention/incident"
+import { Loading } from "../parts/loading"
+import { Moment } from "../parts/moment"
+import { Nothing } from "../parts/nothing"
+import { OrderLink } from "../parts/order-link"
+import { Pager } from "../parts/pager"
+import { ProblemNotice } from "../parts/problem-notice"
+import { WordBadge } from "../parts/word-badge"
+import { isUnderWay, useRunReport } from "../queries/runs"
+import { runState, startedBy } from "../words/run"
+import { Progress } from "./progress"
+
+const PAGE = 20
+
+/** What a run differed about: what was repaired, and what needs a person. */
+export function DriftReport({ id }: { id: string }) {
+  const [offset, setOffset] = useState(0)
+  const { data, error, isPending, refetch } = useRunReport(id, PAGE, offset)
+  return (
+    <Container className="divide-y p-0">
+      {isPending && <Loading what="the report" />}
+      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <Head report={data} />
+          <Findings report={data} />
+          <Pager count={data.findings_count} limit={PAGE} offset={offset} onTurn={setOffset} />
+          <NeedsPerson report={data} />
+        </>
+      )}
+    </Container>
+  )
+}
+
+function Head({ report: { run } }: { report: RunReportAnswer }) {
+  return (
+    <div className="flex flex-col gap-3 px-6 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Heading level="h2">Drift report</Heading>
+        <WordBadge word={runState(run)} />
+      </div>
+      <Text size="small" className="text-ui-fg-subtle">
+        Started <Moment at={run.created_at} /> {startedBy(run)}
+        {run.finished_at && (
+          <>
+            , finished <Moment at={run.finished_at} />
+          </>
+        )}
+      </Text>
+      <Progress run={run} />
+      <Text size="small" aria-live="polite">
+        {summary(run)}
+      </Text>
+      {run.problem && (
+        <Text size="small" className="text-ui-fg-error">
+          {run.problem}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function summary({ repaired, needs_person, open, failed }: RunReportAnswer["run"]): string {
+  const parts = [
+    `${repaired} repaired`,
+    `${needs_person} left to a person`,
+    `${open} still in flight`,
+    ...(failed > 0 ? [`${failed} ${failed === 1 ? "account" : "accounts"} not reached`] : []),
+  ]
+  return parts.join(" · ")
+}
+
+function Findings({ report: { run, findings } }: { report: RunReportAnswer }) {
+  if (findings.length === 0) {
+    return isUnderWay(run) ? null : <Nothing title="Nothing differed">Store and service had the same books.</Nothing>
+  }
+  return (
+    <ul className="divide-y" aria-label="What differed">
+      {findings.map((finding) => (
+        <Finding key={finding.id} finding={finding} />
+      ))}
+    </ul>
+  )
+}
+
+const BADGES = {
+  repaired: { color: "green", text: "Repaired" },
+  left: { color: "orange", text: "Needs a person" },
+  failed: { color: "red", text: "Not reached" },
+} as const satisfies Record<FindingView["kind"], object>
+
+function Finding({ finding: { kind, account, order_no, notes, belongs_to, created_at } }: { finding: FindingView }) {
+  const { color, text } = BADGES[kind]
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-6 py-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge size="2xsmall" color={color}>
+            {text}
+          </Badge>
+          <Text size="small" leading="compact">
+            {order_no === null ? `Account ${account}` : <OrderLink to={belongs_to} />}
+          </Text>
+        </div>
+        <ul>
+          {notes.map((note) => (
+            <li key={note} className="txt-compact-small text-ui-fg-subtle first-letter:uppercase">
+              {note}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Text size="xsmall" className="text-ui-fg-muted">
+        <Moment at={created_at} />
+      </Text>
+    </li>
+  )
+}
+
+function NeedsPerson({ report: { needs_person } }: { report: RunReportAnswer }) {
+  if (needs_person.length === 0) return null
+  return (
+    <section aria-label="Needs a person" className="bg-ui-bg-subtle">
+      <Text size="small" weight="plus" className="px-6 pt-4">
+        Open incidents that this run came upon
+      </Text>
+      <ul className="divide-y">
+        {needs_person.map((incident) => (
+          <Incident key={incident.id} incident={incident} withOrder />
+        ))}
+      </ul>
+    </section>
+  )
+}

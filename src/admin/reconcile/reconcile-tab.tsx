@@ -1,0 +1,101 @@
+import { Button, Container, Heading, Text, clx, toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { RunView } from "../../api/admin/acquiring/http-types"
+import { Loading } from "../parts/loading"
+import { Moment } from "../parts/moment"
+import { Nothing } from "../parts/nothing"
+import { Pager } from "../parts/pager"
+import { ProblemNotice } from "../parts/problem-notice"
+import { tellProblem } from "../parts/tell"
+import { WordBadge } from "../parts/word-badge"
+import { isUnderWay, useReconcile, useRuns } from "../queries/runs"
+import { runState, startedBy } from "../words/run"
+import { DriftReport } from "./drift-report"
+
+const PAGE = 10
+
+/** Compares every payment with the service now, and shows what earlier runs found. */
+export function ReconcileTab() {
+  const [offset, setOffset] = useState(0)
+  const [chosen, setChosen] = useState<string>()
+  const { data, error, isPending, refetch } = useRuns(PAGE, offset)
+  const start = useReconcile()
+  const shown = chosen ?? data?.runs[0]?.id
+  const isRunning = data?.runs.some(isUnderWay) ?? false
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Container className="divide-y p-0">
+        <div className="flex flex-wrap items-start justify-between gap-3 px-6 py-4">
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <Heading level="h2">Reconcile</Heading>
+            <Text size="small" className="text-ui-fg-subtle max-w-prose text-pretty">
+              Asks the service about every payment that can still change, and brings both sides to the same books. The
+              schedule does this by itself, payment by payment; a run looks at all of them now.
+            </Text>
+          </div>
+          <Button
+            size="small"
+            isLoading={start.isPending}
+            disabled={isRunning}
+            onClick={() =>
+              start.mutate(undefined, {
+                onSuccess: ({ run, already_running }) => {
+                  setOffset(0)
+                  setChosen(run.id)
+                  if (already_running) toast.info("A run is under way already", { description: "It is shown below." })
+                },
+                onError: tellProblem,
+              })
+            }
+          >
+            {isRunning ? "Running…" : "Reconcile now"}
+          </Button>
+        </div>
+        {isPending && <Loading what="runs" />}
+        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+        {data?.count === 0 && (
+          <Nothing title="No runs yet">
+            Runs that you start are listed here, and those of the schedule that repaired something.
+          </Nothing>
+        )}
+        {data && data.count > 0 && (
+          <ul className="divide-y" aria-label="Runs, newest first">
+            {data.runs.map((run) => (
+              <RunRow key={run.id} run={run} isShown={run.id === shown} onChoose={() => setChosen(run.id)} />
+            ))}
+          </ul>
+        )}
+        {data && <Pager {...data} onTurn={setOffset} />}
+      </Container>
+      {shown && <DriftReport key={shown} id={shown} />}
+    </div>
+  )
+}
+
+function RunRow({ run, isShown, onChoose }: { run: RunView; isShown: boolean; onChoose: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isShown}
+        onClick={onChoose}
+        className={clx(
+          "txt-compact-small hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex w-full flex-wrap items-center justify-between gap-3 px-6 py-3 text-left outline-none",
+          isShown && "bg-ui-bg-highlight",
+        )}
+      >
+        <span className="flex items-center gap-3">
+          <WordBadge word={runState(run)} />
+          <span className="text-ui-fg-subtle">{startedBy(run)}</span>
+        </span>
+        <span className="text-ui-fg-subtle tabular-nums">
+          {run.looked} looked at · {run.repaired} repaired
+        </span>
+        <span className="text-ui-fg-muted">
+          <Moment at={run.created_at} />
+        </span>
+      </button>
+    </li>
+  )
+}

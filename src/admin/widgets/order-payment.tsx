@@ -1,0 +1,80 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import type { AdminOrder, DetailWidgetProps } from "@medusajs/types"
+import { Button, Container, Heading } from "@medusajs/ui"
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import type { PaymentView } from "../../api/admin/acquiring/http-types"
+import { Loading } from "../parts/loading"
+import { ProblemNotice } from "../parts/problem-notice"
+import { PaymentPanel } from "../payment/payment-panel"
+import { ALL } from "../queries/freshness"
+import { usePayments } from "../queries/payments"
+
+const TITLE = "Payment at the service"
+
+/** An order's payment at the acquiring service. Nothing where the order was not paid through it. */
+const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
+  useAskAgainWith(order)
+  const { data, error, isPending, refetch } = usePayments({ order_id: order.id, limit: 20, offset: 0 })
+  const [isLong, setLong] = useState(false)
+  if (data?.count === 0) return null
+  const [first, ...others] = mostTellingFirst(data?.payments ?? [])
+  return (
+    <Container className="p-0" role="region" aria-label={TITLE}>
+      {(isPending || error) && (
+        <Heading level="h2" className="px-6 pt-4">
+          {TITLE}
+        </Heading>
+      )}
+      {isPending && <Loading what="the payment at the service" lines={6} />}
+      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {first && <PaymentPanel id={first.id} heading={TITLE} />}
+      {others.length > 0 && (
+        <div className="border-t px-6 py-3">
+          <Button size="small" variant="transparent" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
+            {isLong
+              ? "Hide other attempts"
+              : `Show ${others.length} other ${others.length === 1 ? "attempt" : "attempts"}`}
+          </Button>
+        </div>
+      )}
+      {isLong &&
+        others.map(({ id }) => (
+          <div key={id} className="border-t">
+            <PaymentPanel id={id} heading="Other attempt" />
+          </div>
+        ))}
+    </Container>
+  )
+}
+
+/** The one that holds or held money before those that came to nothing. */
+function mostTellingFirst(payments: PaymentView[]): PaymentView[] {
+  const cameToNothing = ({ status }: PaymentView) =>
+    status === "created" || status === "declined" || status === "expired"
+  return payments.toSorted((one, other) => Number(cameToNothing(one)) - Number(cameToNothing(other)))
+}
+
+/** A capture or refund with the dashboard's own buttons changes the order: what the service has is asked again. */
+function useAskAgainWith(order: AdminOrder): void {
+  const client = useQueryClient()
+  const sums = JSON.stringify([
+    order.status,
+    order.payment_collections?.map(({ status, captured_amount, refunded_amount, payments }) => [
+      status,
+      captured_amount,
+      refunded_amount,
+      payments?.map(({ captures, refunds, canceled_at }) => [captures?.length, refunds?.length, canceled_at]),
+    ]),
+  ])
+  const last = useRef(sums)
+  useEffect(() => {
+    if (last.current === sums) return
+    last.current = sums
+    void client.invalidateQueries({ queryKey: ALL })
+  }, [client, sums])
+}
+
+export const config = defineWidgetConfig({ zone: "order.details.side.before", id: "acquiring:order-payment" })
+
+export default OrderPaymentWidget

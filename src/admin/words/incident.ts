@@ -1,0 +1,18 @@
+const KINDS: Record<string, string> = {
+  unknown_outcome: "Outcome unknown",
+  unknown_code: "Code without a meaning",
+  void_failed: "Money not released",
+  late_money: "Money without an order",
+  wrong_amount: "Wrong amount",
+  duplicate_payment: "Paid twice",
+  taken_back: "Taken back in the store",
+  books_differ: "Books differ",
+  paid_without_order: "Paid without an order",
+  cancelled_at_service: "Cancelled at the service",
+  dead_letter: "Notification given up",
+}
+
+/** What an incident is about; one that this page does not know yet is shown by its own name. */
+export function incidentKind(kind: string): string {
+  return KINDS[kind] ?? kind.replaceAll("_", " ")
+}

@@ -1,0 +1,30 @@
+import type { OperationView } from "../../api/admin/acquiring/http-types"
+import type { Word } from "./colour"
+
+export const KIND: Record<OperationView["kind"], string> = {
+  authorise: "Authorisation",
+  apm: "Alternative payment",
+  capture: "Capture",
+  cancel: "Cancellation",
+  refund: "Refund",
+  review: "Review decision",
+  payout: "Payout",
+}
+
+export const STATE: Record<OperationView["state"], Word> = {
+  sent: { text: "On its way", colour: "blue" },
+  done: { text: "Done", colour: "green" },
+  refused: { text: "Refused", colour: "red" },
+  unknown: { text: "Outcome unknown", colour: "orange" },
+}
+
+export const SOURCE: Record<OperationView["source"], string> = {
+  store: "by this store",
+  service: "at the service's portal",
+}
+
+/** `asked 3 times` */
+export function askedTimes({ asked }: Pick<OperationView, "asked">): string {
+  if (asked === 0) return "not asked yet"
+  return asked === 1 ? "asked once" : `asked ${asked} times`
+}

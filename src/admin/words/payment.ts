@@ -1,0 +1,32 @@
+import type { BooksView, PaymentStatusName } from "../../api/admin/acquiring/http-types"
+import type { Word } from "./colour"
+
+/** A payment's state at the service. */
+export const PAYMENT_STATUS: Record<PaymentStatusName, Word> = {
+  created: { text: "Not paid yet", colour: "grey" },
+  pending: { text: "Waiting for the shopper's payment", colour: "orange" },
+  review: { text: "Held for review", colour: "purple" },
+  authorised: { text: "Authorised", colour: "blue" },
+  partially_captured: { text: "Partly captured", colour: "blue" },
+  captured: { text: "Captured", colour: "green" },
+  cancelled: { text: "Cancelled", colour: "grey" },
+  declined: { text: "Declined", colour: "red" },
+  expired: { text: "Expired", colour: "grey" },
+  partially_refunded: { text: "Partly refunded", colour: "green" },
+  refunded: { text: "Refunded", colour: "grey" },
+  unknown: { text: "Not known", colour: "orange" },
+}
+
+export const FLOW: Record<string, string> = {
+  card: "Card",
+  saved_card: "Saved card",
+  redirect: "Payment page",
+  apm: "Alternative method",
+}
+
+export const BOOKS: Record<BooksView["verdict"], Word> = {
+  agree: { text: "Books agree", colour: "green" },
+  differ: { text: "Books differ", colour: "red" },
+  unsettled: { text: "Not settled yet", colour: "orange" },
+  unknown: { text: "Service not reached", colour: "orange" },
+}
