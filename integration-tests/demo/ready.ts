@@ -16,6 +16,8 @@ export interface Ready {
   admin: { email: string; password: string }
 }
 
+const ANSWER_TIMEOUT_MS = 180_000
+
 export function readyFor({ urls }: Settings, { publishableKey, regions }: Prepared): Ready {
   const [region] = Object.values(regions)
   if (!region) throw new Error("The seed made no region")
@@ -39,13 +41,13 @@ export function removeReady(): void {
   rmSync(PLACES.ready, { force: true })
 }
 
-/** @throws Failure for the first address that does not answer well within a minute. */
+/** @throws Failure for the first address that does not answer well in time. */
 export async function checkAnswers(addresses: string[]): Promise<void> {
   await Promise.all(addresses.map((address) => answers(address)))
 }
 
 async function answers(address: string): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + ANSWER_TIMEOUT_MS
   let last = ""
   while (Date.now() < deadline) {
     try {
