@@ -14,10 +14,15 @@ import { untilNoCardIsBeingPaid } from "../workflows/pay-by-card/session-door"
 
 export default defineMiddlewares({
   routes: [
+    // Without a method it comes before the core's own validator, whose errors quote what was sent.
+    {
+      matcher: "/store/payment-collections/:id/payment-sessions",
+      middlewares: [checkNoCardData],
+    },
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
       method: ["POST"],
-      middlewares: [checkSessionBody, waitForCardPayment],
+      middlewares: [checkSessionData, waitForCardPayment],
     },
     {
       matcher: "/hooks/acquiring/:account/notifications",
@@ -38,18 +43,25 @@ export default defineMiddlewares({
     {
       matcher: "/store/acquiring/carts/:id/pay",
       method: ["POST"],
+      bodyParser: false,
       middlewares: [validateAndTransformQuery(StoreGetOrderParams, retrieveTransformQueryConfig)],
     },
   ],
 })
 
-/**
- * The core writes a session's data as it was sent, before any provider sees it: card data and unknown keys have to be
- * refused here, before a row is written. Card data is refused whatever the provider.
- */
-function checkSessionBody(req: MedusaRequest<unknown>, _res: MedusaResponse, next: MedusaNextFunction): void {
+/** The core writes a session's data as it was sent, before any provider sees it: whatever the provider, no card. */
+function checkNoCardData(req: MedusaRequest<unknown>, _res: MedusaResponse, next: MedusaNextFunction): void {
   try {
     refuseCardData(req.body)
+    next()
+  } catch (error) {
+    next(toMedusaError(error))
+  }
+}
+
+/** For the same reason unknown keys are refused here, and not by the provider. */
+function checkSessionData(req: MedusaRequest<unknown>, _res: MedusaResponse, next: MedusaNextFunction): void {
+  try {
     const { provider_id, data } = (req.body ?? {}) as { provider_id?: unknown; data?: Record<string, unknown> }
     if (typeof provider_id === "string" && accountOf(provider_id)) readSessionInput(data)
     next()

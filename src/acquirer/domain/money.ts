@@ -124,6 +124,11 @@ export class Money {
     return decimal(this.minor / excess, WIRE_DIGITS)
   }
 
+  /** Whether the service's two fraction digits can say it. */
+  fitsWire(): boolean {
+    return this.digits <= WIRE_DIGITS || this.minor % 10n ** BigInt(this.digits - WIRE_DIGITS) === 0n
+  }
+
   /** Decimal text with the currency's own digits: `1000` JPY, `12.30` USD, `1.234` KWD. */
   toDecimalString(): string {
     return decimal(this.minor, this.digits)

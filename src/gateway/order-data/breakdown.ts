@@ -6,7 +6,8 @@ import type { Cart, RawNumber } from "./cart"
 /**
  * The parts of what the shopper pays. They add up to `amount` to the last minor unit: the store keeps its totals with
  * more digits than the currency has, so every part is rounded and the goods take up what rounding left over.
- * Credit lines (gift cards, store credit) count as discount.
+ * Credit lines (gift cards, store credit) count as discount. Parts that cannot be told (KWD 1.234 of shipping) do not
+ * keep a sum that can from being paid: then all of it is `itemTotal`.
  */
 export function breakdownOf(cart: Cart, amount: Money): Breakdown {
   const { currency } = amount
@@ -25,7 +26,8 @@ export function breakdownOf(cart: Cart, amount: Money): Breakdown {
   const itemTotal = amount.minus(shipping).minus(taxTotal).plus(shippingDiscount).plus(discount)
 
   const rest = { handling: zero, insurance: zero }
-  if (itemTotal.isNegative() || discount.isNegative()) {
+  const parts = [itemTotal, shipping, taxTotal, shippingDiscount, discount]
+  if (itemTotal.isNegative() || discount.isNegative() || !parts.every((money) => money.fitsWire())) {
     return { ...rest, itemTotal: amount, shipping: zero, taxTotal: zero, shippingDiscount: zero, discount: zero }
   }
   return { ...rest, itemTotal, shipping, taxTotal, shippingDiscount, discount }

@@ -1,4 +1,4 @@
-import type { Money } from "../../acquirer/domain/money"
+import { Money } from "../../acquirer/domain/money"
 import type {
   Address,
   CardOrder,
@@ -42,7 +42,7 @@ export function orderData(
     ...(cart
       ? {
           breakdown: breakdownOf(cart, money),
-          items: (cart.items ?? []).map((item) => itemOf(item, money.currency)),
+          items: itemsOf(cart.items ?? [], money.currency),
           cartItems: (cart.items ?? []).map((item) => cartItemOf(item, money)),
           totalDiscount: discountsOf(cart),
         }
@@ -97,13 +97,21 @@ function deliveryOf(address: CartAddress): Delivery {
   return { ...addressOf(address), ...present({ firstName: address.first_name, lastName: address.last_name }) }
 }
 
+/** Nothing when a line cannot be told in the service's two fraction digits: half a list would be a wrong one. */
+function itemsOf(rows: CartItemRow[], currency: string): Item[] {
+  const items = rows.map((row) => itemOf(row, currency))
+  return items.every(({ price }) => price.fitsWire()) ? items : []
+}
+
+/** A line whose price of one does not fit the wire goes as one piece at the price of the line (5 × KWD 1.234). */
 function itemOf(item: CartItemRow, currency: string): Item {
-  return {
-    sku: item.variant_sku ?? item.variant_id ?? item.id,
-    name: nameOf(item),
-    price: storeTotal(item.raw_unit_price ?? item.unit_price, currency),
-    quantity: item.quantity,
+  const sku = item.variant_sku ?? item.variant_id ?? item.id
+  const price = storeTotal(item.raw_unit_price ?? item.unit_price, currency)
+  if (price.fitsWire() || !Number.isSafeInteger(item.quantity)) {
+    return { sku, name: nameOf(item), price, quantity: item.quantity }
   }
+  const line = Money.ofMinor(price.minor * BigInt(item.quantity), currency)
+  return { sku, name: `${item.quantity} × ${nameOf(item)}`, price: line, quantity: 1 }
 }
 
 function cartItemOf(item: CartItemRow, money: Money): CartItem {

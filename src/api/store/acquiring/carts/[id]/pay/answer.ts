@@ -1,6 +1,7 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { defaultStoreCartFields } from "@medusajs/medusa/api/store/carts/query-config"
+import { CardError } from "../../../../../../acquirer/domain/card-form"
 import { acquirerErrorIn } from "../../../../../../gateway/medusa-error"
 import { TOO_MANY_ATTEMPTS } from "../../../../../../workflows/pay-by-card/attempts"
 
@@ -21,9 +22,16 @@ export async function answerCart(
   res.status(200).json({ type: "cart", cart: data[0], error: { message, name, type } })
 }
 
-/** Only a limit on attempts has a status of its own (429); everything else is Medusa's error handler's. */
+/**
+ * A limit on attempts has a status of its own (429); what is wrong with the card's fields is told in words for the
+ * shopper, all of it at once. Everything else is Medusa's error handler's.
+ */
 export function answerRefusal(res: MedusaResponse, error: unknown): void {
   const cause = acquirerErrorIn(error)
+  if (cause instanceof CardError) {
+    const { shopperMessage: message, problems } = cause
+    return void res.status(400).json({ type: MedusaError.Types.INVALID_DATA, message, problems })
+  }
   if (cause?.code !== TOO_MANY_ATTEMPTS) throw error
   res.status(429).json({ type: TOO_MANY_ATTEMPTS, message: cause.shopperMessage })
 }

@@ -6,8 +6,8 @@ import { payByCard } from "../../../../../../workflows/pay-by-card/pay-by-card"
 /** Pays a cart by card; answers like the core's `POST /store/carts/:id/complete`. */
 export async function POST(req: MedusaStoreRequest<PayBody>, res: MedusaResponse): Promise<void> {
   const cartId = String(req.params.id)
-  const { card, request } = readPayBody(req)
   try {
+    const { card, request } = await readPayBody(req)
     const outcome = await payByCard(req.scope, cartId, card, request)
     await (outcome.kind === "order" ? answerOrder(req, res, outcome.orderId) : answerCart(req, res, cartId, outcome))
   } catch (error) {

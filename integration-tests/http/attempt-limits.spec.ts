@@ -1,0 +1,93 @@
+import { declareSettings } from "../support/account-settings"
+import { card } from "../support/cards"
+import { good } from "../support/http"
+import { serviceSide } from "../support/service-side"
+import { shop } from "../support/shop"
+
+shop(({ cartReadyToPay, createSession, store, container, sandbox, sql }) => {
+  const service = serviceSide(sandbox)
+  let restore = () => {}
+  beforeEach(() => sandbox.control.reset())
+  afterEach(() => restore())
+
+  const limit = (failed_attempts: { per_cart?: number; per_address?: number; window_minutes?: number }) => {
+    restore = declareSettings(container, { failed_attempts })
+  }
+
+  async function cartWithSession() {
+    const cart = await cartReadyToPay()
+    await createSession(cart)
+    return cart
+  }
+
+  const pay = (cart: { id: string }, kind: Parameters<typeof card>[0] = "declined", from = "203.0.113.1") =>
+    store.post<{ type: string; message?: string }>(
+      `/store/acquiring/carts/${cart.id}/pay`,
+      { card: card(kind) },
+      { "x-forwarded-for": from },
+    )
+
+  describe("declined cards in a row", () => {
+    it("end at the cart's limit: even a good card has to wait, and nothing is sent", async () => {
+      limit({ per_cart: 2 })
+      const cart = await cartWithSession()
+      good(await pay(cart))
+      good(await pay(cart, "insufficientFunds"))
+      const refused = await pay(cart, "approved")
+
+      expect(refused).toMatchObject({ status: 429, body: { type: "too_many_attempts" } })
+      expect(refused.body.message).toMatch(/too many cards were declined.*nothing was charged.*60 minutes/i)
+      expect(service.received("authorise")).toHaveLength(2)
+    })
+
+    it("end at the address's limit over any number of carts, and leave other addresses alone", async () => {
+      limit({ per_address: 3 })
+      for (let at = 0; at < 3; at += 1) good(await pay(await cartWithSession()))
+      const cart = await cartWithSession()
+
+      expect((await pay(cart, "approved")).status).toBe(429)
+      expect(good(await pay(cart, "approved", "203.0.113.2")).type).toBe("order")
+    })
+
+    it("count for a new session of the same cart too", async () => {
+      limit({ per_cart: 1 })
+      const cart = await cartWithSession()
+      good(await pay(cart))
+      await createSession(cart)
+      expect((await pay(cart, "approved")).status).toBe(429)
+    })
+
+    it("are forgotten when the time of the setting is over", async () => {
+      limit({ per_cart: 1, window_minutes: 5 })
+      const cart = await cartWithSession()
+      good(await pay(cart))
+      expect((await pay(cart, "approved")).body.message).toContain("5 minutes")
+      await sql("UPDATE acquiring_operation SET created_at = created_at - interval '5 minutes'")
+      expect(good(await pay(cart, "approved")).type).toBe("order")
+    })
+
+    it("are eight for a cart when no setting says otherwise", async () => {
+      const cart = await cartWithSession()
+      const statuses = []
+      for (let at = 0; at < 9; at += 1) statuses.push((await pay(cart)).status)
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429])
+      expect(service.received("authorise")).toHaveLength(8)
+    })
+
+    it("stop at the limit when they all come at the same moment", async () => {
+      limit({ per_cart: 2 })
+      const cart = await cartWithSession()
+      await Promise.all(Array.from({ length: 6 }, () => pay(cart)))
+      expect(service.received("authorise").length).toBeLessThanOrEqual(2)
+    })
+
+    it("stop a payment already refused by the limit from counting as a declined card", async () => {
+      limit({ per_cart: 1 })
+      const cart = await cartWithSession()
+      good(await pay(cart))
+      await pay(cart)
+      await pay(cart)
+      expect(await sql("SELECT id FROM acquiring_operation")).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import { type TestCard, card } from "../support/cards"
+import { good } from "../support/http"
+import { serviceSide } from "../support/service-side"
+import { shop } from "../support/shop"
+
+const AMEX = "378282246310005"
+
+shop(({ cartReadyToPay, createSession, payByCard, store, storeHeaders, url, sandbox, sql }) => {
+  const service = serviceSide(sandbox)
+  beforeEach(() => sandbox.control.reset())
+
+  async function payWith(by: Partial<TestCard>, more: Record<string, unknown> = {}) {
+    const cart = await cartReadyToPay()
+    await createSession(cart)
+    return { cart, ...(await payByCard(cart, { ...card(), ...by }, more)) }
+  }
+
+  async function expectNothingHappened() {
+    expect(service.received("authorise")).toEqual([])
+    expect(await sql("SELECT id FROM acquiring_operation")).toEqual([])
+    expect(await sql("SELECT id FROM acquiring_payment")).toEqual([])
+  }
+
+  const lastYear = String(new Date().getUTCFullYear() - 1)
+
+  describe("a card that cannot be right", () => {
+    it.each<[what: string, by: Partial<TestCard>, text: RegExp]>([
+      ["a typing mistake in the number", { number: "4111111111111112" }, /typing mistake/],
+      ["a number too short", { number: "411111111111" }, /number/],
+      ["no number", { number: "" }, /Enter the card number/],
+      ["letters in the number", { number: "4111 1111 1111 111O" }, /digits only/],
+      ["an expiry in the past", { expiration_year: lastYear }, /has expired/],
+      ["month 13", { expiration_month: "13" }, /expiry month/],
+      ["a year that is none", { expiration_year: "20x9" }, /expiry year/],
+      ["a code of two digits", { security_code: "73" }, /3 digits on the back/],
+      ["a code of four digits on a card with three", { security_code: "7310" }, /3 digits on the back/],
+      ["a code of three digits on a card with four", { number: AMEX, security_code: "731" }, /4 digits.*front/],
+      ["no name", { first_name: "", last_name: " " }, /first name.*last name/],
+    ])("is refused in words for the shopper: %s", async (_what, by, text) => {
+      const { status, body } = await payWith(by)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ type: "invalid_data", message: expect.stringMatching(text) })
+      await expectNothingHappened()
+    })
+
+    it("is refused with everything that is wrong at once, each with its field", async () => {
+      const { status, body } = await payWith({
+        number: "4111111111111112",
+        expiration_month: "0",
+        security_code: "1",
+        first_name: "",
+      })
+      expect(status).toBe(400)
+      expect(body.message).toMatch(/typing mistake.*expiry month.*3 digits.*first name/)
+      expect(body).toMatchObject({
+        problems: [
+          { field: "number", message: expect.stringMatching(/typing mistake/) },
+          { field: "expiration_month", message: expect.any(String) },
+          { field: "security_code", message: expect.any(String) },
+          { field: "first_name", message: expect.any(String) },
+        ],
+      })
+      await expectNothingHappened()
+    })
+
+    it("never comes back in the answer", async () => {
+      const { body } = await payWith({ number: "4111111111111112", security_code: "73" })
+      expect(JSON.stringify(body)).not.toMatch(/4111|"73"/)
+    })
+
+    it("can be mended and paid with, and is not counted as an attempt", async () => {
+      const { cart } = await payWith({ number: "4111111111111112" })
+      expect(good(await payByCard(cart, card("approved", { number: "4111 1111-1111 1111" }))).type).toBe("order")
+      expect(service.received("authorise")).toHaveLength(1)
+    })
+  })
+
+  describe("a body that is not the pay route's", () => {
+    it.each<[body: unknown, text: RegExp]>([
+      [{}, /card number/],
+      [{ card: null }, /card number/],
+      [{ card: "4111111111111111" }, /card number/],
+      [{ card: card(), colour: "blue" }, /colour is not known/],
+      [{ card: card(), device: { resolution: "wide" } }, /device\.resolution must look like/],
+      [{ card: card(), installments: -3 }, /installments/],
+      [[card()], /^body /],
+    ])("is refused without repeating what it said: %#", async (body, text) => {
+      const cart = await cartReadyToPay()
+      await createSession(cart)
+      const answer = await store.post<{ message: string }>(`/store/acquiring/carts/${cart.id}/pay`, body)
+      expect(answer.status).toBe(400)
+      expect(answer.body.message).toMatch(text)
+      expect(JSON.stringify(answer.body)).not.toMatch(/4111|blue|wide/)
+      await expectNothingHappened()
+    })
+
+    it("is refused without repeating it when it is no JSON at all, or too large", async () => {
+      const cart = await cartReadyToPay()
+      await createSession(cart)
+      for (const [body, text] of [
+        [`{"card":{"number":"${card().number}"x`, "The body is not JSON."],
+        [JSON.stringify({ card: card(), device: { cookie_new: "x".repeat(200_000) } }), /^The body is larger than/],
+      ] as const) {
+        const answer = await fetch(new URL(`/store/acquiring/carts/${cart.id}/pay`, url()), {
+          method: "POST",
+          headers: { "content-type": "application/json", ...storeHeaders },
+          body,
+        })
+        expect(answer.status).toBe(400)
+        expect(await answer.json()).toMatchObject({ message: expect.stringMatching(text) })
+      }
+      await expectNothingHappened()
+    })
+  })
+})

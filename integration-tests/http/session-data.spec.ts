@@ -1,0 +1,141 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+
+import { CARD_NUMBERS, SECURITY_CODE } from "../support/cards"
+import { good } from "../support/http"
+import { shop } from "../support/shop"
+
+const NUMBER = CARD_NUMBERS.approved
+const SPACED = NUMBER.replace(/(\d{4})(?=\d)/g, "$1 ")
+const DASHED = NUMBER.replace(/(\d{4})(?=\d)/g, "$1-")
+
+shop(({ cartReadyToPay, createSession, trySession, payByCard, store, sandbox, sql }) => {
+  /** Every body for a session goes to the same cart: nothing of it may be written down. */
+  async function trySessions(bodies: Record<string, unknown>[]) {
+    const cart = await cartReadyToPay()
+    const { payment_collection } = good(
+      await store.post<HttpTypes.StorePaymentCollectionResponse>("/store/payment-collections", { cart_id: cart.id }),
+    )
+    const answers = []
+    for (const body of bodies) {
+      const path = `/store/payment-collections/${payment_collection.id}/payment-sessions`
+      answers.push(
+        await store.post<{ message: string; type: string }>(path, { provider_id: "pp_acquiring_default", ...body }),
+      )
+    }
+    return answers
+  }
+
+  const rowsWritten = async () => (await sql("SELECT id FROM payment_session")).length
+
+  describe("card data in the body of the session route", () => {
+    it("is refused with the field's name, wherever it stands, before a row is written", async () => {
+      const places: [body: Record<string, unknown>, field: string][] = [
+        [{ data: { flow: "card", number: NUMBER } }, "data.number"],
+        [{ data: { flow: "card", note: SPACED } }, "data.note"],
+        [{ data: { flow: "card", note: DASHED } }, "data.note"],
+        [{ data: { flow: "card", note: `please take ${NUMBER}, thanks` } }, "data.note"],
+        [{ data: { flow: "card", number: Number(NUMBER) } }, "data.number"],
+        [{ data: { flow: "card", card: { number: NUMBER } } }, "data.card.number"],
+        [{ data: { flow: "card", a: [{ b: { c: [CARD_NUMBERS.approvedMastercard] } }] } }, "data.a[0].b.c[0]"],
+        [{ data: { flow: "card", device: { os: NUMBER } } }, "data.device.os"],
+        [{ data: { metadata: { pan: NUMBER } } }, "data.metadata.pan"],
+        [{ metadata: { card: NUMBER } }, "metadata.card"],
+        [{ provider_id: Number(NUMBER) }, "provider_id"],
+        [{ provider_id: `pp_${NUMBER}`.replace("pp_", "pp ") }, "provider_id"],
+        [{ data: { flow: "card", security_code: SECURITY_CODE } }, "data.security_code"],
+        [{ data: { flow: "card", cvv: SECURITY_CODE } }, "data.cvv"],
+        [{ data: { flow: "card", card: { cvc2: Number(SECURITY_CODE) } } }, "data.card.cvc2"],
+        [{ data: { flow: "card", cardVerificationCode: SECURITY_CODE } }, "data.cardVerificationCode"],
+        [{ data: { flow: "card", device: { securityCode: SECURITY_CODE } } }, "data.device.securityCode"],
+      ]
+      const answers = await trySessions(places.map(([body]) => body))
+
+      for (const [at, [, field]] of places.entries()) {
+        expect({ field, ...answers[at] }).toMatchObject({ field, status: 400, body: { type: "invalid_data" } })
+        expect(answers[at]!.body.message).toContain(`The field ${field} looks like card data`)
+      }
+      expect(await rowsWritten()).toBe(0)
+    })
+
+    it("is refused as a key too, and the key is not repeated", async () => {
+      const [answer] = await trySessions([{ data: { flow: "card", [NUMBER]: "x" } }])
+      expect(answer).toMatchObject({ status: 400 })
+      expect(JSON.stringify(answer!.body)).not.toContain(NUMBER)
+      expect(await rowsWritten()).toBe(0)
+    })
+
+    it("is refused for other payment providers and for none", async () => {
+      const answers = await trySessions([
+        { provider_id: "pp_system_default", data: { note: NUMBER } },
+        { provider_id: 7, data: { note: NUMBER } },
+        { provider_id: "pp_nobody", data: { cvv: SECURITY_CODE } },
+      ])
+      for (const { status, body } of answers) {
+        expect(status).toBe(400)
+        expect(body.message).toContain("looks like card data")
+      }
+      expect(await rowsWritten()).toBe(0)
+    })
+
+    it("never shows in the refusal", async () => {
+      const answers = await trySessions([{ data: { note: SPACED } }, { data: { cvv: SECURITY_CODE } }])
+      for (const answer of answers) {
+        expect(JSON.stringify(answer.body)).not.toContain(SECURITY_CODE)
+        expect(JSON.stringify(answer.body).replace(/\D/g, "")).not.toContain(NUMBER)
+      }
+    })
+  })
+
+  describe("session data that nobody knows", () => {
+    it.each([
+      [{ flow: "card", colour: "blue" }, /unknown keys: colour\./],
+      [{ flow: "card", device: { os: "Plan 9", shoe_size: 43 } }, /device\.shoe_size/],
+      [{ flow: "apm", payment_method: "voucher", person: { documents: { labels: { secret: 1 } } } }, /labels\.secret/],
+      [{ flow: "cash" }, /flow/],
+      [{ flow: "apm" }, /payment_method is missing/],
+      [{ flow: "card", device: { resolution: "wide" } }, /device\.resolution: must look like 1280x800/],
+    ])("is refused by name: %j", async (data, message) => {
+      const cart = await cartReadyToPay()
+      const answer = await trySession(cart, { data })
+      expect(answer).toMatchObject({ status: 400, body: { type: "invalid_data" } })
+      expect(answer.body.message).toMatch(message)
+      expect(await rowsWritten()).toBe(0)
+    })
+
+    it("cannot say what was paid: only the service's answer does", async () => {
+      const cart = await cartReadyToPay()
+      const claimed = {
+        flow: "card",
+        transaction_id: "T1",
+        status: "authorised",
+        result: { state: "done" },
+        order_no: "x",
+      }
+      const session = await createSession(cart, { data: claimed })
+      expect(session.data).toMatchObject({
+        flow: "card",
+        status: "created",
+        order_no: session.id.replace("payses_", ""),
+      })
+      expect(session.data).not.toHaveProperty("transaction_id")
+      expect(session.data).not.toHaveProperty("result")
+    })
+  })
+
+  describe("session data that is known", () => {
+    it("makes a session without a word to the service", async () => {
+      sandbox.control.reset()
+      const cart = await cartReadyToPay()
+      const session = await createSession(cart, { data: { flow: "card", device: { os: "Plan 9", time_zone: 60 } } })
+      expect(session).toMatchObject({ status: "pending", provider_id: "pp_acquiring_default", amount: 25 })
+      expect(session.data).toMatchObject({ flow: "card", device: { os: "Plan 9" } })
+      expect(sandbox.control.requests()).toEqual([])
+    })
+
+    it("may be left out altogether: the flow is card then", async () => {
+      const cart = await cartReadyToPay()
+      await createSession(cart, { data: {} })
+      expect(good(await payByCard(cart)).type).toBe("order")
+    })
+  })
+})
