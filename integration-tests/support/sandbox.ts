@@ -1,9 +1,4 @@
-import { existsSync } from "node:fs"
-
-export interface RunningSandbox {
-  url: string
-  close(): Promise<void>
-}
+import { type Sandbox, startSandbox } from "../../src/sandbox"
 
 /** The sandbox's published account, as the plugin's environment variables. */
 export const SANDBOX_ACCOUNT = {
@@ -12,9 +7,7 @@ export const SANDBOX_ACCOUNT = {
   ACQUIRER_SECRET_KEY: "sandbox-secret-key",
 }
 
-export async function startTestSandbox(): Promise<RunningSandbox> {
-  const path = `${__dirname}/../../src/sandbox/index.ts`
-  if (!existsSync(path)) return { url: "http://127.0.0.1:1", close: async () => undefined }
-  const { startSandbox } = require(path)
+/** On a free port. */
+export function startTestSandbox(): Promise<Sandbox> {
   return startSandbox({ port: 0 })
 }

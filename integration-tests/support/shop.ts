@@ -6,11 +6,12 @@ import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { Client } from "pg"
 
 import { ASSORTMENT } from "./assortment"
+import type { Sandbox } from "../../src/sandbox"
 import { checkout } from "./checkout"
 import { good, http, type Http } from "./http"
 import { lazy } from "./lazy"
 import { cardDataInDatabase } from "./leaks"
-import { type RunningSandbox, SANDBOX_ACCOUNT, startTestSandbox } from "./sandbox"
+import { SANDBOX_ACCOUNT, startTestSandbox } from "./sandbox"
 import { type Assortment, seedAdmin, seedShop, type SeededShop } from "./seed"
 
 export interface ShopOptions {
@@ -27,7 +28,7 @@ export interface Shop extends ReturnType<typeof checkout> {
   url(): string
   databaseUrl(): string
   readonly container: MedusaContainer
-  readonly sandbox: RunningSandbox
+  readonly sandbox: Sandbox
   /** Ids of regions (by currency) and variants (by handle), and the publishable key. */
   readonly seeded: SeededShop
   /** A storefront: sends the publishable key. */
@@ -59,7 +60,7 @@ const ORDER_FIELDS = [
  * for card data, and the test fails where there is any.
  */
 export function shop(tests: (shop: Shop) => void, options: ShopOptions = {}): void {
-  let sandbox: RunningSandbox | undefined
+  let sandbox: Sandbox | undefined
   beforeAll(async () => {
     sandbox = await startTestSandbox()
     Object.assign(process.env, SANDBOX_ACCOUNT, { ACQUIRER_BASE_URL: sandbox.url }, options.env)
