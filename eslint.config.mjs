@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 
 import js from "@eslint/js"
 import { defineConfig, globalIgnores } from "eslint/config"
+import globals from "globals"
 import tseslint from "typescript-eslint"
 
 import floors from "./eslint.floors.mjs"
@@ -48,14 +49,14 @@ export default defineConfig(
     },
   },
   {
-    files: ["**/*.{js,mjs}"],
+    files: ["**/*.{js,cjs,mjs}"],
     ...tseslint.configs.disableTypeChecked,
     languageOptions: {
       ...tseslint.configs.disableTypeChecked.languageOptions,
-      globals: { console: "readonly", module: "writable", process: "readonly", require: "readonly", URL: "readonly" },
+      globals: globals.node,
     },
   },
-  { files: ["**/*.js"], rules: { "@typescript-eslint/no-require-imports": "off" } },
+  { files: ["**/*.{js,cjs}"], rules: { "@typescript-eslint/no-require-imports": "off" } },
   { files: ["src/**"], ignores: ["src/sandbox/bin.ts"], rules: { "no-console": "error" } },
   floors,
 )

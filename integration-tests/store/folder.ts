@@ -34,7 +34,8 @@ export class StoreFolder {
       return stdout
     } catch (error) {
       const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string }
-      throw new Error(`${program} ${args.join(" ")} failed:\n${stdout.slice(-4_000)}\n${stderr.slice(-4_000)}`)
+      const said = `${stdout.slice(-4_000)}\n${stderr.slice(-4_000)}`
+      throw new Error(`${program} ${args.join(" ")} failed:\n${said}`, { cause: error })
     }
   }
 
