@@ -12,7 +12,7 @@ export interface StoreBooks {
   order: { id: string; status: string; version: number } | undefined
   transactions: { reference: string; referenceId: string; amount: number }[]
   /** `order_summary` of the order's version. */
-  summary: { paid: number; refunded: number; transactions: number; pending: number; total: number; credit: number } | undefined
+  summary: { paid: number; refunded: number; transactions: number; pending: number; total: number } | undefined
   /** Credit lines of the order's version. */
   creditLines: number[]
 }
@@ -28,7 +28,13 @@ export function booksOf({ sql, sandbox }: { sql: Sql; readonly sandbox: Sandbox 
       "SELECT status, payment_collection_id FROM payment_session WHERE id = $1",
       [sessionId],
     )
-    const [payment] = await sql<{ id: string; amount: string; captured_at: Date | null; canceled_at: Date | null; payment_collection_id: string }>(
+    const [payment] = await sql<{
+      id: string
+      amount: string
+      captured_at: Date | null
+      canceled_at: Date | null
+      payment_collection_id: string
+    }>(
       "SELECT id, amount, captured_at, canceled_at, payment_collection_id FROM payment WHERE payment_session_id = $1 AND deleted_at IS NULL",
       [sessionId],
     )
@@ -71,7 +77,12 @@ export function booksOf({ sql, sandbox }: { sql: Sql; readonly sandbox: Sandbox 
         canceledAt: payment.canceled_at,
       },
       captures: captures.map(({ id, amount, created_by }) => ({ id, amount: Number(amount), createdBy: created_by })),
-      refunds: refunds.map(({ id, amount, created_by, note }) => ({ id, amount: Number(amount), createdBy: created_by, note })),
+      refunds: refunds.map(({ id, amount, created_by, note }) => ({
+        id,
+        amount: Number(amount),
+        createdBy: created_by,
+        note,
+      })),
       collection: collection && {
         status: collection.status,
         captured: Number(collection.captured_amount ?? 0),
@@ -89,7 +100,6 @@ export function booksOf({ sql, sandbox }: { sql: Sql; readonly sandbox: Sandbox 
         transactions: amount(summary.totals.transaction_total),
         pending: amount(summary.totals.pending_difference),
         total: amount(summary.totals.current_order_total),
-        credit: amount(summary.totals.credit_line_total),
       },
       creditLines: creditLines.map((row) => Number(row.amount)),
     }
@@ -117,14 +127,19 @@ export function booksOf({ sql, sandbox }: { sql: Sql; readonly sandbox: Sandbox 
     const theirs = service(orderNo)
     const found: string[] = []
     const same = (what: string, one: unknown, other: unknown) => {
-      if (JSON.stringify(one) !== JSON.stringify(other)) found.push(`${what}: ${JSON.stringify(one)} is not ${JSON.stringify(other)}`)
+      if (JSON.stringify(one) !== JSON.stringify(other))
+        found.push(`${what}: ${JSON.stringify(one)} is not ${JSON.stringify(other)}`)
     }
     const captured = sum(ours.captures)
     const refunded = sum(ours.refunds)
     same("store's captures and the service's", captured, theirs.captured)
     same("store's refunds and the service's", refunded, theirs.refunded)
     if (!ours.payment) {
-      same("money held or taken without a payment in the store", round(theirs.held + theirs.captured - theirs.refunded), 0)
+      same(
+        "money held or taken without a payment in the store",
+        round(theirs.held + theirs.captured - theirs.refunded),
+        0,
+      )
       return found
     }
     same("collection's captured_amount", ours.collection?.captured, captured)
@@ -132,24 +147,38 @@ export function booksOf({ sql, sandbox }: { sql: Sql; readonly sandbox: Sandbox 
     same("captured_at is set", ours.payment.capturedAt !== null, captured > 0 && captured >= round(ours.payment.amount))
     const isCancelled = ours.order?.status === "canceled"
     if (!isCancelled) {
-      same("collection is completed", ours.collection?.status === "completed", captured > 0 && captured >= round(ours.payment.amount))
+      same(
+        "collection is completed",
+        ours.collection?.status === "completed",
+        captured > 0 && captured >= round(ours.payment.amount),
+      )
     }
     if (ours.payment.canceledAt || isCancelled) {
-      same("money still at the service for what is cancelled", round(theirs.held + theirs.captured - theirs.refunded), 0)
+      same(
+        "money still at the service for what is cancelled",
+        round(theirs.held + theirs.captured - theirs.refunded),
+        0,
+      )
     }
     if (!ours.order || !ours.summary) return found
     const wanted = [
       ...ours.captures.map(({ id, amount }) => `capture ${id} ${amount}`),
       ...ours.refunds.map(({ id, amount }) => `refund ${id} ${-amount}`),
     ]
-    const booked = ours.transactions.map(({ reference, referenceId, amount }) => `${reference} ${referenceId} ${amount}`)
+    const booked = ours.transactions.map(
+      ({ reference, referenceId, amount }) => `${reference} ${referenceId} ${amount}`,
+    )
     same("order transactions", booked.sort(), wanted.sort())
     same("summary's paid_total", ours.summary.paid, captured)
     same("summary's refunded_total", ours.summary.refunded, refunded)
     same("summary's transaction_total", ours.summary.transactions, round(captured - refunded))
     same("summary's pending_difference", ours.summary.pending, round(ours.summary.total - (captured - refunded)))
-    same("summary's credit_line_total", ours.summary.credit, round(ours.creditLines.reduce((total, line) => total + line, 0)))
-    if (!isCancelled) same("order's credit lines and its refunds", ours.summary.credit, refunded)
+    if (!isCancelled)
+      same(
+        "order's credit lines and its refunds",
+        round(ours.creditLines.reduce((total, line) => total + line, 0)),
+        refunded,
+      )
     return found
   }
 

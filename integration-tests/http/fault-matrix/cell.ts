@@ -43,7 +43,11 @@ export async function judge(cell: Cell, shop: Shop, books: Books): Promise<Resul
   must("requests processed", processed, made ? 1 : 0)
   must("requests received", received, timesReceived(cell))
   if (deed.operation === "payout") {
-    must("payouts at the service", shop.sandbox.control.payouts().filter((one) => one.requestId === subject.orderNo).length, made ? 1 : 0)
+    must(
+      "payouts at the service",
+      shop.sandbox.control.payouts().filter((one) => one.requestId === subject.orderNo).length,
+      made ? 1 : 0,
+    )
     must("what the caller knows", cell.told, fault.known)
     return { deed: deed.name, fault: fault.name, received, processed, problems }
   }

@@ -54,7 +54,12 @@ export const DEEDS: readonly DeedRow[] = [
       return {
         orderNo: session.id.replace(/^payses_/, ""),
         act: async () => told(await shop.payByCard(cart)),
-        end: (made) => ({ captured: 0, refunded: 0, service: made ? ["authorised"] : [], order: made ? "pending" : "none" }),
+        end: (made) => ({
+          captured: 0,
+          refunded: 0,
+          service: made ? ["authorised"] : [],
+          order: made ? "pending" : "none",
+        }),
       }
     },
   },

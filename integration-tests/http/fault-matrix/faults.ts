@@ -7,8 +7,8 @@ export interface FaultColumn {
   kind: FaultKind | "offline"
   /** Whether the service carries the request out before things go wrong. */
   processed: boolean
-  /** What the caller itself can know of it before it asks. */
-  known: "refused" | "unknown" | "done"
+  /** What the caller of an operation without a list knows of it before it asks. */
+  known: "refused" | "unknown"
 }
 
 /** Every way in which one request and its answer can suffer. */
@@ -26,7 +26,8 @@ export const FAULTS: readonly FaultColumn[] = [
   { name: "malformed body", kind: "malformed", processed: true, known: "unknown" },
   { name: "wrong signature", kind: "wrong_signature", processed: true, known: "unknown" },
   { name: "missing signature", kind: "missing_signature", processed: true, known: "unknown" },
-  { name: "duplicate answer", kind: "duplicate_answer", processed: true, known: "done" },
+  // In a list: every order twice. Else: two transactions named for one request, which is nothing to rely on.
+  { name: "duplicate answer", kind: "duplicate_answer", processed: true, known: "unknown" },
   { name: "oversize answer", kind: "oversize", processed: true, known: "unknown" },
   { name: "slow drip", kind: "slow_drip", processed: true, known: "unknown" },
 ]

@@ -21,7 +21,10 @@ export function table(results: readonly Result[], deeds: readonly string[], faul
     "moved money / received by the service, for each deed and fault",
     "",
     line("", [...faults]),
-    line("-".repeat(first), widths.map((width) => "-".repeat(width))),
+    line(
+      "-".repeat(first),
+      widths.map((width) => "-".repeat(width)),
+    ),
     ...cells.map((row, at) => line(deeds[at] ?? "", row)),
     "",
     `${good} of ${results.length} cells as they must be`,

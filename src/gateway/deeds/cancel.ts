@@ -1,4 +1,4 @@
-import { assertUnreachable } from "../../acquirer/domain/errors"
+import { AcquirerError, assertUnreachable } from "../../acquirer/domain/errors"
 import { Money } from "../../acquirer/domain/money"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import type { OperationRow, Settlement } from "../../modules/acquiring/journal"
@@ -11,10 +11,38 @@ import { refund } from "./refund"
 
 /**
  * Gives the shopper's money free: voids an authorisation (`/v1/cancel`); of something captured, refunds what is left.
- * A void that the service refuses stays in the journal and may be tried again under the same reference.
+ * A void that the service refuses stays in the journal and may be tried again under the same reference. Whoever asked
+ * for it may go on without it (the core cancels an order although its void failed), so that a person sees what is not
+ * given back, and the reconcile job looks at it soon and does it again.
  * @param reference Medusa's payment id, or what stands for it when there is no payment
+ * @param known what the service said of the transaction a moment ago: of something captured no void is tried
  */
-export async function cancel(account: Account, paid: PaidTransaction, reference: string): Promise<OperationRow> {
+export async function cancel(
+  account: Account,
+  paid: PaidTransaction,
+  reference: string,
+  known?: TransactionRecord,
+): Promise<OperationRow> {
+  const row = await release(account, paid, reference, known).catch(async (error: unknown) => {
+    if (error instanceof AcquirerError) await showHeld(account, paid, error.merchantMessage)
+    throw error
+  })
+  const { incidents } = account.store.acquiring
+  if (row.state === "done") await incidents.resolve(account.id, keyOf(paid), new Date())
+  if (row.state === "refused") await showHeld(account, paid, row.error_message ?? "the service gave no reason")
+  return row
+}
+
+async function release(
+  account: Account,
+  paid: PaidTransaction,
+  reference: string,
+  known: TransactionRecord | undefined,
+): Promise<OperationRow> {
+  if (known && isCaptured(known)) {
+    const rest = await refundRest(account, paid, reference, known)
+    if (rest) return rest
+  }
   const row = await perform(account, {
     operation: {
       kind: "cancel",
@@ -31,10 +59,40 @@ export async function cancel(account: Account, paid: PaidTransaction, reference:
     repeatable: true,
     send: () => sendVoid(account, paid),
   })
-  return row.state === "refused" && row.error_code === CAPTURED ? refundRest(account, paid, reference, row) : row
+  if (row.state !== "refused" || row.error_code !== CAPTURED) return row
+  const record = await stateOf(account, paid)
+  return (record && (await refundRest(account, paid, reference, record))) ?? row
 }
 
 const CAPTURED = "captured"
+
+/** The core finishes cancelling its order first. */
+const RETRY_MS = 3_000
+
+async function showHeld(account: Account, paid: PaidTransaction, why: string): Promise<void> {
+  const { incidents, payments } = account.store.acquiring
+  const now = new Date()
+  await payments.dueBy(account.id, paid.orderNo, new Date(now.getTime() + RETRY_MS))
+  await incidents.raise(
+    {
+      account: account.id,
+      kind: "void_failed",
+      key: keyOf(paid),
+      order_no: paid.orderNo,
+      transaction_id: paid.transactionId,
+      cart_id: paid.cartId ?? null,
+      amount: paid.authorised.toDecimalString(),
+      currency_code: paid.authorised.currency,
+      message: `The store gave this payment up and the service has not released it: ${why}`,
+      next_step: "It is tried again by itself; this entry closes when the money is released.",
+    },
+    now,
+  )
+}
+
+function keyOf({ orderNo }: PaidTransaction): string {
+  return `void_failed:${orderNo}`
+}
 
 async function sendVoid(account: Account, paid: PaidTransaction): Promise<Settlement> {
   const { transactionId, orderNo, authorised } = paid
@@ -44,7 +102,10 @@ async function sendVoid(account: Account, paid: PaidTransaction): Promise<Settle
     case "done":
       return done(answer)
     case "unknown":
-      return unknown({ code: "unknown_code", message: `cancel_status ${result.status.code} is in no table of the profile.` })
+      return unknown({
+        code: "unknown_code",
+        message: `cancel_status ${result.status.code} is in no table of the profile.`,
+      })
     case "failed":
       return explain(await stateOf(account, paid), result.errorMessage, answer)
     default:
@@ -75,16 +136,24 @@ async function stateOf(account: Account, paid: PaidTransaction): Promise<Transac
   return records.find((record) => record.transactionId === paid.transactionId)
 }
 
+function isCaptured({ status }: TransactionRecord): boolean {
+  return (
+    status.meaning === "captured" || status.meaning === "partially_captured" || status.meaning === "partially_refunded"
+  )
+}
+
+/** Refunds what is captured and not given back yet; undefined when the service does not tell how much that is. */
 async function refundRest(
   account: Account,
   paid: PaidTransaction,
   reference: string,
-  row: OperationRow,
-): Promise<OperationRow> {
-  const record = await stateOf(account, paid)
-  const captured = record && capturedTotal(record, paid.authorised)
-  if (!captured) return row
+  record: TransactionRecord,
+): Promise<OperationRow | undefined> {
+  const captured = capturedTotal(record, paid.authorised)
+  if (!captured) return undefined
   const { currency } = paid.authorised
+  // The name before the sum: what is done under an older name is in the sum then.
+  const name = await restReference(account, paid, reference)
   const refunds = await account.client.searchRefunds([paid.orderNo])
   const given = Money.sum(
     refunds
@@ -93,5 +162,15 @@ async function refundRest(
     currency,
   )
   const rest = captured.minus(given)
-  return rest.isPositive() ? refund(account, paid, `${reference}_rest`, rest, "Cancelled") : row
+  return rest.isPositive() ? refund(account, paid, name, rest, "Cancelled") : undefined
+}
+
+/** The refund of the rest that is under way, or the next after one that the service refused. */
+async function restReference(account: Account, { orderNo }: PaidTransaction, reference: string): Promise<string> {
+  const name = `${reference}_rest`
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
+  const tried = rows.filter((row) => row.kind === "refund" && row.reference.startsWith(name))
+  const last = tried.at(-1)
+  if (!last) return name
+  return last.state === "sent" || last.state === "unknown" ? last.reference : `${name}${tried.length}`
 }

@@ -1,4 +1,5 @@
-import { PaymentSessionStatus } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { Money } from "../../acquirer/domain/money"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import { OrderNo } from "../../acquirer/domain/references"
@@ -22,43 +23,33 @@ export function mustBeFree({ payment, order, session }: StoreSide): boolean {
  * cancelled the order anyway is tried until it is done, and a person sees it until then.
  */
 export async function freeMoney(
-  { account, known, side }: { account: Account; known: PaymentRow; side: StoreSide },
+  {
+    container,
+    account,
+    known,
+    side,
+  }: { container: MedusaContainer; account: Account; known: PaymentRow; side: StoreSide },
   record: TransactionRecord,
 ): Promise<Finding> {
-  const { incidents } = account.store.acquiring
-  const key = `void_failed:${known.order_no}`
-  if (!record.transactionId || !side.payment) return left("nothing to release")
+  const { payment } = side
+  if (!record.transactionId || !payment) return left("nothing to release")
   const row = await cancel(
     account,
     {
       orderNo: OrderNo(known.order_no),
       transactionId: record.transactionId,
       sessionId: known.payment_session_id,
-      paymentId: side.payment.id,
+      paymentId: payment.id,
       cartId: known.cart_id ?? undefined,
       authorised: Money.exact(known.amount, known.currency_code),
     },
-    side.payment.id,
+    payment.id,
+    record,
   )
-  if (row.state === "done") {
-    await incidents.resolve(account.id, key, new Date())
-    return repaired("released the money of what was cancelled")
+  if (row.state !== "done") return left("release failed")
+  if (row.kind === "cancel" && !payment.canceledAt) {
+    const update: { id: string; canceled_at: Date } = { id: payment.id, canceled_at: new Date() }
+    await container.resolve(Modules.PAYMENT).updatePayment(update)
   }
-  await incidents.raise(
-    {
-      account: account.id,
-      kind: "void_failed",
-      key,
-      order_no: known.order_no,
-      transaction_id: record.transactionId,
-      order_id: side.order?.id ?? null,
-      cart_id: known.cart_id,
-      amount: known.amount,
-      currency_code: known.currency_code,
-      message: `The store cancelled this payment and the service has not released it: ${row.error_message ?? row.state}.`,
-      next_step: "It is tried again by itself; this entry closes when the money is released.",
-    },
-    new Date(),
-  )
-  return left("release failed")
+  return repaired("released the money of what was cancelled")
 }

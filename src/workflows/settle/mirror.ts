@@ -48,9 +48,9 @@ export async function mirrorCapture(mirror: Mirror, record: TransactionRecord): 
  * our id in its reason, one made elsewhere by the service's own reference, which its note then starts with.
  */
 export async function mirrorRefunds(mirror: Mirror, records: RefundRecord[]): Promise<Money[]> {
-  const { container, account, known, side } = mirror
+  const { account, known, side } = mirror
   const { payment } = side
-  if (!payment || payment.canceledAt) return []
+  if (!payment) return []
   const booked: Money[] = []
   for (const record of records) {
     const { referenceId, reason = "" } = record
@@ -60,17 +60,24 @@ export async function mirrorRefunds(mirror: Mirror, records: RefundRecord[]): Pr
 
     const isOurs = ours !== undefined && (await account.store.acquiring.journal.find("refund", ours)) !== undefined
     if (!isOurs) await recordServiceDeed(account, known, "refund", `service:${referenceId}`, record.refund)
-    await refundPaymentWorkflow(container).run({
-      input: {
-        payment_id: payment.id,
-        amount: record.refund.toDecimalString(),
-        created_by: MIRRORED_BY,
-        note: `${referenceId} refunded at the payment service${reason ? `: ${reason}` : ""}`,
-      },
+    await bookRefund(mirror, {
+      payment_id: payment.id,
+      amount: record.refund.toDecimalString(),
+      created_by: MIRRORED_BY,
+      note: `${referenceId} refunded at the payment service${reason ? `: ${reason}` : ""}`,
     })
     booked.push(record.refund)
   }
   return booked
+}
+
+/** The core's workflow gives an order credit for a refund, which only an order that stands can get. */
+async function bookRefund(
+  { container, side: { order } }: Mirror,
+  refund: { payment_id: string; amount: string; created_by: string; note: string },
+): Promise<void> {
+  if (order && !order.canceledAt) await refundPaymentWorkflow(container).run({ input: refund })
+  else await container.resolve(Modules.PAYMENT).refundPayment(refund)
 }
 
 /** A payment that was cancelled, or ran out, at the service: cancelled here too, and by policy the order with it. */

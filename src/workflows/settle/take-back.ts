@@ -74,7 +74,7 @@ function neverMade(
 }
 
 /** How long a hook may wait for its turn before it writes its journal entry. */
-function longestWait({ settings }: Account): number {
+export function longestWait({ settings }: Account): number {
   return settings.timeouts.total_ms + settings.asking.within_ms + 10_000
 }
 

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { randomUUID } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { openAccount, type Account } from "../../gateway/account"
+import { orderNoOf } from "../../gateway/payable-session"
+import { isStale } from "../../gateway/perform"
+import { accountOf } from "../../gateway/provider-id"
+import { MIRRORED_BY } from "../../gateway/store-rows"
+import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import { storeOf } from "../store"
+import { balanceBooks } from "./balance-books"
+import { readStoreSide, type BookedPart } from "./store-side"
+import { longestWait } from "./take-back"
+
+const LEASE_MS = 60_000
+const PATIENCE_MS = 5_000
+
+interface Part {
+  created_by: string | null
+  created_at: string
+}
+interface Payment {
+  id: string
+  provider_id: string
+  payment_session_id?: string
+  payment_session?: { id: string } | null
+  captures?: Part[]
+  refunds?: Part[]
+}
+
+const FIELDS = ["id", "provider_id", "payment_session.id", "captures.*", "refunds.*"]
+
+/**
+ * Balances the store's books of one payment right after the core booked a capture or refund, without asking the
+ * service: from concurrent partial captures the core books wrong amounts, and sums that count a deed which is then
+ * refused. While another deed of the payment is under way nothing is touched: its own end brings this about again.
+ * Where somebody else holds the payment for long, the reconcile job is told to look soon.
+ */
+export async function balancePayment(container: MedusaContainer, paymentId: string): Promise<boolean> {
+  const store = storeOf(container)
+  const { data } = await store.query.graph({ entity: "payment", fields: FIELDS, filters: { id: paymentId } })
+  const [payment] = data as unknown as Payment[]
+  const accountId = payment && accountOf(payment.provider_id)
+  const sessionId = payment?.payment_session?.id ?? payment?.payment_session_id
+  if (!accountId || !sessionId || isMirrored(payment)) return false
+
+  const account = await openAccount(store, accountId)
+  const holder = randomUUID()
+  const held = await leaseSoon(account, orderNoOf(sessionId), holder)
+  if (!held) {
+    await store.acquiring.payments.dueBy(accountId, orderNoOf(sessionId), new Date())
+    return false
+  }
+  try {
+    return await balanceHeld(container, account, held)
+  } finally {
+    await store.acquiring.payments.release(held.id, holder, new Date())
+  }
+}
+
+async function balanceHeld(container: MedusaContainer, account: Account, held: PaymentRow): Promise<boolean> {
+  const side = await readStoreSide(account.store, {
+    sessionId: held.payment_session_id,
+    collectionId: held.payment_collection_id,
+    currency: held.currency_code,
+  })
+  const journal = await account.store.acquiring.journal.ofOrder(account.id, held.order_no)
+  const isUnderWay = (part: BookedPart) =>
+    !part.mirrored &&
+    Date.now() - part.createdAt.getTime() < longestWait(account) &&
+    !journal.some((row) => row.reference === part.id && row.state !== "sent")
+  const parts = [...(side.payment?.captures ?? []), ...(side.payment?.refunds ?? [])]
+  if (parts.some(isUnderWay) || journal.some((row) => row.state === "sent" && !isStale(account, row))) return false
+  return balanceBooks(container, side)
+}
+
+/** What the newest deed mirrors was booked by us, and is balanced by whoever booked it. */
+function isMirrored({ captures = [], refunds = [] }: Payment): boolean {
+  const newest = [...captures, ...refunds].sort((one, other) => one.created_at.localeCompare(other.created_at)).at(-1)
+  return newest?.created_by === MIRRORED_BY
+}
+
+async function leaseSoon(account: Account, orderNo: string, holder: string): Promise<PaymentRow | undefined> {
+  const { payments } = account.store.acquiring
+  const end = Date.now() + PATIENCE_MS
+  for (let pause = 100; ; pause *= 2) {
+    const now = new Date()
+    const held = await payments.lease(account.id, orderNo, holder, now, new Date(now.getTime() + LEASE_MS))
+    if (held || Date.now() + pause > end) return held
+    await sleep(pause)
+  }
+}
