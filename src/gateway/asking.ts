@@ -51,7 +51,9 @@ async function question(account: Account, row: OperationRow): Promise<Settlement
   if (row.kind === "refund") {
     return refundSettlement(account, row, await account.client.searchRefunds([orderNo]), askedAt)
   }
-  const transactions = (await account.client.query([orderNo])).filter((record) => record.found && record.orderNo === orderNo)
+  const transactions = (await account.client.query([orderNo])).filter(
+    (record) => record.found && record.orderNo === orderNo,
+  )
   return settlementFrom(account, row, transactions, askedAt)
 }
 
@@ -120,7 +122,8 @@ async function authoriseSettlement(
   const fresh = transactions.filter((record) => !earlier.has(record.transactionId ?? null))
   const alive = fresh.find((record) => isAlive(record))
   if (alive && row.kind === "apm" && alive.status.meaning === "pending") return addressLost(alive)
-  if (alive) return done({ status: alive.status.meaning, status_code: alive.status.code, asked: true }, alive.transactionId)
+  if (alive)
+    return done({ status: alive.status.meaning, status_code: alive.status.code, asked: true }, alive.transactionId)
   const undecided = fresh.find((record) => record.status.meaning === "unknown" || record.status.meaning === "created")
   if (undecided && row.kind === "apm") return addressLost(undecided)
   if (undecided) return undefined
@@ -183,7 +186,8 @@ async function captureSettlement(
   const money = Money.exact(row.amount, row.currency_code)
   const payment = await account.store.acquiring.payments.find(account.id, row.order_no ?? "")
   const total = capturedTotal(record, payment && Money.exact(payment.amount, payment.currency_code))
-  if (record.status.meaning === "captured") return done({ captured_total: total?.toDecimalString() ?? null, asked: true })
+  if (record.status.meaning === "captured")
+    return done({ captured_total: total?.toDecimalString() ?? null, asked: true })
   if (record.status.meaning === "authorised") return neverHappened(account, row, "capture of this payment", askedAt)
   if (!total) return undefined
   if (total.compare(before.plus(money)) >= 0) return done({ captured_total: total.toDecimalString(), asked: true })
@@ -258,7 +262,10 @@ function refundSettlement(
     case "refunded":
       return done({ refund_reference_id: record.referenceId ?? null, asked: true })
     case "failed":
-      return refused({ code: record.status.code, message: "The service answers that the refund failed." }, { asked: true })
+      return refused(
+        { code: record.status.code, message: "The service answers that the refund failed." },
+        { asked: true },
+      )
     case "pending":
       return accepted({ refund_reference_id: record.referenceId ?? null, asked: true })
     case "unknown":

@@ -60,7 +60,9 @@ async function sendAndSettle(account: Account, deed: Deed, row: OperationRow): P
   }
   const settled = await settleRow(account, row, settlement)
   const isAskedFor = settled.state === "unknown" && settled.error_code !== ACCEPTED
-  const current = isAskedFor ? await untilSettled(account, settled, Date.now() + account.settings.asking.within_ms) : settled
+  const current = isAskedFor
+    ? await untilSettled(account, settled, Date.now() + account.settings.asking.within_ms)
+    : settled
   if (current.state === "unknown") await showUnknown(account, current)
   return current
 }
@@ -81,7 +83,9 @@ export async function untilSettled(account: Account, row: OperationRow, deadline
 }
 
 export function isStale(account: Account, row: OperationRow): boolean {
-  return row.state === "sent" && Date.now() > row.sent_at.getTime() + account.settings.timeouts.total_ms + CRASH_MARGIN_MS
+  return (
+    row.state === "sent" && Date.now() > row.sent_at.getTime() + account.settings.timeouts.total_ms + CRASH_MARGIN_MS
+  )
 }
 
 function staleAt(account: Account): Date {
@@ -94,6 +98,7 @@ function busy(row: OperationRow): AcquirerError {
     merchantMessage:
       `Another ${row.kind} of this payment (${row.reference}) is not settled yet: the service has not said what became of it. ` +
       `Nothing was sent; try again when it is known.`,
-    shopperMessage: "Your previous payment attempt is still being confirmed. Nothing more was charged; please wait a moment.",
+    shopperMessage:
+      "Your previous payment attempt is still being confirmed. Nothing more was charged; please wait a moment.",
   })
 }

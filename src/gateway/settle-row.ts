@@ -44,7 +44,8 @@ export async function showUnknown(account: Account, row: OperationRow): Promise<
       message: isAccepted
         ? `The service has accepted the ${row.kind}${sum} and has not finished it.`
         : `Nobody knows yet whether the ${row.kind}${sum} was made: ${row.error_message ?? "the answer was lost"}`,
-      next_step: "The service is asked again by itself, and the store follows what it says. Do not do it a second time.",
+      next_step:
+        "The service is asked again by itself, and the store follows what it says. Do not do it a second time.",
     },
     new Date(),
   )
