@@ -1,0 +1,165 @@
+import { acquiringAdmin } from "../support/acquiring-admin"
+import { CARD_NUMBERS } from "../support/cards"
+import { eventually } from "../support/eventually"
+import { Portal } from "./actors/portal"
+import { goToPaymentPage, shopInBrowser, type Journey } from "./shop-in-browser"
+
+shopInBrowser("behind the shop", ({ stack, journey }) => {
+  afterEach(() => stack.sandbox.control.notificationSettings({ drop: 0, delay: 0 }))
+
+  journey("a browser that is closed while paying: the order completes by itself", async ({ album, money, visitReadyToPay, merchant }) => {
+    const visitor = await visitReadyToPay("phone")
+    const paymentPage = await goToPaymentPage(visitor)
+    stack.sandbox.control.notificationSettings({ delay: 1_500 })
+    // The way back is never walked: the window closes when the service sends it there.
+    const left = new Promise<void>((resolve) => {
+      void visitor.page.route("**/acquiring/return/**", async (route) => {
+        await route.abort()
+        resolve()
+      })
+    })
+    await paymentPage.fillCard("approved")
+    await album.take(visitor.page, "paying")
+    await paymentPage.place.getByRole("button", { name: /^Pay / }).click({ noWaitAfter: true })
+    await left
+    await visitor.context.close()
+    const orderNo = money.paidOnce()
+    expect(await stack.ordersOf(visitor.email)).toEqual([])
+
+    const order = await eventually(async () => (await stack.ordersOf(visitor.email))[0], 60_000)
+    const shopkeeper = await merchant()
+    await shopkeeper.openOrder(order.number)
+    await shopkeeper.seesPayment("Authorized")
+    await album.take(shopkeeper.page, "admin")
+    expect(await stack.books.differences(orderNo)).toEqual([])
+    expect(money.kept()).toBe(30.5)
+  })
+
+  journey("a voucher paid later is a paid order", async (walk) => {
+    const { album, money, merchant } = walk
+    const { page, shopper, order, orderNo } = await buyWithVoucher(walk)
+    expect(money.kept()).toBe(0)
+    const portal = await openPortal(walk)
+    await portal.openOrder(orderNo)
+    await portal.press("Mark as paid")
+    await album.take(portal.page, "portal")
+
+    await eventually(async () => ((await shopperSees(page)) === "Paid" ? true : undefined), 60_000)
+    await album.take(page, "shopper")
+    expect(await shopper.confirmation()).toMatchObject({ number: order.number, payment: "Paid" })
+    const shopkeeper = await merchant()
+    await shopkeeper.openOrder(order.number)
+    await shopkeeper.seesPayment("Captured")
+    await album.take(shopkeeper.page, "admin")
+    expect(stack.books.service(orderNo)).toMatchObject({ captured: 30.5, refunded: 0 })
+    expect(await stack.books.differences(orderNo)).toEqual([])
+  })
+
+  journey("a voucher that runs out is a cancelled order", async (walk) => {
+    const { album, money, merchant } = walk
+    const { page, order, orderNo, email } = await buyWithVoucher(walk)
+    const portal = await openPortal(walk)
+    await portal.openOrder(orderNo)
+    await portal.press("Mark as expired")
+
+    await eventually(async () => ((await stack.ordersOf(email))[0]?.status === "canceled" ? true : undefined), 60_000)
+    expect(await shopperSees(page)).toBe("Payment cancelled")
+    await album.take(page, "shopper")
+    const shopkeeper = await merchant()
+    await shopkeeper.openOrder(order.number)
+    await shopkeeper.page.getByText("Canceled", { exact: true }).first().waitFor()
+    await album.take(shopkeeper.page, "admin")
+    expect(money.kept()).toBe(0)
+    expect(await stack.books.differences(orderNo)).toEqual([])
+  })
+
+  journey("captured, cancelled and refunded at the portal while the shop was down", async (walk) => {
+    const { album, merchant } = walk
+    const captured = await buyByCard(walk)
+    const cancelled = await buyByCard(walk)
+    const refunded = await buyByCard(walk)
+    const shopkeeper = await merchant()
+    await shopkeeper.openOrder(refunded.number)
+    await shopkeeper.capture()
+    await shopkeeper.seesPayment("Captured")
+
+    await stack.stopShop()
+    stack.sandbox.control.notificationSettings({ drop: -1 })
+    const portal = await openPortal(walk)
+    await portal.openOrder(captured.orderNo)
+    await portal.capture("30.50")
+    await album.take(portal.page, "portal captured")
+    await portal.openOrder(cancelled.orderNo)
+    await portal.press("Cancel the payment")
+    await portal.openOrder(refunded.orderNo)
+    await portal.refund("10.00", "Chipped")
+    await portal.refund("2.50", "Late")
+    await album.take(portal.page, "portal refunded")
+    await stack.startShop()
+
+    const { run } = await acquiringAdmin(stack.admin).reconcile()
+    await eventually(async () => {
+      const report = await acquiringAdmin(stack.admin).run(run.id)
+      return report.run.state === "running" ? undefined : report
+    }, 60_000)
+    for (const [order, state] of [
+      [captured, "Captured"],
+      [refunded, "Partially refunded"],
+      [cancelled, "Canceled"],
+    ] as const) {
+      await shopkeeper.openOrder(order.number)
+      await shopkeeper.seesPayment(state)
+      await album.take(shopkeeper.page, `admin ${state}`)
+      expect(await stack.books.differences(order.orderNo)).toEqual([])
+    }
+    expect(await stack.ordersOf(cancelled.email)).toEqual([expect.objectContaining({ status: "canceled" })])
+    expect(stack.books.service(captured.orderNo)).toMatchObject({ captured: 30.5, refunded: 0 })
+    expect(stack.books.service(refunded.orderNo)).toMatchObject({ captured: 30.5, refunded: 12.5 })
+    // Nothing of it was sent back to the service as a deed of the shop's own.
+    for (const operation of ["capture", "cancel", "refund"]) {
+      for (const { orderNo } of [captured, cancelled]) {
+        expect(stack.sandbox.control.requests({ operation, orderNo })).toEqual([])
+      }
+    }
+    expect(stack.sandbox.control.requests({ operation: "refund", orderNo: refunded.orderNo })).toEqual([])
+  })
+
+  async function openPortal({ visit }: Journey): Promise<Portal> {
+    return new Portal((await visit()).page, stack.sandbox.url)
+  }
+
+  async function buyByCard({ visitReadyToPay }: Journey) {
+    const known = new Set(stack.sandbox.control.sums().map(({ orderNo }) => orderNo))
+    const { shopper, email, context } = await visitReadyToPay()
+    await shopper.fillCard(CARD_NUMBERS.approved)
+    await shopper.pay()
+    const { number } = await shopper.confirmation()
+    await context.close()
+    const orderNo = stack.sandbox.control.sums().find((sums) => !known.has(sums.orderNo))?.orderNo ?? ""
+    return { number, email, orderNo }
+  }
+
+  async function buyWithVoucher({ album, visitReadyToPay }: Journey) {
+    const known = new Set(stack.sandbox.control.sums().map(({ orderNo }) => orderNo))
+    const visitor = await visitReadyToPay("phone")
+    const { page, shopper } = visitor
+    await page.getByRole("radio", { name: "Cash voucher" }).check({ force: true })
+    await page.getByRole("button", { name: /^Continue to pay / }).click()
+    await page.getByRole("heading", { name: "Cash voucher" }).waitFor()
+    await album.take(page, "voucher")
+    await page.getByRole("button", { name: "Back to the shop" }).click()
+    const order = await shopper.confirmation()
+    expect(order.payment).toBe("Waiting for your payment")
+    await album.take(page, "waiting")
+    const orderNo = stack.sandbox.control.sums().find((sums) => !known.has(sums.orderNo))?.orderNo ?? ""
+    return { ...visitor, order, orderNo }
+  }
+
+  /** The state of the payment as the confirmation says it when it is opened again. */
+  async function shopperSees(page: Awaited<ReturnType<Journey["visit"]>>["page"]): Promise<string> {
+    await page.reload()
+    const state = page.getByTestId("payment-state").locator("strong")
+    await state.waitFor()
+    return (await state.innerText()).trim()
+  }
+})
