@@ -121,6 +121,8 @@ shop(
         expect((await acquiring.payment(payment.id)).incidents).toEqual(incidents)
         expect((await acquiring.incidents(`order_no=${payment.order_no}&kind=books_differ`)).count).toBe(1)
         expect((await acquiring.incidents("kind=late_money")).count).toBe(0)
+        expect((await acquiring.incidents("without=late_money,void_failed")).count).toBe(1)
+        expect((await acquiring.incidents("without=late_money,books_differ")).count).toBe(0)
       })
 
       it("are closed once, by a person", async () => {

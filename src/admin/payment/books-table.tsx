@@ -41,7 +41,7 @@ export function BooksTable({ detail }: { detail: PaymentDetail }) {
               </th>
               <td className="text-right tabular-nums">{money(store[key], payment.currency_code)}</td>
               <td className="text-right tabular-nums">
-                {service.reached ? money(service[key], payment.currency_code) : "not reached"}
+                {service.reached ? money(service[key], payment.currency_code) : "no answer"}
               </td>
             </tr>
           ))}
@@ -90,7 +90,7 @@ function sentences({ verdict, differences }: BooksView, problem: string | null):
     case "agree":
       return []
     case "differ":
-      return [...found, "Refresh brings both sides to the same books."]
+      return [...found, "Refresh asks the service again and repairs what can be repaired."]
     case "unsettled":
       return ["A deed is still in flight; the books are compared when its outcome is known.", ...found]
     case "unknown":

@@ -65,7 +65,8 @@ function tell({ repairs, open }: RefreshOutcome): void {
 /** What waits for an answer or for a person. */
 function Waiting({ detail: { operations, incidents } }: { detail: PaymentDetail }) {
   const unknown = operations.filter(({ state }) => state === "unknown")
-  const open = incidents.filter(({ resolved_at }) => resolved_at === null)
+  const isTold = (kind: string) => kind === "unknown_outcome" && unknown.length > 0
+  const open = incidents.filter(({ resolved_at, kind }) => resolved_at === null && !isTold(kind))
   if (unknown.length + open.length === 0) return null
   return (
     <section aria-label="Needs attention" className="bg-ui-bg-subtle">

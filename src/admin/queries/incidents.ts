@@ -6,11 +6,14 @@ import { useTellEverybody } from "./tell-everybody"
 
 const LOOK_AGAIN_MS = 15_000
 
+/** An unknown outcome is listed as the deed that it is, with a way to ask about it. */
+const TOLD_ELSEWHERE = "unknown_outcome"
+
 export function useIncidents(status: "open" | "resolved", limit: number, offset: number) {
   return useQuery({
     ...FRESH,
     queryKey: [...KEYS.incidents, status, limit, offset],
-    queryFn: () => get<IncidentsAnswer>("incidents", { status, limit, offset }),
+    queryFn: () => get<IncidentsAnswer>("incidents", { status, without: TOLD_ELSEWHERE, limit, offset }),
     refetchInterval: LOOK_AGAIN_MS,
     placeholderData: keepPreviousData,
   })

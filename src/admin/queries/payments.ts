@@ -4,6 +4,9 @@ import { FRESH, KEYS } from "./freshness"
 import { get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
+/** While something is in flight. */
+const LOOK_AGAIN_MS = 10_000
+
 export interface PaymentQuery {
   order_id?: string
   status?: string
@@ -26,6 +29,7 @@ export function usePayment(id: string) {
     ...FRESH,
     queryKey: [...KEYS.payment, id],
     queryFn: () => get<PaymentDetail>(`payments/${id}`),
+    refetchInterval: ({ state }) => (state.data?.books.verdict === "unsettled" ? LOOK_AGAIN_MS : false),
   })
 }
 

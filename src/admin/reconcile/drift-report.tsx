@@ -54,6 +54,11 @@ function Head({ report: { run } }: { report: RunReportAnswer }) {
       <Text size="small" aria-live="polite">
         {summary(run)}
       </Text>
+      {run.failed > 0 && !isUnderWay(run) && (
+        <Text size="small" className="text-ui-fg-subtle">
+          Not every payment was looked at. The schedule goes on by itself; start another run when the service answers.
+        </Text>
+      )}
       {run.problem && (
         <Text size="small" className="text-ui-fg-error">
           {run.problem}

@@ -28,5 +28,5 @@ export const BOOKS: Record<BooksView["verdict"], Word> = {
   agree: { text: "Books agree", colour: "green" },
   differ: { text: "Books differ", colour: "red" },
   unsettled: { text: "Not settled yet", colour: "orange" },
-  unknown: { text: "Service not reached", colour: "orange" },
+  unknown: { text: "The service gave no answer", colour: "orange" },
 }

@@ -37,25 +37,28 @@ export function compareBooks(
 }
 
 function statusDifference(known: PaymentRow, store: StoreBooks, service: ServiceBooks): BooksView["differences"] {
-  const { status } = service
-  const isHeld = HOLDING.includes(status)
-  const hasPayment = store.payment_id !== null && !store.cancelled
-  if (status === "unknown")
-    return different(`The service reports the code ${service.status_code}, which the account's profile does not name.`)
-  if (status === null && hasPayment) return different("The store has booked a payment that the service does not know.")
-  if (isHeld && store.payment_id === null)
-    return different(
-      `The service holds ${known.amount} ${known.currency_code} for which the store has booked no payment.`,
-    )
-  if (isHeld && store.cancelled)
-    return different("The store has cancelled this payment; the service still holds the money.")
-  if (ENDED.includes(status) && hasPayment)
-    return different(`The payment is ${status} at the service; the store still counts on it.`)
-  return []
+  const message = statusSentence(known, store, service)
+  return message === undefined ? [] : [{ what: "status", message }]
 }
 
-function different(message: string): BooksView["differences"] {
-  return [{ what: "status", message }]
+function statusSentence(
+  known: PaymentRow,
+  store: StoreBooks,
+  { status, status_code }: ServiceBooks,
+): string | undefined {
+  const isHeld = HOLDING.includes(status)
+  const isGivenUp = store.cancelled || store.order_cancelled
+  const isBooked = store.payment_id !== null && !isGivenUp
+  if (status === "unknown")
+    return `The service reports the code ${status_code}, which the account's profile does not name.`
+  if (status === null && isBooked) return "The store has booked a payment that the service does not know."
+  if (isHeld && store.payment_id === null) {
+    return `The service holds ${known.amount} ${known.currency_code} for which the store has booked no payment.`
+  }
+  if (isHeld && isGivenUp) return "The store has cancelled this; the service still holds the money."
+  if (ENDED.includes(status) && isBooked)
+    return `The payment is ${status} at the service; the store still counts on it.`
+  return undefined
 }
 
 function sumDifference(

@@ -11,6 +11,8 @@ export interface IncidentFilter {
   status: "open" | "resolved" | "all"
   account?: string | undefined
   kind?: string | undefined
+  /** Kinds that are told elsewhere. */
+  without?: string[] | undefined
   order_no?: string | undefined
   limit: number
   offset: number
@@ -21,10 +23,10 @@ type Row = Awaited<ReturnType<Store["acquiring"]["listAcquiringIncidents"]>>[num
 /** What a person should see, newest first. */
 export async function listIncidents(
   container: MedusaContainer,
-  { status, limit, offset, ...filter }: IncidentFilter,
+  { status, limit, offset, without, ...filter }: IncidentFilter,
 ): Promise<Page & { incidents: IncidentView[] }> {
   const store = storeOf(container)
-  const filters = { ...defined(filter), ...resolution(status) }
+  const filters = { ...(without ? { kind: { $nin: without } } : {}), ...defined(filter), ...resolution(status) }
   const [rows, count] = await store.acquiring.listAndCountAcquiringIncidents(filters, {
     take: limit,
     skip: offset,

@@ -35,12 +35,19 @@ export const word = z
   .min(1, "must not be empty")
   .max(255, "is longer than 255 characters")
 
+/** One or several such values: repeated, or separated by commas. */
+export const words = z.preprocess(listed, z.array(word).min(1))
+
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` })
 
 /** One or several values: repeated, or separated by commas. */
 export const someOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.preprocess((value) => (typeof value === "string" ? value.split(",") : value), z.array(oneOf(values)).min(1))
+  z.preprocess(listed, z.array(oneOf(values)).min(1))
+
+function listed(value: unknown): unknown {
+  return typeof value === "string" ? value.split(",") : value
+}
 
 function read<Schema extends z.ZodType>(schema: Schema, input: unknown, where: string): z.output<Schema> {
   const parsed = schema.safeParse(input)

@@ -3,12 +3,13 @@ import { z } from "zod"
 import { listIncidents } from "../../../../workflows/admin/incidents"
 import { answer } from "../answer"
 import type { IncidentsAnswer } from "../http-types"
-import { oneOf, page, queryOf, word } from "../request"
+import { oneOf, page, queryOf, word, words } from "../request"
 
 const query = z.strictObject({
   status: oneOf(["open", "resolved", "all"]).default("open"),
   account: word.optional(),
   kind: word.optional(),
+  without: words.optional(),
   order_no: word.optional(),
   ...page,
 })
