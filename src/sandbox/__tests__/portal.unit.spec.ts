@@ -89,14 +89,15 @@ it("says why it will not, and does nothing", async () => {
   expect((await visit(`${sandbox.url}/portal/transactions/T0`)).status).toBe(404)
 })
 
-it("takes no form from another site", async () => {
+it("takes forms from its own pages alone", async () => {
   const id = await paid("X-1")
-  const response = await fetch(`${sandbox.url}/portal/transactions/${id}/cancel`, {
-    method: "POST",
-    headers: { origin: "https://evil.example" },
-  })
-  expect(response.status).toBe(403)
+  const page = `${sandbox.url}/portal/transactions/${id}`
+  const cancelFrom = (origin: string) => fetch(`${page}/cancel`, { method: "POST", headers: { origin }, redirect: "manual" })
+  for (const origin of ["https://evil.example", "null", "nonsense"]) expect((await cancelFrom(origin)).status).toBe(403)
   expect(await status("X-1")).toEqual(["3000"])
+  // Browsers send `null` for a page that wants no referrer.
+  expect((await fetch(page)).headers.get("referrer-policy")).toBe("same-origin")
+  expect((await cancelFrom(sandbox.url)).status).toBe(303)
 })
 
 it("shows requests, notifications and payouts without a card number", async () => {

@@ -39,7 +39,8 @@ export function page(
     headers: {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
+      // Without a referrer a browser hides the origin of a form too, and the portal takes forms from itself alone.
+      "referrer-policy": options.wide ? "same-origin" : "no-referrer",
       "content-security-policy": options.wide ? `${POLICY}; frame-ancestors 'none'` : POLICY,
     },
     body: document.text,

@@ -63,7 +63,7 @@ export class Portal {
   private carryOut({ body, headers }: Incoming, room: string, id: string, name: string): Answer {
     const deed = DEEDS[name]
     if (room !== "transactions" || !id || !deed) return notFound()
-    if (headers.origin && new URL(headers.origin).host !== headers.host) {
+    if (isFromElsewhere(headers)) {
       return portalPage(
         "Not allowed",
         "",
@@ -81,6 +81,11 @@ export class Portal {
       return seeOther(`${page}?problem=${encodeURIComponent(problemText(error))}`)
     }
   }
+}
+
+/** A browser names the page that a form was on; `null` for one that it does not want to name. */
+function isFromElsewhere({ origin, host }: Incoming["headers"]): boolean {
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
 }
 
 function problemText(error: unknown): string {
