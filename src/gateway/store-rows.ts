@@ -45,6 +45,13 @@ interface RawDeed {
   payment: RawPayment
 }
 
+interface RawPart {
+  id: string
+  amount: number
+  raw_amount?: { value: string }
+  created_at: string
+}
+
 const PAYMENT_FIELDS = ["id", "amount", "raw_amount", "currency_code", "data", "canceled_at", "payment_session.id"]
 
 export async function findDeedRow(store: Store, entity: "capture" | "refund", id: string): Promise<DeedRow | undefined> {
@@ -70,6 +77,26 @@ export async function findDeedRow(store: Store, entity: "capture" | "refund", id
     note: row.note ?? undefined,
     payment,
   }
+}
+
+/**
+ * What is left of the captures for a refund row, by the rows that were there before it. The core lets a refund be the
+ * currency's smallest unit more than what was captured.
+ */
+export async function leftToRefund(store: Store, refund: DeedRow): Promise<Money> {
+  const part = ["id", "amount", "raw_amount", "created_at"]
+  const { data } = await store.query.graph({
+    entity: "payment",
+    fields: [...part.map((field) => `captures.${field}`), ...part.map((field) => `refunds.${field}`)],
+    filters: { id: refund.payment.id },
+  })
+  const [row] = data as unknown as { captures?: RawPart[]; refunds?: RawPart[] }[]
+  const { currency } = refund.money
+  const place = (part: RawPart) => `${new Date(part.created_at).toISOString()} ${part.id}`
+  const refunds = [...(row?.refunds ?? [])].sort((one, other) => (place(one) < place(other) ? -1 : 1))
+  const earlier = refunds.slice(0, Math.max(0, refunds.findIndex(({ id }) => id === refund.id)))
+  const sum = (parts: RawPart[]) => Money.sum(parts.map((one) => storeTotal(one.raw_amount ?? one.amount, currency)), currency)
+  return sum(row?.captures ?? []).minus(sum(earlier))
 }
 
 /**

@@ -28,6 +28,7 @@ import type {
   WebhookActionResult,
 } from "@medusajs/framework/types"
 import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils"
+import type { Money } from "../../acquirer/domain/money"
 import type { Account } from "../../gateway/account"
 import { openAccount } from "../../gateway/account"
 import { cancel } from "../../gateway/deeds/cancel"
@@ -40,7 +41,7 @@ import { payCard } from "../../gateway/pay-card"
 import { returnAddress } from "../../gateway/return-address"
 import { readSessionInput } from "../../gateway/session-data"
 import { sessionOutcome } from "../../gateway/session-outcome"
-import { findDeedRow, findPaymentOfSession, paidTransaction } from "../../gateway/store-rows"
+import { findDeedRow, findPaymentOfSession, leftToRefund, paidTransaction } from "../../gateway/store-rows"
 import { paymentContext } from "./payment-context"
 import { storeOf, type ProviderContainer } from "./store"
 import { attemptStatus, refusal, sessionStatus } from "./to-medusa"
@@ -118,6 +119,8 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       if (row.mirrored) return { data }
       const paid = await paidTransaction(account, data, row.payment)
       if (!paid) throw unpaid(row.payment.id)
+      const left = await leftToRefund(account.store, row)
+      if (row.money.compare(left) > 0) throw tooMuch(row.money, left)
       const operation = await refund(account, paid, row.id, row.money, row.note)
       if (operation.state === "refused") throw refusal(operation, `Refund of ${row.money}`)
       return { data }
@@ -213,6 +216,13 @@ const NOTHING_PAID = { transaction_id: undefined, status_code: undefined, card: 
 
 function gone(what: string, id: string | undefined): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_FOUND, `The ${what} ${id} is gone; nothing was sent to the payment service.`)
+}
+
+function tooMuch(refund: Money, left: Money): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `A refund of ${refund} is more than is left of what was captured: ${left}. Nothing was sent to the payment service.`,
+  )
 }
 
 function unpaid(paymentId: string): MedusaError {

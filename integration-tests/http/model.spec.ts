@@ -1,0 +1,95 @@
+import * as fc from "fast-check"
+
+import { calmDown, forget } from "../model/calm"
+import { type Model, NOTHING } from "../model/deed"
+import { checkReconciled } from "../model/invariants"
+import { merchantDeeds } from "../model/merchant"
+import { networkDeeds } from "../model/network"
+import { portalDeeds } from "../model/portal"
+import { openings, shopperDeeds } from "../model/shopper"
+import { timeDeeds } from "../model/time"
+import { World } from "../model/world"
+import { elsewhere } from "../support/elsewhere"
+import { shop } from "../support/shop"
+
+/** Everybody's deeds, a shopper's more often than others'. */
+const EVERYBODY = [...shopperDeeds, ...shopperDeeds, ...merchantDeeds, ...portalDeeds, ...networkDeeds, ...timeDeeds]
+
+const SETTINGS = {
+  timeouts: { connect_ms: 1_000, headers_ms: 1_000, body_ms: 1_000, total_ms: 1_500 },
+  asking: { within_ms: 400, grace_ms: 300, first_after_ms: 100, longest_interval_ms: 500, being_paid_ms: 300 },
+  failed_attempts: { per_cart: 1_000, per_address: 100_000 },
+  notifications: { attempts: 100 },
+}
+
+const number = (name: string, usual: number) => Number(process.env[name] || usual)
+const RUNS = number("MODEL_RUNS", 25)
+const DEEDS = number("MODEL_DEEDS", 15)
+const SEED = number("MODEL_SEED", Date.now() % 1_000_000_000)
+const LONGEST_MS = number("MODEL_MINUTES", 15) * 60_000
+
+shop((the) => {
+  const away = elsewhere(the)
+
+  /**
+   * `MODEL_RUNS`, `MODEL_DEEDS`: how many sequences, and how long on average. A failure prints the shortest sequence found, what each
+   * step led to, and `MODEL_SEED`, `MODEL_PATH`, `MODEL_REPLAY` that run it again.
+   */
+  it(
+    "keeps store and service at the same sums, whoever does what in whatever order",
+    async () => {
+      away.settings(SETTINGS)
+      process.stderr.write(`model: MODEL_SEED=${SEED} MODEL_RUNS=${RUNS} MODEL_DEEDS=${DEEDS}\n`)
+      let last: World | undefined
+      const statistics = new Map<string, number>()
+      const { MODEL_PATH, MODEL_REPLAY } = process.env
+
+      const property = fc.asyncProperty(
+        openings,
+        fc.commands(EVERYBODY, {
+          maxCommands: 2 * DEEDS,
+          size: "max",
+          ...(MODEL_REPLAY ? { replayPath: MODEL_REPLAY } : {}),
+        }),
+        async (opening, deeds) => {
+          the.sandbox.control.clearFaults()
+          the.sandbox.control.notificationSettings({ enabled: true, drop: 0, copies: 1, reorder: 0, apiDeeds: false })
+          const world = new World(the, away)
+          last = world
+          const model: Model = { ...NOTHING }
+          try {
+            for (const deed of opening) await deed.run(model, world)
+            await fc.asyncModelRun(() => ({ model, real: world }), deeds)
+            await calmDown(world)
+            await checkReconciled(world)
+          } catch (error) {
+            const what = error instanceof Error ? error.message : String(error)
+            throw new Error(`${what}
+
+${world.diary.join("\n")}`, { cause: error })
+          } finally {
+            await forget(world)
+          }
+          await count(statistics, world)
+        },
+      )
+      const replay = MODEL_PATH ? { path: MODEL_PATH } : {}
+      const bounds = { numRuns: RUNS, interruptAfterTimeLimit: LONGEST_MS, markInterruptAsFailure: true }
+      await fc.assert(property, { seed: SEED, ...bounds, ...replay, includeErrorInReport: true })
+      process.stderr.write(`model: ${[...statistics].map(([what, times]) => `${times} ${what}`).join(", ")}\n`)
+      expect(last).toBeDefined()
+      expect(statistics.get("orders")).toBeGreaterThan(0)
+    },
+    LONGEST_MS + 300_000,
+  )
+})
+
+async function count(statistics: Map<string, number>, world: World): Promise<void> {
+  const add = (what: string, times: number) => statistics.set(what, (statistics.get(what) ?? 0) + times)
+  add("steps", world.diary.length)
+  add("carts", world.trolleys.length)
+  add("orders", (await world.orders()).length)
+  add("transactions", world.transactions().length)
+  for (const { status } of world.transactions()) add(status, 1)
+  for (const { kind, isTaken } of world.deeds) add(`${kind} ${isTaken ? "taken" : "refused"}`, 1)
+}

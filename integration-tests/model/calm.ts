@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { workNotifications } from "../../src/workflows/notifications/work-notifications"
+import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { settleUnknown } from "../../src/workflows/settle/settle-unknown"
+import type { World } from "./world"
+
+const LONGEST_MS = 40_000
+const PAUSE_MS = 150
+
+/** The time comes for everything that waits to be looked at, of this run. */
+export async function makeEverythingDue(world: World): Promise<void> {
+  const orderNos = [world.orderNos()]
+  await world.the.sql("UPDATE acquiring_payment SET next_check_at = now() WHERE order_no = ANY($1)", orderNos)
+  await world.the.sql(
+    "UPDATE acquiring_operation SET next_ask_at = now() WHERE state IN ('sent', 'unknown') AND order_no = ANY($1)",
+    orderNos,
+  )
+}
+
+/**
+ * The network is well again and the jobs run until nothing changes any more.
+ * @throws Error when something is still being repaired, or still unknown, after `longestMs`
+ */
+export async function calmDown(world: World, longestMs = LONGEST_MS): Promise<void> {
+  const { control } = world.the.sandbox
+  control.clearFaults()
+  control.notificationSettings({ enabled: true, drop: 0, copies: 1, reorder: 0 })
+  control.releaseNotifications()
+  const end = Date.now() + longestMs
+  for (;;) {
+    const changing = await oneRound(world)
+    if (changing.length === 0) return
+    if (Date.now() > end) throw new Error(`It never comes to rest: ${changing.join("; ")}`)
+    await sleep(PAUSE_MS)
+  }
+}
+
+/** What changed or is open after the jobs ran once over everything. */
+async function oneRound(world: World): Promise<string[]> {
+  const { container, sql } = world.the
+  const mine = world.orderNos()
+  await makeEverythingDue(world)
+  await settleUnknown(container)
+  const changing: string[] = []
+  const { failed } = await reconcile(container, {
+    onProgress: (_looked, { settled }) => {
+      for (const { orderNo, repairs, left, open } of settled) {
+        if (!mine.includes(orderNo)) continue
+        if (repairs.length > 0 || open)
+          changing.push(`${orderNo}: ${[...repairs, ...left, ...(open ? ["open"] : [])].join(", ")}`)
+      }
+    },
+  })
+  await workNotifications(container)
+  const inFlight = await sql<{ kind: string; state: string; order_no: string }>(
+    "SELECT kind, state, order_no FROM acquiring_operation WHERE state IN ('sent', 'unknown') AND order_no = ANY($1)",
+    [mine],
+  )
+  return [
+    ...changing,
+    ...inFlight.map(({ kind, state, order_no }) => `${order_no}: ${kind} is ${state}`),
+    ...failed.map(({ reason }) => reason),
+  ]
+}
+
+/** The run is over: later runs need not look at its payments. */
+export async function forget(world: World): Promise<void> {
+  await world.the.sql("UPDATE acquiring_payment SET final = true WHERE order_no = ANY($1)", [world.orderNos()])
+}

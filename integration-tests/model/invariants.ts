@@ -1,0 +1,112 @@
+import type { TransactionView } from "../../src/sandbox"
+import { booksOf } from "../support/books"
+import type { Trolley, World } from "./world"
+
+/**
+ * What must hold after every single step, whatever is lost or late: nobody gives or takes more than there is, and the
+ * store itself never holds a shopper's money twice.
+ */
+export async function checkAlways(world: World): Promise<void> {
+  const wrong: string[] = []
+  for (const one of world.transactions()) {
+    const [authorised, captured, refunded] = [one.amount, one.captured, one.refunded].map(Number)
+    if ((captured ?? 0) > (authorised ?? 0))
+      wrong.push(`service: ${one.transactionId} captured ${captured} of ${authorised}`)
+    if ((refunded ?? 0) > (captured ?? 0))
+      wrong.push(`service: ${one.transactionId} refunded ${refunded} of ${captured}`)
+  }
+  for (const { id, amount, captured, refunded } of await storePayments(world)) {
+    if (captured > amount) wrong.push(`store: ${id} captured ${captured} of ${amount}`)
+    if (refunded > captured) wrong.push(`store: ${id} refunded ${refunded} of ${captured}`)
+  }
+  for (const trolley of world.trolleys) {
+    const live = world.transactions([trolley]).filter((one) => one.origin === "direct" && isLive(one))
+    if (live.length > 1)
+      wrong.push(`cart ${trolley.id} is paid ${live.length} times by the store: ${live.map(inWords).join(", ")}`)
+    const orders = (await world.orders()).filter(({ cartId }) => cartId === trolley.id)
+    if (new Set(orders.map(({ id }) => id)).size > 1) wrong.push(`cart ${trolley.id} became ${orders.length} orders`)
+  }
+  wrong.push(...tooManyDeeds(world))
+  if (wrong.length > 0) throw new Error(wrong.join("\n"))
+}
+
+/** What must hold once everything was looked at: the same books on both sides, and an owner for all money. */
+export async function checkReconciled(world: World): Promise<void> {
+  const books = booksOf(world.the)
+  const wrong: string[] = []
+  for (const orderNo of world.orderNos()) {
+    wrong.push(...(await books.differences(orderNo)).map((difference) => `${orderNo}: ${difference}`))
+  }
+  const orders = await world.orders()
+  for (const trolley of world.trolleys) {
+    const order = orders.find(({ cartId }) => cartId === trolley.id)
+    wrong.push(...moneyWithoutOwner(world, trolley, order?.status === "canceled" ? undefined : order?.id))
+    if (order && order.status !== "canceled" && !order.paymentId)
+      wrong.push(`order ${order.id} stands and was never paid`)
+  }
+  wrong.push(...(await unexplained(world)))
+  if (wrong.length > 0) throw new Error(wrong.join("\n"))
+}
+
+/** Authorised and not released, or captured and not given back. */
+export function isLive({ status }: TransactionView): boolean {
+  return ["authorised", "review", "partially_captured", "captured", "partially_refunded"].includes(status)
+}
+
+function moneyWithoutOwner(world: World, trolley: Trolley, orderId: string | undefined): string[] {
+  const live = world.transactions([trolley]).filter(isLive)
+  if (live.length > 1) return [`cart ${trolley.id} is paid ${live.length} times: ${live.map(inWords).join(", ")}`]
+  if (live.length === 1 && !orderId)
+    return [`cart ${trolley.id} has no order and is paid: ${live.map(inWords).join(", ")}`]
+  return []
+}
+
+/** A deed of the merchant moves money once at most: as often as the store took one on, and no oftener. */
+function tooManyDeeds(world: World): string[] {
+  return ["captured", "refund"].flatMap((what) =>
+    world.orderNos().flatMap((orderNo) => {
+      const kind = what === "captured" ? "capture" : "refund"
+      const taken = world.deeds.filter(
+        (deed) => deed.orderNo === orderNo && isOfKind(deed.kind, kind) && deed.isTaken,
+      ).length
+      const made = world
+        .transactions()
+        .filter((one) => one.orderNo === orderNo)
+        .flatMap(({ events }) => events)
+        .filter(
+          ({ by, what: words }) => by === "api" && words.startsWith(what) && !/ (refunded|failed)$/.test(words),
+        ).length
+      return made > taken ? [`${orderNo}: ${made} × ${kind} at the service, ${taken} taken on by the store`] : []
+    }),
+  )
+}
+
+/** Cancelling what is captured gives it back. */
+function isOfKind(deed: "capture" | "refund" | "cancel", kind: "capture" | "refund"): boolean {
+  return deed === kind || (kind === "refund" && deed === "cancel")
+}
+
+async function storePayments(world: World) {
+  return world.the.sql<{ id: string; amount: number; captured: number; refunded: number }>(
+    `SELECT id, amount::float8 AS amount,
+            (SELECT coalesce(sum(amount), 0)::float8 FROM capture WHERE payment_id = payment.id AND deleted_at IS NULL) AS captured,
+            (SELECT coalesce(sum(amount), 0)::float8 FROM refund WHERE payment_id = payment.id AND deleted_at IS NULL) AS refunded
+     FROM payment WHERE payment_session_id = ANY($1) AND deleted_at IS NULL`,
+    [world.orderNos().map((orderNo) => `payses_${orderNo}`)],
+  )
+}
+
+/** Incidents that a person would have to puzzle over; those that say what was done explain themselves. */
+async function unexplained(world: World): Promise<string[]> {
+  const open = await world.the.sql<{ kind: string; message: string; next_step: string; order_no: string }>(
+    "SELECT kind, message, next_step, order_no FROM acquiring_incident WHERE resolved_at IS NULL AND order_no = ANY($1)",
+    [world.orderNos()],
+  )
+  return open
+    .filter(({ kind, next_step }) => kind !== "taken_back" && next_step !== "Nothing is left to do.")
+    .map(({ kind, order_no, message }) => `${order_no}: incident ${kind} is open: ${message}`)
+}
+
+function inWords({ transactionId, orderNo, status, amount, captured, refunded }: TransactionView): string {
+  return `${transactionId} of ${orderNo}: ${status} ${amount}/${captured}/${refunded}`
+}

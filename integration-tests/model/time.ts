@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import * as fc from "fast-check"
+
+import { workNotifications } from "../../src/workflows/notifications/work-notifications"
+import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { settleUnknown } from "../../src/workflows/settle/settle-unknown"
+import { makeEverythingDue } from "./calm"
+import { Deed } from "./deed"
+
+/** Time passes and the jobs run: what is due, or everything. */
+export const timeDeeds = [
+  fc.constantFrom(50, 400).map((ms) => new Deed({ words: `${ms} ms pass`, act: () => sleep(ms) })),
+  fc.constant(
+    new Deed({
+      words: "the job asks about the unknown",
+      act: async ({ the }) => `${await settleUnknown(the.container)}`,
+    }),
+  ),
+  fc.constant(
+    new Deed({
+      words: "the job works notifications",
+      act: async ({ the }) => `${await workNotifications(the.container)}`,
+    }),
+  ),
+  fc.constant(
+    new Deed({
+      words: "the job reconciles everything",
+      async act(world) {
+        await makeEverythingDue(world)
+        const { looked, repaired, failed } = await reconcile(world.the.container)
+        return JSON.stringify({
+          looked,
+          repaired: repaired.map(({ orderNo, repairs }) => [orderNo, ...repairs]),
+          failed,
+        })
+      },
+    }),
+  ),
+  fc.constant(
+    new Deed({
+      words: "all jobs run at once",
+      async act(world) {
+        await makeEverythingDue(world)
+        const { container } = world.the
+        await Promise.all([
+          settleUnknown(container),
+          reconcile(container),
+          workNotifications(container),
+          reconcile(container),
+        ])
+      },
+    }),
+  ),
+]
