@@ -2,7 +2,7 @@ import type { HttpTypes } from "@medusajs/framework/types"
 
 import { workNotifications } from "../../src/workflows/notifications/work-notifications"
 import { BrowserByHand, type Page } from "./browser-by-hand"
-import { CARD_NUMBERS } from "./cards"
+import { card, CARD_NUMBERS } from "./cards"
 import type { CartPlan, Completion } from "./checkout"
 import { good } from "./http"
 import type { Shop } from "./shop"
@@ -17,10 +17,15 @@ export interface Errand {
   checkoutUrl: string
 }
 
+export interface PaidErrand extends Errand {
+  order: HttpTypes.StoreOrder
+  transactionId: string
+}
+
 /** Settings of the tests' account: short waits, so that what is unknown is known soon. */
 const QUICK = {
   timeouts: { connect_ms: 1_000, headers_ms: 2_000, body_ms: 1_000, total_ms: 2_500 },
-  asking: { within_ms: 500, grace_ms: 200, first_after_ms: 100, longest_interval_ms: 2_000 },
+  asking: { within_ms: 500, grace_ms: 200, first_after_ms: 100, longest_interval_ms: 2_000, being_paid_ms: 500 },
 }
 
 /**
@@ -124,6 +129,38 @@ export function elsewhere(shop: Shop) {
     }
   }
 
+  /** Until everything the service has to tell is delivered and worked. */
+  async function worked(): Promise<NotificationRow[]> {
+    return until("everything told is worked", async () => {
+      const isTold = shop.sandbox.control.notifications().every(({ state }) => state !== "waiting")
+      const rows = await notifications()
+      return isTold && rows.every(({ state }) => state !== "received") && rows
+    })
+  }
+
+  function notifications(): Promise<NotificationRow[]> {
+    return shop.sql<NotificationRow>("SELECT * FROM acquiring_notification ORDER BY created_at, id")
+  }
+
+  /** An order paid by card in the store, long enough ago that the service has told of it. */
+  async function paidByCard(by = card(), plan?: CartPlan): Promise<PaidErrand> {
+    const cart = await shop.cartReadyToPay(plan)
+    const session = await shop.createSession(cart)
+    const { body } = await shop.payByCard(cart, by)
+    if (!body.order) throw new Error(JSON.stringify(body))
+    const orderNo = String(session.data.order_no)
+    await worked()
+    await shop.sql("DELETE FROM acquiring_notification")
+    return {
+      cart,
+      session,
+      orderNo,
+      checkoutUrl: "",
+      order: body.order,
+      transactionId: transactions({ orderNo })[0]?.transactionId ?? "",
+    }
+  }
+
   const sums = ({ orderNo }: Pick<Errand, "orderNo">) => shop.sandbox.control.sums({ orderNo })[0]
   const transactions = ({ orderNo }: Pick<Errand, "orderNo">) => shop.sandbox.control.transactions({ orderNo })
   const requests = (operation: string, { orderNo }: Pick<Errand, "orderNo">) =>
@@ -145,6 +182,9 @@ export function elsewhere(shop: Shop) {
     completed,
     orderIdOf,
     until,
+    worked,
+    notifications,
+    paidByCard,
     sums,
     transactions,
     requests,
@@ -164,4 +204,17 @@ export interface Incident {
   next_step: string | null
   seen: number
   resolved_at: Date | null
+}
+
+export interface NotificationRow {
+  id: string
+  state: "received" | "done" | "unmatched" | "attention"
+  order_no: string | null
+  transaction_id: string | null
+  status_code: string | null
+  fields: Record<string, string>
+  outcome: string | null
+  deliveries: number
+  attempts: number
+  signature: string
 }

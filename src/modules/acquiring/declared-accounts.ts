@@ -5,7 +5,8 @@ import type { AccountOptions } from "./settings"
  * names them, whether written with the `acquiring()` helper or in the long form.
  */
 export function declaredAccounts(paymentModule: unknown): Record<string, AccountOptions> {
-  const accounts: Record<string, AccountOptions> = {}
+  // Without a prototype: the id in a notification's address may be `__proto__` or `constructor`.
+  const accounts: Record<string, AccountOptions> = Object.create(null) as Record<string, AccountOptions>
   for (const provider of providersOf(paymentModule)) {
     if (typeof provider !== "object" || provider === null) continue
     const options: unknown = "options" in provider ? provider.options : undefined

@@ -5,7 +5,6 @@ import type { Settled } from "../settle/settle-payment"
 import { storeOf } from "../store"
 import { settlePayout } from "./settle-payout"
 
-const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 600_000
 const LONGEST_OUTCOME = 1_000
 
@@ -57,7 +56,8 @@ async function retry(container: MedusaContainer, row: NotificationRow, reason: s
   // A closed account cannot be worked; what came for it waits all the same.
   const settings = await acquiring.settings(row.account).catch(() => undefined)
   if (row.attempts < (settings?.notifications.attempts ?? Infinity)) {
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(row.attempts - 1, 30), LONGEST_RETRY_MS)
+    const first = settings?.asking.first_after_ms ?? LONGEST_RETRY_MS
+    const wait = Math.min(first * 2 ** Math.min(row.attempts - 1, 30), LONGEST_RETRY_MS)
     const next_attempt_at = new Date(now.getTime() + wait)
     return acquiring.inbox.finish(row, { state: "received", outcome, next_attempt_at }, now)
   }
