@@ -43,10 +43,10 @@ export async function settlePayment(
   facts: Facts,
 ): Promise<Settled> {
   const transactions = facts.transactions.filter((record) => record.found && record.orderNo === known.order_no)
-  const open =
-    (await settleInFlight(account, known, transactions, facts.askedAt)) || (await isBeingPaid(account, known))
+  const isInFlight = await settleInFlight(account, known, transactions, facts.askedAt)
   const alive = transactions.filter(isAlive)
   let side = await sideOf(account, known)
+  const open = isInFlight || (!hasOrder(side) && (await isBeingPaid(account, known)))
   const record = choose(alive, transactions, side, known)
   const status: PaymentStatus = record?.status.meaning ?? (open ? "unknown" : "created")
   const findings: Finding[] = []
