@@ -11,10 +11,10 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
     const visitor = await visitReadyToPay("phone")
     const paymentPage = await goToPaymentPage(visitor)
     stack.sandbox.control.notificationSettings({ delay: 1_500 })
-    // The way back is never walked: the window closes when the service sends it there.
+    // The service takes the card, and nobody is there any more to be sent back to the shop.
     const left = new Promise<void>((resolve) => {
-      void visitor.page.route("**/acquiring/return/**", async (route) => {
-        await route.abort()
+      void visitor.page.route("**/checkout/*/pay", async (route) => {
+        await route.fetch({ maxRedirects: 0 })
         resolve()
       })
     })
