@@ -43,6 +43,7 @@ module.exports = {
       globalSetup: "<rootDir>/integration-tests/browser/global-setup.ts",
       testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
     },
+    { ...base, displayName: "leaks", testMatch: ["<rootDir>/integration-tests/leaks/**/*.spec.ts"] },
     { ...withDatabase, displayName: "store", testMatch: ["<rootDir>/integration-tests/store/**/*.spec.ts"] },
   ],
 }

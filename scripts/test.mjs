@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url"
  */
 const root = fileURLToPath(new URL("..", import.meta.url))
 const output = `${root}/.test-output`
-const usual = ["types", "lint", "rules", "unit", "integration", "browser"]
+const usual = ["types", "lint", "rules", "unit", "integration", "browser", "leaks"]
 const npm = (...script) => ({ command: "npm", args: ["run", "--silent", ...script] })
 const jest = (project) => ({ ...npm("jest", "--", "--selectProjects", project), project })
 
@@ -20,6 +20,7 @@ const stages = {
   unit: { title: "Unit", ...jest("unit") },
   integration: { title: "Integration", ...jest("integration") },
   browser: { title: "Browser", ...jest("browser") },
+  leaks: { title: "Card data in output", ...jest("leaks") },
   build: { title: "Build of the plugin", ...npm("build") },
   store: { title: "Fresh store", ...jest("store") },
 }
@@ -41,6 +42,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   })
 }
 
+if (wanted.includes("leaks")) rmSync(output, { recursive: true, force: true })
 mkdirSync(output, { recursive: true })
 const results = []
 for (let name; (name = wanted.shift());) {

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { resolve } from "node:path"
+
+import { Client } from "pg"
+
+import { card, type CARD_NUMBERS } from "../support/cards"
+import { cardDataIn, cardDataInDatabase } from "../support/leaks"
+import { shop } from "../support/shop"
+
+const LOGS = resolve(__dirname, "../../.test-output/logs")
+
+shop(({ cartReadyToPay, createSession, trySession, payByCard, store, sql, databaseUrl }) => {
+  const inDatabase = async () => {
+    const client = new Client(databaseUrl())
+    await client.connect()
+    try {
+      return await cardDataInDatabase(client)
+    } finally {
+      await client.end()
+    }
+  }
+  const inLogs = () =>
+    readdirSync(LOGS).flatMap((file) =>
+      cardDataIn(readFileSync(resolve(LOGS, file), "utf8")).map((words) => `${file}: ${words}`),
+    )
+
+  describe("card data", () => {
+    it("is in no row and no log after every way a payment can go", async () => {
+      const kinds = ["approved", "declined", "insufficientFunds", "review", "answerLost", "requestLost"] as const
+      for (const kind of kinds satisfies readonly (keyof typeof CARD_NUMBERS)[]) {
+        const cart = await cartReadyToPay()
+        await createSession(cart)
+        await payByCard(cart, card(kind))
+      }
+      expect(await inDatabase()).toEqual([])
+      expect(inLogs()).toEqual([])
+    })
+
+    it("is in no row and no log after it was sent where it must not be", async () => {
+      const cart = await cartReadyToPay()
+      const { number, security_code } = card()
+      const spaced = number.replace(/(\d{4})(?=\d)/g, "$1 ")
+      const refused = [
+        await trySession(cart, { data: { flow: "card", number } }),
+        await trySession(cart, { data: { flow: "card", card: { number, security_code } } }),
+        await trySession(cart, { data: { flow: "card", return_url: `https://shop.example/?n=${number}` } }),
+        await trySession(cart, { data: { flow: "card", device: { user_agent: spaced } } }),
+      ]
+      expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+      expect(refused.flatMap(({ body }) => cardDataIn(JSON.stringify(body)))).toEqual([])
+      await createSession(cart)
+      await store.post(`/store/acquiring/carts/${cart.id}/pay`, { card: { number, cvv: security_code } })
+      await store.post(`/store/acquiring/carts/${cart.id}/pay`, { number, security_code })
+      expect(await inDatabase()).toEqual([])
+      expect(inLogs()).toEqual([])
+    })
+
+    it("would be found if it were there", async () => {
+      const cart = await cartReadyToPay()
+      const { number, security_code } = card()
+      await sql("UPDATE cart SET metadata = $2 WHERE id = $1", [cart.id, { note: number, security_code }])
+      expect(await inDatabase()).toHaveLength(2)
+      await sql("UPDATE cart SET metadata = NULL WHERE id = $1", [cart.id])
+      expect(cardDataIn(`cvv: "${security_code}"`)).toHaveLength(1)
+      expect(cardDataIn(number.replace(/(\d{4})(?=\d)/g, "$1-"))).toHaveLength(1)
+      expect(readdirSync(LOGS).some((file) => readFileSync(resolve(LOGS, file), "utf8").includes("/store/carts"))).toBe(
+        true,
+      )
+    })
+  })
+})
