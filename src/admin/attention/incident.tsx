@@ -1,4 +1,5 @@
 import { Badge, Button, Text, toast } from "@medusajs/ui"
+import { Link } from "react-router-dom"
 import type { IncidentView } from "../../api/admin/acquiring/http-types"
 import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
@@ -42,11 +43,17 @@ export function Incident({ incident, withOrder = false }: Props) {
             {next_step}
           </Text>
         )}
-        {withOrder && (
-          <Text size="small" leading="compact">
-            <OrderLink to={belongs_to} />
-          </Text>
-        )}
+        <Text size="small" leading="compact" className="flex gap-3">
+          {withOrder && <OrderLink to={belongs_to} />}
+          {kind === "dead_letter" && (
+            <Link
+              to="/acquiring?tab=notifications&state=attention"
+              className="text-ui-fg-base underline underline-offset-2 hover:no-underline"
+            >
+              Notifications given up
+            </Link>
+          )}
+        </Text>
       </div>
       {resolved_at ? (
         <Text size="small" className="text-ui-fg-muted">

@@ -1,5 +1,6 @@
 import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import { Copyable } from "../parts/copyable"
+import { DrawerHead } from "../parts/drawer-head"
 import { FactList } from "../parts/fact-list"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
@@ -20,10 +21,7 @@ export function NotificationDrawer({ id, onClose }: Props) {
   return (
     <Drawer open={id !== undefined} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>Notification</Drawer.Title>
-          <Drawer.Description>What the service sent, and what it led to.</Drawer.Description>
-        </Drawer.Header>
+        <DrawerHead title="Notification">What the service sent, and what it led to.</DrawerHead>
         {id && <Detail id={id} />}
       </Drawer.Content>
     </Drawer>

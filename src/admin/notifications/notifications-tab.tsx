@@ -1,5 +1,6 @@
 import { Button, Container, Heading, Input, Table } from "@medusajs/ui"
 import { useState } from "react"
+import { useSearchParams } from "react-router-dom"
 import type { NotificationView } from "../../api/admin/acquiring/http-types"
 import { Choice } from "../parts/choice"
 import { Loading } from "../parts/loading"
@@ -18,7 +19,8 @@ const STATES = Object.entries(NOTIFICATION_STATE).map(([state, { text }]): [stri
 
 /** Every message of the service, and what it led to. */
 export function NotificationsTab() {
-  const [state, setState] = useState<string>()
+  const [params] = useSearchParams()
+  const [state, setState] = useState(STATES.find(([name]) => name === params.get("state"))?.[0])
   const [typed, setTyped] = useState("")
   const [orderNo, setOrderNo] = useState<string>()
   const [offset, setOffset] = useState(0)
@@ -51,7 +53,6 @@ export function NotificationsTab() {
             }}
           />
           <Input
-            type="search"
             size="small"
             className="w-64"
             aria-label="Order number at the service"

@@ -1,5 +1,6 @@
-import { Drawer, Text } from "@medusajs/ui"
+import { Drawer } from "@medusajs/ui"
 import type { PaymentView } from "../../api/admin/acquiring/http-types"
+import { DrawerHead } from "../parts/drawer-head"
 import { OrderLink } from "../parts/order-link"
 import { money } from "../words/money"
 import { PaymentPanel } from "./payment-panel"
@@ -16,14 +17,9 @@ export function PaymentDrawer({ payment, onClose }: Props) {
       <Drawer.Content>
         {payment && (
           <>
-            <Drawer.Header>
-              <Drawer.Title>Payment of {money(payment.amount, payment.currency_code)}</Drawer.Title>
-              <Drawer.Description asChild>
-                <Text size="small">
-                  <OrderLink to={payment.belongs_to} />
-                </Text>
-              </Drawer.Description>
-            </Drawer.Header>
+            <DrawerHead title={`Payment of ${money(payment.amount, payment.currency_code)}`}>
+              <OrderLink to={payment.belongs_to} />
+            </DrawerHead>
             <Drawer.Body className="overflow-y-auto p-0">
               <PaymentPanel id={payment.id} />
             </Drawer.Body>

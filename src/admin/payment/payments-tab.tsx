@@ -50,7 +50,6 @@ export function PaymentsTab() {
             }}
           />
           <Input
-            type="search"
             size="small"
             className="w-64"
             aria-label="Transaction id or order number at the service"

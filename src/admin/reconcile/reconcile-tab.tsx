@@ -92,7 +92,7 @@ function RunRow({ run, isShown, onChoose }: { run: RunView; isShown: boolean; on
         <span className="text-ui-fg-subtle tabular-nums">
           {run.looked} looked at · {run.repaired} repaired
         </span>
-        <span className="text-ui-fg-muted">
+        <span className="text-ui-fg-subtle">
           <Moment at={run.created_at} />
         </span>
       </button>
