@@ -102,6 +102,8 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
       const report = await acquiringAdmin(stack.admin).run(run.id)
       return report.run.state === "running" ? undefined : report
     }, 60_000)
+    // Who was signed in, Medusa keeps in its memory.
+    await shopkeeper.signIn()
     for (const [order, state] of [
       [captured, "Captured"],
       [refunded, "Partially refunded"],

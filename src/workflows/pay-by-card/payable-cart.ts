@@ -59,7 +59,7 @@ export async function payableCart(container: MedusaContainer, cartId: string): P
 
   const session = (cart.payment_collection?.payment_sessions ?? [])
     .filter((row) => accountOf(row.provider_id) && (row.data?.flow ?? "card") === "card")
-    .sort((one, other) => one.created_at.localeCompare(other.created_at))
+    .sort((one, other) => new Date(one.created_at).getTime() - new Date(other.created_at).getTime())
     .at(-1)
   const account = session && accountOf(session.provider_id)
   if (!session || !account) {

@@ -17,7 +17,7 @@ const PATIENCE_MS = 5_000
 
 interface Part {
   created_by: string | null
-  created_at: string
+  created_at: string | Date
 }
 interface Payment {
   id: string
@@ -76,7 +76,8 @@ async function balanceHeld(container: MedusaContainer, account: Account, held: P
 
 /** What the newest deed mirrors was booked by us, and is balanced by whoever booked it. */
 function isMirrored({ captures = [], refunds = [] }: Payment): boolean {
-  const newest = [...captures, ...refunds].sort((one, other) => one.created_at.localeCompare(other.created_at)).at(-1)
+  const madeAt = ({ created_at }: Part) => new Date(created_at).getTime()
+  const newest = [...captures, ...refunds].sort((one, other) => madeAt(one) - madeAt(other)).at(-1)
   return newest?.created_by === MIRRORED_BY
 }
 

@@ -80,16 +80,23 @@ async function bookRefund(
   else await container.resolve(Modules.PAYMENT).refundPayment(refund)
 }
 
-/** A payment that was cancelled, or ran out, at the service: cancelled here too, and by policy the order with it. */
+/**
+ * A payment that was cancelled, declined, or ran out, at the service: cancelled here too, and by policy the order with
+ * it when it is this payment that the order waits for. A try that failed before another one paid is nobody's loss.
+ */
 export async function mirrorCancellation({ container, account, known, side }: Mirror): Promise<boolean> {
-  const { payment, order } = side
+  const { payment, session, order, isPaidOtherwise } = side
   const isOpen = payment !== undefined && !payment.canceledAt && payment.captures.length === 0
   const cancelsOrder =
     order !== undefined &&
     !order.canceledAt &&
     !order.fulfilled &&
+    (payment !== undefined || session !== undefined) &&
+    !isPaidOtherwise &&
     (payment === undefined || payment.captures.length === 0) &&
     account.settings.cancelled_at_service === "cancel_order"
+  const isNews = known.status !== "cancelled" && known.status !== "declined" && known.status !== "expired"
+  if (isNews && order && !order.canceledAt && !cancelsOrder) await tellOfOrder(account, known, order)
   if (!isOpen && !cancelsOrder) return false
 
   if (payment && isOpen) {
@@ -98,6 +105,31 @@ export async function mirrorCancellation({ container, account, known, side }: Mi
   }
   if (order && cancelsOrder) await cancelOrderWorkflow(container).run({ input: { order_id: order.id } })
   return true
+}
+
+/** An order that stands although nobody pays for it any more: fulfilled already, or kept by the merchant's setting. */
+async function tellOfOrder(
+  account: Account,
+  known: PaymentRow,
+  order: { id: string; fulfilled: boolean },
+): Promise<void> {
+  const why = order.fulfilled ? "it is fulfilled already" : "the setting cancelled_at_service says so"
+  await account.store.acquiring.incidents.raise(
+    {
+      account: account.id,
+      kind: "cancelled_at_service",
+      key: `cancelled_at_service:${known.order_no}`,
+      order_no: known.order_no,
+      transaction_id: known.transaction_id,
+      order_id: order.id,
+      cart_id: known.cart_id,
+      amount: known.amount,
+      currency_code: known.currency_code,
+      message: `The payment ended at the payment service without money. The order was kept because ${why}.`,
+      next_step: "Cancel the order, or ask the customer to pay in another way.",
+    },
+    new Date(),
+  )
 }
 
 async function recordServiceDeed(

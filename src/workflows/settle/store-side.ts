@@ -32,6 +32,8 @@ export interface StoreSide {
   cart: { id: string; completedAt: string | null } | undefined
   order: { id: string; status: string; canceledAt: string | null; fulfilled: boolean } | undefined
   collection: CollectionSide | undefined
+  /** Another session's payment of the same collection stands. */
+  isPaidOtherwise: boolean
 }
 
 export interface CollectionSide {
@@ -126,6 +128,7 @@ const NOTHING: StoreSide = {
   cart: undefined,
   order: undefined,
   collection: undefined,
+  isPaidOtherwise: false,
 }
 
 /** Reads what the store has booked of a session; sessions that were deleted leave only what outlived them. */
@@ -163,6 +166,7 @@ function sideIn(collection: CollectionRow | undefined, { sessionId, currency }: 
   if (!collection) return NOTHING
   const session = collection.payment_sessions?.find((row) => row.id === sessionId)
   const payment = collection.payments?.find((row) => (row.payment_session?.id ?? row.payment_session_id) === sessionId)
+  const isPaidOtherwise = (collection.payments ?? []).some((row) => row !== payment && !row.canceled_at)
   const money = (row: Amount) => storeTotal(row.raw_amount ?? row.amount, currency)
   return {
     session: session && {
@@ -198,6 +202,7 @@ function sideIn(collection: CollectionRow | undefined, { sessionId, currency }: 
       captured: Money.sum((collection.payments ?? []).flatMap((row) => row.captures ?? []).map(money), currency),
       refunded: Money.sum((collection.payments ?? []).flatMap((row) => row.refunds ?? []).map(money), currency),
     },
+    isPaidOtherwise,
   }
 }
 
