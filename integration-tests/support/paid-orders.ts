@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { settleUnknown } from "../../src/workflows/settle/settle-unknown"
+import { card, type CARD_NUMBERS } from "./cards"
+import type { CartPlan } from "./checkout"
+import { good } from "./http"
+import type { Shop } from "./shop"
+
+/** An order that was paid by card, by the names each side knows it by. */
+export interface PaidOrder {
+  orderId: string
+  paymentId: string
+  orderNo: string
+  transactionId: string
+}
+
+let shoppers = 0
+
+/** What a merchant has to do with paid orders, by the admin's own buttons; and the jobs that settle what they began. */
+export function paidOrders(shop: Shop) {
+  const { admin } = shop
+
+  /** A new order, paid and authorised. Each is another shopper's: the store would trip over two at once of one. */
+  async function paid(plan: CartPlan = {}, kind: keyof typeof CARD_NUMBERS = "approved"): Promise<PaidOrder> {
+    shoppers += 1
+    const { id } = await shop.buy({ email: `shopper-${shoppers}@example.com`, ...plan }, card(kind))
+    const { payment_collections: [collection] = [] } = await shop.orderOf({ id })
+    const [payment] = collection?.payments ?? []
+    const [session] = collection?.payment_sessions ?? []
+    if (!payment || !session) throw new Error(`Order ${id} has no payment`)
+    const orderNo = session.id.replace(/^payses_/, "")
+    const [transaction] = shop.sandbox.control.transactions({ orderNo })
+    return { orderId: id, paymentId: payment.id, orderNo, transactionId: transaction?.transactionId ?? "" }
+  }
+
+  const capture = ({ paymentId }: PaidOrder, amount?: number) =>
+    admin.post<{ message?: string }>(`/admin/payments/${paymentId}/capture`, amount === undefined ? {} : { amount })
+
+  const refund = ({ paymentId }: PaidOrder, amount?: number, more: Record<string, unknown> = {}) =>
+    admin.post<{ message?: string }>(`/admin/payments/${paymentId}/refund`, {
+      ...(amount === undefined ? {} : { amount }),
+      ...more,
+    })
+
+  const cancelOrder = ({ orderId }: PaidOrder) => admin.post<{ message?: string }>(`/admin/orders/${orderId}/cancel`)
+
+  async function captured(amount?: number, plan?: CartPlan): Promise<PaidOrder> {
+    const order = await paid(plan)
+    good(await capture(order, amount))
+    return order
+  }
+
+  /** Runs the two jobs at their own pace until nothing is in flight, to repair or left over, or the time is over. */
+  async function settle(withinMs = 20_000): Promise<void> {
+    for (const end = Date.now() + withinMs; Date.now() < end; await sleep(200)) {
+      await settleUnknown(shop.container)
+      await reconcile(shop.container)
+      if ((await inFlight()).length > 0) continue
+      if ((await reconcileEverything()).length === 0) return
+    }
+  }
+
+  /** Looks at every payment now, due or not; answers what was repaired or left. */
+  async function reconcileEverything(): Promise<string[]> {
+    await shop.sql("UPDATE acquiring_payment SET next_check_at = now(), final = false")
+    const { repaired, left } = await reconcile(shop.container)
+    return [...repaired.flatMap(({ repairs }) => repairs), ...left.flatMap(({ reasons }) => reasons)]
+  }
+
+  const inFlight = () =>
+    shop.sql<{ kind: string; state: string }>(
+      "SELECT kind, state FROM acquiring_operation WHERE state IN ('sent', 'unknown') AND order_no IS NOT NULL",
+    )
+
+  const journal = ({ orderNo }: Pick<PaidOrder, "orderNo">, kind: string) =>
+    shop.sql<JournalRow>(
+      "SELECT * FROM acquiring_operation WHERE order_no = $1 AND kind = $2 ORDER BY created_at, id",
+      [orderNo, kind],
+    )
+
+  /** Incidents of an order number; open ones only, unless all are asked for. */
+  const incidents = ({ orderNo }: Pick<PaidOrder, "orderNo">, all = false) =>
+    shop.sql<{ kind: string; message: string; next_step: string | null; resolved_at: Date | null }>(
+      `SELECT kind, message, next_step, resolved_at FROM acquiring_incident
+       WHERE order_no = $1 ${all ? "" : "AND resolved_at IS NULL"} ORDER BY created_at`,
+      [orderNo],
+    )
+
+  /** Requests of an operation for an order that the service received. */
+  const received = (operation: string, { orderNo }: Pick<PaidOrder, "orderNo">) =>
+    shop.sandbox.control.requests({ operation, orderNo })
+
+  return {
+    paid,
+    captured,
+    capture,
+    refund,
+    cancelOrder,
+    settle,
+    reconcileEverything,
+    inFlight,
+    journal,
+    incidents,
+    received,
+  }
+}
+
+export interface JournalRow {
+  id: string
+  kind: string
+  reference: string
+  state: string
+  amount: string
+  asked: number
+  next_ask_at: Date | null
+  error_code: string | null
+}
