@@ -12,7 +12,11 @@ export class Album {
 
   constructor(test: string) {
     mkdirSync(FOLDER, { recursive: true })
-    this.slug = test.toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(0, 60).replace(/^-|-$/g, "")
+    this.slug = test
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .slice(0, 60)
+      .replace(/^-|-$/g, "")
   }
 
   async take(page: Page, step: string): Promise<void> {

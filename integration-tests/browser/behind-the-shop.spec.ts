@@ -7,33 +7,36 @@ import { goToPaymentPage, shopInBrowser, type Journey } from "./shop-in-browser"
 shopInBrowser("behind the shop", ({ stack, journey }) => {
   afterEach(() => stack.sandbox.control.notificationSettings({ drop: 0, delay: 0 }))
 
-  journey("a browser that is closed while paying: the order completes by itself", async ({ album, money, visitReadyToPay, merchant }) => {
-    const visitor = await visitReadyToPay("phone")
-    const paymentPage = await goToPaymentPage(visitor)
-    stack.sandbox.control.notificationSettings({ delay: 1_500 })
-    // The service takes the card, and nobody is there any more to be sent back to the shop.
-    const left = new Promise<void>((resolve) => {
-      void visitor.page.route("**/checkout/*/pay", async (route) => {
-        await route.fetch({ maxRedirects: 0 })
-        resolve()
+  journey(
+    "a browser that is closed while paying: the order completes by itself",
+    async ({ album, money, visitReadyToPay, merchant }) => {
+      const visitor = await visitReadyToPay("phone")
+      const paymentPage = await goToPaymentPage(visitor)
+      stack.sandbox.control.notificationSettings({ delay: 1_500 })
+      // The service takes the card, and nobody is there any more to be sent back to the shop.
+      const left = new Promise<void>((resolve) => {
+        void visitor.page.route("**/checkout/*/pay", async (route) => {
+          await route.fetch({ maxRedirects: 0 })
+          resolve()
+        })
       })
-    })
-    await paymentPage.fillCard("approved")
-    await album.take(visitor.page, "paying")
-    await paymentPage.place.getByRole("button", { name: /^Pay / }).click({ noWaitAfter: true })
-    await left
-    await visitor.context.close()
-    const orderNo = money.paidOnce()
-    expect(await stack.ordersOf(visitor.email)).toEqual([])
+      await paymentPage.fillCard("approved")
+      await album.take(visitor.page, "paying")
+      await paymentPage.place.getByRole("button", { name: /^Pay / }).click({ noWaitAfter: true })
+      await left
+      await visitor.context.close()
+      const orderNo = money.paidOnce()
+      expect(await stack.ordersOf(visitor.email)).toEqual([])
 
-    const order = await eventually(async () => (await stack.ordersOf(visitor.email))[0], 60_000)
-    const shopkeeper = await merchant()
-    await shopkeeper.openOrder(order.number)
-    await shopkeeper.seesPayment("Authorized")
-    await album.take(shopkeeper.page, "admin")
-    expect(await stack.books.differences(orderNo)).toEqual([])
-    expect(money.kept()).toBe(30.5)
-  })
+      const order = await eventually(async () => (await stack.ordersOf(visitor.email))[0], 60_000)
+      const shopkeeper = await merchant()
+      await shopkeeper.openOrder(order.number)
+      await shopkeeper.seesPayment("Authorized")
+      await album.take(shopkeeper.page, "admin")
+      expect(await stack.books.differences(orderNo)).toEqual([])
+      expect(money.kept()).toBe(30.5)
+    },
+  )
 
   journey("a voucher paid later is a paid order", async (walk) => {
     const { album, money, merchant } = walk

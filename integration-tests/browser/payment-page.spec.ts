@@ -21,23 +21,28 @@ shopInBrowser("payment page", ({ stack, journey }) => {
       expect(new URL(page.url()).pathname).toMatch(/^\/orders\//)
       expect(page.frames()).toHaveLength(1)
       expect(await stack.books.differences(money.paidOnce())).toEqual([])
-      expect(await stack.ordersOf(email)).toEqual([expect.objectContaining({ number: order.number, status: "pending" })])
+      expect(await stack.ordersOf(email)).toEqual([
+        expect.objectContaining({ number: order.number, status: "pending" }),
+      ])
     })
 
-    journey(`${where}: is declined, reads why, and pays with another card`, async ({ album, money, visitReadyToPay }) => {
-      const visitor = await visitReadyToPay()
-      const paymentPage = await goToPaymentPage(visitor, framed)
-      await paymentPage.pay("insufficientFunds")
-      expect(await paymentPage.problem()).toContain("declined: Insufficient funds")
-      await album.take(visitor.page, "declined")
-      expect(money.authorised()).toEqual([])
-      await paymentPage.pay("approvedMastercard")
-      const order = await visitor.shopper.confirmation()
-      await album.take(visitor.page, "confirmation")
-      expect(order.payment).toBe("Payment confirmed")
-      expect(await stack.books.differences(money.paidOnce())).toEqual([])
-      expect(await stack.ordersOf(visitor.email)).toHaveLength(1)
-    })
+    journey(
+      `${where}: is declined, reads why, and pays with another card`,
+      async ({ album, money, visitReadyToPay }) => {
+        const visitor = await visitReadyToPay()
+        const paymentPage = await goToPaymentPage(visitor, framed)
+        await paymentPage.pay("insufficientFunds")
+        expect(await paymentPage.problem()).toContain("declined: Insufficient funds")
+        await album.take(visitor.page, "declined")
+        expect(money.authorised()).toEqual([])
+        await paymentPage.pay("approvedMastercard")
+        const order = await visitor.shopper.confirmation()
+        await album.take(visitor.page, "confirmation")
+        expect(order.payment).toBe("Payment confirmed")
+        expect(await stack.books.differences(money.paidOnce())).toEqual([])
+        expect(await stack.ordersOf(visitor.email)).toHaveLength(1)
+      },
+    )
 
     journey(`${where}: answers the bank's question`, async ({ album, money, visitReadyToPay }) => {
       const visitor = await visitReadyToPay()
@@ -70,42 +75,51 @@ shopInBrowser("payment page", ({ stack, journey }) => {
       expect(await stack.ordersOf(visitor.email)).toHaveLength(1)
     })
 
-    journey(`${where}: reloads the page before and after paying, and pays once`, async ({ album, money, visitReadyToPay }) => {
-      const visitor = await visitReadyToPay()
-      const { page, shopper } = visitor
-      const first = await goToPaymentPage(visitor, framed)
-      await first.fillCard("approved")
-      await page.reload()
-      // Inside the shop, a reload leads back to the choice of payments; on its own page it stays there.
-      const again = framed ? await chooseAgain(visitor) : new PaymentPage(page)
-      await again.pay("approved")
-      const order = await shopper.confirmation()
-      await page.reload()
-      expect(await shopper.confirmation()).toEqual(order)
-      await album.take(page, "reloaded confirmation")
-      expect(await stack.books.differences(money.paidOnce())).toEqual([])
-      expect(await stack.ordersOf(visitor.email)).toHaveLength(1)
-    })
+    journey(
+      `${where}: reloads the page before and after paying, and pays once`,
+      async ({ album, money, visitReadyToPay }) => {
+        const visitor = await visitReadyToPay()
+        const { page, shopper } = visitor
+        const first = await goToPaymentPage(visitor, framed)
+        await first.fillCard("approved")
+        await page.reload()
+        // Inside the shop, a reload leads back to the choice of payments; on its own page it stays there.
+        const again = framed ? await chooseAgain(visitor) : new PaymentPage(page)
+        await again.pay("approved")
+        const order = await shopper.confirmation()
+        await page.reload()
+        expect(await shopper.confirmation()).toEqual(order)
+        await album.take(page, "reloaded confirmation")
+        expect(await stack.books.differences(money.paidOnce())).toEqual([])
+        expect(await stack.ordersOf(visitor.email)).toHaveLength(1)
+      },
+    )
 
-    journey(`${where}: goes back before paying and after it, and pays once`, async ({ album, money, visitReadyToPay }) => {
-      const visitor = await visitReadyToPay()
-      const { page, shopper } = visitor
-      await goToPaymentPage(visitor, framed)
-      await page.goBack()
-      if (framed) await shopper.open("/checkout")
-      await page.getByRole("radio", { name: "Payment page" }).waitFor({ state: "attached" })
-      await album.take(page, "back in the shop")
-      const paymentPage = await goToPaymentPage(visitor, framed)
-      await paymentPage.pay("approved")
-      const order = await shopper.confirmation()
-      await page.goBack()
-      await page.getByText(framed ? "Your cart is empty" : "Thank you").first().waitFor()
-      await album.take(page, "back after paying")
-      expect(await page.getByRole("button", { name: /^(Pay|Continue to pay) / }).count()).toBe(0)
-      expect(money.kept()).toBe(30.5)
-      expect(await stack.books.differences(money.paidOnce())).toEqual([])
-      expect(await stack.ordersOf(visitor.email)).toEqual([expect.objectContaining({ number: order.number })])
-    })
+    journey(
+      `${where}: goes back before paying and after it, and pays once`,
+      async ({ album, money, visitReadyToPay }) => {
+        const visitor = await visitReadyToPay()
+        const { page, shopper } = visitor
+        await goToPaymentPage(visitor, framed)
+        await page.goBack()
+        if (framed) await shopper.open("/checkout")
+        await page.getByRole("radio", { name: "Payment page" }).waitFor({ state: "attached" })
+        await album.take(page, "back in the shop")
+        const paymentPage = await goToPaymentPage(visitor, framed)
+        await paymentPage.pay("approved")
+        const order = await shopper.confirmation()
+        await page.goBack()
+        await page
+          .getByText(framed ? "Your cart is empty" : "Thank you")
+          .first()
+          .waitFor()
+        await album.take(page, "back after paying")
+        expect(await page.getByRole("button", { name: /^(Pay|Continue to pay) / }).count()).toBe(0)
+        expect(money.kept()).toBe(30.5)
+        expect(await stack.books.differences(money.paidOnce())).toEqual([])
+        expect(await stack.ordersOf(visitor.email)).toEqual([expect.objectContaining({ number: order.number })])
+      },
+    )
 
     journey(`${where}: two tabs of one cart keep one payment`, async ({ album, money, visitReadyToPay }) => {
       const visitor = await visitReadyToPay()

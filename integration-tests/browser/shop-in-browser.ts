@@ -81,7 +81,12 @@ export function shopInBrowser(name: string, tests: (shop: ShopInBrowser) => void
 function journey(stack: Stack, browser: Browser, album: Album, contexts: BrowserContext[]): Journey {
   const visit = async (screen: keyof typeof SCREENS = "desktop"): Promise<Visitor> => {
     const isPhone = screen === "phone"
-    const context = await browser.newContext({ viewport: SCREENS[screen], isMobile: isPhone, hasTouch: isPhone, reducedMotion: "reduce" })
+    const context = await browser.newContext({
+      viewport: SCREENS[screen],
+      isMobile: isPhone,
+      hasTouch: isPhone,
+      reducedMotion: "reduce",
+    })
     context.setDefaultTimeout(STEP_MS)
     contexts.push(context)
     const page = await context.newPage()

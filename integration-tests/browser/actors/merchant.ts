@@ -20,7 +20,10 @@ export class Merchant {
   /** From the list of orders to the one of this number. */
   async openOrder(number: string): Promise<void> {
     await this.page.goto(`${this.adminUrl}/orders`)
-    await this.page.getByRole("link", { name: `#${number}`, exact: true }).first().click()
+    await this.page
+      .getByRole("link", { name: `#${number}`, exact: true })
+      .first()
+      .click()
     await this.page.getByRole("heading", { name: `#${number}` }).waitFor()
   }
 
@@ -33,7 +36,10 @@ export class Merchant {
   async capture(): Promise<void> {
     await this.payments().getByRole("button", { name: "Capture" }).click()
     await this.page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click()
-    await this.page.getByText(/successfully captured/).first().waitFor()
+    await this.page
+      .getByText(/successfully captured/)
+      .first()
+      .waitFor()
   }
 
   /** Opens the drawer that refunds a payment. */
@@ -49,7 +55,10 @@ export class Merchant {
     const drawer = await this.openRefund()
     await drawer.getByLabel("Amount").fill(amount)
     await drawer.getByRole("button", { name: "Save" }).click()
-    await this.page.getByText(/^Refund of amount .* successful$/).first().waitFor()
+    await this.page
+      .getByText(/^Refund of amount .* successful$/)
+      .first()
+      .waitFor()
     await drawer.waitFor({ state: "hidden" })
   }
 

@@ -86,7 +86,9 @@ export class Stack {
 
   /** Every order of a shopper, oldest first. */
   ordersOf(email: string): Promise<{ id: string; number: string; status: string }[]> {
-    return this.sql(`SELECT id, display_id::text AS number, status FROM "order" WHERE email = $1 ORDER BY display_id`, [email])
+    return this.sql(`SELECT id, display_id::text AS number, status FROM "order" WHERE email = $1 ORDER BY display_id`, [
+      email,
+    ])
   }
 
   cardDataLeft(): Promise<string[]> {

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs"
+import type { AxeResults } from "axe-core"
+import type { Locator, Page } from "playwright-core"
+
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
+
+/** The plugin's own parts of the admin, with nothing but what they show. */
+export class AcquiringPages {
+  constructor(
+    readonly page: Page,
+    private readonly adminUrl: string,
+  ) {}
+
+  /** The part of an order's page that tells of the payment at the service. */
+  get widget(): Locator {
+    return this.page.getByRole("region", { name: "Payment at the service" })
+  }
+
+  async widgetIsThere(): Promise<void> {
+    await this.widget.getByRole("heading", { name: "Timeline" }).waitFor()
+    await this.widget.scrollIntoViewIfNeeded()
+  }
+
+  async says(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).first().waitFor()
+  }
+
+  async open(tab: "Needs attention" | "Payments" | "Notifications" | "Reconcile" | "Health"): Promise<void> {
+    if (!this.page.url().includes("/acquiring")) await this.page.goto(`${this.adminUrl}/acquiring`)
+    await this.page.getByRole("tab", { name: tab }).click()
+  }
+
+  async agree(button: string): Promise<void> {
+    await this.page.getByRole("alertdialog").getByRole("button", { name: button }).click()
+  }
+
+  /** What axe-core finds wrong with a part of the page, one line each. The frame around it is the dashboard's. */
+  async violations(part: Locator): Promise<string[]> {
+    await this.page.evaluate(axe)
+    const results = await part.evaluate((element) =>
+      (window as unknown as { axe: { run(at: Element): Promise<AxeResults> } }).axe.run(element),
+    )
+    return results.violations.map(
+      ({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(", ")}`,
+    )
+  }
+}
