@@ -64,9 +64,12 @@ shop((the) => {
             await checkReconciled(world)
           } catch (error) {
             const what = error instanceof Error ? error.message : String(error)
-            throw new Error(`${what}
+            throw new Error(
+              `${what}
 
-${world.diary.join("\n")}`, { cause: error })
+${world.diary.join("\n")}`,
+              { cause: error },
+            )
           } finally {
             await forget(world)
           }

@@ -105,16 +105,21 @@ export function booksOf({ sql, sandbox }: { sql: Sql; readonly sandbox: Sandbox 
     }
   }
 
-  /** What the sandbox holds of an order number. */
+  /**
+   * What the sandbox holds of an order number. What is left of a payment that was captured in part counts as held no
+   * more: the service has no request that releases it, and lets it run out.
+   */
   function service(orderNo: string) {
     const [sums] = sandbox.control.sums({ orderNo })
+    const transactions = sandbox.control.transactions({ orderNo })
+    const isHeld = ({ status }: (typeof transactions)[number]) => status === "authorised" || status === "review"
     return {
       authorised: Number(sums?.authorised ?? 0),
-      held: Number(sums?.held ?? 0),
+      held: round(transactions.filter(isHeld).reduce((total, { amount }) => total + Number(amount), 0)),
       captured: Number(sums?.captured ?? 0),
       refunded: Number(sums?.refunded ?? 0),
       successfulAuthorisations: sums?.successfulAuthorisations ?? 0,
-      statuses: sandbox.control.transactions({ orderNo }).map(({ status }) => status),
+      statuses: transactions.map(({ status }) => status),
     }
   }
 
