@@ -7,15 +7,18 @@ export function done(answer: Record<string, unknown>, transactionId?: string): S
   return { state: "done", answer, ...(transactionId ? { transaction_id: transactionId } : {}) }
 }
 
-/** A deed that the service declined: certainly not done. */
+/**
+ * A deed that is certainly not done. With `answer` the service declined it; without, it never came to that: only the
+ * former counts among a shopper's declined cards.
+ */
 export function refused(
   reason: { code?: string; message: string; shopperMessage?: string },
-  answer: Record<string, unknown> = {},
+  answer?: Record<string, unknown>,
   transactionId?: string,
 ): Settlement {
   return {
     state: "refused",
-    answer,
+    ...(answer ? { answer } : {}),
     error_code: reason.code ?? "refused",
     error_message: reason.message,
     ...(reason.shopperMessage ? { shopper_message: reason.shopperMessage } : {}),
@@ -60,9 +63,7 @@ export function settlementOf(error: unknown): Settlement {
     ...(error.correlationId ? { correlationId: error.correlationId } : {}),
   }
   if (error.isUnknown) return unknown(told)
-  const settlement = refused(told)
-  delete settlement.answer
-  return { ...settlement, ...(error.correlationId ? { correlation_id: error.correlationId } : {}) }
+  return { ...refused(told), ...(error.correlationId ? { correlation_id: error.correlationId } : {}) }
 }
 
 /** What a shopper reads of a decline; the service's text is for the merchant. */

@@ -52,13 +52,11 @@ async function paidElsewhere(account: Account, session: PayableSession): Promise
     const deeds = await journal.ofOrder(account.id, row.order_no)
     const isReleased = deeds.some((deed) => deed.kind === "cancel" && deed.transaction_id === row.transaction_id)
     if (isReleased) continue
-    const refusal = refused({
+    return refused({
       code: "paid_elsewhere",
       message: `The cart is being paid with ${row.transaction_id} already; nothing was sent.`,
       shopperMessage: "This cart is being paid in another window. Nothing more was charged; please look there, or try again in a moment.",
     })
-    delete refusal.answer
-    return refusal
   }
   return undefined
 }

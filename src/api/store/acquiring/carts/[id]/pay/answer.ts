@@ -2,7 +2,7 @@ import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/htt
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { defaultStoreCartFields } from "@medusajs/medusa/api/store/carts/query-config"
 import { CardError } from "../../../../../../acquirer/domain/card-form"
-import { acquirerErrorIn } from "../../../../../../gateway/medusa-error"
+import { acquirerErrorIn, toMedusaError } from "../../../../../../gateway/medusa-error"
 import { TOO_MANY_ATTEMPTS } from "../../../../../../workflows/pay-by-card/attempts"
 
 export async function answerOrder(req: MedusaStoreRequest<unknown>, res: MedusaResponse, orderId: string): Promise<void> {
@@ -32,6 +32,6 @@ export function answerRefusal(res: MedusaResponse, error: unknown): void {
     const { shopperMessage: message, problems } = cause
     return void res.status(400).json({ type: MedusaError.Types.INVALID_DATA, message, problems })
   }
-  if (cause?.code !== TOO_MANY_ATTEMPTS) throw error
+  if (cause?.code !== TOO_MANY_ATTEMPTS) throw toMedusaError(error)
   res.status(429).json({ type: TOO_MANY_ATTEMPTS, message: cause.shopperMessage })
 }
