@@ -1,0 +1,224 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+
+import type { CartPlan } from "../support/checkout"
+import { eventually } from "../support/eventually"
+import { good } from "../support/http"
+import { serviceSide } from "../support/service-side"
+import { shop } from "../support/shop"
+
+shop(({ buy, admin, orderOf, sandbox, sql }) => {
+  const service = serviceSide(sandbox)
+  beforeEach(() => sandbox.control.reset())
+
+  const paymentOf = async (order: { id: string }): Promise<HttpTypes.AdminPayment> =>
+    (await orderOf(order)).payment_collections[0]!.payments![0]!
+
+  /** An order and the admin's two buttons for its payment; without an amount the whole of it. */
+  async function bought(plan?: CartPlan) {
+    const order = await buy(plan)
+    const { id } = await paymentOf(order)
+    const press =
+      (deed: "capture" | "refund") =>
+      (amount?: number, more: Record<string, unknown> = {}) =>
+        admin.post<{ message?: string }>(`/admin/payments/${id}/${deed}`, {
+          ...(amount !== undefined && { amount }),
+          ...more,
+        })
+    return { order, capture: press("capture"), refund: press("refund") }
+  }
+
+  /** Store and service hold the same sums, also in the order's own transactions. */
+  async function expectSameBooks(order: { id: string }, captured: string, refunded: string) {
+    expect(service.sums()).toMatchObject([{ captured, refunded }])
+    const payment = await paymentOf(order)
+    const sum = (parts: { amount: unknown }[] | undefined) =>
+      (parts ?? []).reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0) / 100
+    expect(sum(payment.captures)).toBe(Number(captured))
+    expect(sum(payment.refunds)).toBe(Number(refunded))
+    const seen = await orderOf(order)
+    expect(sum(seen.transactions?.filter(({ reference }) => reference === "capture"))).toBe(Number(captured))
+    expect(sum(seen.transactions?.filter(({ reference }) => reference === "refund"))).toBe(0 - Number(refunded))
+    return seen
+  }
+
+  describe("a capture from the admin", () => {
+    it("takes the whole payment when no amount is named", async () => {
+      const { order, capture } = await bought()
+      good(await capture())
+      const seen = await expectSameBooks(order, "25.00", "0.00")
+      expect(seen.payment_status).toBe("captured")
+      expect(service.only("capture")).toMatchObject({ capture_orders: [{ amount: "25.00", currency: "USD" }] })
+    })
+
+    it("takes exactly the part that is named, as often as it is pressed", async () => {
+      const { order, capture } = await bought({ items: { tea: 2 } })
+      good(await capture(10))
+      expect((await expectSameBooks(order, "10.00", "0.00")).payment_status).toBe("partially_captured")
+      good(await capture(0.01))
+      await expectSameBooks(order, "10.01", "0.00")
+      good(await capture(34.99))
+      expect((await expectSameBooks(order, "45.00", "0.00")).payment_status).toBe("captured")
+      expect(service.received("capture").map((request) => request.capture_orders)).toMatchObject([
+        [{ amount: "10.00" }],
+        [{ amount: "0.01" }],
+        [{ amount: "34.99" }],
+      ])
+    })
+
+    it("takes exactly its part when several are pressed at the same moment", async () => {
+      const { order, capture } = await bought({ items: { tea: 2 } })
+      const answers = await Promise.all([capture(10), capture(20), capture(15)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      await eventually(() => expectSameBooks(order, "45.00", "0.00").catch(() => undefined))
+      expect((await orderOf(order)).payment_status).toBe("captured")
+    })
+
+    it("is refused beyond what was authorised, and nothing is sent", async () => {
+      const { order, capture } = await bought()
+      good(await capture(20))
+      const answer = await capture(5.01)
+      expect(answer.status).toBe(400)
+      await expectSameBooks(order, "20.00", "0.00")
+      expect(service.received("capture")).toHaveLength(1)
+    })
+
+    it("is refused for a part of a cent, by name", async () => {
+      const { order, capture } = await bought()
+      const answer = await capture(1.005)
+      expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/1\.005 USD/) } })
+      await expectSameBooks(order, "0.00", "0.00")
+    })
+
+    it("says what the service says when it refuses, and books nothing", async () => {
+      const { order, capture } = await bought()
+      sandbox.control.capture(service.transaction().transactionId, { amount: "10.00" })
+      const answer = await capture(20)
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("Only 15.00 USD is left to capture.") },
+      })
+      expect((await paymentOf(order)).captures).toEqual([])
+      expect(service.sums()).toMatchObject([{ captured: "10.00" }])
+    })
+
+    it("takes yen without a fraction and prices with more digits than the currency has", async () => {
+      const yen = await bought({ region: "jpy" })
+      good(await yen.capture(1000))
+      good(await yen.capture(2300))
+      const byWeight = await bought({ items: { "by-weight": 1 } })
+      good(await byWeight.capture())
+      const parts = await bought({ items: { "by-weight": 1 } })
+      good(await parts.capture(50))
+      good(await parts.capture(53.9))
+
+      expect(service.sums().map(({ captured }) => captured)).toEqual(["3300.00", "103.90", "103.90"])
+      for (const { order } of [yen, byWeight, parts]) expect((await orderOf(order)).payment_status).toBe("captured")
+    })
+  })
+
+  describe("a refund from the admin", () => {
+    it("gives the whole payment back", async () => {
+      const { order, capture, refund } = await bought()
+      good(await capture())
+      good(await refund(25))
+      expect((await expectSameBooks(order, "25.00", "25.00")).payment_status).toBe("refunded")
+    })
+
+    it("gives back any parts, says the original amount with each, and names our own refund to the service", async () => {
+      const { order, capture, refund } = await bought()
+      good(await capture())
+      good(await refund(10, { note: "one cup\nbroken" }))
+      expect((await expectSameBooks(order, "25.00", "10.00")).payment_status).toBe("partially_refunded")
+      good(await refund(14.99))
+      await expectSameBooks(order, "25.00", "24.99")
+      good(await refund(0.01))
+      expect((await expectSameBooks(order, "25.00", "25.00")).payment_status).toBe("refunded")
+
+      const [first] = await sql<{ id: string }>("SELECT id FROM refund ORDER BY created_at")
+      expect(service.received("refund").map((request) => request.refund_orders)).toMatchObject([
+        [{ amount: "25.00", refund_amount: "10.00", refund_reason: `${first!.id} one cup broken` }],
+        [{ amount: "25.00", refund_amount: "14.99" }],
+        [{ amount: "25.00", refund_amount: "0.01" }],
+      ])
+    })
+
+    it("is refused beyond what was captured, and nothing is sent", async () => {
+      const { order, capture, refund } = await bought()
+      good(await capture(20))
+      good(await refund(15))
+      expect((await refund(5.02)).status).toBe(400)
+      await expectSameBooks(order, "20.00", "15.00")
+      expect(service.received("refund")).toHaveLength(1)
+    })
+
+    it("is refused for the one cent that the core's own check lets pass, and nothing is sent", async () => {
+      const { order, capture, refund } = await bought()
+      good(await capture(20))
+      const answer = await refund(20.01)
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("20.01 USD is more than is left") },
+      })
+      await expectSameBooks(order, "20.00", "0.00")
+      expect(service.received("refund")).toEqual([])
+    })
+
+    it("says what the service says when it refuses, and books nothing", async () => {
+      const { order, capture, refund } = await bought()
+      good(await capture())
+      sandbox.control.refund(service.transaction().transactionId, { amount: "20.00" })
+      const answer = await refund(10)
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("Only 5.00 USD is left to refund.") },
+      })
+      expect((await paymentOf(order)).refunds).toEqual([])
+    })
+
+    it("gives back what a price with more digits than the currency has came to", async () => {
+      const { order, capture, refund } = await bought({ items: { "by-weight": 1 } })
+      good(await capture())
+      good(await refund(Number((await paymentOf(order)).amount)))
+      expect(service.sums()).toMatchObject([{ captured: "103.90", refunded: "103.90" }])
+      expect((await orderOf(order)).payment_status).toBe("refunded")
+    })
+  })
+
+  describe("cancelling an order", () => {
+    it("releases its authorisation by one request", async () => {
+      const { order } = await bought()
+      good(await admin.post(`/admin/orders/${order.id}/cancel`))
+      expect(service.transaction().status).toBe("cancelled")
+      expect(service.only("cancel")).toMatchObject({ cancel_orders: [{ amount: "25.00", currency: "USD" }] })
+      expect(await orderOf(order)).toMatchObject({ status: "canceled", payment_status: "canceled" })
+    })
+
+    it("gives back what was captured", async () => {
+      const { order, capture } = await bought()
+      good(await capture())
+      good(await admin.post(`/admin/orders/${order.id}/cancel`))
+      await expectSameBooks(order, "25.00", "25.00")
+    })
+
+    it("gives back the part that was captured", async () => {
+      const { order, capture } = await bought()
+      good(await capture(10))
+      good(await admin.post(`/admin/orders/${order.id}/cancel`))
+      await expectSameBooks(order, "10.00", "10.00")
+    })
+
+    it("counts as done when the portal released the money before", async () => {
+      const { order } = await bought()
+      sandbox.control.cancel(service.transaction().transactionId)
+      good(await admin.post(`/admin/orders/${order.id}/cancel`))
+      expect(await sql("SELECT state FROM acquiring_operation WHERE kind = 'cancel'")).toEqual([{ state: "done" }])
+    })
+
+    it("leaves a cancelled payment uncapturable on both sides", async () => {
+      const { order, capture } = await bought()
+      good(await admin.post(`/admin/orders/${order.id}/cancel`))
+      expect((await capture()).status).toBe(400)
+      expect(service.sums()).toMatchObject([{ held: "0.00", captured: "0.00" }])
+    })
+  })
+})
