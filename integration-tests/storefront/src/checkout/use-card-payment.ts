@@ -39,8 +39,9 @@ export function useCardPayment(cart: Cart, provider: string) {
   const decline = useCallback(
     async (about: "payment" | "cart", message: string) => {
       memory.payingCartId.clear()
-      setPayment({ phase: "declined", about, message })
+      // Said last: whoever reads it can press the button again, and be heard.
       await store.cart(cart.id).then(setCart, () => undefined)
+      setPayment({ phase: "declined", about, message })
     },
     [store, cart.id, setCart],
   )
