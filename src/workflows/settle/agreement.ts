@@ -40,7 +40,8 @@ export async function noteAgreement(
     const alive = records.filter(isAlive)
     const record = alive[0] ?? records.at(-1)
     const side = sides.get(known.order_no)
-    if (!side || alive.length > 1 || !isSettled(deeds.get(known.order_no)) || !agrees(account, side, record)) return []
+    if (!side || alive.length > 1 || !isSettled(deeds.get(known.order_no)) || !agrees(account, known, side, record))
+      return []
     const settled: Settled = {
       orderNo: known.order_no,
       status: record?.status.meaning ?? "created",
@@ -73,7 +74,12 @@ function isSettled(deeds: OperationRow[] = []): boolean {
 }
 
 /** Only what is plain at a glance; whoever is in doubt settles. */
-function agrees({ settings }: Account, side: StoreSide, record: TransactionRecord | undefined): boolean {
+function agrees(
+  { settings }: Account,
+  known: PaymentRow,
+  side: StoreSide,
+  record: TransactionRecord | undefined,
+): boolean {
   const { payment, order, cart, collection } = side
   const isUntouched =
     payment === undefined ||
@@ -101,7 +107,10 @@ function agrees({ settings }: Account, side: StoreSide, record: TransactionRecor
     case "expired":
       return (
         (payment === undefined || payment.canceledAt !== null) &&
-        (order === undefined || order.canceledAt !== null || settings.cancelled_at_service === "keep_order")
+        (order === undefined ||
+          order.canceledAt !== null ||
+          // Kept on purpose; a person has been told when it was news.
+          (settings.cancelled_at_service === "keep_order" && known.status === record?.status.meaning))
       )
     default:
       return false
