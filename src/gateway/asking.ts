@@ -191,8 +191,8 @@ async function captureSettlement(
   if (record.status.meaning === "authorised") return neverHappened(account, row, "capture of this payment", askedAt)
   if (!total) return undefined
   if (total.compare(before.plus(money)) >= 0) return done({ captured_total: total.toDecimalString(), asked: true })
-  if (total.compare(before) <= 0) return neverHappened(account, row, "capture beyond the earlier ones", askedAt)
-  return undefined
+  // Captures only add up: with this one among them it would be more.
+  return neverHappened(account, row, "capture beyond the earlier ones", askedAt)
 }
 
 /** What the journal says was captured of a payment, without one deed. */

@@ -76,6 +76,7 @@ export async function untilSettled(account: Account, row: OperationRow, deadline
     if (current.state === "unknown" || isStale(account, current)) {
       const answered = await askAbout(account, current, false)
       if (answered.state === "done" || answered.state === "refused") return answered
+      if (answered.error_code === ACCEPTED) return answered
     }
     if (Date.now() + pause > deadline) return current
     await sleep(pause)
