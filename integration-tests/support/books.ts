@@ -159,11 +159,9 @@ export function booksOf({ sql, sandbox }: { sql: Sql; readonly sandbox: Sandbox 
       )
     }
     if (ours.payment.canceledAt || isCancelled) {
-      same(
-        "money still at the service for what is cancelled",
-        round(theirs.held + theirs.captured - theirs.refunded),
-        0,
-      )
+      // Of something captured the service takes no void: what was never captured of it lapses at the bank.
+      const atTheService = theirs.captured - theirs.refunded + (theirs.captured > 0 ? 0 : theirs.held)
+      same("money still at the service for what is cancelled", round(atTheService), 0)
     }
     if (!ours.order || !ours.summary) return found
     const wanted = [
