@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+
 import type { Client } from "pg"
 
 import { CARD_NUMBERS, SECURITY_CODE } from "./cards"
@@ -27,4 +30,21 @@ export async function cardDataInDatabase(client: Client): Promise<string[]> {
     leaks.push(...rows.flatMap(({ row }) => cardDataIn(row).map((words) => `${name}: ${words}`)))
   }
   return leaks
+}
+
+/** Jest's own reports name what tests typed; pictures are not text. */
+const NOT_SEARCHED = /(?:^|\/)jest-[^/]*\.json$|\.(?:png|jpe?g|webp|webm|zip|ttf|woff2?)$/
+
+/** The files below a folder that are searched for card data, as paths inside it. */
+export function searchedFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (file) => !NOT_SEARCHED.test(file) && statSync(join(folder, file)).isFile(),
+  )
+}
+
+/** Every file below a folder that holds a test card's number or security code, as `file: words around it`. */
+export function cardDataInFolder(folder: string): string[] {
+  return searchedFiles(folder).flatMap((file) =>
+    cardDataIn(readFileSync(join(folder, file), "utf8")).map((words) => `${file}: ${words}`),
+  )
 }
