@@ -14,6 +14,7 @@ import type { Prepared } from "./prepare"
 import { programFailure, startProgram, stopPrograms } from "./processes"
 import { Progress } from "./progress"
 import { checkAnswers, readyFor, removeReady, writeReady } from "./ready"
+import { checkRedis } from "./redis"
 import { startDemoSandbox } from "./sandbox"
 import { demoSecrets, type Secrets } from "./secrets"
 import { CUSTOMER, PLACES, PROVIDER, type Settings } from "./settings"
@@ -82,6 +83,8 @@ export class Demo {
       )
       return this.database.remark
     })
+    const { redisUrl } = settings
+    if (redisUrl) await progress.stage("Redis", () => checkRedis(redisUrl))
     const env = { ...this.environment(), MEDUSA_WORKER_MODE: "server" }
     const { migrated, seeded } = startPreparation(env, settings.urls.storefront)
     await progress.stage("Migrations", async () => void (await migrated))
@@ -156,11 +159,10 @@ export class Demo {
       PORT: String(settings.ports.store),
       STOREFRONT_PORT: String(settings.ports.storefront),
       MEDUSA_BACKEND_URL: process.env.MEDUSA_BACKEND_URL ?? settings.urls.store,
-      STORE_CORS: process.env.STORE_CORS ?? settings.urls.storefront,
+      STORE_CORS: process.env.STORE_CORS ?? `${settings.urls.storefront},http://127.0.0.1:${settings.ports.storefront}`,
       JWT_SECRET: process.env.JWT_SECRET ?? secrets.jwt,
       COOKIE_SECRET: process.env.COOKIE_SECRET ?? secrets.cookie,
       ACQUIRING_ENCRYPTION_KEY: process.env.ACQUIRING_ENCRYPTION_KEY ?? secrets.encryption,
-      MEDUSA_BACKEND_URL: process.env.MEDUSA_BACKEND_URL ?? settings.urls.store,
       MEDUSA_DISABLE_TELEMETRY: "true",
     }
   }
