@@ -3,7 +3,12 @@ import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 
 /** Every part of the repository that is compiled by itself; those that are not there yet are passed over. */
-const projects = ["tsconfig.test.json", "src/admin/tsconfig.json", "integration-tests/storefront/tsconfig.json"]
+const projects = [
+  "tsconfig.json",
+  "tsconfig.test.json",
+  "src/admin/tsconfig.json",
+  "integration-tests/storefront/tsconfig.json",
+]
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 let failed = false

@@ -39,9 +39,10 @@ export async function paidOrders(container: MedusaContainer, count: number, regi
       amount: Number(amounts[index]),
       data: { flow: "card" },
     })
-    const payment: PaymentDTO = await payments.authorizePaymentSession(session.id, {
+    const payment: PaymentDTO | null = await payments.authorizePaymentSession(session.id, {
       card: parseCard(card(), new Date()),
     })
+    if (!payment) throw new Error("The sandbox did not authorise a bulk order's payment")
     paid.push({ orderId: order.id, paymentId: payment.id, amount: amounts[index] ?? "" })
   }
   return paid
