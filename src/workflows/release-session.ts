@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentSessionStatus } from "@medusajs/framework/utils"
+import { reasonOf } from "../gateway/reason"
 import { orderOfCart, type CardSession } from "./pay-by-card/payable-cart"
 import { storeOf } from "./store"
 
@@ -25,10 +26,7 @@ export async function releaseSession(container: MedusaContainer, session: CardSe
 async function release(container: MedusaContainer, session: CardSession, paymentId: string): Promise<Release> {
   const payments = container.resolve(Modules.PAYMENT)
   const { acquiring, logger } = storeOf(container)
-  const failure = await payments.cancelPayment(paymentId).then(
-    () => undefined,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  )
+  const failure = await payments.cancelPayment(paymentId).then(() => undefined, reasonOf)
   await closeSession(container, session.id)
   if (failure === undefined) return { kind: "released" }
 

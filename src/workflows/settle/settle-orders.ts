@@ -5,6 +5,7 @@ import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/reco
 import { OrderNo } from "../../acquirer/domain/references"
 import { openAccount, type Account } from "../../gateway/account"
 import type { Facts } from "../../gateway/asking"
+import { reasonOf } from "../../gateway/reason"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { storeOf } from "../store"
 import { noteAgreement } from "./agreement"
@@ -121,7 +122,7 @@ async function settleOne(
     await putOff(account, row, settled)
     return settled
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = reasonOf(error)
     logger.error(`acquiring ${account.id}: settling ${row.order_no} failed and is tried again: ${why}`)
     await acquiring.incidents.raise(
       {
