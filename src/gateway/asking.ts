@@ -185,7 +185,7 @@ async function captureSettlement(
   const before = await capturedByJournal(account, row.order_no ?? "", row.currency_code, row.id)
   const money = Money.exact(row.amount, row.currency_code)
   const payment = await account.store.acquiring.payments.find(account.id, row.order_no ?? "")
-  const total = capturedTotal(record, payment && Money.exact(payment.amount, payment.currency_code))
+  const total = capturedTotal(account.settings, record, payment && Money.exact(payment.amount, payment.currency_code))
   if (record.status.meaning === "captured")
     return done({ captured_total: total?.toDecimalString() ?? null, asked: true })
   if (record.status.meaning === "authorised") return neverHappened(account, row, "capture of this payment", askedAt)

@@ -1,22 +1,31 @@
 import type { Money } from "../acquirer/domain/money"
 import type { TransactionRecord } from "../acquirer/domain/records"
+import type { Settings } from "../modules/acquiring/settings"
 
 /**
  * What was captured of a payment, as far as the service's answer tells. The specification does not say whether
- * `amount` of a query stays the order's amount after a capture; a smaller amount than was authorised can only be the
- * captured sum, and a fully captured payment is known by its status. Anything else is not told: undefined, never a guess.
+ * `amount` of a query stays the order's amount after a capture; the profile's `capturedAmount` does where the merchant
+ * knows it. Where nobody does, a smaller amount than was authorised can only be the captured sum, and a fully captured
+ * payment is known by its status. Anything else is not told: undefined, never a guess.
  *
  * @param authorised what was authorised, when the caller knows it
  */
-export function capturedTotal(record: TransactionRecord, authorised: Money | undefined): Money | undefined {
+export function capturedTotal(
+  { profile }: Pick<Settings, "profile">,
+  record: TransactionRecord,
+  authorised: Money | undefined,
+): Money | undefined {
   const { money } = record
   if (!money) return undefined
+  const isOrders = profile?.capturedAmount === "order"
   switch (record.status.meaning) {
     case "captured":
+      return money
     case "refunded":
     case "partially_refunded":
-      return money
+      return isOrders ? undefined : money
     case "partially_captured":
+      if (isOrders) return undefined
       return authorised && money.compare(authorised) >= 0 ? undefined : money
     default:
       return undefined

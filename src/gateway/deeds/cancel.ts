@@ -3,6 +3,7 @@ import { Money } from "../../acquirer/domain/money"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import type { OperationRow, Settlement } from "../../modules/acquiring/journal"
 import type { Account } from "../account"
+import { capturedByJournal } from "../asking"
 import { capturedTotal } from "../captured-total"
 import { done, refused, unknown } from "../outcome"
 import type { PaidTransaction } from "../paid-transaction"
@@ -142,15 +143,16 @@ function isCaptured({ status }: TransactionRecord): boolean {
   )
 }
 
-/** Refunds what is captured and not given back yet; undefined when the service does not tell how much that is. */
+/** Refunds what is captured and not given back yet, as far as the service or our own journal tells; undefined when nothing is left. */
 async function refundRest(
   account: Account,
   paid: PaidTransaction,
   reference: string,
   record: TransactionRecord,
 ): Promise<OperationRow | undefined> {
-  const captured = capturedTotal(record, paid.authorised)
-  if (!captured) return undefined
+  const captured =
+    capturedTotal(account.settings, record, paid.authorised) ??
+    (await capturedByJournal(account, paid.orderNo, paid.authorised.currency))
   const { currency } = paid.authorised
   // The name before the sum: what is done under an older name is in the sum then.
   const name = await restReference(account, paid, reference)

@@ -22,7 +22,7 @@ export async function askService(store: Store, known: PaymentRow): Promise<Servi
   try {
     const account = await openAccount(store, known.account)
     const facts = await Promise.race([read(account, known), tooLate()])
-    return wordOf(known, facts.transactions, facts.refunds)
+    return wordOf(account, known, facts.transactions, facts.refunds)
   } catch (error) {
     if (!(error instanceof AcquirerError)) throw error
     return { books: silent(error.merchantMessage), record: undefined }
@@ -44,7 +44,12 @@ async function tooLate(): Promise<never> {
   })
 }
 
-function wordOf(known: PaymentRow, transactions: TransactionRecord[], refunds: RefundRecord[]): ServiceWord {
+function wordOf(
+  account: Account,
+  known: PaymentRow,
+  transactions: TransactionRecord[],
+  refunds: RefundRecord[],
+): ServiceWord {
   const alive = transactions.filter(isAlive)
   const record =
     transactions.find(({ transactionId }) => transactionId === known.transaction_id) ?? alive[0] ?? transactions.at(-1)
@@ -60,12 +65,12 @@ function wordOf(known: PaymentRow, transactions: TransactionRecord[], refunds: R
       others: alive
         .filter((other) => other !== record && other.status.meaning !== "refunded")
         .flatMap((other) => other.transactionId ?? []),
-      ...sumsOf(known, record, refunds),
+      ...sumsOf(account, known, record, refunds),
     },
   }
 }
 
-function sumsOf(known: PaymentRow, record: TransactionRecord, refunds: RefundRecord[]) {
+function sumsOf(account: Account, known: PaymentRow, record: TransactionRecord, refunds: RefundRecord[]) {
   const { currency_code: currency } = known
   const authorised = Money.exact(known.amount, currency)
   const given = refunds.filter(
@@ -74,7 +79,7 @@ function sumsOf(known: PaymentRow, record: TransactionRecord, refunds: RefundRec
   const isWhole = record.status.meaning === "authorised" || record.status.meaning === "review"
   return {
     authorised: isWhole ? (record.money?.toDecimalString() ?? null) : null,
-    captured: capturedOf(record, authorised),
+    captured: capturedOf(account, record, authorised),
     refunded: Money.sum(
       given.map(({ refund }) => refund),
       currency,
@@ -83,13 +88,13 @@ function sumsOf(known: PaymentRow, record: TransactionRecord, refunds: RefundRec
 }
 
 /** Nothing is captured while the service says so by its status; otherwise only what it tells. */
-function capturedOf(record: TransactionRecord, authorised: Money): string | null {
+function capturedOf({ settings }: Account, record: TransactionRecord, authorised: Money): string | null {
   switch (record.status.meaning) {
     case "partially_captured":
     case "captured":
     case "partially_refunded":
     case "refunded":
-      return capturedTotal(record, authorised)?.toDecimalString() ?? null
+      return capturedTotal(settings, record, authorised)?.toDecimalString() ?? null
     case "unknown":
       return null
     default:

@@ -55,6 +55,8 @@ export async function balancePayment(container: MedusaContainer, paymentId: stri
     return await balanceHeld(container, account, held)
   } finally {
     await store.acquiring.payments.release(held.id, holder, new Date())
+    // What the service makes of the deed is looked at soon: later, other deeds stand between it and what it reports.
+    await store.acquiring.payments.dueBy(accountId, held.order_no, new Date())
   }
 }
 

@@ -22,10 +22,10 @@ interface Mirror {
 export async function mirrorCapture(mirror: Mirror, record: TransactionRecord): Promise<Money | undefined> {
   const { container, account, known, side } = mirror
   const { payment } = side
-  const total = capturedTotal(record, Money.exact(known.amount, known.currency_code))
+  const total = capturedTotal(account.settings, record, Money.exact(known.amount, known.currency_code))
   if (!payment || payment.canceledAt || !total) return undefined
   const missing = total.minus(sumOf(payment.captures, total.currency))
-  if (!missing.isPositive()) return undefined
+  if (!missing.isPositive() || keepsOrdersAmount(mirror, record, total)) return undefined
 
   const unexplained = total.minus(await capturedByJournal(account, known.order_no, total.currency))
   if (unexplained.isPositive()) {
@@ -41,6 +41,19 @@ export async function mirrorCapture(mirror: Mirror, record: TransactionRecord): 
     input: { payment_id: payment.id, amount: missing.toDecimalString(), captured_by: MIRRORED_BY },
   })
   return missing
+}
+
+/**
+ * We captured a part, looked since, and were not told the captured sum: this service reports the order's amount, and a
+ * whole amount beside a refund says nothing of what was captured.
+ */
+function keepsOrdersAmount({ known, side }: Mirror, record: TransactionRecord, total: Money): boolean {
+  const isGivenBack = record.status.meaning === "partially_refunded" || record.status.meaning === "refunded"
+  const isTold = !Money.exact(known.captured, known.currency_code).isZero() || known.status === "captured"
+  const lookedAt = known.checked_at
+  if (!isGivenBack || isTold || !lookedAt) return false
+  const isWhole = total.compare(Money.exact(known.amount, known.currency_code)) >= 0
+  return isWhole && (side.payment?.captures ?? []).some((part) => !part.mirrored && part.createdAt < lookedAt)
 }
 
 /**

@@ -140,7 +140,7 @@ async function checkUntoldCapture(
   const authorised = Money.exact(known.amount, known.currency_code)
   const { incidents } = account.store.acquiring
   const key = `untold_capture:${known.order_no}`
-  if (capturedTotal(record, authorised) || (side.payment?.captures.length ?? 0) > 0)
+  if (capturedTotal(account.settings, record, authorised) || (side.payment?.captures.length ?? 0) > 0)
     return incidents.resolve(account.id, key, new Date())
   await incidents.raise(
     {
@@ -243,7 +243,7 @@ async function noteState(
   facts: Facts,
   side: StoreSide,
 ): Promise<void> {
-  const captured = record && capturedTotal(record, Money.exact(known.amount, known.currency_code))
+  const captured = record && capturedTotal(account.settings, record, Money.exact(known.amount, known.currency_code))
   const refunded = Money.sum(
     facts.refunds
       .filter((found) => found.transactionId === record?.transactionId && found.status.meaning === "refunded")

@@ -31,7 +31,7 @@ export async function takeBack(
   const { payment } = side
   if (!payment) return false
   const rows = container.resolve(Modules.PAYMENT) as unknown as Rows
-  const excess = payment.captures.length > 0 && hasMoreThanService(payment.captures, record, payment.amount)
+  const excess = payment.captures.length > 0 && hasMoreThanService(account, payment.captures, record, payment.amount)
   const captures = payment.captures.filter((part) => neverMade(account, part, "capture", journal, excess))
   const refunds = payment.refunds.filter((part) => neverMade(account, part, "refund", journal, true))
   // What the order has of them goes first: as long as the row is there, a run that is cut off here is taken up again.
@@ -78,9 +78,14 @@ export function longestWait({ settings }: Account): number {
   return settings.timeouts.total_ms + settings.asking.within_ms + 10_000
 }
 
-function hasMoreThanService(captures: BookedPart[], record: TransactionRecord | undefined, authorised: Money): boolean {
+function hasMoreThanService(
+  account: Account,
+  captures: BookedPart[],
+  record: TransactionRecord | undefined,
+  authorised: Money,
+): boolean {
   if (record?.status.meaning === "authorised" || record?.status.meaning === "review") return true
-  const total = record && capturedTotal(record, authorised)
+  const total = record && capturedTotal(account.settings, record, authorised)
   return total !== undefined && sumOf(captures, authorised.currency).compare(total) > 0
 }
 
