@@ -1,4 +1,5 @@
 import { CARD_NUMBERS } from "../support/cards"
+import { eventually } from "../support/eventually"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
 
@@ -97,7 +98,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await page.getByRole("button", { name: "Find" }).click()
     const row = page.getByRole("row").filter({ hasText: id })
     await row.getByRole("link", { name: `Order #${number}` }).waitFor()
-    expect(await page.getByRole("row").count()).toBe(2)
+    await eventually(async () => ((await page.getByRole("row").count()) === 2 ? true : undefined))
     await album.take(page, "payments")
     expect(await pages.violations(main)).toEqual([])
     await row.getByRole("button", { name: id }).press("Enter")

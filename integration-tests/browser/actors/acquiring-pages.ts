@@ -37,9 +37,10 @@ export class AcquiringPages {
   /** What axe-core finds wrong with a part of the page, one line each. The frame around it is the dashboard's. */
   async violations(part: Locator): Promise<string[]> {
     await this.page.evaluate(axe)
-    const results = await part.evaluate((element) =>
-      (window as unknown as { axe: { run(at: Element): Promise<AxeResults> } }).axe.run(element),
-    )
+    const results = await part.evaluate((element) => {
+      const { run } = Reflect.get(window, "axe") as { run(at: Element): Promise<AxeResults> }
+      return run(element)
+    })
     return results.violations.map(
       ({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(", ")}`,
     )
