@@ -56,6 +56,7 @@ shopInBrowser("card", ({ stack, journey }) => {
 
       await page.reload()
       await page.getByTestId("payment-state").getByText("Refunded").waitFor()
+      expect(await page.getByTestId("refunded").innerText()).toBe("−$30.50")
       await album.take(page, "shopper-sees-the-refund")
     },
   )

@@ -1,4 +1,4 @@
-import { Client } from "pg"
+import type { Client } from "pg"
 
 import { adminIsStale, buildAdmin } from "../../demo/admin-build"
 import { startPreparation } from "../../demo/preparation"

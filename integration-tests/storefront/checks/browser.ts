@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs"
-import chromium from "@sparticuz/chromium"
 import { type Browser, type LaunchOptions, chromium as playwright } from "playwright-core"
 
 /**
@@ -42,6 +41,7 @@ async function browserToLaunch(): Promise<LaunchOptions> {
   }
   if (given) return { executablePath: given, args: AS_ANYBODY }
   if (machine() !== "linux-x64") return { channel: "chrome", args: AS_ANYBODY }
+  const { default: chromium } = await import("@sparticuz/chromium")
   const args = chromium.args.filter((arg) => !UNWANTED.includes(arg) && !arg.startsWith("--disable-features="))
   return { executablePath: await chromium.executablePath(), args: [...new Set([...args, ...AS_ANYBODY])] }
 }

@@ -92,7 +92,8 @@ it("says why it will not, and does nothing", async () => {
 it("takes forms from its own pages alone", async () => {
   const id = await paid("X-1")
   const page = `${sandbox.url}/portal/transactions/${id}`
-  const cancelFrom = (origin: string) => fetch(`${page}/cancel`, { method: "POST", headers: { origin }, redirect: "manual" })
+  const cancelFrom = (origin: string) =>
+    fetch(`${page}/cancel`, { method: "POST", headers: { origin }, redirect: "manual" })
   for (const origin of ["https://evil.example", "null", "nonsense"]) expect((await cancelFrom(origin)).status).toBe(403)
   expect(await status("X-1")).toEqual(["3000"])
   // Browsers send `null` for a page that wants no referrer.

@@ -7,12 +7,15 @@ interface Sums {
   discount_total: number
   discount_subtotal?: number
   tax_total: number
+  /** What was given back of a placed order; already off its total. */
+  credit_line_total?: number
   total: number
 }
 
 /** The parts of a total; they add up. */
 export function Totals({ sums, shippingKnown }: { sums: Sums; shippingKnown: boolean }) {
   const discount = sums.discount_subtotal ?? sums.discount_total
+  const refunded = sums.credit_line_total ?? 0
   const money = (amount: number) => formatMoney(amount, sums.currency_code)
   return (
     <dl className="totals">
@@ -34,6 +37,12 @@ export function Totals({ sums, shippingKnown }: { sums: Sums; shippingKnown: boo
         <div>
           <dt>Tax</dt>
           <dd>{money(sums.tax_total)}</dd>
+        </div>
+      )}
+      {refunded > 0 && (
+        <div>
+          <dt>Refunded</dt>
+          <dd data-testid="refunded">−{money(refunded)}</dd>
         </div>
       )}
       <div className="totals-sum">
