@@ -60,7 +60,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await pages.widget.getByRole("button", { name: "Accept" }).click()
     await pages.agree("Accept")
     await pages.widget.getByText("Authorised", { exact: true }).first().waitFor()
-    await pages.widget.getByText("Review decision").waitFor()
+    await pages.widget.getByText(/^Accepted in review/).waitFor()
     await album.take(page, "accepted")
     const [request, ...more] = stack.sandbox.control.requests({ operation: "review", orderNo })
     expect(request).toBeDefined()

@@ -5,7 +5,7 @@ import { OrderLink } from "../parts/order-link"
 import { tellProblem } from "../parts/tell"
 import { useAskNow } from "../queries/operations"
 import { money } from "../words/money"
-import { KIND, askedTimes } from "../words/operation"
+import { askedTimes, nameOf } from "../words/operation"
 
 interface Props {
   operation: OperationView
@@ -16,8 +16,7 @@ interface Props {
 /** A deed whose outcome nobody knows yet: since when, how often asked, when again, and a way to ask now. */
 export function UnknownDeed({ operation, withOrder = false }: Props) {
   const ask = useAskNow(operation.id)
-  const name =
-    `${KIND[operation.kind]} ${operation.amount ? money(operation.amount, operation.currency_code) : ""}`.trim()
+  const name = `${nameOf(operation)} ${operation.amount ? money(operation.amount, operation.currency_code) : ""}`.trim()
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 px-6 py-4">
       <div className="flex min-w-0 flex-1 flex-col gap-1">

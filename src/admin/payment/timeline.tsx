@@ -3,7 +3,7 @@ import { useState } from "react"
 import type { OperationView } from "../../api/admin/acquiring/http-types"
 import { Moment } from "../parts/moment"
 import { money } from "../words/money"
-import { KIND, SOURCE, STATE } from "../words/operation"
+import { SOURCE, STATE, nameOf } from "../words/operation"
 
 const SHORT = 4
 
@@ -42,7 +42,7 @@ export function Timeline({ operations }: { operations: OperationView[] }) {
 }
 
 function Entry({ operation }: { operation: OperationView }) {
-  const { kind, state, source, amount, currency_code, code, message } = operation
+  const { state, source, amount, currency_code, code, message } = operation
   const showsReason = state === "refused" || state === "unknown"
   return (
     <li className="txt-compact-small grid grid-cols-[8px_1fr] gap-x-3">
@@ -50,7 +50,7 @@ function Entry({ operation }: { operation: OperationView }) {
       <div className="flex min-w-0 flex-col gap-0.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="text-ui-fg-base font-medium">
-            {KIND[kind]} {amount && money(amount, currency_code)}
+            {nameOf(operation)} {amount && money(amount, currency_code)}
           </span>
           <span className="text-ui-fg-muted">
             <Moment at={operation.settled_at ?? operation.sent_at} />
