@@ -1,4 +1,5 @@
 import { elsewhere, STOREFRONT, type Errand } from "../support/elsewhere"
+import { lyingService } from "../support/lying-service"
 import { shop } from "../support/shop"
 
 /** Addresses that look like the storefront's to somebody. */
@@ -134,7 +135,9 @@ shop((the) => {
         "",
       ]) {
         const errand = await apm("wallet")
-        const { close } = await lyingIssuer(issuerUrl)
+        const { close } = await lyingService((_, answer) =>
+          answer.replace(/<issuer_url>.*<\/issuer_url>/, `<issuer_url>${issuerUrl}</issuer_url>`),
+        )
         try {
           const page = await browser.open(errand.checkoutUrl)
           expect({ issuerUrl, status: page.status }).toEqual({ issuerUrl, status: 502 })
@@ -182,38 +185,5 @@ shop((the) => {
 
   function addressesOf({ orderNo }: Pick<Errand, "orderNo">): Record<"return_url" | "cancel_url", string> {
     return requests("checkout", { orderNo }).at(-1)?.body as Record<"return_url" | "cancel_url", string>
-  }
-
-  /** A service in front of the sandbox that answers an alternative payment with another address. */
-  async function lyingIssuer(issuerUrl: string): Promise<{ close(): Promise<void> }> {
-    const { createServer } = await import("node:http")
-    const honest = process.env.ACQUIRER_BASE_URL ?? ""
-    const server = createServer((request, response) => {
-      void (async () => {
-        const body: Buffer[] = []
-        for await (const chunk of request) body.push(chunk as Buffer)
-        const answer = await fetch(new URL(request.url ?? "", honest), {
-          method: "POST",
-          headers: { "content-type": request.headers["content-type"] ?? "" },
-          body: Buffer.concat(body),
-        })
-        const text = (await answer.text()).replace(
-          /<issuer_url>.*<\/issuer_url>/,
-          `<issuer_url>${issuerUrl}</issuer_url>`,
-        )
-        response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" }).end(text)
-      })()
-    })
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-    const address = server.address()
-    if (typeof address !== "object" || !address) throw new Error("no port")
-    process.env.ACQUIRER_BASE_URL = `http://127.0.0.1:${address.port}`
-    return {
-      close: () => {
-        process.env.ACQUIRER_BASE_URL = honest
-        server.closeAllConnections()
-        return new Promise((resolve) => server.close(() => resolve()))
-      },
-    }
   }
 })

@@ -65,7 +65,7 @@ async function fromService(
       {
         account: account.id,
         kind: "wrong_amount",
-        key: `wrong_amount:${session.orderNo}`,
+        key: `wrong_amount:${session.orderNo}:${record.transactionId ?? ""}`,
         order_no: session.orderNo,
         transaction_id: record.transactionId ?? null,
         cart_id: session.cartId ?? null,

@@ -150,12 +150,16 @@ async function refundRest(
   reference: string,
   record: TransactionRecord,
 ): Promise<OperationRow | undefined> {
+  const tried = await restsOf(account, paid, reference)
+  const last = tried.at(-1)
+  // The service may take its time: that refund is the rest, and whoever settles deeds in flight asks about it.
+  if (last?.state === "sent" || last?.state === "unknown") return last
   const captured =
     capturedTotal(account.settings, record, paid.authorised) ??
     (await capturedByJournal(account, paid.orderNo, paid.authorised.currency))
   const { currency } = paid.authorised
   // The name before the sum: what is done under an older name is in the sum then.
-  const name = await restReference(account, paid, reference)
+  const name = `${reference}_rest${last ? tried.length : ""}`
   const refunds = await account.client.searchRefunds([paid.orderNo])
   const given = Money.sum(
     refunds
@@ -167,12 +171,8 @@ async function refundRest(
   return rest.isPositive() ? refund(account, paid, name, rest, "Cancelled") : undefined
 }
 
-/** The refund of the rest that is under way, or the next after one that the service refused. */
-async function restReference(account: Account, { orderNo }: PaidTransaction, reference: string): Promise<string> {
-  const name = `${reference}_rest`
+/** Refunds of the rest that were tried under a reference, oldest first. */
+async function restsOf(account: Account, { orderNo }: PaidTransaction, reference: string): Promise<OperationRow[]> {
   const rows = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
-  const tried = rows.filter((row) => row.kind === "refund" && row.reference.startsWith(name))
-  const last = tried.at(-1)
-  if (!last) return name
-  return last.state === "sent" || last.state === "unknown" ? last.reference : `${name}${tried.length}`
+  return rows.filter((row) => row.kind === "refund" && row.reference.startsWith(`${reference}_rest`))
 }

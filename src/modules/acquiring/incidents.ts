@@ -46,6 +46,28 @@ export class Incidents {
       })
   }
 
+  /** Raises what lasts until a person decides: what they have closed stays closed. */
+  async raiseOnce(incident: NewIncident): Promise<void> {
+    await this.knex()(TABLE)
+      .insert({ ...incident, id: generateEntityId(undefined, "acqinc") })
+      .onConflict(["account", "key"])
+      .ignore()
+  }
+
+  /** Writes down how an incident ended that stays open to be seen. Nothing happens where there is none. */
+  async amend(
+    account: string,
+    key: string,
+    ending: { from: RegExp; to: string; next_step: string },
+    now: Date,
+  ): Promise<void> {
+    const row = await this.knex()<{ message: string }>(TABLE).where({ account, key }).first("message")
+    if (!row || !ending.from.test(row.message)) return
+    await this.knex()(TABLE)
+      .where({ account, key })
+      .update({ message: row.message.replace(ending.from, ending.to), next_step: ending.next_step, updated_at: now })
+  }
+
   async resolve(account: string, key: string, now: Date): Promise<void> {
     await this.knex()(TABLE)
       .where({ account, key })

@@ -7,6 +7,7 @@ import type { Account } from "../../gateway/account"
 import { cancel } from "../../gateway/deeds/cancel"
 import { storeTotal } from "../../gateway/payable-session"
 import type { NewIncident } from "../../modules/acquiring/incidents"
+import type { OperationRow } from "../../modules/acquiring/journal"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { completeCart } from "../complete-cart"
 import { closeSession } from "../release-session"
@@ -120,9 +121,8 @@ async function release(
   const { incidents } = account.store.acquiring
   account.store.logger.warn(`acquiring ${account.id}: ${money} of ${known.order_no} has no order: ${why}`)
   if (policy === "keep" || !record.transactionId) {
-    await incidents.raise(
+    await incidents.raiseOnce(
       incident(`${money} was paid and has no order: ${why}.`, "Release it at the portal, or make an order."),
-      new Date(),
     )
     return [left("kept for a person")]
   }
@@ -137,17 +137,47 @@ async function release(
       authorised: money,
     },
     isBooked && side.payment ? side.payment.id : `late_${record.transactionId}`,
+    record,
   )
   const done = row.state === "done"
   if (done && isBooked) await closeBooking(container, side)
-  await incidents.raise(
-    incident(
-      `${money} was paid and has no order: ${why}. ${done ? "It was given back." : `Giving it back failed: ${row.error_message ?? row.state}.`}`,
-      done ? "Nothing is left to do." : "It is tried again by itself; look at the service's portal if it lasts.",
-    ),
-    new Date(),
-  )
-  return [done ? repaired("released") : left("release failed")]
+  const { says, next } = endingOf(row)
+  await incidents.raise(incident(`${money} was paid and has no order: ${why}. ${says}`, next), new Date())
+  return [done ? repaired("released") : left(row.state === "refused" ? "release failed" : "release under way")]
+}
+
+const GIVEN_BACK = { says: "It was given back.", next: "Nothing is left to do." }
+const NOT_YET = /(It is being given back\.|Giving it back failed: .*)$/s
+
+function endingOf(row: OperationRow): { says: string; next: string } {
+  switch (row.state) {
+    case "done":
+      return GIVEN_BACK
+    case "refused":
+      return {
+        says: `Giving it back failed: ${row.error_message ?? "the service gave no reason"}`,
+        next: "It is tried again by itself; look at the service's portal if it lasts.",
+      }
+    default:
+      return { says: "It is being given back.", next: "The service is asked until it is done." }
+  }
+}
+
+/** Money that had no order is not at the service any more: what was told of it ends so. */
+export async function noteGivenBack(
+  account: Account,
+  known: PaymentRow,
+  transactions: TransactionRecord[],
+): Promise<void> {
+  const now = new Date()
+  const { incidents } = account.store.acquiring
+  await incidents.resolve(account.id, `void_failed:${known.order_no}`, now)
+  for (const { transactionId } of transactions) {
+    for (const kind of ["late_money", "wrong_amount", "duplicate_payment"]) {
+      const ending = { from: NOT_YET, to: GIVEN_BACK.says, next_step: GIVEN_BACK.next }
+      await incidents.amend(account.id, `${kind}:${known.order_no}:${transactionId ?? ""}`, ending, now)
+    }
+  }
 }
 
 /** The store's own booking of money that was given back: voided, and its session closed so that no order comes of it. */

@@ -6,6 +6,7 @@ import type { TransactionRecord } from "../../acquirer/domain/records"
 import type { Account } from "../../gateway/account"
 import { askAbout, isAlive, settlementFrom, type Facts } from "../../gateway/asking"
 import { capturedTotal } from "../../gateway/captured-total"
+import { longestWait } from "../../gateway/longest-wait"
 import { ACCEPTED } from "../../gateway/outcome"
 import { isStale } from "../../gateway/perform"
 import { settleRow } from "../../gateway/settle-row"
@@ -15,7 +16,8 @@ import { balanceBooks } from "./balance-books"
 import { isFinal } from "./final"
 import { repaired, type Finding } from "./finding"
 import { freeMoney, mustBeFree } from "./free-money"
-import { settleDuplicate, settleLateMoney } from "./late-money"
+import { noteGivenBack, settleDuplicate, settleLateMoney } from "./late-money"
+import { clearBegunCredit, giveMissingCredit } from "./missing-credit"
 import { mirrorCancellation, mirrorCapture, mirrorRefunds } from "./mirror"
 import { readStoreSide, type StoreSide } from "./store-side"
 import { takeBack } from "./take-back"
@@ -56,6 +58,10 @@ export async function settlePayment(
     findings.push(repaired("took back what was never made"))
     side = await sideOf(account, known)
   }
+  // What is older than any hook of the core can last is left by a process that died.
+  const leftBefore = new Date(Date.now() - longestWait(account))
+  const begun = !open && side.order ? await clearBegunCredit(container, side.order.id, leftBefore) : "agrees"
+  if (begun === "mended") findings.push(repaired("cleared a change of the order that was cut off"))
   if (record && !open) {
     const mirror = { container, account, known: { ...known, transaction_id: record.transactionId ?? null }, side }
     findings.push(...(await act(mirror, record, facts)))
@@ -68,9 +74,15 @@ export async function settlePayment(
     side = await sideOf(account, known)
   }
   if (!open && (await balanceBooks(container, side))) findings.push(repaired("balanced the order's books"))
+  const isStanding = !open && side.order !== undefined && side.order.canceledAt === null
+  const refunds = side.payment?.refunds ?? []
+  const credit = isStanding ? await giveMissingCredit(container, side.order?.id ?? "", refunds, leftBefore) : "agrees"
+  if (credit === "mended") findings.push(repaired("gave the order the credit of a refund"))
+  if (transactions.length > 0 && !transactions.some(isHeld)) await noteGivenBack(account, known, transactions)
   await noteState(account, known, record, facts, side)
   const inWords = (kind: Finding["kind"]) => findings.filter((found) => found.kind === kind).map(({ what }) => what)
-  return { orderNo: known.order_no, status, repairs: inWords("repaired"), left: inWords("left"), open }
+  const isCutOff = begun === "later" || credit === "later"
+  return { orderNo: known.order_no, status, repairs: inWords("repaired"), left: inWords("left"), open: open || isCutOff }
 }
 
 async function act(

@@ -1,0 +1,53 @@
+import { createServer } from "node:http"
+
+import { referenceProfile } from "../../src/acquirer/profile/reference"
+import { signMessage } from "../../src/acquirer/profile/signature"
+
+interface QueryAnswer extends Record<string, unknown> {
+  orders_list: Record<string, string>[]
+}
+
+/**
+ * Stands between the shop and the sandbox and changes what the service answers. The shop speaks to it until it is closed.
+ * @param lie what becomes of the text of an answer
+ */
+export async function lyingService(lie: (path: string, answer: string) => string): Promise<{ close(): Promise<void> }> {
+  const honest = process.env.ACQUIRER_BASE_URL ?? ""
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body: Buffer[] = []
+      for await (const chunk of request) body.push(chunk as Buffer)
+      const path = request.url ?? ""
+      const answer = await fetch(new URL(path, honest), {
+        method: "POST",
+        headers: { "content-type": request.headers["content-type"] ?? "" },
+        body: Buffer.concat(body),
+      })
+      response
+        .writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" })
+        .end(lie(path, await answer.text()))
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  if (typeof address !== "object" || !address) throw new Error("no port")
+  process.env.ACQUIRER_BASE_URL = `http://127.0.0.1:${address.port}`
+  return {
+    close: () => {
+      process.env.ACQUIRER_BASE_URL = honest
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/** Reports one order number otherwise than it is, signed as the service would. */
+export function lyingQuery(orderNo: string, change: (record: Record<string, string>) => void) {
+  return lyingService((path, answer) => {
+    if (path !== "/v1/retrievalTrans") return answer
+    const told = JSON.parse(answer) as QueryAnswer
+    for (const record of told.orders_list) if (record.order_no === orderNo) change(record)
+    const encryption_data = signMessage(referenceProfile, "retrieval_trans.response", told, "sandbox-secret-key")
+    return JSON.stringify({ ...told, encryption_data })
+  })
+}
