@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { openAccount, type Account } from "../../gateway/account"
+import { longestWait } from "../../gateway/longest-wait"
 import { orderNoOf } from "../../gateway/payable-session"
 import { isStale } from "../../gateway/perform"
 import { accountOf } from "../../gateway/provider-id"
@@ -10,7 +11,6 @@ import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { storeOf } from "../store"
 import { balanceBooks } from "./balance-books"
 import { readStoreSide, type BookedPart } from "./store-side"
-import { longestWait } from "./take-back"
 
 const LEASE_MS = 60_000
 const PATIENCE_MS = 5_000

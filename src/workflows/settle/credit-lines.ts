@@ -23,7 +23,7 @@ interface Credit {
 }
 
 /** Where the core's own refund gives credit; it is not among the workflows the core exports. */
-const REFUND_CREDIT_WORKFLOW = "create-order-refund-credit-lines"
+export const REFUND_CREDIT_WORKFLOW = "create-order-refund-credit-lines"
 
 const BY_REFUND = "payment_collection"
 

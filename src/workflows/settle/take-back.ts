@@ -4,6 +4,7 @@ import type { Money } from "../../acquirer/domain/money"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import type { Account } from "../../gateway/account"
 import { capturedTotal } from "../../gateway/captured-total"
+import { longestWait } from "../../gateway/longest-wait"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { takeBackCredit } from "./credit-lines"
@@ -71,11 +72,6 @@ function neverMade(
   if (part.mirrored) return false
   const row = journal.find((operation) => operation.kind === kind && operation.reference === part.id)
   return row ? row.state === "refused" : unsentIsProven && Date.now() - part.createdAt.getTime() > longestWait(account)
-}
-
-/** How long a hook may wait for its turn before it writes its journal entry. */
-export function longestWait({ settings }: Account): number {
-  return settings.timeouts.total_ms + settings.asking.within_ms + 10_000
 }
 
 function hasMoreThanService(
