@@ -97,14 +97,25 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, complete, sandbox,
       await expectOneOrderPaidOnce(cart)
     })
 
-    it("is charged once when it is completed while it is being paid", async () => {
+    it("is charged once when it is completed while it is being paid, and both get the order", async () => {
       slowService()
       const cart = await cartWithSession()
       const paying = payByCard(cart)
       await untilReceived()
-      const [paid] = await Promise.all([paying, complete(cart)])
+      const answers = await Promise.all([paying, complete(cart)])
       const orderId = await expectOneOrderPaidOnce(cart)
-      expect(good(paid).order?.id).toBe(orderId)
+      expect(answers.map((answer) => good(answer).order?.id)).toEqual([orderId, orderId])
+    })
+
+    it("is charged by neither a completion nor anything else while its card is declined", async () => {
+      slowService()
+      const cart = await cartWithSession()
+      const paying = payByCard(cart, card("declined"))
+      await untilReceived()
+      const answers = await Promise.all([paying, complete(cart)])
+      expect(answers.map(({ body }) => body.type)).not.toContain("order")
+      expect(service.authorised()).toBe(0)
+      expect(good(await payByCard(cart)).type).toBe("order")
     })
 
     it("is charged once when it is paid and completed at the same moment", async () => {

@@ -1,10 +1,13 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 
+import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { declareSettings } from "../support/account-settings"
+import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { serviceSide } from "../support/service-side"
 import { shop } from "../support/shop"
 
-shop(({ cartReadyToPay, createSession, payByCard, complete, store, orderOf, sandbox, seeded, sql }) => {
+shop(({ cartReadyToPay, createSession, payByCard, complete, store, orderOf, container, sandbox, seeded, sql }) => {
   const service = serviceSide(sandbox)
   beforeEach(() => sandbox.control.reset())
 
@@ -75,6 +78,32 @@ shop(({ cartReadyToPay, createSession, payByCard, complete, store, orderOf, sand
       expect(order?.total).toBe(25)
       expect((await orderOf(order!)).payment_status).toBe("authorized")
       expect(service.sums().at(-1)).toMatchObject({ held: "25.00" })
+    })
+
+    it("cannot be paid again with the session whose money was released, only with a new one", async () => {
+      const { second } = await tooLate()
+      expect(await payByCard(second)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("no payment session") },
+      })
+      expect(service.received("authorise")).toHaveLength(2)
+    })
+
+    it("are not said to be uncharged while the service does not release them, and are released later", async () => {
+      const restore = declareSettings(container, {
+        asking: { grace_ms: 100, within_ms: 1_000, first_after_ms: 0, longest_interval_ms: 500 },
+      })
+      sandbox.control.addFault({ kind: "500_before", operation: "cancel", times: 2 })
+      const { answer } = await tooLate()
+      expect(answer.body.error?.message).toMatch(/not placed; what is reserved on your card is given free/)
+      expect(service.sums().map(({ held }) => held)).toEqual(["40.50", "40.50"])
+
+      sandbox.control.clearFaults()
+      await eventually(async () => {
+        await reconcile(container)
+        return service.sums()[1]?.held === "0.00" ? true : undefined
+      })
+      restore()
     })
 
     it("are given back when the service had captured them at once", async () => {

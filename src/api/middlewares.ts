@@ -10,7 +10,7 @@ import { StoreGetOrderParams } from "@medusajs/medusa/api/store/orders/validator
 import { toMedusaError } from "../gateway/medusa-error"
 import { readSessionInput, refuseCardData } from "../gateway/session-data"
 import { accountOf } from "../gateway/provider-id"
-import { untilNoCardIsBeingPaid } from "../workflows/pay-by-card/session-door"
+import { openSessionDoor, untilNoCardIsBeingPaid } from "../workflows/pay-by-card/session-door"
 
 export default defineMiddlewares({
   routes: [
@@ -23,6 +23,11 @@ export default defineMiddlewares({
       matcher: "/store/payment-collections/:id/payment-sessions",
       method: ["POST"],
       middlewares: [checkSessionData, waitForCardPayment],
+    },
+    {
+      matcher: "/store/carts/:id/complete",
+      method: ["POST"],
+      middlewares: [completeAfterCard],
     },
     {
       matcher: "/hooks/acquiring/:account/notifications",
@@ -72,6 +77,16 @@ function checkSessionData(req: MedusaRequest<unknown>, _res: MedusaResponse, nex
 
 /** A new session deletes those before it: not while one of them is being paid. */
 async function waitForCardPayment(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  try {
+    await openSessionDoor(req.scope, String(req.params.id))
+    next()
+  } catch (error) {
+    next(error)
+  }
+}
+
+/** A completion that comes while a card is being authorised would find nothing decided: it comes after, to the order. */
+async function completeAfterCard(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   try {
     await untilNoCardIsBeingPaid(req.scope, String(req.params.id))
     next()

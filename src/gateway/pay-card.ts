@@ -5,6 +5,7 @@ import { authorise } from "./deeds/authorise"
 import { readCart } from "./order-data/cart"
 import { orderData, type ShopperRequest } from "./order-data/order-data"
 import type { PayableSession } from "./payable-session"
+import { untilSettled } from "./perform"
 import { deviceOf, mpiInfoOf, readSessionInput } from "./session-data"
 
 /** Authorises a card for a session, with everything the store knows of the order in the request. */
@@ -25,6 +26,18 @@ export async function payCard(
   const row = await authorise(account, session, card, order, request.ip)
   await noteOutcome(account, session, row)
   return row
+}
+
+/**
+ * Waits for a card that somebody else is authorising for this session at the moment: whoever asks meanwhile must not
+ * write "not decided" over what is decided a moment later.
+ */
+export async function untilCardIsDecided(account: Account, session: PayableSession): Promise<void> {
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, session.orderNo)
+  const attempt = rows.filter((row) => row.kind === "authorise").at(-1)
+  if (attempt?.state !== "sent") return
+  const { timeouts, asking } = account.settings
+  await untilSettled(account, attempt, Date.now() + timeouts.total_ms + asking.within_ms)
 }
 
 async function noteOutcome(account: Account, session: PayableSession, row: OperationRow): Promise<void> {

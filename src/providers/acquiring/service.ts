@@ -35,9 +35,11 @@ import { cancel } from "../../gateway/deeds/cancel"
 import { capture } from "../../gateway/deeds/capture"
 import { refund } from "../../gateway/deeds/refund"
 import { toMedusaError } from "../../gateway/medusa-error"
+import { longestWait } from "../../gateway/longest-wait"
+import type { PaidTransaction } from "../../gateway/paid-transaction"
 import { orderNoOf, payableSession, storeTotal } from "../../gateway/payable-session"
 import { pageUrl } from "../../gateway/page-token"
-import { payCard } from "../../gateway/pay-card"
+import { payCard, untilCardIsDecided } from "../../gateway/pay-card"
 import { returnAddress } from "../../gateway/return-address"
 import { readSessionInput } from "../../gateway/session-data"
 import { sessionOutcome } from "../../gateway/session-outcome"
@@ -90,6 +92,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       const session = await payableSession(account.store, String(input.context?.idempotency_key ?? ""))
       const context = paymentContext(input.context)
       if (context.card) await payCard(account, session, context.card, context.request)
+      else await untilCardIsDecided(account, session)
       const { status, data } = await sessionOutcome(account, session)
       return { status: attemptStatus(status, readSessionInput(session.data).flow), data: { ...input.data, ...data } }
     })
@@ -104,6 +107,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       if (row.mirrored) return { data }
       const paid = await paidTransaction(account, data, row.payment)
       if (!paid) throw unpaid(row.payment.id)
+      await lookAfterwards(account, paid)
       const operation = await capture(account, paid, row.id, row.money)
       if (operation.state === "refused") throw refusal(operation, `Capture of ${row.money}`)
       return { data }
@@ -119,6 +123,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       if (row.mirrored) return { data }
       const paid = await paidTransaction(account, data, row.payment)
       if (!paid) throw unpaid(row.payment.id)
+      await lookAfterwards(account, paid)
       const left = await leftToRefund(account.store, row)
       if (row.money.compare(left) > 0) throw tooMuch(row.money, left)
       const operation = await refund(account, paid, row.id, row.money, row.note)
@@ -213,6 +218,17 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
 
 /** The core lays this over what the storefront sent: nobody but us says what was paid. */
 const NOTHING_PAID = { transaction_id: undefined, status_code: undefined, card: undefined, result: undefined }
+
+/**
+ * The core has written the row of the deed and books what follows from it in steps after this hook: a crash can cut
+ * them off anywhere, so the reconcile job looks once the longest that all of it can take is over.
+ */
+async function lookAfterwards(account: Account, { orderNo }: PaidTransaction): Promise<void> {
+  const at = new Date(Date.now() + longestWait(account) + BOOKING_MS)
+  await account.store.acquiring.payments.dueBy(account.id, orderNo, at)
+}
+
+const BOOKING_MS = 10_000
 
 function gone(what: string, id: string | undefined): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_FOUND, `The ${what} ${id} is gone; nothing was sent to the payment service.`)

@@ -44,7 +44,11 @@ export async function payByCard(
   const { name, type, message } = completed.error
   storeOf(container).logger.warn(`acquiring ${session.account}: cart ${cartId} was paid and could not be completed: ${message}`)
   const reason = isStockGone(message) ? "Something in your cart has just sold out." : message
-  return { kind: "cart", name, type, message: `${reason} Your order was not placed and nothing was charged.` }
+  const money =
+    released.kind === "held"
+      ? "Your order was not placed; what is reserved on your card is given free."
+      : "Your order was not placed and nothing was charged."
+  return { kind: "cart", name, type, message: `${reason} ${money}` }
 }
 
 /** The core's own words name ids of inventory items and locations. */
@@ -65,6 +69,7 @@ async function authorise(
       shopper_request: request,
     })
     if (payment && !payment.canceled_at) return payment
+    if (payment) return notAuthorised("This payment was given up and nothing was charged. Please try again.")
     return notAuthorised("The payment is not decided yet. Your order completes by itself when it is.")
   } catch (error) {
     const cause = acquirerErrorIn(error)

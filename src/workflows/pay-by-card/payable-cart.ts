@@ -48,7 +48,7 @@ const FIELDS = [
 ]
 
 /**
- * The cart's session of flow `card`, still for exactly what the cart costs.
+ * The cart's session of flow `card`, still for exactly what the cart costs. One whose money was released is over.
  * @throws MedusaError `not_found` without such a cart, `invalid_data` without such a session, `not_allowed` when the cart changed since.
  */
 export async function payableCart(container: MedusaContainer, cartId: string): Promise<CardSession> {
@@ -58,7 +58,7 @@ export async function payableCart(container: MedusaContainer, cartId: string): P
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart ${cartId} was not found`)
 
   const session = (cart.payment_collection?.payment_sessions ?? [])
-    .filter((row) => accountOf(row.provider_id) && (row.data?.flow ?? "card") === "card")
+    .filter((row) => accountOf(row.provider_id) && (row.data?.flow ?? "card") === "card" && row.status !== "canceled")
     .sort((one, other) => new Date(one.created_at).getTime() - new Date(other.created_at).getTime())
     .at(-1)
   const account = session && accountOf(session.provider_id)

@@ -17,34 +17,33 @@ const PAUSE_MS = 100
 /**
  * A new session takes the place of those before it, even of one that is being paid in another window, whose money would
  * then belong to nothing. So a new session waits for the end of a card payment that is under way for its cart.
- * @throws MedusaError `not_allowed` (whose message Medusa shows, unlike that of `conflict`) when the cart is paid, or when the payment is not decided in time
+ * @throws MedusaError `not_allowed` (whose message Medusa shows, unlike that of `conflict`) when the cart is paid, or
+ * when the payment is not decided in time
  */
-export async function untilNoCardIsBeingPaid(container: MedusaContainer, collectionId: string): Promise<void> {
-  const until = Date.now() + LONGEST_WAIT_MS
-  for (;;) {
-    const collection = await readCollection(container, collectionId)
-    const cartId = collection?.cart?.id
-    if (!collection || !cartId) return
-    const isPaid = collection.payments?.some((payment) => !payment.canceled_at) ?? false
-    if (isPaid && (await orderOfCart(container, cartId))) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "This cart is paid and its order is placed; nothing is left to pay.",
-      )
-    }
-    if (!(await isBeingPaid(container, cartId))) return
-    if (Date.now() >= until) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "An earlier payment of this cart is still being confirmed. Nothing more was charged; please wait a moment.",
-      )
-    }
-    await sleep(PAUSE_MS)
+export async function openSessionDoor(container: MedusaContainer, collectionId: string): Promise<void> {
+  const cartId = (await readCollection(container, collectionId))?.cart?.id
+  if (!cartId) return
+  const isFree = await untilNoCardIsBeingPaid(container, cartId)
+  const isPaid = (await readCollection(container, collectionId))?.payments?.some((payment) => !payment.canceled_at)
+  if (isPaid && (await orderOfCart(container, cartId)))
+    throw refusal("This cart is paid and its order is placed; nothing is left to pay.")
+  if (isFree) return
+  throw refusal(
+    "An earlier payment of this cart is still being confirmed. Nothing more was charged; please wait a moment.",
+  )
+}
+
+/** Waits for the end of a card payment that is under way for a cart; false when it does not end in time. */
+export async function untilNoCardIsBeingPaid(container: MedusaContainer, cartId: string): Promise<boolean> {
+  for (const until = Date.now() + LONGEST_WAIT_MS; await isBeingPaid(container, cartId); await sleep(PAUSE_MS)) {
+    if (Date.now() >= until) return false
   }
+  return true
 }
 
 async function isBeingPaid(container: MedusaContainer, cartId: string): Promise<boolean> {
   const store = storeOf(container)
+  if (await orderOfCart(container, cartId)) return false
   const attempt = (await store.acquiring.journal.ofCart(cartId, "authorise")).at(-1)
   switch (attempt?.state) {
     case "sent":
@@ -74,4 +73,8 @@ async function readCollection(container: MedusaContainer, id: string): Promise<C
   const fields = ["cart.id", "payments.canceled_at"]
   const { data } = await query.graph({ entity: "payment_collection", fields, filters: { id } })
   return (data as unknown as CollectionRow[])[0]
+}
+
+function refusal(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
 }
