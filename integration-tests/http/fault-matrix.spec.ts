@@ -3,9 +3,8 @@ import { resolve } from "node:path"
 import pLimit from "p-limit"
 
 import { FAULT_KINDS } from "../../src/sandbox"
-import { reconcile } from "../../src/workflows/reconcile/reconcile"
-import { settleUnknown } from "../../src/workflows/settle/settle-unknown"
 import { booksOf } from "../support/books"
+import { paidOrders } from "../support/paid-orders"
 import { shop, type Shop } from "../support/shop"
 import { judge, type Cell, type Result } from "./fault-matrix/cell"
 import { DEEDS } from "./fault-matrix/deeds"
@@ -54,7 +53,7 @@ shop(
       await Promise.all(unreachable.map((cell) => limit(() => act(cell))))
       await shop.sandbox.control.online()
 
-      await settleEverything(shop)
+      await paidOrders(shop).settle(LONGEST_SETTLING_MS)
       const results: Result[] = []
       for (const cell of cells) results.push(await judge(cell, shop, books))
 
@@ -94,21 +93,4 @@ async function suffer(cell: Cell, { sandbox }: Shop): Promise<void> {
 
 async function act(cell: Cell): Promise<void> {
   cell.told = await cell.subject.act()
-}
-
-/** The two jobs, at their own pace, until nothing is in flight; then once more over everything, which must change nothing. */
-async function settleEverything({ container, sql }: Shop): Promise<void> {
-  const end = Date.now() + LONGEST_SETTLING_MS
-  for (;;) {
-    await settleUnknown(container)
-    await reconcile(container)
-    const [open] = await sql<{ count: string }>(
-      "SELECT count(*) FROM acquiring_operation WHERE state IN ('sent', 'unknown')",
-    )
-    if (open?.count === "0") break
-    if (Date.now() > end) break
-    await new Promise((done) => setTimeout(done, 500))
-  }
-  await sql("UPDATE acquiring_payment SET next_check_at = now()")
-  await reconcile(container)
 }

@@ -1,4 +1,8 @@
+import { OrderNo } from "../../src/acquirer/domain/references"
+import { openAccount } from "../../src/gateway/account"
+import { settlementFrom } from "../../src/gateway/asking"
 import { settleUnknown } from "../../src/workflows/settle/settle-unknown"
+import { storeOf } from "../../src/workflows/store"
 import { booksOf } from "../support/books"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
@@ -314,6 +318,34 @@ shop(
         const expected = [200, 200, 400, 800, 1_600, 3_000, 3_000]
         waits.forEach((wait, at) => expect(Math.abs(wait - (expected[at] ?? 0))).toBeLessThanOrEqual(150))
         askable()
+        await settle()
+        await agree(order)
+      })
+
+      it("believes that nothing arrived only of an answer asked for after the grace time", async () => {
+        const order = await paid()
+        loseTrack(order.orderNo, "capture", "reset_before")
+        good(await capture(order, 10))
+        askable()
+        const account = await openAccount(storeOf(container), "default")
+        const deeds = await account.store.acquiring.journal.ofOrder("default", order.orderNo)
+        const row = deeds.find(({ kind }) => kind === "capture")
+        if (!row) throw new Error("The capture is not in the journal")
+        const records = await account.client.query([OrderNo(order.orderNo)])
+        const learned = async (afterMs: number) =>
+          (await settlementFrom(account, row, records, new Date(row.sent_at.getTime() + afterMs)))?.state
+        expect(await learned(-1)).toBeUndefined()
+        expect(await learned(ASKING.grace_ms - 1)).toBeUndefined()
+        expect(await learned(ASKING.grace_ms)).toBe("refused")
+
+        const captured = records.map((record) => ({
+          ...record,
+          status: { meaning: "captured" as const, code: "4100" },
+        }))
+        const seen = (afterMs: number) =>
+          settlementFrom(account, row, captured, new Date(row.sent_at.getTime() + afterMs))
+        expect(await seen(-1)).toBeUndefined()
+        expect(await seen(1)).toMatchObject({ state: "done" })
         await settle()
         await agree(order)
       })

@@ -17,14 +17,19 @@ export interface PaidOrder {
 
 let shoppers = 0
 
+/** A shopper nobody was before: the store makes a guest of each, and two at once of one would collide. */
+export function nextShopper(): string {
+  shoppers += 1
+  return `shopper-${shoppers}@example.com`
+}
+
 /** What a merchant has to do with paid orders, by the admin's own buttons; and the jobs that settle what they began. */
 export function paidOrders(shop: Shop) {
   const { admin } = shop
 
-  /** A new order, paid and authorised. Each is another shopper's: the store would trip over two at once of one. */
+  /** A new order, paid and authorised. */
   async function paid(plan: CartPlan = {}, kind: keyof typeof CARD_NUMBERS = "approved"): Promise<PaidOrder> {
-    shoppers += 1
-    const { id } = await shop.buy({ email: `shopper-${shoppers}@example.com`, ...plan }, card(kind))
+    const { id } = await shop.buy({ email: nextShopper(), ...plan }, card(kind))
     const { payment_collections: [collection] = [] } = await shop.orderOf({ id })
     const [payment] = collection?.payments ?? []
     const [session] = collection?.payment_sessions ?? []

@@ -6,8 +6,8 @@ import { openAccount } from "../../../src/gateway/account"
 import { review } from "../../../src/gateway/deeds/review"
 import { findPaymentOfSession, paidTransaction } from "../../../src/gateway/store-rows"
 import { storeOf } from "../../../src/workflows/store"
-import { card } from "../../support/cards"
-import { good, type Answer } from "../../support/http"
+import type { Answer } from "../../support/http"
+import { nextShopper, paidOrders } from "../../support/paid-orders"
 import type { Shop } from "../../support/shop"
 
 /** One order, ready for its deed. */
@@ -67,7 +67,7 @@ export const DEEDS: readonly DeedRow[] = [
     name: "capture",
     operation: "capture",
     async prepare(shop) {
-      const { orderNo, paymentId } = await paidOrder(shop)
+      const { orderNo, paymentId } = await paidOrders(shop).paid()
       return {
         orderNo,
         act: async () => told(await shop.admin.post(`/admin/payments/${paymentId}/capture`)),
@@ -84,7 +84,7 @@ export const DEEDS: readonly DeedRow[] = [
     name: "partial capture",
     operation: "capture",
     async prepare(shop) {
-      const { orderNo, paymentId } = await paidOrder(shop)
+      const { orderNo, paymentId } = await paidOrders(shop).paid()
       return {
         orderNo,
         act: async () => told(await shop.admin.post(`/admin/payments/${paymentId}/capture`, { amount: PART })),
@@ -102,7 +102,7 @@ export const DEEDS: readonly DeedRow[] = [
     operation: "cancel",
     retried: true,
     async prepare(shop) {
-      const { orderNo, orderId } = await paidOrder(shop)
+      const { orderNo, orderId } = await paidOrders(shop).paid()
       return {
         orderNo,
         act: async () => told(await shop.admin.post(`/admin/orders/${orderId}/cancel`)),
@@ -114,7 +114,7 @@ export const DEEDS: readonly DeedRow[] = [
     name: "refund",
     operation: "refund",
     async prepare(shop) {
-      const { orderNo, paymentId } = await capturedOrder(shop, TOTAL)
+      const { orderNo, paymentId } = await paidOrders(shop).captured()
       return {
         orderNo,
         act: async () => told(await shop.admin.post(`/admin/payments/${paymentId}/refund`, { amount: TOTAL })),
@@ -131,7 +131,7 @@ export const DEEDS: readonly DeedRow[] = [
     name: "partial refund",
     operation: "refund",
     async prepare(shop) {
-      const { orderNo, paymentId } = await capturedOrder(shop, PART)
+      const { orderNo, paymentId } = await paidOrders(shop).captured(PART)
       return {
         orderNo,
         act: async () => told(await shop.admin.post(`/admin/payments/${paymentId}/refund`, { amount: SMALL_PART })),
@@ -148,7 +148,7 @@ export const DEEDS: readonly DeedRow[] = [
     name: "review",
     operation: "review",
     async prepare(shop) {
-      const { orderNo } = await paidOrder(shop, "review")
+      const { orderNo } = await paidOrders(shop).paid({}, "review")
       return {
         orderNo,
         async act() {
@@ -187,36 +187,7 @@ export const DEEDS: readonly DeedRow[] = [
   },
 ]
 
-interface PaidOrder {
-  orderNo: string
-  orderId: string
-  paymentId: string
-}
-
 function told({ status, body }: Answer<unknown>): string {
   const { message, error } = (body ?? {}) as { message?: string; error?: { message: string } }
   return `${status} ${message ?? error?.message ?? ""}`.trim()
-}
-
-let shoppers = 0
-
-/** A shopper of their own for every order: the store makes a customer of each, and two at once of one would collide. */
-function nextShopper(): string {
-  shoppers += 1
-  return `shopper-${shoppers}@example.com`
-}
-
-async function paidOrder(shop: Shop, kind: "approved" | "review" = "approved"): Promise<PaidOrder> {
-  const { id } = await shop.buy({ email: nextShopper() }, card(kind))
-  const { payment_collections: [collection] = [] } = await shop.orderOf({ id })
-  const [payment] = collection?.payments ?? []
-  const [session] = collection?.payment_sessions ?? []
-  if (!payment || !session) throw new Error(`Order ${id} has no payment`)
-  return { orderId: id, paymentId: payment.id, orderNo: session.id.replace(/^payses_/, "") }
-}
-
-async function capturedOrder(shop: Shop, amount: number): Promise<PaidOrder> {
-  const order = await paidOrder(shop)
-  good(await shop.admin.post(`/admin/payments/${order.paymentId}/capture`, amount === TOTAL ? {} : { amount }))
-  return order
 }
