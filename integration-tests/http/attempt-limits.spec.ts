@@ -81,6 +81,17 @@ shop(({ cartReadyToPay, createSession, store, container, sandbox, sql }) => {
       expect(service.received("authorise").length).toBeLessThanOrEqual(2)
     })
 
+    it("stop at the address's limit when they come at the same moment for many carts", async () => {
+      limit({ per_address: 2 })
+      sandbox.control.addFault({ kind: "delay", operation: "authorise", ms: 1_500, times: 0 })
+      const carts = []
+      for (let at = 0; at < 5; at += 1) carts.push(await cartWithSession())
+      const answers = await Promise.all(carts.map((cart) => pay(cart)))
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429])
+      expect(service.received("authorise")).toHaveLength(2)
+    })
+
     it("stop a payment already refused by the limit from counting as a declined card", async () => {
       limit({ per_cart: 1 })
       const cart = await cartWithSession()

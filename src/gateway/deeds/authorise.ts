@@ -4,6 +4,7 @@ import type { CardPayment } from "../../acquirer/domain/payment-request"
 import { assertUnreachable } from "../../acquirer/domain/errors"
 import type { OperationRow, Settlement } from "../../modules/acquiring/journal"
 import type { Account } from "../account"
+import { refuseBurst } from "../attempt-limits"
 import { done, refused, shopperMessageOf, unknown } from "../outcome"
 import type { PayableSession } from "../payable-session"
 import { perform } from "../perform"
@@ -22,10 +23,11 @@ export async function authorise(
   clientIp: string | undefined,
 ): Promise<OperationRow> {
   await paymentRow(account, session, "card")
+  const reference = await attemptReference(account, session.orderNo)
   return perform(account, {
     operation: {
       kind: "authorise",
-      reference: await attemptReference(account, session.orderNo),
+      reference,
       exclusive_key: `cart:${session.cartId ?? session.id}`,
       order_no: session.orderNo,
       amount: session.money.toDecimalString(),
@@ -34,9 +36,12 @@ export async function authorise(
       payment_session_id: session.id,
       client_ip: clientIp ?? null,
     },
-    send: async () =>
-      (await paidElsewhere(account, session)) ??
-      fromResult(await account.client.authorise({ ...order, card }), session),
+    send: async () => {
+      const elsewhere = await paidElsewhere(account, session)
+      if (elsewhere) return elsewhere
+      await refuseBurst(account, await account.store.acquiring.journal.find("authorise", reference))
+      return fromResult(await account.client.authorise({ ...order, card }), session)
+    },
   })
 }
 

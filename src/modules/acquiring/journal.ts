@@ -63,9 +63,7 @@ export interface Settlement {
 
 /** What stood in the way of a new row: the same deed, or another deed that must end first. */
 export type Begun =
-  | { kind: "created"; row: OperationRow }
-  | { kind: "exists"; row: OperationRow }
-  | { kind: "busy"; row: OperationRow }
+  { kind: "created"; row: OperationRow } | { kind: "exists"; row: OperationRow } | { kind: "busy"; row: OperationRow }
 
 const TABLE = "acquiring_operation"
 
@@ -147,7 +145,9 @@ export class Journal {
       .whereIn("state", ["sent", "unknown"])
       .update({
         ...columns(settlement),
-        ...(isOpen ? { sent_at: this.knex().raw("case when state = 'sent' then ?::timestamptz else sent_at end", [now]) } : {}),
+        ...(isOpen
+          ? { sent_at: this.knex().raw("case when state = 'sent' then ?::timestamptz else sent_at end", [now]) }
+          : {}),
         settled_at: isOpen ? null : now,
         updated_at: now,
       })
@@ -234,6 +234,29 @@ export class Journal {
       .whereNotNull("answer")
       .count({ count: "*" })
     return Number(row?.count ?? 0)
+  }
+
+  /**
+   * How many authorisations of an address stand before one of its own that is in flight: declined since a moment, or
+   * in flight themselves and begun earlier. So a burst of cards at the same moment is counted, too.
+   */
+  async attemptsBefore(row: OperationRow, since: Date): Promise<number> {
+    const [found] = await this.knex()(TABLE)
+      .where({ kind: "authorise", client_ip: row.client_ip })
+      .where("created_at", ">=", since)
+      .where(
+        (counted) =>
+          void counted
+            .where((declined) => void declined.where({ state: "refused" }).whereNotNull("answer"))
+            .orWhere(
+              (earlier) =>
+                void earlier
+                  .where({ state: "sent" })
+                  .whereRaw("(created_at, id) < (SELECT created_at, id FROM ?? WHERE id = ?)", [TABLE, row.id]),
+            ),
+      )
+      .count({ count: "*" })
+    return Number(found?.count ?? 0)
   }
 }
 

@@ -2,13 +2,13 @@ import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import type { Card } from "../../acquirer/domain/card"
 import { openAccount } from "../../gateway/account"
+import { refuseTooManyAttempts, tooMany, TOO_MANY_ATTEMPTS } from "../../gateway/attempt-limits"
 import { acquirerErrorIn } from "../../gateway/medusa-error"
 import type { ShopperRequest } from "../../gateway/order-data/order-data"
 import { findPaymentOfSession } from "../../gateway/store-rows"
 import { completeCart } from "../complete-cart"
 import { releaseSession } from "../release-session"
 import { storeOf } from "../store"
-import { refuseTooManyAttempts } from "./attempts"
 import { orderOfCart, payableCart, type CardSession } from "./payable-cart"
 
 export type PayOutcome =
@@ -33,7 +33,7 @@ export async function payByCard(
   if (placed) return { kind: "order", orderId: placed }
 
   const session = await payableCart(container, cartId)
-  await refuseTooManyAttempts(container, session, request.ip)
+  await refuseTooManyAttempts(await openAccount(storeOf(container), session.account), cartId, request.ip)
   const payment = await authorise(container, session, card, request)
   if ("kind" in payment) return payment
 
@@ -80,11 +80,15 @@ async function authorise(
   }
 }
 
-/** Why the last attempt brought no money, in words for the shopper. */
+/**
+ * Why the last attempt brought no money, in words for the shopper.
+ * @throws AcquirerError `refused` with code `too_many_attempts` when it was never sent for that reason
+ */
 async function reasonOf(container: MedusaContainer, session: CardSession): Promise<string> {
   const account = await openAccount(storeOf(container), session.account)
   const rows = await account.store.acquiring.journal.ofOrder(session.account, session.orderNo)
   const attempt = rows.filter((row) => row.kind === "authorise").at(-1)
+  if (attempt?.error_code === TOO_MANY_ATTEMPTS) throw tooMany(account, "this address")
   if (attempt?.state === "refused") {
     return attempt.shopper_message ?? "Your card was not accepted. Nothing was charged; please try another card."
   }

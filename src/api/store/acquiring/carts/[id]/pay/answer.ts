@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { defaultStoreCartFields } from "@medusajs/medusa/api/store/carts/query-config"
 import { CardError } from "../../../../../../acquirer/domain/card-form"
 import { acquirerErrorIn, toMedusaError } from "../../../../../../gateway/medusa-error"
-import { TOO_MANY_ATTEMPTS } from "../../../../../../workflows/pay-by-card/attempts"
+import { TOO_MANY_ATTEMPTS } from "../../../../../../gateway/attempt-limits"
 
 export async function answerOrder(req: MedusaStoreRequest<unknown>, res: MedusaResponse, orderId: string): Promise<void> {
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
