@@ -1,3 +1,5 @@
+import type { Page } from "playwright-core"
+
 import { CARD_NUMBERS } from "../support/cards"
 import { goToPaymentPage, shopInBrowser } from "./shop-in-browser"
 import { PaymentPage } from "./actors/payment-page"
@@ -101,7 +103,8 @@ shopInBrowser("payment page", ({ stack, journey }) => {
         const visitor = await visitReadyToPay()
         const { page, shopper } = visitor
         await goToPaymentPage(visitor, framed)
-        await page.goBack()
+        if (framed) await leaveFramedPage(page)
+        else await page.goBack()
         if (framed) await shopper.open("/checkout")
         await page.getByRole("radio", { name: "Payment page" }).waitFor({ state: "attached" })
         await album.take(page, "back in the shop")
@@ -142,6 +145,41 @@ shopInBrowser("payment page", ({ stack, journey }) => {
       for (const paid of [first, second]) expect(await stack.books.differences(paid?.orderNo ?? "")).toEqual([])
     })
   })
+
+  journey("led back to the page in between, goes on only by pressing", async ({ album, money, visitReadyToPay }) => {
+    const visitor = await visitReadyToPay()
+    const { page, shopper } = visitor
+    // Whether a browser stops at this page on its way back depends on how fast it was left: here it always has.
+    await page.addInitScript(() => {
+      if (!location.pathname.startsWith("/acquiring/checkout/")) return
+      performance.getEntriesByType = () => [{ type: "back_forward" }] as never
+    })
+    await page.getByRole("radio", { name: "Payment page" }).check({ force: true })
+    await page.getByRole("button", { name: /^Continue to pay / }).click()
+    const goOn = page.getByRole("button", { name: "Continue to payment" })
+    await goOn.waitFor()
+    await album.take(page, "in between")
+    await goOn.click()
+    await new PaymentPage(page).pay("approved")
+    await shopper.confirmation()
+    expect(await stack.books.differences(money.paidOnce())).toEqual([])
+  })
+
+  /**
+   * Presses the back button until the shop's page is left. Whether a frame's pages count, the browser decides by how
+   * fast they came; none of them may lead forward again by itself.
+   */
+  async function leaveFramedPage(page: Page): Promise<void> {
+    const product = page.getByRole("button", { name: "Add to cart" })
+    const waitsForShopper = page
+      .frameLocator(`iframe[title="Payment page"]`)
+      .getByRole("button", { name: "Continue to payment" })
+    await page.evaluate("history.back()")
+    await Promise.any([product.waitFor(), waitsForShopper.waitFor()])
+    if (await product.isVisible()) return
+    await page.evaluate("history.back()")
+    await product.waitFor()
+  }
 
   async function chooseAgain(visitor: Parameters<typeof goToPaymentPage>[0]): Promise<PaymentPage> {
     await visitor.page.getByRole("radio", { name: "Payment page" }).waitFor({ state: "attached" })

@@ -30,6 +30,7 @@ export interface PageOptions {
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;display:grid;min-height:100vh;place-items:center;color:#1c1917;background:#fafaf9}
 main{max-width:26rem;padding:2rem;text-align:center}a,button{font:inherit;color:#fff;background:#1c1917;border:0;border-radius:.5rem;padding:.7rem 1.4rem;text-decoration:none;display:inline-block;cursor:pointer}
+[hidden]{display:none}
 @media(prefers-color-scheme:dark){body{color:#fafaf9;background:#1c1917}a,button{color:#1c1917;background:#fafaf9}}`
 
 /** Answers a small page of our own under a policy that lets it do what it is for and nothing else. */

@@ -6,6 +6,14 @@ import { lateReturn, type LateReturn } from "../../../workflows/hosted-checkout/
 import type { ShopperReturn } from "../../../workflows/hosted-checkout/shopper-return"
 import { escapeHtml, scriptJson, sendPage } from "./html"
 
+/** Sends the form by itself, but not when the shopper came by the back button: that would lead them forward again. */
+const SEND = [
+  `const form = document.getElementById("checkout")`,
+  `const [visit] = performance.getEntriesByType("navigation")`,
+  `if (visit?.type !== "back_forward") form.submit()`,
+  `else form.querySelector("button").hidden = false`,
+].join("\n")
+
 /** The service's form, rebuilt as our own page: its names and values, nothing else of its HTML. */
 export function sendForm(res: MedusaResponse, account: Account, form: CheckoutForm): void {
   const inputs = form.inputs
@@ -15,8 +23,9 @@ export function sendForm(res: MedusaResponse, account: Account, form: CheckoutFo
     title: "Opening the payment page",
     body:
       `<p role="status">Opening the secure payment page…</p><form id="checkout" method="post" action="${escapeHtml(form.action)}">` +
-      `${inputs}<noscript><button type="submit">Continue to payment</button></noscript></form>`,
-    script: `document.getElementById("checkout").submit()`,
+      `${inputs}<button type="submit" hidden>Continue to payment</button>` +
+      `<noscript><button type="submit">Continue to payment</button></noscript></form>`,
+    script: SEND,
     formAction: [new URL(form.action).origin],
     frameAncestors: account.settings.storefront_origins,
   })
