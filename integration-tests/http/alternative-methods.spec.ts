@@ -201,8 +201,8 @@ shop((the) => {
       expect(paid.summary).toMatchObject({ paid_total: 25, pending_difference: 0 })
       expect(await differences(errand.orderNo)).toEqual([])
       expect(requests("capture", errand)).toEqual([])
-      the.sandbox.control.resend({ transactionId })
-      the.sandbox.control.resend({ transactionId })
+      await the.sandbox.control.resend({ transactionId })
+      await the.sandbox.control.resend({ transactionId })
       await until("the repeated notices are worked", async () => {
         const rows = await the.sql("SELECT id FROM acquiring_notification WHERE state = 'received'")
         return rows.length === 0

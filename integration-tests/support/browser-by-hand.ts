@@ -87,7 +87,17 @@ export class BrowserByHand {
 }
 
 function standing(url: string, trail: string[]): Page {
-  return { url, status: 0, headers: new Headers(), text: "", title: "", forms: [], scripts: [], trail, isElsewhere: true }
+  return {
+    url,
+    status: 0,
+    headers: new Headers(),
+    text: "",
+    title: "",
+    forms: [],
+    scripts: [],
+    trail,
+    isElsewhere: true,
+  }
 }
 
 function read(url: string, status: number, headers: Headers, text: string, trail: string[]): Page {

@@ -14,6 +14,11 @@ import { openSessionDoor, untilNoCardIsBeingPaid } from "../workflows/pay-by-car
 
 export default defineMiddlewares({
   routes: [
+    {
+      matcher: /^\/(?:hooks\/)?acquiring\//,
+      method: ["GET", "POST"],
+      middlewares: [refuseMalformedPath],
+    },
     // Without a method it comes before the core's own validator, whose errors quote what was sent.
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
@@ -92,5 +97,15 @@ async function completeAfterCard(req: MedusaRequest, _res: MedusaResponse, next:
     next()
   } catch (error) {
     next(error)
+  }
+}
+
+/** The router itself would answer a path that is no percent-encoding with a failure of the server. */
+function refuseMalformedPath(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  try {
+    decodeURIComponent(req.path)
+    next()
+  } catch {
+    res.status(400).type("text/plain").send("This address is malformed.")
   }
 }

@@ -36,5 +36,8 @@ export function verifyPageToken(settings: Settings, page: Page, sessionId: strin
 
 /** Never the service's own key: what signs a link in a browser's history must not be able to sign a payment. */
 function secretOf(settings: Settings): string {
-  return settings.token_secret ?? createHmac("sha256", settings.secret_key).update("medusa-payment-acquiring/pages").digest("hex")
+  return (
+    settings.token_secret ??
+    createHmac("sha256", settings.secret_key).update("medusa-payment-acquiring/pages").digest("hex")
+  )
 }

@@ -11,10 +11,16 @@ const deviceSchema = z.strictObject({
   browser: short.optional(),
   browser_lang: short.optional(),
   time_zone: z.union([short, z.number().transform(String)]).optional(),
-  resolution: z.string().regex(/^\d{1,5}x\d{1,5}$/, "must look like 1280x800").optional(),
+  resolution: z
+    .string()
+    .regex(/^\d{1,5}x\d{1,5}$/, "must look like 1280x800")
+    .optional(),
   color_depth: z.union([short, z.number().transform(String)]).optional(),
   device_type: short.optional(),
-  challenge_window_size: z.string().regex(/^\d{2}$/, "must be two digits").optional(),
+  challenge_window_size: z
+    .string()
+    .regex(/^\d{2}$/, "must be two digits")
+    .optional(),
   session_id: short.optional(),
   device_fingerprint: long.optional(),
   cookie_new: long.optional(),
@@ -48,7 +54,10 @@ const personSchema = z.strictObject({
   phone_country_code: short.optional(),
   phone_area_code: short.optional(),
   phone_number: short.optional(),
-  birth_date: z.string().regex(/^\d{2}-\d{2}-\d{4}$/, "must look like 31-12-1990").optional(),
+  birth_date: z
+    .string()
+    .regex(/^\d{2}-\d{2}-\d{4}$/, "must look like 31-12-1990")
+    .optional(),
   net_monthly_average_income: short.optional(),
   address_street: short.optional(),
   address_number: short.optional(),
@@ -86,7 +95,16 @@ export const sessionInputSchema = z.strictObject({
 export type SessionInput = z.output<typeof sessionInputSchema>
 
 /** Keys that the store or an earlier answer of ours put there. */
-const OURS = ["session_id", "order_no", "checkout_url", "status", "status_code", "transaction_id", "card", "result"] as const
+const OURS = [
+  "session_id",
+  "order_no",
+  "checkout_url",
+  "status",
+  "status_code",
+  "transaction_id",
+  "card",
+  "result",
+] as const
 
 /**
  * Checks what a storefront put into session data.
@@ -94,7 +112,9 @@ const OURS = ["session_id", "order_no", "checkout_url", "status", "status_code",
  */
 export function readSessionInput(data: Record<string, unknown> | undefined): SessionInput {
   refuseCardData(data)
-  const input = Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !(OURS as readonly string[]).includes(key)))
+  const input = Object.fromEntries(
+    Object.entries(data ?? {}).filter(([key]) => !(OURS as readonly string[]).includes(key)),
+  )
   const parsed = sessionInputSchema.safeParse(input)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -124,7 +144,12 @@ export function refuseCardData(body: unknown): void {
 }
 
 function invalid(field: string, message: string): AcquirerError {
-  return new AcquirerError("invalid", { code: "session_data", field, merchantMessage: message, shopperMessage: message })
+  return new AcquirerError("invalid", {
+    code: "session_data",
+    field,
+    merchantMessage: message,
+    shopperMessage: message,
+  })
 }
 
 export function deviceOf(device: SessionInput["device"]): Device {

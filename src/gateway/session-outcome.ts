@@ -53,7 +53,9 @@ async function fromService(
   })
   const ours = records.filter((record) => record.found && record.orderNo === session.orderNo)
   const record =
-    ours.find((found) => found.transactionId === approved?.transaction_id && approved) ?? ours.find(isAlive) ?? ours.at(-1)
+    ours.find((found) => found.transactionId === approved?.transaction_id && approved) ??
+    ours.find(isAlive) ??
+    ours.at(-1)
   if (approved && (!record || record.status.meaning === "unknown")) {
     return outcome(session, stateOf(approved), approved, approved.transaction_id, record?.status.code)
   }

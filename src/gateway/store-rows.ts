@@ -54,7 +54,11 @@ interface RawPart {
 
 const PAYMENT_FIELDS = ["id", "amount", "raw_amount", "currency_code", "data", "canceled_at", "payment_session.id"]
 
-export async function findDeedRow(store: Store, entity: "capture" | "refund", id: string): Promise<DeedRow | undefined> {
+export async function findDeedRow(
+  store: Store,
+  entity: "capture" | "refund",
+  id: string,
+): Promise<DeedRow | undefined> {
   const { data } = await store.query.graph({
     entity,
     fields: [
@@ -94,8 +98,18 @@ export async function leftToRefund(store: Store, refund: DeedRow): Promise<Money
   const { currency } = refund.money
   const place = (part: RawPart) => `${new Date(part.created_at).toISOString()} ${part.id}`
   const refunds = [...(row?.refunds ?? [])].sort((one, other) => (place(one) < place(other) ? -1 : 1))
-  const earlier = refunds.slice(0, Math.max(0, refunds.findIndex(({ id }) => id === refund.id)))
-  const sum = (parts: RawPart[]) => Money.sum(parts.map((one) => storeTotal(one.raw_amount ?? one.amount, currency)), currency)
+  const earlier = refunds.slice(
+    0,
+    Math.max(
+      0,
+      refunds.findIndex(({ id }) => id === refund.id),
+    ),
+  )
+  const sum = (parts: RawPart[]) =>
+    Money.sum(
+      parts.map((one) => storeTotal(one.raw_amount ?? one.amount, currency)),
+      currency,
+    )
   return sum(row?.captures ?? []).minus(sum(earlier))
 }
 

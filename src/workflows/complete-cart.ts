@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { completeCartWorkflowId } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
@@ -5,10 +6,10 @@ import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { orderOfCart } from "./pay-by-card/payable-cart"
 
 export type Completion =
-  | { kind: "order"; orderId: string }
-  | { kind: "failed"; error: { message: string; name: string; type: string } }
+  { kind: "order"; orderId: string } | { kind: "failed"; error: { message: string; name: string; type: string } }
 
 const WAIT_FOR_ANOTHER_MS = 5_000
+const PROBE_SECONDS = 5
 
 /** Runs the core's completion. When somebody else is completing the same cart, waits for their order. */
 export async function completeCart(container: MedusaContainer, cartId: string): Promise<Completion> {
@@ -26,6 +27,22 @@ export async function completeCart(container: MedusaContainer, cartId: string): 
     if (Date.now() >= until) return { kind: "failed", error: describe(errors?.[0]?.error) }
     await sleep(200)
   }
+}
+
+/**
+ * Somebody holds the lock under which the core completes a cart: another request, or a process that died with it, until
+ * the lock ends by itself. Asked first, because the core waits half a minute for the lock.
+ */
+export async function isBeingCompleted(container: MedusaContainer, cartId: string): Promise<boolean> {
+  const locking = container.resolve(Modules.LOCKING)
+  const ownerId = randomUUID()
+  try {
+    await locking.acquire(cartId, { ownerId, expire: PROBE_SECONDS })
+  } catch {
+    return true
+  }
+  await locking.release(cartId, { ownerId })
+  return false
 }
 
 /** The engine hands over a step's error as it was thrown, or as plain data when it went through its store. */

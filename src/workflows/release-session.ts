@@ -10,7 +10,11 @@ export type Release = { kind: "order"; orderId: string } | { kind: "released" } 
  * Gives the money of an authorised session free because no order came of it, and closes the session. Under the cart's own
  * lock, so that nobody completes the cart meanwhile; when somebody did, their order stands and nothing is released.
  */
-export async function releaseSession(container: MedusaContainer, session: CardSession, paymentId: string): Promise<Release> {
+export async function releaseSession(
+  container: MedusaContainer,
+  session: CardSession,
+  paymentId: string,
+): Promise<Release> {
   const locking = container.resolve(Modules.LOCKING)
   return locking.execute(
     session.cartId,

@@ -8,9 +8,15 @@ import type { SignedMessage } from "./profile"
 /** Longest value of any field; identifiers, codes and one line of text. */
 const MAX_VALUE = 1_000
 
+/** What no identifier, amount or line of text holds, and no database keeps: control characters, halves of letters. */
+const UNPRINTABLE = /(?![\t\n\r])\p{Control}|\p{Surrogate}/u
+
 const value = z.preprocess(
   (given) => (typeof given === "string" ? given.trim() : (given ?? "")),
-  z.string("must be plain text").max(MAX_VALUE, "is too long"),
+  z
+    .string("must be plain text")
+    .max(MAX_VALUE, "is too long")
+    .refine((text) => !UNPRINTABLE.test(text), "must be plain text"),
 )
 const identifier = value.refine((text) => text !== "", "is missing")
 

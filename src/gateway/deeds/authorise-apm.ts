@@ -18,7 +18,9 @@ export async function authoriseApm(
   startAnew: boolean,
 ): Promise<OperationRow> {
   await paymentRow(account, session, "apm")
-  const rows = (await account.store.acquiring.journal.ofOrder(account.id, session.orderNo)).filter((row) => row.kind === "apm")
+  const rows = (await account.store.acquiring.journal.ofOrder(account.id, session.orderNo)).filter(
+    (row) => row.kind === "apm",
+  )
   const last = rows.at(-1)
   const isOver = last?.state === "refused" || (last?.state === "done" && startAnew)
   return perform(account, {

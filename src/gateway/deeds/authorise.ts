@@ -60,7 +60,8 @@ async function paidElsewhere(account: Account, session: PayableSession): Promise
     return refused({
       code: "paid_elsewhere",
       message: `The cart is being paid with ${row.transaction_id} already; nothing was sent.`,
-      shopperMessage: "This cart is being paid in another window. Nothing more was charged; please look there, or try again in a moment.",
+      shopperMessage:
+        "This cart is being paid in another window. Nothing more was charged; please look there, or try again in a moment.",
     })
   }
   return undefined
@@ -90,7 +91,8 @@ function fromResult(result: CardPaymentResult, session: PayableSession): Settlem
   }
   switch (result.status.meaning) {
     case "approved":
-      if (!result.transactionId) return unknown({ code: "no_transaction_id", message: "Approved without a transaction_id." })
+      if (!result.transactionId)
+        return unknown({ code: "no_transaction_id", message: "Approved without a transaction_id." })
       if (!result.money.equals(session.money)) {
         return unknown({
           code: "wrong_amount",
@@ -99,7 +101,9 @@ function fromResult(result: CardPaymentResult, session: PayableSession): Settlem
       }
       return done(answer, result.transactionId)
     case "pending":
-      return result.transactionId ? done(answer, result.transactionId) : unknown({ code: "pending", message: "Pending." })
+      return result.transactionId
+        ? done(answer, result.transactionId)
+        : unknown({ code: "pending", message: "Pending." })
     case "declined":
       return refused(
         { code: result.result.code, message: result.result.text, shopperMessage: shopperMessageOf(result.result) },
@@ -107,7 +111,10 @@ function fromResult(result: CardPaymentResult, session: PayableSession): Settlem
         result.transactionId,
       )
     case "unknown":
-      return unknown({ code: "unknown_code", message: `order_status ${result.status.code} is in no table of the profile.` })
+      return unknown({
+        code: "unknown_code",
+        message: `order_status ${result.status.code} is in no table of the profile.`,
+      })
     default:
       return assertUnreachable(result.status.meaning)
   }

@@ -42,16 +42,26 @@ export async function capture(
 }
 
 function fromResult(result: DeedResult, money: Money): Settlement {
-  const answer = { status: result.status.code, error_message: result.errorMessage, amount: result.money.toDecimalString() }
+  const answer = {
+    status: result.status.code,
+    error_message: result.errorMessage,
+    amount: result.money.toDecimalString(),
+  }
   switch (result.status.meaning) {
     case "done":
       return result.money.equals(money)
         ? done(answer)
         : unknown({ code: "wrong_amount", message: `The service answered for ${result.money} instead of ${money}.` })
     case "failed":
-      return refused({ code: result.status.code, message: result.errorMessage || "The service refused the capture." }, answer)
+      return refused(
+        { code: result.status.code, message: result.errorMessage || "The service refused the capture." },
+        answer,
+      )
     case "unknown":
-      return unknown({ code: "unknown_code", message: `capture_status ${result.status.code} is in no table of the profile.` })
+      return unknown({
+        code: "unknown_code",
+        message: `capture_status ${result.status.code} is in no table of the profile.`,
+      })
     default:
       return assertUnreachable(result.status.meaning)
   }

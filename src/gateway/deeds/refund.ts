@@ -62,11 +62,17 @@ function fromResult(result: RefundResult, money: Money): Settlement {
         ? done(answer)
         : unknown({ code: "wrong_amount", message: `The service answered for ${result.refund} instead of ${money}.` })
     case "failed":
-      return refused({ code: result.result.code, message: result.result.text || "The service refused the refund." }, answer)
+      return refused(
+        { code: result.result.code, message: result.result.text || "The service refused the refund." },
+        answer,
+      )
     case "pending":
       return accepted(answer)
     case "unknown":
-      return unknown({ code: "unknown_code", message: `refund_status ${result.status.code} is in no table of the profile.` })
+      return unknown({
+        code: "unknown_code",
+        message: `refund_status ${result.status.code} is in no table of the profile.`,
+      })
     default:
       return assertUnreachable(result.status.meaning)
   }

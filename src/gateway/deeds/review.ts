@@ -6,7 +6,11 @@ import type { PaidTransaction } from "../paid-transaction"
 import { perform } from "../perform"
 
 /** Decides about a payment that the service holds for review (`/v1/review`). */
-export async function review(account: Account, paid: PaidTransaction, decision: "accept" | "reject"): Promise<OperationRow> {
+export async function review(
+  account: Account,
+  paid: PaidTransaction,
+  decision: "accept" | "reject",
+): Promise<OperationRow> {
   const { transactionId, orderNo, authorised: money } = paid
   return perform(account, {
     operation: {
@@ -29,9 +33,15 @@ export async function review(account: Account, paid: PaidTransaction, decision: 
         case "done":
           return done(answer)
         case "failed":
-          return refused({ code: result.status.code, message: result.errorMessage || "The service refused the decision." }, answer)
+          return refused(
+            { code: result.status.code, message: result.errorMessage || "The service refused the decision." },
+            answer,
+          )
         case "unknown":
-          return unknown({ code: "unknown_code", message: `review_status ${result.status.code} is in no table of the profile.` })
+          return unknown({
+            code: "unknown_code",
+            message: `review_status ${result.status.code} is in no table of the profile.`,
+          })
         default:
           return assertUnreachable(result.status.meaning)
       }

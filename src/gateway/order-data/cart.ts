@@ -55,7 +55,14 @@ export interface Cart {
   shipping_methods?: { name?: string; discount_subtotal?: number; raw_discount_subtotal?: RawNumber }[]
   shipping_address?: CartAddress | null
   billing_address?: CartAddress | null
-  customer?: { id: string; email?: string | null; first_name?: string | null; last_name?: string | null; phone?: string | null; has_account?: boolean } | null
+  customer?: {
+    id: string
+    email?: string | null
+    first_name?: string | null
+    last_name?: string | null
+    phone?: string | null
+    has_account?: boolean
+  } | null
   region?: { id: string; name?: string } | null
   promotions?: { code?: string | null; type?: string | null }[]
 }

@@ -101,16 +101,14 @@ export class Inbox {
 
   /** Puts a notification back to be worked now, as if it had just arrived. False when there is none. */
   async replay(id: string, now: Date): Promise<boolean> {
-    const count = await this.knex()(TABLE)
-      .where({ id })
-      .update({
-        state: "received",
-        attempts: 0,
-        next_attempt_at: null,
-        leased_by: null,
-        leased_until: null,
-        updated_at: now,
-      })
+    const count = await this.knex()(TABLE).where({ id }).update({
+      state: "received",
+      attempts: 0,
+      next_attempt_at: null,
+      leased_by: null,
+      leased_until: null,
+      updated_at: now,
+    })
     return count > 0
   }
 

@@ -40,7 +40,14 @@ export interface PaymentRow {
 
 export type NewPayment = Pick<
   PaymentRow,
-  "account" | "order_no" | "flow" | "payment_session_id" | "payment_collection_id" | "cart_id" | "currency_code" | "amount"
+  | "account"
+  | "order_no"
+  | "flow"
+  | "payment_session_id"
+  | "payment_collection_id"
+  | "cart_id"
+  | "currency_code"
+  | "amount"
 >
 
 export type Looked = Pick<
@@ -107,14 +114,26 @@ export class PaymentBook {
     const knex = this.knex()
     await knex<PaymentRow>(TABLE)
       .where({ account, order_no: orderNo })
-      .update({ next_check_at: knex.raw("least(next_check_at, ?::timestamptz)", [at]), final: false, updated_at: new Date() })
+      .update({
+        next_check_at: knex.raw("least(next_check_at, ?::timestamptz)", [at]),
+        final: false,
+        updated_at: new Date(),
+      })
   }
 
   /** Takes one payment for `holder` until `until`; undefined while somebody else holds it. */
-  async lease(account: string, orderNo: string, holder: string, now: Date, until: Date): Promise<PaymentRow | undefined> {
+  async lease(
+    account: string,
+    orderNo: string,
+    holder: string,
+    now: Date,
+    until: Date,
+  ): Promise<PaymentRow | undefined> {
     const [row] = await this.knex()<PaymentRow>(TABLE)
       .where({ account, order_no: orderNo })
-      .where((free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now).orWhere({ leased_by: holder }))
+      .where(
+        (free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now).orWhere({ leased_by: holder }),
+      )
       .update({ leased_by: holder, leased_until: until, updated_at: now })
       .returning("*")
     return row
@@ -149,7 +168,9 @@ export class PaymentBook {
   }
 
   async releaseAll(holder: string, now: Date): Promise<void> {
-    await this.knex()(TABLE).where({ leased_by: holder }).update({ leased_by: null, leased_until: null, updated_at: now })
+    await this.knex()(TABLE)
+      .where({ leased_by: holder })
+      .update({ leased_by: null, leased_until: null, updated_at: now })
   }
 
   /** Writes down what one look at many payments brought, in one statement. */
@@ -175,7 +196,14 @@ export class PaymentBook {
   }
 
   /** Takes up to `limit` payments of one account that were due at `due`, oldest first; nobody else gets them until `until`. */
-  async claimDue(account: string, limit: number, holder: string, now: Date, until: Date, due = now): Promise<PaymentRow[]> {
+  async claimDue(
+    account: string,
+    limit: number,
+    holder: string,
+    now: Date,
+    until: Date,
+    due = now,
+  ): Promise<PaymentRow[]> {
     const knex = this.knex()
     return knex<PaymentRow>(TABLE)
       .whereIn(
@@ -197,7 +225,9 @@ export class PaymentBook {
 
   /** Makes everything of an account that is not final due now. Answers how many payments that are. */
   async bringForward(account: string, now: Date): Promise<number> {
-    return this.knex()<PaymentRow>(TABLE).where({ account, final: false }).update({ next_check_at: now, updated_at: now })
+    return this.knex()<PaymentRow>(TABLE)
+      .where({ account, final: false })
+      .update({ next_check_at: now, updated_at: now })
   }
 
   async countDue(account: string, now: Date): Promise<number> {

@@ -134,7 +134,9 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv): AccountOptions 
     account_id: env.ACQUIRER_ACCOUNT_ID,
     secret_key: env.ACQUIRER_SECRET_KEY,
     backend_url: env.MEDUSA_BACKEND_URL,
-    storefront_origins: env.STORE_CORS?.split(",").map((value) => value.trim()).filter(isOrigin),
+    storefront_origins: env.STORE_CORS?.split(",")
+      .map((value) => value.trim())
+      .filter(isOrigin),
   })
   return { ...settingsObject(env.ACQUIRER_SETTINGS), ...named }
 }
@@ -183,7 +185,8 @@ export class SettingsError extends AcquirerError {
 
 function problemsOf(error: z.ZodError): SettingsProblem[] {
   return error.issues.flatMap((issue) => {
-    if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ field: [...issue.path, key].join("."), reason: "is not a setting" }))
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) => ({ field: [...issue.path, key].join("."), reason: "is not a setting" }))
     const missing = issue.code === "invalid_type" && /received undefined/.test(issue.message)
     return [{ field: issue.path.join("."), reason: missing ? "is missing" : issue.message }]
   })
@@ -191,7 +194,9 @@ function problemsOf(error: z.ZodError): SettingsProblem[] {
 
 function withoutBlanks(options: AccountOptions): AccountOptions {
   return Object.fromEntries(
-    Object.entries(options).filter(([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(options).filter(
+      ([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+    ),
   )
 }
 

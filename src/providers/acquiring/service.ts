@@ -231,7 +231,10 @@ async function lookAfterwards(account: Account, { orderNo }: PaidTransaction): P
 const BOOKING_MS = 10_000
 
 function gone(what: string, id: string | undefined): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_FOUND, `The ${what} ${id} is gone; nothing was sent to the payment service.`)
+  return new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    `The ${what} ${id} is gone; nothing was sent to the payment service.`,
+  )
 }
 
 function tooMuch(refund: Money, left: Money): MedusaError {

@@ -44,5 +44,8 @@ export function attemptStatus(status: PaymentStatus, flow: SessionInput["flow"])
 /** A refused deed as the error that Medusa shows a merchant. */
 export function refusal(row: OperationRow, what: string): MedusaError {
   const code = row.error_code ? ` (${row.error_code})` : ""
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, `${what} was refused${code}: ${row.error_message ?? "no reason given"}`)
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `${what} was refused${code}: ${row.error_message ?? "no reason given"}`,
+  )
 }

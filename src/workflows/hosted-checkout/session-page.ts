@@ -13,7 +13,10 @@ export type SessionPage =
   | { kind: "expired"; account: Account }
   | { kind: "forbidden" }
 
-/** Lets a browser in to a page of a payment session, by its signed token alone. */
+/**
+ * Lets a browser in to a page of a payment session, by its signed token alone. The token comes first: whoever has none
+ * learns nothing, and what they made up reaches no database.
+ */
 export async function sessionPage(
   container: MedusaContainer,
   page: Page,
@@ -21,30 +24,31 @@ export async function sessionPage(
   token: unknown,
 ): Promise<SessionPage> {
   const store = storeOf(container)
+  const signers = await signersOf(container, page, sessionId, token)
+  const [first] = signers
+  if (!first) return { kind: "forbidden" }
+
   const session = await findSession(store, sessionId)
-  if (session?.account === undefined) return goneOrForbidden(container, page, sessionId, token)
-  const account = await openAccount(store, session.account)
-  const verdict = verifyPageToken(account.settings, page, sessionId, token)
-  if (verdict === "wrong") return { kind: "forbidden" }
-  if (verdict === "expired") return { kind: "expired", account }
+  // A deleted session has no account to ask for; a token that an account signed says that the session was its own.
+  if (!session) return { kind: "gone", account: await openAccount(store, first.id), sessionId }
+  const signer = signers.find(({ id }) => id === session.account)
+  if (!signer) return { kind: "forbidden" }
+  const account = await openAccount(store, signer.id)
+  if (signer.verdict === "expired") return { kind: "expired", account }
   // Closed because no order came of it: the core completes no cart by it, so nobody may pay by it either.
   const isClosed = session.status === PaymentSessionStatus.CANCELED
   if (isClosed && page === "checkout") return { kind: "gone", account, sessionId }
   return { kind: "open", account, session }
 }
 
-/** A deleted session has no provider to ask for; a token that any account signed says that the session was real. */
-async function goneOrForbidden(
-  container: MedusaContainer,
-  page: Page,
-  sessionId: string,
-  token: unknown,
-): Promise<SessionPage> {
-  const store = storeOf(container)
-  for (const id of store.acquiring.accounts()) {
-    const account = await openAccount(store, id).catch(() => undefined)
-    if (account && verifyPageToken(account.settings, page, sessionId, token) !== "wrong")
-      return { kind: "gone", account, sessionId }
+/** The accounts that signed this token for this page of this session. */
+async function signersOf(container: MedusaContainer, page: Page, sessionId: string, token: unknown) {
+  const { acquiring } = storeOf(container)
+  const signers: { id: string; verdict: "valid" | "expired" }[] = []
+  for (const id of acquiring.accounts()) {
+    const settings = await acquiring.settings(id).catch(() => undefined)
+    const verdict = settings ? verifyPageToken(settings, page, sessionId, token) : "wrong"
+    if (verdict !== "wrong") signers.push({ id, verdict })
   }
-  return { kind: "forbidden" }
+  return signers
 }

@@ -42,7 +42,9 @@ export async function payByCard(
   const released = await releaseSession(container, session, payment.id)
   if (released.kind === "order") return released
   const { name, type, message } = completed.error
-  storeOf(container).logger.warn(`acquiring ${session.account}: cart ${cartId} was paid and could not be completed: ${message}`)
+  storeOf(container).logger.warn(
+    `acquiring ${session.account}: cart ${cartId} was paid and could not be completed: ${message}`,
+  )
   const reason = isStockGone(message) ? "Something in your cart has just sold out." : message
   const money =
     released.kind === "held"
@@ -104,4 +106,3 @@ async function reasonOf(container: MedusaContainer, session: CardSession): Promi
 function notAuthorised(message: string): Extract<PayOutcome, { kind: "cart" }> {
   return { kind: "cart", message, name: "Error", type: MedusaError.Types.PAYMENT_AUTHORIZATION_ERROR }
 }
-

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { Money } from "../../acquirer/domain/money"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import { OrderNo } from "../../acquirer/domain/references"
@@ -9,7 +9,7 @@ import { storeTotal } from "../../gateway/payable-session"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
-import { completeCart } from "../complete-cart"
+import { completeCart, isBeingCompleted } from "../complete-cart"
 import { closeSession } from "../release-session"
 import { left, repaired, type Finding } from "./finding"
 import type { StoreSide } from "./store-side"
@@ -61,9 +61,42 @@ export async function settleLateMoney(late: Late): Promise<Finding[]> {
     if (mayStillComeBack(late)) return []
     return release(late, "late_money", "release", "the shopper never came back")
   }
-  const completed = await completeCart(container, side.cart.id)
-  if (completed.kind === "order") return [repaired(`completed order ${completed.orderId}`)]
-  return release(late, "late_money", "release", `the cart could not be completed: ${completed.error.message}`)
+  return completeOrRelease(late, side.cart.id)
+}
+
+/**
+ * A cart that somebody is completing is left to them: their order, or their failure, is found at the next look.
+ * @throws MedusaError `conflict` while the cart is locked: a person sees it, and it is looked at again
+ */
+async function completeOrRelease(late: Late, cartId: string): Promise<Finding[]> {
+  const { container, side } = late
+  if (await isBeingCompleted(container, cartId)) throw locked(cartId)
+  const completed = await completeCart(container, cartId)
+  if (completed.kind === "failed" && (await isBeingCompleted(container, cartId))) throw locked(cartId)
+  if (completed.kind === "failed") {
+    return release(late, "late_money", "release", `the cart could not be completed: ${completed.error.message}`)
+  }
+  if (side.collection) await linkCollection(container, completed.orderId, side.collection.id)
+  return [repaired(`completed order ${completed.orderId}`)]
+}
+
+function locked(cartId: string): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.CONFLICT,
+    `Cart ${cartId} is paid and being completed by another process, or by one that died: then its lock ends by itself.`,
+  )
+}
+
+/** The core links an order to its cart and to its payments side by side: a crash can leave it with the one alone. */
+async function linkCollection(container: MedusaContainer, orderId: string, collectionId: string): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const filters = { order_id: orderId, payment_collection_id: collectionId }
+  const { data } = await query.graph({ entity: "order_payment_collection", fields: ["order_id"], filters })
+  if (data.length > 0) return
+  await container.resolve(ContainerRegistrationKeys.LINK).create({
+    [Modules.ORDER]: { order_id: orderId },
+    [Modules.PAYMENT]: { payment_collection_id: collectionId },
+  })
 }
 
 /** Only once no page of the checkout can be open any more is it known that the shopper does not come back. */

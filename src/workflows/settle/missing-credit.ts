@@ -26,7 +26,9 @@ const CREDIT = "credit_line"
  * @param before what began before this has nobody left who would end it
  */
 export async function clearBegunCredit(container: MedusaContainer, orderId: string, before: Date): Promise<Mended> {
-  const begun = (await changesOf(container, orderId)).filter((change) => change.change_type === CREDIT && isOpen(change))
+  const begun = (await changesOf(container, orderId)).filter(
+    (change) => change.change_type === CREDIT && isOpen(change),
+  )
   if (begun.length === 0) return "agrees"
   if (begun.some((change) => new Date(change.created_at) >= before)) return "later"
   await container.resolve(Modules.ORDER).deleteOrderChanges(begun.map(({ id }) => id))
@@ -55,7 +57,10 @@ export async function giveMissingCredit(
   const changes = await changesOf(container, orderId)
   if (changes.some(isOpen)) return "agrees"
   const confirmed = changes.filter(({ status }) => status === "confirmed")
-  const since = Math.max(1, ...confirmed.filter((change) => change.change_type !== CREDIT).map((change) => change.version))
+  const since = Math.max(
+    1,
+    ...confirmed.filter((change) => change.change_type !== CREDIT).map((change) => change.version),
+  )
   const refunds = await refundsSince(container, orderId, Math.min(since, version))
   const given = confirmed.filter((change) => change.change_type === CREDIT && change.version > since)
   const sum = (amounts: Money[]) => Money.sum(amounts, currency)

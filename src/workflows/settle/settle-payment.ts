@@ -82,7 +82,13 @@ export async function settlePayment(
   await noteState(account, known, record, facts, side)
   const inWords = (kind: Finding["kind"]) => findings.filter((found) => found.kind === kind).map(({ what }) => what)
   const isCutOff = begun === "later" || credit === "later"
-  return { orderNo: known.order_no, status, repairs: inWords("repaired"), left: inWords("left"), open: open || isCutOff }
+  return {
+    orderNo: known.order_no,
+    status,
+    repairs: inWords("repaired"),
+    left: inWords("left"),
+    open: open || isCutOff,
+  }
 }
 
 async function act(

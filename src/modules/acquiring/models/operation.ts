@@ -39,7 +39,11 @@ const Operation = model
   )
   .indexes([
     { on: ["kind", "reference"], unique: true },
-    { on: ["exclusive_key"], unique: true, where: "exclusive_key IS NOT NULL AND state IN ('sent', 'unknown') AND deleted_at IS NULL" },
+    {
+      on: ["exclusive_key"],
+      unique: true,
+      where: "exclusive_key IS NOT NULL AND state IN ('sent', 'unknown') AND deleted_at IS NULL",
+    },
     { on: ["order_no"] },
     { on: ["transaction_id"] },
     { on: ["cart_id"] },

@@ -19,7 +19,9 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   } catch (error) {
     const cause = acquirerErrorIn(error)
     if (!cause) throw error
-    account.store.logger.error(`acquiring ${account.id}: checkout of ${session.orderNo} did not open: ${cause.merchantMessage}`)
+    account.store.logger.error(
+      `acquiring ${account.id}: checkout of ${session.orderNo} did not open: ${cause.merchantMessage}`,
+    )
     sendMessage(res, account, 502, cause.shopperMessage)
   }
 }

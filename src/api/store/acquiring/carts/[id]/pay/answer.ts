@@ -5,7 +5,11 @@ import { CardError } from "../../../../../../acquirer/domain/card-form"
 import { acquirerErrorIn, toMedusaError } from "../../../../../../gateway/medusa-error"
 import { TOO_MANY_ATTEMPTS } from "../../../../../../gateway/attempt-limits"
 
-export async function answerOrder(req: MedusaStoreRequest<unknown>, res: MedusaResponse, orderId: string): Promise<void> {
+export async function answerOrder(
+  req: MedusaStoreRequest<unknown>,
+  res: MedusaResponse,
+  orderId: string,
+): Promise<void> {
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "order", fields: req.queryConfig.fields, filters: { id: orderId } })
   res.status(200).json({ type: "order", order: data[0] })

@@ -1,0 +1,100 @@
+import type { Sandbox } from "../../src/sandbox"
+import { SeededRandom } from "../../src/sandbox/state/seeded-random"
+import { LOCK_TABLE } from "../crash/locks"
+import { Machine } from "../crash/machines"
+import { paidOrders, type BulkOrder } from "../support/bulk-orders"
+import { eventually } from "../support/eventually"
+import { SANDBOX_ACCOUNT } from "../support/sandbox"
+import { shop } from "../support/shop"
+
+const COUNT = 1_000
+const DELIVERIES = 3
+/** Deliveries under way at once. */
+const SENDERS = 12
+
+shop((the) => {
+  const machines: Machine[] = []
+  afterAll(() => Promise.all(machines.map((machine) => machine.kill())))
+
+  it(`makes exactly ${COUNT} captures of ${COUNT} notifications, each delivered ${DELIVERIES} times to either of two processes, one of which is killed half-way`, async () => {
+    the.sandbox.control.reset()
+    the.sandbox.control.notificationSettings({ enabled: false })
+    const orders = await paidOrders(the.container, COUNT, the.seeded.regions.usd ?? "")
+    for (const { transactionId } of the.sandbox.control.transactions()) the.sandbox.control.capture(transactionId)
+    the.sandbox.control.clearRequests()
+
+    await the.sql(LOCK_TABLE)
+    const boot = (name: string) =>
+      Machine.boot(name, {
+        ...process.env,
+        ...SANDBOX_ACCOUNT,
+        DATABASE_URL: the.databaseUrl(),
+        ACQUIRER_BASE_URL: the.sandbox.url,
+        ACQUIRER_SETTINGS: JSON.stringify({ notifications: { attempts: 100 } }),
+      })
+    machines.push(...(await Promise.all([boot("receiver-1"), boot("receiver-2")])))
+
+    await deliver(the.sandbox, machines)
+    // The holds of the dead process end by themselves, after two minutes; nobody waits for that here.
+    for (const table of ["acquiring_payment", "acquiring_notification"]) {
+      await the.sql(`UPDATE ${table} SET leased_until = now() - interval '1 second' WHERE leased_until IS NOT NULL`)
+    }
+    await eventually(async () => {
+      const [row] = await the.sql<{ open: string }>(
+        "SELECT count(*) AS open FROM acquiring_notification WHERE state <> 'done'",
+      )
+      return Number(row?.open) === 0 ? true : undefined
+    }, 240_000)
+
+    await expectOneEffectEach(orders)
+    expect(the.sandbox.control.requests({ operation: "capture" })).toEqual([])
+    const [inbox] = await the.sql<{ rows: string; deliveries: string }>(
+      "SELECT count(*) AS rows, sum(deliveries) AS deliveries FROM acquiring_notification",
+    )
+    expect(inbox).toEqual({ rows: String(COUNT), deliveries: String(COUNT * DELIVERIES) })
+  }, 900_000)
+
+  async function expectOneEffectEach(orders: BulkOrder[]): Promise<void> {
+    const amounts = orders.map(({ amount }) => amount).sort()
+    const sorted = async (query: string) =>
+      (await the.sql<{ amount: string }>(query)).map(({ amount }) => Number(amount).toFixed(2)).sort()
+    expect(await sorted("SELECT amount::text FROM capture WHERE deleted_at IS NULL")).toEqual(amounts)
+    expect(
+      await sorted("SELECT amount::text FROM order_transaction WHERE reference = 'capture' AND deleted_at IS NULL"),
+    ).toEqual(amounts)
+    const [completed] = await the.sql<{ count: string }>(
+      "SELECT count(*) FROM payment_collection WHERE status = 'completed' AND captured_amount = amount",
+    )
+    expect(completed?.count).toBe(String(COUNT))
+  }
+})
+
+/** Every notification so many times, in any order, until each delivery is acknowledged; half-way one receiver dies. */
+async function deliver({ control }: Sandbox, machines: Machine[]): Promise<void> {
+  const random = new SeededRandom(7)
+  const due = control
+    .transactions()
+    .flatMap(({ transactionId }) => Array<string>(DELIVERIES).fill(transactionId))
+    .map((transactionId) => ({ transactionId, place: random.next() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ transactionId }) => transactionId)
+  const half = Math.floor(due.length / 2)
+  let killed: Promise<void> | undefined
+
+  async function send(): Promise<void> {
+    for (let transactionId; (transactionId = due.pop());) {
+      if (due.length < half) killed ??= machines[1]?.kill()
+      const alive = machines.filter(({ isAlive }) => isAlive)
+      const { url } = alive[Math.floor(random.next() * alive.length)] ?? {}
+      const record = await control.forge({
+        transactionId,
+        signature: "valid",
+        url: `${url}/hooks/acquiring/default/notifications`,
+      })
+      // What nobody acknowledged is delivered again, as the service does.
+      if (record.state !== "delivered") due.push(transactionId)
+    }
+  }
+  await Promise.all(Array.from({ length: SENDERS }, send))
+  await killed
+}
