@@ -16,7 +16,7 @@ export default defineMiddlewares({
   routes: [
     {
       matcher: /^\/(?:hooks\/)?acquiring\//,
-      method: ["GET", "POST"],
+      method: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"],
       middlewares: [refuseMalformedPath],
     },
     // Without a method it comes before the core's own validator, whose errors quote what was sent.
