@@ -44,7 +44,7 @@ shop((the) => {
         "SELECT count(*) AS open FROM acquiring_notification WHERE state <> 'done'",
       )
       return Number(row?.open) === 0 ? true : undefined
-    }, 240_000)
+    }, 600_000)
 
     await expectOneEffectEach(orders)
     expect(the.sandbox.control.requests({ operation: "capture" })).toEqual([])

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { resolve } from "node:path"
 
 import type { HttpTypes, MedusaContainer } from "@medusajs/framework/types"
@@ -88,6 +89,7 @@ export function shop(tests: (shop: Shop) => void, options: ShopOptions = {}): vo
       })
 
       afterEach(async () => {
+        await withClient(dbConfig.clientUrl, untilQuiet)
         const leaks = await withClient(dbConfig.clientUrl, cardDataInDatabase)
         if (leaks.length > 0) throw new Error(`Card data in the database:\n${leaks.join("\n")}`)
       })
@@ -125,5 +127,21 @@ async function withClient<T>(connectionString: string, work: (client: Client) =>
     return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+const LONGEST_QUIET_MS = 5_000
+
+/** What one test's notifications set going must not run on into the next test's data. */
+async function untilQuiet(client: Client): Promise<void> {
+  const until = Date.now() + LONGEST_QUIET_MS
+  for (;;) {
+    const { rows } = await client.query<{ busy: string }>(
+      `SELECT (SELECT count(*) FROM acquiring_payment WHERE leased_until > now())
+            + (SELECT count(*) FROM acquiring_notification WHERE state = 'received'
+               AND (leased_until > now() OR next_attempt_at IS NULL OR next_attempt_at <= now())) AS busy`,
+    )
+    if (Number(rows[0]?.busy) === 0 || Date.now() > until) return
+    await sleep(50)
   }
 }

@@ -72,6 +72,7 @@ export class Notifier {
   releaseHeld(): void {
     const records = this.held.reverse()
     this.held = []
+    for (const record of records) record.state = "waiting"
     records.forEach((record, place) => this.timers.after(place * 25, () => this.start(record)))
   }
 
