@@ -1,0 +1,2 @@
+/** Imported before anything of Medusa, whose logger reads its level once: a measurement prints its table alone. */
+process.env.LOG_LEVEL ??= "error"
