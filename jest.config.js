@@ -37,6 +37,12 @@ module.exports = {
       displayName: "integration",
       testMatch: ["<rootDir>/integration-tests/{http,modules,contract}/**/*.spec.ts"],
     },
+    // Many machines, many minutes: run by name, see CONTRIBUTING.
+    {
+      ...withDatabase,
+      displayName: "endurance",
+      testMatch: ["<rootDir>/integration-tests/endurance/**/*.spec.ts"],
+    },
     {
       ...withDatabase,
       displayName: "browser",

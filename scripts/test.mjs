@@ -19,6 +19,7 @@ const stages = {
   rules: { title: "Import rules", ...jest("lint") },
   unit: { title: "Unit", ...jest("unit") },
   integration: { title: "Integration", ...jest("integration") },
+  endurance: { title: "Endurance", ...jest("endurance") },
   browser: { title: "Browser", ...jest("browser") },
   leaks: { title: "Card data in output", ...jest("leaks") },
   build: { title: "Build of the plugin", ...npm("build") },
@@ -26,7 +27,7 @@ const stages = {
 }
 
 const named = process.argv.slice(2)
-const wanted = named.length === 0 ? usual : named.flatMap((name) => (name === "all" ? Object.keys(stages) : [name]))
+const wanted = named.length === 0 ? usual : named.flatMap((name) => (name === "all" ? [...usual, "build", "store"] : [name]))
 const strangers = wanted.filter((name) => !(name in stages))
 if (strangers.length > 0) {
   console.error(`There is no stage ${strangers.join(", ")}. There are: all, ${Object.keys(stages).join(", ")}.`)
