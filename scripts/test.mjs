@@ -27,7 +27,8 @@ const stages = {
 }
 
 const named = process.argv.slice(2)
-const wanted = named.length === 0 ? usual : named.flatMap((name) => (name === "all" ? [...usual, "build", "store"] : [name]))
+const wanted =
+  named.length === 0 ? usual : named.flatMap((name) => (name === "all" ? [...usual, "build", "store"] : [name]))
 const strangers = wanted.filter((name) => !(name in stages))
 if (strangers.length > 0) {
   console.error(`There is no stage ${strangers.join(", ")}. There are: all, ${Object.keys(stages).join(", ")}.`)
