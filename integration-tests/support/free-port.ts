@@ -1,13 +1,24 @@
+import { randomInt } from "node:crypto"
 import { createServer } from "node:net"
 
-/** A port of the loopback interface that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the range from which systems hand out port 0: nobody who asks for any port is given one of these meanwhile. */
+const FIRST = 20_000
+const LAST = 30_000
+const MOST_TRIES = 50
+
+/** A port that nothing listens on, on any address of this machine, for a program that has to be told its port. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const port = randomInt(FIRST, LAST)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`No free port was found from ${FIRST} to ${LAST}`)
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once("error", reject)
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))))
-    })
+    probe.once("error", () => resolve(false))
+    probe.listen(port, () => probe.close(() => resolve(true)))
   })
 }

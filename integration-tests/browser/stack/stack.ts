@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { createServer } from "node:net"
 import { dirname, join } from "node:path"
 
 import { type Sandbox, startSandbox } from "../../../src/sandbox"
@@ -11,6 +10,7 @@ import { type RunningStorefront, startStorefront } from "../../storefront/server
 import { booksOf } from "../../support/books"
 import { good, type Http, http } from "../../support/http"
 import { cardDataInDatabase } from "../../support/leaks"
+import { freePort } from "../../support/free-port"
 import { SANDBOX_ACCOUNT } from "../../support/sandbox"
 import { databaseUrl, withDatabase } from "./database"
 import { PAYMENT_METHODS } from "./methods"
@@ -143,16 +143,5 @@ async function copyTemplate(database: string, shopUrl: string): Promise<void> {
     const change = [TEMPLATE_STOREFRONT, shopUrl]
     await client.query("UPDATE image SET url = replace(url, $1, $2)", change)
     await client.query("UPDATE product SET thumbnail = replace(thumbnail, $1, $2)", change)
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once("error", reject)
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))))
-    })
   })
 }
