@@ -130,6 +130,6 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await album.take(page, "health")
     expect(await pages.violations(main)).toEqual([])
     await page.getByRole("tab", { name: "Health" }).press("ArrowLeft")
-    expect(page.url()).toContain("tab=reconcile")
+    await page.waitForURL(/tab=reconcile/)
   })
 })
