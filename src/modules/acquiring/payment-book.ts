@@ -31,6 +31,7 @@ export interface PaymentRow {
   checks: number
   next_check_at: Date | null
   checked_at: Date | null
+  wanted_at: Date | null
   checkout_page: KeptPage | null
   leased_by: string | null
   leased_until: Date | null
@@ -50,10 +51,19 @@ export type NewPayment = Pick<
   | "amount"
 >
 
-export type Looked = Pick<
-  PaymentRow,
-  "id" | "status" | "status_code" | "transaction_id" | "final" | "checks" | "checked_at" | "next_check_at"
->
+/** When a payment was looked at, when it is due again, and whether it is due at all. */
+export type Look = Pick<PaymentRow, "final" | "checks" | "checked_at"> & { next_check_at: Date }
+
+export type Looked = Pick<PaymentRow, "id" | "status" | "status_code" | "transaction_id"> & Look
+
+/**
+ * What a look may say of the next one, and of the page with names and addresses that nobody is sent to any more: all of
+ * it, unless somebody asked for a look after this one had begun (`?`, three times: its beginning).
+ */
+const AFTER_A_LOOK = `
+  final = look.final AND NOT coalesce(payment.wanted_at > ?, false),
+  next_check_at = CASE WHEN payment.wanted_at > ? THEN least(look.next_check_at, payment.wanted_at) ELSE look.next_check_at END,
+  checkout_page = CASE WHEN look.final AND NOT coalesce(payment.wanted_at > ?, false) THEN NULL ELSE payment.checkout_page END`
 
 const TABLE = "acquiring_payment"
 
@@ -64,7 +74,12 @@ export class PaymentBook {
   /** Remembers a payment before anything is sent for it; a later attempt refreshes what the store expects. */
   async open(payment: NewPayment, now: Date, nextCheckAt: Date): Promise<PaymentRow> {
     const [row] = await this.knex()<PaymentRow>(TABLE)
-      .insert({ ...payment, id: generateEntityId(undefined, "acqpay"), next_check_at: nextCheckAt })
+      .insert({
+        ...payment,
+        id: generateEntityId(undefined, "acqpay"),
+        next_check_at: nextCheckAt,
+        wanted_at: nextCheckAt,
+      })
       .onConflict(["account", "order_no"])
       .merge({
         flow: payment.flow,
@@ -73,6 +88,7 @@ export class PaymentBook {
         cart_id: payment.cart_id,
         final: false,
         next_check_at: nextCheckAt,
+        wanted_at: nextCheckAt,
         updated_at: now,
       })
       .returning("*")
@@ -109,13 +125,17 @@ export class PaymentBook {
     return (await knex<PaymentRow>(TABLE).where({ id }).first())?.checkout_page ?? page
   }
 
-  /** Something happened to a payment: the next look at it comes by `at`, whenever it was due. */
+  /**
+   * Something happens to a payment: the next look at it comes by `at`, whenever it was due, and one comes that begins
+   * no earlier than `at`, even where one is under way now.
+   */
   async dueBy(account: string, orderNo: string, at: Date): Promise<void> {
     const knex = this.knex()
     await knex<PaymentRow>(TABLE)
       .where({ account, order_no: orderNo })
       .update({
         next_check_at: knex.raw("least(next_check_at, ?::timestamptz)", [at]),
+        wanted_at: knex.raw("greatest(wanted_at, ?::timestamptz)", [at]),
         final: false,
         updated_at: new Date(),
       })
@@ -173,19 +193,33 @@ export class PaymentBook {
       .update({ leased_by: null, leased_until: null, updated_at: now })
   }
 
-  /** Writes down what one look at many payments brought, in one statement. */
-  async looked(looks: Looked[], now: Date): Promise<void> {
+  /**
+   * Writes down what one look at many payments brought, in one statement.
+   * @param begun when the look began: what was asked for since then it does not answer
+   */
+  async looked(looks: Looked[], begun: Date, now: Date): Promise<void> {
     if (looks.length === 0) return
     await this.knex().raw(
       `UPDATE ${TABLE} AS payment SET
-         status = look.status, status_code = look.status_code, transaction_id = look.transaction_id, final = look.final,
-         checks = look.checks, checked_at = look.checked_at, next_check_at = look.next_check_at, updated_at = ?,
-         checkout_page = CASE WHEN look.final THEN NULL ELSE payment.checkout_page END
+         status = look.status, status_code = look.status_code, transaction_id = look.transaction_id,
+         checks = look.checks, checked_at = look.checked_at, updated_at = ?, ${AFTER_A_LOOK}
        FROM jsonb_to_recordset(?::jsonb) AS look(
          id text, status text, status_code text, transaction_id text, final boolean,
          checks integer, checked_at timestamptz, next_check_at timestamptz)
        WHERE payment.id = look.id`,
-      [now, JSON.stringify(looks)],
+      [now, begun, begun, begun, JSON.stringify(looks)],
+    )
+  }
+
+  /** The same for one payment, whose state is written down already. */
+  async lookedAt(id: string, look: Look, begun: Date, now: Date): Promise<void> {
+    await this.knex().raw(
+      `UPDATE ${TABLE} AS payment SET
+         checks = look.checks, checked_at = look.checked_at, updated_at = ?, ${AFTER_A_LOOK}
+       FROM jsonb_to_recordset(?::jsonb) AS look(
+         final boolean, checks integer, checked_at timestamptz, next_check_at timestamptz)
+       WHERE payment.id = ?`,
+      [now, begun, begun, begun, JSON.stringify([look]), id],
     )
   }
 

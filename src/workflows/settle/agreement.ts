@@ -14,12 +14,14 @@ import { readStoreSides, type StoreSide } from "./store-side"
  * that they were looked at: most of them, most of the time, read and written a hundred at once. All others are left to
  * be settled one by one.
  * @param answers what the service says of each order number
+ * @param askedAt when it was asked
  * @returns by order number, those that need nothing
  */
 export async function noteAgreement(
   account: Account,
   held: PaymentRow[],
   answers: Map<string, TransactionRecord[]>,
+  askedAt: Date,
 ): Promise<Map<string, Settled>> {
   const { journal, payments, incidents } = account.store.acquiring
   const asked = held.filter((row) => answers.has(row.order_no))
@@ -48,6 +50,7 @@ export async function noteAgreement(
       repairs: [],
       left: [],
       open: false,
+      final: isFinal(account, known, record, side, deeds.get(known.order_no) ?? []),
     }
     agreed.set(known.order_no, settled)
     const isSame = record !== undefined && known.transaction_id === record.transactionId
@@ -56,11 +59,10 @@ export async function noteAgreement(
       status: record ? (isSame ? advance(known.status, record.status.meaning) : record.status.meaning) : known.status,
       status_code: record ? record.status.code : known.status_code,
       transaction_id: record ? (record.transactionId ?? null) : known.transaction_id,
-      final: isFinal(account, known, record, side),
       ...lookAgain(account, known, settled, now),
     }
   })
-  await payments.looked(updates, now)
+  await payments.looked(updates, askedAt, now)
   await incidents.resolveEach(
     account.id,
     [...agreed.keys()].map((orderNo) => `settling:${orderNo}`),

@@ -1,20 +1,28 @@
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import type { Account } from "../../gateway/account"
+import type { OperationRow } from "../../modules/acquiring/journal"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
-import type { StoreSide } from "./store-side"
+import { sumOf, type StoreSide } from "./store-side"
 
-/** Nothing more can come of it: given back, or ended so long ago that no page of it can still be open. */
+/** Whatever the core does with a deed's outcome, or leaves half done when its process dies, it has done by then. */
+const BOOKED_MS = 3_600_000
+
+/**
+ * Nothing more can come of it: given back and booked so, or ended so long ago that no page of it can still be open.
+ * @param journal every deed on the payment
+ */
 export function isFinal(
   account: Account,
   known: PaymentRow,
   record: TransactionRecord | undefined,
   side: StoreSide,
+  journal: OperationRow[],
 ): boolean {
   const age = Date.now() - known.created_at.getTime()
   const isOld = age > account.settings.checkout_minutes * 60_000 + account.settings.asking.longest_interval_ms
   switch (record?.status.meaning) {
     case "refunded":
-      return true
+      return isGivenBack(known, side) && Date.now() - lastDeedAt(journal) > BOOKED_MS
     case "captured":
     case "partially_captured":
     case "partially_refunded":
@@ -29,4 +37,12 @@ export function isFinal(
     default:
       return false
   }
+}
+
+function isGivenBack({ currency_code: currency }: PaymentRow, { payment }: StoreSide): boolean {
+  return payment === undefined || sumOf(payment.refunds, currency).equals(sumOf(payment.captures, currency))
+}
+
+function lastDeedAt(journal: OperationRow[]): number {
+  return Math.max(0, ...journal.map((row) => (row.settled_at ?? row.sent_at).getTime()))
 }

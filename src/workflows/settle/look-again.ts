@@ -1,11 +1,8 @@
 import type { Account } from "../../gateway/account"
-import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import type { Look, PaymentRow } from "../../modules/acquiring/payment-book"
 import type { Settled } from "./settle-payment"
 
 const DAY_MS = 86_400_000
-
-/** When a payment was looked at, and when it is due again. */
-export type Look = Pick<PaymentRow, "checks" | "checked_at" | "next_check_at">
 
 /**
  * Soon while something is open or was repaired, then ever more rarely; what can only change by somebody's deed at the
@@ -21,10 +18,15 @@ export function lookAgain({ settings }: Account, row: PaymentRow, settled: Settl
       ? Math.max(longest_interval_ms, DAY_MS)
       : longest_interval_ms
   const wait = Math.min(first_after_ms * 2 ** Math.min(checks, 30), longest)
-  return { checks, checked_at: settled ? now : row.checked_at, next_check_at: new Date(now.getTime() + wait) }
+  return {
+    final: settled?.final ?? false,
+    checks,
+    checked_at: settled ? now : row.checked_at,
+    next_check_at: new Date(now.getTime() + wait),
+  }
 }
 
 function isAtRest({ status }: Settled, row: PaymentRow, checkoutMinutes: number, now: Date): boolean {
-  if (status === "captured" || status === "partially_refunded") return true
+  if (status === "captured" || status === "partially_refunded" || status === "refunded") return true
   return status === "created" && now.getTime() - row.created_at.getTime() > checkoutMinutes * 60_000
 }

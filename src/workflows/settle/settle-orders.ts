@@ -68,7 +68,7 @@ async function settleHeld(
     const [failed] = outcomes
     if (answers.size === 0 && failed && failed.kind !== "done") throw failed.error
 
-    const agreed = await noteAgreement(account, held, answers)
+    const agreed = await noteAgreement(account, held, answers, askedAt)
     const refunds = await refundsOf(account, held, [...answers.values()].flat())
     const limit = pLimit(AT_ONCE)
     const settled = await Promise.all(
@@ -79,7 +79,7 @@ async function settleHeld(
           if (isQuiet) return isQuiet
           if (answer && lease.holds(row.id))
             return settleOne(container, account, row, { transactions: answer, refunds, askedAt })
-          return void (await putOff(account, row))
+          return void (await putOff(account, row, askedAt))
         }),
       ),
     )
@@ -89,7 +89,7 @@ async function settleHeld(
     account.store.logger.warn(
       `acquiring ${account.id}: the service could not be asked about ${held.length} payments: ${why}`,
     )
-    for (const row of held) await putOff(account, row)
+    for (const row of held) await putOff(account, row, askedAt)
     throw error
   } finally {
     await lease.end()
@@ -119,7 +119,7 @@ async function settleOne(
     const settled = await settlePayment(container, account, row, facts)
     if (settled.repairs.length > 0)
       logger.info(`acquiring ${account.id}: ${row.order_no}: ${settled.repairs.join("; ")}`)
-    await putOff(account, row, settled)
+    await putOff(account, row, facts.askedAt, settled)
     return settled
   } catch (error) {
     const why = reasonOf(error)
@@ -137,8 +137,15 @@ async function settleOne(
       },
       new Date(),
     )
-    await putOff(account, row)
-    return { orderNo: row.order_no, status: row.status, repairs: [], left: ["settling failed"], open: true }
+    await putOff(account, row, facts.askedAt)
+    return {
+      orderNo: row.order_no,
+      status: row.status,
+      repairs: [],
+      left: ["settling failed"],
+      open: true,
+      final: false,
+    }
   }
 }
 
@@ -159,9 +166,9 @@ async function refundsOf(
   return wanted.length === 0 ? [] : account.client.searchRefunds(wanted)
 }
 
-async function putOff(account: Account, row: PaymentRow, settled?: Settled): Promise<void> {
+async function putOff(account: Account, row: PaymentRow, askedAt: Date, settled?: Settled): Promise<void> {
   const now = new Date()
-  await account.store.acquiring.payments.update(row.id, lookAgain(account, row, settled, now), now)
+  await account.store.acquiring.payments.lookedAt(row.id, lookAgain(account, row, settled, now), askedAt, now)
   if (settled && !settled.open)
     await account.store.acquiring.incidents.resolve(account.id, `settling:${row.order_no}`, now)
 }

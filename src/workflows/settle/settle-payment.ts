@@ -31,6 +31,8 @@ export interface Settled {
   left: string[]
   /** Something is still in flight: look again soon. */
   open: boolean
+  /** Nothing more can come of it: look no more. */
+  final: boolean
 }
 
 /**
@@ -79,15 +81,17 @@ export async function settlePayment(
   const credit = isStanding ? await giveMissingCredit(container, side.order?.id ?? "", refunds, leftBefore) : "agrees"
   if (credit === "mended") findings.push(repaired("gave the order the credit of a refund"))
   if (transactions.length > 0 && !transactions.some(isHeld)) await noteGivenBack(account, known, transactions)
-  await noteState(account, known, record, facts, side)
+  await noteState(account, known, record, facts)
   const inWords = (kind: Finding["kind"]) => findings.filter((found) => found.kind === kind).map(({ what }) => what)
   const isCutOff = begun === "later" || credit === "later"
+  const staysOpen = open || isCutOff
   return {
     orderNo: known.order_no,
     status,
     repairs: inWords("repaired"),
     left: inWords("left"),
-    open: open || isCutOff,
+    open: staysOpen,
+    final: !staysOpen && findings.length === 0 && isFinal(account, known, record, side, journal),
   }
 }
 
@@ -259,7 +263,6 @@ async function noteState(
   known: PaymentRow,
   record: TransactionRecord | undefined,
   facts: Facts,
-  side: StoreSide,
 ): Promise<void> {
   const captured = record && capturedTotal(account.settings, record, Money.exact(known.amount, known.currency_code))
   const refunded = Money.sum(
@@ -268,7 +271,6 @@ async function noteState(
       .map((found) => found.refund),
     known.currency_code,
   )
-  const final = isFinal(account, known, record, side)
   await account.store.acquiring.payments.update(
     known.id,
     {
@@ -285,9 +287,6 @@ async function noteState(
         : {}),
       ...(captured ? { captured: captured.toDecimalString() } : {}),
       ...(refunded.isPositive() ? { refunded: refunded.toDecimalString() } : {}),
-      final,
-      // Names and addresses stand in it; nobody will be sent to it any more.
-      ...(final ? { checkout_page: null } : {}),
     },
     new Date(),
   )

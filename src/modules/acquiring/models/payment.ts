@@ -30,6 +30,8 @@ const Payment = model
       checks: model.number().default(0),
       next_check_at: model.dateTime().nullable(),
       checked_at: model.dateTime().nullable(),
+      /** When somebody last asked for a look: one that began earlier does not answer it. */
+      wanted_at: model.dateTime().nullable(),
       /** The service's hosted page as it was opened last; see `gateway/kept-page.ts`. */
       checkout_page: model.json().nullable(),
       leased_by: model.text().nullable(),
