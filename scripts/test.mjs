@@ -11,8 +11,7 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 const output = `${root}/.test-output`
 const usual = ["types", "lint", "rules", "unit", "integration", "browser", "leaks"]
 const npm = (...script) => ({ command: "npm", args: ["run", "--silent", ...script] })
-/** What a failed test left running must not keep the summary waiting. */
-const jest = (project) => ({ ...npm("jest", "--", "--forceExit", "--selectProjects", project), project })
+const jest = (project) => ({ ...npm("jest", "--", "--selectProjects", project), project })
 
 const stages = {
   types: { title: "Types", ...npm("typecheck") },

@@ -46,7 +46,8 @@ export function shopInBrowser(name: string, tests: (shop: ShopInBrowser) => void
   let stack: Stack | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    ;[stack, browser] = await Promise.all([Stack.open(name), openBrowser()])
+    stack = await Stack.open(name)
+    browser = await openBrowser()
   }, 240_000)
   afterAll(async () => {
     await browser?.close()

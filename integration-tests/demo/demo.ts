@@ -8,6 +8,7 @@ import { adminIsStale, buildAdmin } from "./admin-build"
 import { type DemoDatabase, openDatabase } from "./database"
 import { Failure } from "./failure"
 import { releaseLock, takeLock } from "./lock"
+import { PAYMENT_METHODS } from "./methods"
 import { checkPorts } from "./ports"
 import { startPreparation } from "./preparation"
 import type { Prepared } from "./prepare"
@@ -152,6 +153,7 @@ export class Demo {
   private environment(): NodeJS.ProcessEnv {
     const { settings, secrets } = this
     return {
+      ...(settings.ownSandbox && { ACQUIRER_SETTINGS: JSON.stringify({ methods: PAYMENT_METHODS }) }),
       ...process.env,
       ...(settings.ownSandbox && { ...SANDBOX_ACCOUNT, ACQUIRER_BASE_URL: settings.urls.sandbox }),
       NODE_ENV: "demo",

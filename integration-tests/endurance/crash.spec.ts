@@ -84,6 +84,10 @@ shop((the) => {
     for (const table of ["acquiring_payment", "acquiring_notification", "acquiring_run"]) {
       await the.sql(`UPDATE ${table} SET leased_until = now() - interval '1 second' WHERE leased_until IS NOT NULL`)
     }
+    // Workflows of the dead stay where they died for ever, and the test's own end waits for all that are under way.
+    await the.sql(
+      "UPDATE workflow_execution SET state = 'failed' WHERE state IN ('invoking', 'compensating', 'reverting')",
+    )
   }
 
   /** What the store told a merchant is what was done, and nothing beyond what was asked for. */

@@ -36,6 +36,11 @@ export function unknown(reason: { code?: string; message: string; correlationId?
   }
 }
 
+/** The service answered with a code that the profile does not name: what it means has to be asked. */
+export function unknownCode(field: string, code: string): Settlement {
+  return unknown({ code: "unknown_code", message: `${field} ${code} is in no table of the profile.` })
+}
+
 /** Not unknown for want of an answer: the service took it and says it will take its time. Waiting here is no use. */
 export const ACCEPTED = "accepted"
 

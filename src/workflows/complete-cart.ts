@@ -9,6 +9,7 @@ export type Completion =
   { kind: "order"; orderId: string } | { kind: "failed"; error: { message: string; name: string; type: string } }
 
 const WAIT_FOR_ANOTHER_MS = 5_000
+const WAIT_FOR_LOCK_MS = 10_000
 const PROBE_SECONDS = 5
 
 /** Runs the core's completion. When somebody else is completing the same cart, waits for their order. */
@@ -30,10 +31,20 @@ export async function completeCart(container: MedusaContainer, cartId: string): 
 }
 
 /**
- * Somebody holds the lock under which the core completes a cart: another request, or a process that died with it, until
- * the lock ends by itself. Asked first, because the core waits half a minute for the lock.
+ * Waits while somebody holds the lock under which the core completes a cart: another request, or a process that died
+ * with it, until the lock ends by itself.
+ * @returns false when the lock is still held
  */
-export async function isBeingCompleted(container: MedusaContainer, cartId: string): Promise<boolean> {
+export async function waitWhileCompleted(container: MedusaContainer, cartId: string): Promise<boolean> {
+  const until = Date.now() + WAIT_FOR_LOCK_MS
+  for (let pause = 100; await isBeingCompleted(container, cartId); pause *= 2) {
+    if (Date.now() + pause > until) return false
+    await sleep(pause)
+  }
+  return true
+}
+
+async function isBeingCompleted(container: MedusaContainer, cartId: string): Promise<boolean> {
   const locking = container.resolve(Modules.LOCKING)
   const ownerId = randomUUID()
   try {

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto"
 import { dirname, join } from "node:path"
 
 import { type Sandbox, startSandbox } from "../../../src/sandbox"
+import { PAYMENT_METHODS } from "../../demo/methods"
 import { programFailure, startProgram, stopProgram } from "../../demo/processes"
 import { checkAnswers } from "../../demo/ready"
 import { ADMIN, CUSTOMER, PROVIDER } from "../../demo/settings"
@@ -13,7 +14,6 @@ import { cardDataInDatabase } from "../../support/leaks"
 import { freePort } from "../../support/free-port"
 import { SANDBOX_ACCOUNT } from "../../support/sandbox"
 import { databaseUrl, withDatabase } from "./database"
-import { PAYMENT_METHODS } from "./methods"
 import { preparedTemplate, TEMPLATE, TEMPLATE_STOREFRONT } from "./template"
 
 /** A whole shop as `npm start` runs it: Medusa as a program of its own, its admin, storefront, the service's sandbox. */
@@ -42,11 +42,17 @@ export class Stack {
       checkoutOrigins: [new URL(sandbox.url).origin],
     }
     const storefront = await startStorefront({ port: 0, config })
-    await copyTemplate(database, storefront.url)
     const draw = () => randomBytes(32).toString("hex")
     const secrets = { JWT_SECRET: draw(), COOKIE_SECRET: draw(), ACQUIRING_ENCRYPTION_KEY: draw() }
     const stack = new Stack(sandbox, storefront, database, port, secrets)
-    await stack.startShop()
+    try {
+      await copyTemplate(database, storefront.url)
+      await stack.startShop()
+    } catch (error) {
+      // What runs on would keep the whole run of tests from ending.
+      await stack.close()
+      throw error
+    }
     return stack
   }
 

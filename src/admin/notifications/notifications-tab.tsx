@@ -1,14 +1,15 @@
-import { Button, Container, Heading, Input, Table } from "@medusajs/ui"
+import { Container, Table } from "@medusajs/ui"
 import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { NotificationView } from "../../api/admin/acquiring/http-types"
-import { Choice } from "../parts/choice"
+import { ListFilter } from "../parts/list-filter"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
 import { OrderLink } from "../parts/order-link"
 import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
+import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
 import { useNotifications } from "../queries/notifications"
 import { NOTIFICATION_STATE } from "../words/notification"
@@ -21,7 +22,6 @@ const STATES = Object.entries(NOTIFICATION_STATE).map(([state, { text }]): [stri
 export function NotificationsTab() {
   const [params] = useSearchParams()
   const [state, setState] = useState(STATES.find(([name]) => name === params.get("state"))?.[0])
-  const [typed, setTyped] = useState("")
   const [orderNo, setOrderNo] = useState<string>()
   const [offset, setOffset] = useState(0)
   const [chosen, setChosen] = useState<string>()
@@ -31,52 +31,22 @@ export function NotificationsTab() {
 
   return (
     <Container className="divide-y p-0">
-      <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
-        <Heading level="h2">Notifications</Heading>
-        <form
-          role="search"
-          className="flex flex-wrap items-center gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            setOrderNo(typed.trim() || undefined)
-            setOffset(0)
-          }}
-        >
-          <Choice
-            label="State of the notification"
-            all="Every state"
-            options={STATES}
-            value={state}
-            onChoose={(next) => {
-              setState(next)
-              setOffset(0)
-            }}
-          />
-          <Input
-            size="small"
-            className="w-64"
-            aria-label="Order number at the service"
-            placeholder="Order number at the service"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              if (event.target.value === "") setOrderNo(undefined)
-            }}
-          />
-          <Button type="submit" size="small" variant="secondary">
-            Find
-          </Button>
-          <Button
-            type="button"
-            size="small"
-            variant="transparent"
-            isLoading={isFetching && !isPending}
-            onClick={() => void refetch()}
-          >
-            Reload
-          </Button>
-        </form>
-      </div>
+      <ListFilter
+        title="Notifications"
+        choice={{ label: "State of the notification", options: STATES }}
+        search={{ label: "Order number at the service", placeholder: "Order number at the service" }}
+        state={state}
+        onState={(next) => {
+          setState(next)
+          setOffset(0)
+        }}
+        onSearch={(text) => {
+          setOrderNo(text)
+          setOffset(0)
+        }}
+        onReload={() => void refetch()}
+        isReloading={isFetching && !isPending}
+      />
       {isPending && <Loading what="notifications" lines={5} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {data?.count === 0 && (
@@ -117,16 +87,9 @@ function NotificationTable({ notifications, onChoose }: TableProps) {
           {notifications.map((notification) => (
             <Table.Row key={notification.id} className="cursor-pointer" onClick={() => onChoose(notification.id)}>
               <Table.Cell>
-                <button
-                  type="button"
-                  className="text-ui-fg-base focus-visible:shadow-borders-focus rounded-sm text-left font-mono text-[12px] outline-none"
-                  onClick={(event) => {
-                    event.stopPropagation()
-                    onChoose(notification.id)
-                  }}
-                >
+                <RowOpener onOpen={() => onChoose(notification.id)}>
                   {notification.transaction_id ?? notification.order_no ?? notification.kind}
-                </button>
+                </RowOpener>
               </Table.Cell>
               <Table.Cell>
                 <WordBadge word={NOTIFICATION_STATE[notification.state]} />

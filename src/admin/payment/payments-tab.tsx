@@ -1,13 +1,14 @@
-import { Button, Container, Heading, Input, Table, Text } from "@medusajs/ui"
+import { Container, Table, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { PaymentView } from "../../api/admin/acquiring/http-types"
-import { Choice } from "../parts/choice"
+import { ListFilter } from "../parts/list-filter"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
 import { OrderLink } from "../parts/order-link"
 import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
+import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
 import { usePayments } from "../queries/payments"
 import { money } from "../words/money"
@@ -20,51 +21,32 @@ const STATUSES = Object.entries(PAYMENT_STATUS).map(([status, { text }]): [strin
 /** Every payment that the store knows of at the service. */
 export function PaymentsTab() {
   const [status, setStatus] = useState<string>()
-  const [typed, setTyped] = useState("")
   const [q, setQ] = useState<string>()
   const [offset, setOffset] = useState(0)
   const [chosen, setChosen] = useState<PaymentView>()
-  const { data, error, isPending, refetch } = usePayments({ status, q, limit: PAGE, offset })
+  const { data, error, isPending, refetch, isFetching } = usePayments({ status, q, limit: PAGE, offset })
 
   return (
     <Container className="divide-y p-0">
-      <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
-        <Heading level="h2">Payments</Heading>
-        <form
-          role="search"
-          className="flex flex-wrap items-center gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            setQ(typed.trim() || undefined)
-            setOffset(0)
-          }}
-        >
-          <Choice
-            label="State of the payment"
-            all="Every state"
-            options={STATUSES}
-            value={status}
-            onChoose={(next) => {
-              setStatus(next)
-              setOffset(0)
-            }}
-          />
-          <Input
-            size="small"
-            className="w-64"
-            aria-label="Transaction id or order number at the service"
-            placeholder="Transaction id or order number"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              if (event.target.value === "") setQ(undefined)
-            }}
-          />
-          <Button type="submit" size="small" variant="secondary">
-            Find
-          </Button>
-        </form>
-      </div>
+      <ListFilter
+        title="Payments"
+        choice={{ label: "State of the payment", options: STATUSES }}
+        search={{
+          label: "Transaction id or order number at the service",
+          placeholder: "Transaction id or order number",
+        }}
+        state={status}
+        onState={(next) => {
+          setStatus(next)
+          setOffset(0)
+        }}
+        onSearch={(text) => {
+          setQ(text)
+          setOffset(0)
+        }}
+        onReload={() => void refetch()}
+        isReloading={isFetching && !isPending}
+      />
       {isPending && <Loading what="payments" lines={5} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {data?.count === 0 && (
@@ -107,16 +89,7 @@ function PaymentTable({ payments, onChoose }: { payments: PaymentView[]; onChoos
           {payments.map((payment) => (
             <Table.Row key={payment.id} className="cursor-pointer" onClick={() => onChoose(payment)}>
               <Table.Cell>
-                <button
-                  type="button"
-                  className="text-ui-fg-base focus-visible:shadow-borders-focus rounded-sm text-left font-mono text-[12px] outline-none"
-                  onClick={(event) => {
-                    event.stopPropagation()
-                    onChoose(payment)
-                  }}
-                >
-                  {payment.transaction_id ?? payment.order_no}
-                </button>
+                <RowOpener onOpen={() => onChoose(payment)}>{payment.transaction_id ?? payment.order_no}</RowOpener>
                 <Text size="xsmall" className="text-ui-fg-muted">
                   {FLOW[payment.flow] ?? payment.flow}
                 </Text>

@@ -5,7 +5,7 @@ import { assertUnreachable } from "../../acquirer/domain/errors"
 import type { OperationRow, Settlement } from "../../modules/acquiring/journal"
 import type { Account } from "../account"
 import { refuseBurst } from "../attempt-limits"
-import { done, refused, shopperMessageOf, unknown } from "../outcome"
+import { done, refused, shopperMessageOf, unknown, unknownCode } from "../outcome"
 import type { PayableSession } from "../payable-session"
 import { perform } from "../perform"
 import { paymentRow } from "../payment-row"
@@ -111,10 +111,7 @@ function fromResult(result: CardPaymentResult, session: PayableSession): Settlem
         result.transactionId,
       )
     case "unknown":
-      return unknown({
-        code: "unknown_code",
-        message: `order_status ${result.status.code} is in no table of the profile.`,
-      })
+      return unknownCode("order_status", result.status.code)
     default:
       return assertUnreachable(result.status.meaning)
   }

@@ -5,9 +5,10 @@ import type { OperationRow, Settlement } from "../../modules/acquiring/journal"
 import type { Account } from "../account"
 import { capturedByJournal } from "../asking"
 import { capturedTotal } from "../captured-total"
-import { done, refused, unknown } from "../outcome"
+import { done, refused, unknownCode } from "../outcome"
 import type { PaidTransaction } from "../paid-transaction"
 import { perform } from "../perform"
+import { onPayment } from "./on-payment"
 import { refund } from "./refund"
 
 /**
@@ -45,18 +46,7 @@ async function release(
     if (rest) return rest
   }
   const row = await perform(account, {
-    operation: {
-      kind: "cancel",
-      reference,
-      exclusive_key: `tx:${paid.transactionId}`,
-      order_no: paid.orderNo,
-      transaction_id: paid.transactionId,
-      amount: paid.authorised.toDecimalString(),
-      currency_code: paid.authorised.currency,
-      payment_id: paid.paymentId ?? null,
-      payment_session_id: paid.sessionId,
-      cart_id: paid.cartId ?? null,
-    },
+    operation: onPayment(paid, "cancel", reference, paid.authorised),
     repeatable: true,
     send: () => sendVoid(account, paid),
   })
@@ -103,10 +93,7 @@ async function sendVoid(account: Account, paid: PaidTransaction): Promise<Settle
     case "done":
       return done(answer)
     case "unknown":
-      return unknown({
-        code: "unknown_code",
-        message: `cancel_status ${result.status.code} is in no table of the profile.`,
-      })
+      return unknownCode("cancel_status", result.status.code)
     case "failed":
       return explain(await stateOf(account, paid), result.errorMessage, answer)
     default:

@@ -3,9 +3,10 @@ import type { Money } from "../../acquirer/domain/money"
 import type { DeedResult } from "../../acquirer/domain/records"
 import type { OperationRow, Settlement } from "../../modules/acquiring/journal"
 import { type Account } from "../account"
-import { done, refused, unknown } from "../outcome"
+import { done, refused, unknown, unknownCode } from "../outcome"
 import { perform } from "../perform"
 import type { PaidTransaction } from "../paid-transaction"
+import { onPayment } from "./on-payment"
 
 /**
  * Captures part or all of an authorised payment (`/v1/capture`): exactly `money`. When the service refuses because the
@@ -19,18 +20,7 @@ export async function capture(
   money: Money,
 ): Promise<OperationRow> {
   return perform(account, {
-    operation: {
-      kind: "capture",
-      reference: captureId,
-      exclusive_key: `tx:${paid.transactionId}`,
-      order_no: paid.orderNo,
-      transaction_id: paid.transactionId,
-      amount: money.toDecimalString(),
-      currency_code: money.currency,
-      payment_id: paid.paymentId ?? null,
-      payment_session_id: paid.sessionId,
-      cart_id: paid.cartId ?? null,
-    },
+    operation: onPayment(paid, "capture", captureId, money),
     send: async () => {
       const { transactionId, orderNo } = paid
       const settlement = fromResult(await account.client.capture({ transactionId, orderNo, money }), money)
@@ -58,10 +48,7 @@ function fromResult(result: DeedResult, money: Money): Settlement {
         answer,
       )
     case "unknown":
-      return unknown({
-        code: "unknown_code",
-        message: `capture_status ${result.status.code} is in no table of the profile.`,
-      })
+      return unknownCode("capture_status", result.status.code)
     default:
       return assertUnreachable(result.status.meaning)
   }

@@ -3,10 +3,11 @@ import type { Money } from "../../acquirer/domain/money"
 import type { RefundResult } from "../../acquirer/domain/records"
 import type { OperationRow, Settlement } from "../../modules/acquiring/journal"
 import type { Account } from "../account"
-import { accepted, done, refused, unknown } from "../outcome"
+import { accepted, done, refused, unknown, unknownCode } from "../outcome"
 import type { PaidTransaction } from "../paid-transaction"
 import { perform } from "../perform"
 import { refundReason } from "../refund-reason"
+import { onPayment } from "./on-payment"
 
 /**
  * Gives back part or all of a captured payment (`/v1/refund`). `refund_reason` starts with our reference, so that the
@@ -22,18 +23,7 @@ export async function refund(
 ): Promise<OperationRow> {
   const { transactionId, orderNo, authorised } = paid
   return perform(account, {
-    operation: {
-      kind: "refund",
-      reference: refundId,
-      exclusive_key: `tx:${transactionId}`,
-      order_no: orderNo,
-      transaction_id: transactionId,
-      amount: money.toDecimalString(),
-      currency_code: money.currency,
-      payment_id: paid.paymentId ?? null,
-      payment_session_id: paid.sessionId,
-      cart_id: paid.cartId ?? null,
-    },
+    operation: onPayment(paid, "refund", refundId, money),
     send: async () =>
       fromResult(
         await account.client.refund({
@@ -69,10 +59,7 @@ function fromResult(result: RefundResult, money: Money): Settlement {
     case "pending":
       return accepted(answer)
     case "unknown":
-      return unknown({
-        code: "unknown_code",
-        message: `refund_status ${result.status.code} is in no table of the profile.`,
-      })
+      return unknownCode("refund_status", result.status.code)
     default:
       return assertUnreachable(result.status.meaning)
   }

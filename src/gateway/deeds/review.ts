@@ -1,9 +1,10 @@
 import { assertUnreachable } from "../../acquirer/domain/errors"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import type { Account } from "../account"
-import { done, refused, unknown } from "../outcome"
+import { done, refused, unknownCode } from "../outcome"
 import type { PaidTransaction } from "../paid-transaction"
 import { perform } from "../perform"
+import { onPayment } from "./on-payment"
 
 /** Decides about a payment that the service holds for review (`/v1/review`). */
 export async function review(
@@ -13,18 +14,7 @@ export async function review(
 ): Promise<OperationRow> {
   const { transactionId, orderNo, authorised: money } = paid
   return perform(account, {
-    operation: {
-      kind: "review",
-      reference: `${transactionId}:${decision}`,
-      exclusive_key: `tx:${transactionId}`,
-      order_no: orderNo,
-      transaction_id: transactionId,
-      amount: money.toDecimalString(),
-      currency_code: money.currency,
-      payment_id: paid.paymentId ?? null,
-      payment_session_id: paid.sessionId,
-      cart_id: paid.cartId ?? null,
-    },
+    operation: onPayment(paid, "review", `${transactionId}:${decision}`, money),
     repeatable: true,
     send: async () => {
       const result = await account.client.review({ transactionId, orderNo, money, decision })
@@ -38,10 +28,7 @@ export async function review(
             answer,
           )
         case "unknown":
-          return unknown({
-            code: "unknown_code",
-            message: `review_status ${result.status.code} is in no table of the profile.`,
-          })
+          return unknownCode("review_status", result.status.code)
         default:
           return assertUnreachable(result.status.meaning)
       }

@@ -9,7 +9,8 @@ import { storeTotal } from "../../gateway/payable-session"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
-import { completeCart, isBeingCompleted } from "../complete-cart"
+import { completeCart, waitWhileCompleted } from "../complete-cart"
+import { orderOfCart } from "../pay-by-card/payable-cart"
 import { closeSession } from "../release-session"
 import { left, repaired, type Finding } from "./finding"
 import type { StoreSide } from "./store-side"
@@ -65,38 +66,52 @@ export async function settleLateMoney(late: Late): Promise<Finding[]> {
 }
 
 /**
- * A cart that somebody is completing is left to them: their order, or their failure, is found at the next look.
- * @throws MedusaError `conflict` while the cart is locked: a person sees it, and it is looked at again
+ * A cart that somebody is completing is left to them: mostly the shopper, who came back at this very moment.
+ * @throws MedusaError `conflict` when the cart stays locked: a person sees it, and it is looked at again
  */
 async function completeOrRelease(late: Late, cartId: string): Promise<Finding[]> {
   const { container, side } = late
-  if (await isBeingCompleted(container, cartId)) throw locked(cartId)
-  const completed = await completeCart(container, cartId)
-  if (completed.kind === "failed" && (await isBeingCompleted(container, cartId))) throw locked(cartId)
-  if (completed.kind === "failed") {
-    return release(late, "late_money", "release", `the cart could not be completed: ${completed.error.message}`)
+  let orderId = await orderOfAnother(container, cartId)
+  const findings: Finding[] = []
+  if (!orderId) {
+    const completed = await completeCart(container, cartId)
+    if (completed.kind === "order") {
+      orderId = completed.orderId
+      findings.push(repaired(`completed order ${orderId}`))
+    } else {
+      orderId = await orderOfAnother(container, cartId)
+      if (!orderId)
+        return release(late, "late_money", "release", `the cart could not be completed: ${completed.error.message}`)
+    }
   }
-  if (side.collection) await linkCollection(container, completed.orderId, side.collection.id)
-  return [repaired(`completed order ${completed.orderId}`)]
+  if (side.collection && (await linkCollection(container, orderId, side.collection.id)))
+    findings.push(repaired(`tied order ${orderId} to its payment`))
+  return findings
 }
 
-function locked(cartId: string): MedusaError {
-  return new MedusaError(
+/** The order that somebody else has made of the cart, when they are done. */
+async function orderOfAnother(container: MedusaContainer, cartId: string): Promise<string | undefined> {
+  if (await waitWhileCompleted(container, cartId)) return orderOfCart(container, cartId)
+  throw new MedusaError(
     MedusaError.Types.CONFLICT,
     `Cart ${cartId} is paid and being completed by another process, or by one that died: then its lock ends by itself.`,
   )
 }
 
-/** The core links an order to its cart and to its payments side by side: a crash can leave it with the one alone. */
-async function linkCollection(container: MedusaContainer, orderId: string, collectionId: string): Promise<void> {
+/**
+ * The core links an order to its cart and to its payments side by side: a crash can leave it with the one alone.
+ * @returns whether the link was missing
+ */
+async function linkCollection(container: MedusaContainer, orderId: string, collectionId: string): Promise<boolean> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const filters = { order_id: orderId, payment_collection_id: collectionId }
   const { data } = await query.graph({ entity: "order_payment_collection", fields: ["order_id"], filters })
-  if (data.length > 0) return
+  if (data.length > 0) return false
   await container.resolve(ContainerRegistrationKeys.LINK).create({
     [Modules.ORDER]: { order_id: orderId },
     [Modules.PAYMENT]: { payment_collection_id: collectionId },
   })
+  return true
 }
 
 /** Only once no page of the checkout can be open any more is it known that the shopper does not come back. */

@@ -1,0 +1,25 @@
+import type { Money } from "../../acquirer/domain/money"
+import type { OperationKind } from "../../modules/acquiring/journal"
+import type { PaidTransaction } from "../paid-transaction"
+import type { Deed } from "../perform"
+
+/** What the journal keeps of a deed on a payment that exists; on one transaction, one deed at a time. */
+export function onPayment(
+  paid: PaidTransaction,
+  kind: OperationKind,
+  reference: string,
+  money: Money,
+): Deed["operation"] {
+  return {
+    kind,
+    reference,
+    exclusive_key: `tx:${paid.transactionId}`,
+    order_no: paid.orderNo,
+    transaction_id: paid.transactionId,
+    amount: money.toDecimalString(),
+    currency_code: money.currency,
+    payment_id: paid.paymentId ?? null,
+    payment_session_id: paid.sessionId,
+    cart_id: paid.cartId ?? null,
+  }
+}
