@@ -7,6 +7,7 @@ import express from "express"
 
 import { seedAdmin, seedCustomer, seedShop } from "../support/seed"
 import { demoAssortment } from "./assortment"
+import { movePictures } from "./pictures"
 import { ADMIN, CUSTOMER } from "./settings"
 
 export interface Prepared {
@@ -30,7 +31,9 @@ async function prepare(directory: string, storefrontUrl: string): Promise<void> 
 
   MedusaModule.clearInstances()
   const shop = await loadShop({ directory, expressApp: express(), skipLoadingEntryPoints: true })
-  const { publishableKey, regions } = await seedShop(shop.container, demoAssortment(storefrontUrl))
+  const assortment = demoAssortment(storefrontUrl)
+  const { publishableKey, regions } = await seedShop(shop.container, assortment)
+  await movePictures(shop.container, assortment.products)
   await seedAdmin(shop.container, ADMIN)
   await seedCustomer(shop.container, CUSTOMER)
   tell({ stage: "seeded", prepared: { publishableKey, regions } })
