@@ -51,7 +51,11 @@ shop((the) => {
     const [inbox] = await the.sql<{ rows: string; deliveries: string }>(
       "SELECT count(*) AS rows, sum(deliveries) AS deliveries FROM acquiring_notification",
     )
-    expect(inbox).toEqual({ rows: String(COUNT), deliveries: String(COUNT * DELIVERIES) })
+    expect(Number(inbox?.rows)).toBe(COUNT)
+    // What the dead process wrote down and did not live to acknowledge is delivered once more.
+    const again = Number(inbox?.deliveries) - COUNT * DELIVERIES
+    expect(again).toBeGreaterThanOrEqual(0)
+    expect(again).toBeLessThanOrEqual(SENDERS)
   }, 900_000)
 
   async function expectOneEffectEach(orders: BulkOrder[]): Promise<void> {
