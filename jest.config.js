@@ -40,7 +40,7 @@ module.exports = {
       displayName: "integration",
       testMatch: ["<rootDir>/integration-tests/{http,modules,contract}/**/*.spec.ts"],
     },
-    // Many machines, many minutes: run by name, see CONTRIBUTING.
+    // Many machines, many minutes, and a seed for each file: see CONTRIBUTING.
     {
       ...withDatabase,
       displayName: "endurance",

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url"
  */
 const root = fileURLToPath(new URL("..", import.meta.url))
 const output = `${root}/.test-output`
-const usual = ["types", "lint", "rules", "unit", "integration", "browser", "leaks"]
+const usual = ["types", "lint", "rules", "unit", "integration", "endurance", "browser", "leaks"]
 const npm = (...script) => ({ command: "npm", args: ["run", "--silent", ...script] })
 const jest = (project) => ({ ...npm("jest", "--", "--selectProjects", project), project })
 
