@@ -11,13 +11,13 @@ import { releaseLock, takeLock } from "./lock"
 import { PAYMENT_METHODS } from "./methods"
 import { checkPorts } from "./ports"
 import { startPreparation } from "./preparation"
-import type { Prepared } from "./prepare"
 import { programFailure, startProgram, stopPrograms } from "./processes"
 import { Progress } from "./progress"
 import { checkAnswers, readyFor, removeReady, writeReady } from "./ready"
 import { checkRedis } from "./redis"
 import { startDemoSandbox } from "./sandbox"
 import { demoSecrets, type Secrets } from "./secrets"
+import type { Seeded } from "./seed"
 import { CUSTOMER, PLACES, PROVIDER, type Settings } from "./settings"
 import { welcome } from "./welcome"
 
@@ -75,7 +75,7 @@ export class Demo {
     releaseLock()
   }
 
-  private async prepareStore(): Promise<Prepared> {
+  private async prepareStore(): Promise<Seeded> {
     const { progress, settings } = this
     await progress.stage("Database", async () => {
       this.database = await openDatabase(settings.databaseUrl, this.secrets.database)
@@ -133,7 +133,7 @@ export class Demo {
     return urls.store
   }
 
-  private async openStorefront({ publishableKey }: Prepared): Promise<string> {
+  private async openStorefront({ publishableKey }: Seeded): Promise<string> {
     const { host, ports, urls } = this.settings
     this.storefront = await startStorefront({
       port: ports.storefront,

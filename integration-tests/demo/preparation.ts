@@ -1,21 +1,24 @@
 import { join } from "node:path"
 
-import type { Prepared, PrepareMessage } from "./prepare"
-import { programFailure, startProgram } from "./processes"
+import { programFailure, runProgram, startProgram } from "./processes"
+import type { Seeded } from "./seed"
 
-/** Starts the program that prepares the database; both promises reject with what it said, when it ends early. */
+/**
+ * Brings the database to where the shop can start. Two programs, one after the other: Medusa's connections (Redis) do
+ * not survive being loaded a second time in one process. Both promises reject with what their program said.
+ */
 export function startPreparation(env: NodeJS.ProcessEnv, storefrontUrl: string) {
-  const script = join(__dirname, "prepare.cjs")
-  const child = startProgram({ name: "prepare", script, args: [storefrontUrl], env })
-  const until = <Message extends PrepareMessage>(is: (message: PrepareMessage) => message is Message) =>
-    new Promise<Message>((resolve, reject) => {
-      child.on("message", (message: PrepareMessage) => is(message) && resolve(message))
-      child.once("exit", (code, signal) => reject(programFailure("prepare", code, signal)))
-    })
-  const migrated = until((message): message is PrepareMessage & { stage: "migrated" } => message.stage === "migrated")
-  const seeded = until((message): message is PrepareMessage & { stage: "seeded" } => message.stage === "seeded")
-  const prepared = seeded.then((message): Prepared => message.prepared)
+  const migrated = runProgram({ name: "migrate", script: join(__dirname, "migrate.cjs"), env })
+  const seeded = migrated.then(() => seed(env, storefrontUrl))
   // Nobody waits for the seed before the tables are there; whoever waits for those hears of a failure.
-  prepared.catch(() => undefined)
-  return { migrated, seeded: prepared }
+  seeded.catch(() => undefined)
+  return { migrated, seeded }
+}
+
+function seed(env: NodeJS.ProcessEnv, storefrontUrl: string): Promise<Seeded> {
+  const child = startProgram({ name: "seed", script: join(__dirname, "seed.cjs"), args: [storefrontUrl], env })
+  return new Promise((resolve, reject) => {
+    child.once("message", (message: Seeded) => resolve(message))
+    child.once("exit", (code, signal) => reject(programFailure("seed", code, signal)))
+  })
 }

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs"
 
 import { Failure } from "./failure"
-import type { Prepared } from "./prepare"
+import type { Seeded } from "./seed"
 import { ADMIN, PLACES, PROVIDER, type Settings } from "./settings"
 
 /** The contents of `.demo/ready.json`: where a running demo is, for people and programs. */
@@ -18,7 +18,7 @@ export interface Ready {
 
 const ANSWER_TIMEOUT_MS = 180_000
 
-export function readyFor({ urls }: Settings, { publishableKey, regions }: Prepared): Ready {
+export function readyFor({ urls }: Settings, { publishableKey, regions }: Seeded): Ready {
   const [region] = Object.values(regions)
   if (!region) throw new Error("The seed made no region")
   return {

@@ -2,7 +2,7 @@ import type { Client } from "pg"
 
 import { adminIsStale, buildAdmin } from "../../demo/admin-build"
 import { startPreparation } from "../../demo/preparation"
-import type { Prepared } from "../../demo/prepare"
+import type { Seeded } from "../../demo/seed"
 import { buildStorefront } from "../../storefront/server"
 import { databaseUrl, withDatabase } from "./database"
 
@@ -32,8 +32,8 @@ export async function prepareTemplate(): Promise<void> {
 }
 
 /** What the seed of the template answered. */
-export function preparedTemplate(): Prepared {
+export function preparedTemplate(): Seeded {
   const prepared = process.env[PREPARED]
   if (!prepared) throw new Error("The template was not prepared: browser tests need their global setup")
-  return JSON.parse(prepared) as Prepared
+  return JSON.parse(prepared) as Seeded
 }

@@ -1,3 +1,3 @@
 // TypeScript as Medusa's own command line reads it.
 require("ts-node").register({})
-require("./prepare.ts")
+require("./migrate.ts")

@@ -1,0 +1,3 @@
+// TypeScript as Medusa's own command line reads it.
+require("ts-node").register({})
+require("./seed.ts")
