@@ -162,12 +162,12 @@ export function isAlive(record: TransactionRecord): boolean {
     case "partially_captured":
     case "captured":
     case "partially_refunded":
-    case "refunded":
       return true
     case "created":
     case "cancelled":
     case "declined":
     case "expired":
+    case "refunded":
     case "unknown":
       return false
     default:

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
 import type { CardOrder } from "../acquirer/domain/payment-request"
+import { endedWithoutMoney } from "../acquirer/domain/payment-state"
 import type { CheckoutForm } from "../acquirer/domain/records"
 import type { KeptPage } from "../modules/acquiring/payment-book"
 import type { Account } from "./account"
@@ -25,9 +26,8 @@ export async function hostedPage(
   const row = await paymentRow(account, session, "redirect")
   const known = row.checkout_page
   const newest = typeof data.transaction_id === "string" ? data.transaction_id : null
-  const isOver = status === "declined" || status === "expired" || status === "cancelled"
   const fingerprint = fingerprintOf(account, order)
-  if (known?.order === fingerprint && !(isOver && known.after !== newest)) return known.form
+  if (known?.order === fingerprint && !(endedWithoutMoney(status) && known.after !== newest)) return known.form
 
   const { settings } = account
   const form = await account.client.checkout({

@@ -1,10 +1,12 @@
 import { AcquirerError } from "../acquirer/domain/errors"
+import { endedWithoutMoney } from "../acquirer/domain/payment-state"
 import type { CheckoutForm } from "../acquirer/domain/records"
 import type { Account } from "./account"
 import { authoriseApm, issuerUrlOf } from "./deeds/authorise-apm"
 import { readCart } from "./order-data/cart"
 import { hostedPage } from "./hosted-page"
 import { orderData, type ShopperRequest } from "./order-data/order-data"
+import { refuseClosedMethod } from "./open-method"
 import { pageUrl } from "./page-token"
 import type { PayableSession } from "./payable-session"
 import { deviceOf, mpiInfoOf, personOf, readSessionInput } from "./session-data"
@@ -27,10 +29,12 @@ export async function openCheckout(
   const input = readSessionInput(session.data)
   const outcome = await sessionOutcome(account, session)
   const { status } = outcome
-  const isOver = status === "declined" || status === "expired" || status === "cancelled"
+  const isOver = endedWithoutMoney(status)
   if (!isOver && status !== "created" && !(status === "pending" && input.flow === "apm")) return { kind: "settled" }
 
   const cart = session.cartId ? await readCart(account.store, session.cartId) : undefined
+  const country = cart?.shipping_address?.country_code ?? undefined
+  refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })
   const order = orderData(account, session, cart, {
     ...request,
     device: deviceOf(input.device),

@@ -12,5 +12,5 @@ export function refundReason(refundId: string, note?: string | null): string {
 
 /** Our refund id in a `refund_reason`, or undefined when the refund was made elsewhere. */
 export function refundIdIn(reason: string): string | undefined {
-  return /^\s*([a-z]+_[0-9A-Za-z_]+)(?:\s|$)/.exec(reason)?.[1]
+  return /^\s*([a-z]+_[0-9A-Za-z_-]+)(?:\s|$)/.exec(reason)?.[1]
 }

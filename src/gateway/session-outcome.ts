@@ -3,6 +3,7 @@ import type { PaymentStatus } from "../acquirer/domain/payment-state"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { Account } from "./account"
 import { isAlive } from "./asking"
+import { isWrongAmount } from "./expected-amount"
 import type { PayableSession } from "./payable-session"
 
 export interface SessionOutcome {
@@ -61,7 +62,7 @@ async function fromService(
   }
   if (!record) return outcome(session, "created", attempt, undefined)
   const isPaid = isAlive(record) && record.status.meaning !== "pending"
-  if (isPaid && record.money && !record.money.equals(session.money) && isWholeAmount(record.status.meaning)) {
+  if (isPaid && record.money && isWrongAmount(record, session.money)) {
     const { incidents } = account.store.acquiring
     await incidents.raise(
       {
@@ -81,11 +82,6 @@ async function fromService(
     return outcome(session, "declined", attempt, record.transactionId)
   }
   return outcome(session, record.status.meaning, attempt, record.transactionId, record.status.code)
-}
-
-/** States in which the reported amount is the order's amount for certain. */
-function isWholeAmount(status: PaymentStatus): boolean {
-  return status === "authorised" || status === "review" || status === "captured"
 }
 
 function outcome(

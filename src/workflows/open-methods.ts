@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { isOpen } from "../gateway/open-method"
 import { accountOf } from "../gateway/provider-id"
-import type { Settings } from "../modules/acquiring/settings"
 import { storeOf } from "./store"
 
 /** A way of paying that is open to a cart, as the storefront gets it. */
@@ -35,6 +35,7 @@ export async function openMethods(container: MedusaContainer, cartId: string): P
   })
   const [cart] = data as unknown as CartRow[]
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart ${cartId} was not found`)
+  const purchase = { currency: cart.currency_code, country: cart.shipping_address?.country_code ?? undefined }
   const { acquiring } = storeOf(container)
   const methods: OpenMethod[] = []
   for (const { id: providerId, is_enabled } of cart.region?.payment_providers ?? []) {
@@ -42,19 +43,10 @@ export async function openMethods(container: MedusaContainer, cartId: string): P
     if (!account || is_enabled === false) continue
     const settings = await acquiring.settings(account).catch(() => undefined)
     for (const method of settings?.methods ?? []) {
-      if (!isOpen(method, cart)) continue
+      if (!isOpen(method, purchase)) continue
       const { id, label, flow, payment_method, needs } = method
       methods.push({ id, flow, provider_id: providerId, ...(payment_method ? { payment_method } : {}), label, needs })
     }
   }
   return methods
-}
-
-function isOpen(method: Settings["methods"][number], cart: CartRow): boolean {
-  const country = cart.shipping_address?.country_code?.toLowerCase()
-  return (
-    method.enabled &&
-    (!method.currencies || method.currencies.includes(cart.currency_code.toLowerCase())) &&
-    (!method.countries || (country !== undefined && method.countries.includes(country)))
-  )
 }

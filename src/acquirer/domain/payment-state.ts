@@ -33,6 +33,11 @@ export const TRANSITIONS: Record<KnownPaymentStatus, readonly KnownPaymentStatus
   refunded: [],
 }
 
+/** Whether a payment ended without money: nothing is held or taken any more, and another one may be tried. */
+export function endedWithoutMoney(status: PaymentStatus): boolean {
+  return status === "declined" || status === "cancelled" || status === "expired" || status === "refunded"
+}
+
 /** Whether one state can come after another, directly or by way of others. */
 export function canFollow(from: PaymentStatus, to: PaymentStatus): boolean {
   if (from === "unknown") return to !== "unknown"

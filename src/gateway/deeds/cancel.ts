@@ -46,7 +46,7 @@ async function release(
     if (rest) return rest
   }
   const row = await perform(account, {
-    operation: onPayment(paid, "cancel", reference, paid.authorised),
+    operation: onPayment(account, paid, "cancel", reference, paid.authorised),
     repeatable: true,
     send: () => sendVoid(account, paid),
   })
@@ -141,9 +141,7 @@ async function refundRest(
   const last = tried.at(-1)
   // The service may take its time: that refund is the rest, and whoever settles deeds in flight asks about it.
   if (last?.state === "sent" || last?.state === "unknown") return last
-  const captured =
-    capturedTotal(account.settings, record, paid.authorised) ??
-    (await capturedByJournal(account, paid.orderNo, paid.authorised.currency))
+  const captured = await capturedOf(account, paid, record)
   const { currency } = paid.authorised
   // The name before the sum: what is done under an older name is in the sum then.
   const name = `${reference}_rest${last ? tried.length : ""}`
@@ -156,6 +154,18 @@ async function refundRest(
   )
   const rest = captured.minus(given)
   return rest.isPositive() ? refund(account, paid, name, rest, "Cancelled") : undefined
+}
+
+/**
+ * What was captured, as the service tells it. A whole amount beside a refund may be the order's instead of the captured
+ * one: where we know of less, no more than that is asked back.
+ */
+async function capturedOf(account: Account, paid: PaidTransaction, record: TransactionRecord): Promise<Money> {
+  const told = capturedTotal(account.settings, record, paid.authorised)
+  const known = await capturedByJournal(account, paid.orderNo, paid.authorised.currency)
+  if (!told) return known
+  const isDoubtful = record.status.meaning === "partially_refunded" && told.compare(paid.authorised) >= 0
+  return isDoubtful && known.isPositive() && known.compare(told) < 0 ? known : told
 }
 
 /** Refunds of the rest that were tried under a reference, oldest first. */

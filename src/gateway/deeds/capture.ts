@@ -20,7 +20,7 @@ export async function capture(
   money: Money,
 ): Promise<OperationRow> {
   return perform(account, {
-    operation: onPayment(paid, "capture", captureId, money),
+    operation: onPayment(account, paid, "capture", captureId, money),
     send: async () => {
       const { transactionId, orderNo } = paid
       const settlement = fromResult(await account.client.capture({ transactionId, orderNo, money }), money)

@@ -1,10 +1,15 @@
 import type { Money } from "../../acquirer/domain/money"
 import type { OperationKind } from "../../modules/acquiring/journal"
+import type { Account } from "../account"
 import type { PaidTransaction } from "../paid-transaction"
 import type { Deed } from "../perform"
 
-/** What the journal keeps of a deed on a payment that exists; on one transaction, one deed at a time. */
+/**
+ * What the journal keeps of a deed on a payment that exists; on one transaction, one deed at a time. Transaction ids
+ * are the account's own: those of two accounts may be the same.
+ */
 export function onPayment(
+  account: Pick<Account, "id">,
   paid: PaidTransaction,
   kind: OperationKind,
   reference: string,
@@ -13,7 +18,7 @@ export function onPayment(
   return {
     kind,
     reference,
-    exclusive_key: `tx:${paid.transactionId}`,
+    exclusive_key: `tx:${account.id}:${paid.transactionId}`,
     order_no: paid.orderNo,
     transaction_id: paid.transactionId,
     amount: money.toDecimalString(),

@@ -23,7 +23,7 @@ export async function refund(
 ): Promise<OperationRow> {
   const { transactionId, orderNo, authorised } = paid
   return perform(account, {
-    operation: onPayment(paid, "refund", refundId, money),
+    operation: onPayment(account, paid, "refund", refundId, money),
     send: async () =>
       fromResult(
         await account.client.refund({

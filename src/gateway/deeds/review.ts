@@ -14,7 +14,7 @@ export async function review(
 ): Promise<OperationRow> {
   const { transactionId, orderNo, authorised: money } = paid
   return perform(account, {
-    operation: onPayment(paid, "review", `${transactionId}:${decision}`, money),
+    operation: onPayment(account, paid, "review", `${account.id}:${transactionId}:${decision}`, money),
     repeatable: true,
     send: async () => {
       const result = await account.client.review({ transactionId, orderNo, money, decision })

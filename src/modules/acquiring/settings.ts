@@ -3,6 +3,7 @@ import { AcquirerError } from "../../acquirer/domain/errors"
 import { isLoopback } from "../../acquirer/domain/loopback"
 
 const text = z.string().trim().min(1, "is missing")
+const lowerCase = text.toLowerCase()
 const milliseconds = z.number().int().min(0)
 
 const serviceUrl = text.refine((value) => isSecureUrl(value), "must be an https address (http only on loopback)")
@@ -40,10 +41,10 @@ export const settingsSchema = z.strictObject({
         label: text,
         flow: z.enum(["card", "redirect", "apm"]),
         payment_method: text.optional(),
-        /** Lower-case ISO 4217 codes; every currency when absent. */
-        currencies: z.array(text).optional(),
-        /** Lower-case 2-letter codes; every country when absent. */
-        countries: z.array(text).optional(),
+        /** ISO 4217 codes; every currency when absent. */
+        currencies: z.array(lowerCase).optional(),
+        /** ISO 3166 2-letter codes; every country when absent. */
+        countries: z.array(lowerCase).optional(),
         /** What the shopper has to tell: names of fields such as `bank_code`, `person.document_number`. */
         needs: z.array(text).default([]),
         enabled: z.boolean().default(true),

@@ -36,6 +36,7 @@ import { capture } from "../../gateway/deeds/capture"
 import { refund } from "../../gateway/deeds/refund"
 import { toMedusaError } from "../../gateway/medusa-error"
 import { longestWait } from "../../gateway/longest-wait"
+import { refuseClosedMethod } from "../../gateway/open-method"
 import type { PaidTransaction } from "../../gateway/paid-transaction"
 import { orderNoOf, payableSession, storeTotal } from "../../gateway/payable-session"
 import { pageUrl } from "../../gateway/page-token"
@@ -190,6 +191,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
 
   #sessionData(account: Account, sessionId: string, input: InitiatePaymentInput | UpdatePaymentInput) {
     const accepted = readSessionInput(input.data)
+    refuseClosedMethod(account.settings, accepted, { currency: input.currency_code, country: undefined })
     // Refuses what the service cannot be told (KWD 1.234) before the shopper types a card.
     storeTotal(input.amount as object, input.currency_code).toWire()
     return {

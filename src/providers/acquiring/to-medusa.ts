@@ -1,6 +1,6 @@
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { assertUnreachable } from "../../acquirer/domain/errors"
-import type { PaymentStatus } from "../../acquirer/domain/payment-state"
+import { endedWithoutMoney, type PaymentStatus } from "../../acquirer/domain/payment-state"
 import type { SessionInput } from "../../gateway/session-data"
 import type { OperationRow } from "../../modules/acquiring/journal"
 
@@ -37,8 +37,9 @@ export function sessionStatus(status: PaymentStatus): PaymentSessionStatus {
  * the page may still be open, or be opened again, and what is paid there must become an order.
  */
 export function attemptStatus(status: PaymentStatus, flow: SessionInput["flow"]): PaymentSessionStatus {
-  const ended = status === "declined" || status === "cancelled" || status === "expired"
-  return ended && flow !== "card" ? PaymentSessionStatus.REQUIRES_MORE : sessionStatus(status)
+  if (endedWithoutMoney(status) && flow !== "card") return PaymentSessionStatus.REQUIRES_MORE
+  // Taken and given back before there was an order: there is nothing left that would pay for one.
+  return status === "refunded" ? PaymentSessionStatus.CANCELED : sessionStatus(status)
 }
 
 /** A refused deed as the error that Medusa shows a merchant. */

@@ -62,9 +62,7 @@ function wordOf(
       status: record.status.meaning as PaymentStatusName,
       status_code: record.status.code,
       transaction_id: record.transactionId ?? null,
-      others: alive
-        .filter((other) => other !== record && other.status.meaning !== "refunded")
-        .flatMap((other) => other.transactionId ?? []),
+      others: alive.filter((other) => other !== record).flatMap((other) => other.transactionId ?? []),
       ...sumsOf(account, known, record, refunds),
     },
   }

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { endedWithoutMoney } from "../../acquirer/domain/payment-state"
 import type { Account } from "../../gateway/account"
 import type { PayableSession } from "../../gateway/payable-session"
 import { homeAddress } from "../../gateway/return-address"
@@ -30,7 +31,7 @@ export async function shopperReturn(
     (outcome) => outcome.status,
     () => "unknown" as const,
   )
-  if (status === "cancelled" || status === "declined" || status === "expired") {
+  if (endedWithoutMoney(status)) {
     await settleOrders(container, account.id, [session.orderNo]).catch(() => undefined)
   }
   url.searchParams.set("cart_id", session.cartId ?? "")

@@ -64,7 +64,9 @@ async function isBecomingAnOrder(container: MedusaContainer, attempt: OperationR
   const isRecent = Date.now() < ends
   if (!isRecent || !attempt.order_no || !attempt.payment_session_id) return false
   const deeds = await store.acquiring.journal.ofOrder(attempt.account, attempt.order_no)
-  const isReleased = deeds.some((deed) => deed.kind === "cancel" && deed.transaction_id === attempt.transaction_id)
+  const isReleased = deeds.some(
+    (deed) => (deed.kind === "cancel" || deed.kind === "refund") && deed.transaction_id === attempt.transaction_id,
+  )
   return !isReleased && (await findSession(store, attempt.payment_session_id)) !== undefined
 }
 

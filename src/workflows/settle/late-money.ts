@@ -5,6 +5,7 @@ import type { TransactionRecord } from "../../acquirer/domain/records"
 import { OrderNo } from "../../acquirer/domain/references"
 import type { Account } from "../../gateway/account"
 import { cancel } from "../../gateway/deeds/cancel"
+import { isWrongAmount } from "../../gateway/expected-amount"
 import { storeTotal } from "../../gateway/payable-session"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/journal"
@@ -30,8 +31,7 @@ export interface Late {
 export async function settleLateMoney(late: Late): Promise<Finding[]> {
   const { container, account, known, side, record } = late
   const expected = Money.exact(known.amount, known.currency_code)
-  const isWrong = record.money && record.status.meaning !== "partially_captured" && !record.money.equals(expected)
-  if (isWrong) {
+  if (isWrongAmount(record, expected)) {
     return release(
       late,
       "wrong_amount",
@@ -184,7 +184,7 @@ async function release(
       cartId: known.cart_id ?? undefined,
       authorised: money,
     },
-    isBooked && side.payment ? side.payment.id : `late_${record.transactionId}`,
+    isBooked && side.payment ? side.payment.id : `late_${account.id}_${record.transactionId}`,
     record,
   )
   const done = row.state === "done"

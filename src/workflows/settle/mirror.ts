@@ -33,7 +33,7 @@ export async function mirrorCapture(mirror: Mirror, record: TransactionRecord): 
       account,
       known,
       "capture",
-      `service:${record.transactionId}:${total.toDecimalString()}`,
+      `service:${account.id}:${record.transactionId}:${total.toDecimalString()}`,
       unexplained,
     )
   }
@@ -66,22 +66,45 @@ export async function mirrorRefunds(mirror: Mirror, records: RefundRecord[]): Pr
   if (!payment) return []
   const booked: Money[] = []
   for (const record of records) {
+    if (record.status.meaning !== "refunded") continue
     const { referenceId, reason = "" } = record
-    if (record.status.meaning !== "refunded" || !referenceId) continue
-    const ours = refundIdIn(reason)
-    if (payment.refunds.some((part) => part.id === ours || part.note.split(" ", 1)[0] === referenceId)) continue
-
-    const isOurs = ours !== undefined && (await account.store.acquiring.journal.find("refund", ours)) !== undefined
-    if (!isOurs) await recordServiceDeed(account, known, "refund", `service:${referenceId}`, record.refund)
+    const named = refundIdIn(reason)
+    const isOurs = named !== undefined && (await account.store.acquiring.journal.find("refund", named)) !== undefined
+    const name = referenceId ?? (isOurs ? named : undefined)
+    if (payment.refunds.some((part) => part.id === named || part.note.split(" ", 1)[0] === name)) continue
+    if (!name) {
+      await tellOfNamelessRefund(mirror, record)
+      continue
+    }
+    if (!isOurs) await recordServiceDeed(account, known, "refund", `service:${account.id}:${name}`, record.refund)
     await bookRefund(mirror, {
       payment_id: payment.id,
       amount: record.refund.toDecimalString(),
       created_by: MIRRORED_BY,
-      note: `${referenceId} refunded at the payment service${reason ? `: ${reason}` : ""}`,
+      note: `${name} refunded at the payment service${reason ? `: ${reason}` : ""}`,
     })
     booked.push(record.refund)
   }
   return booked
+}
+
+/** Without a reference nobody can tell it from another one of the same sum, and booking it twice would be worse. */
+async function tellOfNamelessRefund(
+  { account, known, side }: Mirror,
+  { refund, transactionId }: RefundRecord,
+): Promise<void> {
+  await account.store.acquiring.incidents.raiseOnce({
+    account: account.id,
+    kind: "books_differ",
+    key: `nameless_refund:${known.order_no}:${refund.toDecimalString()}`,
+    order_no: known.order_no,
+    transaction_id: transactionId,
+    order_id: side.order?.id ?? null,
+    amount: refund.toDecimalString(),
+    currency_code: refund.currency,
+    message: `${refund} was refunded at the service without a reference that tells it from others; it is not booked.`,
+    next_step: "Look at the payment in the service's portal, and give the order the credit by hand.",
+  })
 }
 
 /** The core's workflow gives an order credit for a refund, which only an order that stands can get. */

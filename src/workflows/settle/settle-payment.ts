@@ -247,7 +247,7 @@ function choose(
 }
 
 function isHeld(record: TransactionRecord): boolean {
-  return isAlive(record) && record.status.meaning !== "refunded" && record.status.meaning !== "pending"
+  return isAlive(record) && record.status.meaning !== "pending"
 }
 
 async function sideOf(account: Account, known: PaymentRow): Promise<StoreSide> {
@@ -264,12 +264,16 @@ async function noteState(
   record: TransactionRecord | undefined,
   facts: Facts,
 ): Promise<void> {
-  const captured = record && capturedTotal(account.settings, record, Money.exact(known.amount, known.currency_code))
+  const { currency_code: currency } = known
+  // Of a payment in another currency the sums are no sums of this one.
+  const isOurs = record?.money?.currency === currency
+  const captured = isOurs ? capturedTotal(account.settings, record, Money.exact(known.amount, currency)) : undefined
+  const refunds = facts.refunds.filter(
+    (found) => isOurs && found.transactionId === record.transactionId && found.status.meaning === "refunded",
+  )
   const refunded = Money.sum(
-    facts.refunds
-      .filter((found) => found.transactionId === record?.transactionId && found.status.meaning === "refunded")
-      .map((found) => found.refund),
-    known.currency_code,
+    refunds.map((found) => found.refund),
+    currency,
   )
   await account.store.acquiring.payments.update(
     known.id,
