@@ -116,9 +116,10 @@ export class Inbox {
     return this.knex()<NotificationRow>(TABLE).where({ id }).first()
   }
 
-  /** Removes worked notifications of an account from before a moment. */
+  /** Removes an account's notifications from before a moment: worked ones, and those of payments that are not ours. */
   async forget(account: string, before: Date): Promise<number> {
-    return this.knex()(TABLE).where({ account, state: "done" }).where("created_at", "<", before).delete()
+    const ended = ["done", "unmatched"] satisfies NotificationRow["state"][]
+    return this.knex()(TABLE).where({ account }).whereIn("state", ended).where("created_at", "<", before).delete()
   }
 
   async #insert(arrived: readonly NewNotification[]): Promise<string[]> {

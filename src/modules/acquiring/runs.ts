@@ -45,6 +45,8 @@ export interface Step {
 
 const TABLE = "acquiring_run"
 const FINDINGS = "acquiring_run_finding"
+/** PostgreSQL takes 65,535 values in one statement. */
+const MOST_PER_INSERT = 1_000
 
 /**
  * Runs over many payments: asked for in one request, worked by whichever process takes the lease, seen from all. What a
@@ -162,14 +164,13 @@ export class Runs {
 
   async #keep(runId: string, findings: NewFinding[]): Promise<void> {
     if (findings.length === 0) return
-    await this.knex()(FINDINGS).insert(
-      findings.map(({ notes, ...finding }) => ({
-        ...finding,
-        id: generateEntityId(undefined, "acqfind"),
-        run_id: runId,
-        notes: JSON.stringify(notes),
-      })),
-    )
+    const rows = findings.map(({ notes, ...finding }) => ({
+      ...finding,
+      id: generateEntityId(undefined, "acqfind"),
+      run_id: runId,
+      notes: JSON.stringify(notes),
+    }))
+    await this.knex().batchInsert(FINDINGS, rows, MOST_PER_INSERT)
   }
 }
 

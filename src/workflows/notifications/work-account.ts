@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { reasonOf } from "../../gateway/reason"
 import type { NotificationRow } from "../../modules/acquiring/inbox"
 import { settleOrders } from "../settle/settle-orders"
 import type { Settled } from "../settle/settle-payment"
@@ -17,11 +18,16 @@ export async function workAccount(container: MedusaContainer, account: string, r
   try {
     settled = await settleOrders(container, account, orderNos)
   } catch (error) {
-    failure = error instanceof Error ? error.message : String(error)
+    failure = reasonOf(error)
     logger.warn(`acquiring ${account}: working ${rows.length} notifications failed and is tried again: ${failure}`)
   }
   const byOrder = new Map(settled.map((one) => [one.orderNo, one]))
-  for (const row of rows) await finish(container, row, byOrder.get(row.order_no ?? ""), failure)
+  for (const row of rows) {
+    // One that fails must not keep the others from being ended.
+    await finish(container, row, byOrder.get(row.order_no ?? ""), failure).catch((error: unknown) =>
+      retry(container, row, reasonOf(error)),
+    )
+  }
 }
 
 async function finish(
@@ -45,8 +51,17 @@ async function finish(
   if (!settled && !failure && !(await acquiring.payments.find(row.account, row.order_no ?? ""))) {
     return done("unmatched", `No payment of this store has the order number ${row.order_no}.`)
   }
-  const reason = settled ? "a deed of this payment is still in flight" : "another worker has this payment"
-  return retry(container, row, failure ?? reason)
+  if (settled) {
+    const settings = await acquiring.settings(row.account)
+    // It is no failure of the notification's: the payment is looked at until nothing is in flight, with or without it.
+    if (row.attempts >= settings.notifications.attempts)
+      return done(
+        "done",
+        "a deed of this payment is still in flight; the reconcile job looks at it until it is settled",
+      )
+    return retry(container, row, "a deed of this payment is still in flight")
+  }
+  return retry(container, row, failure ?? "another worker has this payment")
 }
 
 async function retry(container: MedusaContainer, row: NotificationRow, reason: string): Promise<void> {

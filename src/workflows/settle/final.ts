@@ -19,14 +19,15 @@ export function isFinal(
   journal: OperationRow[],
 ): boolean {
   const age = Date.now() - known.created_at.getTime()
+  const quiet = Math.min(age, Date.now() - lastDeedAt(journal))
   const isOld = age > account.settings.checkout_minutes * 60_000 + account.settings.asking.longest_interval_ms
   switch (record?.status.meaning) {
     case "refunded":
-      return isGivenBack(known, side) && Date.now() - lastDeedAt(journal) > BOOKED_MS
+      return isGivenBack(known, side) && quiet > BOOKED_MS
     case "captured":
     case "partially_captured":
     case "partially_refunded":
-      return age > account.settings.reconcile.watch_days * 86_400_000
+      return quiet > account.settings.reconcile.watch_days * 86_400_000
     case "created":
       return age > account.settings.reconcile.watch_days * 86_400_000
     case "cancelled":

@@ -22,8 +22,10 @@ export async function settleUnknown(container: MedusaContainer): Promise<number>
   for (const row of rows) {
     const current = await acquiring.journal.get(row.id)
     if (current?.state !== "sent" && current?.state !== "unknown") continue
-    const { asking } = await acquiring.settings(row.account)
-    await acquiring.journal.askedInVain(row.id, nextAsk(asking, current.asked), new Date())
+    // What a closed account has in flight waits until somebody opens it again.
+    const settings = await acquiring.settings(row.account).catch(() => undefined)
+    const nextAt = settings ? nextAsk(settings.asking, current.asked) : new Date(Date.now() + CLAIM_MS)
+    await acquiring.journal.askedInVain(row.id, nextAt, new Date(), settings !== undefined)
   }
   return rows.length
 }
