@@ -12,7 +12,7 @@ interface Method {
 }
 
 shop((the) => {
-  const { settings } = elsewhere(the)
+  const { settings, errandOf, browser } = elsewhere(the)
 
   const open = async (cart: { id: string }) =>
     good(await the.store.get<{ methods: Method[] }>(`/store/acquiring/methods?cart_id=${cart.id}`)).methods
@@ -75,6 +75,11 @@ shop((the) => {
       expect((await open(cart)).map(({ id }) => id)).toEqual(["card", "bank"])
     })
 
+    it("takes currencies and countries in either case", async () => {
+      settings({ methods: [{ id: "card", label: "Card", flow: "card", currencies: ["USD"], countries: ["US"] }] })
+      expect(await open(await the.cartReadyToPay({ region: "usd" }))).toMatchObject([{ id: "card" }])
+    })
+
     it("is empty while the account is closed, and says what is wrong with the request", async () => {
       const cart = await the.cartReadyToPay()
       settings({ no_such_setting: true })
@@ -83,6 +88,36 @@ shop((the) => {
       expect((await the.store.get("/store/acquiring/methods?cart_id=cart_nobody")).status).toBe(404)
       expect((await the.store.get("/store/acquiring/methods?cart_id[]=a&cart_id[]=b")).status).toBe(400)
       expect((await the.visitor.get(`/store/acquiring/methods?cart_id=${cart.id}`)).status).toBe(400)
+    })
+  })
+
+  describe("a method that is not open", () => {
+    const apm = (payment_method: string) => ({ data: { flow: "apm", payment_method } })
+
+    it.each([
+      ["switched off", { data: { flow: "redirect" } }, /flow redirect is not open.*switched off/],
+      ["for another currency", apm("bank_transfer"), /payment_method bank_transfer is not open.*other currencies/],
+      ["not among those listed", apm("wallet"), /payment_method wallet is not open.*does not list it/],
+    ])("makes no session: %s", async (_, plan, message) => {
+      settings({ methods: METHODS })
+      const cart = await the.cartReadyToPay({ region: "usd" })
+      const answer = await the.trySession(cart, plan)
+      expect(answer).toMatchObject({ status: 400, body: { type: "invalid_data" } })
+      expect(answer.body.message).toMatch(message)
+    })
+
+    it("opens no page for a country that it is not for", async () => {
+      settings({ methods: METHODS })
+      const errand = await errandOf(await the.cartReadyToPay({ region: "usd" }), apm("voucher").data)
+      const page = await browser.open(errand.checkoutUrl)
+      expect(page.status).toBe(400)
+      expect(page.text).toContain("not available")
+      expect(the.sandbox.control.requests({ operation: "authorise_apm", orderNo: errand.orderNo })).toEqual([])
+    })
+
+    it("is none where the merchant names no alternative methods at all: the service decides", async () => {
+      const cart = await the.cartReadyToPay()
+      expect((await the.trySession(cart, apm("voucher"))).status).toBe(200)
     })
   })
 })

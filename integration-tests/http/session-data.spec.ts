@@ -8,7 +8,7 @@ const NUMBER = CARD_NUMBERS.approved
 const SPACED = NUMBER.replace(/(\d{4})(?=\d)/g, "$1 ")
 const DASHED = NUMBER.replace(/(\d{4})(?=\d)/g, "$1-")
 
-shop(({ cartReadyToPay, createSession, trySession, payByCard, store, sandbox, sql }) => {
+shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeaders, url, sandbox, sql }) => {
   /** Every body for a session goes to the same cart: nothing of it may be written down. */
   async function trySessions(bodies: Record<string, unknown>[]) {
     const cart = await cartReadyToPay()
@@ -75,6 +75,25 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, sandbox, sq
         expect(body.message).toContain("looks like card data")
       }
       expect(await rowsWritten()).toBe(0)
+    })
+
+    it("is not repeated out of a body that is no JSON", async () => {
+      for (const body of [
+        `[${NUMBER},x]`,
+        `{"data":{"number":${NUMBER},}}`,
+        `${NUMBER}`,
+        `{"cvv":"${SECURITY_CODE}"`,
+      ]) {
+        const answer = await fetch(new URL("/store/payment-collections/pay_col_1/payment-sessions", url()), {
+          method: "POST",
+          headers: { "content-type": "application/json", ...storeHeaders },
+          body,
+        })
+        const text = await answer.text()
+        expect(answer.status).toBe(400)
+        expect(text.replace(/\D/g, "")).not.toContain(NUMBER.slice(0, 8))
+        expect(text).not.toContain(SECURITY_CODE)
+      }
     })
 
     it("never shows in the refusal", async () => {

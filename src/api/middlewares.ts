@@ -11,6 +11,7 @@ import { toMedusaError } from "../gateway/medusa-error"
 import { readSessionInput, refuseCardData } from "../gateway/session-data"
 import { accountOf } from "../gateway/provider-id"
 import { openSessionDoor, untilNoCardIsBeingPaid } from "../workflows/pay-by-card/session-door"
+import { readJsonBody } from "./json-body"
 
 export default defineMiddlewares({
   routes: [
@@ -22,11 +23,12 @@ export default defineMiddlewares({
     // Without a method it comes before the core's own validator, whose errors quote what was sent.
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
-      middlewares: [checkNoCardData],
+      middlewares: [readSessionBody, checkNoCardData],
     },
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
       method: ["POST"],
+      bodyParser: false,
       middlewares: [checkSessionData, waitForCardPayment],
     },
     {
@@ -58,6 +60,19 @@ export default defineMiddlewares({
     },
   ],
 })
+
+/** Documents of a person (`person.documents.file_data`) may be among a session's data. */
+const MOST_SESSION_BYTES = 3 * 1024 * 1024
+
+/** The framework's own parser would quote a card that stands in malformed JSON. */
+async function readSessionBody(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  try {
+    if (req.method === "POST") req.body = await readJsonBody(req, MOST_SESSION_BYTES)
+    next()
+  } catch (error) {
+    next(error)
+  }
+}
 
 /** The core writes a session's data as it was sent, before any provider sees it: whatever the provider, no card. */
 function checkNoCardData(req: MedusaRequest<unknown>, _res: MedusaResponse, next: MedusaNextFunction): void {

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto"
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import type { Logger } from "@medusajs/framework/types"
 import { AcquirerClient } from "../acquirer/client"
-import { profileFrom } from "../acquirer/profile/schema"
 import type AcquiringModuleService from "../modules/acquiring/service"
 import type { Settings } from "../modules/acquiring/settings"
+import { profileOf } from "./profile-of"
 
 /** What the gateway needs of the store: our module, the store's data, the log. */
 export interface Store {
@@ -49,7 +49,7 @@ function clientFor(store: Store, id: string, settings: Settings): AcquirerClient
     merchantId: settings.merchant_id,
     accountId: settings.account_id,
     secretKey: settings.secret_key,
-    profile: profileFrom(settings.profile),
+    profile: profileOf(settings),
     timeouts: {
       connectMs: settings.timeouts.connect_ms,
       headersMs: settings.timeouts.headers_ms,

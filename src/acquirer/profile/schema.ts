@@ -50,7 +50,7 @@ const codeTable = <Table extends keyof CodeMeanings>(table: Table) =>
 /**
  * What a merchant may say of the service, as JSON: any part of a profile. Parts left out keep the reference
  * profile's assumption. Code tables are extended code by code; `null` takes a code or a path away. The hook is
- * code and cannot be given here.
+ * code: it is a setting of its own (`signature_hook`).
  */
 export const profileOverrides = z.strictObject({
   name: name.optional(),
@@ -106,9 +106,21 @@ export type ProfileOverrides = z.input<typeof profileOverrides>
 export function profileFrom(overrides: unknown = {}): Profile {
   const parsed = profileOverrides.safeParse(overrides)
   if (!parsed.success) throw refusal(problemsOf(parsed.error))
-  const { signature, codes, selector, bodies, paths, ...rest } = parsed.data
+  const profile = overlaid(parsed.data)
+  const problems = recipeProblems(profile)
+  if (problems.length > 0) throw refusal(problems)
+  return profile
+}
+
+/** Every entry at fault, by its path (`profile.codes.payment_status.3500`); none where `profileFrom` takes it. */
+export function profileProblems(overrides: unknown): Problem[] {
+  const parsed = profileOverrides.safeParse(overrides)
+  return parsed.success ? recipeProblems(overlaid(parsed.data)) : problemsOf(parsed.error)
+}
+
+function overlaid({ signature, codes, selector, bodies, paths, ...rest }: z.output<typeof profileOverrides>): Profile {
   const base = referenceProfile
-  const profile: Profile = {
+  return {
     ...base,
     ...rest,
     signature: {
@@ -121,12 +133,9 @@ export function profileFrom(overrides: unknown = {}): Profile {
     bodies: { ...base.bodies, ...bodies },
     paths: Object.fromEntries(Object.entries({ ...base.paths, ...paths }).filter(([, value]) => value !== null)),
   }
-  const problems = recipeProblems(profile)
-  if (problems.length > 0) throw refusal(problems)
-  return profile
 }
 
-interface Problem {
+export interface Problem {
   field: string
   reason: string
 }

@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { AcquirerError } from "../../acquirer/domain/errors"
 import { isLoopback } from "../../acquirer/domain/loopback"
+import type { SignatureHook } from "../../acquirer/profile/profile"
+import { profileProblems } from "../../acquirer/profile/schema"
 
 const text = z.string().trim().min(1, "is missing")
 const lowerCase = text.toLowerCase()
@@ -22,7 +24,15 @@ export const settingsSchema = z.strictObject({
   account_id: text,
   secret_key: text,
   /** Overrides of the reference profile; see OPEN-QUESTIONS. */
-  profile: z.record(z.string(), z.unknown()).optional(),
+  profile: z
+    .record(z.string(), z.unknown())
+    .superRefine((profile, context) => {
+      for (const { field, reason } of profileProblems(profile))
+        context.addIssue({ code: "custom", path: field.split(".").slice(1), message: reason })
+    })
+    .optional(),
+  /** Signs what no recipe of the profile can say; code, so only `medusa-config.ts` can give it. */
+  signature_hook: z.custom<SignatureHook>((hook) => typeof hook === "function", "must be a function").optional(),
   /** Public address of this Medusa server: notifications, checkout and return addresses start with it. */
   backend_url: serviceUrl.default("http://localhost:9000"),
   /** Where shoppers may be sent back to, and which pages may frame the checkout. */

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { codeTables } from "../../acquirer/profile/codes"
-import { profileFrom } from "../../acquirer/profile/schema"
+import { profileOf } from "../../gateway/profile-of"
 import type { NotificationRow } from "../../modules/acquiring/inbox"
 import { storeOf } from "../store"
 
@@ -22,9 +22,9 @@ export async function settlePayout(
     return { isKnown: true, outcome: "It is not signed, and nobody can be asked: it settles nothing." }
 
   const code = row.fields.status ?? ""
-  const { profile } = await acquiring.settings(row.account)
+  const settings = await acquiring.settings(row.account)
   const now = new Date()
-  switch (codeTables(profileFrom(profile)).meaning("payout_status", code)) {
+  switch (codeTables(profileOf(settings)).meaning("payout_status", code)) {
     case "completed":
       await acquiring.journal.settle(payout.id, { state: "done", answer: { ...payout.answer, ...row.fields } }, now)
       return { isKnown: true, outcome: "payout completed" }

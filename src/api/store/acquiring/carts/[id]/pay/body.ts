@@ -6,7 +6,7 @@ import { AcquirerError } from "../../../../../../acquirer/domain/errors"
 import type { ShopperRequest } from "../../../../../../gateway/order-data/order-data"
 import { deviceOf, mpiInfoOf, sessionInputSchema } from "../../../../../../gateway/session-data"
 import { toMedusaError } from "../../../../../../gateway/medusa-error"
-import { readJsonBody } from "./json-body"
+import { readJsonBody } from "../../../../../json-body"
 
 const bodySchema = z.strictObject({
   card: z.unknown(),

@@ -1,22 +1,23 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
-import { AcquirerError } from "../../../../../../acquirer/domain/errors"
-import { toMedusaError } from "../../../../../../gateway/medusa-error"
+import { AcquirerError } from "../acquirer/domain/errors"
+import { toMedusaError } from "../gateway/medusa-error"
 
 const MAX_BYTES = 128 * 1024
 
 /**
- * Reads a body with a card in it, past the framework's parser: that one quotes what it cannot read in its error, and
- * the error is logged.
+ * Reads a body that may have a card in it, past the framework's parser: that one quotes what it cannot read in its
+ * error, and the error is logged.
+ * @param most bytes that are taken
  * @throws MedusaError `invalid_data`, never with a word of the body
  */
-export async function readJsonBody(req: MedusaRequest): Promise<unknown> {
+export async function readJsonBody(req: MedusaRequest, most = MAX_BYTES): Promise<unknown> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of req as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size <= MAX_BYTES) chunks.push(chunk)
+    if (size <= most) chunks.push(chunk)
   }
-  if (size > MAX_BYTES) throw unreadable(`is larger than ${MAX_BYTES} bytes`)
+  if (size > most) throw unreadable(`is larger than ${most} bytes`)
   if (size === 0) return {}
   try {
     return JSON.parse(Buffer.concat(chunks).toString("utf8"))
