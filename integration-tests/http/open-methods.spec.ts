@@ -110,7 +110,7 @@ shop((the) => {
       settings({ methods: METHODS })
       const errand = await errandOf(await the.cartReadyToPay({ region: "usd" }), apm("voucher").data)
       const page = await browser.open(errand.checkoutUrl)
-      expect(page.status).toBe(400)
+      expect(page.status).toBe(409)
       expect(page.text).toContain("not available")
       expect(the.sandbox.control.requests({ operation: "authorise_apm", orderNo: errand.orderNo })).toEqual([])
     })

@@ -3,6 +3,7 @@ import { AcquirerError } from "../../acquirer/domain/errors"
 import { isLoopback } from "../../acquirer/domain/loopback"
 import type { SignatureHook } from "../../acquirer/profile/profile"
 import { profileProblems } from "../../acquirer/profile/schema"
+import { isAddressOrRange } from "./address-list"
 
 const text = z.string().trim().min(1, "is missing")
 const lowerCase = text.toLowerCase()
@@ -109,8 +110,10 @@ export const settingsSchema = z.strictObject({
   cancelled_at_service: z.enum(["cancel_order", "keep_order"]).default("cancel_order"),
   notifications: z
     .strictObject({
-      /** Addresses notifications may come from; any when empty. */
-      addresses: z.array(text).default([]),
+      /** Addresses and ranges (`203.0.113.0/24`) that notifications may come from; any when empty. */
+      addresses: z
+        .array(text.refine(isAddressOrRange, "must be an IP address or a range such as 203.0.113.0/24"))
+        .default([]),
       attempts: z.number().int().min(1).default(8),
       retention_days: z.number().int().min(1).default(90),
     })

@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../../acquirer/domain/errors"
 import type { VerifiedNotification } from "../../acquirer/wire/verify-notification"
 import { openAccount } from "../../gateway/account"
+import { isListed } from "../../modules/acquiring/address-list"
 import { storeOf } from "../store"
 
 export interface Received {
@@ -25,7 +26,7 @@ export async function receiveNotification(
 ): Promise<Received> {
   const { client, settings, store } = await openAccount(storeOf(container), accountId)
   const { addresses } = settings.notifications
-  if (addresses.length > 0 && !addresses.includes(normalised(from))) {
+  if (addresses.length > 0 && !isListed(from, addresses)) {
     throw refusal("address", `address ${from} is not one of the setting notifications.addresses`)
   }
   const notification = client.verifyNotification(raw, contentType)
@@ -50,10 +51,6 @@ export async function receiveNotification(
 function fingerprintOf({ fields }: VerifiedNotification): string {
   const said = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash("sha256").update(JSON.stringify(said)).digest("hex")
-}
-
-function normalised(address: string | undefined): string {
-  return (address ?? "").replace(/^::ffff:/, "")
 }
 
 function refusal(code: string, reason: string): AcquirerError {

@@ -22,6 +22,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     account.store.logger.error(
       `acquiring ${account.id}: checkout of ${session.orderNo} did not open: ${cause.merchantMessage}`,
     )
-    sendMessage(res, account, 502, cause.shopperMessage)
+    sendMessage(res, account, cause.kind === "invalid" ? 409 : 502, cause.shopperMessage)
   }
 }
