@@ -22,33 +22,30 @@ export function section(document: string, title: string): string {
   return end < 0 ? body : body.slice(0, end)
 }
 
-/** The rows of the section's tables: the cells of each, heading and rule left out. */
+/** The cells of a table's rows, heading and rule left out. */
 export function tableRows(body: string): string[][] {
   const lines = body.split("\n").filter((line) => line.startsWith("|"))
   const rule = lines.findIndex((line) => line.startsWith("|---"))
-  return lines.slice(rule + 1).map((line) =>
-    line
-      .slice(1, -1)
-      .split("|")
-      .map((cell) => cell.trim()),
-  )
+  return lines.slice(rule + 1).map(cellsOf)
 }
 
-/** Names of one cell (`first_name, last_name`); the name that the document prints as two words is `website`. */
+export function cellsOf(row: string): string[] {
+  return row
+    .slice(1, -1)
+    .split("|")
+    .map((cell) => cell.trim())
+}
+
+/** Names of one cell (`first_name, last_name`), remarks in brackets left out. */
 export function namesOf(cell: string): string[] {
-  return cell
-    .split(",")
-    .map((name) => name.replace(/\(.*\)/, "").trim())
-    .map((name) => (name === "the service" ? "website" : name))
+  return cell.split(",").map((name) => name.replace(/\(.*\)/, "").trim())
 }
 
-/** Field names in the prose of a section: words in code marks; of a path (`a[].b`) its last part; shapes of dates are none. */
-export function quotedNames(body: string): string[] {
-  const prose = body
-    .split("\n")
-    .filter((line) => !line.startsWith("|"))
-    .join("\n")
-  return [...prose.matchAll(/`([A-Za-z_0-9.[\]]+)`/g)]
-    .map(([, name = ""]) => name.split(".").at(-1)!.replace("[]", ""))
-    .filter((name) => !/^[YMDHS]+$/.test(name))
+/** Field names of a text: words in code marks, as far as they are no shape of a date. */
+export function quotedNames(text: string): string[] {
+  return [...text.matchAll(/`([^`]*)`/g)].map(([, word = ""]) => word).filter(isFieldName)
+}
+
+export function isFieldName(word: string): boolean {
+  return /^[A-Za-z_][\w.[\] ]*$/.test(word) && !/^[YMDHS]+$/.test(word)
 }
