@@ -1,6 +1,6 @@
 import { Money } from "../../domain/money"
 import { OrderNo, RefundReferenceId, TransactionId } from "../../domain/references"
-import { operations, type Operation } from ".."
+import { CHECKOUT_INPUTS, operations, type Operation } from ".."
 import { payoutRequest } from "./payout-input"
 import { codes, decodeAnswer, raw } from "./raw-message"
 
@@ -38,6 +38,7 @@ describe("payment answers", () => {
         period: "1 month",
         time: "2026-12-20 10:15:00",
       },
+      note: "Ring twice: flat 7",
     })
   })
 
@@ -67,13 +68,14 @@ describe("payment answers", () => {
     })
   })
 
-  it("hosted page: the form, and nothing else of the page", () => {
-    const form = understood(operations.checkout, "checkout.page.html")
-    expect(form.action).toBe("https://acquirer.example/v1/checkout/page")
-    expect(form.inputs).toHaveLength(18)
-    expect(form.inputs).toContainEqual({ name: "items", value: "SKU-4#,#Salt & Pepper <set>#,#15.00#,#1" })
-    expect(form.inputs).toContainEqual({ name: "token_id", value: "" })
-    expect(form.inputs.at(-1)).toEqual({ name: "allParams", value: "order_no=A-9&amount=19.99&currency=EUR" })
+  it("hosted page: the form with every input in its place, and nothing else of the page", () => {
+    const { action, inputs } = understood(operations.checkout, "checkout.page.html")
+    expect(action).toBe("https://acquirer.example/v1/checkout/page")
+    expect(inputs.map(({ name }) => name).sort()).toEqual([...CHECKOUT_INPUTS].sort())
+    expect(inputs).toContainEqual({ name: "items", value: "SKU-4#,#Salt & Pepper <set>#,#15.00#,#1" })
+    expect(inputs).toContainEqual({ name: "payment_method", value: "" })
+    const pairs = inputs.slice(0, -1).map(({ name, value }) => `${name}=${value}`)
+    expect(inputs.at(-1)).toEqual({ name: "allParams", value: pairs.join("&") })
   })
 })
 
@@ -180,7 +182,7 @@ describe("batch answers", () => {
     ])
   })
 
-  it("cancel", () => {
+  it("cancel: done and refused", () => {
     expect(understood(operations.cancel, "cancel.response.json")).toEqual([
       {
         transactionId: TransactionId("T20261120000001"),
@@ -188,6 +190,13 @@ describe("batch answers", () => {
         money: usd("129.90"),
         status: { meaning: "done", code: "1" },
         errorMessage: "",
+      },
+      {
+        transactionId: TransactionId("T20261120000004"),
+        orderNo: OrderNo("A-4"),
+        money: Money.fromWire("20", "EUR"),
+        status: { meaning: "failed", code: "0" },
+        errorMessage: "Already captured",
       },
     ])
   })
@@ -201,7 +210,7 @@ describe("batch answers", () => {
     ])
   })
 
-  it("refund: done and refused in one answer", () => {
+  it("refund: done, refused and pending in one answer", () => {
     expect(understood(operations.refund, "refund.response.json")).toEqual([
       {
         transactionId: TransactionId("T20261120000001"),
@@ -221,6 +230,17 @@ describe("batch answers", () => {
         status: { meaning: "failed", code: "0" },
         result: { code: "V1001", text: "More than was captured", success: false },
         reason: "ref_02",
+      },
+      {
+        transactionId: TransactionId("T20261120000002"),
+        orderNo: OrderNo("A-2"),
+        money: Money.fromWire("1000", "JPY"),
+        refund: Money.fromWire("400", "JPY"),
+        status: { meaning: "pending", code: "2" },
+        result: { code: "V0000", text: "Success", success: true },
+        reason: "ref_03",
+        reference: "ARN-2",
+        referenceId: RefundReferenceId("T20261120000002-03"),
       },
     ])
   })
@@ -243,6 +263,16 @@ describe("payouts, subscriptions, methods", () => {
       failure: { type: "UNKNOWN" },
       createdAt: "2026-11-20T10:15:00+01:00",
       lastUpdatedAt: "2026-11-20T10:15:02+01:00",
+    })
+  })
+
+  it("payout that failed, and why", () => {
+    expect(understood(operations.payout, "payout.failed.json")).toEqual({
+      requestId: "6f8d3b1e-6f0e-4f43-9b0c-3f6c0a1d2e45",
+      transactionId: TransactionId("P20261120000002"),
+      money: Money.fromWire("250", "EUR"),
+      status: { meaning: "failed", code: "FAILED" },
+      failure: { type: "BENEFICIARY", reason: "The account is closed" },
     })
   })
 

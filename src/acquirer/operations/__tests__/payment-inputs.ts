@@ -26,6 +26,7 @@ export const cardPayment: CardPayment = {
     { sku: "SKU-1", name: "Café Noir\t250 g", price: usd("40.00"), quantity: 2 },
     { sku: "SKU-2", name: "白茶 #,# “Bai Mu Dan”", price: usd("30.00"), quantity: 1 },
   ],
+  note: "Ring twice: flat 7",
   shopper: {
     id: "cus_01",
     email: "ada@example.com",
@@ -34,6 +35,7 @@ export const cardPayment: CardPayment = {
     level: "gold",
     firstName: "Not",
     lastName: "The Holder",
+    document: "X0000007",
     birthDate: "10-12-1985",
   },
   billing: { country: "us", state: "NY", city: "New York", address: "1 Main Street", postalCode: "10001" },
@@ -57,13 +59,18 @@ export const cardPayment: CardPayment = {
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
     accept: "text/html",
     challengeWindowSize: "05",
+    sessionId: "sess-7",
+    fingerprint: "fp_01",
     cookieNew: "a=1&b=2",
     cookieOld: "a=0",
+    antifraudTokenCookie: "af_01",
   },
   notifyUrl,
+  custom: "cart_01",
   platformSource: "medusa",
   open3d: "on",
   token: { flag: "ask" },
+  installments: { count: "6", id: "inst_01" },
   card: {
     number: "4111111111111111",
     expirationMonth: "09",
@@ -130,6 +137,15 @@ export const cardPayment: CardPayment = {
   },
 }
 
+/** What `authorise.request.saved-card.json` says: a token instead of a card, and else what a payment must have. */
+export const savedCardPayment: CardPayment = {
+  orderNo: OrderNo("A-3"),
+  money: Money.fromWire("1000", "JPY"),
+  shopper: { ip: "203.0.113.8" },
+  billing: {},
+  token: { flag: "use", id: "tok_007" },
+}
+
 /** What `authorise-apm.request.json` says. */
 export const apmPayment: ApmPayment = {
   orderNo: OrderNo("A-7"),
@@ -145,6 +161,7 @@ export const apmPayment: ApmPayment = {
   },
   website: "shop.example",
   items: [{ sku: "SKU-3", name: "Erva-mate", price: brl("25"), quantity: 2 }],
+  note: "Portaria",
   shopper: {
     id: "cus_02",
     email: "joao@example.com",
@@ -241,6 +258,7 @@ export const hostedCheckout: HostedCheckout = {
   },
   website: "shop.example",
   items: [{ sku: "SKU-4", name: "Salt & Pepper <set>", price: eur("15"), quantity: 1 }],
+  note: "Κουδούνι 3",
   shopper: {
     id: "cus_03",
     email: "zoe@example.com",
@@ -249,6 +267,7 @@ export const hostedCheckout: HostedCheckout = {
     level: "new",
     firstName: "Ζωή",
     lastName: "Παπαδοπούλου",
+    document: "AB 123456",
     birthDate: "31-01-1999",
   },
   billing: { country: "GR", state: "Attica", city: "Αθήνα", address: "Ερμού 1", postalCode: "10563" },
@@ -282,7 +301,7 @@ export const hostedCheckout: HostedCheckout = {
   custom: "cart_03",
   platformSource: "medusa",
   open3d: "off",
-  token: { flag: "none" },
+  token: { flag: "use", id: "tok_009" },
   installments: { count: "3", id: "inst_03" },
   orderType: "goods",
   checkoutTime: 7,
@@ -297,7 +316,15 @@ export const hostedCheckout: HostedCheckout = {
     },
   ],
   accountOwner: [
-    { firstName: "Ζωή", accountId: "cus_03", created: 1700000000, pastOrdersCount: 0 },
+    {
+      firstName: "Ζωή",
+      lastName: "Παπαδοπούλου",
+      email: "zoe@example.com",
+      accountId: "cus_03",
+      created: 1700000000,
+      pastOrdersCount: 0,
+      registrationIp: "2001:db8::9",
+    },
     { firstName: "Zoe", accountId: "cus_04", pastOrdersSum: 12.5, lastLoginIp: "203.0.113.9" },
     {},
   ],
@@ -305,7 +332,7 @@ export const hostedCheckout: HostedCheckout = {
     { couponCodeUsed: "ONE", discountType: "fixed" },
     { couponCodeUsed: "TWO", discountType: "percentage" },
   ],
-  mpiInfo: [{ eci: "02", dsTransId: "d-1" }],
+  mpiInfo: [{ eci: "02", cavv: "Y2F2di1vZi1vcmRlci1BLTktMDA=", xid: "eGlkLW9mLW9yZGVyLUEtOS0wMDA=", dsTransId: "d-1" }],
   price: { priceId: "price_04", quoteId: "quote_04", quotePrice: "19.99" },
   storefrontDomains: "shop.example",
   subscription: {
@@ -322,4 +349,12 @@ export const hostedCheckout: HostedCheckout = {
   },
   returnUrl: "https://shop.example/acquiring/return/payses_09",
   cancelUrl: "https://shop.example/acquiring/cancel/payses_09",
+}
+
+/** What `checkout.request.least.xml` says. */
+export const leastCheckout: HostedCheckout = {
+  orderNo: OrderNo("A-10"),
+  money: Money.fromWire("1000", "JPY"),
+  shopper: {},
+  billing: {},
 }
