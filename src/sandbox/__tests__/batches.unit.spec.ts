@@ -74,17 +74,6 @@ describe("capture", () => {
     expect(sandbox.control.requests({ operation: "capture" })).toMatchObject([{ processed: true, effects: 1 }])
   })
 
-  it("takes 50 orders and refuses 51, touching none", async () => {
-    const id = await paidTransaction(sandbox.url, "L-1", "51.00")
-    const fifty = Array.from({ length: 50 }, () => named(id, "L-1", "1.00"))
-    const refused = await batch(sandbox.url, "capture", [...fifty, named(id, "L-1", "1.00")])
-    expect(refused.status).toBe(400)
-    expect(refused.body).toMatchObject({ return_status: "0", return_message: expect.stringContaining("50") })
-    expect(await statusOf("L-1")).toEqual(["3000", "51.00"])
-    await batch(sandbox.url, "capture", fifty)
-    expect(await statusOf("L-1")).toEqual(["4000", "50.00"])
-  })
-
   it("refuses a batch whose signature covers another amount", async () => {
     const id = await paidTransaction(sandbox.url, "W-1", "10.00")
     const body = {
@@ -237,13 +226,12 @@ describe("queries", () => {
     )
   })
 
-  it("give the newest 100 without a selector and refuse to find 101", async () => {
+  it("give the newest 100 without a selector, and any 100 with one", async () => {
     for (let place = 0; place < 101; place += 1) await paidTransaction(sandbox.url, `N-${place}`, "1.00")
     const newest = await orders(sandbox.url)
     expect(newest).toHaveLength(100)
     expect(newest[0]?.order_no).toBe("N-100")
     const names = Array.from({ length: 101 }, (_, place) => `N-${place}`)
-    expect((await query(sandbox.url, "retrievalTrans", names.join(","))).status).toBe(400)
     expect(await orders(sandbox.url, names.slice(1).join(","))).toHaveLength(100)
   })
 
