@@ -1,8 +1,8 @@
 // The admin's bundler as `medusa build` calls it, but with a target of ours: that of `medusa build` is also where the
 // plugin is built.
 require("ts-node").register({})
-// Whatever port the shop is on: the admin asks the server that it came from.
-delete process.env.MEDUSA_BACKEND_URL
+// Whatever port the shop is on, and whatever `.env` says: the admin asks the server that it came from.
+process.env.MEDUSA_BACKEND_URL = ""
 const { mkdirSync, renameSync, rmSync, writeFileSync } = require("node:fs")
 const { dirname, join } = require("node:path")
 const { getConfigFile, getResolvedPlugins } = require("@medusajs/framework/utils")

@@ -160,11 +160,11 @@ export class Demo {
       DATABASE_URL: this.database?.url,
       PORT: String(settings.ports.store),
       STOREFRONT_PORT: String(settings.ports.storefront),
-      MEDUSA_BACKEND_URL: process.env.MEDUSA_BACKEND_URL ?? settings.urls.store,
-      STORE_CORS: process.env.STORE_CORS ?? `${settings.urls.storefront},http://127.0.0.1:${settings.ports.storefront}`,
-      JWT_SECRET: process.env.JWT_SECRET ?? secrets.jwt,
-      COOKIE_SECRET: process.env.COOKIE_SECRET ?? secrets.cookie,
-      ACQUIRING_ENCRYPTION_KEY: process.env.ACQUIRING_ENCRYPTION_KEY ?? secrets.encryption,
+      MEDUSA_BACKEND_URL: process.env.MEDUSA_BACKEND_URL || settings.urls.store,
+      STORE_CORS: process.env.STORE_CORS || `${settings.urls.storefront},http://127.0.0.1:${settings.ports.storefront}`,
+      JWT_SECRET: process.env.JWT_SECRET || secrets.jwt,
+      COOKIE_SECRET: process.env.COOKIE_SECRET || secrets.cookie,
+      ACQUIRING_ENCRYPTION_KEY: process.env.ACQUIRING_ENCRYPTION_KEY || secrets.encryption,
       MEDUSA_DISABLE_TELEMETRY: "true",
     }
   }

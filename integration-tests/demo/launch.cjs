@@ -12,5 +12,11 @@ try {
   console.error("✗ The packages are not installed. Run `npm ci` first.")
   process.exit(1)
 }
+// What `.env` says holds for every command of the demo, unless the environment says otherwise. Tests name a file of their
+// own: `DEMO_ENV_FILE`.
+const { existsSync } = require("node:fs")
+const { resolve } = require("node:path")
+const envFile = resolve(__dirname, "../..", process.env.DEMO_ENV_FILE || ".env")
+if (existsSync(envFile)) process.loadEnvFile(envFile)
 require("tsx/cjs")
 require("./" + (process.argv[2] || "start") + ".ts")

@@ -13,7 +13,7 @@ export async function checkRedis(url: string): Promise<string> {
     return "events, workflows, locks and cache go through it"
   } catch (error) {
     const why = reason || (error instanceof Error ? error.message : String(error))
-    throw new Failure(`${url} does not answer: ${why}`, "start it, or leave REDIS_URL out")
+    throw new Failure(`The Redis that REDIS_URL names does not answer: ${why}`, "start it, or leave it out")
   } finally {
     redis.disconnect()
   }
