@@ -1,4 +1,5 @@
 import { Demo } from "./demo"
+import { explained } from "./explained"
 import { failureLine } from "./failure"
 import { readSettings } from "./settings"
 
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && void stop(0), 500).unref()
   const fail = (error: unknown) => {
-    if (!stopping) console.error(`\n✗ ${failureLine(error)}`)
+    if (!stopping) console.error(`\n✗ ${failureLine(explained(error))}`)
     void stop(1)
   }
   process.on("uncaughtException", fail)
@@ -31,6 +32,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  console.error(`✗ ${failureLine(error)}`)
+  console.error(`✗ ${failureLine(explained(error))}`)
   process.exit(1)
 })
