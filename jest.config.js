@@ -38,7 +38,7 @@ module.exports = {
     {
       ...withDatabase,
       displayName: "integration",
-      testMatch: ["<rootDir>/integration-tests/{http,modules,contract}/**/*.spec.ts"],
+      testMatch: ["<rootDir>/integration-tests/{http,commands}/**/*.spec.ts"],
     },
     // Many machines, many minutes, and a seed for each file: see CONTRIBUTING.
     {

@@ -15,7 +15,8 @@ export async function freePort(): Promise<number> {
   throw new Error(`No free port was found from ${FIRST} to ${LAST}`)
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Whether nothing listens on a port, on any address of this machine. */
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once("error", () => resolve(false))
