@@ -31,41 +31,112 @@ function isThere(file: string, source: string): boolean {
   )
 }
 
+/** The folders that the rules know; those inside another one come first. */
+async function rooms(): Promise<string[]> {
+  const config = (await eslint.calculateConfigForFile(resolve(root, "src/gateway/x.ts"))) as {
+    settings: { "boundaries/elements": { pattern: string }[] }
+  }
+  return config.settings["boundaries/elements"].map(({ pattern }) => pattern)
+}
+
+/** What may not be, the file that does it, and what it imports. */
+const FORBIDDEN: [string, string, string][] = [
+  ["the acquirer does not know Medusa", "src/acquirer/client.ts", "@medusajs/framework/utils"],
+  ["the acquirer does not know what we store", "src/acquirer/client.ts", "../modules/acquiring"],
+  ["the acquirer does not know the gateway", "src/acquirer/client.ts", "../gateway/account"],
+  ["domain knows nothing above it", "src/acquirer/domain/x.ts", "../operations/operation"],
+  ["domain does not know the profile", "src/acquirer/domain/x.ts", "../profile/profile"],
+  ["operations do not know the wire", "src/acquirer/operations/x.ts", "../wire/codecs/json"],
+  ["operations take types of the profile only", "src/acquirer/operations/x.ts", "../profile/profile"],
+  ["operations do not know the client", "src/acquirer/operations/x.ts", "../client"],
+  ["the profile takes types of the operations only", "src/acquirer/profile/x.ts", "../operations/operation"],
+  ["the profile does not know the wire", "src/acquirer/profile/x.ts", "../wire/call"],
+  ["the profile does not know codecs", "src/acquirer/profile/x.ts", "../wire/codecs/json"],
+  ["codecs do not know the transport", "src/acquirer/wire/codecs/x.ts", "../../wire/transport"],
+  ["codecs do not know the client", "src/acquirer/wire/codecs/x.ts", "../../client"],
+  ["the wire does not know the client", "src/acquirer/wire/x.ts", "../client"],
+  ["the wire does not know what we store", "src/acquirer/wire/x.ts", "../../modules/acquiring"],
+  ["modules do not know the gateway", "src/modules/acquiring/x.ts", "../../gateway/account"],
+  ["modules do not know workflows", "src/modules/acquiring/x.ts", "../../workflows"],
+  ["the gateway does not know workflows", "src/gateway/x.ts", "../workflows"],
+  ["the gateway does not know the provider", "src/gateway/x.ts", "../providers/acquiring"],
+  ["workflows do not know routes", "src/workflows/x.ts", "../api/middlewares"],
+  ["workflows do not know the provider", "src/workflows/x.ts", "../providers/acquiring"],
+  ["workflows do not know jobs", "src/workflows/x.ts", "../jobs/reconcile"],
+  ["routes do not know the provider", "src/api/store/x/route.ts", "../../../providers/acquiring"],
+  ["jobs do not know routes", "src/jobs/x.ts", "../api/middlewares"],
+  ["jobs do not know the provider", "src/jobs/x.ts", "../providers/acquiring"],
+  ["jobs do not know subscribers", "src/jobs/x.ts", "../subscribers/balance-payment"],
+  ["subscribers do not know routes", "src/subscribers/x.ts", "../api/middlewares"],
+  ["subscribers do not know the provider", "src/subscribers/x.ts", "../providers/acquiring"],
+  ["subscribers do not know jobs", "src/subscribers/x.ts", "../jobs/reconcile"],
+  ["links know modules only: gateway", "src/links/x.ts", "../gateway/account"],
+  ["links know modules only: workflows", "src/links/x.ts", "../workflows"],
+  ["links know modules only: acquirer", "src/links/x.ts", "../acquirer/domain/money"],
+  ["the provider does not know workflows", "src/providers/acquiring/x.ts", "../../workflows"],
+  ["the admin takes types of the routes only", "src/admin/x.tsx", "../api/middlewares"],
+  ["the admin does not know the gateway", "src/admin/x.tsx", "../gateway/account"],
+  ["the admin runs in a browser", "src/admin/x.tsx", "@medusajs/framework/utils"],
+  ["the admin knows nothing of Node", "src/admin/x.tsx", "node:crypto"],
+  ["the sandbox does not know the client", "src/sandbox/x.ts", "../acquirer/client"],
+  ["the sandbox does not know the wire's runner", "src/sandbox/x.ts", "../acquirer/wire/call"],
+  ["the sandbox does not know the wire's transport", "src/sandbox/x.ts", "../acquirer/wire/transport"],
+  ["the sandbox does not know Medusa", "src/sandbox/x.ts", "@medusajs/framework/utils"],
+  ["nobody knows the sandbox: gateway", "src/gateway/x.ts", "../sandbox"],
+  ["nobody knows the sandbox: provider", "src/providers/acquiring/x.ts", "../../sandbox"],
+  ["nobody knows the sandbox: routes", "src/api/store/x/route.ts", "../../../sandbox"],
+  ["nobody knows the sandbox: acquirer", "src/acquirer/client.ts", "../sandbox"],
+  ["nobody knows the admin", "src/api/store/x/route.ts", "../../../admin/words/colour"],
+  ["nobody knows the configuration", "src/gateway/x.ts", "../config"],
+  ["nobody knows the storefront's helpers", "src/sandbox/x.ts", "../storefront/card-number"],
+  ["the storefront's helpers know nobody", "src/storefront/x.ts", "../acquirer/domain/card"],
+  ["the storefront's helpers have no dependencies", "src/storefront/x.ts", "zod"],
+  ["the storefront's helpers run in a browser", "src/storefront/x.ts", "node:crypto"],
+  ["the configuration takes types only", "src/config/x.ts", "../modules/acquiring/settings"],
+  ["the configuration does not know workflows", "src/config/x.ts", "../workflows"],
+  ["undici is the transport's", "src/gateway/x.ts", "undici"],
+  ["undici is not the codecs'", "src/acquirer/wire/codecs/x.ts", "undici"],
+  ["XML is the wire's", "src/acquirer/operations/x.ts", "fast-xml-parser"],
+  ["HTML is the wire's", "src/gateway/x.ts", "htmlparser2"],
+  ["tests stay out of what is shipped", "src/acquirer/domain/x.ts", "./__tests__/money.unit.spec"],
+  ["the tests' helpers stay out of what is shipped", "src/gateway/x.ts", "../../integration-tests/support/http"],
+]
+
+/** A file, how it imports, and what. */
+const ALLOWED: [string, "import" | "import type", string][] = [
+  ["src/acquirer/domain/x.ts", "import", "./money"],
+  ["src/acquirer/operations/x.ts", "import", "../domain/money"],
+  ["src/acquirer/operations/x.ts", "import type", "../profile/profile"],
+  ["src/acquirer/profile/x.ts", "import type", "../operations/operation"],
+  ["src/acquirer/profile/x.ts", "import", "../domain/money"],
+  ["src/acquirer/wire/codecs/x.ts", "import", "../../operations/operation"],
+  ["src/acquirer/wire/codecs/x.ts", "import", "fast-xml-parser"],
+  ["src/acquirer/wire/x.ts", "import", "undici"],
+  ["src/acquirer/wire/x.ts", "import", "../profile/profile"],
+  ["src/acquirer/wire/x.ts", "import", "./codecs/json"],
+  ["src/acquirer/client.ts", "import", "./wire/call"],
+  ["src/modules/acquiring/x.ts", "import", "../../acquirer/domain/money"],
+  ["src/modules/acquiring/x.ts", "import", "@medusajs/framework/utils"],
+  ["src/gateway/x.ts", "import", "../modules/acquiring/settings"],
+  ["src/providers/acquiring/x.ts", "import", "../../gateway/account"],
+  ["src/workflows/x.ts", "import", "../gateway/account"],
+  ["src/api/store/x/route.ts", "import", "../../../gateway/account"],
+  ["src/jobs/x.ts", "import", "../workflows"],
+  ["src/subscribers/x.ts", "import", "../workflows"],
+  ["src/links/x.ts", "import", "../modules/acquiring"],
+  ["src/links/x.ts", "import", "@medusajs/framework/utils"],
+  ["src/config/x.ts", "import type", "../modules/acquiring/settings"],
+  ["src/sandbox/x.ts", "import", "../acquirer/operations/operation"],
+  ["src/sandbox/x.ts", "import", "../acquirer/wire/codecs/json"],
+  ["src/sandbox/x.ts", "import", "undici"],
+  ["src/storefront/x.ts", "import", "./card-number"],
+  ["src/admin/x.tsx", "import", "@medusajs/ui"],
+  ["src/admin/x.tsx", "import type", "../api/middlewares"],
+  ["src/acquirer/domain/__tests__/x.unit.spec.ts", "import", "../../operations/operation"],
+]
+
 describe("the import rules", () => {
-  it.each([
-    ["the acquirer does not know Medusa", "src/acquirer/client.ts", "@medusajs/framework/utils"],
-    ["the acquirer does not know what we store", "src/acquirer/client.ts", "../modules/acquiring"],
-    ["domain knows nothing above it", "src/acquirer/domain/x.ts", "../operations/operation"],
-    ["operations do not know the wire", "src/acquirer/operations/x.ts", "../wire/codecs/json"],
-    ["operations take types of the profile only", "src/acquirer/operations/x.ts", "../profile/profile"],
-    ["the profile takes types of the operations only", "src/acquirer/profile/x.ts", "../operations/operation"],
-    ["codecs do not know the transport", "src/acquirer/wire/codecs/x.ts", "../../wire/transport"],
-    ["modules do not know the gateway", "src/modules/acquiring/x.ts", "../../gateway/account"],
-    ["the gateway does not know workflows", "src/gateway/x.ts", "../workflows"],
-    ["the gateway does not know the provider", "src/gateway/x.ts", "../providers/acquiring"],
-    ["workflows do not know routes", "src/workflows/x.ts", "../api/middlewares"],
-    ["workflows do not know the provider", "src/workflows/x.ts", "../providers/acquiring"],
-    ["routes do not know the provider", "src/api/store/x/route.ts", "../../../providers/acquiring"],
-    ["jobs do not know routes", "src/jobs/x.ts", "../api/middlewares"],
-    ["the provider does not know workflows", "src/providers/acquiring/x.ts", "../../workflows"],
-    ["the admin takes types of the routes only", "src/admin/x.tsx", "../api/middlewares"],
-    ["the admin does not know the gateway", "src/admin/x.tsx", "../gateway/account"],
-    ["the admin runs in a browser", "src/admin/x.tsx", "@medusajs/framework/utils"],
-    ["the sandbox does not know the client", "src/sandbox/x.ts", "../acquirer/client"],
-    ["the sandbox does not know the wire's runner", "src/sandbox/x.ts", "../acquirer/wire/call"],
-    ["the sandbox does not know the wire's transport", "src/sandbox/x.ts", "../acquirer/wire/transport"],
-    ["the sandbox does not know Medusa", "src/sandbox/x.ts", "@medusajs/framework/utils"],
-    ["nobody knows the sandbox: gateway", "src/gateway/x.ts", "../sandbox"],
-    ["nobody knows the sandbox: provider", "src/providers/acquiring/x.ts", "../../sandbox"],
-    ["nobody knows the sandbox: routes", "src/api/store/x/route.ts", "../../../sandbox"],
-    ["the storefront's helpers know nobody", "src/storefront/x.ts", "../acquirer/domain/card"],
-    ["the storefront's helpers have no dependencies", "src/storefront/x.ts", "zod"],
-    ["the storefront's helpers run in a browser", "src/storefront/x.ts", "node:crypto"],
-    ["the configuration takes types only", "src/config/x.ts", "../modules/acquiring/settings"],
-    ["undici is the transport's", "src/gateway/x.ts", "undici"],
-    ["XML is the wire's", "src/acquirer/operations/x.ts", "fast-xml-parser"],
-    ["tests stay out of what is shipped", "src/acquirer/domain/x.ts", "./__tests__/money.unit.spec"],
-  ])("%s", async (_, file, source) => {
+  it.each(FORBIDDEN)("%s", async (_, file, source) => {
     expect(isThere(file, source)).toBe(true)
     expect(await complaints(file, `import * as other from "${source}"\n\nexport const it = other\n`)).toContain(FLOORS)
   })
@@ -78,28 +149,29 @@ describe("the import rules", () => {
     expect(await complaints("src/gateway/x.ts", code)).toContain(FLOORS)
   })
 
-  it.each([
-    ["src/acquirer/operations/x.ts", "import", "../domain/money"],
-    ["src/acquirer/operations/x.ts", "import type", "../profile/profile"],
-    ["src/acquirer/profile/x.ts", "import type", "../operations/operation"],
-    ["src/acquirer/wire/x.ts", "import", "undici"],
-    ["src/acquirer/wire/x.ts", "import", "../profile/profile"],
-    ["src/modules/acquiring/x.ts", "import", "../../acquirer/domain/money"],
-    ["src/modules/acquiring/x.ts", "import", "@medusajs/framework/utils"],
-    ["src/gateway/x.ts", "import", "../modules/acquiring/settings"],
-    ["src/providers/acquiring/x.ts", "import", "../../gateway/account"],
-    ["src/api/store/x/route.ts", "import", "../../../gateway/account"],
-    ["src/config/x.ts", "import type", "../modules/acquiring/settings"],
-    ["src/sandbox/x.ts", "import", "../acquirer/operations/operation"],
-    ["src/admin/x.tsx", "import", "@medusajs/ui"],
-    ["src/acquirer/domain/__tests__/x.unit.spec.ts", "import", "../../operations/operation"],
-  ])("%s: %s from %s is allowed", async (file, form, source) => {
+  it.each(ALLOWED)("%s: %s from %s is allowed", async (file, form, source) => {
     expect(isThere(file, source)).toBe(true)
     const code =
       form === "import"
         ? `import * as other from "${source}"\n\nexport const it = other\n`
         : `import type * as Other from "${source}"\n\nexport type It = typeof Other\n`
     expect(await complaints(file, code)).toEqual([])
+  })
+
+  it("are shown at work for every room, both ways", async () => {
+    const all = await rooms()
+    expect(all.length).toBeGreaterThan(10)
+    for (const [files, kind] of [
+      [FORBIDDEN.map(([, file]) => file), "forbidden"],
+      [ALLOWED.map(([file]) => file), "allowed"],
+    ] as const) {
+      const shown = files.map((file) => all.find((room) => file.startsWith(`${room}/`)))
+      expect({ kind, missing: all.filter((room) => !shown.includes(room)) }).toEqual({ kind, missing: [] })
+    }
+  })
+
+  it("leave no file of src outside the rooms", async () => {
+    expect(await complaints("src/another/x.ts", "export const it = 1\n")).toContain("boundaries/no-unknown-files")
   })
 })
 
