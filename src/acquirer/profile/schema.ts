@@ -154,10 +154,13 @@ function extended(
 function recipeProblems({ signature }: Profile): Problem[] {
   const recipes: [string, Omit<SignatureRecipe, "fields">][] = [
     ["profile.signature.default", signature.default],
-    ...Object.entries(signature.messages).map(([message, entry]): [string, Omit<SignatureRecipe, "fields">] => [
-      `profile.signature.messages.${message}`,
-      { ...signature.default, ...entry },
-    ]),
+    // What a message takes over from the default is said of the default, once.
+    ...Object.entries(signature.messages)
+      .filter(([, entry]) => entry.algorithm !== undefined || entry.key !== undefined)
+      .map(([message, entry]): [string, Omit<SignatureRecipe, "fields">] => [
+        `profile.signature.messages.${message}`,
+        { ...signature.default, ...entry },
+      ]),
   ]
   return recipes
     .filter(([, recipe]) => recipe.algorithm.startsWith("hmac-") !== (recipe.key === "hmac"))

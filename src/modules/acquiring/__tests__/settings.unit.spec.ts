@@ -1,0 +1,73 @@
+import { AcquirerClient } from "../../../acquirer/client"
+import { profileOf } from "../../../gateway/profile-of"
+import { readSettings, SettingsError, type AccountOptions } from "../settings"
+
+const COMPLETE = {
+  base_url: "https://service.example",
+  merchant_id: "100001",
+  account_id: "100001001",
+  secret_key: "secret",
+}
+
+function problems(input: object): Record<string, string> {
+  try {
+    readSettings("default", input as AccountOptions)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return Object.fromEntries(error.problems.map(({ field, reason }) => [field, reason]))
+  }
+  throw new Error("The settings were taken")
+}
+
+describe("the settings of an account", () => {
+  it("name every entry of the profile at fault, beside every other field", () => {
+    const profile = {
+      colour: "blue",
+      codes: { payment_status: { "3500": "perhaps" } },
+      signature: { default: { algorithm: "sha256", key: "hmac" } },
+    }
+    const found = problems({ ...COMPLETE, secret_key: "", profile: { colour: profile.colour, codes: profile.codes } })
+    expect(Object.keys(found).sort()).toEqual(["profile.codes.payment_status.3500", "profile.colour", "secret_key"])
+    expect(problems({ ...COMPLETE, profile: { signature: profile.signature } })).toEqual({
+      "profile.signature.default.key": expect.stringContaining('must be "append" or "prepend"'),
+    })
+  })
+
+  it("take a list of addresses and ranges, and name what is neither", () => {
+    const notifications = { addresses: ["203.0.113.0/24", "localhost"] }
+    expect(Object.keys(problems({ ...COMPLETE, notifications }))).toEqual(["notifications.addresses.1"])
+  })
+
+  it("take a hook, which signs in place of the recipe, and nothing else in its place", () => {
+    expect(problems({ ...COMPLETE, signature_hook: "sha1" })).toEqual({ signature_hook: "must be a function" })
+    const settings = readSettings("default", {
+      ...COMPLETE,
+      signature_hook: (message, _body, key) => `${message} by ${key}`,
+    })
+    const client = new AcquirerClient({
+      baseUrl: settings.base_url,
+      merchantId: settings.merchant_id,
+      accountId: settings.account_id,
+      secretKey: settings.secret_key,
+      profile: profileOf(settings),
+    })
+    const body = {
+      merchant_id: "100001",
+      account_id: "100001001",
+      order_no: "1",
+      transaction_id: "T1",
+      amount: "1.00",
+      currency: "USD",
+      payment_status: "7000",
+      order_status: "1",
+      result_info: "0000",
+    }
+    const told = (signature: string) =>
+      client.verifyNotification(
+        Buffer.from(new URLSearchParams({ ...body, encryption_data: signature }).toString()),
+        "application/x-www-form-urlencoded",
+      ).verdict
+    expect(told("notification by secret")).toBe("valid")
+    expect(told("somebody else's")).toBe("wrong")
+  })
+})
