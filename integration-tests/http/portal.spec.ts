@@ -2,6 +2,7 @@ import { reconcile } from "../../src/workflows/reconcile/reconcile"
 import { booksOf } from "../support/books"
 import { card } from "../support/cards"
 import { elsewhere, type PaidErrand } from "../support/elsewhere"
+import { lyingRefundSearch } from "../support/lying-service"
 import { shop } from "../support/shop"
 
 /**
@@ -145,6 +146,26 @@ shop((the) => {
       expect((await store(sale.orderNo)).refunds.map(({ amount }) => amount)).toEqual([4, 4, 4, 4, 9])
       expect((await the.orderOf(sale.order)).payment_status).toBe("refunded")
       expect(echoes(sale)).toBe(0)
+    })
+
+    it("a refund that the service gives no reference to is shown to a person, and not booked twice or by guess", async () => {
+      const sale = await quietly()
+      const { payment } = await store(sale.orderNo)
+      await the.admin.post(`/admin/payments/${payment?.id}/capture`, {})
+      const { close } = await lyingRefundSearch(sale.orderNo, (record) => delete record.refund_reference_id)
+      try {
+        expect((await the.admin.post(`/admin/payments/${payment?.id}/refund`, { amount: 6 })).status).toBe(200)
+        the.sandbox.control.refund(sale.transactionId, { amount: "4.00" })
+        await until("a person is told", async () => {
+          await reconcile(the.container)
+          return (await incidents()).length > 0
+        })
+        await reconcile(the.container)
+      } finally {
+        await close()
+      }
+      expect((await store(sale.orderNo)).refunds.map(({ amount }) => amount)).toEqual([6])
+      expect(await incidents()).toMatchObject([{ kind: "books_differ", order_no: sale.orderNo, amount: "4.00" }])
     })
 
     it("refunds of shop and portal, of equal amounts, are told apart", async () => {

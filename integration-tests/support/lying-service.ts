@@ -1,10 +1,13 @@
 import { createServer } from "node:http"
 
+import type { SignedMessage } from "../../src/acquirer/profile/profile"
 import { referenceProfile } from "../../src/acquirer/profile/reference"
 import { signMessage } from "../../src/acquirer/profile/signature"
 
-interface QueryAnswer extends Record<string, unknown> {
-  orders_list: Record<string, string>[]
+type Entry = Record<string, string>
+interface Answer extends Record<string, unknown> {
+  orders_list?: Entry[]
+  refund_orders?: Entry[]
 }
 
 /**
@@ -42,12 +45,21 @@ export async function lyingService(lie: (path: string, answer: string) => string
 }
 
 /** Reports one order number otherwise than it is, signed as the service would. */
-export function lyingQuery(orderNo: string, change: (record: Record<string, string>) => void) {
+export function lyingQuery(orderNo: string, change: (record: Entry) => void) {
+  return lyingAbout("/v1/retrievalTrans", "retrieval_trans.response", orderNo, change)
+}
+
+/** The same for its refunds. */
+export function lyingRefundSearch(orderNo: string, change: (record: Entry) => void) {
+  return lyingAbout("/v1/retrievalRefund", "retrieval_refund.response", orderNo, change)
+}
+
+function lyingAbout(asked: string, message: SignedMessage, orderNo: string, change: (record: Entry) => void) {
   return lyingService((path, answer) => {
-    if (path !== "/v1/retrievalTrans") return answer
-    const told = JSON.parse(answer) as QueryAnswer
-    for (const record of told.orders_list) if (record.order_no === orderNo) change(record)
-    const encryption_data = signMessage(referenceProfile, "retrieval_trans.response", told, "sandbox-secret-key")
+    if (path !== asked) return answer
+    const told = JSON.parse(answer) as Answer
+    for (const record of told.orders_list ?? told.refund_orders ?? []) if (record.order_no === orderNo) change(record)
+    const encryption_data = signMessage(referenceProfile, message, told, "sandbox-secret-key")
     return JSON.stringify({ ...told, encryption_data })
   })
 }

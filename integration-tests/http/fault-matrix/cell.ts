@@ -72,8 +72,18 @@ export async function judge(cell: Cell, shop: Shop, books: Books): Promise<Resul
     [subject.orderNo, deed.operation],
   )
   must("journal's word on the deed", lastState[0]?.state, made ? "done" : "refused")
+  if (!deed.retried) problems.push(...untruths(cell, made))
   if (problems.length > 0) problems.push(`the caller was told: ${cell.told}`)
   return { deed: deed.name, fault: fault.name, received, processed, problems }
+}
+
+/** What is certain when it is told must be told so; what nobody knows yet may be told either way, but as no refusal. */
+function untruths({ fault, told = "" }: Cell, made: boolean): string[] {
+  const isSuccess = told === "200" || told === "done"
+  const isRefusal = /refused|not accepted|nothing was (charged|sent)|did not (happen|go through)/i.test(told)
+  if (made && isRefusal) return ["the caller was told that it was not done, and it was"]
+  if (fault.known === "refused" && isSuccess) return ["the caller was told that it was done, and it was not"]
+  return []
 }
 
 /** Nothing is sent twice; only a void that did not happen goes out again. */
