@@ -18,7 +18,7 @@ const FAULTS: FaultKind[] = [
   "missing_signature",
 ]
 const MOVES = ["authorise", "capture", "cancel", "refund", "review"] as const
-const ALL = [...MOVES, "retrieval_trans", "retrieval_refund", "checkout"] as const
+const ALL = [...MOVES, "retrieval_trans", "retrieval_refund", "checkout", "authorise_apm"] as const
 
 const NOTIFICATIONS = {
   "as they should be": { enabled: true, drop: 0, copies: 1, reorder: 0, apiDeeds: false },
@@ -50,6 +50,13 @@ export const networkDeeds = [
           act: async ({ the }) => void the.sandbox.control.addFault({ kind, operation, times, skip }),
         }),
     ),
+  fc.constantFrom("sale" as const, "manual" as const).map(
+    (captureMode) =>
+      new Deed({
+        words: captureMode === "sale" ? "the service captures at once from now on" : "the service captures when asked",
+        act: async ({ the }) => void the.sandbox.control.settings({ captureMode }),
+      }),
+  ),
   fc.constantFrom(...(Object.keys(NOTIFICATIONS) as (keyof typeof NOTIFICATIONS)[])).map(
     (how) =>
       new Deed({

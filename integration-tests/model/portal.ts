@@ -24,13 +24,23 @@ export const portalDeeds = [
     ),
   which.map((which) => atPortal(which, "cancel", (portal, { transactionId }) => portal.cancel(transactionId))),
   fc
+    .record({ which, isPaid: fc.boolean() })
+    .map(({ which, isPaid }) =>
+      atPortal(which, isPaid ? "a voucher is paid, of" : "a voucher runs out, of", (portal, { transactionId }) =>
+        isPaid ? portal.pay(transactionId) : portal.expire(transactionId),
+      ),
+    ),
+  fc
     .record({ which, decision: fc.constantFrom("accept" as const, "reject" as const) })
     .map(({ which, decision }) =>
       atPortal(which, decision, (portal, { transactionId }) => portal.review(transactionId, { decision })),
     ),
 ]
 
-type Portal = Pick<import("../../src/sandbox").Sandbox["control"], "capture" | "refund" | "cancel" | "review">
+type Portal = Pick<
+  import("../../src/sandbox").Sandbox["control"],
+  "capture" | "refund" | "cancel" | "review" | "pay" | "expire"
+>
 
 function atPortal(
   which: number,

@@ -2,6 +2,7 @@ import * as fc from "fast-check"
 
 import type { CARD_NUMBERS } from "../support/cards"
 import { card } from "../support/cards"
+import type { Page } from "../support/browser-by-hand"
 import type { Answer } from "../support/http"
 import type { Completion } from "../support/checkout"
 import { Deed, pick } from "./deed"
@@ -21,14 +22,23 @@ const CARDS: CardKind[] = [
 const PAGE_CARDS: CardKind[] = ["approved", "approved", "declined", "review"]
 
 const which = fc.nat({ max: 5 })
-const flow = fc.constantFrom("card" as const, "card" as const, "redirect" as const)
+/** Ways to pay: typed in the shop, on the service's page, or by a method of the service. */
+const WAYS = {
+  card: { flow: "card" },
+  "payment page": { flow: "redirect" },
+  wallet: { flow: "apm", payment_method: "wallet" },
+  "bank payment": { flow: "apm", payment_method: "instant_bank" },
+  voucher: { flow: "apm", payment_method: "voucher" },
+}
+type Way = keyof typeof WAYS
+const way = fc.constantFrom<Way>("card", "card", "payment page", "payment page", "wallet", "bank payment", "voucher")
 let shoppers = 0
 
-const fill = fc.record({ flow, pieces: fc.integer({ min: 1, max: 3 }) }).map(
-  ({ flow, pieces }) =>
+const fill = fc.record({ way, pieces: fc.integer({ min: 1, max: 3 }) }).map(
+  ({ way, pieces }) =>
     new Deed({
-      words: `fill a cart with ${pieces}, to pay by ${flow}`,
-      act: async (world) => choose(world, await newTrolley(world, pieces), flow),
+      words: `fill a cart with ${pieces}, to pay by ${way}`,
+      act: async (world) => choose(world, await newTrolley(world, pieces), way),
     }),
 )
 const buy = fc.constantFrom<CardKind>("approved", "approved", "approvedMastercard", "review", "answerLost").map(
@@ -50,12 +60,12 @@ export const openings = fc.array(fc.oneof(buy, buy, fill), { minLength: 1, maxLe
 export const shopperDeeds = [
   fill,
   buy,
-  fc.record({ which, flow }).map(
-    ({ which, flow }) =>
+  fc.record({ which, way }).map(
+    ({ which, way }) =>
       new Deed({
-        words: `choose ${flow} for cart ${which}`,
+        words: `choose ${way} for cart ${which}`,
         needs: "trolleys",
-        act: async (world) => choose(world, trolleyOf(world, which), flow),
+        act: async (world) => choose(world, trolleyOf(world, which), way),
       }),
   ),
   fc.record({ which, kind: fc.constantFrom(...CARDS) }).map(
@@ -115,8 +125,8 @@ export const shopperDeeds = [
         async act(world) {
           const trolley = trolleyOf(world, which)
           if (!trolley.checkoutUrl) return "it has none"
-          const page = await world.away.atTheService({ checkoutUrl: trolley.checkoutUrl }).catch(() => undefined)
-          if (!page || page.forms.length === 0) return "no page"
+          const page = await openPage(world, trolley.checkoutUrl).catch(() => undefined)
+          if (!page || page.isElsewhere || page.forms.length === 0) return "no page"
           trolley.pages.push(page)
           return "opened"
         },
@@ -147,8 +157,8 @@ function trolleyOf(world: World, which: number): Trolley {
   return trolley
 }
 
-async function choose(world: World, trolley: Trolley, flow: "card" | "redirect"): Promise<string> {
-  const answer = await world.the.trySession(trolley, { data: { flow } }).catch((error: unknown) => String(error))
+async function choose(world: World, trolley: Trolley, way: Way): Promise<string> {
+  const answer = await world.the.trySession(trolley, { data: WAYS[way] }).catch((error: unknown) => String(error))
   if (typeof answer === "string") return answer
   const { status, body } = answer
   const session = body.payment_collection?.payment_sessions?.at(-1)
@@ -168,17 +178,39 @@ async function change(world: World, trolley: Trolley, pieces: number): Promise<s
   return `${answer.status} ${answer.body.message ?? ""}`.trim()
 }
 
+/** From `checkout_url` to where the shopper decides: at once to a method's own page, or through our form to the card's. */
+async function openPage(world: World, checkoutUrl: string): Promise<Page> {
+  const page = await world.away.browser.open(checkoutUrl)
+  const [form] = page.forms
+  const isOurs = new URL(page.url).origin === new URL(checkoutUrl).origin
+  return isOurs && form ? world.away.browser.submit(form) : page
+}
+
 async function payOnPage(world: World, which: number, kind: CardKind, comesBack: boolean): Promise<string> {
   const open = world.trolleys.flatMap((trolley) => trolley.pages.map((page) => ({ trolley, page })))
   const chosen = pick(open, which)
   if (!chosen) throw new Error("There is no page")
   const { trolley, page } = chosen
-  const next = comesBack ? await world.away.payWith(page, kind) : await payAndClose(page, kind)
+  const next = await (asksForCard(page)
+    ? comesBack
+      ? world.away.payWith(page, kind)
+      : payAndClose(page, kind)
+    : decide(world, page, kind === "declined" ? "decline" : "pay"))
   trolley.pages = trolley.pages.filter((one) => one !== page)
-  if (next && !next.isElsewhere && next.forms.some(({ fields }) => fields.some(([name]) => name === "number"))) {
-    trolley.pages.push(next)
-  }
+  if (next && !next.isElsewhere && asksForCard(next)) trolley.pages.push(next)
   return next ? (next.isElsewhere ? new URL(next.url).search : `${next.status} ${next.title}`) : "closed"
+}
+
+function asksForCard({ forms }: Page): boolean {
+  return forms.some(({ fields }) => fields.some(([name]) => name === "number"))
+}
+
+/** On a method's own page; a voucher's has nothing to decide, only a way back. */
+async function decide(world: World, page: Page, button: string): Promise<Page | undefined> {
+  const [form] = page.forms
+  if (!form) return undefined
+  const pressed = form.buttons.find(({ value }) => value === button) ?? form.buttons[0]
+  return world.away.browser.submit(form, {}, pressed ? { button: pressed.value } : {})
 }
 
 async function payAndClose(page: Trolley["pages"][number], kind: CardKind): Promise<undefined> {
