@@ -145,7 +145,7 @@ export function CardForm({ action, busy, locked, onPay, onEdit, children }: Card
           {action}
         </Button>
       )}
-      <p className="fine-print">Your card goes straight to the payment service; this shop keeps none of it.</p>
+      <p className="fine-print">This shop passes your card on to the payment service and keeps none of it.</p>
     </form>
   )
 }
