@@ -1,9 +1,7 @@
-import { type TestCard, card } from "../support/cards"
+import { AMERICAN_EXPRESS, AMERICAN_EXPRESS_CODE, SECURITY_CODE, type TestCard, card } from "../support/cards"
 import { good } from "../support/http"
 import { serviceSide } from "../support/service-side"
 import { shop } from "../support/shop"
-
-const AMEX = "378282246310005"
 
 shop(({ cartReadyToPay, createSession, payByCard, store, storeHeaders, url, sandbox, sql }) => {
   const service = serviceSide(sandbox)
@@ -33,8 +31,12 @@ shop(({ cartReadyToPay, createSession, payByCard, store, storeHeaders, url, sand
       ["month 13", { expiration_month: "13" }, /expiry month/],
       ["a year that is none", { expiration_year: "20x9" }, /expiry year/],
       ["a code of two digits", { security_code: "73" }, /3 digits on the back/],
-      ["a code of four digits on a card with three", { security_code: "7310" }, /3 digits on the back/],
-      ["a code of three digits on a card with four", { number: AMEX, security_code: "731" }, /4 digits.*front/],
+      ["a code of four digits on a card with three", { security_code: AMERICAN_EXPRESS_CODE }, /3 digits on the back/],
+      [
+        "a code of three digits on a card with four",
+        { number: AMERICAN_EXPRESS, security_code: SECURITY_CODE },
+        /4 digits.*front/,
+      ],
       ["no name", { first_name: "", last_name: " " }, /first name.*last name/],
     ])("is refused in words for the shopper: %s", async (_what, by, text) => {
       const { status, body } = await payWith(by)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-import { CARD_NUMBERS, SECURITY_CODE } from "../support/cards"
+import { AMERICAN_EXPRESS, AMERICAN_EXPRESS_CODE, CARD_NUMBERS, SECURITY_CODE } from "../support/cards"
 import { cardDataInFolder } from "../support/leaks"
 
 const NUMBER = CARD_NUMBERS.approved
@@ -21,6 +21,8 @@ describe("the search for card data", () => {
     ["a number in groups", `paid with ${NUMBER.replace(/(\d{4})(?=\d)/g, "$1 ")}`],
     ["a number with dashes", NUMBER.replace(/(\d{4})(?=\d)/g, "$1-")],
     ["another card's number", CARD_NUMBERS.answerLost],
+    ["an American Express card's number", AMERICAN_EXPRESS],
+    ["an American Express card's code", `{"security_code":"${AMERICAN_EXPRESS_CODE}"}`],
     ["a security code in JSON", `{"security_code":"${SECURITY_CODE}"}`],
     ["a security code in escaped JSON", `{\\"security_code\\":\\"${SECURITY_CODE}\\"}`],
     ["a security code in a form", `card=x&security_code=${SECURITY_CODE}&note=`],

@@ -10,8 +10,17 @@ export const CARD_NUMBERS = {
   challenge: "4000000000003220",
 } as const
 
-/** A code that nothing else in a database is likely to look like. */
+/** Never approved; only for what is special about American Express. */
+export const AMERICAN_EXPRESS = "378282246310005"
+
+/** Codes that nothing else in a database is likely to look like. */
 export const SECURITY_CODE = "731"
+export const AMERICAN_EXPRESS_CODE = "7310"
+
+/** The code to type with a card: American Express prints one digit more than the others. */
+export function securityCodeOf(number: string): string {
+  return /^3[47]/.test(number) ? AMERICAN_EXPRESS_CODE : SECURITY_CODE
+}
 
 export interface TestCard {
   number: string

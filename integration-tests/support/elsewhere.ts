@@ -2,7 +2,7 @@ import type { HttpTypes } from "@medusajs/framework/types"
 
 import { workNotifications } from "../../src/workflows/notifications/work-notifications"
 import { BrowserByHand, type Page } from "./browser-by-hand"
-import { card, CARD_NUMBERS } from "./cards"
+import { card, CARD_NUMBERS, SECURITY_CODE } from "./cards"
 import type { CartPlan, Completion } from "./checkout"
 import { good } from "./http"
 import type { Shop } from "./shop"
@@ -79,7 +79,12 @@ export function elsewhere(shop: Shop) {
     const [form] = page.forms
     if (!form) throw new Error(`No card form at ${page.url}: ${page.text}`)
     const year = String(new Date().getUTCFullYear() + 3).slice(2)
-    const typed = { number: CARD_NUMBERS[kind], expiration: `12/${year}`, security_code: "731", holder: "Ada Lovelace" }
+    const typed = {
+      number: CARD_NUMBERS[kind],
+      expiration: `12/${year}`,
+      security_code: SECURITY_CODE,
+      holder: "Ada Lovelace",
+    }
     return browser.submit(form, typed, { framed })
   }
 
@@ -95,7 +100,7 @@ export function elsewhere(shop: Shop) {
         ...(form?.fields.filter(([name]) => name === "attempt") ?? []),
         ["number", CARD_NUMBERS.approved],
         ["expiration", `12/${year}`],
-        ["security_code", "731"],
+        ["security_code", SECURITY_CODE],
         ["holder", "Ada Lovelace"],
       ]),
     })

@@ -3,11 +3,14 @@ import { join } from "node:path"
 
 import type { Client } from "pg"
 
-import { CARD_NUMBERS, SECURITY_CODE } from "./cards"
+import { AMERICAN_EXPRESS, AMERICAN_EXPRESS_CODE, CARD_NUMBERS, SECURITY_CODE } from "./cards"
 
 const SPACING = "[ ._-]?"
-const NUMBERS = Object.values(CARD_NUMBERS).map((number) => new RegExp([...number].join(SPACING)))
-const CODE = new RegExp(`(?:security_?code|cvv2?|cvc2?|cvnum|verification_?value)\\W{1,8}${SECURITY_CODE}\\b`, "i")
+const NUMBERS = [...Object.values(CARD_NUMBERS), AMERICAN_EXPRESS].map(
+  (number) => new RegExp([...number].join(SPACING)),
+)
+const NAMES = "security_?code|cvv2?|cvc2?|cvnum|verification_?value"
+const CODE = new RegExp(`(?:${NAMES})\\W{1,8}(?:${SECURITY_CODE}|${AMERICAN_EXPRESS_CODE})\\b`, "i")
 
 /** The test cards' numbers and security codes found in `text`; each as a few words around the place, without the digits. */
 export function cardDataIn(text: string): string[] {

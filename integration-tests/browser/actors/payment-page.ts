@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "playwright-core"
 
-import { CARD_NUMBERS, SECURITY_CODE } from "../../support/cards"
+import { CARD_NUMBERS, securityCodeOf } from "../../support/cards"
 
 /** The service's own pages, as a shopper uses them; in a window or in a frame of the shop. */
 export class PaymentPage {
@@ -14,7 +14,7 @@ export class PaymentPage {
     await this.waitFor()
     await this.place.getByLabel("Card number").fill(CARD_NUMBERS[kind])
     await this.place.getByLabel("Expiry (MM / YY)").fill("12 / 34")
-    await this.place.getByLabel("Security code").fill(SECURITY_CODE)
+    await this.place.getByLabel("Security code").fill(securityCodeOf(CARD_NUMBERS[kind]))
     await this.place.getByLabel("Name on card").fill("Ada Lovelace")
   }
 

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core"
 
+import { securityCodeOf } from "../../support/cards"
+
 /** What a shopper does in the demo shop, for checks and tests: everything through accessible names. */
 export class Shopper {
   constructor(
@@ -43,7 +45,7 @@ export class Shopper {
   async fillCard(number: string): Promise<void> {
     await this.page.getByLabel("Card number").fill(number)
     await this.page.getByLabel("Expiry date").fill("1234")
-    await this.page.getByLabel("Security code").fill("123")
+    await this.page.getByLabel("Security code").fill(securityCodeOf(number))
     await this.page.getByLabel("Name on card").fill("Ada Lovelace")
   }
 
