@@ -6,6 +6,7 @@ import type { OperationRow, Settlement } from "../modules/acquiring/journal"
 import type { Settings } from "../modules/acquiring/settings"
 import type { Account } from "./account"
 import { capturedTotal } from "./captured-total"
+import { CARD_NOT_ACCEPTED } from "./decline-words"
 import { accepted, done, refused } from "./outcome"
 import { refundIdIn } from "./refund-reason"
 import { settleRow } from "./settle-row"
@@ -133,7 +134,7 @@ async function authoriseSettlement(
     {
       code: declined.status.code,
       message: `The service answers that the payment is ${declined.status.meaning}.`,
-      shopperMessage: "Your card was not accepted. Nothing was charged; please try another card.",
+      shopperMessage: CARD_NOT_ACCEPTED,
     },
     { status: declined.status.meaning, asked: true },
     declined.transactionId,

@@ -1,5 +1,4 @@
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { ResultInfo } from "../acquirer/domain/records"
 import type { Settlement } from "../modules/acquiring/journal"
 
 /** A deed that the service did. `answer` is what a person or a later step may want to see of it. */
@@ -69,12 +68,4 @@ export function settlementOf(error: unknown): Settlement {
   }
   if (error.isUnknown) return unknown(told)
   return { ...refused(told), ...(error.correlationId ? { correlation_id: error.correlationId } : {}) }
-}
-
-/** What a shopper reads of a decline; the service's text is for the merchant. */
-export function shopperMessageOf(result: ResultInfo): string {
-  const text = result.text.trim()
-  return text
-    ? `Your card was not accepted: ${text}. Nothing was charged; please try another card.`
-    : "Your card was not accepted. Nothing was charged; please try another card."
 }

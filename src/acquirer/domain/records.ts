@@ -13,7 +13,12 @@ export interface ResultInfo {
   code: string
   text: string
   success: boolean
+  /** Why, where the profile knows the code of a decline. */
+  reason?: DeclineReason
 }
+
+/** What a shopper can do something about when a card is declined. */
+export type DeclineReason = "insufficient_funds" | "expired_card" | "wrong_security_code" | "authentication_needed"
 
 export interface CardPaymentResult {
   orderNo: OrderNo

@@ -70,4 +70,6 @@ export interface CodeMeanings {
   return_status: "ok"
   /** Codes of `result_info` and `refund_message` that mean success; anything else is a decline with its text. */
   result_code: "success"
+  /** Codes of a declined card that the shopper can do something about; any other decline is told without a reason. */
+  decline_reason: import("../domain/records").DeclineReason
 }

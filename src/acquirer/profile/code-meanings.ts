@@ -31,4 +31,5 @@ export const CODE_MEANINGS = {
   payout_status: ["created", "processing", "completed", "failed"],
   return_status: ["ok"],
   result_code: ["success"],
+  decline_reason: ["insufficient_funds", "expired_card", "wrong_security_code", "authentication_needed"],
 } as const satisfies Meanings

@@ -103,6 +103,12 @@ export const referenceProfile: Profile = {
     payout_status: { CREATED: "created", PROCESSING: "processing", COMPLETED: "completed", FAILED: "failed" },
     return_status: { "1": "ok" },
     result_code: { "0000": "success", V0000: "success" },
+    decline_reason: {
+      "1051": "insufficient_funds",
+      "1054": "expired_card",
+      "1065": "authentication_needed",
+      "1082": "wrong_security_code",
+    },
   },
   selector: { field: "order_no", separator: "," },
   bodies: { contentType: "declared", codecs: {}, xmlRoot: "request" },

@@ -78,6 +78,7 @@ export const profileOverrides = z.strictObject({
       payout_status: codeTable("payout_status"),
       return_status: codeTable("return_status"),
       result_code: codeTable("result_code"),
+      decline_reason: codeTable("decline_reason"),
     })
     .partial()
     .optional(),

@@ -5,7 +5,8 @@ import { assertUnreachable } from "../../acquirer/domain/errors"
 import type { OperationRow, Settlement } from "../../modules/acquiring/journal"
 import type { Account } from "../account"
 import { refuseBurst } from "../attempt-limits"
-import { done, refused, shopperMessageOf, unknown, unknownCode } from "../outcome"
+import { declineWords } from "../decline-words"
+import { done, refused, unknown, unknownCode } from "../outcome"
 import type { PayableSession } from "../payable-session"
 import { perform } from "../perform"
 import { paymentRow } from "../payment-row"
@@ -106,7 +107,7 @@ function fromResult(result: CardPaymentResult, session: PayableSession): Settlem
         : unknown({ code: "pending", message: "Pending." })
     case "declined":
       return refused(
-        { code: result.result.code, message: result.result.text, shopperMessage: shopperMessageOf(result.result) },
+        { code: result.result.code, message: result.result.text, shopperMessage: declineWords(result.result) },
         answer,
         result.transactionId,
       )

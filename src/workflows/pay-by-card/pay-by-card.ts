@@ -3,6 +3,7 @@ import { MedusaError, Modules } from "@medusajs/framework/utils"
 import type { Card } from "../../acquirer/domain/card"
 import { openAccount } from "../../gateway/account"
 import { refuseTooManyAttempts, tooMany, TOO_MANY_ATTEMPTS } from "../../gateway/attempt-limits"
+import { CARD_NOT_ACCEPTED } from "../../gateway/decline-words"
 import { acquirerErrorIn } from "../../gateway/medusa-error"
 import type { ShopperRequest } from "../../gateway/order-data/order-data"
 import { findPaymentOfSession } from "../../gateway/store-rows"
@@ -92,7 +93,7 @@ async function reasonOf(container: MedusaContainer, session: CardSession): Promi
   const attempt = rows.filter((row) => row.kind === "authorise").at(-1)
   if (attempt?.error_code === TOO_MANY_ATTEMPTS) throw tooMany(account, "this address")
   if (attempt?.state === "refused") {
-    return attempt.shopper_message ?? "Your card was not accepted. Nothing was charged; please try another card."
+    return attempt.shopper_message ?? CARD_NOT_ACCEPTED
   }
   if (attempt?.state === "unknown" || attempt?.state === "sent") {
     return (

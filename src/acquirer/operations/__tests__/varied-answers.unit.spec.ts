@@ -60,4 +60,18 @@ describe("answers that vary where services vary", () => {
       result: { code: "", text: "Approved", success: false },
     })
   })
+
+  it.each([
+    ["1051", "insufficient_funds"],
+    ["1005", undefined],
+    ["toString", undefined],
+  ])("a decline with code %s has the reason %s", (code, reason) => {
+    const change = having({ result_info: `${code}:Non` })
+    expect(outcome(operations.authorise, "authorise.declined.xml", change)).toHaveProperty("result", {
+      code,
+      text: "Non",
+      success: false,
+      reason,
+    })
+  })
 })

@@ -13,5 +13,11 @@ export function coded<Table extends keyof CodeMeanings>(
 /** `<code>:<text>` (specification, "Errors" 3). Text without a colon is all text and no success. */
 export function resultInfo(codes: CodeTables, value: string | undefined): ResultInfo {
   const [, code = "", text = ""] = /^([^:]*):(.*)$/s.exec(value ?? "") ?? [undefined, "", value ?? ""]
-  return { code: code.trim(), text: text.trim(), success: codes.meaning("result_code", code.trim()) === "success" }
+  const reason = codes.meaning("decline_reason", code.trim())
+  return {
+    code: code.trim(),
+    text: text.trim(),
+    success: codes.meaning("result_code", code.trim()) === "success",
+    ...(reason === "unknown" ? {} : { reason }),
+  }
 }
