@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs"
-import type { AxeResults } from "axe-core"
 import type { Locator, Page } from "playwright-core"
 
-const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
+import { violations } from "../../storefront/checks/accessibility"
 
 /** The plugin's own parts of the admin, with nothing but what they show. */
 export class AcquiringPages {
@@ -34,15 +32,8 @@ export class AcquiringPages {
     await this.page.getByRole("alertdialog").getByRole("button", { name: button }).click()
   }
 
-  /** What axe-core finds wrong with a part of the page, one line each. The frame around it is the dashboard's. */
-  async violations(part: Locator): Promise<string[]> {
-    await this.page.evaluate(axe)
-    const results = await part.evaluate((element) => {
-      const { run } = Reflect.get(window, "axe") as { run(at: Element): Promise<AxeResults> }
-      return run(element)
-    })
-    return results.violations.map(
-      ({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(", ")}`,
-    )
+  /** What axe-core finds wrong with a part of the page. The frame around it is the dashboard's. */
+  violations(part: Locator): Promise<string[]> {
+    return violations(this.page, part)
   }
 }

@@ -1,14 +1,32 @@
 import { readFileSync } from "node:fs"
 import type { AxeResults } from "axe-core"
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
 
-/** What axe-core finds wrong on the page as it stands, one line each: `serious color-contrast: .selector`. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe-core finds wrong with a part of a page as it stands, one line each: `serious color-contrast: .selector`. */
+export async function violations(page: Page, part: Locator = page.locator("html")): Promise<string[]> {
+  await coloursHaveSettled(page)
   await page.evaluate(axe)
-  const results = (await page.evaluate(`axe.run(document, { resultTypes: ["violations"] })`)) as AxeResults
+  const results = await part.evaluate((element) => {
+    const { run } = Reflect.get(window, "axe") as { run(at: Element): Promise<AxeResults> }
+    return run(element)
+  })
   return results.violations.map(
     ({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   )
+}
+
+/** By how many pixels a page is wider than the screen. A phone's browser zooms out instead of saying so. */
+export async function excessWidth(page: Page): Promise<number> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  return Math.max(0, width - (page.viewportSize()?.width ?? width))
+}
+
+/** A colour in the middle of its change has a contrast that nobody chose. */
+async function coloursHaveSettled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(changes.map(({ finished }) => finished))
+  })
 }

@@ -64,7 +64,8 @@ export class Shopper {
   }
 }
 
-const ADDRESS = {
+/** By the labels of the form, in its order. */
+export const ADDRESS = {
   Email: "ada@example.com",
   "First name": "Ada",
   "Last name": "Lovelace",

@@ -59,7 +59,7 @@ function PaymentNews({ payment, check, fresh }: { payment: Payment; check: () =>
       return payment.about === "payment" ? (
         <Notice title="Your payment did not go through" takeFocus={fresh} testId="declined">
           <p>{payment.message}</p>
-          <p>Everything is still here: you can try again or use another card.</p>
+          <p>Everything you entered is still here.</p>
         </Notice>
       ) : (
         <Notice title="We could not place your order" takeFocus={fresh} testId="declined">
