@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core"
 import { eventually } from "../../support/eventually"
 
 /** More than any page of the shop has; a focus that goes round and round ends here. */
-const MOST_STOPS = 60
+const MOST_STOPS = 40
 
 /** A shopper without a mouse: goes only where Tab leads, and must see where that is. */
 export class Keyboard {
@@ -55,7 +55,8 @@ function focusNow(): { name: string; isMarked: boolean } {
   const element = document.activeElement ?? document.body
   const isSeen = getComputedStyle(element).opacity !== "0"
   const marked = isSeen ? element : element.nextElementSibling
-  const name = element.getAttribute("aria-label") ?? (element.textContent?.trim() || element.outerHTML)
+  const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : []
+  const name = element.getAttribute("aria-label") ?? ((label ?? element).textContent?.trim() || element.outerHTML)
   if (element === document.body) return { name: "the page", isMarked: true }
   return { name: name.slice(0, 60), isMarked: marked !== null && getComputedStyle(marked).outlineStyle !== "none" }
 }

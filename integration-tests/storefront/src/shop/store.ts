@@ -44,8 +44,11 @@ export function connectStore({ storeUrl, publishableKey, providerId }: ShopConfi
       return (await sdk.store.cart.retrieve(id, { fields })).cart
     },
     claimCart: async (id: string) => (await sdk.store.cart.transferCart(id, { fields })).cart,
-    shippingOptions: async (cartId: string) =>
-      (await sdk.store.fulfillment.listCartOptions({ cart_id: cartId })).shipping_options,
+    /** Cheapest first: the store has them in no order, and the first one is chosen until the shopper says otherwise. */
+    shippingOptions: async (cartId: string) => {
+      const { shipping_options } = await sdk.store.fulfillment.listCartOptions({ cart_id: cartId })
+      return [...shipping_options].sort((one, other) => one.amount - other.amount)
+    },
     chooseShipping: async (cartId: string, optionId: string) =>
       (await sdk.store.cart.addShippingMethod(cartId, { option_id: optionId }, { fields })).cart,
 
