@@ -5,7 +5,8 @@ import { batchStep, refusedItem, type BatchInput, type BatchWork } from "./batch
 import { deedThenBooks } from "./deed-work"
 
 const captureOne: BatchWork = async (batch, order, item) => {
-  const { authorised, captured } = order.payment
+  const { authorised, captured, canceled } = order.payment
+  if (canceled) return refusedItem(item, "The order's payment is cancelled.")
   const rest = authorised.minus(captured)
   const money = item.amount === undefined ? rest : Money.exact(item.amount, authorised.currency)
   if (!money.isPositive() || money.compare(rest) > 0) {

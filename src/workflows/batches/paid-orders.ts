@@ -7,7 +7,7 @@ import { orderNoOf, storeTotal } from "../../gateway/payable-session"
 import { accountOf } from "../../gateway/provider-id"
 import type { BatchItem } from "./batch"
 
-/** An order and its payment through the service. */
+/** An order and its payment through the service: the one that stands, or a cancelled one where there is no other. */
 export interface PaidOrder {
   orderId: string
   account: string
@@ -56,7 +56,10 @@ export async function readPaidOrders(container: MedusaContainer, items: BatchIte
 }
 
 function paidOrder(row: OrderRow): PaidOrder | undefined {
-  for (const payment of (row.payment_collections ?? []).flatMap((collection) => collection.payments ?? [])) {
+  const payments = (row.payment_collections ?? []).flatMap((collection) => collection.payments ?? [])
+  const standing = payments.filter((payment) => !payment.canceled_at)
+  const cancelled = payments.filter((payment) => payment.canceled_at)
+  for (const payment of [...standing, ...cancelled]) {
     const account = accountOf(payment.provider_id)
     const { session_id, transaction_id } = payment.data ?? {}
     if (!account || !session_id || !transaction_id) continue
@@ -68,7 +71,7 @@ function paidOrder(row: OrderRow): PaidOrder | undefined {
       account,
       payment: {
         id: payment.id,
-        canceled: payment.canceled_at !== null,
+        canceled: Boolean(payment.canceled_at),
         authorised,
         captured: Money.sum((payment.captures ?? []).map(money), currency),
         refunded: Money.sum((payment.refunds ?? []).map(money), currency),
