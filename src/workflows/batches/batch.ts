@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { acquirerErrorIn } from "../../gateway/medusa-error"
+import { reasonOf } from "../../gateway/reason"
 import { readPaidOrders, type PaidOrder } from "./paid-orders"
 import { storeOf } from "../store"
 import { Rendezvous } from "./rendezvous"
@@ -41,6 +42,8 @@ export interface BatchContext {
   container: MedusaContainer
   /** Waits until every order of the batch is written down or has nothing to send. */
   together: () => Promise<void>
+  /** This order is not waited for any more, and waits for no other. */
+  apart: () => void
 }
 
 export const BATCH_PROGRESS_EVENT = "acquiring.batch.progress"
@@ -64,9 +67,8 @@ export async function runBatch(container: MedusaContainer, work: BatchWork, inpu
       ...(await Promise.all(
         items.map(async (item) => {
           const { meet, leave } = rendezvous.member()
-          const result = await workOne({ container, together: meet }, work, orders.get(item.order_id), item).finally(
-            leave,
-          )
+          const batch = { container, together: meet, apart: leave }
+          const result = await workOne(batch, work, orders.get(item.order_id), item).finally(leave)
           done += 1
           await tellProgress(container, input, done)
           return result
@@ -95,7 +97,7 @@ async function workOne(
   try {
     return await work(batch, order, item)
   } catch (error) {
-    const message = acquirerErrorIn(error)?.merchantMessage ?? (error instanceof Error ? error.message : String(error))
+    const message = acquirerErrorIn(error)?.merchantMessage ?? reasonOf(error)
     return { ...refusedItem(item, message), payment_id: order.payment.id }
   }
 }

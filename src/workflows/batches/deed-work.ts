@@ -3,12 +3,15 @@ import pLimit from "p-limit"
 import { AcquirerError } from "../../acquirer/domain/errors"
 import { openAccount, type Account } from "../../gateway/account"
 import type { OperationRow } from "../../modules/acquiring/journal"
+import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import { leaseSoon } from "../settle/lease-soon"
 import { settleHeldPayment } from "../settle/settle-orders"
 import { storeOf } from "../store"
 import type { BatchContext, BatchResult } from "./batch"
 import type { PaidOrder } from "./paid-orders"
 
 const LEASE_MS = 300_000
+const PATIENCE_MS = 10_000
 
 /** The deeds of a batch wait for nothing; their bookings share the database with everybody else. */
 const booking = pLimit(8)
@@ -19,28 +22,20 @@ const booking = pLimit(8)
  * everybody else from booking it meanwhile; a crash between the two is repaired by the reconcile job.
  */
 export async function deedThenBooks(
-  { container, together }: BatchContext,
+  batch: BatchContext,
   order: PaidOrder,
   deed: (account: Account) => Promise<OperationRow>,
 ): Promise<BatchResult> {
+  const { container, together } = batch
   const account = await openAccount(storeOf(container), order.account)
-  const { payments } = account.store.acquiring
   const holder = randomUUID()
-  const now = new Date()
-  const held = await payments.lease(
-    order.account,
-    order.transaction.orderNo,
-    holder,
-    now,
-    new Date(now.getTime() + LEASE_MS),
-  )
-  if (!held) throw busy(order)
+  const held = await hold(batch, account, order, holder)
   try {
     const row = await deed({ ...account, together })
     if (row.state === "done") await booking(() => settleHeldPayment(container, account, held))
     return resultOf(order, row)
   } finally {
-    await payments.release(held.id, holder, new Date())
+    await account.store.acquiring.payments.release(held.id, holder, new Date())
   }
 }
 
@@ -53,6 +48,21 @@ export function resultOf(order: PaidOrder, row: OperationRow): BatchResult {
     currency_code: row.currency_code,
     message: row.state === "done" ? null : (row.error_message ?? "The service has not said what became of it."),
   }
+}
+
+/**
+ * Takes the payment. Whoever has to wait for it keeps the rest of the batch waiting no longer: two batches that wait
+ * for each other's payments would both wait in vain.
+ */
+async function hold({ apart }: BatchContext, account: Account, order: PaidOrder, holder: string): Promise<PaymentRow> {
+  const { payments } = account.store.acquiring
+  const known = { account: account.id, order_no: order.transaction.orderNo }
+  const atOnce = await leaseSoon(payments, known, holder, LEASE_MS, 0)
+  if (atOnce) return atOnce
+  apart()
+  const held = await leaseSoon(payments, known, holder, LEASE_MS, PATIENCE_MS)
+  if (!held) throw busy(order)
+  return held
 }
 
 function busy(order: PaidOrder): AcquirerError {

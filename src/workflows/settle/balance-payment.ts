@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { openAccount, type Account } from "../../gateway/account"
@@ -10,6 +9,7 @@ import { MIRRORED_BY } from "../../gateway/store-rows"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { storeOf } from "../store"
 import { balanceBooks } from "./balance-books"
+import { leaseSoon } from "./lease-soon"
 import { readStoreSide, type BookedPart } from "./store-side"
 
 const LEASE_MS = 60_000
@@ -46,9 +46,10 @@ export async function balancePayment(container: MedusaContainer, paymentId: stri
 
   const account = await openAccount(store, accountId)
   const holder = randomUUID()
-  const held = await leaseSoon(account, orderNoOf(sessionId), holder)
+  const known = { account: accountId, order_no: orderNoOf(sessionId) }
+  const held = await leaseSoon(store.acquiring.payments, known, holder, LEASE_MS, PATIENCE_MS)
   if (!held) {
-    await store.acquiring.payments.dueBy(accountId, orderNoOf(sessionId), new Date())
+    await store.acquiring.payments.dueBy(accountId, known.order_no, new Date())
     return false
   }
   try {
@@ -81,15 +82,4 @@ function isMirrored({ captures = [], refunds = [] }: Payment): boolean {
   const madeAt = ({ created_at }: Part) => new Date(created_at).getTime()
   const newest = [...captures, ...refunds].sort((one, other) => madeAt(one) - madeAt(other)).at(-1)
   return newest?.created_by === MIRRORED_BY
-}
-
-async function leaseSoon(account: Account, orderNo: string, holder: string): Promise<PaymentRow | undefined> {
-  const { payments } = account.store.acquiring
-  const end = Date.now() + PATIENCE_MS
-  for (let pause = 100; ; pause *= 2) {
-    const now = new Date()
-    const held = await payments.lease(account.id, orderNo, holder, now, new Date(now.getTime() + LEASE_MS))
-    if (held || Date.now() + pause > end) return held
-    await sleep(pause)
-  }
 }
