@@ -1,20 +1,49 @@
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { createWorkflow, WorkflowResponse, type WorkflowData } from "@medusajs/framework/workflows-sdk"
-import { openAccount } from "../../gateway/account"
+import { AcquirerError } from "../../acquirer/domain/errors"
+import type { Account } from "../../gateway/account"
 import { cancel } from "../../gateway/deeds/cancel"
-import { storeOf } from "../store"
+import type { OperationRow } from "../../modules/acquiring/journal"
 import { batchStep, refusedItem, type BatchInput, type BatchWork } from "./batch"
-import { resultOf } from "./deed-work"
+import { standingOf } from "./cancellable"
+import { deedThenBooks } from "./deed-work"
+import type { PaidOrder } from "./paid-orders"
 
-const cancelOne: BatchWork = async ({ container, together }, order, item) => {
+const cancelOne: BatchWork = async (batch, order, item) => {
   if (order.payment.captured.isPositive()) {
     return refusedItem(item, "Something of this order is captured: refund it, or cancel the order by itself.")
   }
-  const account = await openAccount(storeOf(container), order.account)
-  const row = await cancel({ ...account, together }, order.transaction, order.payment.id)
-  // The order's own cancellation finds the void in the journal and sends nothing.
-  if (row.state === "done") await cancelOrderWorkflow(container).run({ input: { order_id: order.orderId } })
-  return resultOf(order, row)
+  return deedThenBooks(
+    batch,
+    order,
+    (account) => release(batch.container, account, order),
+    () => cancelInStore(batch.container, order),
+  )
+}
+
+/** @throws AcquirerError `refused` when the order cannot be cancelled; nothing is sent then. */
+async function release(container: MedusaContainer, account: Account, order: PaidOrder): Promise<OperationRow> {
+  const { isCancelled, obstacle } = await standingOf(container, order.orderId)
+  if (!isCancelled && !obstacle) return cancel(account, order.transaction, order.payment.id)
+  const row = isCancelled ? await earlierVoid(account, order) : undefined
+  if (row) return row
+  throw new AcquirerError("refused", {
+    code: "order",
+    merchantMessage: `${obstacle ?? "The order is cancelled already; what is left of its payment is released by itself."} Nothing was sent.`,
+  })
+}
+
+/** What the same batch did before. */
+async function earlierVoid(account: Account, { transaction }: PaidOrder): Promise<OperationRow | undefined> {
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, transaction.orderNo)
+  return rows.find((row) => row.kind === "cancel" && row.state === "done")
+}
+
+/** The order's own cancellation finds the void in the journal and sends nothing. */
+async function cancelInStore(container: MedusaContainer, { orderId }: PaidOrder): Promise<void> {
+  const { isCancelled } = await standingOf(container, orderId)
+  if (!isCancelled) await cancelOrderWorkflow(container).run({ input: { order_id: orderId } })
 }
 
 const cancelOrdersStep = batchStep("acquiring-cancel-orders-step", cancelOne)

@@ -54,7 +54,7 @@ export async function deedThenBooks(
   }
 }
 
-export function resultOf(order: PaidOrder, row: OperationRow, trouble?: string): BatchResult {
+function resultOf(order: PaidOrder, row: OperationRow, trouble: string | undefined): BatchResult {
   return {
     order_id: order.orderId,
     payment_id: order.payment.id,
