@@ -1,6 +1,7 @@
 import { createWorkflow, WorkflowResponse, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { Money } from "../../acquirer/domain/money"
 import { capture } from "../../gateway/deeds/capture"
+import { attemptOf } from "./attempt"
 import { batchStep, refusedItem, type BatchInput, type BatchWork } from "./batch"
 import { deedThenBooks } from "./deed-work"
 
@@ -13,8 +14,10 @@ const captureOne: BatchWork = async (batch, order, item) => {
     return refusedItem(item, `${money} cannot be captured: ${rest} of ${authorised} is left.`)
   }
   // What was captured before is part of the name: the same batch again is the same deed, the next part is another.
-  const reference = `${order.payment.id}:${captured.toDecimalString()}+${money.toDecimalString()}`
-  return deedThenBooks(batch, order, (account) => capture(account, order.transaction, reference, money))
+  const name = `${order.payment.id}:${captured.toDecimalString()}+${money.toDecimalString()}`
+  return deedThenBooks(batch, order, async (account) =>
+    capture(account, order.transaction, await attemptOf(account, order, "capture", name), money),
+  )
 }
 
 const captureOrdersStep = batchStep("acquiring-capture-orders-step", captureOne)

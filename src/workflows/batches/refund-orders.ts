@@ -1,6 +1,7 @@
 import { createWorkflow, WorkflowResponse, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { Money } from "../../acquirer/domain/money"
 import { refund } from "../../gateway/deeds/refund"
+import { attemptOf } from "./attempt"
 import { batchStep, refusedItem, type BatchInput, type BatchWork } from "./batch"
 import { deedThenBooks } from "./deed-work"
 
@@ -11,8 +12,10 @@ const refundOne: BatchWork = async (batch, order, item) => {
   if (!money.isPositive() || money.compare(rest) > 0) {
     return refusedItem(item, `${money} cannot be refunded: ${rest} of ${captured} captured is left.`)
   }
-  const reference = `${order.payment.id}_${minorText(refunded)}_${minorText(money)}`
-  return deedThenBooks(batch, order, (account) => refund(account, order.transaction, reference, money, item.note))
+  const name = `${order.payment.id}_${minorText(refunded)}_${minorText(money)}`
+  return deedThenBooks(batch, order, async (account) =>
+    refund(account, order.transaction, await attemptOf(account, order, "refund", name), money, item.note),
+  )
 }
 
 /** Digits only: the reference leads `refund_reason`, where the refund search finds it again. */

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { HttpTypes } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { parseCard } from "../../src/acquirer/domain/card-form"
+import { cancelOrdersWorkflow, captureOrdersWorkflow, refundOrdersWorkflow } from "../../src/workflows"
+import { reconcileDue } from "../../src/workflows/reconcile/run-reconcile"
+import { storeOf } from "../../src/workflows/store"
+import { bulkBooks, everywhere } from "../support/bulk-books"
+import { paidOrders, type BulkOrder } from "../support/bulk-orders"
+import { card } from "../support/cards"
+import { eventually } from "../support/eventually"
+import { good } from "../support/http"
+import { shop } from "../support/shop"
+
+shop((shop) => {
+  const books = bulkBooks(shop)
+  const bulk = (count: number) => paidOrders(shop.container, count, shop.seeded.regions.usd ?? "")
+  const received = (operation: string) => shop.sandbox.control.requests({ operation })
+  const batchOf = (orders: BulkOrder[], item: { amount?: string } = {}) => ({
+    input: { orders: orders.map(({ orderId }) => ({ order_id: orderId, ...item })) },
+  })
+  const capture = async (...batch: Parameters<typeof batchOf>) =>
+    (await captureOrdersWorkflow(shop.container).run(batchOf(...batch))).result
+  const refund = async (...batch: Parameters<typeof batchOf>) =>
+    (await refundOrdersWorkflow(shop.container).run(batchOf(...batch))).result
+  const cancel = async (orders: { id: string }[]) =>
+    (await cancelOrdersWorkflow(shop.container).run({ input: { orders: orders.map(({ id }) => ({ order_id: id })) } }))
+      .result
+
+  beforeEach(() => shop.sandbox.control.reset())
+
+  describe("an order that cannot be cancelled", () => {
+    const statusAtService = async (order: HttpTypes.AdminOrder) =>
+      shop.sandbox.control
+        .transactions()
+        .find(({ orderNo }) => JSON.stringify(order.payment_collections).includes(orderNo))?.status
+
+    it("keeps its authorisation when it is shipped or completed, and spoils no other", async () => {
+      const [shipped, completed, open] = [await shop.buy(), await shop.buy(), await shop.buy()]
+      const items = (await shop.orderOf(shipped)).items?.map(({ id, quantity }) => ({ id, quantity }))
+      good(await shop.admin.post(`/admin/orders/${shipped.id}/fulfillments`, { items }))
+      good(await shop.admin.post(`/admin/orders/${completed.id}/complete`))
+
+      const result = await cancel([shipped, completed, open])
+
+      expect(result.map(({ state }) => state)).toEqual(["refused", "refused", "done"])
+      expect(result[0]?.message).toContain("fulfilments")
+      expect(result[1]?.message).toContain("completed")
+      expect(await statusAtService(await shop.orderOf(shipped))).toBe("authorised")
+      expect(await statusAtService(await shop.orderOf(completed))).toBe("authorised")
+      expect(await statusAtService(await shop.orderOf(open))).toBe("cancelled")
+      expect(await shop.sql("SELECT kind FROM acquiring_operation WHERE kind = 'cancel'")).toHaveLength(1)
+    })
+
+    it("is answered from the journal when the batch that cancelled it is run again", async () => {
+      const order = await shop.buy()
+      expect(await cancel([order])).toMatchObject([{ state: "done" }])
+      expect(await cancel([order])).toMatchObject([{ state: "done" }])
+      expect(received("cancel")).toHaveLength(1)
+    })
+
+    it("is refused when somebody cancelled it before its payment was released", async () => {
+      const order = await shop.buy()
+      await shop.container.resolve(Modules.ORDER).cancel(order.id)
+      expect(await cancel([order])).toMatchObject([{ state: "refused", message: expect.stringContaining("cancelled") }])
+      expect(received("cancel")).toEqual([])
+    })
+  })
+
+  describe("a deed that is done while the store's books cannot follow", () => {
+    it("is done: a capture is booked by the reconcile job", async () => {
+      const [order] = (await bulk(1)) as [BulkOrder]
+      shop.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+      const result = await capture([order])
+      expect(result).toMatchObject([
+        { state: "done", amount: "10.00", message: expect.stringContaining("books follow") },
+      ])
+      expect(await books.captured(order)).toEqual({ service: "10.00", rows: "0.00", order: "0.00" })
+
+      shop.sandbox.control.clearFaults()
+      await reconcileDue(shop.container)
+      expect(await books.captured(order)).toEqual(everywhere("10.00"))
+      expect(await capture([order])).toMatchObject([{ state: "refused" }])
+      expect(received("capture")).toHaveLength(1)
+    })
+
+    it("is done: a voided order is cancelled by the reconcile job", async () => {
+      const order = await shop.buy()
+      jest.spyOn(shop.container.resolve(Modules.ORDER), "cancel").mockRejectedValueOnce(new Error("disk full"))
+      const result = await cancel([order])
+      expect(result).toMatchObject([{ state: "done", message: expect.stringContaining("books follow") }])
+      expect((await shop.orderOf(order)).status).toBe("pending")
+
+      await reconcileDue(shop.container)
+      expect((await shop.orderOf(order)).status).toBe("canceled")
+      expect(received("cancel")).toHaveLength(1)
+    })
+  })
+
+  describe("a deed that the service certainly did not do", () => {
+    it("is done by the next batch, once, however many come with it", async () => {
+      const orders = await bulk(2)
+      await shop.sandbox.control.offline()
+      const away = await capture(orders, { amount: "5.00" }).finally(() => shop.sandbox.control.online())
+      expect(away.map(({ state }) => state)).toEqual(["refused", "refused"])
+
+      const batches = await Promise.all([capture(orders, { amount: "5.00" }), capture(orders, { amount: "5.00" })])
+      expect(batches.flat().map(({ state }) => state)).toEqual(Array(4).fill("done"))
+      for (const order of orders) expect(await books.captured(order)).toEqual(everywhere("5.00"))
+      const processed = received("capture").filter(({ effects }) => effects > 0)
+      expect(processed.reduce((sum, { effects }) => sum + effects, 0)).toBe(2)
+    })
+
+    it("can be refunded under a name of its own", async () => {
+      const [order] = (await bulk(1)) as [BulkOrder]
+      await capture([order])
+      await shop.sandbox.control.offline()
+      expect(await refund([order]).finally(() => shop.sandbox.control.online())).toMatchObject([{ state: "refused" }])
+      expect(await refund([order])).toMatchObject([{ state: "done", amount: "10.00" }])
+      expect(received("refund").filter(({ processed }) => processed)).toHaveLength(1)
+      expect((await books.transactionOf(order)).refunded).toBe("10.00")
+      const deeds = await shop.sql<{ state: string }>(
+        "SELECT state FROM acquiring_operation WHERE kind = 'refund' ORDER BY created_at",
+      )
+      expect(deeds.map(({ state }) => state)).toEqual(["refused", "done"])
+    })
+  })
+
+  it("works the payment that stands, not one that was cancelled before it", async () => {
+    const [order] = (await bulk(1)) as [BulkOrder]
+    const payments = shop.container.resolve(Modules.PAYMENT)
+    await payments.cancelPayment(order.paymentId)
+    const { payment_collection_id } = await payments.retrievePayment(order.paymentId)
+    const session = await payments.createPaymentSession(payment_collection_id, {
+      provider_id: "pp_acquiring_default",
+      currency_code: "usd",
+      amount: 10,
+      data: { flow: "card" },
+    })
+    const second = await payments.authorizePaymentSession(session.id, { card: parseCard(card(), new Date()) })
+
+    expect(await capture([order])).toMatchObject([{ state: "done", payment_id: second?.id, amount: "10.00" }])
+    const [captured] = await shop.sql<{ payment_id: string }>("SELECT payment_id FROM capture")
+    expect(captured?.payment_id).toBe(second?.id)
+  })
+
+  it("says that the payment is cancelled where an order has no other", async () => {
+    const [order] = (await bulk(1)) as [BulkOrder]
+    await shop.container.resolve(Modules.PAYMENT).cancelPayment(order.paymentId)
+    const result = await capture([order])
+    expect(result).toMatchObject([{ state: "refused", message: expect.stringContaining("cancelled") }])
+    expect(received("capture")).toEqual([])
+  })
+
+  describe("a payment that somebody else holds", () => {
+    const holder = randomUUID()
+    const hold = async (order: BulkOrder) => {
+      const now = new Date()
+      const { payments } = storeOf(shop.container).acquiring
+      const held = await payments.lease(
+        "default",
+        await books.orderNoOf(order),
+        holder,
+        now,
+        new Date(now.getTime() + 60_000),
+      )
+      if (!held) throw new Error("Nobody could hold the payment")
+      return () => payments.release(held.id, holder, new Date())
+    }
+
+    it("is waited for, and the other orders of the batch are not kept waiting", async () => {
+      const [busy, free] = (await bulk(2)) as [BulkOrder, BulkOrder]
+      const letGo = await hold(busy)
+      const batch = capture([busy, free])
+      await eventually(async () => ((await books.captured(free)).rows === "11.01" ? true : undefined), 8_000)
+      expect((await books.captured(busy)).service).toBe("0.00")
+      await letGo()
+      expect((await batch).map(({ state }) => state)).toEqual(["done", "done"])
+      expect(await books.captured(busy)).toEqual(everywhere("10.00"))
+    })
+
+    it("is refused after some seconds, with nothing sent", async () => {
+      const [busy] = (await bulk(1)) as [BulkOrder]
+      const letGo = await hold(busy)
+      const result = await capture([busy]).finally(letGo)
+      expect(result).toMatchObject([{ state: "refused", message: expect.stringContaining("Nothing was sent") }])
+      await sleep(200)
+      expect(received("capture")).toEqual([])
+    })
+  })
+})
