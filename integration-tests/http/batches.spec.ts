@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises"
+import { randomUUID } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
 import {
   cancelOrdersWorkflow,
@@ -7,13 +7,26 @@ import {
   reviewOrdersWorkflow,
   BATCH_PROGRESS_EVENT,
 } from "../../src/workflows"
-import { paidOrders } from "../support/bulk-orders"
+import { reconcileDue } from "../../src/workflows/reconcile/run-reconcile"
+import { settleUnknown } from "../../src/workflows/settle/settle-unknown"
+import { storeOf } from "../../src/workflows/store"
+import { bulkBooks, everywhere } from "../support/bulk-books"
+import { paidOrders, type BulkOrder } from "../support/bulk-orders"
 import { card } from "../support/cards"
+import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { shop } from "../support/shop"
 
 shop((shop) => {
   const received = (operation: string) => shop.sandbox.control.requests({ operation })
+
+  const books = bulkBooks(shop)
+  const hold = async (orderNo: string) => {
+    const { payments } = storeOf(shop.container).acquiring
+    const [now, holder] = [new Date(), randomUUID()]
+    const held = await payments.lease("default", orderNo, holder, now, new Date(now.getTime() + 60_000))
+    return () => payments.release(held?.id ?? "", holder, new Date())
+  }
 
   beforeEach(() => shop.sandbox.control.reset())
 
@@ -54,8 +67,7 @@ shop((shop) => {
       captureOrdersWorkflow(shop.container).run({ input }),
       captureOrdersWorkflow(shop.container).run({ input }),
     ])
-    const states = [...one.result, ...other.result].map(({ state }) => state)
-    expect(states.filter((state) => state === "done")).toHaveLength(3)
+    for (const { result } of [one, other]) expect(result.map(({ state }) => state)).toEqual(["done", "done", "done"])
     for (const { captured } of shop.sandbox.control.transactions()) expect(captured).toBe("5.00")
   })
 
@@ -121,15 +133,46 @@ shop((shop) => {
     expect((await shop.orderOf({ id: held[0]?.id ?? "" })).status).toBe("pending")
   })
 
-  it("spoils no order of a batch because of another, and calls a lost reply unknown", async () => {
-    const orders = await paidOrders(shop.container, 2, shop.seeded.regions.usd ?? "")
-    shop.sandbox.control.addFault({ kind: "reset_after", operation: "capture" })
-    const { result } = await captureOrdersWorkflow(shop.container).run({
+  it("spoils no order of a batch because of another: refused, lost and never answered are each order's own", async () => {
+    const orders = await paidOrders(shop.container, 4, shop.seeded.regions.usd ?? "")
+    const [over, lost, silent, fine] = orders as [BulkOrder, BulkOrder, BulkOrder, BulkOrder]
+    // Captured in part at the portal behind the store's back: the whole is more than the service has left.
+    shop.sandbox.control.capture((await books.transactionOf(over)).transactionId, { amount: "4.00" })
+    const orderNo = await books.orderNoOf(silent)
+    const letGo = await hold(orderNo)
+    shop.sandbox.control.addFault({ kind: "reset_after", operation: "capture", orderNo: await books.orderNoOf(lost) })
+
+    const batch = captureOrdersWorkflow(shop.container).run({
       input: { orders: orders.map(({ orderId }) => ({ order_id: orderId })) },
     })
-    // The reply of the whole request was lost; asking brought every order's own answer.
-    expect(result.map(({ state }) => state)).toEqual(["done", "done"])
-    expect(received("capture")).toHaveLength(1)
+    // The held order goes alone, once the others are through: the fault that meets it meets nobody else.
+    await eventually(async () => ((await books.captured(fine)).rows === fine.amount ? true : undefined))
+    await eventually(async () => ((await books.captured(lost)).rows === lost.amount ? true : undefined))
+    shop.sandbox.control.addFault({ kind: "reset_after", operation: "capture", orderNo })
+    shop.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_trans", orderNo, times: 0 })
+    await letGo()
+    const { result } = await batch
+
+    expect(result.map(({ order_id, state }) => [order_id, state])).toEqual([
+      [over.orderId, "refused"],
+      [lost.orderId, "done"],
+      [silent.orderId, "unknown"],
+      [fine.orderId, "done"],
+    ])
+    expect(result[0]?.message).toBeTruthy()
+    expect(result[2]?.message).toBeTruthy()
+    expect(received("capture")).toHaveLength(2)
+    expect(await books.captured(lost)).toEqual(everywhere(lost.amount))
+    expect(await books.captured(fine)).toEqual(everywhere(fine.amount))
+    expect(await books.captured(silent)).toEqual({ service: silent.amount, rows: "0.00", order: "0.00" })
+
+    shop.sandbox.control.clearFaults()
+    await shop.sql("UPDATE acquiring_operation SET next_ask_at = now() WHERE state = 'unknown'")
+    await shop.sql("UPDATE acquiring_payment SET next_check_at = now()")
+    await settleUnknown(shop.container)
+    await reconcileDue(shop.container)
+    expect(await books.captured(silent)).toEqual(everywhere(silent.amount))
+    expect(await books.captured(over)).toEqual(everywhere("4.00"))
   })
 
   it("runs a batch from the admin and shows how far it is", async () => {
@@ -140,7 +183,7 @@ shop((shop) => {
         orders: [{ order_id: orders[0]?.orderId, amount: "1.25" }, { order_id: "order_nowhere" }],
       }),
     )
-    const report = await until(async () => {
+    const report = await eventually(async () => {
       const { batch: now } = good(
         await shop.admin.get<{
           batch: { state: string; done: number; results: { state: string; amount: string | null }[] }
@@ -171,11 +214,3 @@ shop((shop) => {
     expect(received("capture")).toEqual([])
   })
 })
-
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const seen = await look()
-    if (seen !== undefined) return seen
-    await sleep(50)
-  }
-}
