@@ -1,7 +1,7 @@
 export type { BatchInput, BatchItem, BatchResult } from "./batches/batch"
-export { BATCH_PROGRESS_EVENT } from "./batches/batch"
 export { cancelOrdersWorkflow } from "./batches/cancel-orders"
 export { captureOrdersWorkflow } from "./batches/capture-orders"
+export { BATCH_PROGRESS_EVENT } from "./batches/progress"
 export { refundOrdersWorkflow } from "./batches/refund-orders"
 export { reviewOrdersWorkflow } from "./batches/review-orders"
 export { payByCard, type PayOutcome } from "./pay-by-card/pay-by-card"

@@ -3,49 +3,126 @@ import { generateEntityId } from "@medusajs/framework/utils"
 
 export type BatchKind = "capture" | "cancel" | "refund" | "review"
 
-export interface BatchRow<Result = unknown> {
+export interface BatchRow<Item = unknown, Result = unknown> {
   id: string
   kind: BatchKind
   state: "running" | "done" | "failed"
   started_by: string
   total: number
   done: number
+  orders: Item[] | null
+  /** Of the orders that are through. */
   results: Result[] | null
   problem: string | null
+  takeovers: number
+  leased_by: string | null
+  leased_until: Date | null
   created_at: Date
   updated_at: Date
 }
 
+/** A batch that so many processes died of, or beside, is left to a person. */
+const MOST_TAKEOVERS = 3
+
 const TABLE = "acquiring_batch"
 
-/** How far batches are, seen from every process. What each deed did stands in the journal; this is their cover sheet. */
+/**
+ * How far batches are, seen from every process, and who works them. What each deed did stands in the journal; this is
+ * their cover sheet. A batch whose worker has died is gone on with by whichever process takes its lease.
+ */
 export class Batches {
   constructor(private readonly knex: () => Knex) {}
 
-  async open(batch: Pick<BatchRow, "kind" | "started_by" | "total">): Promise<BatchRow> {
+  /** Writes down a new batch, held by `holder`, who is about to work it. */
+  async open(
+    batch: Pick<BatchRow, "kind" | "started_by"> & { orders: object[] },
+    holder: string,
+    until: Date,
+  ): Promise<BatchRow> {
     const [row] = await this.knex()<BatchRow>(TABLE)
-      .insert({ ...batch, id: generateEntityId(undefined, "acqbat") })
+      .insert({
+        ...batch,
+        id: generateEntityId(undefined, "acqbat"),
+        total: batch.orders.length,
+        orders: this.#json(batch.orders),
+        leased_by: holder,
+        leased_until: until,
+      })
       .returning("*")
     if (!row) throw new Error("acquiring_batch was not written")
     return row
   }
 
   /** Progress never goes back, in whatever order it is told. */
-  async advance(id: string, done: number, now: Date): Promise<void> {
-    await this.knex()(TABLE).where({ id, state: "running" }).where("done", "<", done).update({ done, updated_at: now })
+  async advance(id: string, results: object[], now: Date): Promise<void> {
+    await this.knex()<BatchRow>(TABLE)
+      .where({ id, state: "running" })
+      .where("done", "<", results.length)
+      .update({ done: results.length, results: this.#json(results), updated_at: now })
   }
 
-  async finish(id: string, end: { results: unknown[] } | { problem: string }, now: Date): Promise<void> {
+  /** Holds a batch until later; false once somebody else has taken it over. */
+  async renew(id: string, holder: string, until: Date): Promise<boolean> {
+    const renewed = await this.knex()(TABLE)
+      .where({ id, leased_by: holder, state: "running" })
+      .update({ leased_until: until })
+    return renewed > 0
+  }
+
+  /** Takes a batch whose worker has died. */
+  async takeOver(holder: string, now: Date, until: Date): Promise<BatchRow | undefined> {
+    const knex = this.knex()
+    const [row] = await knex<BatchRow>(TABLE)
+      .whereIn(
+        "id",
+        this.#orphaned(now)
+          .select("id")
+          .whereNotNull("orders")
+          .where("takeovers", "<", MOST_TAKEOVERS)
+          .orderBy("created_at")
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .update({
+        leased_by: holder,
+        leased_until: until,
+        takeovers: knex.raw("takeovers + 1") as unknown as number,
+        updated_at: now,
+      })
+      .returning("*")
+    return row
+  }
+
+  /** Ends the batches that nobody goes on with any more. */
+  async abandon(problem: string, now: Date): Promise<void> {
+    await this.#orphaned(now)
+      .where((over) => void over.whereNull("orders").orWhere("takeovers", ">=", MOST_TAKEOVERS))
+      .update({ state: "failed", problem, leased_by: null, leased_until: null, updated_at: now })
+  }
+
+  async finish(id: string, holder: string, end: { results: object[] } | { problem: string }, now: Date): Promise<void> {
     const outcome =
       "results" in end
-        ? { state: "done", done: end.results.length, results: JSON.stringify(end.results) }
-        : { state: "failed", problem: end.problem }
-    await this.knex()(TABLE)
-      .where({ id })
-      .update({ ...outcome, updated_at: now })
+        ? { state: "done" as const, done: end.results.length, results: this.#json(end.results) }
+        : { state: "failed" as const, problem: end.problem }
+    await this.knex()<BatchRow>(TABLE)
+      .where({ id, leased_by: holder, state: "running" })
+      .update({ ...outcome, leased_by: null, leased_until: null, updated_at: now })
   }
 
   async find(id: string): Promise<BatchRow | undefined> {
     return this.knex()<BatchRow>(TABLE).where({ id }).first()
+  }
+
+  #orphaned(now: Date) {
+    return this.knex()<BatchRow>(TABLE)
+      .where({ state: "running" })
+      .where((free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now))
+  }
+
+  /** A list would be taken for an array of the database's own. */
+  #json(list: object[]): unknown[] {
+    return JSON.stringify(list) as unknown as unknown[]
   }
 }

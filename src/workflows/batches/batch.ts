@@ -1,10 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { acquirerErrorIn } from "../../gateway/medusa-error"
 import { reasonOf } from "../../gateway/reason"
 import { readPaidOrders, type PaidOrder } from "./paid-orders"
-import { storeOf } from "../store"
+import { Progress } from "./progress"
 import { Rendezvous } from "./rendezvous"
 
 /** One order of a batch. */
@@ -14,6 +13,12 @@ export interface BatchItem {
   amount?: string | number
   /** Why (refund). */
   note?: string
+  /**
+   * What was captured (refund: refunded) of the order before, in the currency's own units; as the store's books say when
+   * absent. It names the deed: items that are run again with the same one do nothing twice, even when what they did the
+   * first time is in the books by now.
+   */
+  before?: string
   /** Review only. */
   decision?: "accept" | "reject"
 }
@@ -30,7 +35,7 @@ export interface BatchResult {
 }
 
 export interface BatchInput {
-  /** Names the batch in its progress events (`acquiring.batch.progress`). */
+  /** Names the batch in its progress events (`acquiring.batch.progress`) and its row, if it has one. */
   batch_id?: string
   orders: BatchItem[]
 }
@@ -46,31 +51,28 @@ export interface BatchContext {
   apart: () => void
 }
 
-export const BATCH_PROGRESS_EVENT = "acquiring.batch.progress"
-
 /** Orders whose deeds leave together. */
 const AT_ONCE = 500
-const STEPS_OF_PROGRESS = 20
 
 /**
  * Runs a batch: every order has its own result, one that fails spoils no other, and progress is told as an event.
- * Running it again is safe: what is done is answered from the journal.
+ * Running it again is safe as long as the deeds have the same names (`before`): what is done is answered from the
+ * journal.
  */
 export async function runBatch(container: MedusaContainer, work: BatchWork, input: BatchInput): Promise<BatchResult[]> {
-  let done = 0
   const orders = await readPaidOrders(container, input.orders)
+  const progress = new Progress(container, input)
   const results: BatchResult[] = []
   for (let start = 0; start < input.orders.length; start += AT_ONCE) {
     const items = input.orders.slice(start, start + AT_ONCE)
     const rendezvous = new Rendezvous(items.length)
     results.push(
       ...(await Promise.all(
-        items.map(async (item) => {
+        items.map(async (item, place) => {
           const { meet, leave } = rendezvous.member()
           const batch = { container, together: meet, apart: leave }
           const result = await workOne(batch, work, orders.get(item.order_id), item).finally(leave)
-          done += 1
-          await tellProgress(container, input, done)
+          await progress.note(start + place, result)
           return result
         }),
       )),
@@ -104,14 +106,4 @@ async function workOne(
 
 export function refusedItem(item: BatchItem, message: string): BatchResult {
   return { order_id: item.order_id, payment_id: null, state: "refused", amount: null, currency_code: null, message }
-}
-
-async function tellProgress(container: MedusaContainer, input: BatchInput, done: number): Promise<void> {
-  const total = input.orders.length
-  const stride = Math.max(1, Math.floor(total / STEPS_OF_PROGRESS))
-  if (!input.batch_id || (done % stride !== 0 && done !== total)) return
-  await storeOf(container).acquiring.batches.advance(input.batch_id, done, new Date())
-  await container
-    .resolve(Modules.EVENT_BUS)
-    .emit({ name: BATCH_PROGRESS_EVENT, data: { batch_id: input.batch_id, done, total } })
 }

@@ -8,13 +8,14 @@ import { deedThenBooks } from "./deed-work"
 const captureOne: BatchWork = async (batch, order, item) => {
   const { authorised, captured, canceled } = order.payment
   if (canceled) return refusedItem(item, "The order's payment is cancelled.")
-  const rest = authorised.minus(captured)
+  const before = item.before === undefined ? captured : Money.exact(item.before, authorised.currency)
+  const rest = authorised.minus(before)
   const money = item.amount === undefined ? rest : Money.exact(item.amount, authorised.currency)
   if (!money.isPositive() || money.compare(rest) > 0) {
     return refusedItem(item, `${money} cannot be captured: ${rest} of ${authorised} is left.`)
   }
   // What was captured before is part of the name: the same batch again is the same deed, the next part is another.
-  const name = `${order.payment.id}:${captured.toDecimalString()}+${money.toDecimalString()}`
+  const name = `${order.payment.id}:${before.toDecimalString()}+${money.toDecimalString()}`
   return deedThenBooks(batch, order, async (account) =>
     capture(account, order.transaction, await attemptOf(account, order, "capture", name), money),
   )

@@ -7,12 +7,13 @@ import { deedThenBooks } from "./deed-work"
 
 const refundOne: BatchWork = async (batch, order, item) => {
   const { authorised, captured, refunded } = order.payment
-  const rest = captured.minus(refunded)
+  const before = item.before === undefined ? refunded : Money.exact(item.before, authorised.currency)
+  const rest = captured.minus(before)
   const money = item.amount === undefined ? rest : Money.exact(item.amount, authorised.currency)
   if (!money.isPositive() || money.compare(rest) > 0) {
     return refusedItem(item, `${money} cannot be refunded: ${rest} of ${captured} captured is left.`)
   }
-  const name = `${order.payment.id}_${minorText(refunded)}_${minorText(money)}`
+  const name = `${order.payment.id}_${minorText(before)}_${minorText(money)}`
   return deedThenBooks(batch, order, async (account) =>
     refund(account, order.transaction, await attemptOf(account, order, "refund", name), money, item.note),
   )

@@ -1,60 +1,50 @@
+import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { BatchKind, BatchRow } from "../../modules/acquiring/batches"
 import { storeOf } from "../store"
-import type { BatchInput, BatchItem, BatchResult } from "./batch"
-import { cancelOrdersWorkflow } from "./cancel-orders"
-import { captureOrdersWorkflow } from "./capture-orders"
-import { refundOrdersWorkflow } from "./refund-orders"
-import { reviewOrdersWorkflow } from "./review-orders"
+import type { BatchItem, BatchResult } from "./batch"
+import { planned } from "./planned"
+import { batchLeaseEnd, workBatch } from "./work-batch"
 
-const WORKFLOWS = {
-  capture: captureOrdersWorkflow,
-  cancel: cancelOrdersWorkflow,
-  refund: refundOrdersWorkflow,
-  review: reviewOrdersWorkflow,
-}
+/** A batch as those who asked for it see it. */
+export type BatchReport = Pick<
+  BatchRow<BatchItem, BatchResult>,
+  "id" | "kind" | "state" | "started_by" | "total" | "done" | "results" | "problem" | "created_at" | "updated_at"
+>
 
 /**
- * Begins a batch in this process without waiting for it; how far it is stands in its row. A batch that a crash cut off
- * may be started again: what was done is answered from the journal, and the reconcile job books what was not booked.
+ * Begins a batch in this process without waiting for it; how far it is stands in its row. When the process dies,
+ * another one goes on with it: what was done is answered from the journal.
  */
 export async function startBatch(
   container: MedusaContainer,
   kind: BatchKind,
   orders: BatchItem[],
   startedBy: string,
-): Promise<BatchRow<BatchResult>> {
+): Promise<BatchReport> {
   const { acquiring, logger } = storeOf(container)
-  const row = await acquiring.batches.open({ kind, started_by: startedBy, total: orders.length })
+  const plan = await planned(container, kind, orders)
+  const holder = randomUUID()
+  const row = await acquiring.batches.open({ kind, started_by: startedBy, orders: plan }, holder, batchLeaseEnd())
   setImmediate(
     () =>
-      void work(container, kind, { batch_id: row.id, orders }).catch((error: unknown) =>
+      void workBatch(container, row, holder).catch((error: unknown) =>
         logger.error(`acquiring: batch ${row.id} stopped: ${String(error)}`),
       ),
   )
-  return { ...row, results: null }
+  return reportOf(row)
 }
 
 /** @throws MedusaError `not_found` */
-export async function batchReport(container: MedusaContainer, id: string): Promise<BatchRow<BatchResult>> {
+export async function batchReport(container: MedusaContainer, id: string): Promise<BatchReport> {
   const row = await storeOf(container).acquiring.batches.find(id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no batch ${id}`)
-  return row as BatchRow<BatchResult>
+  return reportOf(row)
 }
 
-async function work(
-  container: MedusaContainer,
-  kind: BatchKind,
-  input: BatchInput & { batch_id: string },
-): Promise<void> {
-  const { acquiring } = storeOf(container)
-  try {
-    const { result } = await WORKFLOWS[kind](container).run({ input })
-    await acquiring.batches.finish(input.batch_id, { results: result }, new Date())
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error)
-    await acquiring.batches.finish(input.batch_id, { problem }, new Date())
-    throw error
-  }
+function reportOf(row: BatchRow): BatchReport {
+  const { id, kind, state, started_by, total, done, problem, created_at, updated_at } = row
+  const results = row.results as BatchResult[] | null
+  return { id, kind, state, started_by, total, done, results, problem, created_at, updated_at }
 }

@@ -11,8 +11,15 @@ const Batch = model
       started_by: model.text(),
       total: model.number(),
       done: model.number().default(0),
-      /** Per order, once all are through. */
+      /** What was asked for, per order: whoever goes on with the batch does the same deeds. */
+      orders: model.json().nullable(),
+      /** Per order that is through. */
       results: model.json().nullable(),
+      /** How many times another process went on where one had died. */
+      takeovers: model.number().default(0),
+      leased_by: model.text().nullable(),
+      leased_until: model.dateTime().nullable(),
+      /** Why it ended without being done. */
       problem: model.text().nullable(),
     },
   )

@@ -1,0 +1,9 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { workOrphanedBatches } from "../workflows/batches/work-batch"
+
+/** Goes on with batches of orders that a process left when it died. */
+export default async function workBatchesJob(container: MedusaContainer): Promise<void> {
+  await workOrphanedBatches(container)
+}
+
+export const config = { name: "acquiring-work-batches", schedule: { interval: 15_000 } }
