@@ -3,9 +3,12 @@ import { storeOf } from "../workflows/store"
 
 const KEPT_DAYS = 90
 
-/** Removes the reports of old reconcile runs. */
+/** Removes the reports of old reconcile runs and batches. */
 export default async function forgetRunsJob(container: MedusaContainer): Promise<void> {
-  await storeOf(container).acquiring.runs.forget(new Date(Date.now() - KEPT_DAYS * 86_400_000))
+  const { runs, batches } = storeOf(container).acquiring
+  const before = new Date(Date.now() - KEPT_DAYS * 86_400_000)
+  await runs.forget(before)
+  await batches.forget(before)
 }
 
 export const config = { name: "acquiring-forget-runs", schedule: "47 3 * * *" }

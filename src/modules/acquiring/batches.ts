@@ -115,6 +115,12 @@ export class Batches {
     return this.knex()<BatchRow>(TABLE).where({ id }).first()
   }
 
+  /** Removes batches that ended, from before a moment. */
+  async forget(before: Date): Promise<number> {
+    const ended = ["done", "failed"] satisfies BatchRow["state"][]
+    return this.knex()(TABLE).whereIn("state", ended).where("created_at", "<", before).delete()
+  }
+
   #orphaned(now: Date) {
     return this.knex()<BatchRow>(TABLE)
       .where({ state: "running" })
