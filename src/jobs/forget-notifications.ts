@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf } from "../workflows/store"
 
-/** Removes worked notifications when the account's retention is over; those that need a person stay. */
+/** Removes notifications when the account's retention is over; those that need a person stay. */
 export default async function forgetNotificationsJob(container: MedusaContainer): Promise<void> {
   const { acquiring } = storeOf(container)
   for (const account of acquiring.accounts()) {
