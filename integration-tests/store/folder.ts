@@ -1,5 +1,5 @@
 import { execFile, type ChildProcess, spawn } from "node:child_process"
-import { openSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { openSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { promisify } from "node:util"
@@ -15,6 +15,15 @@ export class StoreFolder {
 
   write(name: string, text: string): void {
     writeFileSync(join(this.path, name), text)
+  }
+
+  /** The text of all files of a folder. */
+  read(folder: string): string {
+    const path = join(this.path, folder)
+    return readdirSync(path, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(path, entry.name), "utf8"))
+      .join("\n")
   }
 
   /** Packs the plugin as `npm publish` would, from what `npm run build` made, and installs it with the rest. */

@@ -43,7 +43,7 @@ describe("a fresh store", () => {
       STORE_CORS: "http://localhost:8000",
     }
     await folder.install(MANIFEST)
-    folder.write("medusa-config.ts", configOfReadme("admin: { disable: true },"))
+    folder.write("medusa-config.ts", configOfReadme(`admin: { disable: process.env.ADMIN !== "on" },`))
     folder.write("exports.ts", typeCheck())
     folder.write("exports.cjs", requireCheck())
     folder.write("tsconfig.json", JSON.stringify(TSCONFIG))
@@ -62,6 +62,16 @@ describe("a fresh store", () => {
   it("finds the types of every export", async () => {
     await folder.run("tsc", ["--noEmit"])
   })
+
+  it(
+    "builds its admin with the plugin's pages in it",
+    async () => {
+      await folder.run("medusa", ["build", "--admin-only"], { ...env, ADMIN: "on" })
+      const built = folder.read(".medusa/admin/assets")
+      for (const words of ["Payment at the service", "Reconcile now"]) expect(built).toContain(words)
+    },
+    4 * MINUTES,
+  )
 
   it("migrates its database", async () => {
     expect(await folder.run("medusa", ["db:migrate"], env)).toMatch(/acquiring/)
@@ -85,6 +95,10 @@ describe("a fresh store", () => {
         shipping_address: ADDRESS,
       }),
     )
+    const { methods } = good(
+      await store.get<{ methods: { id: string }[] }>(`/store/acquiring/methods?cart_id=${cart.id}`),
+    )
+    expect(methods.map(({ id }) => id)).toEqual(["card", "redirect"])
     const { payment_collection } = good(
       await store.post<HttpTypes.StorePaymentCollectionResponse>("/store/payment-collections", { cart_id: cart.id }),
     )
@@ -117,12 +131,25 @@ const ADDRESS = {
   phone: "+12175550100",
 }
 
-/** As Medusa's own starter has it, less the admin's packages. */
+/** As Medusa's own starter has it. */
 const MANIFEST = {
   name: "fresh-store",
   private: true,
-  dependencies: { "@medusajs/cli": version, "@medusajs/framework": version, "@medusajs/medusa": version },
-  devDependencies: { "@swc/core": "^1.7.28", "@types/node": "^20", "ts-node": "^10.9.2", typescript: "^5.6.2" },
+  dependencies: {
+    "@medusajs/admin-sdk": version,
+    "@medusajs/cli": version,
+    "@medusajs/dashboard": version,
+    "@medusajs/framework": version,
+    "@medusajs/medusa": version,
+  },
+  devDependencies: {
+    "@swc/core": "^1.7.28",
+    "@types/node": "^20",
+    react: "^18.3.1",
+    "react-dom": "^18.3.1",
+    "ts-node": "^10.9.2",
+    typescript: "^5.6.2",
+  },
 }
 
 const TSCONFIG = {

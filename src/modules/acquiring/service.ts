@@ -16,7 +16,13 @@ import Run from "./models/run"
 import RunFinding from "./models/run-finding"
 import { PaymentBook } from "./payment-book"
 import { Runs } from "./runs"
-import { type AccountOptions, type Settings, readSettings, settingsFromEnvironment } from "./settings"
+import {
+  type AccountOptions,
+  type Settings,
+  readSettings,
+  refuseLocalAddresses,
+  settingsFromEnvironment,
+} from "./settings"
 
 interface InjectedDependencies {
   [ContainerRegistrationKeys.PG_CONNECTION]: Knex
@@ -71,7 +77,9 @@ export default class AcquiringModuleService extends MedusaService({
         merchantMessage: `No payment account "${account}" is declared in medusa-config.ts.`,
       })
     }
-    return readSettings(account, { ...settingsFromEnvironment(process.env), ...declared })
+    const settings = readSettings(account, { ...settingsFromEnvironment(process.env), ...declared })
+    if (process.env.NODE_ENV === "production") refuseLocalAddresses(account, settings)
+    return settings
   }
 
   #declared(): Record<string, AccountOptions> {

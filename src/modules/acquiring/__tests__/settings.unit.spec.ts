@@ -1,6 +1,6 @@
 import { AcquirerClient } from "../../../acquirer/client"
 import { profileOf } from "../../../gateway/profile-of"
-import { readSettings, SettingsError, type AccountOptions } from "../settings"
+import { readSettings, refuseLocalAddresses, SettingsError, type AccountOptions } from "../settings"
 
 const COMPLETE = {
   base_url: "https://service.example",
@@ -31,6 +31,16 @@ describe("the settings of an account", () => {
     expect(problems({ ...COMPLETE, profile: { signature: profile.signature } })).toEqual({
       "profile.signature.default.key": expect.stringContaining('must be "append" or "prepend"'),
     })
+  })
+
+  it("name addresses of this machine that a service elsewhere could not reach", () => {
+    const check = (more: object) => () =>
+      refuseLocalAddresses("default", readSettings("default", { ...COMPLETE, ...more }))
+    expect(check({})).toThrow(/backend_url must be .*MEDUSA_BACKEND_URL; storefront_origins must be .*STORE_CORS/)
+    const backend_url = "https://medusa.example"
+    expect(check({ backend_url })).toThrow(/: storefront_origins must be/)
+    expect(check({ backend_url, storefront_origins: ["https://shop.example"] })).not.toThrow()
+    expect(check({ base_url: "http://localhost:4010" })).not.toThrow()
   })
 
   it("take a list of addresses and ranges, and name what is neither", () => {
