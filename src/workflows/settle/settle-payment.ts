@@ -1,26 +1,23 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { assertUnreachable } from "../../acquirer/domain/errors"
-import { Money } from "../../acquirer/domain/money"
-import { advance, type PaymentStatus } from "../../acquirer/domain/payment-state"
+import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import type { Account } from "../../gateway/account"
-import { askAbout, isAlive, settlementFrom, type Facts } from "../../gateway/asking"
-import { capturedTotal } from "../../gateway/captured-total"
+import { isAlive, type Facts } from "../../gateway/asking"
 import { longestWait } from "../../gateway/longest-wait"
-import { ACCEPTED } from "../../gateway/outcome"
-import { isStale } from "../../gateway/perform"
-import { settleRow } from "../../gateway/settle-row"
-import type { OperationRow } from "../../modules/acquiring/journal"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { balanceBooks } from "./balance-books"
 import { isFinal } from "./final"
 import { repaired, type Finding } from "./finding"
 import { freeMoney, mustBeFree } from "./free-money"
+import { isBeingPaid, settleInFlight } from "./in-flight"
 import { noteGivenBack, settleDuplicate, settleLateMoney } from "./late-money"
-import { clearBegunCredit, giveMissingCredit } from "./missing-credit"
 import { mirrorCancellation, mirrorCapture, mirrorRefunds } from "./mirror"
+import { clearBegunCredit, giveMissingCredit } from "./missing-credit"
+import { noteState } from "./note-state"
 import { readStoreSide, type StoreSide } from "./store-side"
 import { takeBack } from "./take-back"
+import { checkUntoldCapture, raiseUnknownCode } from "./untold"
 
 export interface Settled {
   orderNo: string
@@ -154,81 +151,6 @@ function hasOrder({ payment, order, cart }: StoreSide): boolean {
   return payment !== undefined && (order !== undefined || cart === undefined)
 }
 
-/** A partial capture made elsewhere whose amount the service does not tell: a person has to look. */
-async function checkUntoldCapture(
-  { account, known, side }: { account: Account; known: PaymentRow; side: StoreSide },
-  record: TransactionRecord,
-): Promise<void> {
-  const authorised = Money.exact(known.amount, known.currency_code)
-  const { incidents } = account.store.acquiring
-  const key = `untold_capture:${known.order_no}`
-  if (capturedTotal(account.settings, record, authorised) || (side.payment?.captures.length ?? 0) > 0)
-    return incidents.resolve(account.id, key, new Date())
-  await incidents.raise(
-    {
-      account: account.id,
-      kind: "books_differ",
-      key,
-      order_no: known.order_no,
-      transaction_id: record.transactionId ?? null,
-      order_id: side.order?.id ?? null,
-      message: "A part of this payment was captured at the service's portal; the service does not say how much.",
-      next_step:
-        "Look the amount up in the portal and capture the rest there; the store books the full capture by itself.",
-    },
-    new Date(),
-  )
-}
-
-/** Settles what is in flight from the answer at hand; true while something stays open. */
-async function settleInFlight(
-  account: Account,
-  known: PaymentRow,
-  transactions: TransactionRecord[],
-  askedAt: Date,
-): Promise<boolean> {
-  const { journal } = account.store.acquiring
-  const rows = await journal.ofOrder(account.id, known.order_no)
-  let open = false
-  for (const row of rows) {
-    if (row.state === "sent" && !isStale(account, row)) open = true
-    else if (row.state === "sent" || row.state === "unknown") {
-      open = isOpen(await settleInFlightRow(account, row, transactions, askedAt)) || open
-    }
-  }
-  return open
-}
-
-/** What the service has accepted and not finished keeps nothing else from being settled: it is told apart by its id. */
-function isOpen(row: OperationRow): boolean {
-  return row.state === "sent" || (row.state === "unknown" && row.error_code !== ACCEPTED)
-}
-
-/** A card that was approved a moment ago: the shopper's own request is about to complete the cart. */
-async function isBeingPaid(account: Account, known: PaymentRow): Promise<boolean> {
-  const rows = await account.store.acquiring.journal.ofOrder(account.id, known.order_no)
-  return rows.some(
-    (row) =>
-      row.kind === "authorise" &&
-      row.state === "done" &&
-      row.answer?.asked !== true &&
-      row.settled_at !== null &&
-      Date.now() - row.settled_at.getTime() < account.settings.asking.being_paid_ms &&
-      !rows.some((other) => other.kind !== "authorise" && other.transaction_id === row.transaction_id),
-  )
-}
-
-async function settleInFlightRow(
-  account: Account,
-  row: OperationRow,
-  transactions: TransactionRecord[],
-  askedAt: Date,
-): Promise<OperationRow> {
-  if (row.kind === "refund") return askAbout(account, row, false)
-  const settlement = await settlementFrom(account, row, transactions, askedAt)
-  return settlement ? settleRow(account, row, settlement) : row
-}
-
 /** The transaction that counts: the one the store has booked, else the first that holds money, else the newest. */
 function choose(
   alive: TransactionRecord[],
@@ -256,57 +178,4 @@ async function sideOf(account: Account, known: PaymentRow): Promise<StoreSide> {
     collectionId: known.payment_collection_id,
     currency: known.currency_code,
   })
-}
-
-async function noteState(
-  account: Account,
-  known: PaymentRow,
-  record: TransactionRecord | undefined,
-  facts: Facts,
-): Promise<void> {
-  const { currency_code: currency } = known
-  // Of a payment in another currency the sums are no sums of this one.
-  const isOurs = record?.money?.currency === currency
-  const captured = isOurs ? capturedTotal(account.settings, record, Money.exact(known.amount, currency)) : undefined
-  const refunds = facts.refunds.filter(
-    (found) => isOurs && found.transactionId === record.transactionId && found.status.meaning === "refunded",
-  )
-  const refunded = Money.sum(
-    refunds.map((found) => found.refund),
-    currency,
-  )
-  await account.store.acquiring.payments.update(
-    known.id,
-    {
-      ...(record
-        ? {
-            // Another transaction of the same order number starts its own life.
-            status:
-              known.transaction_id === record.transactionId
-                ? advance(known.status, record.status.meaning)
-                : record.status.meaning,
-            status_code: record.status.code,
-            transaction_id: record.transactionId ?? null,
-          }
-        : {}),
-      ...(captured ? { captured: captured.toDecimalString() } : {}),
-      ...(refunded.isPositive() ? { refunded: refunded.toDecimalString() } : {}),
-    },
-    new Date(),
-  )
-}
-
-async function raiseUnknownCode(account: Account, known: PaymentRow, record: TransactionRecord): Promise<void> {
-  await account.store.acquiring.incidents.raise(
-    {
-      account: account.id,
-      kind: "unknown_code",
-      key: `unknown_code:payment_status:${record.status.code}`,
-      order_no: known.order_no,
-      transaction_id: record.transactionId ?? null,
-      message: `The service reports payment_status ${record.status.code}, which no table of the profile names. The payment stays as it was.`,
-      next_step: `Add the code to codes.payment_status of the account's profile.`,
-    },
-    new Date(),
-  )
 }
