@@ -3,10 +3,12 @@ import type { HttpTypes } from "@medusajs/framework/types"
 import type { CartPlan } from "../support/checkout"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
+import { paidOrders } from "../support/paid-orders"
 import { serviceSide } from "../support/service-side"
 import { shop } from "../support/shop"
 
-shop(({ buy, admin, orderOf, sandbox, sql }) => {
+shop((the) => {
+  const { buy, admin, orderOf, sandbox, sql } = the
   const service = serviceSide(sandbox)
   beforeEach(() => sandbox.control.reset())
 
@@ -219,6 +221,44 @@ shop(({ buy, admin, orderOf, sandbox, sql }) => {
       good(await admin.post(`/admin/orders/${order.id}/cancel`))
       expect((await capture()).status).toBe(400)
       expect(service.sums()).toMatchObject([{ held: "0.00", captured: "0.00" }])
+    })
+  })
+
+  describe("a refund that the store could not book", () => {
+    it("is not sent while the order is being edited, and can be made when that is over", async () => {
+      const { order, capture, refund } = await bought()
+      good(await capture())
+      good(await admin.post("/admin/order-edits", { order_id: order.id }))
+      const refused = await refund(10)
+      expect(refused.status).toBe(400)
+      expect(refused.body.message).toMatch(
+        /could not book this refund: the order has a change under way .*Nothing was sent/,
+      )
+      expect(service.received("refund")).toEqual([])
+      await expectSameBooks(order, "25.00", "0.00")
+
+      good(await admin.delete(`/admin/order-edits/${order.id}`))
+      good(await refund(10))
+      await expectSameBooks(order, "25.00", "10.00")
+    })
+
+    it("is not sent while another one's booking is cut off; the store clears that up", async () => {
+      const { order, capture, refund } = await bought()
+      good(await capture())
+      good(await refund(5))
+      await sql(
+        `INSERT INTO order_change (id, order_id, version, status, change_type, created_at)
+         VALUES ('ordch_cut_off', $1, 3, 'pending', 'credit_line', now() - interval '1 hour')`,
+        [order.id],
+      )
+      const refused = await refund(10)
+      expect(refused.status).toBe(400)
+      expect(refused.body.message).toMatch(/an earlier refund of the order was cut off/)
+      expect(service.received("refund")).toHaveLength(1)
+
+      await paidOrders(the).settle()
+      good(await refund(10))
+      await expectSameBooks(order, "25.00", "15.00")
     })
   })
 })

@@ -31,6 +31,7 @@ import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionSta
 import type { Money } from "../../acquirer/domain/money"
 import type { Account } from "../../gateway/account"
 import { openAccount } from "../../gateway/account"
+import { refuseUnbookable } from "../../gateway/bookable-refund"
 import { cancel } from "../../gateway/deeds/cancel"
 import { capture } from "../../gateway/deeds/capture"
 import { refund } from "../../gateway/deeds/refund"
@@ -127,6 +128,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       await lookAfterwards(account, paid)
       const left = await leftToRefund(account.store, row)
       if (row.money.compare(left) > 0) throw tooMuch(row.money, left)
+      await refuseUnbookable(account.store, row)
       const operation = await refund(account, paid, row.id, row.money, row.note)
       if (operation.state === "refused") throw refusal(operation, `Refund of ${row.money}`)
       return { data }
