@@ -34,7 +34,7 @@ export interface Asked {
 const MOST_TRIES = 6
 const GIVES_UP = 0.15
 /** A shopper or merchant does not look at a spinning wheel for longer. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 
 /** Buys, and does with the order what merchants do; each deed on whichever machine answers the door. */
 export async function live(person: Person, stage: Stage): Promise<void> {
