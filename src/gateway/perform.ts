@@ -8,6 +8,11 @@ import { settleRow, showUnknown } from "./settle-row"
 
 export interface Deed {
   operation: Omit<NewOperation, "account">
+  /**
+   * What must be known or over before it is written down: afterwards the row's time runs. Called again after each wait
+   * for another deed; throws AcquirerError when it cannot be done.
+   */
+  ready?(): Promise<void>
   /** Sends it once and says what the service made of it; throws AcquirerError. */
   send(): Promise<Settlement>
   /** A refused one may be sent again under the same reference: a void that failed. */
@@ -30,6 +35,7 @@ export async function perform(account: Account, deed: Deed): Promise<OperationRo
   const operation = { ...deed.operation, account: account.id }
   const deadline = Date.now() + account.settings.timeouts.total_ms + account.settings.asking.within_ms
   for (;;) {
+    await deed.ready?.()
     const begun = await journal.begin(operation, new Date(), staleAt(account))
     if (begun.kind === "created") return sendAndSettle(account, deed, begun.row)
 

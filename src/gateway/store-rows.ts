@@ -25,6 +25,10 @@ export interface StorePayment {
 /** `created_by` of captures and refunds that mirror what happened at the service. No route lets anybody else set it. */
 export const MIRRORED_BY = "acquiring:service"
 
+export function isMirrored({ created_by }: { created_by: string | null }): boolean {
+  return created_by === MIRRORED_BY
+}
+
 interface RawPayment {
   id: string
   amount: number
@@ -77,7 +81,7 @@ export async function findDeedRow(
   return {
     id: row.id,
     money: partOf(row.raw_amount ?? row.amount, row.payment, payment.authorised, entity),
-    mirrored: row.created_by === MIRRORED_BY,
+    mirrored: isMirrored(row),
     note: row.note ?? undefined,
     payment,
   }

@@ -9,8 +9,9 @@ import type { PaidTransaction } from "../paid-transaction"
 import { onPayment } from "./on-payment"
 
 /**
- * Captures part or all of an authorised payment (`/v1/capture`): exactly `money`. When the service refuses because the
- * payment is captured there already (portal, sale mode), that is what was wanted and counts as done.
+ * Captures part or all of an authorised payment (`/v1/capture`): exactly `money`. What the service has captured already
+ * (portal, sale mode) is what was wanted and counts as done: it is asked before, and nothing is sent. In a batch, where
+ * a question would double the requests, it is asked when the service refuses.
  * @param captureId Medusa's capture row: our reference
  */
 export async function capture(
@@ -19,10 +20,16 @@ export async function capture(
   captureId: string,
   money: Money,
 ): Promise<OperationRow> {
+  const { transactionId, orderNo } = paid
+  const isBatch = account.together !== undefined
+  let isCaptured: boolean | undefined
   return perform(account, {
     operation: onPayment(account, paid, "capture", captureId, money),
+    ready: async () => {
+      isCaptured ??= !isBatch && (await isFullyCaptured(account, paid))
+    },
     send: async () => {
-      const { transactionId, orderNo } = paid
+      if (isCaptured) return done({ already_captured: true, asked: true })
       const settlement = fromResult(await account.client.capture({ transactionId, orderNo, money }), money)
       return settlement.state === "refused" && (await isFullyCaptured(account, paid))
         ? done({ ...settlement.answer, already_captured: true })
@@ -54,6 +61,7 @@ function fromResult(result: DeedResult, money: Money): Settlement {
   }
 }
 
+/** Also false when the service cannot be asked: then it says itself what it makes of the capture. */
 async function isFullyCaptured(account: Account, paid: PaidTransaction): Promise<boolean> {
   const records = await account.client.query([paid.orderNo]).catch(() => [])
   return records.some((found) => found.transactionId === paid.transactionId && found.status.meaning === "captured")

@@ -9,10 +9,16 @@ import { perform } from "../perform"
 import { refundReason } from "../refund-reason"
 import { onPayment } from "./on-payment"
 
+/** How long the store may take to book an earlier refund. */
+const BOOKING_MS = 5_000
+/** The same once the row is written: less than what makes it stale. */
+const BOOKING_OF_ANOTHER_MS = 1_000
+
 /**
  * Gives back part or all of a captured payment (`/v1/refund`). `refund_reason` starts with our reference, so that the
  * refund search can say what became of it when the answer is lost.
  * @param refundId Medusa's refund row: our reference
+ * @param bookable resolves when the store can book it, throws when it cannot within so many milliseconds
  */
 export async function refund(
   account: Account,
@@ -20,21 +26,24 @@ export async function refund(
   refundId: string,
   money: Money,
   note?: string | null,
+  bookable: (patienceMs: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<OperationRow> {
   const { transactionId, orderNo, authorised } = paid
   return perform(account, {
     operation: onPayment(account, paid, "refund", refundId, money),
-    send: async () =>
-      fromResult(
-        await account.client.refund({
-          transactionId,
-          orderNo,
-          money: authorised,
-          refund: money,
-          reason: refundReason(refundId, note),
-        }),
-        money,
-      ),
+    ready: () => bookable(BOOKING_MS),
+    send: async () => {
+      // Once more, now that no other refund of the payment can begin: one may have come between.
+      await bookable(BOOKING_OF_ANOTHER_MS)
+      const result = await account.client.refund({
+        transactionId,
+        orderNo,
+        money: authorised,
+        refund: money,
+        reason: refundReason(refundId, note),
+      })
+      return fromResult(result, money)
+    },
   })
 }
 

@@ -194,6 +194,12 @@ export class Journal {
     return this.knex()<OperationRow>(TABLE).where({ kind, reference }).first()
   }
 
+  /** Deeds of a kind by their references; those that were never begun are not there. */
+  async findAll(kind: OperationKind, references: string[]): Promise<Map<string, OperationRow>> {
+    const rows = await this.knex()<OperationRow>(TABLE).where({ kind }).whereIn("reference", references)
+    return new Map(rows.map((row) => [row.reference, row]))
+  }
+
   async get(id: string): Promise<OperationRow | undefined> {
     return this.knex()<OperationRow>(TABLE).where({ id }).first()
   }

@@ -31,7 +31,7 @@ import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionSta
 import type { Money } from "../../acquirer/domain/money"
 import type { Account } from "../../gateway/account"
 import { openAccount } from "../../gateway/account"
-import { refuseUnbookable } from "../../gateway/bookable-refund"
+import { othersAreBooked, untilBookable } from "../../gateway/bookable-refund"
 import { cancel } from "../../gateway/deeds/cancel"
 import { capture } from "../../gateway/deeds/capture"
 import { refund } from "../../gateway/deeds/refund"
@@ -122,14 +122,17 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       const row = await findDeedRow(account.store, "refund", String(input.context?.idempotency_key ?? ""))
       if (!row) throw gone("refund", input.context?.idempotency_key)
       const data = input.data ?? {}
-      if (row.mirrored) return { data }
+      if (row.mirrored) {
+        await othersAreBooked(account.store, row, BOOKING_MS)
+        return { data }
+      }
       const paid = await paidTransaction(account, data, row.payment)
       if (!paid) throw unpaid(row.payment.id)
       await lookAfterwards(account, paid)
       const left = await leftToRefund(account.store, row)
       if (row.money.compare(left) > 0) throw tooMuch(row.money, left)
-      await refuseUnbookable(account.store, row)
-      const operation = await refund(account, paid, row.id, row.money, row.note)
+      const bookable = (patienceMs: number) => untilBookable(account.store, row, patienceMs)
+      const operation = await refund(account, paid, row.id, row.money, row.note, bookable)
       if (operation.state === "refused") throw refusal(operation, `Refund of ${row.money}`)
       return { data }
     })

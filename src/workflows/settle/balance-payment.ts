@@ -5,7 +5,7 @@ import { longestWait } from "../../gateway/longest-wait"
 import { orderNoOf } from "../../gateway/payable-session"
 import { isStale } from "../../gateway/perform"
 import { accountOf } from "../../gateway/provider-id"
-import { MIRRORED_BY } from "../../gateway/store-rows"
+import { isMirrored } from "../../gateway/store-rows"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { storeOf } from "../store"
 import { balanceBooks } from "./balance-books"
@@ -42,7 +42,7 @@ export async function balancePayment(container: MedusaContainer, paymentId: stri
   const [payment] = data as unknown as Payment[]
   const accountId = payment && accountOf(payment.provider_id)
   const sessionId = payment?.payment_session?.id ?? payment?.payment_session_id
-  if (!accountId || !sessionId || isMirrored(payment)) return false
+  if (!accountId || !sessionId || endsMirrored(payment)) return false
 
   const account = await openAccount(store, accountId)
   const holder = randomUUID()
@@ -78,8 +78,8 @@ async function balanceHeld(container: MedusaContainer, account: Account, held: P
 }
 
 /** What the newest deed mirrors was booked by us, and is balanced by whoever booked it. */
-function isMirrored({ captures = [], refunds = [] }: Payment): boolean {
+function endsMirrored({ captures = [], refunds = [] }: Payment): boolean {
   const madeAt = ({ created_at }: Part) => new Date(created_at).getTime()
   const newest = [...captures, ...refunds].sort((one, other) => madeAt(one) - madeAt(other)).at(-1)
-  return newest?.created_by === MIRRORED_BY
+  return newest !== undefined && isMirrored(newest)
 }

@@ -153,34 +153,6 @@ function kept({ totals }: SummaryRow, name: string): BigNumberInput {
   return totals[`raw_${name}`] ?? totals[name] ?? 0
 }
 
-/** What an order still asks its customer to pay; negative when it owes something. By the order's version, as the core keeps it. */
-export async function summaryOf(
-  container: MedusaContainer,
-  orderId: string,
-): Promise<{ version: number; pendingDifference: BigNumberInput }> {
-  const { version } = await container.resolve(Modules.ORDER).retrieveOrder(orderId, { select: ["id", "version"] })
-  const summaries = container.resolve<Summaries>(Modules.ORDER as string)
-  const [summary] = await summaries.listOrderSummaries({ order_id: orderId, version })
-  return { version, pendingDifference: summary ? kept(summary, "pending_difference") : 0 }
-}
-
-/** What was refunded, by the order's transactions of a version and later ones. */
-export async function refundsSince(
-  container: MedusaContainer,
-  orderId: string,
-  version: number,
-): Promise<BigNumberInput[]> {
-  const rows = await container
-    .resolve(Modules.ORDER)
-    .listOrderTransactions(
-      { order_id: orderId },
-      { select: ["id", "reference", "amount", "raw_amount", "version"], take: 10_000 },
-    )
-  return rows
-    .filter((row) => row.reference === "refund" && row.version >= version)
-    .map((row) => MathBN.mult(row.amount, -1))
-}
-
 async function transactionsOf(container: MedusaContainer, orderId: string): Promise<TransactionRow[]> {
   const rows = await container
     .resolve(Modules.ORDER)

@@ -1,7 +1,7 @@
 import { Money } from "../../acquirer/domain/money"
 import type { Store } from "../../gateway/account"
 import { storeTotal } from "../../gateway/payable-session"
-import { MIRRORED_BY } from "../../gateway/store-rows"
+import { isMirrored } from "../../gateway/store-rows"
 import type { PaymentRow as KnownPayment } from "../../modules/acquiring/payment-book"
 
 /** A capture or refund that the store has booked. */
@@ -210,7 +210,7 @@ function partOf(row: PartRow, money: Money): BookedPart {
   return {
     id: row.id,
     money,
-    mirrored: row.created_by === MIRRORED_BY,
+    mirrored: isMirrored(row),
     note: row.note ?? "",
     reason: row.refund_reason?.label,
     createdAt: new Date(row.created_at),
