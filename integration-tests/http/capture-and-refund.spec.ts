@@ -144,22 +144,6 @@ shop((the) => {
       ])
     })
 
-    it("is made and booked, each, when several are pressed at the same moment", async () => {
-      for (const items of [{ tea: 1 }, { tea: 2 }]) {
-        sandbox.control.reset()
-        const { order, capture, refund } = await bought({ items })
-        good(await capture())
-        const answers = await Promise.all([refund(5), refund(5), refund(4)])
-        expect(answers).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }])
-        expect(service.received("refund")).toHaveLength(3)
-        const seen = await eventually(() =>
-          expectSameBooks(order, items.tea === 1 ? "25.00" : "45.00", "14.00").catch(() => undefined),
-        )
-        // Each refund gave the order its credit: its customer is asked for nothing.
-        expect(seen.summary).toMatchObject({ pending_difference: 0 })
-      }
-    })
-
     it("is refused beyond what was captured, and nothing is sent", async () => {
       const { order, capture, refund } = await bought()
       good(await capture(20))

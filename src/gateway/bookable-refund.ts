@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Store } from "./account"
 import { missingCredit, pendingOf, readRefundBooks, withRefunds, type RefundBooks } from "./refund-books"
-import { orderOf, readRefundRows } from "./refund-rows"
+import { isBefore, orderOf, readRefundRows } from "./refund-rows"
 import type { DeedRow } from "./store-rows"
 
 const PAUSE_MS = 100
@@ -11,7 +11,8 @@ const PAUSE_MS = 100
  * The core books a refund in steps after the provider's hook, and no lock of its own keeps two of them apart. The last
  * step gives the order credit for what it does not owe its customer, and fails when the order is cancelled or has a
  * change under way (an edit, another refund's credit): the merchant would be told that the refund failed, of money that
- * has moved, and refund it again. So a refund waits, before anything is sent, until those before it are booked.
+ * has moved, and refund it again. So a refund waits, before anything is sent, until those before it are booked; one that
+ * mirrors the service's waits before it is booked.
  * @param patienceMs how long the booking of another refund is waited for
  * @throws AcquirerError `refused`, code `order`
  */
@@ -21,7 +22,7 @@ export async function untilBookable(store: Store, refund: DeedRow, patienceMs: n
 }
 
 /**
- * Waits until no other refund of the order is being booked. False when one still is after `patienceMs`.
+ * Waits until no refund of the order that was begun earlier is being booked. False when one still is after `patienceMs`.
  * @param look sees the order's books each time, and may throw
  */
 export async function othersAreBooked(
@@ -36,13 +37,15 @@ export async function othersAreBooked(
   for (;;) {
     const kept = await readRefundBooks(store.query, orderId)
     if (!kept) return true
-    const rows = (await readRefundRows(store, orderId, kept.currency)).map((row) =>
-      row.id === refund.id ? { ...row, isMade: false, isUnderWay: false } : row,
+    const rows = await readRefundRows(store, orderId, kept.currency)
+    const mine = rows.find(({ id }) => id === refund.id)
+    const earlier = rows.map((row) =>
+      mine && !isBefore(row, mine) ? { ...row, isMade: false, isUnderWay: false } : row,
     )
-    const books = withRefunds(kept, rows)
+    const books = withRefunds(kept, earlier)
     if (!needsCredit(books, refund)) return true
     look(books)
-    if (!isBeingBooked(books) && !(refund.mirrored && rows.some(({ isUnderWay }) => isUnderWay))) return true
+    if (!isBeingBooked(books) && !(refund.mirrored && earlier.some(({ isUnderWay }) => isUnderWay))) return true
     if (Date.now() >= until) return false
     await sleep(PAUSE_MS)
   }

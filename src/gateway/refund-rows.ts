@@ -14,6 +14,8 @@ export interface RefundRow {
   isMade: boolean
   /** Sent, and nobody knows yet. No other refund of the same payment is sent meanwhile. */
   isUnderWay: boolean
+  /** Undefined while it waits for its turn. */
+  begunAt: Date | undefined
 }
 
 interface RawRefund {
@@ -21,6 +23,7 @@ interface RawRefund {
   amount: number
   raw_amount?: { value: string } | null
   created_by: string | null
+  created_at: string | Date
 }
 interface RawPayment {
   provider_id: string
@@ -60,13 +63,19 @@ export async function readRefundRows(
     amount: storeTotal(row.raw_amount ?? row.amount, currency),
     // A row of another provider, or one that mirrors the service, is written when the money has moved.
     ...(accountOf(payment.provider_id) === undefined || isMirrored(row)
-      ? { isMade: true, isUnderWay: false }
+      ? { isMade: true, isUnderWay: false, begunAt: new Date(row.created_at) }
       : stateOf(deeds.get(row.id))),
   }))
 }
 
-/** Without a deed the row is waiting for its turn. */
-function stateOf(deed: OperationRow | undefined): Pick<RefundRow, "isMade" | "isUnderWay"> {
+/** Whether a refund goes before another: one that waits for its turn goes after every other. */
+export function isBefore(one: RefundRow, other: RefundRow): boolean {
+  const time = ({ begunAt }: RefundRow) => begunAt?.getTime() ?? Infinity
+  return time(one) < time(other) || (time(one) === time(other) && one.id < other.id)
+}
+
+function stateOf(deed: OperationRow | undefined): Pick<RefundRow, "isMade" | "isUnderWay" | "begunAt"> {
   const isMade = deed?.state === "done" || (deed?.state === "unknown" && deed.error_code === ACCEPTED)
-  return { isMade, isUnderWay: deed !== undefined && !isMade && deed.state !== "refused" }
+  const isUnderWay = deed !== undefined && !isMade && deed.state !== "refused"
+  return { isMade, isUnderWay, begunAt: deed?.created_at }
 }

@@ -21,6 +21,7 @@ const row = (id: string, amount: string, more: Partial<RefundRow> = {}): RefundR
   amount: usd(amount),
   isMade: true,
   isUnderWay: false,
+  begunAt: undefined,
   ...more,
 })
 const change = (version: number, more: Partial<OrderChange> = {}): OrderChange => ({

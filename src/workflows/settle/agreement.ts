@@ -89,7 +89,9 @@ function agrees(
       payment.refunds.length === 0 &&
       payment.capturedAt === null &&
       collection?.capturedAmount.isZero() === true &&
-      collection.refundedAmount.isZero())
+      collection.refundedAmount.isZero() &&
+      // The core books those of a capture or refund that was under way and then refused.
+      order?.hasTransactions !== true)
   if (!isUntouched) return false
   switch (record?.status.meaning) {
     case undefined:

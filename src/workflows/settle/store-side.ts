@@ -30,7 +30,8 @@ export interface StoreSide {
       }
     | undefined
   cart: { id: string; completedAt: string | null } | undefined
-  order: { id: string; status: string; canceledAt: string | null; fulfilled: boolean } | undefined
+  order:
+    { id: string; status: string; canceledAt: string | null; fulfilled: boolean; hasTransactions: boolean } | undefined
   collection: CollectionSide | undefined
   /** Another session's payment of the same collection stands. */
   isPaidOtherwise: boolean
@@ -80,6 +81,7 @@ interface CollectionRow extends Amount {
     status: string
     canceled_at: string | null
     fulfillments?: { canceled_at: string | null }[]
+    transactions?: { id: string }[]
   } | null
   payment_sessions?: { id: string; status: string; provider_id: string }[]
   payments?: (PaymentRow & { payment_session?: { id: string } | null; payment_session_id?: string })[]
@@ -100,6 +102,7 @@ const FIELDS = [
   "order.status",
   "order.canceled_at",
   "order.fulfillments.canceled_at",
+  "order.transactions.id",
   "payment_sessions.id",
   "payment_sessions.status",
   "payment_sessions.provider_id",
@@ -191,6 +194,7 @@ function sideIn(collection: CollectionRow | undefined, { sessionId, currency }: 
           status: collection.order.status,
           canceledAt: collection.order.canceled_at,
           fulfilled: (collection.order.fulfillments ?? []).some((row) => !row.canceled_at),
+          hasTransactions: (collection.order.transactions ?? []).length > 0,
         }
       : undefined,
     collection: {
