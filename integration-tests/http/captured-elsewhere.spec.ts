@@ -1,6 +1,10 @@
 import { good } from "../support/http"
+import { lyingQuery } from "../support/lying-service"
 import { serviceSide } from "../support/service-side"
 import { shop } from "../support/shop"
+
+/** `payment_status` of a captured payment. */
+const CAPTURED = "4100"
 
 shop(({ buy, admin, orderOf, sandbox, sql }) => {
   const service = serviceSide(sandbox)
@@ -48,6 +52,45 @@ shop(({ buy, admin, orderOf, sandbox, sql }) => {
           "SELECT state, answer->'already_captured' AS already FROM acquiring_operation WHERE kind = 'capture'",
         ),
       ).toEqual([{ state: "done", already: true }])
+    })
+  })
+  describe("a service that calls a payment captured when a part of it is", () => {
+    const called = (orderNo: string) =>
+      lyingQuery(orderNo, (record) => {
+        if (record.amount === "10.00") record.payment_status = CAPTURED
+      })
+
+    it("is sent the capture of the rest, and what it makes of it is booked", async () => {
+      const order = await buy()
+      const { id } = await paymentOf(order)
+      const { orderNo } = service.transaction()
+      const { close } = await called(orderNo)
+      try {
+        good(await admin.post(`/admin/payments/${id}/capture`, { amount: 10 }))
+        good(await admin.post(`/admin/payments/${id}/capture`, { amount: 15 }))
+      } finally {
+        await close()
+      }
+      expect(service.received("capture")).toHaveLength(2)
+      expect(service.sums()).toEqual([{ held: "0.00", captured: "25.00", refunded: "0.00" }])
+    })
+
+    it("does not prove by that the capture of the rest whose answer was lost", async () => {
+      process.env.ACQUIRER_SETTINGS = JSON.stringify({ asking: { within_ms: 2_000, grace_ms: 0, first_after_ms: 0 } })
+      const order = await buy()
+      const { id } = await paymentOf(order)
+      const { orderNo } = service.transaction()
+      const { close } = await called(orderNo)
+      try {
+        good(await admin.post(`/admin/payments/${id}/capture`, { amount: 10 }))
+        sandbox.control.addFault({ kind: "reset_before", operation: "capture", orderNo })
+        expect((await admin.post(`/admin/payments/${id}/capture`, { amount: 15 })).status).toBe(400)
+      } finally {
+        delete process.env.ACQUIRER_SETTINGS
+        await close()
+      }
+      expect((await paymentOf(order)).captures).toMatchObject([{ amount: 10 }])
+      expect(service.sums()).toMatchObject([{ captured: "10.00" }])
     })
   })
 })

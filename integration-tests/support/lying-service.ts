@@ -17,7 +17,7 @@ interface Answer extends Record<string, unknown> {
 export async function lyingService(lie: (path: string, answer: string) => string): Promise<{ close(): Promise<void> }> {
   const honest = process.env.ACQUIRER_BASE_URL ?? ""
   const server = createServer((request, response) => {
-    void (async () => {
+    const pass = async () => {
       const body: Buffer[] = []
       for await (const chunk of request) body.push(chunk as Buffer)
       const path = request.url ?? ""
@@ -29,7 +29,9 @@ export async function lyingService(lie: (path: string, answer: string) => string
       response
         .writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" })
         .end(lie(path, await answer.text()))
-    })()
+    }
+    // A connection that the service breaks is broken here.
+    pass().catch(() => request.socket.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()

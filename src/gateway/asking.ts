@@ -187,10 +187,8 @@ async function captureSettlement(
   const money = Money.exact(row.amount, row.currency_code)
   const payment = await account.store.acquiring.payments.find(account.id, row.order_no ?? "")
   const total = capturedTotal(account.settings, record, payment && Money.exact(payment.amount, payment.currency_code))
-  if (record.status.meaning === "captured")
-    return done({ captured_total: total?.toDecimalString() ?? null, asked: true })
   if (record.status.meaning === "authorised") return neverHappened(account, row, "capture of this payment", askedAt)
-  if (!total) return undefined
+  if (!total) return record.status.meaning === "captured" ? done({ captured_total: null, asked: true }) : undefined
   if (total.compare(before.plus(money)) >= 0) return done({ captured_total: total.toDecimalString(), asked: true })
   // Captures only add up: with this one among them it would be more.
   return neverHappened(account, row, "capture beyond the earlier ones", askedAt)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { assertUnreachable } from "../../acquirer/domain/errors"
 import type { Money } from "../../acquirer/domain/money"
 import type { DeedResult } from "../../acquirer/domain/records"
@@ -26,7 +27,7 @@ export async function capture(
   return perform(account, {
     operation: onPayment(account, paid, "capture", captureId, money),
     ready: async () => {
-      isCaptured ??= !isBatch && (await isFullyCaptured(account, paid))
+      isCaptured ??= !isBatch && (await soon(account, isFullyCaptured(account, paid)))
     },
     send: async () => {
       if (isCaptured) return done({ already_captured: true, asked: true })
@@ -61,8 +62,21 @@ function fromResult(result: DeedResult, money: Money): Settlement {
   }
 }
 
-/** Also false when the service cannot be asked: then it says itself what it makes of the capture. */
-async function isFullyCaptured(account: Account, paid: PaidTransaction): Promise<boolean> {
-  const records = await account.client.query([paid.orderNo]).catch(() => [])
-  return records.some((found) => found.transactionId === paid.transactionId && found.status.meaning === "captured")
+/** A merchant waits for the question no longer than for one about a lost answer. */
+function soon({ settings }: Account, isTrue: Promise<boolean>): Promise<boolean> {
+  return Promise.race([isTrue, sleep(settings.asking.within_ms, false, { ref: false })])
+}
+
+/**
+ * Also false when the service cannot be asked: then it says itself what it makes of the capture. A service that takes
+ * one capture for each payment calls a part of it captured, too, and then the sum is less.
+ */
+async function isFullyCaptured(account: Account, { orderNo, transactionId, authorised }: PaidTransaction) {
+  const records = await account.client.query([orderNo]).catch(() => [])
+  return records.some(
+    ({ money, ...found }) =>
+      found.transactionId === transactionId &&
+      found.status.meaning === "captured" &&
+      (money === undefined || money.compare(authorised) >= 0),
+  )
 }
