@@ -62,15 +62,20 @@ export function paidOrders(shop: Shop) {
       await settleUnknown(shop.container)
       await reconcile(shop.container)
       if ((await inFlight()).length > 0) continue
-      if ((await reconcileEverything()).length === 0) return
+      const { repaired, left, open } = await lookAtEverything()
+      if (repaired.length + left.length + open === 0) return
     }
   }
 
   /** Looks at every payment now, due or not; answers what was repaired or left. */
   async function reconcileEverything(): Promise<string[]> {
-    await shop.sql("UPDATE acquiring_payment SET next_check_at = now(), final = false")
-    const { repaired, left } = await reconcile(shop.container)
+    const { repaired, left } = await lookAtEverything()
     return [...repaired.flatMap(({ repairs }) => repairs), ...left.flatMap(({ reasons }) => reasons)]
+  }
+
+  async function lookAtEverything() {
+    await shop.sql("UPDATE acquiring_payment SET next_check_at = now(), final = false")
+    return reconcile(shop.container)
   }
 
   const inFlight = () =>

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { openAccount, type Account } from "../../gateway/account"
-import { longestWait } from "../../gateway/longest-wait"
 import { orderNoOf } from "../../gateway/payable-session"
 import { isStale } from "../../gateway/perform"
 import { accountOf } from "../../gateway/provider-id"
@@ -10,7 +9,8 @@ import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { storeOf } from "../store"
 import { balanceBooks } from "./balance-books"
 import { leaseSoon } from "./lease-soon"
-import { readStoreSide, type BookedPart } from "./store-side"
+import { readStoreSide } from "./store-side"
+import { isUnderWay, partsOf } from "./under-way"
 
 const LEASE_MS = 60_000
 const PATIENCE_MS = 5_000
@@ -68,12 +68,10 @@ async function balanceHeld(container: MedusaContainer, account: Account, held: P
     currency: held.currency_code,
   })
   const journal = await account.store.acquiring.journal.ofOrder(account.id, held.order_no)
-  const isUnderWay = (part: BookedPart) =>
-    !part.mirrored &&
-    Date.now() - part.createdAt.getTime() < longestWait(account) &&
-    !journal.some((row) => row.reference === part.id && row.state !== "sent")
-  const parts = [...(side.payment?.captures ?? []), ...(side.payment?.refunds ?? [])]
-  if (parts.some(isUnderWay) || journal.some((row) => row.state === "sent" && !isStale(account, row))) return false
+  const isBusy =
+    partsOf(side).some((part) => isUnderWay(account, part, journal)) ||
+    journal.some((row) => row.state === "sent" && !isStale(account, row))
+  if (isBusy) return false
   return balanceBooks(container, side)
 }
 

@@ -17,6 +17,7 @@ import { clearBegunCredit, giveMissingCredit } from "./missing-credit"
 import { noteState } from "./note-state"
 import { readStoreSide, type StoreSide } from "./store-side"
 import { takeBack } from "./take-back"
+import { isBeingBooked, partsOf } from "./under-way"
 import { checkUntoldCapture, raiseUnknownCode } from "./untold"
 
 export interface Settled {
@@ -72,7 +73,9 @@ export async function settlePayment(
     }
     side = await sideOf(account, known)
   }
-  if (!open && (await balanceBooks(container, side))) findings.push(repaired("balanced the order's books"))
+  const deeds = await account.store.acquiring.journal.ofOrder(account.id, known.order_no)
+  const isBooked = !partsOf(side).some((part) => isBeingBooked(account, part, deeds))
+  if (!open && isBooked && (await balanceBooks(container, side))) findings.push(repaired("balanced the order's books"))
   const isStanding = !open && side.order !== undefined && side.order.canceledAt === null
   const refunds = side.payment?.refunds ?? []
   const credit = isStanding ? await giveMissingCredit(container, side.order?.id ?? "", refunds, leftBefore) : "agrees"
@@ -81,7 +84,7 @@ export async function settlePayment(
   await noteState(account, known, record, facts)
   const inWords = (kind: Finding["kind"]) => findings.filter((found) => found.kind === kind).map(({ what }) => what)
   const isCutOff = begun === "later" || credit === "later"
-  const staysOpen = open || isCutOff
+  const staysOpen = open || isCutOff || !isBooked
   return {
     orderNo: known.order_no,
     status,
