@@ -1,27 +1,20 @@
-import { Money } from "../../src/acquirer/domain/money"
 import { reconcile } from "../../src/workflows/reconcile/reconcile"
 import { booksOf } from "../support/books"
-import { elsewhere, type Errand } from "../support/elsewhere"
+import { elsewhere } from "../support/elsewhere"
 import { good } from "../support/http"
-import { lyingQuery } from "../support/lying-service"
 import { shop } from "../support/shop"
 
-/** Money that comes when, how or as much as nobody waits for. */
+/** Money that comes when nobody waits for it any more. */
 shop((the) => {
   const away = elsewhere(the)
-  const { redirect, apm, atTheService, payAndVanish, payWith, completed, orderIdOf, until, worked } = away
-  const { sums, transactions, requests, settings, incidents, browser, errandOf } = away
+  const { redirect, atTheService, payAndVanish, payWith, completed, orderIdOf, until, worked } = away
+  const { givenBack, sums, transactions, requests, settings, incidents, errandOf } = away
   const { differences } = booksOf(the)
 
   const addTea = (cart: { id: string }) =>
     the.store
       .post(`/store/carts/${cart.id}/line-items`, { variant_id: the.seeded.variants.tea?.[0], quantity: 1 })
       .then((answer) => good(answer))
-  const given = (errand: Errand) =>
-    until(
-      "the money is given back",
-      async () => sums(errand)?.held === "0.00" && transactions(errand)[0]?.status === "cancelled",
-    )
 
   describe("paid while the store moved on", () => {
     it("the session was replaced: the money is given back at once, and a person sees it", async () => {
@@ -29,7 +22,7 @@ shop((the) => {
       const page = await atTheService(errand)
       await errandOf(errand.cart, { flow: "redirect" })
       await payWith(page)
-      await given(errand)
+      await givenBack(errand)
       expect(await incidents()).toMatchObject([
         {
           kind: "late_money",
@@ -50,7 +43,7 @@ shop((the) => {
       const page = await atTheService(errand)
       await addTea(errand.cart)
       await payWith(page)
-      await given(errand)
+      await givenBack(errand)
       expect(await orderIdOf(errand.cart)).toBeUndefined()
       const again = await errandOf(errand.cart, { flow: "redirect" })
       await payWith(await atTheService(again))
@@ -193,139 +186,9 @@ shop((the) => {
       await the.createSession(other)
       expect((await the.payByCard(other)).body.type).toBe("order")
       await payAndVanish(errand)
-      await given(errand)
+      await givenBack(errand)
       expect(await orderIdOf(errand.cart)).toBeUndefined()
       expect(await incidents()).toMatchObject([{ kind: "late_money", order_no: errand.orderNo, amount: "40.50" }])
-    })
-  })
-
-  describe("the wrong amount or currency", () => {
-    /** Pays, while what the page asks for is another amount than the store ordered. */
-    async function paidWrongly(money: Money): Promise<Errand> {
-      const errand = await redirect()
-      const page = await atTheService(errand)
-      const transaction = the.sandbox.state.transaction(transactions(errand)[0]?.transactionId ?? "")
-      if (!transaction) throw new Error("no transaction")
-      Object.assign(transaction, { authorised: money, captured: Money.zero(money.currency) })
-      const back = await payWith(page)
-      expect(new URL(back.url).searchParams.get("status")).not.toBe("authorised")
-      return errand
-    }
-
-    it.each([
-      ["less", Money.exact("2.50", "USD")],
-      ["more", Money.exact("250.00", "USD")],
-      ["another currency", Money.exact("25.00", "EUR")],
-    ])("%s than the store expects: no order, an alarm, the money is released", async (_, money) => {
-      const errand = await paidWrongly(money)
-      expect((await the.complete(errand.cart)).body.order).toBeUndefined()
-      await given(errand)
-      expect(await orderIdOf(errand.cart)).toBeUndefined()
-      expect(await incidents()).toMatchObject([
-        {
-          kind: "wrong_amount",
-          order_no: errand.orderNo,
-          amount: money.toDecimalString(),
-          currency_code: money.currency,
-          next_step: "Nothing is left to do.",
-        },
-      ])
-      await payWith(await atTheService(errand))
-      expect(await completed(errand.cart)).toMatchObject({ total: 25 })
-    })
-
-    it("is not believed to be right because a notification says so", async () => {
-      const errand = await redirect()
-      the.sandbox.control.notificationSettings({ enabled: false })
-      const { close } = await lyingQuery(errand.orderNo, (record) => (record.amount = "2.50"))
-      try {
-        await payAndVanish(errand)
-        const [transaction] = transactions(errand)
-        await the.sandbox.control.forge({ transactionId: transaction?.transactionId ?? "", signature: "valid" })
-        await until("it was looked at", async () => (await incidents()).length > 0)
-        expect(await orderIdOf(errand.cart)).toBeUndefined()
-      } finally {
-        await close()
-      }
-    })
-
-    it("is kept for a person where the merchant wants that, without an order; once seen, it stays seen", async () => {
-      settings({ late_money: { wrong_amount: "keep" } })
-      const errand = await paidWrongly(Money.exact("2.50", "USD"))
-      await worked()
-      expect(await incidents()).toMatchObject([{ kind: "wrong_amount", amount: "2.50", resolved_at: null }])
-      await the.sql("UPDATE acquiring_incident SET resolved_at = now()")
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await reconcile(the.container)
-      expect(await orderIdOf(errand.cart)).toBeUndefined()
-      expect(sums(errand)).toMatchObject({ held: "2.50" })
-      expect((await incidents())[0]?.resolved_at).not.toBeNull()
-    })
-  })
-
-  describe("two successful payments for one cart", () => {
-    /** Two payments of one order number, as a service makes them whose pages know nothing of each other. */
-    async function twice() {
-      const errand = await redirect()
-      const first = await atTheService(errand)
-      await the.sql("UPDATE acquiring_payment SET checkout_page = NULL")
-      const second = await atTheService(errand)
-      expect(second.url).not.toBe(first.url)
-      await payWith(first)
-      await payWith(second)
-      return errand
-    }
-
-    it("of one order number: the first stands, the second is given back, a person sees it", async () => {
-      const errand = await twice()
-      expect(sums(errand)?.successfulAuthorisations).toBe(2)
-      await until("one is given back", async () => {
-        await reconcile(the.container)
-        return sums(errand)?.held === "25.00"
-      })
-      await completed(errand.cart)
-      expect(sums(errand)).toMatchObject({ held: "25.00" })
-      expect((await incidents()).map(({ kind }) => kind)).toEqual(["duplicate_payment"])
-      expect(await differences(errand.orderNo)).toEqual([])
-    })
-
-    it("are both kept where the merchant wants that, and a person sees it", async () => {
-      settings({ late_money: { duplicate: "keep" } })
-      const errand = await twice()
-      await completed(errand.cart)
-      await worked()
-      await reconcile(the.container)
-      expect(sums(errand)).toMatchObject({ held: "50.00" })
-      expect((await incidents()).map(({ kind }) => kind)).toEqual(["duplicate_payment"])
-    })
-
-    it("of two sessions, hosted page and card: one order, the other payment is given back", async () => {
-      const errand = await redirect()
-      const page = await atTheService(errand)
-      await the.createSession(errand.cart)
-      expect((await the.payByCard(errand.cart)).body.type).toBe("order")
-      await payWith(page)
-      await given(errand)
-      expect(
-        the.sandbox.control
-          .sums()
-          .map(({ held }) => Number(held))
-          .reduce((all, one) => all + one, 0),
-      ).toBe(25)
-      const [incident] = await incidents()
-      expect(incident).toMatchObject({ order_no: errand.orderNo, amount: "25.00" })
-    })
-
-    it("of two sessions, voucher and hosted page: one order, the late voucher is given back", async () => {
-      const voucher = await apm("voucher")
-      await browser.open(voucher.checkoutUrl)
-      const errand = await errandOf(voucher.cart, { flow: "redirect" })
-      await payWith(await atTheService(errand))
-      await completed(errand.cart)
-      the.sandbox.control.pay(transactions(voucher)[0]?.transactionId ?? "")
-      await until("the voucher is given back", async () => sums(voucher)?.refunded === "25.00")
-      expect(await differences(errand.orderNo)).toEqual([])
-      expect(sums(errand)).toMatchObject({ held: "25.00" })
     })
   })
 })

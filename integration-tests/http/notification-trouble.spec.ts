@@ -1,17 +1,13 @@
-import { request } from "node:http"
-
 import forgetNotifications from "../../src/jobs/forget-notifications"
 import type { Inbox } from "../../src/modules/acquiring/inbox"
-import { referenceProfile } from "../../src/acquirer/profile/reference"
-import { signMessage } from "../../src/acquirer/profile/signature"
 import { workNotifications } from "../../src/workflows/notifications/work-notifications"
 import { reconcile } from "../../src/workflows/reconcile/reconcile"
 import { booksOf } from "../support/books"
 import { elsewhere } from "../support/elsewhere"
+import { serviceMessages } from "../support/service-messages"
 import { shop } from "../support/shop"
 
 shop((the) => {
-  const away = elsewhere(the)
   const {
     paidByCard,
     worked,
@@ -24,20 +20,10 @@ shop((the) => {
     redirect,
     payAndVanish,
     orderIdOf,
-  } = away
+  } = elsewhere(the)
   const { differences } = booksOf(the)
 
-  const address = (account = "default") => `${the.url()}hooks/acquiring/${account}/notifications`
-  const post = async (body: BodyInit, type = "application/x-www-form-urlencoded", to = address()) => {
-    const answer = await fetch(to, { method: "POST", headers: { "content-type": type }, body })
-    return { status: answer.status, text: await answer.text() }
-  }
-  const signed = (fields: Record<string, string>) => {
-    const said = { merchant_id: "100001", account_id: "100001001", ...fields }
-    return { ...said, encryption_data: signMessage(referenceProfile, "notification", said, "sandbox-secret-key") }
-  }
-  const aboutNobody = (order_no = "nobody") =>
-    signed({ order_no, transaction_id: "T1", currency: "USD", amount: "1.00", payment_status: "3000" })
+  const { post, signed, aboutNobody } = serviceMessages(the)
 
   describe("messages out of order, repeated, late or lost", () => {
     it("end in the same books: newest first, each three times", async () => {
@@ -192,98 +178,6 @@ shop((the) => {
       )
       await forgetNotifications(the.container)
       expect((await notifications()).map(({ order_no }) => order_no).sort()).toEqual(["waiting", "young"])
-    })
-  })
-
-  describe("at the door", () => {
-    it("only the service's addresses pass where they are set", async () => {
-      settings({ notifications: { addresses: ["203.0.113.7"] } })
-      expect((await post(new URLSearchParams(aboutNobody()))).status).toBe(403)
-      expect(await notifications()).toEqual([])
-      settings({ notifications: { addresses: ["127.0.0.1", "::1"] } })
-      expect((await post(new URLSearchParams(aboutNobody()))).status).toBe(200)
-    })
-
-    it("unknown accounts, wrong and missing signatures, other accounts' messages do not pass", async () => {
-      const body = aboutNobody()
-      const { encryption_data: _, ...unsigned } = body
-      expect((await post(new URLSearchParams(body), undefined, address("nobody"))).status).toBe(404)
-      expect((await post(new URLSearchParams(body), undefined, address("__proto__"))).status).toBe(404)
-      expect((await post(new URLSearchParams(body), undefined, address("constructor"))).status).toBe(404)
-      expect((await post(new URLSearchParams(unsigned))).status).toBe(401)
-      expect((await post(new URLSearchParams({ ...body, encryption_data: "0".repeat(64) }))).status).toBe(401)
-      expect((await post(new URLSearchParams({ ...body, amount: "2.00" }))).status).toBe(401)
-      expect((await post(new URLSearchParams({ ...body, merchant_id: "100002" }))).status).toBe(403)
-      expect((await post(new URLSearchParams({ ...body, account_id: "100001002" }))).status).toBe(403)
-      expect(await notifications()).toEqual([])
-      expect((await fetch(address())).status).toBe(404)
-    })
-
-    it("what cannot be read is 400, what is too large 413, in every form", async () => {
-      const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`
-      for (const [type, body] of [
-        ["application/json", "{"],
-        ["application/json", "[]"],
-        ["application/json", "null"],
-        ["application/json", ""],
-        ["application/json", `{"order_no":${deep.slice(0, 30_000)}`],
-        ["application/json", `{"order_no":{"a":{"b":1}},"merchant_id":"100001","account_id":"100001001"}`],
-        ["application/xml", "<notification>"],
-        ["application/xml", "<!DOCTYPE a [<!ENTITY b 'c'>]><notification><order_no>&b;</order_no></notification>"],
-        ["application/xml", "<a/><b/>"],
-        ["application/x-www-form-urlencoded", ""],
-        ["application/x-www-form-urlencoded", "order_no=1"],
-        ["application/x-www-form-urlencoded", "a=%ff%fe&order_no=%00"],
-        ["application/x-www-form-urlencoded", "order_no=1&order_no=2&merchant_id=100001&account_id=100001001"],
-        ["image/png", "\u0089PNG"],
-        ["multipart/form-data; boundary=x", "--x--"],
-      ] as const) {
-        const { status, text } = await post(body, type)
-        expect({ type, body: body.slice(0, 60), status: status >= 400 && status < 500 }).toEqual({
-          type,
-          body: body.slice(0, 60),
-          status: true,
-        })
-        expect(text).not.toContain("sandbox-secret-key")
-      }
-      for (const size of [65 * 1024, 5 * 1024 * 1024]) {
-        expect((await post("x".repeat(size))).status).toBe(413)
-        expect((await post(`{"a":"${"x".repeat(size)}"}`, "application/json")).status).toBe(413)
-      }
-      expect(await notifications()).toEqual([])
-    })
-
-    it("what has no end is refused as soon as it is too large", async () => {
-      const status = await new Promise<number>((resolve, reject) => {
-        const endless = request(
-          address(),
-          { method: "POST", headers: { "content-type": "application/json" } },
-          (answer) => {
-            clearInterval(timer)
-            answer.resume()
-            resolve(answer.statusCode ?? 0)
-            endless.destroy()
-          },
-        )
-        endless.on("error", reject)
-        const timer = setInterval(() => endless.write("x".repeat(16 * 1024)), 5)
-      })
-      expect(status).toBe(413)
-    })
-
-    it("a sender that goes away in mid-sentence disturbs nobody", async () => {
-      await new Promise<void>((resolve) => {
-        const half = request(address(), { method: "POST", headers: { "content-length": "1000" } })
-        half.on("error", () => resolve())
-        half.write("order_no=")
-        setTimeout(() => half.destroy(new Error("gone")), 50)
-      })
-      expect((await post(new URLSearchParams(aboutNobody()))).status).toBe(200)
-    })
-
-    it("a closed account says that the merchant has to do something, so that the service comes again", async () => {
-      settings({ no_such_setting: 1 })
-      expect((await post(new URLSearchParams(aboutNobody()))).status).toBe(503)
     })
   })
 

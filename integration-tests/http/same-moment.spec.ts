@@ -13,7 +13,7 @@ const SETTINGS = {
 shop(
   (the) => {
     const { paid, captured, capture, refund, cancelOrder, received, settle } = paidOrders(the)
-    const { differences } = booksOf(the)
+    const { store, differences } = booksOf(the)
     beforeEach(() => the.sandbox.control.reset())
 
     const sums = ({ orderNo }: PaidOrder) => {
@@ -34,6 +34,31 @@ shop(
     }
 
     describe("at the same moment", () => {
+      it("partial captures are each booked with their own amount, without waiting for the reconcile job", async () => {
+        const order = await paid({ items: { tea: 4 } })
+        const amounts = [10, 20.5, 7.25, 30]
+        const answers = await Promise.all(amounts.map((amount) => capture(order, amount)))
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+        const booked = await eventually(async () => {
+          const found = await differences(order.orderNo)
+          return found.length === 0 ? store(order.orderNo) : undefined
+        })
+        const sorted = (parts: { amount: number }[]) => parts.map(({ amount }) => amount).sort((a, b) => a - b)
+        expect(sorted(booked.captures)).toEqual([7.25, 10, 20.5, 30])
+        expect(sorted(booked.transactions)).toEqual([7.25, 10, 20.5, 30])
+        expect(booked.summary).toMatchObject({ paid: 67.75, pending: 17.25 })
+        expect(sums(order)).toMatchObject({ captured: "67.75" })
+      })
+
+      it("partial captures leave no trace of the one that the service refuses", async () => {
+        const order = await paid({ items: { tea: 4 } })
+        the.sandbox.control.addFault({ kind: "400", operation: "capture", orderNo: order.orderNo, skip: 1 })
+        const answers = await Promise.all([20, 30, 35].map((amount) => capture(order, amount)))
+        expect(answers.map(({ status }) => status).filter((status) => status >= 400)).toHaveLength(1)
+        await booksAgree(order)
+        expect((await store(order.orderNo)).captures).toHaveLength(2)
+      })
+
       it("several refunds are all made, and each is booked", async () => {
         for (const tea of [1, 2]) {
           const order = await captured(undefined, { items: { tea } })

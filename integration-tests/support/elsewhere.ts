@@ -171,6 +171,13 @@ export function elsewhere(shop: Shop) {
   const requests = (operation: string, { orderNo }: Pick<Errand, "orderNo">) =>
     shop.sandbox.control.requests({ operation, orderNo })
 
+  /** Waits until nothing of an errand is held any more. */
+  const givenBack = (errand: Pick<Errand, "orderNo">) =>
+    until(
+      "the money is given back",
+      async () => sums(errand)?.held === "0.00" && transactions(errand)[0]?.status === "cancelled",
+    )
+
   function incidents(): Promise<Incident[]> {
     return shop.sql<Incident>("SELECT * FROM acquiring_incident ORDER BY created_at")
   }
@@ -190,6 +197,7 @@ export function elsewhere(shop: Shop) {
     worked,
     notifications,
     paidByCard,
+    givenBack,
     sums,
     transactions,
     requests,

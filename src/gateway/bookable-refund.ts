@@ -18,7 +18,9 @@ const PAUSE_MS = 100
  */
 export async function untilBookable(store: Store, refund: DeedRow, patienceMs: number): Promise<void> {
   if (!(await othersAreBooked(store, refund, patienceMs, refuseUnbookable)))
-    throw refusal("an earlier refund of the order was cut off; the store clears that up by itself within a minute")
+    throw refusal(
+      "an earlier refund of the order is not booked yet. Try again in a minute: what was cut off the store clears up by itself",
+    )
 }
 
 /**

@@ -1,0 +1,149 @@
+import { OrderNo } from "../../src/acquirer/domain/references"
+import { openAccount } from "../../src/gateway/account"
+import { settlementFrom } from "../../src/gateway/asking"
+import { settleUnknown } from "../../src/workflows/settle/settle-unknown"
+import { storeOf } from "../../src/workflows/store"
+import { good } from "../support/http"
+import type { PaidOrder } from "../support/paid-orders"
+import { shop } from "../support/shop"
+import { ASKING, SOON_ASKED, unknownOutcomes } from "../support/unknown-outcomes"
+
+shop((shop) => {
+  const { sql, container } = shop
+  const { paid, capture, settle, journal, incidents, received, books, loseTrack, askable, agree, moved } =
+    unknownOutcomes(shop)
+
+  describe("a capture whose answer is lost and that cannot be asked about", () => {
+    it.each([undefined, 10])("stands, and is not sent again, when it was made (amount %p)", async (amount) => {
+      const order = await paid()
+      loseTrack(order.orderNo, "capture", "reset_after")
+      good(await capture(order, amount))
+      expect(await journal(order, "capture")).toMatchObject([{ state: "unknown" }])
+      expect(await incidents(order)).toMatchObject([{ kind: "unknown_outcome" }])
+
+      askable()
+      await settle()
+      expect(await journal(order, "capture")).toMatchObject([{ state: "done" }])
+      expect(received("capture", order)).toHaveLength(1)
+      expect(books.service(order.orderNo).captured).toBe(amount ?? 25)
+      expect(await incidents(order)).toEqual([])
+      await agree(order)
+    })
+
+    it.each([undefined, 10])(
+      "is taken back when it was never made (amount %p), and can be made again",
+      async (amount) => {
+        const order = await paid()
+        loseTrack(order.orderNo, "capture", "reset_before")
+        good(await capture(order, amount))
+        const before = await books.store(order.orderNo)
+        expect(before.captures.map((part) => part.amount)).toEqual([amount ?? 25])
+
+        askable()
+        await settle()
+        const after = await books.store(order.orderNo)
+        expect(after).toMatchObject({
+          captures: [],
+          transactions: [],
+          collection: { status: "authorized", captured: 0 },
+        })
+        expect(after.payment?.capturedAt).toBeNull()
+        expect(after.summary).toMatchObject({ paid: 0, pending: 25 })
+        expect(await incidents(order)).toMatchObject([
+          { kind: "taken_back", message: expect.stringMatching(/capture/) },
+        ])
+        await agree(order)
+
+        good(await capture(order, amount))
+        await agree(order)
+        expect(moved("capture", order)).toBe(1)
+      },
+    )
+
+    it("keeps another capture from being sent until it is settled, and says why", async () => {
+      const order = await paid()
+      loseTrack(order.orderNo, "capture", "reset_after")
+      good(await capture(order, 10))
+
+      const retry = await capture(order, 10)
+      expect(retry.status).toBeGreaterThanOrEqual(400)
+      expect(retry.body.message).toMatch(/not settled yet.*Nothing was sent; try again when it is known/s)
+      expect(received("capture", order)).toHaveLength(1)
+      expect((await books.store(order.orderNo)).captures).toHaveLength(1)
+
+      askable()
+      await settle()
+      await agree(order)
+      good(await capture(order, 15))
+      await agree(order)
+      expect(books.service(order.orderNo)).toMatchObject({ captured: 25, statuses: ["captured"] })
+    })
+
+    it("is not sent again by the button for the whole payment", async () => {
+      const order = await paid()
+      loseTrack(order.orderNo, "capture", "reset_after")
+      good(await capture(order))
+      await capture(order)
+      expect(received("capture", order)).toHaveLength(1)
+      askable()
+      await settle()
+      expect(received("capture", order)).toHaveLength(1)
+      await agree(order)
+    })
+  })
+
+  describe("asking", () => {
+    it("begins after the first interval and grows to the longest", async () => {
+      const order = await paid()
+      loseTrack(order.orderNo, "capture", "reset_after")
+      good(await capture(order, 10))
+      const waits = [await nextWait(order)]
+      for (let round = 0; round < 6; round++) {
+        await sql("UPDATE acquiring_operation SET next_ask_at = now() WHERE order_no = $1", [order.orderNo])
+        await settleUnknown(container)
+        waits.push(await nextWait(order))
+      }
+      const expected = [200, 200, 400, 800, 1_600, 3_000, 3_000]
+      waits.forEach((wait, at) => expect(Math.abs(wait - (expected[at] ?? 0))).toBeLessThanOrEqual(150))
+      askable()
+      await settle()
+      await agree(order)
+    })
+
+    it("believes that nothing arrived only of an answer asked for after the grace time", async () => {
+      const order = await paid()
+      loseTrack(order.orderNo, "capture", "reset_before")
+      good(await capture(order, 10))
+      askable()
+      const account = await openAccount(storeOf(container), "default")
+      const deeds = await account.store.acquiring.journal.ofOrder("default", order.orderNo)
+      const row = deeds.find(({ kind }) => kind === "capture")
+      if (!row) throw new Error("The capture is not in the journal")
+      const records = await account.client.query([OrderNo(order.orderNo)])
+      const learned = async (afterMs: number) =>
+        (await settlementFrom(account, row, records, new Date(row.sent_at.getTime() + afterMs)))?.state
+      expect(await learned(-1)).toBeUndefined()
+      expect(await learned(ASKING.grace_ms - 1)).toBeUndefined()
+      expect(await learned(ASKING.grace_ms)).toBe("refused")
+
+      const captured = records.map((record) => ({
+        ...record,
+        status: { meaning: "captured" as const, code: "4100" },
+      }))
+      const seen = (afterMs: number) =>
+        settlementFrom(account, row, captured, new Date(row.sent_at.getTime() + afterMs))
+      expect(await seen(-1)).toBeUndefined()
+      expect(await seen(1)).toMatchObject({ state: "done" })
+      await settle()
+      await agree(order)
+    })
+
+    async function nextWait(order: PaidOrder): Promise<number> {
+      const [row] = await sql<{ wait: string }>(
+        "SELECT extract(epoch FROM next_ask_at - updated_at) * 1000 AS wait FROM acquiring_operation WHERE order_no = $1 AND kind = 'capture'",
+        [order.orderNo],
+      )
+      return Number(row?.wait)
+    }
+  })
+}, SOON_ASKED)

@@ -1,0 +1,52 @@
+import { good } from "../support/http"
+import { shop } from "../support/shop"
+import { SOON_ASKED, unknownOutcomes } from "../support/unknown-outcomes"
+
+shop((shop) => {
+  const { sandbox } = shop
+  const { paid, captured, cancelOrder, settle, incidents, received, books, loseTrack, askable, agree, moved } =
+    unknownOutcomes(shop)
+
+  describe("a void while the store cancels its order", () => {
+    it("is shown while the service refuses it, tried again by the job, and closed when it is done", async () => {
+      const order = await paid()
+      sandbox.control.addFault({ kind: "400", operation: "cancel", orderNo: order.orderNo, times: 3 })
+      good(await cancelOrder(order))
+      expect((await books.store(order.orderNo)).order?.status).toBe("canceled")
+      expect(books.service(order.orderNo).held).toBe(25)
+      expect(await incidents(order)).toMatchObject([{ kind: "void_failed" }])
+
+      await settle()
+      expect(books.service(order.orderNo)).toMatchObject({ held: 0, statuses: ["cancelled"] })
+      expect(await incidents(order)).toEqual([])
+      expect(await incidents(order, true)).toMatchObject([{ kind: "void_failed", resolved_at: expect.any(Date) }])
+      expect((await books.store(order.orderNo)).payment?.canceledAt).not.toBeNull()
+      expect(received("cancel", order)).toHaveLength(4)
+      await agree(order)
+    })
+
+    it.each(["reset_before", "reset_after"] as const)("is settled by the job when nobody knows (%s)", async (kind) => {
+      const order = await paid()
+      loseTrack(order.orderNo, "cancel", kind)
+      good(await cancelOrder(order))
+      expect(await incidents(order)).toMatchObject([{ kind: "unknown_outcome" }])
+      askable()
+      await settle()
+      expect(books.service(order.orderNo)).toMatchObject({ held: 0, statuses: ["cancelled"] })
+      expect(moved("cancel", order)).toBe(1)
+      expect(await incidents(order)).toEqual([])
+      await agree(order)
+    })
+
+    it("gives captured money back by another refund when the order's own refund was never made", async () => {
+      const order = await captured()
+      loseTrack(order.orderNo, "refund", "reset_before")
+      good(await cancelOrder(order))
+      askable()
+      await settle()
+      expect(books.service(order.orderNo)).toMatchObject({ captured: 25, refunded: 25, statuses: ["refunded"] })
+      expect(moved("refund", order)).toBe(1)
+      await agree(order)
+    })
+  })
+}, SOON_ASKED)
