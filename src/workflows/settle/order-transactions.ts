@@ -37,12 +37,15 @@ const ROW_ID = /^(capt|ref)_/
 /**
  * One order transaction for every capture and refund row of a payment, with the row's own amount, and none for rows
  * that are gone. The core gives every row it finds the amount of the capture at hand, names the payment instead of the
- * refund when it cancels an order, and leaves behind what a refused deed had been booked with. True when mended.
+ * refund when it cancels an order, and leaves behind what a refused deed had been booked with. True when they were not
+ * so.
+ * @param mends false to look only
  */
 export async function balanceTransactions(
   container: MedusaContainer,
   orderId: string,
   payment: StorePayment,
+  mends: boolean,
 ): Promise<boolean> {
   const orders = container.resolve(Modules.ORDER)
   const booked = await transactionsOf(container, orderId)
@@ -59,6 +62,7 @@ export async function balanceTransactions(
     for (const row of found) if (row !== right) wrong.add(row.id)
     if (!right) missing.push(want)
   }
+  if (!mends) return wrong.size + missing.length > 0 || (await balanceSummary(container, orderId, false))
   if (wrong.size > 0) await orders.deleteOrderTransactions([...wrong])
   if (missing.length > 0) {
     await orders.addOrderTransactions(
@@ -71,7 +75,7 @@ export async function balanceTransactions(
       })),
     )
   }
-  const isMended = await balanceSummary(container, orderId)
+  const isMended = await balanceSummary(container, orderId, true)
   return wrong.size + missing.length > 0 || isMended
 }
 
@@ -85,7 +89,7 @@ export async function removeTransactions(
   const booked = await transactionsOf(container, orderId)
   const ids = booked.filter((row) => gone.has(row.reference_id ?? "")).map((row) => row.id)
   if (ids.length > 0) await container.resolve(Modules.ORDER).deleteOrderTransactions(ids)
-  await balanceSummary(container, orderId)
+  await balanceSummary(container, orderId, true)
 }
 
 /** Transactions of captures and refunds that are no rows of any of the order's payments. */
@@ -124,7 +128,7 @@ async function partsOfOrder(container: MedusaContainer, orderId: string): Promis
  * The order's sums, which the core keeps by adding and taking away: two that do so at once lose one of the two. They
  * are made to agree with the order's transactions.
  */
-async function balanceSummary(container: MedusaContainer, orderId: string): Promise<boolean> {
+async function balanceSummary(container: MedusaContainer, orderId: string, mends: boolean): Promise<boolean> {
   const order = await container.resolve(Modules.ORDER).retrieveOrder(orderId, { select: ["id", "version"] })
   const summaries = container.resolve<Summaries>(Modules.ORDER as string)
   const [summary] = await summaries.listOrderSummaries({ order_id: orderId, version: order.version })
@@ -140,7 +144,7 @@ async function balanceSummary(container: MedusaContainer, orderId: string): Prom
     pending_difference: MathBN.sub(kept(summary, "current_order_total"), MathBN.sub(paid, refunded)),
   }
   const isRight = Object.entries(right).every(([name, value]) => MathBN.eq(kept(summary, name), value))
-  if (isRight) return false
+  if (isRight || !mends) return !isRight
   const exact = Object.fromEntries(Object.entries(right).map(([name, value]) => [name, new BigNumber(value)]))
   const totals: Record<string, unknown> = { ...summary.totals, ...exact }
   createRawPropertiesFromBigNumber(totals)

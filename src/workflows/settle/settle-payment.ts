@@ -74,8 +74,9 @@ export async function settlePayment(
     side = await sideOf(account, known)
   }
   const deeds = await account.store.acquiring.journal.ofOrder(account.id, known.order_no)
-  const isBooked = !partsOf(side).some((part) => isBeingBooked(account, part, deeds))
-  if (!open && isBooked && (await balanceBooks(container, side))) findings.push(repaired("balanced the order's books"))
+  const isBooking = partsOf(side).some((part) => isBeingBooked(account, part, deeds))
+  const differed = !open && (await balanceBooks(container, side, !isBooking))
+  if (differed && !isBooking) findings.push(repaired("balanced the order's books"))
   const isStanding = !open && side.order !== undefined && side.order.canceledAt === null
   const refunds = side.payment?.refunds ?? []
   const credit = isStanding ? await giveMissingCredit(container, side.order?.id ?? "", refunds, leftBefore) : "agrees"
@@ -84,7 +85,7 @@ export async function settlePayment(
   await noteState(account, known, record, facts)
   const inWords = (kind: Finding["kind"]) => findings.filter((found) => found.kind === kind).map(({ what }) => what)
   const isCutOff = begun === "later" || credit === "later"
-  const staysOpen = open || isCutOff || !isBooked
+  const staysOpen = open || isCutOff || (differed && isBooking)
   return {
     orderNo: known.order_no,
     status,
