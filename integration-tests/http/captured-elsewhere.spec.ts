@@ -1,4 +1,4 @@
-import { good } from "../support/http"
+import { good, type Answer } from "../support/http"
 import { lyingQuery } from "../support/lying-service"
 import { serviceSide } from "../support/service-side"
 import { shop } from "../support/shop"
@@ -55,40 +55,38 @@ shop(({ buy, admin, orderOf, sandbox, sql }) => {
     })
   })
   describe("a service that calls a payment captured when a part of it is", () => {
-    const called = (orderNo: string) =>
-      lyingQuery(orderNo, (record) => {
-        if (record.amount === "10.00") record.payment_status = CAPTURED
-      })
-
-    it("is sent the capture of the rest, and what it makes of it is booked", async () => {
+    /** An order of which 10.00 are captured, and what follows while the service calls that captured. */
+    async function tenCaptured(
+      then: (orderNo: string, capture: (amount: number) => Promise<Answer<unknown>>) => Promise<void>,
+    ) {
       const order = await buy()
       const { id } = await paymentOf(order)
       const { orderNo } = service.transaction()
-      const { close } = await called(orderNo)
+      const capture = (amount: number) => admin.post(`/admin/payments/${id}/capture`, { amount })
+      const { close } = await lyingQuery(orderNo, (record) => {
+        if (record.amount === "10.00") record.payment_status = CAPTURED
+      })
       try {
-        good(await admin.post(`/admin/payments/${id}/capture`, { amount: 10 }))
-        good(await admin.post(`/admin/payments/${id}/capture`, { amount: 15 }))
+        good(await capture(10))
+        await then(orderNo, capture)
       } finally {
         await close()
       }
+      return order
+    }
+
+    it("is sent the capture of the rest, and what it makes of it is booked", async () => {
+      await tenCaptured(async (_, capture) => void good(await capture(15)))
       expect(service.received("capture")).toHaveLength(2)
       expect(service.sums()).toEqual([{ held: "0.00", captured: "25.00", refunded: "0.00" }])
     })
 
     it("does not prove by that the capture of the rest whose answer was lost", async () => {
       process.env.ACQUIRER_SETTINGS = JSON.stringify({ asking: { within_ms: 2_000, grace_ms: 0, first_after_ms: 0 } })
-      const order = await buy()
-      const { id } = await paymentOf(order)
-      const { orderNo } = service.transaction()
-      const { close } = await called(orderNo)
-      try {
-        good(await admin.post(`/admin/payments/${id}/capture`, { amount: 10 }))
+      const order = await tenCaptured(async (orderNo, capture) => {
         sandbox.control.addFault({ kind: "reset_before", operation: "capture", orderNo })
-        expect((await admin.post(`/admin/payments/${id}/capture`, { amount: 15 })).status).toBe(400)
-      } finally {
-        delete process.env.ACQUIRER_SETTINGS
-        await close()
-      }
+        expect((await capture(15)).status).toBe(400)
+      }).finally(() => delete process.env.ACQUIRER_SETTINGS)
       expect((await paymentOf(order)).captures).toMatchObject([{ amount: 10 }])
       expect(service.sums()).toMatchObject([{ captured: "10.00" }])
     })
