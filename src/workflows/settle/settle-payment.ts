@@ -6,18 +6,17 @@ import type { Account } from "../../gateway/account"
 import { isAlive, type Facts } from "../../gateway/asking"
 import { longestWait } from "../../gateway/longest-wait"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
-import { balanceBooks } from "./balance-books"
 import { isFinal } from "./final"
 import { repaired, type Finding } from "./finding"
 import { freeMoney, mustBeFree } from "./free-money"
 import { isBeingPaid, settleInFlight } from "./in-flight"
 import { noteGivenBack, settleDuplicate, settleLateMoney } from "./late-money"
+import { mendBooks } from "./mend-books"
 import { mirrorCancellation, mirrorCapture, mirrorRefunds } from "./mirror"
-import { clearBegunCredit, giveMissingCredit } from "./missing-credit"
+import { clearBegunCredit } from "./missing-credit"
 import { noteState } from "./note-state"
 import { readStoreSide, type StoreSide } from "./store-side"
 import { takeBack } from "./take-back"
-import { isBeingBooked, partsOf } from "./under-way"
 import { checkUntoldCapture, raiseUnknownCode } from "./untold"
 
 export interface Settled {
@@ -73,19 +72,12 @@ export async function settlePayment(
     }
     side = await sideOf(account, known)
   }
-  const deeds = await account.store.acquiring.journal.ofOrder(account.id, known.order_no)
-  const isBooking = partsOf(side).some((part) => isBeingBooked(account, part, deeds))
-  const differed = !open && (await balanceBooks(container, side, !isBooking))
-  if (differed && !isBooking) findings.push(repaired("balanced the order's books"))
-  const isStanding = !open && side.order !== undefined && side.order.canceledAt === null
-  const refunds = side.payment?.refunds ?? []
-  const credit = isStanding ? await giveMissingCredit(container, side.order?.id ?? "", refunds, leftBefore) : "agrees"
-  if (credit === "mended") findings.push(repaired("gave the order the credit of a refund"))
+  const mended = open ? undefined : await mendBooks(container, account, known, side, leftBefore)
+  findings.push(...(mended?.findings ?? []))
   if (transactions.length > 0 && !transactions.some(isHeld)) await noteGivenBack(account, known, transactions)
   await noteState(account, known, record, facts)
   const inWords = (kind: Finding["kind"]) => findings.filter((found) => found.kind === kind).map(({ what }) => what)
-  const isCutOff = begun === "later" || credit === "later"
-  const staysOpen = open || isCutOff || (differed && isBooking)
+  const staysOpen = open || begun === "later" || mended?.waits === true
   return {
     orderNo: known.order_no,
     status,
