@@ -82,11 +82,14 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
     const cancelled = await buyByCard(walk)
     const refunded = await buyByCard(walk)
     const shopkeeper = await merchant()
+    // The shop is stopped while it is at this payment.
+    stack.sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 2_000, times: 0 })
     await shopkeeper.openOrder(refunded.number)
     await shopkeeper.capture()
     await shopkeeper.seesPayment("Captured")
 
     await stack.stopShop()
+    stack.sandbox.control.clearFaults()
     stack.sandbox.control.notificationSettings({ drop: -1 })
     const portal = await openPortal(walk)
     await portal.openOrder(captured.orderNo)

@@ -174,12 +174,15 @@ shopInBrowser("payment page", ({ stack, journey }) => {
     const waitsForShopper = page
       .frameLocator(`iframe[title="Payment page"]`)
       .getByRole("button", { name: "Continue to payment" })
-    await page.evaluate("history.back()")
+    await goBack(page)
     await Promise.any([product.waitFor(), waitsForShopper.waitFor()])
     if (await product.isVisible()) return
-    await page.evaluate("history.back()")
+    await goBack(page)
     await product.waitFor()
   }
+
+  /** Leaving the page while it is being asked to go would be an error of the asking. */
+  const goBack = (page: Page) => page.evaluate("void setTimeout(() => history.back())")
 
   async function chooseAgain(visitor: Parameters<typeof goToPaymentPage>[0]): Promise<PaymentPage> {
     await visitor.page.getByRole("radio", { name: "Payment page" }).waitFor({ state: "attached" })

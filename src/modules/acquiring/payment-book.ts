@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
@@ -69,6 +70,9 @@ const TABLE = "acquiring_payment"
 
 /** The payments we know of at the service, one row per order number, and whose turn it is to be looked at. */
 export class PaymentBook {
+  /** Who holds payments in this process. */
+  readonly #holders = new Set<string>()
+
   constructor(private readonly knex: () => Knex) {}
 
   /** Remembers a payment before anything is sent for it; a later attempt refreshes what the store expects. */
@@ -156,13 +160,14 @@ export class PaymentBook {
       )
       .update({ leased_by: holder, leased_until: until, updated_at: now })
       .returning("*")
+    if (row) this.#holders.add(holder)
     return row
   }
 
   /** Takes those of the given payments that nobody holds. */
   async leaseEach(account: string, orderNos: string[], holder: string, now: Date, until: Date): Promise<PaymentRow[]> {
     const knex = this.knex()
-    return knex<PaymentRow>(TABLE)
+    const rows = await knex<PaymentRow>(TABLE)
       .whereIn(
         "id",
         knex(TABLE)
@@ -175,6 +180,8 @@ export class PaymentBook {
       )
       .update({ leased_by: holder, leased_until: until, updated_at: now })
       .returning("*")
+    if (rows.length > 0) this.#holders.add(holder)
+    return rows
   }
 
   /** Holds what `holder` still has until later; answers the ids. */
@@ -191,6 +198,7 @@ export class PaymentBook {
     await this.knex()(TABLE)
       .where({ leased_by: holder })
       .update({ leased_by: null, leased_until: null, updated_at: now })
+    this.#holders.delete(holder)
   }
 
   /**
@@ -227,6 +235,12 @@ export class PaymentBook {
     await this.knex()(TABLE)
       .where({ id, leased_by: holder })
       .update({ leased_by: null, leased_until: null, updated_at: now })
+    this.#holders.delete(holder)
+  }
+
+  /** Waits, at most so long, until this process holds no payment any more: what it held when it ends, nobody gets soon. */
+  async untilReleased(withinMs: number): Promise<void> {
+    for (const until = Date.now() + withinMs; this.#holders.size > 0 && Date.now() < until;) await sleep(50)
   }
 
   /** Takes up to `limit` payments of one account that were due at `due`, oldest first; nobody else gets them until `until`. */
@@ -239,7 +253,7 @@ export class PaymentBook {
     due = now,
   ): Promise<PaymentRow[]> {
     const knex = this.knex()
-    return knex<PaymentRow>(TABLE)
+    const rows = await knex<PaymentRow>(TABLE)
       .whereIn(
         "id",
         knex(TABLE)
@@ -255,6 +269,8 @@ export class PaymentBook {
       )
       .update({ leased_by: holder, leased_until: until, updated_at: now })
       .returning("*")
+    if (rows.length > 0) this.#holders.add(holder)
+    return rows
   }
 
   /** Makes everything of an account that is not final due now. Answers how many payments that are. */

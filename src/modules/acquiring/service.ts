@@ -29,6 +29,8 @@ interface InjectedDependencies {
   [ContainerRegistrationKeys.CONFIG_MODULE]: ConfigModule
 }
 
+const LONGEST_END_MS = 8_000
+
 /** What the plugin stores, and the one door to an account's settings. */
 export default class AcquiringModuleService extends MedusaService({
   AcquiringOperation: Operation,
@@ -46,6 +48,9 @@ export default class AcquiringModuleService extends MedusaService({
   readonly runs: Runs
   readonly batches: Batches
   readonly #dependencies: InjectedDependencies
+
+  /** A store that is stopped in good order ends what it is at first. */
+  readonly __hooks = { onApplicationPrepareShutdown: () => this.payments.untilReleased(LONGEST_END_MS) }
 
   constructor(dependencies: InjectedDependencies) {
     super(...arguments)
