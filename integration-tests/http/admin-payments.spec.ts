@@ -1,281 +1,206 @@
 import type { ProblemAnswer } from "../../src/api/admin/acquiring/http-types"
-import { acquiringAdmin } from "../support/acquiring-admin"
+import { acquiringAdmin, NOBODY_WAITS } from "../support/acquiring-admin"
 import { card } from "../support/cards"
 import { good } from "../support/http"
 import { shop } from "../support/shop"
 
-/** A caller does not wait for what is unknown, and what the service does not know is believed at once. */
-const SETTINGS = {
-  asking: { within_ms: 0, grace_ms: 0, being_paid_ms: 0, first_after_ms: 60_000 },
-  timeouts: { total_ms: 5_000 },
-}
+shop(({ admin, buy, cartReadyToPay, createSession, payByCard, orderOf, sandbox, sql }) => {
+  const acquiring = acquiringAdmin(admin)
+  beforeEach(() => sandbox.control.reset())
 
-shop(
-  ({ admin, buy, cartReadyToPay, createSession, payByCard, orderOf, sandbox, sql }) => {
-    const acquiring = acquiringAdmin(admin)
-    beforeEach(() => sandbox.control.reset())
+  async function paymentIdOf(order: { id: string }): Promise<string> {
+    return (await orderOf(order)).payment_collections[0]!.payments![0]!.id
+  }
+  const capture = async (order: { id: string }, amount?: number) =>
+    good(await admin.post(`/admin/payments/${await paymentIdOf(order)}/capture`, amount ? { amount } : {}))
 
-    async function paymentIdOf(order: { id: string }): Promise<string> {
-      return (await orderOf(order)).payment_collections[0]!.payments![0]!.id
-    }
-    const capture = async (order: { id: string }, amount?: number) =>
-      good(await admin.post(`/admin/payments/${await paymentIdOf(order)}/capture`, amount ? { amount } : {}))
+  describe("payments", () => {
+    it("are listed with the order they belong to, newest first, by page", async () => {
+      const first = await buy()
+      const second = await buy({ items: { tea: 2 } })
+      const all = await acquiring.payments()
+      expect(all).toMatchObject({ count: 2, limit: 20, offset: 0 })
+      expect(all.payments.map(({ belongs_to }) => belongs_to.order_id)).toEqual([second.id, first.id])
+      expect(all.payments[0]).toMatchObject({ flow: "card", currency_code: "USD", amount: "45.00" })
 
-    describe("payments", () => {
-      it("are listed with the order they belong to, newest first, by page", async () => {
-        const first = await buy()
-        const second = await buy({ items: { tea: 2 } })
-        const all = await acquiring.payments()
-        expect(all).toMatchObject({ count: 2, limit: 20, offset: 0 })
-        expect(all.payments.map(({ belongs_to }) => belongs_to.order_id)).toEqual([second.id, first.id])
-        expect(all.payments[0]).toMatchObject({ flow: "card", currency_code: "USD", amount: "45.00" })
-
-        const page = await acquiring.payments("limit=1&offset=1")
-        expect(page).toMatchObject({ count: 2, limit: 1, offset: 1 })
-        expect(page.payments).toEqual([all.payments[1]])
-      })
-
-      it("are found by order, by Medusa's payment, by state and by the service's numbers", async () => {
-        const order = await buy()
-        await buy()
-        await capture(order)
-        const [mine] = (await acquiring.payments(`order_id=${order.id}`)).payments
-        await acquiring.refresh(mine!.id)
-        const by = async (query: string) => (await acquiring.payments(query)).payments.map(({ id }) => id)
-        expect(await by(`payment_id=${await paymentIdOf(order)}`)).toEqual([mine!.id])
-        expect(await by(`q=${mine!.order_no}`)).toEqual([mine!.id])
-        const { service } = await acquiring.payment(mine!.id)
-        expect(await by(`q=${service.transaction_id}`)).toEqual([mine!.id])
-        expect(await by("status=captured,refunded")).toEqual([mine!.id])
-        expect(await by("status=expired")).toEqual([])
-        expect(await by("order_id=order_of_nobody")).toEqual([])
-        expect(await by("payment_id=pay_of_nobody")).toEqual([])
-        expect(await by("account=nobody")).toEqual([])
-      })
+      const page = await acquiring.payments("limit=1&offset=1")
+      expect(page).toMatchObject({ count: 2, limit: 1, offset: 1 })
+      expect(page.payments).toEqual([all.payments[1]])
     })
 
-    describe("one payment", () => {
-      it("shows the same sums on both sides and says that the books agree", async () => {
-        const order = await buy({ items: { tea: 2 } })
-        await capture(order, 20)
-        const detail = await acquiring.paymentOf(order)
-        expect(detail.store).toMatchObject({
-          authorised: "45.00",
-          captured: "20.00",
-          refunded: "0.00",
-          cancelled: false,
-        })
-        expect(detail.service).toMatchObject({
-          reached: true,
-          status: "partially_captured",
-          authorised: "45.00",
-          captured: "20.00",
-          refunded: "0.00",
-        })
-        expect(detail.books).toEqual({ verdict: "agree", differences: [] })
-        expect(detail.facts.card).toMatch(/1111$/)
-        expect(detail.facts.card).not.toContain("41111111")
-        expect(detail.operations.map(({ kind, state, source, amount }) => [kind, state, source, amount])).toEqual([
-          ["authorise", "done", "store", "45.00"],
-          ["capture", "done", "store", "20.00"],
-        ])
-        expect(detail.in_review).toBe(false)
-        expect(detail.payment.belongs_to).toMatchObject({ order_id: order.id, display_id: order.display_id })
+    it("are found by order, by Medusa's payment, by state and by the service's numbers", async () => {
+      const order = await buy()
+      await buy()
+      await capture(order)
+      const [mine] = (await acquiring.payments(`order_id=${order.id}`)).payments
+      await acquiring.refresh(mine!.id)
+      const by = async (query: string) => (await acquiring.payments(query)).payments.map(({ id }) => id)
+      expect(await by(`payment_id=${await paymentIdOf(order)}`)).toEqual([mine!.id])
+      expect(await by(`q=${mine!.order_no}`)).toEqual([mine!.id])
+      const { service } = await acquiring.payment(mine!.id)
+      expect(await by(`q=${service.transaction_id}`)).toEqual([mine!.id])
+      expect(await by("status=captured,refunded")).toEqual([mine!.id])
+      expect(await by("status=expired")).toEqual([])
+      expect(await by("order_id=order_of_nobody")).toEqual([])
+      expect(await by("payment_id=pay_of_nobody")).toEqual([])
+      expect(await by("account=nobody")).toEqual([])
+    })
+  })
+
+  describe("one payment", () => {
+    it("shows the same sums on both sides and says that the books agree", async () => {
+      const order = await buy({ items: { tea: 2 } })
+      await capture(order, 20)
+      const detail = await acquiring.paymentOf(order)
+      expect(detail.store).toMatchObject({
+        authorised: "45.00",
+        captured: "20.00",
+        refunded: "0.00",
+        cancelled: false,
       })
-
-      it("shows what was done at the portal as a difference, and refresh repairs it", async () => {
-        const order = await buy()
-        await capture(order)
-        const before = await acquiring.paymentOf(order)
-        sandbox.control.refund(before.service.transaction_id!, { amount: "5.00", reason: "Broken cup" })
-
-        const differing = await acquiring.paymentOf(order)
-        expect(differing.books.verdict).toBe("differ")
-        expect(differing.books.differences).toEqual([
-          { what: "refunded", message: "The store has 0.00 USD refunded, the service 5.00 USD." },
-        ])
-        const refreshed = await acquiring.refresh(before.payment.id)
-        expect(refreshed).toMatchObject({ status: "partially_refunded", open: false })
-        expect(refreshed.repairs).toContain("refunded 5.00 USD at the service")
-
-        const after = await acquiring.paymentOf(order)
-        expect(after.books).toEqual({ verdict: "agree", differences: [] })
-        expect(after.operations.at(-1)).toMatchObject({
-          kind: "refund",
-          source: "service",
-          state: "done",
-          amount: "5.00",
-        })
-        expect((await acquiring.refresh(before.payment.id)).repairs).toEqual([])
+      expect(detail.service).toMatchObject({
+        reached: true,
+        status: "partially_captured",
+        authorised: "45.00",
+        captured: "20.00",
+        refunded: "0.00",
       })
-
-      it("keeps code and text of a decline", async () => {
-        const cart = await cartReadyToPay()
-        await createSession(cart)
-        await payByCard(cart, card("insufficientFunds"))
-        const [payment] = (await acquiring.payments()).payments
-        const detail = await acquiring.payment(payment!.id)
-        expect(detail.facts).toMatchObject({ result_code: "1051", result_text: "Insufficient funds" })
-        expect(detail.operations).toMatchObject([{ kind: "authorise", state: "refused", code: "1051" }])
-        expect(detail.books.verdict).toBe("agree")
-        expect(detail.payment.belongs_to.order_id).toBeNull()
-      })
-
-      it("is answered without the service's side when the service is away", async () => {
-        const order = await buy()
-        await sandbox.control.offline()
-        const detail = await acquiring.paymentOf(order).finally(() => sandbox.control.online())
-        expect(detail.service).toMatchObject({ reached: false, captured: null })
-        expect(detail.service.problem).toBeTruthy()
-        expect(detail.books.verdict).toBe("unknown")
-        expect(detail.store.authorised).toBe("25.00")
-      })
-
-      it("cannot be refreshed while the service is away, and says so", async () => {
-        const { payment } = await acquiring.paymentOf(await buy())
-        await sandbox.control.offline()
-        const answer = await admin
-          .post<ProblemAnswer>(`/admin/acquiring/payments/${payment.id}/refresh`)
-          .finally(() => sandbox.control.online())
-        expect(answer.status).toBe(502)
-        expect(answer.body.message).toBeTruthy()
-      })
+      expect(detail.books).toEqual({ verdict: "agree", differences: [] })
+      expect(detail.facts.card).toMatch(/1111$/)
+      expect(detail.facts.card).not.toContain("41111111")
+      expect(detail.operations.map(({ kind, state, source, amount }) => [kind, state, source, amount])).toEqual([
+        ["authorise", "done", "store", "45.00"],
+        ["capture", "done", "store", "20.00"],
+      ])
+      expect(detail.in_review).toBe(false)
+      expect(detail.payment.belongs_to).toMatchObject({ order_id: order.id, display_id: order.display_id })
     })
 
-    describe("a review", () => {
-      it("is accepted here: the service releases it for capture", async () => {
-        const order = await buy({}, card("review"))
-        const held = await acquiring.paymentOf(order)
-        expect(held).toMatchObject({ in_review: true, service: { status: "review" }, books: { verdict: "agree" } })
-        expect(await acquiring.review(held.payment.id, "accept")).toMatchObject({ decision: "accept", state: "done" })
-        const accepted = await acquiring.paymentOf(order)
-        expect(accepted).toMatchObject({ in_review: false, service: { status: "authorised" } })
-        await capture(order)
-        expect((await acquiring.paymentOf(order)).books.verdict).toBe("agree")
-      })
+    it("shows what was done at the portal as a difference, and refresh repairs it", async () => {
+      const order = await buy()
+      await capture(order)
+      const before = await acquiring.paymentOf(order)
+      sandbox.control.refund(before.service.transaction_id!, { amount: "5.00", reason: "Broken cup" })
 
-      it("is rejected here: the money is released and the order cancelled", async () => {
-        const order = await buy({}, card("review"))
-        const held = await acquiring.paymentOf(order)
-        const outcome = await acquiring.review(held.payment.id, "reject")
-        expect(outcome.state).toBe("done")
-        expect(outcome.repairs.join()).toContain("at the service")
-        expect((await orderOf(order)).status).toBe("canceled")
-        expect((await acquiring.paymentOf(order)).books.verdict).toBe("agree")
-      })
+      const differing = await acquiring.paymentOf(order)
+      expect(differing.books.verdict).toBe("differ")
+      expect(differing.books.differences).toEqual([
+        { what: "refunded", message: "The store has 0.00 USD refunded, the service 5.00 USD." },
+      ])
+      const refreshed = await acquiring.refresh(before.payment.id)
+      expect(refreshed).toMatchObject({ status: "partially_refunded", open: false })
+      expect(refreshed.repairs).toContain("refunded 5.00 USD at the service")
 
-      it("is refused for what is not held", async () => {
-        const { payment } = await acquiring.paymentOf(await buy())
-        const answer = await admin.post<ProblemAnswer>(`/admin/acquiring/payments/${payment.id}/review`, {
-          decision: "reject",
-        })
-        expect(answer.status).toBe(400)
-        expect(answer.body.message).toContain("does not hold this payment for review: it is authorised")
-        expect(sandbox.control.requests({ operation: "review" })).toEqual([])
+      const after = await acquiring.paymentOf(order)
+      expect(after.books).toEqual({ verdict: "agree", differences: [] })
+      expect(after.operations.at(-1)).toMatchObject({
+        kind: "refund",
+        source: "service",
+        state: "done",
+        amount: "5.00",
       })
+      expect((await acquiring.refresh(before.payment.id)).repairs).toEqual([])
     })
 
-    describe("what is unknown", () => {
-      /** A capture whose answer is lost, and a service that does not answer questions for a while. */
-      async function unknownCapture() {
-        const order = await buy()
-        sandbox.control.addFault({ kind: "reset_after", operation: "capture" })
-        sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
-        await capture(order)
-        return order
-      }
-
-      it("is listed: since when, how often asked, when again, and whose it is", async () => {
-        const order = await unknownCapture()
-        const { operations, count } = await acquiring.operations("state=unknown")
-        expect(count).toBe(1)
-        expect(operations).toMatchObject([
-          { kind: "capture", state: "unknown", amount: "25.00", belongs_to: { order_id: order.id } },
-        ])
-        expect(Date.now() - Date.parse(operations[0]!.sent_at)).toBeLessThan(60_000)
-        expect(Date.parse(operations[0]!.next_ask_at!)).toBeGreaterThan(Date.now())
-        expect((await acquiring.payments()).payments[0]!.unknown_deeds).toBe(1)
-        expect((await acquiring.operations("state=done&kind=authorise")).count).toBe(1)
-      })
-
-      it("stays unknown when the question fails too, counted, with the reason", async () => {
-        const order = await unknownCapture()
-        const { payment, books } = await acquiring.paymentOf(order)
-        expect(books.verdict).toBe("unknown")
-        const [operation] = (await acquiring.operations()).operations
-        const outcome = await acquiring.ask(operation!.id)
-        expect(outcome).toMatchObject({ learned: "still_unknown", repairs: [] })
-        expect(outcome.message).toBeTruthy()
-        expect(outcome.operation.asked).toBe(operation!.asked + 1)
-        expect((await acquiring.payment(payment.id)).payment.unknown_deeds).toBe(1)
-      })
-
-      it("is settled by asking now, and nothing is captured twice", async () => {
-        const order = await unknownCapture()
-        const [operation] = (await acquiring.operations()).operations
-        sandbox.control.clearFaults()
-        expect((await acquiring.paymentOf(order)).books.verdict).toBe("unsettled")
-        expect(await acquiring.ask(operation!.id)).toMatchObject({ learned: "done", operation: { state: "done" } })
-        expect((await acquiring.operations()).count).toBe(0)
-        const detail = await acquiring.paymentOf(order)
-        expect(detail).toMatchObject({ books: { verdict: "agree" }, service: { captured: "25.00" } })
-        expect(sandbox.control.requests({ operation: "capture" })).toHaveLength(1)
-        expect((await acquiring.ask(operation!.id)).message).toContain("known already")
-      })
-
-      it("is taken back in the store when it turns out not to have happened", async () => {
-        const order = await buy()
-        sandbox.control.addFault({ kind: "reset_before", operation: "capture" })
-        sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
-        await capture(order)
-        sandbox.control.clearFaults()
-        const [operation] = (await acquiring.operations()).operations
-        const outcome = await acquiring.ask(operation!.id)
-        expect(outcome.learned).toBe("refused")
-        expect(outcome.repairs).toContain("took back what was never made")
-        const detail = await acquiring.paymentOf(order)
-        expect(detail).toMatchObject({ books: { verdict: "agree" }, store: { captured: "0.00" } })
-        expect(detail.incidents.filter(({ resolved_at }) => resolved_at === null)).toMatchObject([
-          { kind: "taken_back" },
-        ])
-      })
+    it("keeps code and text of a decline", async () => {
+      const cart = await cartReadyToPay()
+      await createSession(cart)
+      await payByCard(cart, card("insufficientFunds"))
+      const [payment] = (await acquiring.payments()).payments
+      const detail = await acquiring.payment(payment!.id)
+      expect(detail.facts).toMatchObject({ result_code: "1051", result_text: "Insufficient funds" })
+      expect(detail.operations).toMatchObject([{ kind: "authorise", state: "refused", code: "1051" }])
+      expect(detail.books.verdict).toBe("agree")
+      expect(detail.payment.belongs_to.order_id).toBeNull()
     })
 
-    describe("the refund search", () => {
-      it("answers what the service has, with the refund of the store where there is one", async () => {
-        const order = await buy()
-        await capture(order)
-        good(await admin.post(`/admin/payments/${await paymentIdOf(order)}/refund`, { amount: 4 }))
-        const { payment, service } = await acquiring.paymentOf(order)
-        sandbox.control.refund(service.transaction_id!, { amount: "1.50" })
-        const found = await acquiring.refunds(`order_no=${payment.order_no}`)
-        expect(found.account).toBe("default")
-        expect(found.refunds.map(({ refund_amount, status, amount }) => [refund_amount, status, amount])).toEqual([
-          ["4.00", "refunded", "25.00"],
-          ["1.50", "refunded", "25.00"],
-        ])
-        const [{ id } = { id: "" }] = await sql<{ id: string }>("SELECT id FROM refund")
-        expect(found.refunds.map(({ refund_id }) => refund_id)).toEqual([id, null])
-      })
-
-      it("answers nothing for an order number that has no refunds", async () => {
-        expect(await acquiring.refunds("order_no=nobodys")).toEqual({ account: "default", refunds: [] })
-      })
-
-      it("says which account it does not know", async () => {
-        const answer = await admin.get<ProblemAnswer>("/admin/acquiring/refunds?order_no=1&account=other")
-        expect(answer.status).toBe(404)
-        expect(answer.body.message).toContain('No payment account "other"')
-      })
+    it("is answered without the service's side when the service is away", async () => {
+      const order = await buy()
+      await sandbox.control.offline()
+      const detail = await acquiring.paymentOf(order).finally(() => sandbox.control.online())
+      expect(detail.service).toMatchObject({ reached: false, captured: null })
+      expect(detail.service.problem).toBeTruthy()
+      expect(detail.books.verdict).toBe("unknown")
+      expect(detail.store.authorised).toBe("25.00")
     })
 
-    it("looks at nothing while another worker has the payment, and says to try again", async () => {
+    it("cannot be refreshed while the service is away, and says so", async () => {
       const { payment } = await acquiring.paymentOf(await buy())
-      await sql("UPDATE acquiring_payment SET leased_by = 'another', leased_until = now() + interval '1 minute'")
-      const answer = await admin.post<ProblemAnswer>(`/admin/acquiring/payments/${payment.id}/refresh`)
-      expect(answer.status).toBe(409)
-      expect(answer.body.message).toContain("Try again")
+      await sandbox.control.offline()
+      const answer = await admin
+        .post<ProblemAnswer>(`/admin/acquiring/payments/${payment.id}/refresh`)
+        .finally(() => sandbox.control.online())
+      expect(answer.status).toBe(502)
+      expect(answer.body.message).toBeTruthy()
     })
-  },
-  { env: { ACQUIRER_SETTINGS: JSON.stringify(SETTINGS) } },
-)
+  })
+
+  describe("a review", () => {
+    it("is accepted here: the service releases it for capture", async () => {
+      const order = await buy({}, card("review"))
+      const held = await acquiring.paymentOf(order)
+      expect(held).toMatchObject({ in_review: true, service: { status: "review" }, books: { verdict: "agree" } })
+      expect(await acquiring.review(held.payment.id, "accept")).toMatchObject({ decision: "accept", state: "done" })
+      const accepted = await acquiring.paymentOf(order)
+      expect(accepted).toMatchObject({ in_review: false, service: { status: "authorised" } })
+      await capture(order)
+      expect((await acquiring.paymentOf(order)).books.verdict).toBe("agree")
+    })
+
+    it("is rejected here: the money is released and the order cancelled", async () => {
+      const order = await buy({}, card("review"))
+      const held = await acquiring.paymentOf(order)
+      const outcome = await acquiring.review(held.payment.id, "reject")
+      expect(outcome.state).toBe("done")
+      expect(outcome.repairs.join()).toContain("at the service")
+      expect((await orderOf(order)).status).toBe("canceled")
+      expect((await acquiring.paymentOf(order)).books.verdict).toBe("agree")
+    })
+
+    it("is refused for what is not held", async () => {
+      const { payment } = await acquiring.paymentOf(await buy())
+      const answer = await admin.post<ProblemAnswer>(`/admin/acquiring/payments/${payment.id}/review`, {
+        decision: "reject",
+      })
+      expect(answer.status).toBe(400)
+      expect(answer.body.message).toContain("does not hold this payment for review: it is authorised")
+      expect(sandbox.control.requests({ operation: "review" })).toEqual([])
+    })
+  })
+
+  describe("the refund search", () => {
+    it("answers what the service has, with the refund of the store where there is one", async () => {
+      const order = await buy()
+      await capture(order)
+      good(await admin.post(`/admin/payments/${await paymentIdOf(order)}/refund`, { amount: 4 }))
+      const { payment, service } = await acquiring.paymentOf(order)
+      sandbox.control.refund(service.transaction_id!, { amount: "1.50" })
+      const found = await acquiring.refunds(`order_no=${payment.order_no}`)
+      expect(found.account).toBe("default")
+      expect(found.refunds.map(({ refund_amount, status, amount }) => [refund_amount, status, amount])).toEqual([
+        ["4.00", "refunded", "25.00"],
+        ["1.50", "refunded", "25.00"],
+      ])
+      const [{ id } = { id: "" }] = await sql<{ id: string }>("SELECT id FROM refund")
+      expect(found.refunds.map(({ refund_id }) => refund_id)).toEqual([id, null])
+    })
+
+    it("answers nothing for an order number that has no refunds", async () => {
+      expect(await acquiring.refunds("order_no=nobodys")).toEqual({ account: "default", refunds: [] })
+    })
+
+    it("says which account it does not know", async () => {
+      const answer = await admin.get<ProblemAnswer>("/admin/acquiring/refunds?order_no=1&account=other")
+      expect(answer.status).toBe(404)
+      expect(answer.body.message).toContain('No payment account "other"')
+    })
+  })
+
+  it("looks at nothing while another worker has the payment, and says to try again", async () => {
+    const { payment } = await acquiring.paymentOf(await buy())
+    await sql("UPDATE acquiring_payment SET leased_by = 'another', leased_until = now() + interval '1 minute'")
+    const answer = await admin.post<ProblemAnswer>(`/admin/acquiring/payments/${payment.id}/refresh`)
+    expect(answer.status).toBe(409)
+    expect(answer.body.message).toContain("Try again")
+  })
+}, NOBODY_WAITS)

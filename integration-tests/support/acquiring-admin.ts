@@ -34,3 +34,13 @@ export function acquiringAdmin(admin: Http) {
     },
   }
 }
+
+/** A shop whose callers do not wait for what is unknown, and which believes at once what the service does not know. */
+export const NOBODY_WAITS = {
+  env: {
+    ACQUIRER_SETTINGS: JSON.stringify({
+      asking: { within_ms: 0, grace_ms: 0, being_paid_ms: 0, first_after_ms: 60_000 },
+      timeouts: { total_ms: 5_000 },
+    }),
+  },
+}

@@ -123,7 +123,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       if (!row) throw gone("refund", input.context?.idempotency_key)
       const data = input.data ?? {}
       if (row.mirrored) {
-        await othersAreBooked(account.store, row, BOOKING_MS)
+        await othersAreBooked(account.store, row, MIRROR_PATIENCE_MS)
         return { data }
       }
       const paid = await paidTransaction(account, data, row.payment)
@@ -236,6 +236,9 @@ async function lookAfterwards(account: Account, { orderNo }: PaidTransaction): P
 }
 
 const BOOKING_MS = 10_000
+
+/** How long the booking of what the service has done waits for other refunds; then it is booked in any case. */
+const MIRROR_PATIENCE_MS = 5_000
 
 function gone(what: string, id: string | undefined): MedusaError {
   return new MedusaError(
