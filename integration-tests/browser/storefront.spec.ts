@@ -1,5 +1,5 @@
 import { ADDRESS } from "../storefront/checks/shopper"
-import { excessWidth, violations } from "../storefront/checks/accessibility"
+import { excessWidth, transitions, violations } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS, SECURITY_CODE } from "../support/cards"
 import { Keyboard } from "./actors/keyboard"
 import { goToPaymentPage, shopInBrowser } from "./shop-in-browser"
@@ -14,6 +14,8 @@ shopInBrowser("storefront", ({ stack, journey }) => {
       const judge = async (name: string) => {
         for (const colorScheme of ["dark", "light"] as const) {
           await page.emulateMedia({ colorScheme })
+          const moving = await transitions(page)
+          if (moving > 0) faults.push(`${name}, ${colorScheme}: ${moving} changes, and less motion was asked for`)
           const found = await violations(page)
           faults.push(...found.map((violation) => `${name}, ${colorScheme}: ${violation}`))
         }

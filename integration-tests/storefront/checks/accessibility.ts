@@ -23,10 +23,15 @@ export async function excessWidth(page: Page): Promise<number> {
   return Math.max(0, width - (page.viewportSize()?.width ?? width))
 }
 
-/** A colour in the middle of its change has a contrast that nobody chose. */
+/** How many changes of a page's look are under way: none for somebody who asked for less motion. */
+export async function transitions(page: Page): Promise<number> {
+  return page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)
+}
+
+/** A colour in the middle of its change has a contrast that nobody chose; what inherits it changes after it. */
 async function coloursHaveSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(changes.map(({ finished }) => finished))
+    const changes = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
+    while (changes().length > 0) await Promise.allSettled(changes().map(({ finished }) => finished))
   })
 }
