@@ -1,6 +1,6 @@
 import type { TransactionView } from "../../src/sandbox"
 import { booksOf } from "../support/books"
-import type { Trolley, World } from "./world"
+import type { MerchantDeed, StoreOrder, Trolley, World } from "./world"
 
 /**
  * What must hold after every single step, whatever is lost or late: nobody gives or takes more than there is, and the
@@ -19,14 +19,15 @@ export async function checkAlways(world: World): Promise<void> {
     if (captured > amount) wrong.push(`store: ${id} captured ${captured} of ${amount}`)
     if (refunded > captured) wrong.push(`store: ${id} refunded ${refunded} of ${captured}`)
   }
+  const allOrders = await world.orders()
   for (const trolley of world.trolleys) {
     const live = world.transactions([trolley]).filter((one) => one.origin === "direct" && isLive(one))
     if (live.length > 1)
       wrong.push(`cart ${trolley.id} is paid ${live.length} times by the store: ${live.map(inWords).join(", ")}`)
-    const orders = (await world.orders()).filter(({ cartId }) => cartId === trolley.id)
+    const orders = allOrders.filter(({ cartId }) => cartId === trolley.id)
     if (new Set(orders.map(({ id }) => id)).size > 1) wrong.push(`cart ${trolley.id} became ${orders.length} orders`)
   }
-  wrong.push(...tooManyDeeds(world))
+  wrong.push(...tooManyDeeds(world, allOrders))
   if (wrong.length > 0) throw new Error(wrong.join("\n"))
 }
 
@@ -62,29 +63,30 @@ function moneyWithoutOwner(world: World, trolley: Trolley, orderId: string | und
   return []
 }
 
-/** A deed of the merchant moves money once at most: as often as the store took one on, and no oftener. */
-function tooManyDeeds(world: World): string[] {
-  return ["captured", "refund"].flatMap((what) =>
-    world.orderNos().flatMap((orderNo) => {
-      const kind = what === "captured" ? "capture" : "refund"
-      const taken = world.deeds.filter(
-        (deed) => deed.orderNo === orderNo && isOfKind(deed.kind, kind) && deed.isTaken,
-      ).length
-      const made = world
-        .transactions()
-        .filter((one) => one.orderNo === orderNo)
+/**
+ * A deed of the merchant moves money once at most: as often as the store took one on, and no oftener. What was captured
+ * at once and paid for nothing the store gives back by itself, once.
+ */
+function tooManyDeeds(world: World, orders: StoreOrder[]): string[] {
+  return world.orderNos().flatMap((orderNo) => {
+    const transactions = world.transactions().filter((one) => one.orderNo === orderNo)
+    const taken = (kind: MerchantDeed["kind"]) =>
+      world.deeds.filter((deed) => deed.orderNo === orderNo && deed.kind === kind && deed.isTaken).length
+    const made = (what: string) =>
+      transactions
         .flatMap(({ events }) => events)
-        .filter(
-          ({ by, what: words }) => by === "api" && words.startsWith(what) && !/ (refunded|failed)$/.test(words),
-        ).length
-      return made > taken ? [`${orderNo}: ${made} × ${kind} at the service, ${taken} taken on by the store`] : []
-    }),
-  )
-}
-
-/** Cancelling what is captured gives it back. */
-function isOfKind(deed: "capture" | "refund" | "cancel", kind: "capture" | "refund"): boolean {
-  return deed === kind || (kind === "refund" && deed === "cancel")
+        .filter(({ by, what: words }) => by === "api" && words.startsWith(what) && !/ (refunded|failed)$/.test(words))
+        .length
+    const ofNoOrder = transactions.filter((one) => !orders.some((order) => order.transactionId === one.transactionId))
+    // Cancelling what is captured gives it back.
+    const refunds = taken("refund") + (taken("cancel") || ofNoOrder.length)
+    return [
+      { kind: "capture", times: made("captured"), allowed: taken("capture") },
+      { kind: "refund", times: made("refund"), allowed: refunds },
+    ].flatMap(({ kind, times, allowed }) =>
+      times > allowed ? [`${orderNo}: ${times} × ${kind} at the service, ${allowed} taken on by the store`] : [],
+    )
+  })
 }
 
 async function storePayments(world: World) {

@@ -35,7 +35,7 @@ export class World {
   ) {}
 
   note(words: string): void {
-    this.diary.push(words)
+    this.diary.push(new Date().toISOString().slice(14, 23) + words)
   }
 
   orderNos(): string[] {
@@ -52,7 +52,7 @@ export class World {
   async orders(): Promise<StoreOrder[]> {
     return this.the.sql<StoreOrder>(
       `SELECT c.cart_id AS "cartId", o.id, o.status, p.id AS "paymentId", p.amount::float8 AS amount,
-              substr(p.payment_session_id, 8) AS "orderNo",
+              substr(p.payment_session_id, 8) AS "orderNo", p.data->>'transaction_id' AS "transactionId",
               (SELECT coalesce(sum(amount), 0)::float8 FROM capture WHERE payment_id = p.id AND deleted_at IS NULL) AS captured,
               (SELECT coalesce(sum(amount), 0)::float8 FROM refund WHERE payment_id = p.id AND deleted_at IS NULL) AS refunded
        FROM order_cart c
@@ -72,6 +72,7 @@ export interface StoreOrder {
   status: string
   paymentId: string | null
   orderNo: string | null
+  transactionId: string | null
   amount: number | null
   captured: number
   refunded: number

@@ -1,11 +1,13 @@
-import type { Sandbox } from "../../src/sandbox"
+import type { Sandbox, TransactionView } from "../../src/sandbox"
 
 type Sql = <Row extends object>(query: string, parameters?: unknown[]) => Promise<Row[]>
 
 /** What the store's own tables say of one payment and of its order; amounts in the currency's smallest unit of a test. */
 export interface StoreBooks {
   sessionStatus: string | undefined
-  payment: { id: string; amount: number; capturedAt: Date | null; canceledAt: Date | null } | undefined
+  payment:
+    | { id: string; transactionId: string | null; amount: number; capturedAt: Date | null; canceledAt: Date | null }
+    | undefined
   captures: { id: string; amount: number; createdBy: string | null }[]
   refunds: { id: string; amount: number; createdBy: string | null; note: string | null }[]
   collection: { status: string; captured: number; refunded: number } | undefined
@@ -30,12 +32,14 @@ export function booksOf({ sql, sandbox }: { sql: Sql; readonly sandbox: Sandbox 
     )
     const [payment] = await sql<{
       id: string
+      transaction_id: string | null
       amount: string
       captured_at: Date | null
       canceled_at: Date | null
       payment_collection_id: string
     }>(
-      "SELECT id, amount, captured_at, canceled_at, payment_collection_id FROM payment WHERE payment_session_id = $1 AND deleted_at IS NULL",
+      `SELECT id, data->>'transaction_id' AS transaction_id, amount, captured_at, canceled_at, payment_collection_id
+       FROM payment WHERE payment_session_id = $1 AND deleted_at IS NULL`,
       [sessionId],
     )
     const collectionId = payment?.payment_collection_id ?? session?.payment_collection_id
@@ -72,6 +76,7 @@ export function booksOf({ sql, sandbox }: { sql: Sql; readonly sandbox: Sandbox 
       sessionStatus: session?.status,
       payment: payment && {
         id: payment.id,
+        transactionId: payment.transaction_id,
         amount: Number(payment.amount),
         capturedAt: payment.captured_at,
         canceledAt: payment.canceled_at,
@@ -105,19 +110,13 @@ export function booksOf({ sql, sandbox }: { sql: Sql; readonly sandbox: Sandbox 
     }
   }
 
-  /**
-   * What the sandbox holds of an order number. What is left of a payment that was captured in part counts as held no
-   * more: the service has no request that releases it, and lets it run out.
-   */
+  /** What the sandbox holds of an order number. */
   function service(orderNo: string) {
     const [sums] = sandbox.control.sums({ orderNo })
     const transactions = sandbox.control.transactions({ orderNo })
-    const isHeld = ({ status }: (typeof transactions)[number]) => status === "authorised" || status === "review"
     return {
       authorised: Number(sums?.authorised ?? 0),
-      held: round(transactions.filter(isHeld).reduce((total, { amount }) => total + Number(amount), 0)),
-      captured: Number(sums?.captured ?? 0),
-      refunded: Number(sums?.refunded ?? 0),
+      ...sumsOf(transactions),
       successfulAuthorisations: sums?.successfulAuthorisations ?? 0,
       statuses: transactions.map(({ status }) => status),
     }
@@ -125,11 +124,14 @@ export function booksOf({ sql, sandbox }: { sql: Sql; readonly sandbox: Sandbox 
 
   /**
    * Every place where the two sides, or the store's own tables among themselves, do not say the same of a payment.
-   * Empty when the books are equal to the last digit.
+   * Empty when the books are equal to the last digit. A transaction that no payment of the store's is for (paid twice,
+   * too late) must have been released or given back.
    */
   async function differences(orderNo: string): Promise<string[]> {
     const ours = await store(orderNo)
-    const theirs = service(orderNo)
+    const transactions = sandbox.control.transactions({ orderNo })
+    const isPayments = (one: TransactionView) => one.transactionId === ours.payment?.transactionId
+    const theirs = sumsOf(transactions.filter(isPayments))
     const found: string[] = []
     const same = (what: string, one: unknown, other: unknown) => {
       if (JSON.stringify(one) !== JSON.stringify(other))
@@ -139,14 +141,13 @@ export function booksOf({ sql, sandbox }: { sql: Sql; readonly sandbox: Sandbox 
     const refunded = sum(ours.refunds)
     same("store's captures and the service's", captured, theirs.captured)
     same("store's refunds and the service's", refunded, theirs.refunded)
-    if (!ours.payment) {
-      same(
-        "money held or taken without a payment in the store",
-        round(theirs.held + theirs.captured - theirs.refunded),
-        0,
-      )
-      return found
-    }
+    const others = sumsOf(transactions.filter((one) => !isPayments(one)))
+    same(
+      "money held or taken without a payment in the store",
+      round(others.held + others.captured - others.refunded),
+      0,
+    )
+    if (!ours.payment) return found
     same("collection's captured_amount", ours.collection?.captured, captured)
     same("collection's refunded_amount", ours.collection?.refunded, refunded)
     same("captured_at is set", ours.payment.capturedAt !== null, captured > 0 && captured >= round(ours.payment.amount))
@@ -193,6 +194,20 @@ export type Books = ReturnType<typeof booksOf>
 /** `payses_01J…` without its prefix: what the service knows the payment by. */
 export function orderNoOfSession(sessionId: string): string {
   return sessionId.replace(/^payses_/, "")
+}
+
+/**
+ * What is left of a payment that was captured in part counts as held no more: the service has no request that releases
+ * it, and lets it run out.
+ */
+function sumsOf(transactions: TransactionView[]) {
+  const isHeld = ({ status }: TransactionView) => status === "authorised" || status === "review"
+  const total = (amounts: string[]) => round(amounts.reduce((all, amount) => all + Number(amount), 0))
+  return {
+    held: total(transactions.filter(isHeld).map(({ amount }) => amount)),
+    captured: total(transactions.map(({ captured }) => captured)),
+    refunded: total(transactions.map(({ refunded }) => refunded)),
+  }
 }
 
 function sum(parts: { amount: number }[]): number {
