@@ -1,7 +1,10 @@
+import { Modules } from "@medusajs/framework/utils"
+
 import { Money } from "../../src/acquirer/domain/money"
 import { reconcile } from "../../src/workflows/reconcile/reconcile"
 import { booksOf } from "../support/books"
 import { elsewhere, type Errand } from "../support/elsewhere"
+import { good } from "../support/http"
 import { shop } from "../support/shop"
 
 /** Money that the service took at once, and that was given back before there was an order. */
@@ -9,7 +12,7 @@ shop((the) => {
   const away = elsewhere(the)
   const { settings, redirect, atTheService, payWith, payAndVanish, completed, sums, transactions, until } = away
   const { incidents, orderIdOf } = away
-  const { differences } = booksOf(the)
+  const { store, differences } = booksOf(the)
 
   beforeEach(() => the.sandbox.control.settings({ captureMode: "sale" }))
 
@@ -54,5 +57,52 @@ shop((the) => {
     expect(await differences(errand.orderNo)).toEqual(
       expect.not.arrayContaining([expect.stringContaining("without a payment")]),
     )
+  })
+
+  describe("and that the store had booked already", () => {
+    /** Paid and booked, and then everybody who could have made an order of it was gone. */
+    async function bookedOnly(): Promise<Errand> {
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const errand = await redirect()
+      await payAndVanish(errand)
+      await the.container.resolve(Modules.PAYMENT).authorizePaymentSession(`payses_${errand.orderNo}`, {})
+      return errand
+    }
+    const booksAgree = (...orderNos: string[]) =>
+      until("the books agree", async () => {
+        await the.sql("UPDATE acquiring_payment SET next_check_at = now()")
+        await reconcile(the.container)
+        return (await Promise.all(orderNos.map(differences))).flat().length === 0
+      })
+    async function isGivenBackOnce({ orderNo, ...errand }: Errand): Promise<void> {
+      const { payment, captures, refunds } = await store(orderNo)
+      expect(payment?.canceledAt).toBeInstanceOf(Date)
+      expect([captures, refunds]).toMatchObject([[{ amount: 25 }], [{ amount: 25 }]])
+      expect(transactions({ orderNo, ...errand })).toMatchObject([
+        { status: "refunded", refunds: [{ amount: "25.00" }] },
+      ])
+    }
+
+    it("is booked as refunded when the cart was changed", async () => {
+      const errand = await bookedOnly()
+      const [item] = errand.cart.items ?? []
+      good(await the.store.post(`/store/carts/${errand.cart.id}/line-items/${item?.id}`, { quantity: 2 }))
+      expect((await store(errand.orderNo)).sessionStatus).toBeUndefined()
+      await madeLongAgo("2 minutes")
+      await booksAgree(errand.orderNo)
+      await isGivenBackOnce(errand)
+    })
+
+    it("leaves no trace in the order that the shopper pays in another way", async () => {
+      const errand = await bookedOnly()
+      await the.createSession(errand.cart)
+      const { order } = good(await the.payByCard(errand.cart))
+      const orderNo = the.sandbox.control.transactions().at(-1)?.orderNo ?? ""
+      await madeLongAgo("2 minutes")
+      await booksAgree(errand.orderNo, orderNo)
+      await isGivenBackOnce(errand)
+      expect(await the.orderOf(order!)).toMatchObject({ status: "pending", payment_status: "captured" })
+      expect((await store(orderNo)).summary).toMatchObject({ paid: 25, refunded: 0, pending: 0 })
+    })
   })
 })

@@ -2,6 +2,7 @@ import type { HttpTypes } from "@medusajs/framework/types"
 
 import { reconcile } from "../../src/workflows/reconcile/reconcile"
 import { declareSettings } from "../support/account-settings"
+import { booksOf } from "../support/books"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { serviceSide } from "../support/service-side"
@@ -9,6 +10,8 @@ import { shop } from "../support/shop"
 
 shop(({ cartReadyToPay, createSession, payByCard, complete, store, orderOf, container, sandbox, seeded, sql }) => {
   const service = serviceSide(sandbox)
+  const books = booksOf({ sql, sandbox })
+  const { differences } = books
   beforeEach(() => sandbox.control.reset())
 
   async function lastCup() {
@@ -28,6 +31,8 @@ shop(({ cartReadyToPay, createSession, payByCard, complete, store, orderOf, cont
     good(await store.delete(`/store/carts/${cart.id}/line-items/${cart.items![0]!.id}`))
     good(await store.post(`/store/carts/${cart.id}/line-items`, { variant_id: seeded.variants.tea![0], quantity: 1 }))
   }
+
+  const givenBack = () => sandbox.control.transactions().find(({ status }) => status === "refunded")!.orderNo
 
   describe("goods that are gone after the card was authorised", () => {
     it("are not charged, and the shopper is told so", async () => {
@@ -117,6 +122,22 @@ shop(({ cartReadyToPay, createSession, payByCard, complete, store, orderOf, cont
         { held: "0.00", captured: "40.50", refunded: "0.00" },
         { held: "0.00", captured: "40.50", refunded: "40.50" },
       ])
+      await reconcile(container)
+      expect(await differences(givenBack())).toEqual([])
+    })
+
+    it("leave nothing in the books of the order that the shopper makes instead", async () => {
+      sandbox.control.settings({ captureMode: "sale" })
+      const { second } = await tooLate()
+      await swapForTea(second)
+      await createSession(second)
+      const { order } = good(await payByCard(second))
+      const { orderNo } = sandbox.control.transactions().at(-1)!
+      await sql("UPDATE acquiring_payment SET next_check_at = now()")
+      await reconcile(container)
+      expect(await differences(orderNo)).toEqual([])
+      expect((await books.store(orderNo)).summary).toMatchObject({ paid: 25, refunded: 0, total: 25, pending: 0 })
+      expect(await orderOf(order!)).toMatchObject({ payment_status: "captured" })
     })
 
     it("are sold and charged once when both shoppers pay at the same moment", async () => {

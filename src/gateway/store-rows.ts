@@ -34,8 +34,7 @@ interface RawPayment {
   amount: number
   raw_amount?: { value: string }
   currency_code: string
-  payment_session_id?: string
-  payment_session?: { id: string }
+  payment_session_id: string
   data: Record<string, unknown> | null
   canceled_at: string | null
 }
@@ -56,7 +55,8 @@ interface RawPart {
   created_at: string
 }
 
-const PAYMENT_FIELDS = ["id", "amount", "raw_amount", "currency_code", "data", "canceled_at", "payment_session.id"]
+/** Not `payment_session.id`: of a session that is deleted, the whole payment would be missing. */
+const PAYMENT_FIELDS = ["id", "amount", "raw_amount", "currency_code", "data", "canceled_at", "payment_session_id"]
 
 export async function findDeedRow(
   store: Store,
@@ -137,13 +137,13 @@ export async function findPaymentOfSession(store: Store, sessionId: string): Pro
     filters: { payment_session_id: sessionId },
   })
   const [row] = data as unknown as RawPayment[]
-  return row && toPayment(row, sessionId)
+  return row && toPayment(row)
 }
 
-function toPayment(row: RawPayment, sessionId?: string): StorePayment {
+function toPayment(row: RawPayment): StorePayment {
   return {
     id: row.id,
-    sessionId: sessionId ?? row.payment_session?.id ?? row.payment_session_id ?? "",
+    sessionId: row.payment_session_id,
     authorised: storeTotal(row.raw_amount ?? row.amount, row.currency_code),
     data: row.data ?? {},
     canceled: row.canceled_at !== null && row.canceled_at !== undefined,

@@ -116,10 +116,9 @@ async function collectionsOf(store: Store, orderId: string): Promise<string[]> {
 async function sessionsOf(store: Store, paymentId: string): Promise<string[]> {
   const { data } = await store.query.graph({
     entity: "payment",
-    fields: ["payment_session_id", "payment_session.id"],
+    fields: ["payment_session_id"],
     filters: { id: paymentId },
   })
-  const [payment] = data as { payment_session_id?: string; payment_session?: { id: string } }[]
-  const id = payment?.payment_session?.id ?? payment?.payment_session_id
-  return id ? [id] : NONE
+  const [payment] = data as { payment_session_id: string }[]
+  return payment ? [payment.payment_session_id] : NONE
 }

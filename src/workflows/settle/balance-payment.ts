@@ -22,13 +22,12 @@ interface Part {
 interface Payment {
   id: string
   provider_id: string
-  payment_session_id?: string
-  payment_session?: { id: string } | null
+  payment_session_id: string
   captures?: Part[]
   refunds?: Part[]
 }
 
-const FIELDS = ["id", "provider_id", "payment_session.id", "captures.*", "refunds.*"]
+const FIELDS = ["id", "provider_id", "payment_session_id", "captures.*", "refunds.*"]
 
 /**
  * Balances the store's books of one payment right after the core booked a capture or refund, without asking the
@@ -41,12 +40,11 @@ export async function balancePayment(container: MedusaContainer, paymentId: stri
   const { data } = await store.query.graph({ entity: "payment", fields: FIELDS, filters: { id: paymentId } })
   const [payment] = data as unknown as Payment[]
   const accountId = payment && accountOf(payment.provider_id)
-  const sessionId = payment?.payment_session?.id ?? payment?.payment_session_id
-  if (!accountId || !sessionId || endsMirrored(payment)) return false
+  if (!accountId || endsMirrored(payment)) return false
 
   const account = await openAccount(store, accountId)
   const holder = randomUUID()
-  const known = { account: accountId, order_no: orderNoOf(sessionId) }
+  const known = { account: accountId, order_no: orderNoOf(payment.payment_session_id) }
   const held = await leaseSoon(store.acquiring.payments, known, holder, LEASE_MS, PATIENCE_MS)
   if (!held) {
     await store.acquiring.payments.dueBy(accountId, known.order_no, new Date())

@@ -4,19 +4,19 @@ import { accountOf } from "../../gateway/provider-id"
 import { storeOf } from "../store"
 
 interface OrderRow {
-  payment_collections?: { payments?: { provider_id: string; payment_session?: { id: string } | null }[] }[]
+  payment_collections?: { payments?: { provider_id: string; payment_session_id: string }[] }[]
 }
 
 /** Has the reconcile job look at an order's payments at its next run. */
 export async function lookSoon(container: MedusaContainer, orderId: string): Promise<void> {
   const { acquiring, query } = storeOf(container)
-  const fields = ["payment_collections.payments.provider_id", "payment_collections.payments.payment_session.id"]
+  const fields = ["payment_collections.payments.provider_id", "payment_collections.payments.payment_session_id"]
   const { data } = await query.graph({ entity: "order", fields, filters: { id: orderId } })
   const payments = (data as OrderRow[])
     .flatMap((row) => row.payment_collections ?? [])
     .flatMap((one) => one.payments ?? [])
-  for (const { provider_id, payment_session } of payments) {
+  for (const { provider_id, payment_session_id } of payments) {
     const account = accountOf(provider_id)
-    if (account && payment_session) await acquiring.payments.dueBy(account, orderNoOf(payment_session.id), new Date())
+    if (account) await acquiring.payments.dueBy(account, orderNoOf(payment_session_id), new Date())
   }
 }

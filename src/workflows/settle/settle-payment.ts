@@ -125,8 +125,7 @@ async function mirrorMoney(
   facts: Facts,
 ): Promise<Finding[]> {
   const findings: Finding[] = []
-  if (!hasOrder(mirror.side)) {
-    if (record.status.meaning === "refunded") return []
+  if (!hasOrder(mirror.side) && record.status.meaning !== "refunded") {
     findings.push(...(await settleLateMoney({ ...mirror, record })))
     mirror = { ...mirror, side: await sideOf(mirror.account, mirror.known) }
   }

@@ -30,6 +30,7 @@ export interface StoreSide {
       }
     | undefined
   cart: { id: string; completedAt: string | null } | undefined
+  /** The one that the payment is for, or would be for. */
   order:
     { id: string; status: string; canceledAt: string | null; fulfilled: boolean; hasTransactions: boolean } | undefined
   collection: CollectionSide | undefined
@@ -44,7 +45,7 @@ export interface CollectionSide {
   /** As the core keeps them. */
   capturedAmount: Money
   refundedAmount: Money
-  /** As the rows of all its payments say. */
+  /** As the rows of its payments say, but for those that no order came of. */
   captured: Money
   refunded: Money
 }
@@ -79,12 +80,13 @@ interface CollectionRow extends Amount {
   order?: {
     id: string
     status: string
+    created_at: string
     canceled_at: string | null
     fulfillments?: { canceled_at: string | null }[]
     transactions?: { id: string }[]
   } | null
   payment_sessions?: { id: string; status: string; provider_id: string }[]
-  payments?: (PaymentRow & { payment_session?: { id: string } | null; payment_session_id?: string })[]
+  payments?: (PaymentRow & { payment_session_id: string })[]
 }
 
 const FIELDS = [
@@ -100,6 +102,7 @@ const FIELDS = [
   "cart.completed_at",
   "order.id",
   "order.status",
+  "order.created_at",
   "order.canceled_at",
   "order.fulfillments.canceled_at",
   "order.transactions.id",
@@ -112,7 +115,7 @@ const FIELDS = [
   "payments.captured_at",
   "payments.canceled_at",
   "payments.data",
-  "payments.payment_session.id",
+  "payments.payment_session_id",
   "payments.captures.*",
   "payments.refunds.*",
   "payments.refunds.refund_reason.label",
@@ -168,8 +171,11 @@ async function readCollections(store: Store, ids: (string | null)[]): Promise<Ma
 function sideIn(collection: CollectionRow | undefined, { sessionId, currency }: SideOf): StoreSide {
   if (!collection) return NOTHING
   const session = collection.payment_sessions?.find((row) => row.id === sessionId)
-  const payment = collection.payments?.find((row) => (row.payment_session?.id ?? row.payment_session_id) === sessionId)
-  const isPaidOtherwise = (collection.payments ?? []).some((row) => row !== payment && !row.canceled_at)
+  const payment = collection.payments?.find((row) => row.payment_session_id === sessionId)
+  const counted = paymentsThatCount(collection)
+  const isPaidOtherwise = counted.some((row) => row !== payment && !row.canceled_at)
+  // The order is another payment's: this one was cancelled before, or its session replaced.
+  const isOthers = payment !== undefined && isPaidOtherwise && (!session || payment.canceled_at !== null)
   const money = (row: Amount) => storeTotal(row.raw_amount ?? row.amount, currency)
   return {
     session: session && {
@@ -188,26 +194,39 @@ function sideIn(collection: CollectionRow | undefined, { sessionId, currency }: 
       refunds: (payment.refunds ?? []).map((row) => partOf(row, money(row))),
     },
     cart: collection.cart ? { id: collection.cart.id, completedAt: collection.cart.completed_at } : undefined,
-    order: collection.order
-      ? {
-          id: collection.order.id,
-          status: collection.order.status,
-          canceledAt: collection.order.canceled_at,
-          fulfilled: (collection.order.fulfillments ?? []).some((row) => !row.canceled_at),
-          hasTransactions: (collection.order.transactions ?? []).length > 0,
-        }
-      : undefined,
+    order:
+      collection.order && !isOthers
+        ? {
+            id: collection.order.id,
+            status: collection.order.status,
+            canceledAt: collection.order.canceled_at,
+            fulfilled: (collection.order.fulfillments ?? []).some((row) => !row.canceled_at),
+            hasTransactions: (collection.order.transactions ?? []).length > 0,
+          }
+        : undefined,
     collection: {
       id: collection.id,
       amount: money(collection),
       status: collection.status,
       capturedAmount: storeTotal(collection.raw_captured_amount ?? collection.captured_amount ?? 0, currency),
       refundedAmount: storeTotal(collection.raw_refunded_amount ?? collection.refunded_amount ?? 0, currency),
-      captured: Money.sum((collection.payments ?? []).flatMap((row) => row.captures ?? []).map(money), currency),
-      refunded: Money.sum((collection.payments ?? []).flatMap((row) => row.refunds ?? []).map(money), currency),
+      captured: Money.sum(counted.flatMap((row) => row.captures ?? []).map(money), currency),
+      refunded: Money.sum(counted.flatMap((row) => row.refunds ?? []).map(money), currency),
     },
     isPaidOtherwise,
   }
+}
+
+/**
+ * A collection can hold payments that no order came of (goods sold out, cart changed) beside the one that paid for its
+ * order. They were given back, and with them in its sums the core would call the order refunded.
+ */
+function paymentsThatCount({ payments = [], order }: CollectionRow): PaymentRow[] {
+  if (!order) return payments
+  const isBefore = ({ created_at }: PartRow) => new Date(created_at) < new Date(order.created_at)
+  const rest = payments.filter(({ refunds = [] }) => refunds.length === 0 || !refunds.every(isBefore))
+  const standing = rest.filter((row) => !row.canceled_at)
+  return standing.length > 0 ? standing : rest
 }
 
 function partOf(row: PartRow, money: Money): BookedPart {
