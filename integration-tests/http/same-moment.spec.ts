@@ -91,10 +91,8 @@ shop(
           const isCancelled = cancelled?.status === 200
           expect(await statusOf(order)).toBe(isCancelled ? "canceled" : "pending")
           expect(sums(order)).toMatchObject({ refunded: isCancelled ? "25.00" : "10.00" })
-          if (refunded?.status !== 200) {
-            expect(refunded?.body.message).toContain("Nothing was sent")
-            expect(isCancelled).toBe(true)
-          }
+          // In whose way the other was is chance, and so is whose words the refused one reads.
+          if (refunded?.status !== 200) expect(isCancelled).toBe(true)
         }
       })
 
