@@ -91,8 +91,11 @@ shop(
           const isCancelled = cancelled?.status === 200
           expect(await statusOf(order)).toBe(isCancelled ? "canceled" : "pending")
           expect(sums(order)).toMatchObject({ refunded: isCancelled ? "25.00" : "10.00" })
-          // In whose way the other was is chance, and so is whose words the refused one reads.
-          if (refunded?.status !== 200) expect(isCancelled).toBe(true)
+          if (refunded?.status !== 200) {
+            // Ours, or the core's own where the cancellation begins its change while the refund is on its way.
+            expect(refunded?.body.message).toMatch(/Nothing was sent|has an existing active order change/)
+            expect(isCancelled).toBe(true)
+          }
         }
       })
 

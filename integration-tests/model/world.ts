@@ -35,7 +35,7 @@ export class World {
   ) {}
 
   note(words: string): void {
-    this.diary.push(new Date().toISOString().slice(14, 23) + words)
+    this.diary.push(words)
   }
 
   orderNos(): string[] {
