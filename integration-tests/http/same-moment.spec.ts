@@ -1,6 +1,7 @@
 import { reconcile } from "../../src/workflows/reconcile/reconcile"
 import { booksOf } from "../support/books"
 import { eventually } from "../support/eventually"
+import { good, http } from "../support/http"
 import { paidOrders, type PaidOrder } from "../support/paid-orders"
 import { shop } from "../support/shop"
 
@@ -31,6 +32,20 @@ shop(
         return found.length === 0 || undefined
       }
       await eventually(agree, 30_000).catch(() => expect(found).toEqual([]))
+    }
+
+    const nobodyHolds = ({ orderId }: PaidOrder) =>
+      eventually(async () => {
+        const held = await the.sql("SELECT 1 FROM acquiring_order_hold WHERE order_id = $1", [orderId])
+        return held.length === 0 || undefined
+      })
+
+    /** Does something while the service takes its time for a refund; answers what each was told. */
+    async function whileRefunding<T>(order: PaidOrder, amount: number, deed: () => Promise<T>) {
+      the.sandbox.control.addFault({ kind: "delay", ms: 700, operation: "refund", orderNo: order.orderNo })
+      const refunding = refund(order, amount)
+      await eventually(async () => received("refund", order)[0])
+      return Promise.all([refunding, deed()])
     }
 
     describe("at the same moment", () => {
@@ -82,21 +97,70 @@ shop(
         }
       })
 
-      it("a refund and the order's cancellation give back no more than was paid", async () => {
+      it.each([10, 25])("a refund of %s and the order's cancellation give everything back, once", async (amount) => {
         for (const deeds of [[refund, cancelOrder] as const, [cancelOrder, refund] as const]) {
           const order = await captured()
-          const answers = await Promise.all(deeds.map((deed) => deed(order, 10)))
+          const answers = await Promise.all(deeds.map((deed) => deed(order, amount)))
           const [refunded, cancelled] = deeds[0] === refund ? answers : answers.reverse()
+          expect(cancelled?.status).toBe(200)
+          const isSent = refunded?.status === 200
+          if (!isSent) expect(refunded?.body.message).toMatch(/more than the captured amount|Nothing was sent/)
+          expect(received("refund", order)).toHaveLength(isSent && amount < 25 ? 2 : 1)
+          expect(sums(order)).toMatchObject({ refunded: "25.00" })
           await booksAgree(order)
-          const isCancelled = cancelled?.status === 200
-          expect(await statusOf(order)).toBe(isCancelled ? "canceled" : "pending")
-          expect(sums(order)).toMatchObject({ refunded: isCancelled ? "25.00" : "10.00" })
-          if (refunded?.status !== 200) {
-            // Ours, or the core's own where the cancellation begins its change while the refund is on its way.
-            expect(refunded?.body.message).toMatch(/Nothing was sent|has an existing active order change/)
-            expect(isCancelled).toBe(true)
-          }
+          expect(await statusOf(order)).toBe("canceled")
         }
+      })
+
+      it.each([10, 25])("the order's cancellation waits for a refund of %s that is under way", async (amount) => {
+        const order = await captured()
+        const [refunded, cancelled] = await whileRefunding(order, amount, () => cancelOrder(order))
+        expect([refunded, cancelled]).toMatchObject([{ status: 200 }, { status: 200 }])
+        expect(sums(order)).toMatchObject({ refunded: "25.00" })
+        expect(received("refund", order)).toHaveLength(amount < 25 ? 2 : 1)
+        await booksAgree(order)
+        expect(await statusOf(order)).toBe("canceled")
+      })
+
+      it("the beginning of an order's edit waits for a refund that is under way", async () => {
+        const order = await captured()
+        const edit = () => the.admin.post("/admin/order-edits", { order_id: order.orderId })
+        const [refunded, begun] = await whileRefunding(order, 10, edit)
+        expect([refunded, begun]).toMatchObject([{ status: 200 }, { status: 200 }])
+        good(await the.admin.delete(`/admin/order-edits/${order.orderId}`))
+        await booksAgree(order)
+      })
+
+      it("a refund that nobody waits for any more keeps the next one out no longer than it takes", async () => {
+        const order = await captured()
+        const impatient = http(the.url, () => the.adminHeaders, 300)
+        the.sandbox.control.addFault({ kind: "delay", ms: 700, operation: "refund", orderNo: order.orderNo })
+        await expect(impatient.post(`/admin/payments/${order.paymentId}/refund`, { amount: 10 })).rejects.toThrow()
+        expect(await refund(order, 5)).toMatchObject({ status: 200 })
+        expect(sums(order)).toMatchObject({ refunded: "15.00" })
+        await nobodyHolds(order)
+        await booksAgree(order)
+      })
+
+      it("what a dead process holds is free a little later; while it is held, nothing is done", async () => {
+        const order = await captured()
+        const hold = (seconds: number) =>
+          the.sql(
+            `INSERT INTO acquiring_order_hold (order_id, held_by, held_until) VALUES ($1, 'dead', now() + $2 * interval '1 s')
+             ON CONFLICT (order_id) DO UPDATE SET held_until = excluded.held_until`,
+            [order.orderId, seconds],
+          )
+        await hold(60)
+        const refused = await refund(order, 10)
+        expect(refused).toMatchObject({
+          status: 400,
+          body: { message: expect.stringMatching(/order is still under way\. Nothing was done/) },
+        })
+        expect(received("refund", order)).toHaveLength(0)
+        await hold(1)
+        expect(await refund(order, 10)).toMatchObject({ status: 200 })
+        await nobodyHolds(order)
+        await booksAgree(order)
       })
 
       it("a capture and the order's cancellation leave the shopper with one of the two", async () => {

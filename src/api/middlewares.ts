@@ -12,6 +12,7 @@ import { readSessionInput, refuseCardData } from "../gateway/session-data"
 import { accountOf } from "../gateway/provider-id"
 import { openSessionDoor, untilNoCardIsBeingPaid } from "../workflows/pay-by-card/session-door"
 import { readJsonBody } from "./json-body"
+import { changeInTurn, refundInTurn } from "./order-door"
 
 export default defineMiddlewares({
   routes: [
@@ -35,6 +36,21 @@ export default defineMiddlewares({
       matcher: "/store/carts/:id/complete",
       method: ["POST"],
       middlewares: [completeAfterCard],
+    },
+    {
+      matcher: "/admin/orders/:id/cancel",
+      method: ["POST"],
+      middlewares: [changeInTurn],
+    },
+    {
+      matcher: "/admin/payments/:id/refund",
+      method: ["POST"],
+      middlewares: [refundInTurn],
+    },
+    {
+      matcher: /^\/admin\/(?:order-edits|returns|exchanges|claims)\/?$/,
+      method: ["POST"],
+      middlewares: [changeInTurn],
     },
     {
       matcher: "/hooks/acquiring/:account/notifications",

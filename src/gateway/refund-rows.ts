@@ -1,6 +1,8 @@
 import type { Money } from "../acquirer/domain/money"
 import type { OperationRow } from "../modules/acquiring/journal"
+import type { Settings } from "../modules/acquiring/settings"
 import type { Store } from "./account"
+import { longestWait } from "./longest-wait"
 import { ACCEPTED } from "./outcome"
 import { storeTotal } from "./payable-session"
 import { accountOf } from "./provider-id"
@@ -12,7 +14,7 @@ export interface RefundRow {
   amount: Money
   /** The money has moved. */
   isMade: boolean
-  /** Sent, and nobody knows yet. No other refund of the same payment is sent meanwhile. */
+  /** The core's hook for it has not returned: it waits for its turn, or for the service. */
   isUnderWay: boolean
   /** Undefined while it waits for its turn. */
   begunAt: Date | undefined
@@ -58,14 +60,19 @@ export async function readRefundRows(
     "refund",
     rows.map(({ row }) => row.id),
   )
-  return rows.map(({ row, payment }) => ({
-    id: row.id,
-    amount: storeTotal(row.raw_amount ?? row.amount, currency),
-    // A row of another provider, or one that mirrors the service, is written when the money has moved.
-    ...(accountOf(payment.provider_id) === undefined || isMirrored(row)
-      ? { isMade: true, isUnderWay: false, begunAt: new Date(row.created_at) }
-      : stateOf(deeds.get(row.id))),
-  }))
+  return Promise.all(
+    rows.map(async ({ row, payment }) => {
+      const amount = storeTotal(row.raw_amount ?? row.amount, currency)
+      const createdAt = new Date(row.created_at)
+      const account = accountOf(payment.provider_id)
+      // A row of another provider, or one that mirrors the service, is written when the money has moved.
+      if (account === undefined || isMirrored(row))
+        return { id: row.id, amount, isMade: true, isUnderWay: false, begunAt: createdAt }
+      const deed = deeds.get(row.id)
+      const isUnderWay = isInHook(createdAt, deed, await acquiring.settings(account))
+      return { id: row.id, amount, isMade: isMade(deed), isUnderWay, begunAt: deed?.created_at }
+    }),
+  )
 }
 
 /** Whether a refund goes before another: one that waits for its turn goes after every other. */
@@ -74,8 +81,19 @@ export function isBefore(one: RefundRow, other: RefundRow): boolean {
   return time(one) < time(other) || (time(one) === time(other) && one.id < other.id)
 }
 
-function stateOf(deed: OperationRow | undefined): Pick<RefundRow, "isMade" | "isUnderWay" | "begunAt"> {
-  const isMade = deed?.state === "done" || (deed?.state === "unknown" && deed.error_code === ACCEPTED)
-  const isUnderWay = deed !== undefined && !isMade && deed.state !== "refused"
-  return { isMade, isUnderWay, begunAt: deed?.created_at }
+function isMade(deed: OperationRow | undefined): boolean {
+  return deed?.state === "done" || (deed?.state === "unknown" && deed.error_code === ACCEPTED)
+}
+
+function isInHook(createdAt: Date, deed: OperationRow | undefined, settings: Settings): boolean {
+  if (Date.now() > createdAt.getTime() + longestWait({ settings })) return false
+  switch (deed?.state) {
+    case undefined:
+    case "sent":
+      return true
+    case "unknown":
+      return deed.error_code !== ACCEPTED && Date.now() < deed.sent_at.getTime() + settings.asking.within_ms
+    default:
+      return false
+  }
 }

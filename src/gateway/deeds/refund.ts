@@ -9,16 +9,21 @@ import { perform } from "../perform"
 import { refundReason } from "../refund-reason"
 import { onPayment } from "./on-payment"
 
-/** How long the store may take to book an earlier refund. */
-const BOOKING_MS = 5_000
-/** The same once the row is written: less than what makes it stale. */
-const BOOKING_OF_ANOTHER_MS = 1_000
+/** What a refund waits for so that the store can book what the service makes of it; both throw when it cannot. */
+export interface RefundTurn {
+  /** Before it is written down. */
+  comes(): Promise<void>
+  /** Once it is written down, and no other deed on the payment can begin. */
+  holds(): Promise<void>
+}
+
+/** Nothing of it is booked by the core's own steps. */
+const AT_ONCE: RefundTurn = { comes: () => Promise.resolve(), holds: () => Promise.resolve() }
 
 /**
  * Gives back part or all of a captured payment (`/v1/refund`). `refund_reason` starts with our reference, so that the
  * refund search can say what became of it when the answer is lost.
  * @param refundId Medusa's refund row: our reference
- * @param bookable resolves when the store can book it, throws when it cannot within so many milliseconds
  */
 export async function refund(
   account: Account,
@@ -26,15 +31,14 @@ export async function refund(
   refundId: string,
   money: Money,
   note?: string | null,
-  bookable: (patienceMs: number) => Promise<void> = () => Promise.resolve(),
+  turn: RefundTurn = AT_ONCE,
 ): Promise<OperationRow> {
   const { transactionId, orderNo, authorised } = paid
   return perform(account, {
     operation: onPayment(account, paid, "refund", refundId, money),
-    ready: () => bookable(BOOKING_MS),
+    ready: () => turn.comes(),
     send: async () => {
-      // Once more, now that no other refund of the payment can begin: one may have come between.
-      await bookable(BOOKING_OF_ANOTHER_MS)
+      await turn.holds()
       const result = await account.client.refund({
         transactionId,
         orderNo,

@@ -11,9 +11,11 @@ import Batch from "./models/batch"
 import Incident from "./models/incident"
 import Notification from "./models/notification"
 import Operation from "./models/operation"
+import OrderHold from "./models/order-hold"
 import Payment from "./models/payment"
 import Run from "./models/run"
 import RunFinding from "./models/run-finding"
+import { OrderHolds } from "./order-holds"
 import { PaymentBook } from "./payment-book"
 import { Runs } from "./runs"
 import {
@@ -40,6 +42,7 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringRun: Run,
   AcquiringRunFinding: RunFinding,
   AcquiringBatch: Batch,
+  AcquiringOrderHold: OrderHold,
 }) {
   readonly journal: Journal
   readonly payments: PaymentBook
@@ -47,6 +50,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly incidents: Incidents
   readonly runs: Runs
   readonly batches: Batches
+  readonly orderHolds: OrderHolds
   readonly #dependencies: InjectedDependencies
 
   /** A store that is stopped in good order ends what it is at first. */
@@ -62,6 +66,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.incidents = new Incidents(knex)
     this.runs = new Runs(knex)
     this.batches = new Batches(knex)
+    this.orderHolds = new OrderHolds(knex)
   }
 
   /** Ids of the accounts the store's configuration declares, in its order. */

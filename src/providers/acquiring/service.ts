@@ -28,10 +28,9 @@ import type {
   WebhookActionResult,
 } from "@medusajs/framework/types"
 import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils"
-import type { Money } from "../../acquirer/domain/money"
 import type { Account } from "../../gateway/account"
 import { openAccount } from "../../gateway/account"
-import { othersAreBooked, untilBookable } from "../../gateway/bookable-refund"
+import { othersAreBooked, turnOf } from "../../gateway/refund-turn"
 import { cancel } from "../../gateway/deeds/cancel"
 import { capture } from "../../gateway/deeds/capture"
 import { refund } from "../../gateway/deeds/refund"
@@ -45,7 +44,7 @@ import { payCard, untilCardIsDecided } from "../../gateway/pay-card"
 import { returnAddress } from "../../gateway/return-address"
 import { readSessionInput } from "../../gateway/session-data"
 import { sessionOutcome } from "../../gateway/session-outcome"
-import { findDeedRow, findPaymentOfSession, leftToRefund, paidTransaction } from "../../gateway/store-rows"
+import { findDeedRow, findPaymentOfSession, paidTransaction } from "../../gateway/store-rows"
 import { paymentContext } from "./payment-context"
 import { storeOf, type ProviderContainer } from "./store"
 import { attemptStatus, refusal, sessionStatus } from "./to-medusa"
@@ -123,16 +122,14 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       if (!row) throw gone("refund", input.context?.idempotency_key)
       const data = input.data ?? {}
       if (row.mirrored) {
-        await othersAreBooked(account.store, row, MIRROR_PATIENCE_MS)
+        // It is booked in any case: the service has made it.
+        await othersAreBooked(account, row)
         return { data }
       }
       const paid = await paidTransaction(account, data, row.payment)
       if (!paid) throw unpaid(row.payment.id)
       await lookAfterwards(account, paid)
-      const left = await leftToRefund(account.store, row)
-      if (row.money.compare(left) > 0) throw tooMuch(row.money, left)
-      const bookable = (patienceMs: number) => untilBookable(account.store, row, patienceMs)
-      const operation = await refund(account, paid, row.id, row.money, row.note, bookable)
+      const operation = await refund(account, paid, row.id, row.money, row.note, turnOf(account, row))
       if (operation.state === "refused") throw refusal(operation, `Refund of ${row.money}`)
       return { data }
     })
@@ -237,20 +234,10 @@ async function lookAfterwards(account: Account, { orderNo }: PaidTransaction): P
 
 const BOOKING_MS = 10_000
 
-/** How long the booking of what the service has done waits for other refunds; then it is booked in any case. */
-const MIRROR_PATIENCE_MS = 5_000
-
 function gone(what: string, id: string | undefined): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_FOUND,
     `The ${what} ${id} is gone; nothing was sent to the payment service.`,
-  )
-}
-
-function tooMuch(refund: Money, left: Money): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    `A refund of ${refund} is more than is left of what was captured: ${left}. Nothing was sent to the payment service.`,
   )
 }
 

@@ -1,24 +1,42 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { Store } from "./account"
+import type { Account } from "./account"
+import type { RefundTurn } from "./deeds/refund"
 import { missingCredit, pendingOf, readRefundBooks, withRefunds, type RefundBooks } from "./refund-books"
 import { isBefore, orderOf, readRefundRows } from "./refund-rows"
-import type { DeedRow } from "./store-rows"
+import { leftToRefund, type DeedRow } from "./store-rows"
 
 const PAUSE_MS = 100
+
+/** How long a refund waits for the booking of those before it. */
+const PATIENCE_MS = 5_000
+/** The same once its row is written: less than what makes that stale. */
+const HOLDING_MS = 1_000
 
 /**
  * The core books a refund in steps after the provider's hook, and no lock of its own keeps two of them apart. The last
  * step gives the order credit for what it does not owe its customer, and fails when the order is cancelled or has a
  * change under way (an edit, another refund's credit): the merchant would be told that the refund failed, of money that
  * has moved, and refund it again. So a refund waits, before anything is sent, until those before it are booked; one that
- * mirrors the service's waits before it is booked.
- * @param patienceMs how long the booking of another refund is waited for
- * @throws AcquirerError `refused`, code `order`
+ * mirrors the service's waits before it is booked. Whoever changes the order waits, too: `refunds-under-way.ts`.
  */
-export async function untilBookable(store: Store, refund: DeedRow, patienceMs: number): Promise<void> {
-  if (!(await othersAreBooked(store, refund, patienceMs, refuseUnbookable)))
-    throw refusal(
+export function turnOf(account: Account, refund: DeedRow): RefundTurn {
+  return {
+    comes: () => untilBookable(account, refund, PATIENCE_MS),
+    // Once more: another refund may have come between.
+    holds: async () => {
+      await untilBookable(account, refund, HOLDING_MS)
+      const left = await leftToRefund(account.store, refund)
+      if (refund.money.compare(left) > 0)
+        throw refusal("too_much", `A refund of ${refund.money} is more than is left of what was captured: ${left}.`)
+    },
+  }
+}
+
+/** @throws AcquirerError `refused`, code `order` */
+async function untilBookable(account: Account, refund: DeedRow, patienceMs: number): Promise<void> {
+  if (!(await othersAreBooked(account, refund, patienceMs, refuseUnbookable)))
+    throw unbookable(
       "an earlier refund of the order is not booked yet. Try again in a minute: what was cut off the store clears up by itself",
     )
 }
@@ -28,11 +46,12 @@ export async function untilBookable(store: Store, refund: DeedRow, patienceMs: n
  * @param look sees the order's books each time, and may throw
  */
 export async function othersAreBooked(
-  store: Store,
+  account: Account,
   refund: DeedRow,
-  patienceMs: number,
+  patienceMs = PATIENCE_MS,
   look: (books: RefundBooks) => void = () => undefined,
 ): Promise<boolean> {
+  const { store } = account
   const orderId = await orderOf(store.query, refund.payment.id)
   if (!orderId) return true
   const until = Date.now() + patienceMs
@@ -53,25 +72,26 @@ export async function othersAreBooked(
   }
 }
 
-/** Whether the order owes its customer less than the refund: the rest becomes a credit. */
-function needsCredit(books: RefundBooks, { money }: DeedRow): boolean {
-  return pendingOf(books).negate().compare(money) < 0
-}
-
 /** Another refund of the order is made, and the core has not come to the end of its booking. */
 function isBeingBooked(books: RefundBooks): boolean {
   return books.changes.some(({ isOpen }) => isOpen) || missingCredit(books) !== undefined
 }
 
-function refuseUnbookable({ isCancelled, changes }: RefundBooks): void {
-  if (isCancelled) throw refusal("the order is cancelled, and what is left of its payment is given back by itself")
-  if (changes.some(({ isOpen, isCredit }) => isOpen && !isCredit))
-    throw refusal("the order has a change under way (an edit, exchange or claim): confirm or cancel that first")
+/** Whether the order owes its customer less than the refund: the rest becomes a credit. */
+function needsCredit(books: RefundBooks, { money }: DeedRow): boolean {
+  return pendingOf(books).negate().compare(money) < 0
 }
 
-function refusal(why: string): AcquirerError {
-  return new AcquirerError("refused", {
-    code: "order",
-    merchantMessage: `The store could not book this refund: ${why}. Nothing was sent to the payment service.`,
-  })
+function refuseUnbookable({ isCancelled, changes }: RefundBooks): void {
+  if (isCancelled) throw unbookable("the order is cancelled, and what is left of its payment is given back by itself")
+  if (changes.some(({ isOpen, isCredit }) => isOpen && !isCredit))
+    throw unbookable("the order has a change under way (an edit, exchange or claim): confirm or cancel that first")
+}
+
+function unbookable(why: string): AcquirerError {
+  return refusal("order", `The store could not book this refund: ${why}.`)
+}
+
+function refusal(code: string, why: string): AcquirerError {
+  return new AcquirerError("refused", { code, merchantMessage: `${why} Nothing was sent to the payment service.` })
 }
