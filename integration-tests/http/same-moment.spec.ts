@@ -151,6 +151,8 @@ shop(
             [order.orderId, seconds],
           )
         await hold(60)
+        const stranger = await the.visitor.post(`/admin/orders/${order.orderId}/cancel`)
+        expect(stranger.status).toBe(401)
         const refused = await refund(order, 10)
         expect(refused).toMatchObject({
           status: 400,

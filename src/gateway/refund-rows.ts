@@ -69,7 +69,9 @@ export async function readRefundRows(
       if (account === undefined || isMirrored(row))
         return { id: row.id, amount, isMade: true, isUnderWay: false, begunAt: createdAt }
       const deed = deeds.get(row.id)
-      const isUnderWay = isInHook(createdAt, deed, await acquiring.settings(account))
+      // An account that is closed for its settings sends nothing.
+      const settings = await acquiring.settings(account).catch(() => undefined)
+      const isUnderWay = settings !== undefined && isInHook(createdAt, deed, settings)
       return { id: row.id, amount, isMade: isMade(deed), isUnderWay, begunAt: deed?.created_at }
     }),
   )
