@@ -1,5 +1,6 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 
+import { captureOrdersWorkflow } from "../../src/workflows"
 import type { CartPlan } from "../support/checkout"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
@@ -221,6 +222,21 @@ shop((the) => {
       good(await admin.post(`/admin/orders/${order.id}/cancel`))
       expect((await capture()).status).toBe(400)
       expect(service.sums()).toMatchObject([{ held: "0.00", captured: "0.00" }])
+    })
+
+    it("takes no more of a payment that was captured in part, by the button or in a batch", async () => {
+      const { order, capture } = await bought()
+      good(await capture(10))
+      good(await admin.post(`/admin/orders/${order.id}/cancel`))
+      const refused = await capture(15)
+      expect(refused.status).toBe(400)
+      expect(refused.body.message).toMatch(/order is cancelled.* Nothing was sent/)
+      const { result } = await captureOrdersWorkflow(the.container).run({ input: { orders: [{ order_id: order.id }] } })
+      expect(result).toMatchObject([
+        { state: "refused", message: expect.stringMatching(/order is cancelled.* Nothing was sent/) },
+      ])
+      expect(service.received("capture")).toHaveLength(1)
+      await expectSameBooks(order, "10.00", "10.00")
     })
   })
 

@@ -4,6 +4,7 @@ import type { Money } from "../../acquirer/domain/money"
 import type { DeedResult } from "../../acquirer/domain/records"
 import type { OperationRow, Settlement } from "../../modules/acquiring/journal"
 import { type Account } from "../account"
+import { refuseCancelledOrder } from "../cancelled-order"
 import { done, refused, unknown, unknownCode } from "../outcome"
 import { perform } from "../perform"
 import type { PaidTransaction } from "../paid-transaction"
@@ -12,7 +13,7 @@ import { onPayment } from "./on-payment"
 /**
  * Captures part or all of an authorised payment (`/v1/capture`): exactly `money`. What the service has captured already
  * (portal, sale mode) is what was wanted and counts as done: it is asked before, and nothing is sent. In a batch, where
- * a question would double the requests, it is asked when the service refuses.
+ * a question would double the requests, it is asked when the service refuses. Of a cancelled order nothing is captured.
  * @param captureId Medusa's capture row: our reference
  */
 export async function capture(
@@ -30,6 +31,7 @@ export async function capture(
       isCaptured ??= !isBatch && (await soon(account, isFullyCaptured(account, paid)))
     },
     send: async () => {
+      if (paid.paymentId) await refuseCancelledOrder(account.store, paid.paymentId)
       if (isCaptured) return done({ already_captured: true, asked: true })
       const settlement = fromResult(await account.client.capture({ transactionId, orderNo, money }), money)
       return settlement.state === "refused" && (await isFullyCaptured(account, paid))
