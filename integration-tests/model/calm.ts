@@ -43,9 +43,11 @@ async function oneRound(world: World): Promise<string[]> {
   await makeEverythingDue(world)
   await settleUnknown(container)
   const changing: string[] = []
+  const looked = new Set<string>()
   const { failed } = await reconcile(container, {
     onProgress: (_looked, { settled }) => {
       for (const { orderNo, repairs, left, open } of settled) {
+        looked.add(orderNo)
         if (!mine.includes(orderNo)) continue
         if (repairs.length > 0 || open)
           changing.push(`${orderNo}: ${[...repairs, ...left, ...(open ? ["open"] : [])].join(", ")}`)
@@ -57,8 +59,13 @@ async function oneRound(world: World): Promise<string[]> {
     "SELECT kind, state, order_no FROM acquiring_operation WHERE state IN ('sent', 'unknown') AND order_no = ANY($1)",
     [mine],
   )
+  const watched = await sql<{ order_no: string }>(
+    "SELECT order_no FROM acquiring_payment WHERE NOT final AND order_no = ANY($1)",
+    [mine],
+  )
   return [
     ...changing,
+    ...watched.filter((row) => !looked.has(row.order_no)).map((row) => `${row.order_no}: somebody else is at it`),
     ...inFlight.map(({ kind, state, order_no }) => `${order_no}: ${kind} is ${state}`),
     ...failed.map(({ reason }) => reason),
   ]

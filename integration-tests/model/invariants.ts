@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
 import type { TransactionView } from "../../src/sandbox"
 import { booksOf } from "../support/books"
 import type { MerchantDeed, StoreOrder, Trolley, World } from "./world"
@@ -15,10 +17,7 @@ export async function checkAlways(world: World): Promise<void> {
     if ((refunded ?? 0) > (captured ?? 0))
       wrong.push(`service: ${one.transactionId} refunded ${refunded} of ${captured}`)
   }
-  for (const { id, amount, captured, refunded } of await storePayments(world)) {
-    if (captured > amount) wrong.push(`store: ${id} captured ${captured} of ${amount}`)
-    if (refunded > captured) wrong.push(`store: ${id} refunded ${refunded} of ${captured}`)
-  }
+  wrong.push(...(await overdrawn(world)))
   const allOrders = await world.orders()
   for (const trolley of world.trolleys) {
     const live = world.transactions([trolley]).filter((one) => one.origin === "direct" && isLive(one))
@@ -87,6 +86,20 @@ function tooManyDeeds(world: World, orders: StoreOrder[]): string[] {
       times > allowed ? [`${orderNo}: ${times} × ${kind} at the service, ${allowed} taken on by the store`] : [],
     )
   })
+}
+
+/**
+ * The core writes a row before it asks the service, and takes it away when that refuses: a refund of a capture that is
+ * refused at the same moment stands there a little longer. What stays is wrong.
+ */
+async function overdrawn(world: World): Promise<string[]> {
+  for (const until = Date.now() + 5_000; ; await sleep(200)) {
+    const wrong = (await storePayments(world)).flatMap(({ id, amount, captured, refunded }) => [
+      ...(captured > amount ? [`store: ${id} captured ${captured} of ${amount}`] : []),
+      ...(refunded > captured ? [`store: ${id} refunded ${refunded} of ${captured}`] : []),
+    ])
+    if (wrong.length === 0 || Date.now() > until) return wrong
+  }
 }
 
 async function storePayments(world: World) {
