@@ -60,6 +60,23 @@ shop((shop) => {
       },
     )
 
+    it.each([
+      ["was cancelled at the portal", "approved", (id: string) => shop.sandbox.control.cancel(id)],
+      ["is held for review", "review", () => undefined],
+    ] as const)("is taken back when the payment %s: nothing was captured of it", async (_what, card, atPortal) => {
+      const order = await paid({}, card)
+      shop.sandbox.control.notificationSettings({ enabled: false })
+      atPortal(order.transactionId)
+      loseTrack(order.orderNo, "capture", "reset_before")
+      good(await capture(order))
+
+      askable()
+      await settle()
+      expect(await journal(order, "capture")).toMatchObject([{ state: "refused", error_code: "not_received" }])
+      expect((await books.store(order.orderNo)).captures).toEqual([])
+      await agree(order)
+    })
+
     it("keeps another capture from being sent until it is settled, and says why", async () => {
       const order = await paid()
       loseTrack(order.orderNo, "capture", "reset_after")

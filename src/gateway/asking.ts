@@ -1,13 +1,13 @@
 import { AcquirerError, assertUnreachable } from "../acquirer/domain/errors"
-import { Money } from "../acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import { OrderNo } from "../acquirer/domain/references"
 import type { OperationRow, Settlement } from "../modules/acquiring/journal"
 import type { Settings } from "../modules/acquiring/settings"
 import type { Account } from "./account"
-import { capturedTotal } from "./captured-total"
+import { captureSettlement } from "./capture-settlement"
 import { CARD_NOT_ACCEPTED } from "./decline-words"
 import { accepted, done, refused } from "./outcome"
+import { neverHappened } from "./never-happened"
 import { refundIdIn } from "./refund-reason"
 import { settleRow } from "./settle-row"
 
@@ -91,24 +91,6 @@ function own(row: OperationRow, transactions: TransactionRecord[]): TransactionR
   return transactions.find((record) => record.transactionId === row.transaction_id)
 }
 
-/**
- * "Not there" is believed only when it was asked after the service had time enough to finish what it may have received:
- * counted from when the call was over, which for a process that died is the longest a call can last.
- */
-function graceIsOver({ settings: { asking, timeouts } }: Account, row: OperationRow, askedAt: Date): boolean {
-  const over = row.sent_at.getTime() + (row.state === "sent" ? timeouts.total_ms : 0)
-  return askedAt.getTime() >= over + asking.grace_ms
-}
-
-function neverHappened(account: Account, row: OperationRow, what: string, askedAt: Date): Settlement | undefined {
-  if (!graceIsOver(account, row, askedAt)) return undefined
-  return refused({
-    code: "not_received",
-    message: `The service was asked and knows of no ${what}: it did not happen.`,
-    shopperMessage: "The payment did not go through and nothing was charged. Please try again.",
-  })
-}
-
 async function authoriseSettlement(
   account: Account,
   row: OperationRow,
@@ -174,40 +156,6 @@ export function isAlive(record: TransactionRecord): boolean {
     default:
       return assertUnreachable(record.status.meaning)
   }
-}
-
-async function captureSettlement(
-  account: Account,
-  row: OperationRow,
-  record: TransactionRecord | undefined,
-  askedAt: Date,
-): Promise<Settlement | undefined> {
-  if (!record || !row.amount || !row.currency_code) return undefined
-  const before = await capturedByJournal(account, row.order_no ?? "", row.currency_code, row.id)
-  const money = Money.exact(row.amount, row.currency_code)
-  const payment = await account.store.acquiring.payments.find(account.id, row.order_no ?? "")
-  const total = capturedTotal(account.settings, record, payment && Money.exact(payment.amount, payment.currency_code))
-  if (record.status.meaning === "authorised") return neverHappened(account, row, "capture of this payment", askedAt)
-  if (!total) return record.status.meaning === "captured" ? done({ captured_total: null, asked: true }) : undefined
-  if (total.compare(before.plus(money)) >= 0) return done({ captured_total: total.toDecimalString(), asked: true })
-  // Captures only add up: with this one among them it would be more.
-  return neverHappened(account, row, "capture beyond the earlier ones", askedAt)
-}
-
-/** What the journal says was captured of a payment, without one deed. */
-export async function capturedByJournal(
-  account: Account,
-  orderNo: string,
-  currency: string,
-  exceptId?: string,
-): Promise<Money> {
-  const rows = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
-  return Money.sum(
-    rows
-      .filter((row) => row.kind === "capture" && row.state === "done" && row.id !== exceptId && row.amount)
-      .map((row) => Money.exact(row.amount ?? "0", currency)),
-    currency,
-  )
 }
 
 function cancelSettlement(
