@@ -147,6 +147,15 @@ shop(({ admin, buy, cartReadyToPay, createSession, payByCard, orderOf, sandbox, 
       expect((await acquiring.paymentOf(order)).books.verdict).toBe("agree")
     })
 
+    it("says so when the service captures what is accepted at once, and the order has it", async () => {
+      const order = await buy({}, card("review"))
+      const held = await acquiring.paymentOf(order)
+      sandbox.control.settings({ captureMode: "sale" })
+      const outcome = await acquiring.review(held.payment.id, "accept")
+      expect(outcome).toMatchObject({ state: "done", message: expect.stringContaining("captured it at once") })
+      expect((await orderOf(order)).payment_status).toBe("captured")
+    })
+
     it("is rejected here: the money is released and the order cancelled", async () => {
       const order = await buy({}, card("review"))
       const held = await acquiring.paymentOf(order)

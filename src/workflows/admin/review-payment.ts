@@ -45,16 +45,17 @@ export async function reviewPayment(
     decision,
     state: isDone ? "done" : "unknown",
     message: isDone
-      ? told(decision)
+      ? told(decision, settled[0]?.status === "captured")
       : "The service has not said yet whether it took the decision. It is asked again by itself.",
     repairs: settled.flatMap(({ repairs }) => repairs),
   }
 }
 
-function told(decision: "accept" | "reject"): string {
-  return decision === "accept"
-    ? "The payment was accepted and can be captured."
-    : "The payment was rejected and the money released."
+function told(decision: "accept" | "reject", isCaptured: boolean): string {
+  if (decision === "reject") return "The payment was rejected and the money released."
+  return isCaptured
+    ? "The payment was accepted, and the service has captured it at once."
+    : "The payment was accepted and can be captured."
 }
 
 /** Asked, not remembered: somebody may have decided at the portal a moment ago. */
