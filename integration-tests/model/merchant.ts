@@ -35,7 +35,7 @@ export const merchantDeeds = [
       new Deed({
         words: `refund ${percent} % of order ${which}`,
         needs: "orders",
-        act: (world) => onOrder(world, which, (order) => refund(world, order, percent)),
+        act: (world) => onOrder(world, which, (order) => refund(world, order, percent), mostlyCaptured),
       }),
   ),
   fc.record({ which, percents: fc.tuple(percent, percent) }).map(
@@ -44,8 +44,11 @@ export const merchantDeeds = [
         words: `refund ${percents.join(" % and ")} % of order ${which} at once`,
         needs: "orders",
         act: (world) =>
-          onOrder(world, which, async (order) =>
-            (await Promise.all(percents.map((percent) => refund(world, order, percent)))).join(" | "),
+          onOrder(
+            world,
+            which,
+            async (order) => (await Promise.all(percents.map((percent) => refund(world, order, percent)))).join(" | "),
+            mostlyCaptured,
           ),
       }),
   ),
@@ -98,9 +101,20 @@ export const merchantDeeds = [
   ),
 ]
 
-async function onOrder(world: World, which: number, act: (order: StoreOrder) => Promise<string>): Promise<string> {
-  const order = pick(await world.orders(), which)
+async function onOrder(
+  world: World,
+  which: number,
+  act: (order: StoreOrder) => Promise<string>,
+  among: (orders: StoreOrder[], which: number) => StoreOrder[] = (orders) => orders,
+): Promise<string> {
+  const order = pick(among(await world.orders(), which), which)
   return order ? act(order) : "no order"
+}
+
+/** Refunds of what was never captured are all refused alike: most are of something that can be given back. */
+function mostlyCaptured(orders: StoreOrder[], which: number): StoreOrder[] {
+  const captured = orders.filter((order) => order.captured > order.refunded)
+  return captured.length > 0 && which > 0 ? captured : orders
 }
 
 async function capture(world: World, order: StoreOrder, percent: number): Promise<string> {
