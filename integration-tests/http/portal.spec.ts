@@ -2,6 +2,7 @@ import { reconcile } from "../../src/workflows/reconcile/reconcile"
 import { booksOf } from "../support/books"
 import { card } from "../support/cards"
 import { elsewhere, type PaidErrand } from "../support/elsewhere"
+import { good } from "../support/http"
 import { lyingRefundSearch } from "../support/lying-service"
 import { shop } from "../support/shop"
 
@@ -68,6 +69,19 @@ shop((the) => {
       expect(captures.map(({ amount }) => amount)).toEqual([5, 5, 8, 7])
       expect(captures.every(({ createdBy }) => createdBy === "acquiring:service")).toBe(true)
       expect(echoes(sale)).toBe(0)
+    })
+
+    it.each(["5.00", "20.00"])("of a cancelled order, %s after a refund, is given back", async (more) => {
+      settings({ profile: { capturedAmount: "captured" } })
+      const sale = await quietly()
+      the.sandbox.control.capture(sale.transactionId, { amount: "5.00" })
+      good(await the.admin.post(`/admin/orders/${sale.order.id}/cancel`))
+      await reconciled(sale)
+      expect(sums(sale)).toMatchObject({ captured: "5.00", refunded: "5.00" })
+      the.sandbox.control.capture(sale.transactionId, { amount: more })
+      await the.sql("UPDATE acquiring_payment SET next_check_at = now()")
+      await reconciled(sale)
+      expect(sums(sale)?.refunded).toBe(sums(sale)?.captured)
     })
 
     it("captures of shop and portal, mixed, add up", async () => {

@@ -31,3 +31,17 @@ export function capturedTotal(
       return undefined
   }
 }
+
+/**
+ * A whole amount beside a refund may be the order's or the captured one, unless the profile says which. Where less is
+ * known to be captured, it proves nothing beyond that.
+ */
+export function isDoubtful(
+  { profile }: Pick<Settings, "profile">,
+  { status }: TransactionRecord,
+  total: Money,
+  authorised: Money,
+): boolean {
+  const isGivenBack = status.meaning === "partially_refunded" || status.meaning === "refunded"
+  return isGivenBack && profile?.capturedAmount !== "captured" && total.compare(authorised) >= 0
+}

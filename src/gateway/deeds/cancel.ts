@@ -4,7 +4,7 @@ import type { TransactionRecord } from "../../acquirer/domain/records"
 import type { OperationRow, Settlement } from "../../modules/acquiring/journal"
 import type { Account } from "../account"
 import { capturedByJournal } from "../capture-settlement"
-import { capturedTotal } from "../captured-total"
+import { capturedTotal, isDoubtful } from "../captured-total"
 import { done, refused, unknownCode } from "../outcome"
 import type { PaidTransaction } from "../paid-transaction"
 import { perform } from "../perform"
@@ -75,7 +75,8 @@ async function showHeld(account: Account, paid: PaidTransaction, why: string): P
       amount: paid.authorised.toDecimalString(),
       currency_code: paid.authorised.currency,
       message: `The store gave this payment up and the service has not released it: ${why}`,
-      next_step: "It is tried again by itself; this entry closes when the money is released.",
+      next_step:
+        "It is tried again by itself; this entry closes when the money is released. What the service's portal shows as captured and not given back, refund there.",
     },
     now,
   )
@@ -156,16 +157,13 @@ async function refundRest(
   return rest.isPositive() ? refund(account, paid, name, rest, "Cancelled") : undefined
 }
 
-/**
- * What was captured, as the service tells it. A whole amount beside a refund may be the order's instead of the captured
- * one: where we know of less, no more than that is asked back.
- */
+/** What was captured, as the service tells it; where that is doubtful and we know of less, no more is asked back. */
 async function capturedOf(account: Account, paid: PaidTransaction, record: TransactionRecord): Promise<Money> {
   const told = capturedTotal(account.settings, record, paid.authorised)
   const known = await capturedByJournal(account, paid.orderNo, paid.authorised.currency)
   if (!told) return known
-  const isDoubtful = record.status.meaning === "partially_refunded" && told.compare(paid.authorised) >= 0
-  return isDoubtful && known.isPositive() && known.compare(told) < 0 ? known : told
+  const isLess = known.isPositive() && known.compare(told) < 0
+  return isLess && isDoubtful(account.settings, record, told, paid.authorised) ? known : told
 }
 
 /** Refunds of the rest that were tried under a reference, oldest first. */

@@ -5,7 +5,7 @@ import { Money } from "../../acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/records"
 import type { Account } from "../../gateway/account"
 import { capturedByJournal } from "../../gateway/capture-settlement"
-import { capturedTotal } from "../../gateway/captured-total"
+import { capturedTotal, isDoubtful } from "../../gateway/captured-total"
 import { refundIdIn } from "../../gateway/refund-reason"
 import { MIRRORED_BY } from "../../gateway/store-rows"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
@@ -21,9 +21,9 @@ interface Mirror {
 /** Books in the store what was captured at the service and not here. Answers what was booked, if anything. */
 export async function mirrorCapture(mirror: Mirror, record: TransactionRecord): Promise<Money | undefined> {
   const { container, account, known, side } = mirror
-  const { payment } = side
+  const { payment, order } = side
   const total = capturedTotal(account.settings, record, Money.exact(known.amount, known.currency_code))
-  if (!payment || payment.canceledAt || !total) return undefined
+  if (!payment || !total || (payment.canceledAt && !order?.canceledAt)) return undefined
   const missing = total.minus(sumOf(payment.captures, total.currency))
   if (!missing.isPositive() || keepsOrdersAmount(mirror, record, total)) return undefined
 
@@ -37,23 +37,29 @@ export async function mirrorCapture(mirror: Mirror, record: TransactionRecord): 
       unexplained,
     )
   }
+  if (payment.canceledAt) await uncancel(container, payment.id)
   await capturePaymentWorkflow(container).run({
     input: { payment_id: payment.id, amount: missing.toDecimalString(), captured_by: MIRRORED_BY },
   })
   return missing
 }
 
+/** Its order was cancelled before the store heard of the capture: it was not voided but given back, and is booked so. */
+async function uncancel(container: MedusaContainer, paymentId: string): Promise<void> {
+  const update: { id: string; canceled_at: null } = { id: paymentId, canceled_at: null }
+  await container.resolve(Modules.PAYMENT).updatePayment(update as { id: string })
+}
+
 /**
  * We captured a part, looked since, and were not told the captured sum: this service reports the order's amount, and a
  * whole amount beside a refund says nothing of what was captured.
  */
-function keepsOrdersAmount({ known, side }: Mirror, record: TransactionRecord, total: Money): boolean {
-  const isGivenBack = record.status.meaning === "partially_refunded" || record.status.meaning === "refunded"
+function keepsOrdersAmount({ account, known, side }: Mirror, record: TransactionRecord, total: Money): boolean {
   const isTold = !Money.exact(known.captured, known.currency_code).isZero() || known.status === "captured"
   const lookedAt = known.checked_at
-  if (!isGivenBack || isTold || !lookedAt) return false
-  const isWhole = total.compare(Money.exact(known.amount, known.currency_code)) >= 0
-  return isWhole && (side.payment?.captures ?? []).some((part) => !part.mirrored && part.createdAt < lookedAt)
+  const authorised = Money.exact(known.amount, known.currency_code)
+  if (isTold || !lookedAt || !isDoubtful(account.settings, record, total, authorised)) return false
+  return (side.payment?.captures ?? []).some((part) => !part.mirrored && part.createdAt < lookedAt)
 }
 
 /**
