@@ -78,8 +78,9 @@ function tooManyDeeds(world: World, orders: StoreOrder[]): string[] {
         .filter(({ by, what: words }) => by === "api" && words.startsWith(what) && !/ (refunded|failed)$/.test(words))
         .length
     const ofNoOrder = transactions.filter((one) => !orders.some((order) => order.transactionId === one.transactionId))
-    // Cancelling what is captured gives it back.
-    const refunds = taken("refund") + (taken("cancel") || ofNoOrder.length)
+    // Cancelling what is captured gives it back, and what the portal captures after that, each time.
+    const givenUp = taken("cancel") || ofNoOrder.length
+    const refunds = taken("refund") + givenUp + (givenUp > 0 ? capturesAfterRefund(transactions) : 0)
     return [
       { kind: "capture", times: made("captured"), allowed: taken("capture") },
       { kind: "refund", times: made("refund"), allowed: refunds },
@@ -87,6 +88,13 @@ function tooManyDeeds(world: World, orders: StoreOrder[]): string[] {
       times > allowed ? [`${orderNo}: ${times} × ${kind} at the service, ${allowed} taken on by the store`] : [],
     )
   })
+}
+
+function capturesAfterRefund(transactions: TransactionView[]): number {
+  return transactions.flatMap(({ events }) => {
+    const first = events.findIndex(({ by, what }) => by === "api" && what.startsWith("refund"))
+    return first < 0 ? [] : events.slice(first).filter(({ by, what }) => by === "portal" && what.startsWith("captured"))
+  }).length
 }
 
 /**
