@@ -65,7 +65,7 @@ async function oneRound(world: World): Promise<string[]> {
   )
   return [
     ...changing,
-    ...watched.filter((row) => !looked.has(row.order_no)).map((row) => `${row.order_no}: somebody else is at it`),
+    ...watched.filter((row) => !looked.has(row.order_no)).map((row) => `${row.order_no}: was not looked at`),
     ...inFlight.map(({ kind, state, order_no }) => `${order_no}: ${kind} is ${state}`),
     ...failed.map(({ reason }) => reason),
   ]

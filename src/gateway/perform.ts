@@ -3,7 +3,8 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import type { NewOperation, OperationRow, Settlement } from "../modules/acquiring/journal"
 import type { Account } from "./account"
 import { askAbout } from "./asking"
-import { ACCEPTED, settlementOf } from "./outcome"
+import { ACCEPTED, refused, settlementOf } from "./outcome"
+import { reasonOf } from "./reason"
 import { settleRow, showUnknown } from "./settle-row"
 
 export interface Deed {
@@ -13,6 +14,11 @@ export interface Deed {
    * for another deed; throws AcquirerError when it cannot be done.
    */
   ready?(): Promise<void>
+  /**
+   * Looked at once it is written down, before it waits for the others of its batch. What is thrown is the reason why it
+   * is refused, and nothing is sent.
+   */
+  permitted?(): Promise<void>
   /** Sends it once and says what the service made of it; throws AcquirerError. */
   send(): Promise<Settlement>
   /** A refused one may be sent again under the same reference: a void that failed. */
@@ -51,6 +57,8 @@ export async function perform(account: Account, deed: Deed): Promise<OperationRo
 }
 
 async function sendAndSettle(account: Account, deed: Deed, row: OperationRow): Promise<OperationRow> {
+  const obstacle = await deed.permitted?.().then(() => undefined, notSent)
+  if (obstacle) return settleRow(account, row, obstacle)
   await account.together?.()
   if (isStale(account, row)) {
     // So long asleep that somebody may have judged the deed by what the service said of it: then it must not leave any more.
@@ -71,6 +79,12 @@ async function sendAndSettle(account: Account, deed: Deed, row: OperationRow): P
     : settled
   if (current.state === "unknown") await showUnknown(account, current)
   return current
+}
+
+function notSent(error: unknown): Settlement {
+  return error instanceof AcquirerError
+    ? refused({ code: error.code ?? error.kind, message: error.merchantMessage })
+    : refused({ code: "unexpected", message: reasonOf(error) })
 }
 
 /** Waits for a deed in flight, asking about it once nobody else can still be at it; at most until the deadline. */

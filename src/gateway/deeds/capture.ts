@@ -30,8 +30,10 @@ export async function capture(
     ready: async () => {
       isCaptured ??= !isBatch && (await soon(account, isFullyCaptured(account, paid)))
     },
-    send: async () => {
+    permitted: async () => {
       if (paid.paymentId) await refuseCancelledOrder(account.store, paid.paymentId)
+    },
+    send: async () => {
       if (isCaptured) return done({ already_captured: true, asked: true })
       const settlement = fromResult(await account.client.capture({ transactionId, orderNo, money }), money)
       return settlement.state === "refused" && (await isFullyCaptured(account, paid))

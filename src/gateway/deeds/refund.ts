@@ -37,8 +37,8 @@ export async function refund(
   return perform(account, {
     operation: onPayment(account, paid, "refund", refundId, money),
     ready: () => turn.comes(),
+    permitted: () => turn.holds(),
     send: async () => {
-      await turn.holds()
       const result = await account.client.refund({
         transactionId,
         orderNo,
