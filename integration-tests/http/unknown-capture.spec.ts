@@ -10,8 +10,20 @@ import { ASKING, SOON_ASKED, unknownOutcomes } from "../support/unknown-outcomes
 
 shop((shop) => {
   const { sql, container } = shop
-  const { paid, capture, settle, journal, incidents, received, books, loseTrack, askable, agree, moved } =
-    unknownOutcomes(shop)
+  const {
+    paid,
+    capture,
+    settle,
+    reconcileEverything,
+    journal,
+    incidents,
+    received,
+    books,
+    loseTrack,
+    askable,
+    agree,
+    moved,
+  } = unknownOutcomes(shop)
 
   describe("a capture whose answer is lost and that cannot be asked about", () => {
     it.each([undefined, 10])("stands, and is not sent again, when it was made (amount %p)", async (amount) => {
@@ -74,6 +86,27 @@ shop((shop) => {
       await settle()
       expect(await journal(order, "capture")).toMatchObject([{ state: "refused", error_code: "not_received" }])
       expect((await books.store(order.orderNo)).captures).toEqual([])
+      await agree(order)
+    })
+
+    it("is taken back when its process died before it was written down, also of a payment that was released since", async () => {
+      const order = await paid()
+      shop.sandbox.control.notificationSettings({ enabled: false })
+      await sql(
+        `INSERT INTO capture (id, payment_id, amount, raw_amount, created_at, updated_at)
+         VALUES ('capt_cut_off', $1, 25, '{"value": "25", "precision": 20}', now(), now())`,
+        [order.paymentId],
+      )
+      shop.sandbox.control.cancel(order.transactionId)
+      await reconcileEverything()
+      // As long as somebody may be at the capture, the order stands, and a person is told.
+      expect(await incidents(order)).toMatchObject([{ kind: "cancelled_at_service" }])
+
+      await sql("UPDATE capture SET created_at = now() - interval '1 min' WHERE id = 'capt_cut_off'")
+      await settle()
+      expect((await books.store(order.orderNo)).captures).toEqual([])
+      expect((await books.store(order.orderNo)).order?.status).toBe("canceled")
+      expect(await incidents(order)).toMatchObject([{ kind: "taken_back" }])
       await agree(order)
     })
 

@@ -145,8 +145,15 @@ export async function mirrorCancellation({ container, account, known, side }: Mi
     await recordServiceDeed(account, known, "cancel", payment.id, payment.amount)
     await container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
   }
-  if (order && cancelsOrder) await cancelOrderWorkflow(container).run({ input: { order_id: order.id } })
+  if (order && cancelsOrder) {
+    await cancelOrderWorkflow(container).run({ input: { order_id: order.id } })
+    await account.store.acquiring.incidents.resolve(account.id, keptOrder(known), new Date())
+  }
   return true
+}
+
+function keptOrder({ order_no }: PaymentRow): string {
+  return `cancelled_at_service:${order_no}`
 }
 
 /** An order that stands although nobody pays for it any more: fulfilled already, or kept by the merchant's setting. */
@@ -160,7 +167,7 @@ async function tellOfOrder(
     {
       account: account.id,
       kind: "cancelled_at_service",
-      key: `cancelled_at_service:${known.order_no}`,
+      key: keptOrder(known),
       order_no: known.order_no,
       transaction_id: known.transaction_id,
       order_id: order.id,
