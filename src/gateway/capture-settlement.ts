@@ -1,5 +1,5 @@
-import { assertUnreachable } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
+import { wasCaptured } from "../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import type { OperationRow, Settlement } from "../modules/acquiring/journal"
 import type { Account } from "./account"
@@ -15,25 +15,14 @@ export async function captureSettlement(
   askedAt: Date,
 ): Promise<Settlement | undefined> {
   if (!record || !row.amount || !row.currency_code) return undefined
-  switch (record.status.meaning) {
-    case "authorised":
-    case "review":
-    case "pending":
-    case "cancelled":
-    case "declined":
-    case "expired":
-      return neverHappened(account, row, "capture of this payment", askedAt)
-    case "captured":
-    case "partially_captured":
-    case "partially_refunded":
-    case "refunded":
-      return capturedSettlement(account, row, record, Money.exact(row.amount, row.currency_code), askedAt)
-    case "created":
-    case "unknown":
-      return undefined
-    default:
-      return assertUnreachable(record.status.meaning)
-  }
+  const captured = wasCaptured(record.status.meaning)
+  if (captured === undefined) return undefined
+  const money = Money.exact(row.amount, row.currency_code)
+  const before = await capturedByJournal(account, row.order_no ?? "", money.currency, row.id)
+  if (captured) return capturedSettlement(account, row, record, { money, before, askedAt })
+  // The service contradicts what it has told before: that is for a person.
+  if (before.isPositive()) return undefined
+  return neverHappened(account, row, "capture of this payment", askedAt)
 }
 
 /** Whether a capture is among those that the service has made of a payment. */
@@ -41,10 +30,8 @@ async function capturedSettlement(
   account: Account,
   row: OperationRow,
   record: TransactionRecord,
-  money: Money,
-  askedAt: Date,
+  { money, before, askedAt }: { money: Money; before: Money; askedAt: Date },
 ): Promise<Settlement | undefined> {
-  const before = await capturedByJournal(account, row.order_no ?? "", money.currency, row.id)
   const payment = await account.store.acquiring.payments.find(account.id, row.order_no ?? "")
   const total = capturedTotal(account.settings, record, payment && Money.exact(payment.amount, payment.currency_code))
   if (!total) return record.status.meaning === "captured" ? done({ captured_total: null, asked: true }) : undefined

@@ -38,6 +38,25 @@ export function endedWithoutMoney(status: PaymentStatus): boolean {
   return status === "declined" || status === "cancelled" || status === "expired" || status === "refunded"
 }
 
+const IS_CAPTURED: Record<KnownPaymentStatus, boolean> = {
+  created: false,
+  pending: false,
+  review: false,
+  authorised: false,
+  partially_captured: true,
+  captured: true,
+  cancelled: false,
+  declined: false,
+  expired: false,
+  partially_refunded: true,
+  refunded: true,
+}
+
+/** Whether some of the money was taken, be it given back since; undefined when the service's word is not known. */
+export function wasCaptured(status: PaymentStatus): boolean | undefined {
+  return status === "unknown" ? undefined : IS_CAPTURED[status]
+}
+
 /** Whether one state can come after another, directly or by way of others. */
 export function canFollow(from: PaymentStatus, to: PaymentStatus): boolean {
   if (from === "unknown") return to !== "unknown"

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { AcquirerError } from "../../acquirer/domain/errors"
 import { Money } from "../../acquirer/domain/money"
+import { wasCaptured } from "../../acquirer/domain/payment-state"
 import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/records"
 import { OrderNo } from "../../acquirer/domain/references"
 import { openAccount, type Account, type Store } from "../../gateway/account"
@@ -87,17 +88,8 @@ function sumsOf(account: Account, known: PaymentRow, record: TransactionRecord, 
 
 /** Nothing is captured while the service says so by its status; otherwise only what it tells. */
 function capturedOf({ settings }: Account, record: TransactionRecord, authorised: Money): string | null {
-  switch (record.status.meaning) {
-    case "partially_captured":
-    case "captured":
-    case "partially_refunded":
-    case "refunded":
-      return capturedTotal(settings, record, authorised)?.toDecimalString() ?? null
-    case "unknown":
-      return null
-    default:
-      return Money.zero(authorised.currency).toDecimalString()
-  }
+  if (wasCaptured(record.status.meaning) === false) return Money.zero(authorised.currency).toDecimalString()
+  return capturedTotal(settings, record, authorised)?.toDecimalString() ?? null
 }
 
 function silent(problem: string | null): ServiceBooks {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { Money } from "../../acquirer/domain/money"
-import type { PaymentStatus } from "../../acquirer/domain/payment-state"
+import { wasCaptured } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import type { Account } from "../../gateway/account"
 import { capturedTotal } from "../../gateway/captured-total"
@@ -75,21 +75,13 @@ function neverMade(
   return row ? row.state === "refused" : unsentIsProven && Date.now() - part.createdAt.getTime() > longestWait(account)
 }
 
-const NOTHING_CAPTURED: ReadonlySet<PaymentStatus> = new Set([
-  "authorised",
-  "review",
-  "cancelled",
-  "declined",
-  "expired",
-])
-
 function hasMoreThanService(
   account: Account,
   captures: BookedPart[],
   record: TransactionRecord | undefined,
   authorised: Money,
 ): boolean {
-  if (record && NOTHING_CAPTURED.has(record.status.meaning)) return true
+  if (record && wasCaptured(record.status.meaning) === false) return true
   const total = record && capturedTotal(account.settings, record, authorised)
   return total !== undefined && sumOf(captures, authorised.currency).compare(total) > 0
 }
