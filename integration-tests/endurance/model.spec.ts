@@ -41,6 +41,7 @@ shop((the) => {
       away.settings(SETTINGS)
       process.stderr.write(`model: MODEL_SEED=${SEED} MODEL_RUNS=${RUNS} MODEL_DEEDS=${DEEDS}\n`)
       let last: World | undefined
+      let isShrinking = false
       const statistics = new Map<string, number>()
       const { MODEL_PATH, MODEL_REPLAY } = process.env
 
@@ -65,12 +66,10 @@ shop((the) => {
             await checkReconciled(world)
           } catch (error) {
             const what = error instanceof Error ? error.message : String(error)
-            throw new Error(
-              `${what}
-
-${world.diary.join("\n")}`,
-              { cause: error },
-            )
+            const report = `${what}\n\n${world.diary.join("\n")}`
+            if (!isShrinking) process.stderr.write(`model: failed, looking for a shorter sequence. ${report}\n`)
+            isShrinking = true
+            throw new Error(report, { cause: error })
           } finally {
             await forget(world)
           }

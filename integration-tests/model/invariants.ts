@@ -85,15 +85,23 @@ function tooManyDeeds(world: World, orders: StoreOrder[]): string[] {
       { kind: "capture", times: made("captured"), allowed: taken("capture") },
       { kind: "refund", times: made("refund"), allowed: refunds },
     ].flatMap(({ kind, times, allowed }) =>
-      times > allowed ? [`${orderNo}: ${times} × ${kind} at the service, ${allowed} taken on by the store`] : [],
+      times > allowed
+        ? [`${orderNo}: ${times} × ${kind} at the service, ${allowed} taken on by the store; ${history(transactions)}`]
+        : [],
     )
   })
+}
+
+function history(transactions: TransactionView[]): string {
+  return transactions
+    .map(({ transactionId, events }) => `${transactionId}: ${events.map(({ by, what }) => `${by} ${what}`).join(", ")}`)
+    .join("; ")
 }
 
 function capturesAfterRefund(transactions: TransactionView[]): number {
   return transactions.flatMap(({ events }) => {
     const first = events.findIndex(({ by, what }) => by === "api" && what.startsWith("refund"))
-    return first < 0 ? [] : events.slice(first).filter(({ by, what }) => by === "portal" && what.startsWith("captured"))
+    return first < 0 ? [] : events.slice(first).filter(({ by, what }) => by !== "api" && what.startsWith("captured"))
   }).length
 }
 
