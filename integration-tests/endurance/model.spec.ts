@@ -32,8 +32,9 @@ shop((the) => {
   const away = elsewhere(the)
 
   /**
-   * `MODEL_RUNS`, `MODEL_DEEDS`: how many sequences, and how long on average. A failure prints the shortest sequence found, what each
-   * step led to, and `MODEL_SEED`, `MODEL_PATH`, `MODEL_REPLAY` that run it again.
+   * `MODEL_RUNS`, `MODEL_DEEDS`: how many sequences, and how long on average; `MODEL_DIARY`: print each, and what its
+   * steps led to. The first failure is printed at once, then the shortest found and `MODEL_SEED`, `MODEL_PATH`,
+   * `MODEL_REPLAY` that run it again.
    */
   it(
     "keeps store and service at the same sums, whoever does what in whatever order",
@@ -73,6 +74,7 @@ shop((the) => {
           } finally {
             await forget(world)
           }
+          if (process.env.MODEL_DIARY) process.stderr.write(`${world.diary.join("\n")}\n\n`)
           await count(statistics, world)
         },
       )

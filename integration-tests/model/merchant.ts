@@ -35,7 +35,11 @@ export const merchantDeeds = [
       new Deed({
         words: `refund ${percent} % of order ${which}`,
         needs: "orders",
-        act: (world) => onOrder(world, which, (order) => refund(world, order, percent), mostlyCaptured),
+        act: (world) =>
+          onOrder(world, which, async (order) => {
+            const shipped = which > 0 ? await captureBefore(world, order) : order
+            return refund(world, shipped, percent)
+          }),
       }),
   ),
   fc.record({ which, percents: fc.tuple(percent, percent) }).map(
@@ -44,12 +48,10 @@ export const merchantDeeds = [
         words: `refund ${percents.join(" % and ")} % of order ${which} at once`,
         needs: "orders",
         act: (world) =>
-          onOrder(
-            world,
-            which,
-            async (order) => (await Promise.all(percents.map((percent) => refund(world, order, percent)))).join(" | "),
-            mostlyCaptured,
-          ),
+          onOrder(world, which, async (order) => {
+            const shipped = which > 0 ? await captureBefore(world, order) : order
+            return (await Promise.all(percents.map((percent) => refund(world, shipped, percent)))).join(" | ")
+          }),
       }),
   ),
   which.map(
@@ -101,20 +103,16 @@ export const merchantDeeds = [
   ),
 ]
 
-async function onOrder(
-  world: World,
-  which: number,
-  act: (order: StoreOrder) => Promise<string>,
-  among: (orders: StoreOrder[], which: number) => StoreOrder[] = (orders) => orders,
-): Promise<string> {
-  const order = pick(among(await world.orders(), which), which)
+async function onOrder(world: World, which: number, act: (order: StoreOrder) => Promise<string>): Promise<string> {
+  const order = pick(await world.orders(), which)
   return order ? act(order) : "no order"
 }
 
 /** Refunds of what was never captured are all refused alike: most are of something that can be given back. */
-function mostlyCaptured(orders: StoreOrder[], which: number): StoreOrder[] {
-  const captured = orders.filter((order) => order.captured > order.refunded)
-  return captured.length > 0 && which > 0 ? captured : orders
+async function captureBefore(world: World, order: StoreOrder): Promise<StoreOrder> {
+  if (order.captured > order.refunded) return order
+  await capture(world, order, 100)
+  return (await world.orders()).find(({ id }) => id === order.id) ?? order
 }
 
 async function capture(world: World, order: StoreOrder, percent: number): Promise<string> {
