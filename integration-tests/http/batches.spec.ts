@@ -71,6 +71,22 @@ shop((shop) => {
     for (const { captured } of shop.sandbox.control.transactions()) expect(captured).toBe("5.00")
   })
 
+  it("takes for done what the portal has captured already, and books it once", async () => {
+    const orders = await paidOrders(shop.container, 2, shop.seeded.regions.usd ?? "")
+    const { control } = shop.sandbox
+    control.notificationSettings({ enabled: false })
+    for (const order of orders.slice(0, 1)) control.capture((await books.transactionOf(order)).transactionId)
+
+    const { result } = await captureOrdersWorkflow(shop.container).run({
+      input: { orders: orders.map(({ orderId }) => ({ order_id: orderId })) },
+    })
+    expect(result).toMatchObject([{ state: "done" }, { state: "done" }])
+    expect(received("capture")).toHaveLength(1)
+    for (const order of orders) expect(await books.captured(order)).toEqual(everywhere(order.amount))
+    await reconcileDue(shop.container)
+    for (const order of orders) expect(await books.captured(order)).toEqual(everywhere(order.amount))
+  })
+
   it("refunds parts of many orders, and says of each what became of it", async () => {
     const orders = await paidOrders(shop.container, 3, shop.seeded.regions.usd ?? "")
     await captureOrdersWorkflow(shop.container).run({
