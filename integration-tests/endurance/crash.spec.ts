@@ -63,11 +63,13 @@ shop((the) => {
       process.stderr.write(`crash: ${report(stage)}, in ${Math.round((Date.now() - begun) / 1000)} s\n`)
 
       await twoMinutesPass()
-      await calmDown(world, 120_000)
-      await sleep(HALF_DONE_MS)
-      await calmDown(world, 120_000)
-
-      await buryWorkflows()
+      try {
+        await calmDown(world, 120_000)
+        await sleep(HALF_DONE_MS)
+        await calmDown(world, 120_000)
+      } finally {
+        await buryWorkflows()
+      }
       await checkReconciled(world)
       expect(await broken(stage)).toEqual([])
       expect(killer.kills.length).toBeGreaterThanOrEqual(KILLS)

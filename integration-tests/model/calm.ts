@@ -31,7 +31,10 @@ export async function calmDown(world: World, longestMs = LONGEST_MS): Promise<vo
   for (;;) {
     const changing = await oneRound(world)
     if (changing.length === 0) return
-    if (Date.now() > end) throw new Error(`It never comes to rest: ${changing.join("; ")}`)
+    if (Date.now() > end) {
+      const why = [...changing, ...(await troubles(world))]
+      throw new Error(`It never comes to rest:\n${why.join("\n")}`)
+    }
     await sleep(PAUSE_MS)
   }
 }
@@ -69,6 +72,15 @@ async function oneRound(world: World): Promise<string[]> {
     ...inFlight.map(({ kind, state, order_no }) => `${order_no}: ${kind} is ${state}`),
     ...failed.map(({ reason }) => reason),
   ]
+}
+
+/** What a merchant is told of that is not settled. */
+async function troubles(world: World): Promise<string[]> {
+  const open = await world.the.sql<{ order_no: string; kind: string; message: string }>(
+    "SELECT order_no, kind, message FROM acquiring_incident WHERE resolved_at IS NULL AND order_no = ANY($1)",
+    [world.orderNos()],
+  )
+  return open.map(({ order_no, kind, message }) => `${order_no}: ${kind}: ${message}`)
 }
 
 /** The run is over: later runs need not look at its payments. */
