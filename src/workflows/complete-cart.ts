@@ -5,10 +5,16 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { orderOfCart } from "./pay-by-card/payable-cart"
 
-export type Completion =
-  { kind: "order"; orderId: string } | { kind: "failed"; error: { message: string; name: string; type: string } }
+/** What became of a cart. */
+export type Placed =
+  | { kind: "order"; orderId: string }
+  | { kind: "none" }
+  /** Another request is placing the order, and may still fail; or a process died at it: its lock ends by itself. */
+  | { kind: "busy" }
 
-const WAIT_FOR_ANOTHER_MS = 5_000
+export type Completion =
+  Exclude<Placed, { kind: "none" }> | { kind: "failed"; error: { message: string; name: string; type: string } }
+
 const WAIT_FOR_LOCK_MS = 10_000
 const PROBE_SECONDS = 5
 
@@ -21,13 +27,26 @@ export async function completeCart(container: MedusaContainer, cartId: string): 
   })
   if (transaction.hasFinished() && !errors?.[0]) return { kind: "order", orderId: (result as { id: string }).id }
 
-  const until = Date.now() + (transaction.hasFinished() ? 0 : WAIT_FOR_ANOTHER_MS)
-  for (;;) {
-    const orderId = await orderOfCart(container, cartId)
-    if (orderId) return { kind: "order", orderId }
-    if (Date.now() >= until) return { kind: "failed", error: describe(errors?.[0]?.error) }
-    await sleep(200)
-  }
+  const placed = await placedOrder(container, cartId)
+  return placed.kind === "none" ? { kind: "failed", error: describe(errors?.[0]?.error) } : placed
+}
+
+/**
+ * The order that a cart has become for good. The core ties an order to its cart before it has the goods, and takes both
+ * back where it does not get them: so whoever is completing the cart is waited for.
+ */
+export async function placedOrder(container: MedusaContainer, cartId: string): Promise<Placed> {
+  if (!(await waitWhileCompleted(container, cartId))) return { kind: "busy" }
+  const orderId = await orderOfCart(container, cartId)
+  return orderId ? { kind: "order", orderId } : { kind: "none" }
+}
+
+const { INVALID_ARGUMENT, INVALID_DATA, NOT_ALLOWED, NOT_FOUND } = MedusaError.Types
+const REFUSALS = new Set<string>([INVALID_ARGUMENT, INVALID_DATA, NOT_ALLOWED, NOT_FOUND])
+
+/** Whether the cart itself is refused (goods gone, an option closed); anything else is trouble that may pass. */
+export function isRefusal({ type }: { type: string }): boolean {
+  return REFUSALS.has(type)
 }
 
 /**
@@ -35,7 +54,7 @@ export async function completeCart(container: MedusaContainer, cartId: string): 
  * with it, until the lock ends by itself.
  * @returns false when the lock is still held
  */
-export async function waitWhileCompleted(container: MedusaContainer, cartId: string): Promise<boolean> {
+async function waitWhileCompleted(container: MedusaContainer, cartId: string): Promise<boolean> {
   const until = Date.now() + WAIT_FOR_LOCK_MS
   for (let pause = 100; await isBeingCompleted(container, cartId); pause *= 2) {
     if (Date.now() + pause > until) return false

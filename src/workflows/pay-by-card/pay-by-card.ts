@@ -7,7 +7,7 @@ import { CARD_NOT_ACCEPTED } from "../../gateway/decline-words"
 import { acquirerErrorIn } from "../../gateway/medusa-error"
 import type { ShopperRequest } from "../../gateway/order-data/order-data"
 import { findPaymentOfSession } from "../../gateway/store-rows"
-import { completeCart } from "../complete-cart"
+import { completeCart, placedOrder } from "../complete-cart"
 import { releaseSession } from "../release-session"
 import { storeOf } from "../store"
 import { orderOfCart, payableCart, type CardSession } from "./payable-cart"
@@ -30,8 +30,10 @@ export async function payByCard(
   card: Card,
   request: ShopperRequest,
 ): Promise<PayOutcome> {
-  const placed = await orderOfCart(container, cartId)
-  if (placed) return { kind: "order", orderId: placed }
+  const known = await orderOfCart(container, cartId)
+  const placed = known ? await placedOrder(container, cartId) : undefined
+  if (placed?.kind === "order") return placed
+  if (placed?.kind === "busy") return beingPlaced()
 
   const session = await payableCart(container, cartId)
   await refuseTooManyAttempts(await openAccount(storeOf(container), session.account), cartId, request.ip)
@@ -40,6 +42,7 @@ export async function payByCard(
 
   const completed = await completeCart(container, cartId)
   if (completed.kind === "order") return completed
+  if (completed.kind === "busy") return beingPlaced()
   const released = await releaseSession(container, session, payment.id)
   if (released.kind === "order") return released
   const { name, type, message } = completed.error
@@ -102,6 +105,16 @@ async function reasonOf(container: MedusaContainer, session: CardSession): Promi
     )
   }
   return "The payment was not accepted and nothing was charged. Please try again."
+}
+
+/** Of a type that tells a storefront to wait: whoever is at it may still fail, and then the cart can be paid again. */
+function beingPlaced(): Extract<PayOutcome, { kind: "cart" }> {
+  return {
+    kind: "cart",
+    message: "Your order is still being placed. Please do not pay again: it completes by itself in a moment.",
+    name: "Error",
+    type: MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
+  }
 }
 
 function notAuthorised(message: string): Extract<PayOutcome, { kind: "cart" }> {

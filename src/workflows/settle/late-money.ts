@@ -10,8 +10,7 @@ import { storeTotal } from "../../gateway/payable-session"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
-import { completeCart, waitWhileCompleted } from "../complete-cart"
-import { orderOfCart } from "../pay-by-card/payable-cart"
+import { completeCart, isRefusal, placedOrder } from "../complete-cart"
 import { closeSession } from "../release-session"
 import { left, repaired, type Finding } from "./finding"
 import type { StoreSide } from "./store-side"
@@ -59,43 +58,39 @@ export async function settleLateMoney(late: Late): Promise<Finding[]> {
     )
   }
   if (account.settings.late_money.browser_gone === "release") {
-    if (mayStillComeBack(late)) return []
+    if (isCheckoutOpen(late)) return []
     return release(late, "late_money", "release", "the shopper never came back")
   }
   return completeOrRelease(late, side.cart.id)
 }
 
 /**
- * A cart that somebody is completing is left to them: mostly the shopper, who came back at this very moment.
- * @throws MedusaError `conflict` when the cart stays locked: a person sees it, and it is looked at again
+ * A cart that somebody is completing is left to them: mostly the shopper, who came back at this very moment. Trouble that
+ * is not the cart's own (a lock, the database) may pass as long as the checkout lasts: nobody loses their order by it.
+ * @throws MedusaError `conflict` when it has to be looked at again: a person sees it meanwhile
  */
 async function completeOrRelease(late: Late, cartId: string): Promise<Finding[]> {
   const { container, side } = late
-  let orderId = await orderOfAnother(container, cartId)
-  const findings: Finding[] = []
-  if (!orderId) {
-    const completed = await completeCart(container, cartId)
-    if (completed.kind === "order") {
-      orderId = completed.orderId
-      findings.push(repaired(`completed order ${orderId}`))
-    } else {
-      orderId = await orderOfAnother(container, cartId)
-      if (!orderId)
-        return release(late, "late_money", "release", `the cart could not be completed: ${completed.error.message}`)
-    }
+  const placed = await placedOrder(container, cartId)
+  const ended = placed.kind === "none" ? await completeCart(container, cartId) : placed
+  if (ended.kind === "busy") {
+    throw later(
+      `Cart ${cartId} is paid and being completed by another process, or by one that died: then its lock ends by itself.`,
+    )
   }
-  if (side.collection && (await linkCollection(container, orderId, side.collection.id)))
-    findings.push(repaired(`tied order ${orderId} to its payment`))
+  if (ended.kind === "failed") {
+    const why = `the cart could not be completed: ${ended.error.message}`
+    if (!isRefusal(ended.error) && isCheckoutOpen(late)) throw later(`The payment has no order yet: ${why}`)
+    return release(late, "late_money", "release", why)
+  }
+  const findings = placed.kind === "none" ? [repaired(`completed order ${ended.orderId}`)] : []
+  if (side.collection && (await linkCollection(container, ended.orderId, side.collection.id)))
+    findings.push(repaired(`tied order ${ended.orderId} to its payment`))
   return findings
 }
 
-/** The order that somebody else has made of the cart, when they are done. */
-async function orderOfAnother(container: MedusaContainer, cartId: string): Promise<string | undefined> {
-  if (await waitWhileCompleted(container, cartId)) return orderOfCart(container, cartId)
-  throw new MedusaError(
-    MedusaError.Types.CONFLICT,
-    `Cart ${cartId} is paid and being completed by another process, or by one that died: then its lock ends by itself.`,
-  )
+function later(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.CONFLICT, message)
 }
 
 /**
@@ -115,7 +110,7 @@ async function linkCollection(container: MedusaContainer, orderId: string, colle
 }
 
 /** Only once no page of the checkout can be open any more is it known that the shopper does not come back. */
-function mayStillComeBack({ account, known }: Late): boolean {
+function isCheckoutOpen({ account, known }: Late): boolean {
   return Date.now() < known.created_at.getTime() + account.settings.checkout_minutes * 60_000
 }
 

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { Modules } from "@medusajs/framework/utils"
+
+import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { booksOf } from "../support/books"
+import { elsewhere } from "../support/elsewhere"
+import { eventually } from "../support/eventually"
+import { serviceSide } from "../support/service-side"
+import { shop } from "../support/shop"
+
+/** Another process holds what an order needs: mostly for a moment, for a minute or two where it died. */
+shop((the) => {
+  const { cartReadyToPay, createSession, payByCard, sandbox, container, sql } = the
+  const { redirect, payAndVanish, worked, orderIdOf, incidents, sums, settings, until } = elsewhere(the)
+  const service = serviceSide(sandbox)
+  const { differences } = booksOf(the)
+
+  const held: { key: string; ownerId: string }[] = []
+  const lock = async (key: string) => {
+    const ownerId = randomUUID()
+    await container.resolve(Modules.LOCKING).acquire(key, { ownerId, expire: 120 })
+    held.push({ key, ownerId })
+  }
+  const unlock = async () => {
+    for (const { key, ownerId } of held.splice(0)) {
+      await container.resolve(Modules.LOCKING).release(key, { ownerId })
+    }
+  }
+  afterEach(unlock)
+
+  const lockGoods = async () => {
+    const items = await sql<{ id: string }>("SELECT id FROM inventory_item")
+    for (const { id } of items) await lock(id)
+  }
+  const orders = () => sql<{ id: string }>('SELECT id FROM "order" WHERE deleted_at IS NULL')
+
+  describe("goods that another process holds", () => {
+    it("cost nobody their order who paid and did not come back: it is placed when they are free", async () => {
+      const errand = await redirect()
+      await lockGoods()
+      await payAndVanish(errand)
+      await until("it was tried", async () => (await incidents()).length > 0)
+      expect(sums(errand)).toMatchObject({ held: "25.00" })
+      expect(await incidents()).toMatchObject([{ kind: "books_differ", order_no: errand.orderNo, resolved_at: null }])
+      expect((await incidents())[0]?.message).toContain("no order yet")
+
+      await unlock()
+      await sql("UPDATE acquiring_payment SET next_check_at = now()")
+      await reconcile(container)
+      await worked()
+      const id = await orderIdOf(errand.cart)
+      expect(await the.orderOf({ id: id! })).toMatchObject({ payment_status: "authorized", total: 25 })
+      expect(await differences(errand.orderNo)).toEqual([])
+      expect(service.received("cancel")).toHaveLength(0)
+      expect((await incidents())[0]?.resolved_at).not.toBeNull()
+    })
+
+    it("for longer than a checkout lasts: the money is given back", async () => {
+      settings({ checkout_minutes: 1 })
+      const errand = await redirect()
+      await lockGoods()
+      await payAndVanish(errand)
+      await until("it was tried", async () => (await incidents()).length > 0)
+      await sql("UPDATE acquiring_payment SET created_at = created_at - interval '2 minutes', next_check_at = now()")
+      await eventually(async () => {
+        await reconcile(container)
+        return sums(errand)?.held === "0.00" || undefined
+      })
+      expect(await orderIdOf(errand.cart)).toBeUndefined()
+      expect((await incidents()).filter(({ resolved_at }) => !resolved_at)).toMatchObject([
+        { kind: "late_money", order_no: errand.orderNo, amount: "25.00" },
+      ])
+    })
+
+    it("make nobody believe in an order that is taken back when they stay held", async () => {
+      const cart = await cartReadyToPay()
+      await createSession(cart)
+      await lockGoods()
+      const first = payByCard(cart)
+      while ((await orderIdOf(cart)) === undefined) await sleep(20)
+      const answers = await Promise.all([payByCard(cart), first])
+      expect(answers.map(({ body }) => body.order)).toEqual([undefined, undefined])
+      expect(await orders()).toEqual([])
+      expect(service.sums().map(({ held }) => held)).toEqual(["0.00"])
+    })
+  })
+
+  describe("an order that is taken back", () => {
+    it("after a merchant has captured it: the money is given back, and both sides have it so", async () => {
+      const cart = await cartReadyToPay()
+      const session = await createSession(cart)
+      await lockGoods()
+      const paying = payByCard(cart)
+      while ((await orderIdOf(cart)) === undefined) await sleep(20)
+      const [payment] = await sql<{ id: string }>("SELECT id FROM payment WHERE payment_session_id = $1", [session.id])
+      await the.admin.post(`/admin/payments/${payment?.id}/capture`, { amount: 25 })
+      expect((await paying).body.order).toBeUndefined()
+      await sql("UPDATE acquiring_payment SET next_check_at = now()")
+      await reconcile(container)
+      const [{ orderNo } = { orderNo: "" }] = sandbox.control.transactions()
+      expect(service.sums()).toEqual([{ held: "0.00", captured: "25.00", refunded: "25.00" }])
+      expect(await differences(orderNo)).toEqual([])
+      expect(await orders()).toEqual([])
+    })
+  })
+
+  describe("a cart that another process is completing, or died at", () => {
+    it("with an order that may still be taken back: the shopper is asked to wait, and gets it when it stands", async () => {
+      const cart = await cartReadyToPay()
+      await createSession(cart)
+      const placed = await payByCard(cart)
+      await lock(cart.id)
+      const meanwhile = await payByCard(cart)
+      expect(meanwhile).toMatchObject({
+        status: 200,
+        body: { type: "cart", error: { type: "payment_requires_more_error" } },
+      })
+      expect(meanwhile.body.error?.message).toMatch(/still being placed.*do not pay again/)
+
+      await unlock()
+      expect((await payByCard(cart)).body.order?.id).toBe(placed.body.order?.id)
+      expect(service.authorised()).toBe(1)
+    })
+  })
+})
