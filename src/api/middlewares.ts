@@ -10,6 +10,7 @@ import { StoreGetOrderParams } from "@medusajs/medusa/api/store/orders/validator
 import { toMedusaError } from "../gateway/medusa-error"
 import { readSessionInput, refuseCardData } from "../gateway/session-data"
 import { accountOf } from "../gateway/provider-id"
+import { mendTies } from "../workflows/order-ties"
 import { openSessionDoor, untilNoCardIsBeingPaid } from "../workflows/pay-by-card/session-door"
 import { readJsonBody } from "./json-body"
 import { changeInTurn, refundInTurn } from "./order-door"
@@ -121,10 +122,15 @@ async function waitForCardPayment(req: MedusaRequest, _res: MedusaResponse, next
   }
 }
 
-/** A completion that comes while a card is being authorised would find nothing decided: it comes after, to the order. */
+/**
+ * A completion that comes while a card is being authorised would find nothing decided: it comes after, to the order. What
+ * a process that died left of an order would pass for one.
+ */
 async function completeAfterCard(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   try {
-    await untilNoCardIsBeingPaid(req.scope, String(req.params.id))
+    const cartId = String(req.params.id)
+    await untilNoCardIsBeingPaid(req.scope, cartId)
+    await mendTies(req.scope, cartId)
     next()
   } catch (error) {
     next(error)

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
 import { completeCartWorkflowId } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { withCart } from "./cart-lock"
+import { mendHeldTies, mendTies } from "./order-ties"
 import { orderOfCart } from "./pay-by-card/payable-cart"
 
 /** What became of a cart. */
@@ -15,11 +15,9 @@ export type Placed =
 export type Completion =
   Exclude<Placed, { kind: "none" }> | { kind: "failed"; error: { message: string; name: string; type: string } }
 
-const WAIT_FOR_LOCK_MS = 10_000
-const PROBE_SECONDS = 5
-
 /** Runs the core's completion. When somebody else is completing the same cart, waits for their order. */
 export async function completeCart(container: MedusaContainer, cartId: string): Promise<Completion> {
+  await mendTies(container, cartId)
   const engine = container.resolve(Modules.WORKFLOW_ENGINE)
   const { errors, result, transaction } = await engine.run(completeCartWorkflowId, {
     input: { id: cartId },
@@ -36,9 +34,12 @@ export async function completeCart(container: MedusaContainer, cartId: string): 
  * back where it does not get them: so whoever is completing the cart is waited for.
  */
 export async function placedOrder(container: MedusaContainer, cartId: string): Promise<Placed> {
-  if (!(await waitWhileCompleted(container, cartId))) return { kind: "busy" }
-  const orderId = await orderOfCart(container, cartId)
-  return orderId ? { kind: "order", orderId } : { kind: "none" }
+  const held = await withCart(container, cartId, async () => {
+    await mendHeldTies(container, cartId)
+    return orderOfCart(container, cartId)
+  })
+  if (held.kind === "busy") return held
+  return held.value ? { kind: "order", orderId: held.value } : { kind: "none" }
 }
 
 const { INVALID_ARGUMENT, INVALID_DATA, NOT_ALLOWED, NOT_FOUND } = MedusaError.Types
@@ -47,32 +48,6 @@ const REFUSALS = new Set<string>([INVALID_ARGUMENT, INVALID_DATA, NOT_ALLOWED, N
 /** Whether the cart itself is refused (goods gone, an option closed); anything else is trouble that may pass. */
 export function isRefusal({ type }: { type: string }): boolean {
   return REFUSALS.has(type)
-}
-
-/**
- * Waits while somebody holds the lock under which the core completes a cart: another request, or a process that died
- * with it, until the lock ends by itself.
- * @returns false when the lock is still held
- */
-async function waitWhileCompleted(container: MedusaContainer, cartId: string): Promise<boolean> {
-  const until = Date.now() + WAIT_FOR_LOCK_MS
-  for (let pause = 100; await isBeingCompleted(container, cartId); pause *= 2) {
-    if (Date.now() + pause > until) return false
-    await sleep(pause)
-  }
-  return true
-}
-
-async function isBeingCompleted(container: MedusaContainer, cartId: string): Promise<boolean> {
-  const locking = container.resolve(Modules.LOCKING)
-  const ownerId = randomUUID()
-  try {
-    await locking.acquire(cartId, { ownerId, expire: PROBE_SECONDS })
-  } catch {
-    return true
-  }
-  await locking.release(cartId, { ownerId })
-  return false
 }
 
 /** The engine hands over a step's error as it was thrown, or as plain data when it went through its store. */

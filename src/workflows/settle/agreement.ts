@@ -104,7 +104,7 @@ function agrees(
         payment !== undefined &&
         payment.canceledAt === null &&
         payment.transactionId === record?.transactionId &&
-        (order ? order.canceledAt === null : cart === undefined)
+        (order ? order.canceledAt === null && (!cart || cart.orderId === order.id) : cart === undefined)
       )
     case "cancelled":
     case "declined":

@@ -70,7 +70,7 @@ export async function settleLateMoney(late: Late): Promise<Finding[]> {
  * @throws MedusaError `conflict` when it has to be looked at again: a person sees it meanwhile
  */
 async function completeOrRelease(late: Late, cartId: string): Promise<Finding[]> {
-  const { container, side } = late
+  const { container } = late
   const placed = await placedOrder(container, cartId)
   const ended = placed.kind === "none" ? await completeCart(container, cartId) : placed
   if (ended.kind === "busy") {
@@ -83,30 +83,11 @@ async function completeOrRelease(late: Late, cartId: string): Promise<Finding[]>
     if (!isRefusal(ended.error) && isCheckoutOpen(late)) throw later(`The payment has no order yet: ${why}`)
     return release(late, "late_money", "release", why)
   }
-  const findings = placed.kind === "none" ? [repaired(`completed order ${ended.orderId}`)] : []
-  if (side.collection && (await linkCollection(container, ended.orderId, side.collection.id)))
-    findings.push(repaired(`tied order ${ended.orderId} to its payment`))
-  return findings
+  return placed.kind === "none" ? [repaired(`completed order ${ended.orderId}`)] : []
 }
 
 function later(message: string): MedusaError {
   return new MedusaError(MedusaError.Types.CONFLICT, message)
-}
-
-/**
- * The core links an order to its cart and to its payments side by side: a crash can leave it with the one alone.
- * @returns whether the link was missing
- */
-async function linkCollection(container: MedusaContainer, orderId: string, collectionId: string): Promise<boolean> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const filters = { order_id: orderId, payment_collection_id: collectionId }
-  const { data } = await query.graph({ entity: "order_payment_collection", fields: ["order_id"], filters })
-  if (data.length > 0) return false
-  await container.resolve(ContainerRegistrationKeys.LINK).create({
-    [Modules.ORDER]: { order_id: orderId },
-    [Modules.PAYMENT]: { payment_collection_id: collectionId },
-  })
-  return true
 }
 
 /** Only once no page of the checkout can be open any more is it known that the shopper does not come back. */

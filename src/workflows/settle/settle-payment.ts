@@ -6,6 +6,7 @@ import type { Account } from "../../gateway/account"
 import { isAlive, type Facts } from "../../gateway/asking"
 import { longestWait } from "../../gateway/longest-wait"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import { mendTies } from "../order-ties"
 import { isFinal } from "./final"
 import { repaired, type Finding } from "./finding"
 import { freeMoney, mustBeFree } from "./free-money"
@@ -52,6 +53,10 @@ export async function settlePayment(
   const status: PaymentStatus = record?.status.meaning ?? (open ? "unknown" : "created")
   const findings: Finding[] = []
 
+  if (!open && side.cart && side.cart.orderId !== side.order?.id && (await mendTies(container, side.cart.id))) {
+    findings.push(repaired("tied the order to its cart and its payments"))
+    side = await sideOf(account, known)
+  }
   const journal = await account.store.acquiring.journal.ofOrder(account.id, known.order_no)
   if (!open && (await takeBack(container, account, known, side, journal, record))) {
     findings.push(repaired("took back what was never made"))

@@ -29,7 +29,8 @@ export interface StoreSide {
         refunds: BookedPart[]
       }
     | undefined
-  cart: { id: string; completedAt: string | null } | undefined
+  /** With the order that it is tied to, which is not always the one its payments are tied to. */
+  cart: { id: string; completedAt: string | null; orderId: string | undefined } | undefined
   /** The one that the payment is for, or would be for. */
   order:
     { id: string; status: string; canceledAt: string | null; fulfilled: boolean; hasTransactions: boolean } | undefined
@@ -76,7 +77,7 @@ interface CollectionRow extends Amount {
   raw_captured_amount?: { value: string } | null
   refunded_amount: number | null
   raw_refunded_amount?: { value: string } | null
-  cart?: { id: string; completed_at: string | null } | null
+  cart?: { id: string; completed_at: string | null; order?: { id: string } | null } | null
   order?: {
     id: string
     status: string
@@ -100,6 +101,7 @@ const FIELDS = [
   "raw_refunded_amount",
   "cart.id",
   "cart.completed_at",
+  "cart.order.id",
   "order.id",
   "order.status",
   "order.created_at",
@@ -193,7 +195,13 @@ function sideIn(collection: CollectionRow | undefined, { sessionId, currency }: 
       captures: (payment.captures ?? []).map((row) => partOf(row, money(row))),
       refunds: (payment.refunds ?? []).map((row) => partOf(row, money(row))),
     },
-    cart: collection.cart ? { id: collection.cart.id, completedAt: collection.cart.completed_at } : undefined,
+    cart: collection.cart
+      ? {
+          id: collection.cart.id,
+          completedAt: collection.cart.completed_at,
+          orderId: collection.cart.order?.id,
+        }
+      : undefined,
     order:
       collection.order && !isOthers
         ? {

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+
+export type Held<Value> = { kind: "done"; value: Value } | { kind: "busy" }
+
+const WAIT_FOR_LOCK_MS = 10_000
+const EXPIRES_SECONDS = 30
+
+/**
+ * Does something under the lock under which the core completes a cart, so that nobody completes it meanwhile.
+ * @returns `busy` when somebody else keeps it: another request, or a process that died, until the lock ends by itself
+ */
+export async function withCart<Value>(
+  container: MedusaContainer,
+  cartId: string,
+  act: () => Promise<Value>,
+): Promise<Held<Value>> {
+  const locking = container.resolve(Modules.LOCKING)
+  const ownerId = randomUUID()
+  const take = () =>
+    locking.acquire(cartId, { ownerId, expire: EXPIRES_SECONDS }).then(
+      () => true,
+      () => false,
+    )
+  const until = Date.now() + WAIT_FOR_LOCK_MS
+  for (let pause = 100; !(await take()); pause *= 2) {
+    if (Date.now() + pause > until) return { kind: "busy" }
+    await sleep(pause)
+  }
+  try {
+    return { kind: "done", value: await act() }
+  } finally {
+    await locking.release(cartId, { ownerId })
+  }
+}
