@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 import { Modules } from "@medusajs/framework/utils"
 
+import { workNotifications } from "../../src/workflows/notifications/work-notifications"
 import { reconcile } from "../../src/workflows/reconcile/reconcile"
 import { booksOf } from "../support/books"
 import { elsewhere } from "../support/elsewhere"
@@ -10,10 +11,12 @@ import { eventually } from "../support/eventually"
 import { serviceSide } from "../support/service-side"
 import { shop } from "../support/shop"
 
+const PATIENCE_MS = 45_000
+
 /** Another process holds what an order needs: mostly for a moment, for a minute or two where it died. */
 shop((the) => {
   const { cartReadyToPay, createSession, payByCard, sandbox, container, sql } = the
-  const { redirect, payAndVanish, worked, orderIdOf, incidents, sums, settings, until } = elsewhere(the)
+  const { redirect, payAndVanish, orderIdOf, incidents, sums, settings } = elsewhere(the)
   const service = serviceSide(sandbox)
   const { differences } = booksOf(the)
 
@@ -34,6 +37,19 @@ shop((the) => {
     const items = await sql<{ id: string }>("SELECT id FROM inventory_item")
     for (const { id } of items) await lock(id)
   }
+  /** The first try waits for the goods for five seconds. */
+  const tried = () =>
+    eventually(async () => {
+      await workNotifications(container)
+      return (await incidents()).length > 0 || undefined
+    }, PATIENCE_MS)
+  /** Looks at all payments until it is so. */
+  const lookUntil = <T>(found: () => Promise<T | undefined> | T | undefined) =>
+    eventually(async () => {
+      await sql("UPDATE acquiring_payment SET next_check_at = now()")
+      await reconcile(container)
+      return found()
+    }, PATIENCE_MS)
   const orders = () => sql<{ id: string }>('SELECT id FROM "order" WHERE deleted_at IS NULL')
 
   describe("goods that another process holds", () => {
@@ -41,20 +57,17 @@ shop((the) => {
       const errand = await redirect()
       await lockGoods()
       await payAndVanish(errand)
-      await until("it was tried", async () => (await incidents()).length > 0)
+      await tried()
       expect(sums(errand)).toMatchObject({ held: "25.00" })
       expect(await incidents()).toMatchObject([{ kind: "books_differ", order_no: errand.orderNo, resolved_at: null }])
       expect((await incidents())[0]?.message).toContain("no order yet")
 
       await unlock()
-      await sql("UPDATE acquiring_payment SET next_check_at = now()")
-      await reconcile(container)
-      await worked()
-      const id = await orderIdOf(errand.cart)
-      expect(await the.orderOf({ id: id! })).toMatchObject({ payment_status: "authorized", total: 25 })
+      const id = await lookUntil(() => orderIdOf(errand.cart))
+      expect(await the.orderOf({ id })).toMatchObject({ payment_status: "authorized", total: 25 })
       expect(await differences(errand.orderNo)).toEqual([])
       expect(service.received("cancel")).toHaveLength(0)
-      expect((await incidents())[0]?.resolved_at).not.toBeNull()
+      await lookUntil(async () => (await incidents())[0]?.resolved_at ?? undefined)
     })
 
     it("for longer than a checkout lasts: the money is given back", async () => {
@@ -62,12 +75,9 @@ shop((the) => {
       const errand = await redirect()
       await lockGoods()
       await payAndVanish(errand)
-      await until("it was tried", async () => (await incidents()).length > 0)
-      await sql("UPDATE acquiring_payment SET created_at = created_at - interval '2 minutes', next_check_at = now()")
-      await eventually(async () => {
-        await reconcile(container)
-        return sums(errand)?.held === "0.00" || undefined
-      })
+      await tried()
+      await sql("UPDATE acquiring_payment SET created_at = created_at - interval '2 minutes'")
+      await lookUntil(() => sums(errand)?.held === "0.00" || undefined)
       expect(await orderIdOf(errand.cart)).toBeUndefined()
       expect((await incidents()).filter(({ resolved_at }) => !resolved_at)).toMatchObject([
         { kind: "late_money", order_no: errand.orderNo, amount: "25.00" },
@@ -97,11 +107,11 @@ shop((the) => {
       const [payment] = await sql<{ id: string }>("SELECT id FROM payment WHERE payment_session_id = $1", [session.id])
       await the.admin.post(`/admin/payments/${payment?.id}/capture`, { amount: 25 })
       expect((await paying).body.order).toBeUndefined()
-      await sql("UPDATE acquiring_payment SET next_check_at = now()")
-      await reconcile(container)
       const [{ orderNo } = { orderNo: "" }] = sandbox.control.transactions()
+      await lookUntil(async () =>
+        service.sums()[0]?.refunded === "25.00" && (await differences(orderNo)).length === 0 ? true : undefined,
+      )
       expect(service.sums()).toEqual([{ held: "0.00", captured: "25.00", refunded: "25.00" }])
-      expect(await differences(orderNo)).toEqual([])
       expect(await orders()).toEqual([])
     })
   })

@@ -6,6 +6,7 @@ import { Modules } from "@medusajs/framework/utils"
 export type Held<Value> = { kind: "done"; value: Value } | { kind: "busy" }
 
 const WAIT_FOR_LOCK_MS = 10_000
+const LONGEST_PAUSE_MS = 1_000
 const EXPIRES_SECONDS = 30
 
 /**
@@ -25,7 +26,7 @@ export async function withCart<Value>(
       () => false,
     )
   const until = Date.now() + WAIT_FOR_LOCK_MS
-  for (let pause = 100; !(await take()); pause *= 2) {
+  for (let pause = 100; !(await take()); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     if (Date.now() + pause > until) return { kind: "busy" }
     await sleep(pause)
   }
