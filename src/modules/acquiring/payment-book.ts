@@ -195,10 +195,15 @@ export class PaymentBook {
   }
 
   async releaseAll(holder: string, now: Date): Promise<void> {
+    await this.releaseAllBut([], holder, now)
+    this.#holders.delete(holder)
+  }
+
+  async releaseAllBut(ids: string[], holder: string, now: Date): Promise<void> {
     await this.knex()(TABLE)
       .where({ leased_by: holder })
+      .whereNotIn("id", ids)
       .update({ leased_by: null, leased_until: null, updated_at: now })
-    this.#holders.delete(holder)
   }
 
   /**

@@ -29,6 +29,11 @@ export class Lease {
     return !this.#lost.has(id)
   }
 
+  /** Gives all but these back. */
+  async narrowTo(ids: string[]): Promise<void> {
+    await this.payments.releaseAllBut(ids, this.holder, new Date())
+  }
+
   async end(): Promise<void> {
     clearInterval(this.#timer)
     await this.payments.releaseAll(this.holder, new Date())

@@ -11,6 +11,7 @@ import { storeOf } from "../store"
 import { noteAgreement } from "./agreement"
 import { Lease } from "./lease"
 import { lookAgain } from "./look-again"
+import { endedWithin, reportOverdue } from "./overdue"
 import { settlePayment, type Settled } from "./settle-payment"
 
 /** The most order numbers one query carries (specification, "Limits"). */
@@ -58,6 +59,7 @@ async function settleHeld(
   if (held.length === 0) return []
   lease.keep(held.map((row) => row.id))
   const askedAt = new Date()
+  const overdue = new Map<string, Promise<Settled>>()
   try {
     const outcomes = await account.client.queryEach(held.map((row) => OrderNo(row.order_no)))
     const answers = new Map<string, TransactionRecord[]>()
@@ -77,9 +79,12 @@ async function settleHeld(
           const answer = answers.get(row.order_no)
           const isQuiet = agreed.get(row.order_no)
           if (isQuiet) return isQuiet
-          if (answer && lease.holds(row.id))
-            return settleOne(container, account, row, { transactions: answer, refunds, askedAt })
-          return void (await putOff(account, row, askedAt))
+          if (!answer || !lease.holds(row.id)) return void (await putOff(account, row, askedAt))
+          const look = settleOne(container, account, row, { transactions: answer, refunds, askedAt })
+          const ended = await endedWithin(look, account.settings.reconcile.longest_look_ms)
+          if (ended) return ended
+          overdue.set(row.id, look)
+          return reportOverdue(account, row)
         }),
       ),
     )
@@ -92,8 +97,17 @@ async function settleHeld(
     for (const row of held) await putOff(account, row, askedAt)
     throw error
   } finally {
-    await lease.end()
+    await endLease(account, lease, overdue)
   }
+}
+
+/** What an endless look holds stays held, as long as this process lives: somebody else might book the same again. */
+async function endLease({ id, store }: Account, lease: Lease, overdue: Map<string, Promise<Settled>>): Promise<void> {
+  if (overdue.size === 0) return lease.end()
+  await lease.narrowTo([...overdue.keys()])
+  void Promise.allSettled(overdue.values())
+    .then(() => lease.end())
+    .catch((error: unknown) => store.logger.warn(`acquiring ${id}: a lease ends by itself: ${String(error)}`))
 }
 
 /** Settles one payment that the caller holds the lease of. */
