@@ -11,13 +11,22 @@ export interface Http {
   delete<Body>(path: string, headers?: Record<string, string>): Promise<Answer<Body>>
 }
 
-/** `headers` go with every request; one that takes longer than `patienceMs` is given up, and throws. */
-export function http(baseUrl: () => string, headers: () => Record<string, string>, patienceMs?: number): Http {
+/**
+ * `headers` go with every request; one that takes longer than `patience` milliseconds, or whose signal comes, is given
+ * up, and throws.
+ */
+export function http(
+  baseUrl: () => string,
+  headers: () => Record<string, string>,
+  patience?: number | (() => AbortSignal),
+): Http {
   async function call<Body>(method: string, path: string, body?: unknown, more?: Record<string, string>) {
     const answer = await fetch(new URL(path, baseUrl()), {
       method,
       redirect: "manual",
-      ...(patienceMs !== undefined && { signal: AbortSignal.timeout(patienceMs) }),
+      ...(patience !== undefined && {
+        signal: typeof patience === "number" ? AbortSignal.timeout(patience) : patience(),
+      }),
       headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers(), ...more },
       body: body === undefined ? undefined : JSON.stringify(body),
     })

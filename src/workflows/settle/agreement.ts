@@ -8,6 +8,7 @@ import { isFinal } from "./final"
 import { lookAgain } from "./look-again"
 import type { Settled } from "./settle-payment"
 import { readStoreSides, type StoreSide } from "./store-side"
+import { troubleKey } from "./trouble"
 
 /**
  * Finds the payments about which store and service plainly say the same while nothing is under way, and writes down
@@ -63,11 +64,7 @@ export async function noteAgreement(
     }
   })
   await payments.looked(updates, askedAt, now)
-  await incidents.resolveEach(
-    account.id,
-    [...agreed.keys()].map((orderNo) => `settling:${orderNo}`),
-    now,
-  )
+  await incidents.resolveEach(account.id, [...agreed.keys()].map(troubleKey), now)
   return agreed
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Account } from "../../gateway/account"
-import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import type { Settled } from "./settle-payment"
+import type { Trouble } from "./trouble"
 
 const OVERDUE = Symbol("overdue")
 
@@ -17,33 +16,13 @@ export async function endedWithin(look: Promise<Settled>, longestMs: number): Pr
   }
 }
 
-/** Tells a person of a look that does not end; that its payment is settled after all closes it. */
-export async function reportOverdue(account: Account, row: PaymentRow): Promise<Settled> {
-  const { acquiring, logger } = account.store
-  const seconds = Math.round(account.settings.reconcile.longest_look_ms / 1000)
-  const why = `it has not ended after ${seconds} s`
-  logger.error(`acquiring ${account.id}: settling ${row.order_no} does not end: ${why}`)
-  await acquiring.incidents.raise(
-    {
-      account: account.id,
-      kind: "books_differ",
-      key: `settling:${row.order_no}`,
-      order_no: row.order_no,
-      transaction_id: row.transaction_id,
-      cart_id: row.cart_id,
-      message: `Bringing store and service to the same books does not end: ${why}.`,
-      next_step:
-        "Something that the store calls does not answer, such as a hook of another plugin: see this process's log. " +
-        "Restart the process if it lasts: two minutes later the payment is looked at again.",
-    },
-    new Date(),
-  )
+/** What a person is told of a look that has not ended in time. */
+export function overdue(longestMs: number): Trouble {
   return {
-    orderNo: row.order_no,
-    status: row.status,
-    repairs: [],
-    left: ["settling does not end"],
-    open: true,
-    final: false,
+    message: `does not end: it has not ended after ${Math.round(longestMs / 1000)} s.`,
+    nextStep:
+      "Something that the store calls does not answer, such as a hook of another plugin: see this process's log. " +
+      "Restart the process if it lasts: two minutes later the payment is looked at again.",
+    left: "settling does not end",
   }
 }

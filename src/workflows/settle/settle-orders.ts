@@ -11,8 +11,9 @@ import { storeOf } from "../store"
 import { noteAgreement } from "./agreement"
 import { Lease } from "./lease"
 import { lookAgain } from "./look-again"
-import { endedWithin, reportOverdue } from "./overdue"
+import { endedWithin, overdue } from "./overdue"
 import { settlePayment, type Settled } from "./settle-payment"
+import { reportTrouble, troubleKey } from "./trouble"
 
 /** The most order numbers one query carries (specification, "Limits"). */
 export const ORDERS_PER_QUERY = 100
@@ -58,8 +59,10 @@ async function settleHeld(
 ): Promise<Settled[]> {
   if (held.length === 0) return []
   lease.keep(held.map((row) => row.id))
+  const { longest_look_ms } = account.settings.reconcile
+  const { logger } = account.store
   const askedAt = new Date()
-  const overdue = new Map<string, Promise<Settled>>()
+  const endless = new Map<string, Promise<Settled>>()
   try {
     const outcomes = await account.client.queryEach(held.map((row) => OrderNo(row.order_no)))
     const answers = new Map<string, TransactionRecord[]>()
@@ -81,31 +84,30 @@ async function settleHeld(
           if (isQuiet) return isQuiet
           if (!answer || !lease.holds(row.id)) return void (await putOff(account, row, askedAt))
           const look = settleOne(container, account, row, { transactions: answer, refunds, askedAt })
-          const ended = await endedWithin(look, account.settings.reconcile.longest_look_ms)
+          const ended = await endedWithin(look, longest_look_ms)
           if (ended) return ended
-          overdue.set(row.id, look)
-          return reportOverdue(account, row)
+          endless.set(row.id, look)
+          logger.error(`acquiring ${account.id}: settling ${row.order_no} does not end`)
+          return reportTrouble(account, row, overdue(longest_look_ms))
         }),
       ),
     )
     return settled.filter((one) => one !== undefined)
   } catch (error) {
     const why = error instanceof AcquirerError ? error.merchantMessage : String(error)
-    account.store.logger.warn(
-      `acquiring ${account.id}: the service could not be asked about ${held.length} payments: ${why}`,
-    )
+    logger.warn(`acquiring ${account.id}: the service could not be asked about ${held.length} payments: ${why}`)
     for (const row of held) await putOff(account, row, askedAt)
     throw error
   } finally {
-    await endLease(account, lease, overdue)
+    await endLease(account, lease, endless)
   }
 }
 
 /** What an endless look holds stays held, as long as this process lives: somebody else might book the same again. */
-async function endLease({ id, store }: Account, lease: Lease, overdue: Map<string, Promise<Settled>>): Promise<void> {
-  if (overdue.size === 0) return lease.end()
-  await lease.narrowTo([...overdue.keys()])
-  void Promise.allSettled(overdue.values())
+async function endLease({ id, store }: Account, lease: Lease, endless: Map<string, Promise<Settled>>): Promise<void> {
+  if (endless.size === 0) return lease.end()
+  await lease.narrowTo([...endless.keys()])
+  void Promise.allSettled(endless.values())
     .then(() => lease.end())
     .catch((error: unknown) => store.logger.warn(`acquiring ${id}: a lease ends by itself: ${String(error)}`))
 }
@@ -128,7 +130,7 @@ async function settleOne(
   row: PaymentRow,
   facts: Facts,
 ): Promise<Settled> {
-  const { logger, acquiring } = account.store
+  const { logger } = account.store
   try {
     const settled = await settlePayment(container, account, row, facts)
     if (settled.repairs.length > 0)
@@ -138,28 +140,12 @@ async function settleOne(
   } catch (error) {
     const why = reasonOf(error)
     logger.error(`acquiring ${account.id}: settling ${row.order_no} failed and is tried again: ${why}`)
-    await acquiring.incidents.raise(
-      {
-        account: account.id,
-        kind: "books_differ",
-        key: `settling:${row.order_no}`,
-        order_no: row.order_no,
-        transaction_id: row.transaction_id,
-        cart_id: row.cart_id,
-        message: `Bringing store and service to the same books failed: ${why}`,
-        next_step: "It is tried again by itself; if it lasts, look at the order and at the service's portal.",
-      },
-      new Date(),
-    )
     await putOff(account, row, facts.askedAt)
-    return {
-      orderNo: row.order_no,
-      status: row.status,
-      repairs: [],
-      left: ["settling failed"],
-      open: true,
-      final: false,
-    }
+    return reportTrouble(account, row, {
+      message: `failed: ${why}`,
+      nextStep: "It is tried again by itself; if it lasts, look at the order and at the service's portal.",
+      left: "settling failed",
+    })
   }
 }
 
@@ -184,5 +170,5 @@ async function putOff(account: Account, row: PaymentRow, askedAt: Date, settled?
   const now = new Date()
   await account.store.acquiring.payments.lookedAt(row.id, lookAgain(account, row, settled, now), askedAt, now)
   if (settled && !settled.open)
-    await account.store.acquiring.incidents.resolve(account.id, `settling:${row.order_no}`, now)
+    await account.store.acquiring.incidents.resolve(account.id, troubleKey(row.order_no), now)
 }
