@@ -39,6 +39,8 @@ export interface AcquirerClientOptions {
   merchantId: string
   accountId: string
   secretKey: string | Secret
+  /** The key before this one: notifications that it signed are taken, nothing is signed with it. */
+  secretKeyPrevious?: string | Secret
   /** `https://…`; plain http on loopback only. */
   baseUrl: string
   /** What the specification leaves open; the reference profile when absent. */
@@ -66,6 +68,7 @@ const DEFAULT_BATCH_WINDOW_MS = 5
  */
 export class AcquirerClient {
   readonly #context: CallContext
+  readonly #previousKey: Secret | undefined
   readonly #ownTransport: Transport | undefined
   readonly #underWay = new Set<Promise<unknown>>()
   readonly #captures: DeedBatcher<OrderDeed, DeedResult>
@@ -77,6 +80,7 @@ export class AcquirerClient {
 
   constructor(options: AcquirerClientOptions) {
     const secretKey = Secret.of(options.secretKey)
+    this.#previousKey = options.secretKeyPrevious ? Secret.of(options.secretKeyPrevious) : undefined
     const profile = options.profile ?? referenceProfile
     const windowMs = options.batchWindowMs ?? DEFAULT_BATCH_WINDOW_MS
     this.#ownTransport = options.transport ? undefined : new UndiciTransport()
@@ -89,7 +93,7 @@ export class AcquirerClient {
       codes: codeTables(profile),
       timeouts: { ...DEFAULT_TIMEOUTS, ...options.timeouts },
       transport: options.transport ?? this.#ownTransport ?? new UndiciTransport(),
-      redact: redactor([secretKey.reveal()]),
+      redact: redactor([secretKey.reveal(), this.#previousKey?.reveal() ?? ""]),
       now: options.now ?? (() => new Date()),
       newCorrelationId: options.newCorrelationId ?? randomUUID,
       ...(options.onExchange ? { onExchange: options.onExchange } : {}),
@@ -180,8 +184,11 @@ export class AcquirerClient {
    * @param contentType the `Content-Type` header, if there was one
    * @throws AcquirerError `invalid`: code `oversize` (more than 64 kB), `unreadable`, or `account` (another account's)
    */
-  verifyNotification = (raw: Buffer, contentType?: string): VerifiedNotification =>
-    verifyNotification(raw, contentType, this.#context)
+  verifyNotification = (raw: Buffer, contentType?: string): VerifiedNotification => {
+    const notification = verifyNotification(raw, contentType, this.#context)
+    if (notification.verdict !== "wrong" || !this.#previousKey) return notification
+    return verifyNotification(raw, contentType, { ...this.#context, secretKey: this.#previousKey })
+  }
 
   /** Waits for what is under way and lets go of the connections. A call made later opens new ones. */
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import { AcquirerError } from "../acquirer/domain/errors"
-import { toMedusaError } from "../gateway/medusa-error"
+import { toMedusaError } from "../medusa/medusa-error"
 
 const MAX_BYTES = 128 * 1024
 

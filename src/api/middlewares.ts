@@ -7,11 +7,14 @@ import {
 } from "@medusajs/framework/http"
 import { retrieveTransformQueryConfig } from "@medusajs/medusa/api/store/orders/query-config"
 import { StoreGetOrderParams } from "@medusajs/medusa/api/store/orders/validators"
-import { toMedusaError } from "../gateway/medusa-error"
-import { readSessionInput, refuseCardData } from "../gateway/session-data"
-import { accountOf } from "../gateway/provider-id"
-import { mendTies } from "../workflows/order-ties"
-import { openSessionDoor, untilNoCardIsBeingPaid } from "../workflows/pay-by-card/session-door"
+import { toMedusaError } from "../medusa/medusa-error"
+import { readSessionInput, refuseCardData } from "../checkout/session-data"
+import { accountOf } from "../medusa/provider-id"
+import { repairLinks } from "../medusa/order-links"
+import { openSessionDoor, untilNoCardIsBeingPaid } from "../checkout/session-lock"
+import { withoutPerson } from "../checkout/person"
+import { DEFAULT_SESSION_BODY_KB } from "../modules/acquiring/settings"
+import { storeOf } from "../medusa/store"
 import { readJsonBody } from "./json-body"
 import { changeInTurn, refundInTurn } from "./order-door"
 
@@ -70,6 +73,11 @@ export default defineMiddlewares({
       bodyParser: false,
     },
     {
+      matcher: "/store/acquiring/payment-collections/:id/pay",
+      method: ["POST"],
+      bodyParser: false,
+    },
+    {
       matcher: "/store/acquiring/carts/:id/pay",
       method: ["POST"],
       bodyParser: false,
@@ -78,17 +86,22 @@ export default defineMiddlewares({
   ],
 })
 
-/** Documents of a person (`person.documents.file_data`) may be among a session's data. */
-const MOST_SESSION_BYTES = 3 * 1024 * 1024
-
 /** The framework's own parser would quote a card that stands in malformed JSON. */
 async function readSessionBody(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   try {
-    if (req.method === "POST") req.body = await readJsonBody(req, MOST_SESSION_BYTES)
+    if (req.method === "POST") req.body = await readJsonBody(req, await mostSessionBytes(req))
     next()
   } catch (error) {
     next(error)
   }
+}
+
+/** The body is read before it can say which account it is for: the account that takes most decides. */
+async function mostSessionBytes(req: MedusaRequest): Promise<number> {
+  const { acquiring } = storeOf(req.scope)
+  const settings = await Promise.allSettled(acquiring.accounts().map((account) => acquiring.settings(account)))
+  const limits = settings.map((one) => (one.status === "fulfilled" ? one.value.session_body_kb : 0))
+  return Math.max(DEFAULT_SESSION_BODY_KB, ...limits) * 1024
 }
 
 /** The core writes a session's data as it was sent, before any provider sees it: whatever the provider, no card. */
@@ -101,15 +114,27 @@ function checkNoCardData(req: MedusaRequest<unknown>, _res: MedusaResponse, next
   }
 }
 
-/** For the same reason unknown keys are refused here, and not by the provider. */
-function checkSessionData(req: MedusaRequest<unknown>, _res: MedusaResponse, next: MedusaNextFunction): void {
+/** For the same reason unknown keys are refused here, and not by the provider, and a person is taken out. */
+async function checkSessionData(
+  req: MedusaRequest<unknown>,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
   try {
-    const { provider_id, data } = (req.body ?? {}) as { provider_id?: unknown; data?: Record<string, unknown> }
-    if (typeof provider_id === "string" && accountOf(provider_id)) readSessionInput(data)
+    const { provider_id, data = {} } = (req.body ?? {}) as { provider_id?: unknown; data?: Record<string, unknown> }
+    const account = typeof provider_id === "string" ? accountOf(provider_id) : undefined
+    if (account) {
+      const kept = await withoutPerson(storeOf(req.scope), account, data, readSessionInput(data))
+      for (const body of [req.body, req.validatedBody]) if (isObject(body)) body.data = kept
+    }
     next()
   } catch (error) {
     next(toMedusaError(error))
   }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null
 }
 
 /** A new session deletes those before it: not while one of them is being paid. */
@@ -130,7 +155,7 @@ async function completeAfterCard(req: MedusaRequest, _res: MedusaResponse, next:
   try {
     const cartId = String(req.params.id)
     await untilNoCardIsBeingPaid(req.scope, cartId)
-    await mendTies(req.scope, cartId)
+    await repairLinks(req.scope, cartId)
     next()
   } catch (error) {
     next(error)

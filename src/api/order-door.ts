@@ -1,8 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { orderOf } from "../gateway/refund-rows"
-import { untilRefundsAreBooked } from "../gateway/refunds-under-way"
-import { enterOrder } from "../workflows/order-door"
-import { storeOf } from "../workflows/store"
+import { orderOf } from "../medusa/refund-rows"
+import { untilRefundsAreBooked } from "../medusa/refunds-under-way"
+import { enterOrder } from "../medusa/order-lock"
+import { storeOf } from "../medusa/store"
 
 /** Before the core refunds a payment: no other deed on its order at the same moment. */
 export async function refundInTurn(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {

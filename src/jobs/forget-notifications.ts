@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { storeOf } from "../workflows/store"
+import { storeOf } from "../medusa/store"
 
 /** Removes notifications when the account's retention is over; those that need a person stay. */
 export default async function forgetNotificationsJob(container: MedusaContainer): Promise<void> {

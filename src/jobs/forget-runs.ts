@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { storeOf } from "../workflows/store"
+import { storeOf } from "../medusa/store"
 
 const KEPT_DAYS = 90
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { reconcileDue } from "../workflows/reconcile/run-reconcile"
+import { reconcileDue } from "../reconciliation/run-reconcile"
 
 /** Looks at every payment that is due: what differs between store and service is repaired and reported. */
 export default async function reconcileJob(container: MedusaContainer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { workOrphanedBatches } from "../workflows/batches/work-batch"
+import { workOrphanedBatches } from "../batches/work-batch"
 
 /** Goes on with batches of orders that a process left when it died. */
 export default async function workBatchesJob(container: MedusaContainer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { workNotifications } from "../workflows/notifications/work-notifications"
+import { workNotifications } from "../notifications/process-notifications"
 
 /** Works what the receiving process did not get to, and what is due again. */
 export default async function workNotificationsJob(container: MedusaContainer): Promise<void> {

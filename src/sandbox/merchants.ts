@@ -1,3 +1,5 @@
+import { SANDBOX_ACCOUNT_ID, SANDBOX_MERCHANT_ID, SANDBOX_SECRET_KEY } from "../acquirer/domain/sandbox-account"
+
 /** A merchant account that the sandbox knows. */
 export interface Merchant {
   merchantId: string
@@ -8,9 +10,9 @@ export interface Merchant {
 }
 
 export const DEFAULT_MERCHANT: Merchant = {
-  merchantId: "100001",
-  accountId: "100001001",
-  secretKey: "sandbox-secret-key",
+  merchantId: SANDBOX_MERCHANT_ID,
+  accountId: SANDBOX_ACCOUNT_ID,
+  secretKey: SANDBOX_SECRET_KEY,
 }
 
 const LOOPBACK = ["127.0.0.1", "::1"]

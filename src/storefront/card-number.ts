@@ -1,3 +1,4 @@
+import { hasCheckDigit } from "../cards/card-number"
 import { cardBrand } from "./card-brand"
 
 const LONGEST = 19
@@ -32,12 +33,5 @@ export function caretInCardNumber(typed: string, caret: number, formatted: strin
 /** Whether the last digit of the number is the one that the Luhn sum (ISO/IEC 7812-1) asks for. */
 export function passesLuhn(value: string): boolean {
   const digits = value.replace(/[\s-]/g, "")
-  if (!/^\d{2,}$/.test(digits)) return false
-  let sum = 0
-  for (let index = 0; index < digits.length; index += 1) {
-    const digit = Number(digits[digits.length - 1 - index])
-    const doubled = index % 2 === 1 ? digit * 2 : digit
-    sum += doubled > 9 ? doubled - 9 : doubled
-  }
-  return sum % 10 === 0
+  return /^\d{2,}$/.test(digits) && hasCheckDigit(digits)
 }

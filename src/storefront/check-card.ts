@@ -1,5 +1,5 @@
+import { cardNumberProblem } from "../cards/card-number"
 import { cardBrand } from "./card-brand"
-import { passesLuhn } from "./card-number"
 import { isExpired, parseExpiry } from "./expiry"
 
 /** The fields of a card form, as the shopper filled them in. */
@@ -46,14 +46,14 @@ export function checkCard(entry: CardEntry, now: Date = new Date()): CardProblem
 function numberProblem(value: string): CardProblem | undefined {
   const digits = value.replace(/[\s-]/g, "")
   if (digits === "") return problem("number", "number_missing", "Enter the number on your card.")
-  const lengths = cardBrand(digits)?.lengths ?? [12, 13, 14, 15, 16, 17, 18, 19]
-  if (digits.length < Math.min(...lengths)) {
-    return problem("number", "number_incomplete", "The card number is too short.")
+  switch (/^\d+$/.test(digits) ? cardNumberProblem(digits) : "unknown_brand") {
+    case undefined:
+      return undefined
+    case "too_short":
+      return problem("number", "number_incomplete", "The card number is too short.")
+    default:
+      return problem("number", "number_wrong", "This card number has a typing mistake. Compare it with your card.")
   }
-  if (!lengths.includes(digits.length) || !passesLuhn(digits)) {
-    return problem("number", "number_wrong", "This card number has a typing mistake. Compare it with your card.")
-  }
-  return undefined
 }
 
 function expiryProblem(value: string, now: Date): CardProblem | undefined {
@@ -67,11 +67,9 @@ function expiryProblem(value: string, now: Date): CardProblem | undefined {
 function codeProblem({ number, security_code }: CardEntry): CardProblem | undefined {
   const code = security_code.trim()
   const lengths = cardBrand(number)?.codeLengths ?? [3, 4]
-  if (code === "" && lengths.includes(0)) return undefined
   if (code === "") return problem("security_code", "code_missing", "Enter the security code.")
   if (!/^\d+$/.test(code) || !lengths.includes(code.length)) {
-    const length = lengths.filter((digits) => digits > 0).join(" or ")
-    return problem("security_code", "code_length", `The security code of this card has ${length} digits.`)
+    return problem("security_code", "code_length", `The security code of this card has ${lengths.join(" or ")} digits.`)
   }
   return undefined
 }

@@ -13,19 +13,17 @@ export interface PayCard {
   last_name: string
 }
 
-/** 3-D Secure data obtained elsewhere. */
-export interface PayMpiInfo {
-  eci?: string
-  cavv?: string
-  xid?: string
-  ds_trans_id?: string
+/** A total as the Store API gives it: major units, lower-case currency code. */
+export interface ShownTotal {
+  amount: number
+  currency_code: string
 }
 
-export interface PayRequest {
+/** `amount` and `currency_code`: the total that the shopper reads on the page. Another total is not charged. */
+export interface PayRequest extends ShownTotal {
   card: PayCard
   device?: DeviceFacts
   save_card?: boolean
-  mpi_info?: PayMpiInfo
   installments?: string
 }
 
@@ -42,7 +40,9 @@ export type PayResult<Order = PlacedOrder, Cart = { id: string }> =
    * Not placed (declined, stock gone, not decided yet): the cart is as it was, `error.message` is for the shopper. Whether
    * another try is free tells `paymentProgress(cart)`.
    */
-  | { type: "cart"; cart: Cart; error: { message: string; name: string; type: string } }
+  | { type: "cart"; cart: Cart; error: { message: string; name: string; type: string; code?: string } }
+  /** The cart costs something else than the shopper was shown. Nothing was charged: show the new total, ask again. */
+  | { type: "total_changed"; shown: ShownTotal; now: ShownTotal; error: { message: string; status: number } }
   /** The store did not take the request (4xx): no card was charged. */
   | { type: "refused"; error: { message: string; status: number; type?: string } }
   /** No answer came, or one that says nothing (network, 5xx). Asking again for the same cart never charges twice. */
@@ -65,11 +65,34 @@ export async function payByCard<Order = PlacedOrder, Cart = { id: string }>(
     return answer?.type === "order" || answer?.type === "cart" ? answer : nothingSaid()
   } catch (error) {
     if (signal?.aborted === true) throw error
-    return fromError(error)
+    const refused = fromError(error)
+    const changed = refused.error.status === 409 ? await changedTotal(fetcher, cartId, request, signal) : undefined
+    return changed
+      ? { type: "total_changed", ...changed, error: { message: refused.error.message, status: 409 } }
+      : refused
   }
 }
 
-function fromError(error: unknown): Extract<PayResult, { type: "refused" | "unknown" }> {
+/** The cart's total where it is not the one shown; not every fetcher hands on what an answer of 409 says of it. */
+async function changedTotal(
+  fetcher: Fetcher,
+  cartId: string,
+  { amount, currency_code }: ShownTotal,
+  signal: AbortSignal | undefined,
+): Promise<{ shown: ShownTotal; now: ShownTotal } | undefined> {
+  const path = `/store/carts/${encodeURIComponent(cartId)}`
+  const query = { fields: "total,currency_code" }
+  const answer = await fetcher<{ cart: { total: number; currency_code: string } }>(path, { query, signal }).catch(
+    () => undefined,
+  )
+  if (!answer) return undefined
+  const now = { amount: answer.cart.total, currency_code: answer.cart.currency_code }
+  if (now.amount === amount && now.currency_code === currency_code) return undefined
+  return { shown: { amount, currency_code }, now }
+}
+
+/** What an error of the pay routes means. */
+export function fromError(error: unknown): Extract<PayResult, { type: "refused" | "unknown" }> {
   const { status, message, type } = (typeof error === "object" && error !== null ? error : {}) as Record<
     string,
     unknown

@@ -1,5 +1,6 @@
-import cardValidator from "card-validator"
+import { cardNumberProblem } from "../../cards/card-number"
 import { cardDigitsIn } from "./card-digits"
+import { digitRuns } from "./digit-runs"
 
 const MASK_CHARACTERS = /[*•·xX]{2,}/
 
@@ -12,8 +13,8 @@ const PHONE_MARKS = ["phone", "mobile", "tel", "fax", "whatsapp"]
  * The path (`data.card.number`, `items[0].note`) of the first thing in a JSON-like value that looks like a card
  * number or a card's security code; `undefined` when there is none. The path never shows card digits.
  *
- * A digit string counts when it has the prefix, length and check digit of a card brand, whatever its key and
- * even inside a longer text. Under a key that speaks of a card number any 12 to 19 digits count; under a key
+ * A digit string counts when it has the prefix, length and check digit of a card brand, whatever its key, its script and
+ * its separators, and even inside a longer text. Under a key that speaks of a card number any 12 to 19 digits count; under a key
  * that speaks of a security code anything that is not empty does.
  */
 export function findCardData(value: unknown): string | undefined {
@@ -52,7 +53,7 @@ function isCardData(key: string, value: unknown, expiryBeside: boolean): boolean
     /card(number|num|no|pan)$/.test(name) ||
     name === "card" ||
     (expiryBeside && name === "number")
-  if (speaksOfNumber && /^\D*(?:\d[\s-]{0,3}){12,19}\D*$/.test(text)) return true
+  if (speaksOfNumber && holdsOneNumber(text)) return true
   if (PHONE_MARKS.some((mark) => name.includes(mark)) && looksLikePhone(text)) return false
   if (typeof value === "number" && !Number.isSafeInteger(value)) return lostItsCheckDigit(value)
   return holdsCardNumber(text)
@@ -65,12 +66,23 @@ function holdsCardNumber(text: string): boolean {
 // A JSON number beyond 2^53 comes with wrong last digits: judged by prefix and length alone.
 function lostItsCheckDigit(value: number): boolean {
   if (!Number.isInteger(value) || value >= 1e19) return false
-  return cardValidator.number(BigInt(value).toString(), { skipLuhnValidation: true }).isValid
+  const problem = cardNumberProblem(BigInt(value).toString())
+  return problem === undefined || problem === "wrong_check_digit"
+}
+
+/** Exactly one number in the text, and as long as a card's. */
+function holdsOneNumber(text: string): boolean {
+  const [run, ...others] = digitRuns(text)
+  const length = run?.reduce((sum, { digits }) => sum + digits.length, 0) ?? 0
+  return others.length === 0 && length >= 12 && length <= 19
 }
 
 // E.164 ends at 15 digits; 34 and 37 with 15 digits would be American Express, and no such phone number exists.
 function looksLikePhone(text: string): boolean {
-  const digits = text.replace(/\D/g, "")
+  const digits = digitRuns(text)
+    .flat()
+    .map((group) => group.digits)
+    .join("")
   return digits.length <= 15 && !/^3[47]\d{13}$/.test(digits)
 }
 

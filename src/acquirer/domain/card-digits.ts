@@ -1,12 +1,21 @@
-import cardValidator from "card-validator"
+import { CARD_BRANDS, type CardBrandRules } from "../../cards/brands"
+import { cardNumberProblem, hasCheckDigit } from "../../cards/card-number"
+import { digitRuns, type DigitGroup } from "./digit-runs"
 
-/** Groups of digits with up to three spaces or dashes between them, touching no letter. */
-const GROUPS = /(?<![\p{L}\p{N}])\d+(?:[\s-]{1,3}\d+)*(?![\p{L}\p{N}])/gu
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+const ULID = "(?=[0-9]*[a-z])[0-7][0-9a-hjkmnp-tv-z]{25}"
+const HASH = "(?=[0-9]*[a-f])[0-9a-f]{32,}"
+/** Names made by machines: digits inside them are chance. */
+const MACHINE_MADE = new RegExp(`(?<![0-9a-z])(?:${UUID}|${ULID}|${HASH})(?![0-9a-z])`, "gi")
+
 const SHORTEST = 12
 const LONGEST = 19
 /** Maestro claims every number that begins with 6, of any length: shorter ones are order numbers and barcodes. */
 const SHORTEST_MAESTRO = 16
+/** Shorter numbers without a check digit to confirm them are order numbers and phones. */
+const SHORTEST_UNCHECKED = 16
+/** Two numbers of a machine with a dot between them (`823456789.1700000000` of a cookie) are no card. */
+const LONGEST_PUNCTUATED = 8
 
 export interface CardDigits {
   /** Where it stands in the text: from, and up to but not including. */
@@ -16,88 +25,104 @@ export interface CardDigits {
 }
 
 /**
- * Every card number in a text: 12 to 19 digits, whole or in groups, that have the prefix, length and check digit of
- * a card brand. What stands beside one (`… 12/30 123`) does not hide it. Numbers inside UUIDs and words do not count.
+ * Every card number in a text: 12 to 19 digits of any script, whole or in groups with separators between them, that
+ * have the prefix, length and check digit of a card brand. What stands beside one (`… 12/30 123`) does not hide it.
+ * Numbers inside UUIDs, ULIDs and long hashes do not count. Takes time in proportion to the length of the text.
  */
 export function cardDigitsIn(text: string): CardDigits[] {
-  const plain = text.replace(UUID, (uuid) => "x".repeat(uuid.length))
-  return [...plain.matchAll(GROUPS)].flatMap((run) => cardsInRun(run[0], run.index))
+  const plain = text.replace(MACHINE_MADE, (name) => "x".repeat(name.length))
+  return digitRuns(plain).flatMap(cardsInRun)
 }
 
 /** Whether these digits have the prefix, length and check digit of a card brand. */
 export function isCardNumber(digits: string): boolean {
-  return hasCheckDigit(digits) && hasBrand(digits)
+  return cardNumberProblem(digits) === undefined
 }
 
-/** Prefixes of every brand by their first digit. Looked up here, because a hostile text asks a hundred thousand times. */
-const PREFIXES = prefixesByFirstDigit()
+function cardsInRun(groups: DigitGroup[]): CardDigits[] {
+  const digits = groups.map((group) => group.digits).join("")
+  const found: CardDigits[] = []
+  let from = 0
+  for (let first = 0; first < groups.length; first++) {
+    const last = lastOfCard(groups, first, digits, from)
+    const end = last ?? first
+    let length = 0
+    for (let at = first; at <= end; at++) length += groups[at]?.digits.length ?? 0
+    if (last !== undefined) {
+      found.push({
+        start: groups[first]?.start ?? 0,
+        end: groups[last]?.end ?? 0,
+        digits: digits.slice(from, from + length),
+      })
+    }
+    from += length
+    first = end
+  }
+  return found
+}
+
+/** The group with which the card ends that begins with the group `first`; `undefined` where none does. */
+function lastOfCard(groups: DigitGroup[], first: number, digits: string, from: number): number | undefined {
+  const numbers = numbersThatBegin(digits.slice(from, from + LONGEST))
+  if (numbers.length === 0) return undefined
+  let length = 0
+  let longestGroup = 0
+  let isPunctuated = false
+  for (let last = first; last < groups.length; last++) {
+    const group = groups[last]
+    if (!group) return undefined
+    length += group.digits.length
+    longestGroup = Math.max(longestGroup, group.digits.length)
+    isPunctuated ||= last > first && group.gap === "punctuated"
+    if (length > LONGEST || (isPunctuated && longestGroup > LONGEST_PUNCTUATED)) return undefined
+    if (numbers.includes(length)) return last
+  }
+  return undefined
+}
 
 interface Prefix {
-  length: number
+  /** The first and the last number of eight digits that begin with the prefix. */
   from: number
   to: number
-  numberLengths: number[]
+  brand: CardBrandRules
 }
 
-function hasBrand(digits: string): boolean {
-  return (PREFIXES.get(digits[0] ?? "") ?? []).some(({ length, from, to, numberLengths }) => {
-    if (!numberLengths.includes(digits.length)) return false
-    const prefix = Number(digits.slice(0, length))
-    return prefix >= from && prefix <= to
-  })
-}
+const LONGEST_PREFIX = 8
+/** Prefixes of every brand by their first digit: looked up once for every group of a text. */
+const PREFIXES = prefixesByFirstDigit()
 
 function prefixesByFirstDigit(): Map<string, Prefix[]> {
   const byDigit = new Map<string, Prefix[]>()
-  const { types, getTypeInfo } = cardValidator.creditCardType
-  for (const brand of Object.values(types).map(getTypeInfo)) {
-    const shortest = brand.type === "maestro" ? SHORTEST_MAESTRO : SHORTEST
-    const numberLengths = brand.lengths.filter((length) => length >= shortest)
-    for (const pattern of brand.patterns) {
-      const [from = 0, to = from] = Array.isArray(pattern) ? pattern : [pattern]
-      for (let digit = Number(String(from)[0]); digit <= Number(String(to)[0]); digit++) {
-        const prefixes = byDigit.get(String(digit)) ?? []
-        byDigit.set(String(digit), [...prefixes, { length: String(from).length, from, to, numberLengths }])
+  for (const brand of CARD_BRANDS) {
+    for (const [from, to] of [...brand.prefixes, ...(brand.otherwise ?? [])]) {
+      const prefix = {
+        from: Number(from.padEnd(LONGEST_PREFIX, "0")),
+        to: Number(to.padEnd(LONGEST_PREFIX, "9")),
+        brand,
+      }
+      for (let digit = Number(from[0]); digit <= Number(to[0]); digit++) {
+        byDigit.set(String(digit), [...(byDigit.get(String(digit)) ?? []), prefix])
       }
     }
   }
   return byDigit
 }
 
-/** Luhn. */
-function hasCheckDigit(digits: string): boolean {
-  let sum = 0
-  for (let place = 0; place < digits.length; place++) {
-    const digit = digits.charCodeAt(digits.length - 1 - place) - 48
-    const doubled = place % 2 === 1 ? digit * 2 : digit
-    sum += doubled > 9 ? doubled - 9 : doubled
-  }
-  return sum % 10 === 0
+const NONE: readonly number[] = []
+
+/** The lengths at which the beginning of a text of digits is a card number. */
+function numbersThatBegin(digits: string): readonly number[] {
+  const prefixes = digits.length < SHORTEST ? undefined : PREFIXES.get(digits[0] ?? "")
+  if (!prefixes) return NONE
+  const start = Number(digits.slice(0, LONGEST_PREFIX))
+  const brands = new Set<CardBrandRules>()
+  for (const { from, to, brand } of prefixes) if (start >= from && start <= to) brands.add(brand)
+  return [...brands].flatMap((brand) =>
+    brand.lengths.filter((length) => length <= digits.length && isNumberOf(brand, digits.slice(0, length))),
+  )
 }
 
-function cardsInRun(run: string, offset: number): CardDigits[] {
-  const groups = [...run.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({ digits, start: offset + index }))
-  const found: CardDigits[] = []
-  for (let first = 0; first < groups.length; first++) {
-    const card = cardFrom(groups, first)
-    if (!card) continue
-    found.push(card.found)
-    first = card.last
-  }
-  return found
-}
-
-function cardFrom(
-  groups: { digits: string; start: number }[],
-  first: number,
-): { found: CardDigits; last: number } | undefined {
-  let digits = ""
-  for (let last = first; last < groups.length; last++) {
-    const group = groups[last]
-    digits += group?.digits ?? ""
-    if (!group || digits.length > LONGEST) return undefined
-    if (digits.length < SHORTEST || !isCardNumber(digits)) continue
-    return { found: { start: groups[first]?.start ?? 0, end: group.start + group.digits.length, digits }, last }
-  }
-  return undefined
+function isNumberOf(brand: CardBrandRules, digits: string): boolean {
+  if (brand.id === "maestro" && digits.length < SHORTEST_MAESTRO) return false
+  return (Boolean(brand.checkDigitOptional) && digits.length >= SHORTEST_UNCHECKED) || hasCheckDigit(digits)
 }

@@ -1,4 +1,4 @@
-import cardValidator from "card-validator"
+import { brandOfDigits, cardNumberProblem } from "../../cards/card-number"
 import { UnprintableCard, brandOf, type Card } from "./card"
 import { AcquirerError } from "./errors"
 
@@ -54,7 +54,7 @@ export function parseCard(input: unknown, now: Date): Card {
   }
 
   const code = typed("security_code")
-  if (!codeFits(code, brand?.codeLength)) report("security_code", codeHint(brand?.codeLength))
+  if (!codeFits(code, brand?.codeLengths)) report("security_code", codeHint(brand?.codeLengths))
 
   const firstName = typed("first_name")
   const lastName = typed("last_name")
@@ -85,13 +85,13 @@ function textOf(input: unknown, field: CardField): string {
 function problemOfNumber(number: string): string | undefined {
   if (number === "") return "Enter the card number."
   if (!/^\d+$/.test(number)) return "A card number has digits only."
-  const { card, isValid } = cardValidator.number(number)
-  if (isValid) return undefined
-  if (!card) return "This is not the number of a card we know. Please check it."
-  if (!card.lengths.includes(number.length)) {
-    return `A ${card.niceType} number has ${card.lengths.join(" or ")} digits; this one has ${number.length}.`
-  }
-  return "This card number has a typing mistake. Please check it."
+  const problem = cardNumberProblem(number)
+  if (!problem) return undefined
+  if (problem === "wrong_check_digit") return "This card number has a typing mistake. Please check it."
+  const brand = brandOfDigits(number)
+  return brand
+    ? `A ${brand.name} number has ${brand.lengths.join(" or ")} digits; this one has ${number.length}.`
+    : "This is not the number of a card we know. Please check it."
 }
 
 function fourDigitYear(year: string): string {
@@ -103,13 +103,13 @@ function hasExpired(month: number, year: number, now: Date): boolean {
   return now.getTime() >= monthEnds
 }
 
-function codeFits(code: string, length: number | undefined): boolean {
-  return length === undefined ? /^\d{3,4}$/.test(code) : cardValidator.cvv(code, length).isValid
+function codeFits(code: string, lengths: readonly number[] = [3, 4]): boolean {
+  return /^\d+$/.test(code) && lengths.includes(code.length)
 }
 
-function codeHint(length: number | undefined): string {
-  if (length === 4) return "Enter the 4 digits printed above the number on the front of the card."
-  return `Enter the ${length ?? "3 or 4"} digits on the back of the card.`
+function codeHint(lengths: readonly number[] = [3, 4]): string {
+  if (!lengths.includes(3)) return "Enter the 4 digits printed above the number on the front of the card."
+  return `Enter the ${lengths.join(" or ")} digits on the back of the card.`
 }
 
 function isName(name: string): boolean {

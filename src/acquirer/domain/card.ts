@@ -1,5 +1,5 @@
 import { inspect } from "node:util"
-import cardValidator from "card-validator"
+import { brandOfDigits } from "../../cards/card-number"
 
 /** A card as the shopper typed it. Lives in memory and on the wire, nowhere else. */
 export interface Card {
@@ -15,11 +15,11 @@ export interface Card {
 }
 
 export interface CardBrand {
-  /** `visa`, `mastercard`, `american-express`, … */
+  /** `visa`, `mastercard`, `amex`, … */
   id: string
   /** As a shopper knows it: `Visa`, `American Express`. */
   name: string
-  codeLength: number
+  codeLengths: readonly number[]
 }
 
 /** A card that shows only its masked form wherever it is printed, logged, serialised or spread. */
@@ -76,6 +76,6 @@ export function maskPan(number: string): string {
 
 /** The brand a number's leading digits belong to, or `undefined` when none, or not yet one, fits. */
 export function brandOf(number: string): CardBrand | undefined {
-  const { card } = cardValidator.number(number)
-  return card ? { id: card.type, name: card.niceType, codeLength: card.code.size } : undefined
+  const brand = brandOfDigits(number)
+  return brand && { id: brand.id, name: brand.name, codeLengths: brand.codeLengths }
 }

@@ -1,6 +1,16 @@
 import { data } from "currency-codes"
 
-const DIGITS: ReadonlyMap<string, number> = new Map(data.map((entry) => [entry.code, entry.digits]))
+/** What ISO 4217 added after the list of the package was published (June 2024), with its fraction digits. */
+const NEWER: readonly [code: string, digits: number][] = [
+  ["XAD", 2],
+  ["XCG", 2],
+  ["ZWG", 2],
+]
+
+const DIGITS: ReadonlyMap<string, number> = new Map([
+  ...NEWER,
+  ...data.map(({ code, digits }): [string, number] => [code, digits]),
+])
 
 /** Every ISO 4217 alphabetic code that has a number of fraction digits. */
 export const ISO_CURRENCIES: readonly string[] = [...DIGITS.keys()].sort()

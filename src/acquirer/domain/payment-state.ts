@@ -38,6 +38,30 @@ export function endedWithoutMoney(status: PaymentStatus): boolean {
   return status === "declined" || status === "cancelled" || status === "expired" || status === "refunded"
 }
 
+/** Whether money is reserved, taken or being taken. */
+export function isAlive(status: PaymentStatus): boolean {
+  return status !== "unknown" && ALIVE[status]
+}
+
+/** Whether money is reserved or taken: what is still pending at another method is neither. */
+export function holdsMoney(status: PaymentStatus): boolean {
+  return isAlive(status) && status !== "pending"
+}
+
+const ALIVE: Record<KnownPaymentStatus, boolean> = {
+  created: false,
+  pending: true,
+  review: true,
+  authorised: true,
+  partially_captured: true,
+  captured: true,
+  cancelled: false,
+  declined: false,
+  expired: false,
+  partially_refunded: true,
+  refunded: false,
+}
+
 const IS_CAPTURED: Record<KnownPaymentStatus, boolean> = {
   created: false,
   pending: false,

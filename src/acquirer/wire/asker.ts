@@ -4,17 +4,24 @@ import type { Operation } from "../operations/operation"
 import { batchLimit, refuseTooMany } from "./batch-limit"
 import { call, checkInput } from "./call"
 import type { CallContext } from "./call-context"
+import { BatchWindow } from "./batch-window"
+import { withRemainingTime } from "./remaining-time"
 
 type QueryOperation<Entry> = Operation<readonly OrderNo[], Entry[], object, object>
 
+interface Waiting {
+  orderNo: OrderNo
+  since: number
+}
+
 /**
- * Gathers questions about orders that arrive within a few milliseconds into one request of at most the operation's
- * limit. An order asked about by several callers is sent once. Entries are matched by order number; entries of
- * orders nobody asked about are dropped.
+ * Gathers queries about orders into requests of at most the operation's limit (when they leave: `BatchWindow`). An order
+ * queried by several callers is sent once. Entries are matched by order number; entries of other orders are dropped.
  */
 export class Asker<Entry extends { orderNo: OrderNo }> {
-  readonly #loader: DataLoader<OrderNo, Entry[]>
+  readonly #loader: DataLoader<Waiting, Entry[]>
   readonly #limit: number
+  readonly #window: BatchWindow
 
   constructor(
     private readonly operation: QueryOperation<Entry>,
@@ -22,10 +29,11 @@ export class Asker<Entry extends { orderNo: OrderNo }> {
     windowMs: number,
   ) {
     this.#limit = batchLimit(operation)
-    this.#loader = new DataLoader((orderNos) => this.#ask(orderNos), {
+    this.#window = new BatchWindow(windowMs, this.#limit)
+    this.#loader = new DataLoader((waiting) => this.#window.inFlight(() => this.#ask(waiting)), {
       cache: false,
       maxBatchSize: this.#limit,
-      batchScheduleFn: (send) => setTimeout(send, windowMs),
+      batchScheduleFn: this.#window.begin,
     })
   }
 
@@ -35,27 +43,35 @@ export class Asker<Entry extends { orderNo: OrderNo }> {
    */
   async about(orderNos: readonly OrderNo[]): Promise<(Entry[] | Error)[]> {
     refuseTooMany(this.operation, orderNos.length)
-    return this.#loader.loadMany(orderNos)
+    return Promise.all(orderNos.map((orderNo) => this.#one(orderNo)))
   }
 
-  async #ask(orderNos: readonly OrderNo[]): Promise<(Entry[] | Error)[]> {
+  #one(orderNo: OrderNo): Promise<Entry[] | Error> {
+    const entries = this.#loader.load({ orderNo, since: performance.now() })
+    this.#window.joined()
+    return entries.catch((reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))))
+  }
+
+  async #ask(waiting: readonly Waiting[]): Promise<(Entry[] | Error)[]> {
+    const context = withRemainingTime(this.context, Math.min(...waiting.map(({ since }) => since)))
+    const orderNos = waiting.map(({ orderNo }) => orderNo)
     const problems = new Map(
       [...new Set(orderNos)].map((orderNo) => [orderNo, checkInput(this.operation, [orderNo], this.context)] as const),
     )
     const askable = [...problems].flatMap(([orderNo, problem]) => (problem ? [] : [orderNo]))
-    const entries = askable.length > 0 ? await this.#entries(askable) : []
+    const entries = askable.length > 0 ? await this.#entries(askable, context) : []
     const byOrder = new Map(askable.map((orderNo) => [orderNo, [] as Entry[]] as const))
     for (const entry of entries) byOrder.get(entry.orderNo)?.push(entry)
     return orderNos.map((orderNo) => problems.get(orderNo) ?? byOrder.get(orderNo) ?? [])
   }
 
   // An answer may be cut at the limit; then what is not in it is not therefore absent.
-  async #entries(orderNos: readonly OrderNo[]): Promise<Entry[]> {
-    const entries = await call(this.operation, orderNos, this.context)
+  async #entries(orderNos: readonly OrderNo[], context: CallContext): Promise<Entry[]> {
+    const entries = await call(this.operation, orderNos, context)
     if (orderNos.length === 1 || entries.length < this.#limit || haveOneEach(orderNos, entries)) return entries
     const middle = Math.ceil(orderNos.length / 2)
     const halves = [orderNos.slice(0, middle), orderNos.slice(middle)]
-    return (await Promise.all(halves.map((half) => this.#entries(half)))).flat()
+    return (await Promise.all(halves.map((half) => this.#entries(half, context)))).flat()
   }
 }
 

@@ -4,31 +4,36 @@ import type { Operation } from "../operations/operation"
 import { batchLimit, refuseTooMany } from "./batch-limit"
 import { call, checkInput } from "./call"
 import type { CallContext } from "./call-context"
-import { Gathering } from "./gathering"
+import { BatchWindow } from "./batch-window"
 import { matchResults, requestsOf, type OrderReference } from "./matching"
+import { withRemainingTime } from "./remaining-time"
 
 type DeedOperation<Deed, Result> = Operation<readonly Deed[], Result[], object, object>
 
+interface Waiting<Deed> {
+  deed: Deed
+  since: number
+}
+
 /**
- * Gathers deeds of one account and operation that arrive within a few milliseconds into one request of at most the
- * operation's limit, and gives every caller its own result.
+ * Gathers the calls of one operation and account into requests of at most the operation's limit (when they leave:
+ * `BatchWindow`), and gives every caller its own result.
  */
 export class DeedBatcher<Deed extends OrderReference, Result extends OrderReference> {
-  readonly #loader: DataLoader<Deed, Result>
-  readonly #limit: number
-  readonly #gathering: Gathering
+  readonly #loader: DataLoader<Waiting<Deed>, Result>
+  readonly #window: BatchWindow
 
   constructor(
     private readonly operation: DeedOperation<Deed, Result>,
     private readonly context: CallContext,
     windowMs: number,
   ) {
-    this.#limit = batchLimit(operation)
-    this.#gathering = new Gathering(windowMs)
-    this.#loader = new DataLoader((deeds) => this.#send(deeds), {
+    const limit = batchLimit(operation)
+    this.#window = new BatchWindow(windowMs, limit)
+    this.#loader = new DataLoader((waiting) => this.#window.inFlight(() => this.#send(waiting)), {
       cache: false,
-      maxBatchSize: this.#limit,
-      batchScheduleFn: this.#gathering.schedule,
+      maxBatchSize: limit,
+      batchScheduleFn: this.#window.begin,
     })
   }
 
@@ -38,8 +43,8 @@ export class DeedBatcher<Deed extends OrderReference, Result extends OrderRefere
    * for every deed of a request alike; `protocol` (sent) when the answer has no result for this deed
    */
   async one(deed: Deed): Promise<Result> {
-    const result = this.#loader.load(deed)
-    this.#gathering.joined()
+    const result = this.#loader.load({ deed, since: performance.now() })
+    this.#window.joined()
     return result
   }
 
@@ -49,10 +54,12 @@ export class DeedBatcher<Deed extends OrderReference, Result extends OrderRefere
    */
   async many(deeds: readonly Deed[]): Promise<(Result | Error)[]> {
     refuseTooMany(this.operation, deeds.length)
-    return this.#loader.loadMany(deeds)
+    return Promise.all(deeds.map((deed) => this.one(deed).catch(asError)))
   }
 
-  async #send(deeds: readonly Deed[]): Promise<(Result | Error)[]> {
+  async #send(waiting: readonly Waiting<Deed>[]): Promise<(Result | Error)[]> {
+    const deeds = waiting.map(({ deed }) => deed)
+    const since = Math.min(...waiting.map((each) => each.since))
     const outcomes = new Map<number, Result | Error>()
     const sendable = deeds.flatMap((deed, index) => {
       const problem = this.#problemOf(deed)
@@ -61,7 +68,10 @@ export class DeedBatcher<Deed extends OrderReference, Result extends OrderRefere
     })
     await Promise.all(
       requestsOf(sendable).map(async (entries) => {
-        const results = await this.#request(entries.map(({ deed }) => deed))
+        const results = await this.#request(
+          entries.map(({ deed }) => deed),
+          since,
+        )
         entries.forEach(({ index }, place) => {
           const result = results[place]
           if (result) outcomes.set(index, result)
@@ -71,13 +81,14 @@ export class DeedBatcher<Deed extends OrderReference, Result extends OrderRefere
     return deeds.map((_deed, index) => outcomes.get(index) ?? new Error("a deed was left without an outcome"))
   }
 
-  async #request(deeds: Deed[]): Promise<(Result | Error)[]> {
+  async #request(deeds: Deed[], since: number): Promise<(Result | Error)[]> {
     const correlationId = this.context.newCorrelationId()
     try {
-      const results = await call(this.operation, deeds, { ...this.context, newCorrelationId: () => correlationId })
+      const context = withRemainingTime(this.context, since)
+      const results = await call(this.operation, deeds, { ...context, newCorrelationId: () => correlationId })
       return matchResults(deeds, results, correlationId)
     } catch (error) {
-      const lost = error instanceof Error ? error : new Error(String(error))
+      const lost = asError(error)
       return deeds.map(() => lost)
     }
   }
@@ -85,4 +96,8 @@ export class DeedBatcher<Deed extends OrderReference, Result extends OrderRefere
   #problemOf(deed: Deed): AcquirerError | undefined {
     return checkInput(this.operation, [deed], this.context)
   }
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason))
 }

@@ -15,6 +15,11 @@ export interface VerifiedNotification {
   /** `missing` and `wrong` are to be refused; `valid` and `off` are hints to be confirmed. */
   verdict: SignatureVerdict
   notice: Notice
+  /**
+   * What makes it this notification and no other: its signature where that is valid, because whoever knows one message
+   * can send it again with other values in the fields that the signature does not cover; all it says where none is.
+   */
+  identity: string
   /** The notification's own fields as they came, without the signature: what may be stored. */
   fields: Record<string, string>
 }
@@ -39,7 +44,18 @@ export function verifyNotification(
   if (fields.account_id !== context.accountId) throw refusal("account", "account_id is another account's")
   const signed = { ...body, ...fields, encryption_data }
   const verdict = verifyMessage(context.profile, read.message, signed, context.secretKey.reveal())
-  return { verdict, notice: read.notice, fields }
+  return { verdict, identity: identityOf(verdict, read.message, fields, encryption_data), notice: read.notice, fields }
+}
+
+function identityOf(
+  verdict: SignatureVerdict,
+  message: string,
+  fields: Record<string, string>,
+  signature: string,
+): string {
+  if (verdict === "valid") return JSON.stringify([message, signature])
+  const said = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))
+  return JSON.stringify(said)
 }
 
 function decoded(raw: Buffer, contentType: string | undefined): Record<string, unknown> {

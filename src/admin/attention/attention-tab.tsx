@@ -6,34 +6,62 @@ import { Nothing } from "../parts/nothing"
 import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useIncidents } from "../queries/incidents"
-import { useUnknownDeeds } from "../queries/operations"
+import { useUnknownOperations } from "../queries/operations"
+import { useReviews } from "../queries/payments"
+import { ATTENTION_PAGE } from "../queries/waiting"
 import { Incident } from "./incident"
-import { UnknownDeed } from "./unknown-deed"
-
-const PAGE = 20
+import { Review } from "./review"
+import { UnknownOperation } from "./unknown-operation"
+import { Verdict } from "./verdict"
 
 /** What waits for a person, or for the service's answer. */
 export function AttentionTab() {
   return (
     <div className="flex flex-col gap-3">
+      <Verdict />
+      <Reviews />
       <Incidents />
-      <UnknownDeeds />
+      <UnknownOperations />
     </div>
+  )
+}
+
+function Reviews() {
+  const [offset, setOffset] = useState(0)
+  const { data, error, isPending, refetch } = useReviews(ATTENTION_PAGE, offset)
+  return (
+    <Part
+      title="Reviews to decide"
+      count={data?.count}
+      says="Payments that the service holds until somebody decides. Nothing of them can be captured before."
+    >
+      {isPending && <Loading what="reviews" />}
+      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {data?.count === 0 && <Nothing title="No payment is in review" />}
+      {data && data.count > 0 && (
+        <ul className="divide-y">
+          {data.payments.map((payment) => (
+            <Review key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {data && <Pager {...data} onTurn={setOffset} />}
+    </Part>
   )
 }
 
 function Incidents() {
   const [offset, setOffset] = useState(0)
-  const { data, error, isPending, refetch } = useIncidents("open", PAGE, offset)
+  const { data, error, isPending, refetch } = useIncidents("open", ATTENTION_PAGE, offset)
   return (
     <Part
       title="Incidents"
       count={data?.count}
-      says="What the plugin found and could not mend by itself, or did and wants you to know."
+      says="What the plugin found and could not repair by itself, or did and wants you to know."
     >
       {isPending && <Loading what="incidents" />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-      {data?.count === 0 && <Nothing title="Nothing needs you">Every payment is where it should be.</Nothing>}
+      {data?.count === 0 && <Nothing title="No open incidents" />}
       {data && data.count > 0 && (
         <ul className="divide-y">
           {data.incidents.map((incident) => (
@@ -46,14 +74,14 @@ function Incidents() {
   )
 }
 
-function UnknownDeeds() {
+function UnknownOperations() {
   const [offset, setOffset] = useState(0)
-  const { data, error, isPending, refetch } = useUnknownDeeds(PAGE, offset)
+  const { data, error, isPending, refetch } = useUnknownOperations(ATTENTION_PAGE, offset)
   return (
     <Part
       title="Unknown outcomes"
       count={data?.count}
-      says="Sent to the service, and no answer told what became of it. The service is asked again and again; nothing is sent twice."
+      says="Sent to the service, and no answer told what became of it. The service is queried again and again; nothing is sent twice."
     >
       {isPending && <Loading what="unknown outcomes" />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
@@ -61,7 +89,7 @@ function UnknownDeeds() {
       {data && data.count > 0 && (
         <ul className="divide-y">
           {data.operations.map((operation) => (
-            <UnknownDeed key={operation.id} operation={operation} withOrder />
+            <UnknownOperation key={operation.id} operation={operation} withOrder />
           ))}
         </ul>
       )}

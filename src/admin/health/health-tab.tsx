@@ -36,7 +36,7 @@ export function HealthTab() {
 }
 
 function Account({ health }: { health: AccountHealth }) {
-  const { account, provider_id, open, problems, service } = health
+  const { account, provider_id, open, problems, warnings, service } = health
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
@@ -64,11 +64,24 @@ function Account({ health }: { health: AccountHealth }) {
           </Alert>
         </div>
       )}
+      {warnings.length > 0 && (
+        <div className="px-6 py-4">
+          <Alert variant="warning">
+            <ul className="list-disc pl-4">
+              {warnings.map(({ field, reason }) => (
+                <li key={field}>
+                  <code>{field}</code> {reason}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        </div>
+      )}
       <Reach service={service} />
       <FactList
         facts={{
           "Open incidents": health.open_incidents,
-          "Unknown outcomes": health.unknown_deeds,
+          "Unknown outcomes": health.unknown_operations,
           "Notifications given up": health.notifications_in_need,
           "Payments due to be looked at": health.due_payments,
         }}
@@ -84,7 +97,7 @@ function Reach({ service: { reachable, base_url, answered_in_ms, problem } }: Pi
     null: [
       ExclamationCircleSolid,
       "text-ui-tag-orange-icon",
-      "The service was not asked: the account is closed",
+      "The service was not queried: the account is closed",
     ] as const,
   }[`${reachable}`]
   return (

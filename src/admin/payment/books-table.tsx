@@ -54,14 +54,14 @@ export function BooksTable({ detail }: { detail: PaymentDetail }) {
 const ICONS = {
   agree: CheckCircleSolid,
   differ: XCircleSolid,
-  unsettled: ClockSolid,
+  in_flight: ClockSolid,
   unknown: ExclamationCircleSolid,
 } satisfies Record<BooksView["verdict"], unknown>
 
 const ICON_COLOURS: Record<BooksView["verdict"], string> = {
   agree: "text-ui-tag-green-icon",
   differ: "text-ui-tag-red-icon",
-  unsettled: "text-ui-tag-orange-icon",
+  in_flight: "text-ui-tag-orange-icon",
   unknown: "text-ui-tag-orange-icon",
 }
 
@@ -90,10 +90,10 @@ function sentences({ verdict, differences }: BooksView, problem: string | null):
     case "agree":
       return []
     case "differ":
-      return [...found, "Refresh asks the service again and repairs what can be repaired."]
-    case "unsettled":
-      return ["A deed is still in flight; the books are compared when its outcome is known.", ...found]
+      return [...found, "Refresh queries the service again and repairs what can be repaired."]
+    case "in_flight":
+      return ["An outcome is still open; the books are compared when it is known.", ...found]
     case "unknown":
-      return [problem ?? "The service could not be asked.", "Shown is what the store has. Refresh to ask again."]
+      return [problem ?? "The service could not be queried.", "Shown is what the store has. Refresh to query again."]
   }
 }

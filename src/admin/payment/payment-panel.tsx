@@ -2,7 +2,7 @@ import { ArrowPath } from "@medusajs/icons"
 import { Button, Heading, Text, toast } from "@medusajs/ui"
 import type { PaymentDetail, RefreshOutcome } from "../../api/admin/acquiring/http-types"
 import { Incident } from "../attention/incident"
-import { UnknownDeed } from "../attention/unknown-deed"
+import { UnknownOperation } from "../attention/unknown-operation"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { tellProblem } from "../parts/tell"
@@ -11,6 +11,7 @@ import { usePayment, useRefresh } from "../queries/payments"
 import { PAYMENT_STATUS } from "../words/payment"
 import { BooksTable } from "./books-table"
 import { PaymentFacts } from "./facts"
+import { NextSteps } from "./next-steps"
 import { ReviewDecision } from "./review-decision"
 import { Timeline } from "./timeline"
 
@@ -25,6 +26,7 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
       <ReviewDecision detail={data} />
       <BooksTable detail={data} />
       <Waiting detail={data} />
+      <NextSteps id={id} />
       <PaymentFacts detail={data} />
       <Timeline operations={data.operations} />
     </div>
@@ -56,7 +58,7 @@ function tell({ repairs, open }: RefreshOutcome): void {
   if (repairs.length > 0) {
     toast.success("Both sides were brought together", { description: `The store ${repairs.join("; ")}.` })
   } else if (open) {
-    toast.info("Not settled yet", { description: "Something is still in flight. Refresh again in a moment." })
+    toast.info("Not known yet", { description: "Something is still in flight. Refresh again in a moment." })
   } else {
     toast.success("Store and service agree", { description: "Nothing had to be repaired." })
   }
@@ -75,7 +77,7 @@ function Waiting({ detail: { operations, incidents } }: { detail: PaymentDetail 
       </Text>
       <ul className="divide-y">
         {unknown.map((operation) => (
-          <UnknownDeed key={operation.id} operation={operation} />
+          <UnknownOperation key={operation.id} operation={operation} />
         ))}
         {open.map((incident) => (
           <Incident key={incident.id} incident={incident} />

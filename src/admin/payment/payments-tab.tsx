@@ -32,8 +32,8 @@ export function PaymentsTab() {
         title="Payments"
         choice={{ label: "State of the payment", options: STATUSES }}
         search={{
-          label: "Transaction id or order number at the service",
-          placeholder: "Transaction id or order number",
+          label: "Order, e-mail, transaction id or order number at the service",
+          placeholder: "#22, e-mail, transaction id",
         }}
         state={status}
         onState={(next) => {
@@ -52,7 +52,7 @@ export function PaymentsTab() {
       {data?.count === 0 && (
         <Nothing title={status || q ? "No payment is like that" : "No payments yet"}>
           {status || q
-            ? "Look for the whole transaction id or order number, or choose every state."
+            ? "Look for the order's number, the whole e-mail address, transaction id or order number, or choose every state."
             : "The first one appears when a shopper pays."}
         </Nothing>
       )}
@@ -124,8 +124,8 @@ function PaymentTable({ payments, onChoose }: { payments: PaymentView[]; onChoos
 }
 
 /** What is not as it should be, in the row itself. */
-function Marks({ payment: { unknown_deeds, open_incidents } }: { payment: PaymentView }) {
-  if (unknown_deeds > 0) return <WordBadge word={{ text: "Outcome unknown", colour: "orange" }} />
+function Marks({ payment: { unknown_operations, open_incidents } }: { payment: PaymentView }) {
+  if (unknown_operations > 0) return <WordBadge word={{ text: "Outcome unknown", colour: "orange" }} />
   if (open_incidents > 0) return <WordBadge word={{ text: "Incident", colour: "red" }} />
   return null
 }

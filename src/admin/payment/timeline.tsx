@@ -14,7 +14,7 @@ const DOTS: Record<OperationView["state"], string> = {
   unknown: "bg-ui-tag-orange-icon",
 }
 
-/** Who moved what when: every deed of the journal, newest first. */
+/** Who moved what when: every operation of the journal, newest first. */
 export function Timeline({ operations }: { operations: OperationView[] }) {
   const [isLong, setLong] = useState(false)
   const newestFirst = operations.toReversed()
@@ -42,7 +42,7 @@ export function Timeline({ operations }: { operations: OperationView[] }) {
 }
 
 function Entry({ operation }: { operation: OperationView }) {
-  const { state, source, amount, currency_code, code, message } = operation
+  const { state, source, amount, currency_code, code, message, stated } = operation
   const showsReason = state === "refused" || state === "unknown"
   return (
     <li className="txt-compact-small grid grid-cols-[8px_1fr] gap-x-3">
@@ -53,7 +53,7 @@ function Entry({ operation }: { operation: OperationView }) {
             {nameOf(operation)} {amount && money(amount, currency_code)}
           </span>
           <span className="text-ui-fg-muted">
-            <Moment at={operation.settled_at ?? operation.sent_at} />
+            <Moment at={operation.resolved_at ?? operation.sent_at} />
           </span>
         </div>
         <span className="text-ui-fg-subtle">
@@ -63,6 +63,11 @@ function Entry({ operation }: { operation: OperationView }) {
         {showsReason && (code || message) && (
           <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">
             {[code, message].filter(Boolean).join(" · ")}
+          </span>
+        )}
+        {stated && (
+          <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">
+            Seen in the portal by a person: {stated.note}
           </span>
         )}
       </div>

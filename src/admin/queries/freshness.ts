@@ -1,7 +1,7 @@
-/** Money is shown as it is now: nothing is kept, and a question that failed is put once more at most. */
+/** Money is shown as it is now: nothing is kept, and a query that failed is not repeated. */
 export const FRESH = { staleTime: 0, retry: 0, refetchOnWindowFocus: true } as const
 
-/** Everything of these pages begins with the same word, so that all of it can be asked again at once. */
+/** Everything of these pages begins with the same word, so that all of it can be loaded again at once. */
 export const ALL = ["acquiring"] as const
 
 export const KEYS = {

@@ -6,7 +6,7 @@ import { useTellEverybody } from "./tell-everybody"
 
 const LOOK_AGAIN_MS = 15_000
 
-/** An unknown outcome is listed as the deed that it is, with a way to ask about it. */
+/** An unknown outcome is listed as the operation that it is, with ways to resolve it. */
 const TOLD_ELSEWHERE = "unknown_outcome"
 
 export function useIncidents(status: "open" | "resolved", limit: number, offset: number) {

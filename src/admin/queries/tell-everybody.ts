@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { ALL } from "./freshness"
 
-/** After a deed: our own pages and the dashboard's order pages ask again. */
+/** After a change: our own pages and the dashboard's order pages load again. */
 export function useTellEverybody(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

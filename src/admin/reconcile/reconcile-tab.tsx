@@ -30,8 +30,8 @@ export function ReconcileTab() {
           <div className="flex min-w-0 flex-1 flex-col gap-1">
             <Heading level="h2">Reconcile</Heading>
             <Text size="small" className="text-ui-fg-subtle max-w-prose text-pretty">
-              Asks the service about every payment that can still change, and brings both sides to the same books. The
-              schedule does this by itself, payment by payment; a run looks at all of them now.
+              Queries the service about every payment that can still change, and brings both sides to the same books.
+              The schedule does this by itself, payment by payment; a run looks at all of them now.
             </Text>
           </div>
           <Button

@@ -14,7 +14,7 @@ const TITLE = "Payment at the service"
 
 /** An order's payment at the acquiring service. Nothing where the order was not paid through it. */
 const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
-  useAskAgainWith(order)
+  useQueryAgainWith(order)
   const { data, error, isPending, refetch } = usePayments({ order_id: order.id, limit: 20, offset: 0 })
   const [isLong, setLong] = useState(false)
   if (data?.count === 0) return null
@@ -55,8 +55,8 @@ function mostTellingFirst(payments: PaymentView[]): PaymentView[] {
   return payments.toSorted((one, other) => Number(cameToNothing(one)) - Number(cameToNothing(other)))
 }
 
-/** A capture or refund with the dashboard's own buttons changes the order: what the service has is asked again. */
-function useAskAgainWith(order: AdminOrder): void {
+/** A capture or refund with the dashboard's own buttons changes the order: what the service has is queried again. */
+function useQueryAgainWith(order: AdminOrder): void {
   const client = useQueryClient()
   const sums = JSON.stringify([
     order.status,

@@ -10,6 +10,7 @@ const KINDS: Record<string, string> = {
   paid_without_order: "Paid without an order",
   cancelled_at_service: "Cancelled at the service",
   dead_letter: "Notification given up",
+  undeclared_account: "Account not declared",
 }
 
 /** What an incident is about; one that this page does not know yet is shown by its own name. */

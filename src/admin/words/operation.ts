@@ -23,14 +23,14 @@ export const SOURCE: Record<OperationView["source"], string> = {
   service: "at the service's portal",
 }
 
-/** What a deed is called where it stands for itself; a review's reference ends with what was decided. */
+/** What an operation is called where it stands for itself; a review's reference ends with what was decided. */
 export function nameOf({ kind, reference }: Pick<OperationView, "kind" | "reference">): string {
   if (kind !== "review") return KIND[kind]
   return reference.endsWith(":reject") ? "Rejected in review" : "Accepted in review"
 }
 
-/** `asked 3 times` */
-export function askedTimes({ asked }: Pick<OperationView, "asked">): string {
-  if (asked === 0) return "not asked yet"
-  return asked === 1 ? "asked once" : `asked ${asked} times`
+/** `queried 3 times` */
+export function queriedTimes({ queries }: Pick<OperationView, "queries">): string {
+  if (queries === 0) return "not queried yet"
+  return queries === 1 ? "queried once" : `queried ${queries} times`
 }

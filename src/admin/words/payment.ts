@@ -5,7 +5,7 @@ import type { Word } from "./colour"
 export const PAYMENT_STATUS: Record<PaymentStatusName, Word> = {
   created: { text: "Not paid yet", colour: "grey" },
   pending: { text: "Waiting for the shopper's payment", colour: "orange" },
-  review: { text: "Held for review", colour: "purple" },
+  review: { text: "In review", colour: "purple" },
   authorised: { text: "Authorised", colour: "blue" },
   partially_captured: { text: "Partly captured", colour: "blue" },
   captured: { text: "Captured", colour: "green" },
@@ -27,6 +27,6 @@ export const FLOW: Record<string, string> = {
 export const BOOKS: Record<BooksView["verdict"], Word> = {
   agree: { text: "Books agree", colour: "green" },
   differ: { text: "Books differ", colour: "red" },
-  unsettled: { text: "Not settled yet", colour: "orange" },
+  in_flight: { text: "Not known yet", colour: "orange" },
   unknown: { text: "The service gave no answer", colour: "orange" },
 }

@@ -15,6 +15,7 @@ export interface NewIncident {
     | "paid_without_order"
     | "cancelled_at_service"
     | "dead_letter"
+    | "undeclared_account"
   /** Says what it is about, so that the same finding again is the same row. */
   key: string
   message: string
@@ -54,23 +55,36 @@ export class Incidents {
       .ignore()
   }
 
-  /** Writes down how an incident ended that stays open to be seen. Nothing happens where there is none. */
-  async amend(
-    account: string,
-    key: string,
-    ending: { from: RegExp; to: string; next_step: string },
-    now: Date,
-  ): Promise<void> {
-    const row = await this.knex()<{ message: string }>(TABLE).where({ account, key }).first("message")
-    if (!row || !ending.from.test(row.message)) return
-    await this.knex()(TABLE)
-      .where({ account, key })
-      .update({ message: row.message.replace(ending.from, ending.to), next_step: ending.next_step, updated_at: now })
+  /** What people were told of some order numbers, closed or not. */
+  async ofOrders(
+    orderNos: readonly string[],
+  ): Promise<
+    { account: string; orderNo: string | null; kind: string; key: string; message: string; resolvedAt: Date | null }[]
+  > {
+    if (orderNos.length === 0) return []
+    const rows = await this.knex()(TABLE)
+      .whereIn("order_no", [...orderNos])
+      .select("account", "order_no as orderNo", "kind", "key", "message", "resolved_at as resolvedAt")
+    return rows as Awaited<ReturnType<Incidents["ofOrders"]>>
+  }
+
+  /** Writes down how an incident ended that stays open to be seen. */
+  async amend(account: string, key: string, message: string, nextStep: string, now: Date): Promise<void> {
+    await this.knex()(TABLE).where({ account, key }).update({ message, next_step: nextStep, updated_at: now })
   }
 
   async resolve(account: string, key: string, now: Date): Promise<void> {
     await this.knex()(TABLE)
       .where({ account, key })
+      .whereNull("resolved_at")
+      .update({ resolved_at: now, updated_at: now })
+  }
+
+  /** Closes what was raised under a key for any account that is not among these. */
+  async resolveAllBut(accounts: string[], key: string, now: Date): Promise<void> {
+    await this.knex()(TABLE)
+      .where({ key })
+      .whereNotIn("account", accounts)
       .whereNull("resolved_at")
       .update({ resolved_at: now, updated_at: now })
   }

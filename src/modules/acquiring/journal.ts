@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { weakerThan, type Evidence } from "./evidence"
 
 export type OperationKind = "authorise" | "apm" | "capture" | "cancel" | "refund" | "review" | "payout"
 export type OperationState = "sent" | "done" | "refused" | "unknown"
@@ -27,6 +28,8 @@ export interface OperationRow {
   next_ask_at: Date | null
   correlation_id: string | null
   answer: Record<string, unknown> | null
+  /** What the outcome is known by; null while nothing is known. */
+  evidence: Evidence | null
   error_code: string | null
   error_message: string | null
   shopper_message: string | null
@@ -47,9 +50,13 @@ type Optional =
   | "client_ip"
 export type NewOperation = Pick<OperationRow, "account" | "kind" | "reference"> & Partial<Pick<OperationRow, Optional>>
 
-export interface Settlement {
+/** What became of an operation, and what that is known by. */
+export interface Resolution {
   state: Exclude<OperationState, "sent">
+  evidence?: Evidence
   transaction_id?: string
+  /** Where less was done than was sent, as a person saw it; `answer.sent_amount` keeps what was sent. */
+  amount?: string
   answer?: Record<string, unknown>
   error_code?: string
   error_message?: string
@@ -60,6 +67,9 @@ export interface Settlement {
   /** Other deeds on the same money need not wait for this one: the service has accepted it and counts with it. */
   released?: true
 }
+
+/** Error code of an operation that the service took on and has not finished: unknown, but not for want of an answer. */
+export const ACCEPTED = "accepted"
 
 /** What stood in the way of a new row: the same deed, or another deed that must end first. */
 export type Begun =
@@ -101,11 +111,12 @@ export class Journal {
   }
 
   /** Writes a deed that somebody else did at the service. False when it is in the journal already. */
-  async record(operation: NewOperation, settlement: Settlement, now: Date): Promise<boolean> {
+  async record(operation: NewOperation, resolution: Resolution, now: Date): Promise<boolean> {
     const rows = await this.knex()(TABLE)
       .insert({
         ...operation,
-        ...columns(settlement),
+        ...columns(resolution),
+        evidence: resolution.evidence ?? "record",
         id: generateEntityId(undefined, "acqop"),
         exclusive_key: null,
         sent_at: now,
@@ -123,6 +134,7 @@ export class Journal {
       .where({ id, state: "refused" })
       .update({
         state: "sent",
+        evidence: null,
         sent_at: now,
         settled_at: null,
         next_ask_at: staleAt,
@@ -134,17 +146,32 @@ export class Journal {
   }
 
   /**
-   * Writes an outcome. Only a row in flight can be settled, so an outcome is written once, whoever comes first;
-   * `unknown` may be written over `sent` and later become `done` or `refused`, never the other way. What becomes
-   * unknown was under way until now: `sent_at` says so, because "never received" is judged from it.
+   * Writes an outcome. A row in flight takes any; a known one only what stronger evidence says. `unknown` may be written
+   * over `sent` and later become `done` or `refused`, never the other way. What becomes unknown was under way until now:
+   * `sent_at` says so, because absence is judged from it.
+   * A person's lesser amount goes with the person's word: whatever overrules it is about what was sent.
    */
-  async settle(id: string, settlement: Settlement, now: Date): Promise<OperationRow | undefined> {
-    const isOpen = settlement.state === "unknown"
+  async resolve(id: string, resolution: Resolution, now: Date): Promise<OperationRow | undefined> {
+    const isOpen = resolution.state === "unknown"
+    const evidence = resolution.evidence ?? "answer"
     const [row] = await this.knex()<OperationRow>(TABLE)
       .where({ id })
-      .whereIn("state", ["sent", "unknown"])
+      .where((mayChange) => {
+        void mayChange.whereIn("state", ["sent", "unknown"])
+        if (isOpen) return
+        void mayChange.orWhere(
+          (weaker) =>
+            void weaker
+              .whereIn("evidence", weakerThan(evidence))
+              .whereNot((same) => void same.where({ state: resolution.state, evidence })),
+        )
+      })
       .update({
-        ...columns(settlement),
+        ...columns(resolution),
+        evidence: isOpen ? null : evidence,
+        ...(resolution.amount === undefined
+          ? { amount: this.knex().raw("coalesce(answer->>'sent_amount', amount)") }
+          : {}),
         ...(isOpen
           ? { sent_at: this.knex().raw("case when state = 'sent' then ?::timestamptz else sent_at end", [now]) }
           : {}),
@@ -153,6 +180,11 @@ export class Journal {
       })
       .returning("*")
     return row
+  }
+
+  /** Lets another operation begin although this one is unknown: what still appears of it is a duplicate. */
+  async release(id: string, now: Date): Promise<void> {
+    await this.knex()(TABLE).where({ id, state: "unknown" }).update({ exclusive_key: null, updated_at: now })
   }
 
   /**
@@ -191,12 +223,15 @@ export class Journal {
   }
 
   async find(kind: OperationKind, reference: string): Promise<OperationRow | undefined> {
-    return this.knex()<OperationRow>(TABLE).where({ kind, reference }).first()
+    return this.knex()<OperationRow>(TABLE).where({ kind, reference }).whereNull("deleted_at").first()
   }
 
   /** Deeds of a kind by their references; those that were never begun are not there. */
   async findAll(kind: OperationKind, references: string[]): Promise<Map<string, OperationRow>> {
-    const rows = await this.knex()<OperationRow>(TABLE).where({ kind }).whereIn("reference", references)
+    const rows = await this.knex()<OperationRow>(TABLE)
+      .where({ kind })
+      .whereIn("reference", references)
+      .whereNull("deleted_at")
     return new Map(rows.map((row) => [row.reference, row]))
   }
 
@@ -208,6 +243,7 @@ export class Journal {
     return this.knex()<OperationRow>(TABLE)
       .where({ exclusive_key: exclusiveKey })
       .whereIn("state", ["sent", "unknown"])
+      .whereNull("deleted_at")
       .first()
   }
 
@@ -266,8 +302,8 @@ export class Journal {
   }
 }
 
-function columns(settlement: Settlement): Partial<OperationRow> {
-  const { transaction_id, next_ask_at, released, ...rest } = settlement
+function columns(resolution: Resolution): Partial<OperationRow> {
+  const { transaction_id, next_ask_at, released, evidence: _, ...rest } = resolution
   return {
     answer: null,
     error_code: null,

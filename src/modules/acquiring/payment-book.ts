@@ -52,19 +52,21 @@ export type NewPayment = Pick<
   | "amount"
 >
 
-/** When a payment was looked at, when it is due again, and whether it is due at all. */
-export type Look = Pick<PaymentRow, "final" | "checks" | "checked_at"> & { next_check_at: Date }
+/** When a payment was reconciled, when it is due again, and whether it is due at all. */
+export type NextPass = Pick<PaymentRow, "final" | "checks" | "checked_at"> & { next_check_at: Date }
 
-export type Looked = Pick<PaymentRow, "id" | "status" | "status_code" | "transaction_id"> & Look
+/** What a pass has seen of a payment. */
+export type Passed = Pick<PaymentRow, "id" | "status" | "status_code" | "transaction_id" | "captured" | "refunded"> &
+  NextPass
 
 /**
- * What a look may say of the next one, and of the page with names and addresses that nobody is sent to any more: all of
- * it, unless somebody asked for a look after this one had begun (`?`, three times: its beginning).
+ * What a pass may say of the next one, and of the page with names and addresses that nobody is sent to any more: all of
+ * it, unless somebody asked for a pass after this one had begun (`?`, three times: its beginning).
  */
-const AFTER_A_LOOK = `
-  final = look.final AND NOT coalesce(payment.wanted_at > ?, false),
-  next_check_at = CASE WHEN payment.wanted_at > ? THEN least(look.next_check_at, payment.wanted_at) ELSE look.next_check_at END,
-  checkout_page = CASE WHEN look.final AND NOT coalesce(payment.wanted_at > ?, false) THEN NULL ELSE payment.checkout_page END`
+const AFTER_A_PASS = `
+  final = pass.final AND NOT coalesce(payment.wanted_at > ?, false),
+  next_check_at = CASE WHEN payment.wanted_at > ? THEN least(pass.next_check_at, payment.wanted_at) ELSE pass.next_check_at END,
+  checkout_page = CASE WHEN pass.final AND NOT coalesce(payment.wanted_at > ?, false) THEN NULL ELSE payment.checkout_page END`
 
 const TABLE = "acquiring_payment"
 
@@ -106,6 +108,26 @@ export class PaymentBook {
 
   async ofCart(cartId: string): Promise<PaymentRow[]> {
     return this.knex()<PaymentRow>(TABLE).where({ cart_id: cartId }).orderBy("created_at").orderBy("id")
+  }
+
+  async byIds(ids: readonly string[]): Promise<PaymentRow[]> {
+    if (ids.length === 0) return []
+    return this.knex()<PaymentRow>(TABLE).whereIn("id", [...ids])
+  }
+
+  /** The payments of some payment collections and carts. */
+  async related(collectionIds: readonly string[], cartIds: readonly string[]): Promise<PaymentRow[]> {
+    if (collectionIds.length === 0 && cartIds.length === 0) return []
+    return this.knex()<PaymentRow>(TABLE)
+      .whereIn("payment_collection_id", [...collectionIds])
+      .orWhereIn("cart_id", [...cartIds])
+  }
+
+  async ofCollection(collectionId: string): Promise<PaymentRow[]> {
+    return this.knex()<PaymentRow>(TABLE)
+      .where({ payment_collection_id: collectionId })
+      .orderBy("created_at")
+      .orderBy("id")
   }
 
   async update(id: string, patch: Partial<PaymentRow>, now: Date): Promise<void> {
@@ -207,32 +229,33 @@ export class PaymentBook {
   }
 
   /**
-   * Writes down what one look at many payments brought, in one statement.
-   * @param begun when the look began: what was asked for since then it does not answer
+   * Writes down what one pass over many payments has seen, in one statement.
+   * @param begun when the pass began: what was asked for since then it does not answer
    */
-  async looked(looks: Looked[], begun: Date, now: Date): Promise<void> {
-    if (looks.length === 0) return
+  async passed(passes: Passed[], begun: Date, now: Date): Promise<void> {
+    if (passes.length === 0) return
     await this.knex().raw(
       `UPDATE ${TABLE} AS payment SET
-         status = look.status, status_code = look.status_code, transaction_id = look.transaction_id,
-         checks = look.checks, checked_at = look.checked_at, updated_at = ?, ${AFTER_A_LOOK}
-       FROM jsonb_to_recordset(?::jsonb) AS look(
-         id text, status text, status_code text, transaction_id text, final boolean,
+         status = pass.status, status_code = pass.status_code, transaction_id = pass.transaction_id,
+         captured = pass.captured, refunded = pass.refunded,
+         checks = pass.checks, checked_at = pass.checked_at, updated_at = ?, ${AFTER_A_PASS}
+       FROM jsonb_to_recordset(?::jsonb) AS pass(
+         id text, status text, status_code text, transaction_id text, captured text, refunded text, final boolean,
          checks integer, checked_at timestamptz, next_check_at timestamptz)
-       WHERE payment.id = look.id`,
-      [now, begun, begun, begun, JSON.stringify(looks)],
+       WHERE payment.id = pass.id`,
+      [now, begun, begun, begun, JSON.stringify(passes)],
     )
   }
 
-  /** The same for one payment, whose state is written down already. */
-  async lookedAt(id: string, look: Look, begun: Date, now: Date): Promise<void> {
+  /** The service could not be queried about a payment: the pass comes later. */
+  async postponed(id: string, next: NextPass, begun: Date, now: Date): Promise<void> {
     await this.knex().raw(
       `UPDATE ${TABLE} AS payment SET
-         checks = look.checks, checked_at = look.checked_at, updated_at = ?, ${AFTER_A_LOOK}
-       FROM jsonb_to_recordset(?::jsonb) AS look(
+         checks = pass.checks, checked_at = pass.checked_at, updated_at = ?, ${AFTER_A_PASS}
+       FROM jsonb_to_recordset(?::jsonb) AS pass(
          final boolean, checks integer, checked_at timestamptz, next_check_at timestamptz)
        WHERE payment.id = ?`,
-      [now, begun, begun, begun, JSON.stringify([look]), id],
+      [now, begun, begun, begun, JSON.stringify([next]), id],
     )
   }
 
@@ -276,6 +299,17 @@ export class PaymentBook {
       .returning("*")
     if (rows.length > 0) this.#holders.add(holder)
     return rows
+  }
+
+  /** How many payments are overdue of each account that is not among these: nobody reconciles them. */
+  async overdueOfOthers(accounts: string[], due: Date): Promise<Map<string, number>> {
+    const rows: { account: string; count: string }[] = await this.knex()(TABLE)
+      .where({ final: false })
+      .where("next_check_at", "<=", due)
+      .whereNotIn("account", accounts)
+      .groupBy("account")
+      .select("account", this.knex().raw("count(*) AS count"))
+    return new Map(rows.map(({ account, count }) => [account, Number(count)]))
   }
 
   /** Makes everything of an account that is not final due now. Answers how many payments that are. */

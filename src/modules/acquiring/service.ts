@@ -3,6 +3,7 @@ import type { ConfigModule } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaService, Modules } from "@medusajs/framework/utils"
 import { AcquirerError } from "../../acquirer/domain/errors"
 import { Batches } from "./batches"
+import { DatabaseClock } from "./database-clock"
 import { declaredAccounts } from "./declared-accounts"
 import { Inbox } from "./inbox"
 import { Incidents } from "./incidents"
@@ -12,11 +13,16 @@ import Incident from "./models/incident"
 import Notification from "./models/notification"
 import Operation from "./models/operation"
 import OrderHold from "./models/order-hold"
+import PageKey from "./models/page-key"
 import Payment from "./models/payment"
+import Person from "./models/person"
 import Run from "./models/run"
 import RunFinding from "./models/run-finding"
 import { OrderHolds } from "./order-holds"
+import { PageKeys } from "./page-keys"
 import { PaymentBook } from "./payment-book"
+import { Persons } from "./persons"
+import { refuseSandbox } from "./production"
 import { Runs } from "./runs"
 import {
   type AccountOptions,
@@ -43,7 +49,10 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringRunFinding: RunFinding,
   AcquiringBatch: Batch,
   AcquiringOrderHold: OrderHold,
+  AcquiringPageKey: PageKey,
+  AcquiringPerson: Person,
 }) {
+  readonly clock: DatabaseClock
   readonly journal: Journal
   readonly payments: PaymentBook
   readonly inbox: Inbox
@@ -51,6 +60,8 @@ export default class AcquiringModuleService extends MedusaService({
   readonly runs: Runs
   readonly batches: Batches
   readonly orderHolds: OrderHolds
+  readonly pageKeys: PageKeys
+  readonly persons: Persons
   readonly #dependencies: InjectedDependencies
 
   /** A store that is stopped in good order ends what it is at first. */
@@ -60,6 +71,7 @@ export default class AcquiringModuleService extends MedusaService({
     super(...arguments)
     this.#dependencies = dependencies
     const knex = () => dependencies[ContainerRegistrationKeys.PG_CONNECTION]
+    this.clock = new DatabaseClock(knex)
     this.journal = new Journal(knex)
     this.payments = new PaymentBook(knex)
     this.inbox = new Inbox(knex)
@@ -67,6 +79,8 @@ export default class AcquiringModuleService extends MedusaService({
     this.runs = new Runs(knex)
     this.batches = new Batches(knex)
     this.orderHolds = new OrderHolds(knex)
+    this.pageKeys = new PageKeys(knex)
+    this.persons = new Persons(knex)
   }
 
   /** Ids of the accounts the store's configuration declares, in its order. */
@@ -88,7 +102,10 @@ export default class AcquiringModuleService extends MedusaService({
       })
     }
     const settings = readSettings(account, { ...settingsFromEnvironment(process.env), ...declared })
-    if (process.env.NODE_ENV === "production") refuseLocalAddresses(account, settings)
+    if (process.env.NODE_ENV === "production") {
+      refuseSandbox(account, settings)
+      refuseLocalAddresses(account, settings)
+    }
     return settings
   }
 

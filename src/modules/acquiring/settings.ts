@@ -9,11 +9,35 @@ const text = z.string().trim().min(1, "is missing")
 const lowerCase = text.toLowerCase()
 const milliseconds = z.number().int().min(0)
 
+/** A missing one is said to be missing, and no more. */
+const secret = (least: number) =>
+  text.refine((value) => value === "" || value.length >= least, `must have at least ${least} characters`)
+/** The service's own to choose; this short, it would be a placeholder. */
+const serviceKey = secret(8)
+const tokenSecret = secret(32)
+
 const serviceUrl = text.refine((value) => isSecureUrl(value), "must be an https address (http only on loopback)")
 const origin = text.refine((value) => isOrigin(value), "must be an origin such as https://shop.example, without a path")
 
 /** What to do with money that came in a way nobody waits for any more. `release`: void it, or refund it when captured. */
 const lateMoney = z.enum(["complete", "release", "keep"])
+
+/** What the store's server code knows of the shopper's authentication for a payment; `undefined` where it knows nothing. */
+export type MpiHook = (payment: {
+  account: string
+  payment_session_id: string
+  order_no: string
+  cart_id?: string
+}) => MpiData | undefined | Promise<MpiData | undefined>
+
+export interface MpiData {
+  eci?: string
+  cavv?: string
+  xid?: string
+  ds_trans_id?: string
+}
+
+export const DEFAULT_SESSION_BODY_KB = 64
 
 /**
  * The one schema of an account's settings: `medusa-config.ts`, the environment and the admin's page all pass it.
@@ -23,7 +47,11 @@ export const settingsSchema = z.strictObject({
   base_url: serviceUrl,
   merchant_id: text,
   account_id: text,
-  secret_key: text,
+  secret_key: serviceKey,
+  /** The key before this one: what was signed with it is accepted until the setting is removed. */
+  secret_key_previous: serviceKey.optional(),
+  /** Lets a production server take the sandbox for the service; shown in health. */
+  allow_sandbox_in_production: z.boolean().default(false),
   /** Overrides of the reference profile; see OPEN-QUESTIONS. */
   profile: z
     .record(z.string(), z.unknown())
@@ -38,13 +66,30 @@ export const settingsSchema = z.strictObject({
   backend_url: serviceUrl.default("http://localhost:9000"),
   /** Where shoppers may be sent back to, and which pages may frame the checkout. */
   storefront_origins: z.array(origin).default(["http://localhost:8000"]),
+  /**
+   * Further origins that the service's page sends the browser on to at once: a browser counts them as places that the
+   * form goes to, and stops there unless they are named.
+   */
+  form_action_origins: z.array(origin).default([]),
   /** Merchant site domain sent as `website`; the first storefront's host when absent. */
   website: text.optional(),
   platform_source: text.default("medusa"),
   open3d: z.enum(["off", "on"]).default("off"),
-  /** Signs checkout and return addresses; derived from the secret key when absent. */
-  token_secret: text.optional(),
+  /** Signs checkout and return addresses; a value of our own, made at random and stored, when absent. */
+  token_secret: tokenSecret.optional(),
+  /** The one before: addresses that it signed are accepted until the setting is removed. */
+  token_secret_previous: tokenSecret.optional(),
+  /** The largest body of a payment session, in KiB. More than the default only where shoppers send documents. */
+  session_body_kb: z.number().int().min(DEFAULT_SESSION_BODY_KB).max(4096).default(DEFAULT_SESSION_BODY_KB),
   checkout_minutes: z.number().int().min(1).default(60),
+  /** Numbers of instalments that shoppers may choose; none when empty. */
+  installments: z
+    .strictObject({
+      allowed: z.array(z.union([text, z.number().int().positive().transform(String)])).default([]),
+    })
+    .prefault({}),
+  /** Answers 3-D Secure data that the store obtained elsewhere; code, so only `medusa-config.ts` can give it. */
+  mpi_hook: z.custom<MpiHook>((hook) => typeof hook === "function", "must be a function").optional(),
   methods: z
     .array(
       z.strictObject({
@@ -85,8 +130,10 @@ export const settingsSchema = z.strictObject({
   asking: z
     .strictObject({
       within_ms: milliseconds.default(8_000),
-      /** "Not found" is believed only this long after sending: the service may still be at work. */
-      grace_ms: milliseconds.default(5_000),
+      /** "Not there" is believed only this long after sending: the service may still be at work. */
+      absence_after_ms: milliseconds.default(300_000),
+      /** A card without a trace at the service may be tried again after this long; it may still appear, and is voided then. */
+      retry_card_after_ms: milliseconds.default(30_000),
       first_after_ms: milliseconds.default(5_000),
       /** An approved card is left to the shopper's own request this long before anybody else completes the cart. */
       being_paid_ms: milliseconds.default(20_000),
@@ -149,6 +196,7 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv): AccountOptions 
     merchant_id: env.ACQUIRER_MERCHANT_ID,
     account_id: env.ACQUIRER_ACCOUNT_ID,
     secret_key: env.ACQUIRER_SECRET_KEY,
+    secret_key_previous: env.ACQUIRER_SECRET_KEY_PREVIOUS,
     backend_url: env.MEDUSA_BACKEND_URL,
     storefront_origins: env.STORE_CORS?.split(",")
       .map((value) => value.trim())

@@ -28,26 +28,30 @@ import type {
   WebhookActionResult,
 } from "@medusajs/framework/types"
 import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils"
-import type { Account } from "../../gateway/account"
-import { openAccount } from "../../gateway/account"
-import { othersAreBooked, turnOf } from "../../gateway/refund-turn"
-import { cancel } from "../../gateway/deeds/cancel"
-import { capture } from "../../gateway/deeds/capture"
-import { refund } from "../../gateway/deeds/refund"
-import { toMedusaError } from "../../gateway/medusa-error"
-import { longestWait } from "../../gateway/longest-wait"
-import { refuseClosedMethod } from "../../gateway/open-method"
-import type { PaidTransaction } from "../../gateway/paid-transaction"
-import { orderNoOf, payableSession, storeTotal } from "../../gateway/payable-session"
-import { pageUrl } from "../../gateway/page-token"
-import { payCard, untilCardIsDecided } from "../../gateway/pay-card"
-import { returnAddress } from "../../gateway/return-address"
-import { readSessionInput } from "../../gateway/session-data"
-import { sessionOutcome } from "../../gateway/session-outcome"
-import { findDeedRow, findPaymentOfSession, paidTransaction } from "../../gateway/store-rows"
+import type { Account } from "../../operations/account"
+import { openAccount } from "../../operations/account"
+import { othersAreBooked, turnOf } from "../../operations/refund-turn"
+import { voidPayment } from "../../operations/void"
+import { capture } from "../../operations/capture"
+import { refund } from "../../operations/refund"
+import { toMedusaError } from "../../medusa/medusa-error"
+import { longestWait } from "../../modules/acquiring/longest-wait"
+import { refuseClosedMethod } from "../../checkout/open-method"
+import type { PaidTransaction } from "../../medusa/paid-transaction"
+import { orderNoOf, payableSession, storeTotal } from "../../medusa/payable-session"
+import { pageUrl } from "../../checkout/page-token"
+import { payCard, untilCardIsDecided } from "../../checkout/pay-card"
+import { returnAddress } from "../../checkout/return-address"
+import { readSessionInput } from "../../checkout/session-data"
+import { sessionOutcome } from "../../checkout/session-outcome"
+import { findDeedRow, findPaymentOfSession, paidTransaction } from "../../medusa/store-rows"
+import { AcquirerError } from "../../acquirer/domain/errors"
+import type { Money } from "../../acquirer/domain/money"
+import { refuseInstallments } from "../../checkout/installments"
+import { refuseChangedTotal, refusePaidForLess } from "../../checkout/total-changed"
 import { paymentContext } from "./payment-context"
 import { storeOf, type ProviderContainer } from "./store"
-import { attemptStatus, refusal, sessionStatus } from "./to-medusa"
+import { attemptStatus, isDone, notDone, sessionStatus } from "./to-medusa"
 
 export interface ProviderOptions {
   /** Id of the account in the store's configuration. */
@@ -71,14 +75,15 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
   override async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
     return this.#answer(async (account) => {
       const sessionId = String(input.data?.session_id ?? input.context?.idempotency_key ?? "")
-      const data = this.#sessionData(account, sessionId, input)
+      refuseNothingToPay(storeTotal(input.amount as object, input.currency_code))
+      const data = await this.#sessionData(account, sessionId, input)
       return { id: data.order_no, data, status: PaymentSessionStatus.PENDING }
     })
   }
 
   override async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
     return this.#answer(async (account) => ({
-      data: this.#sessionData(account, String(input.data?.session_id ?? ""), input),
+      data: await this.#sessionData(account, String(input.data?.session_id ?? ""), input),
     }))
   }
 
@@ -87,14 +92,20 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     return { data: input.data }
   }
 
-  /** With a card in the context: authorises it (`/v1/authorise`). Without: asks the service what became of the session. */
+  /**
+   * With a card in the context: authorises it (`/v1/authorise`). Without: queries the service for what became of the
+   * session. Either way only while the cart costs what the session is for: the core itself compares nothing.
+   */
   override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     return this.#answer(async (account) => {
       const session = await payableSession(account.store, String(input.context?.idempotency_key ?? ""))
       const context = paymentContext(input.context)
-      if (context.card) await payCard(account, session, context.card, context.request)
-      else await untilCardIsDecided(account, session)
+      if (context.card) {
+        await refuseChangedTotal(account, session)
+        await payCard(account, session, context.card, context.request)
+      } else await untilCardIsDecided(account, session)
       const { status, data } = await sessionOutcome(account, session)
+      if (!context.card) await refusePaidForLess(account, session, status)
       return { status: attemptStatus(status, readSessionInput(session.data).flow), data: { ...input.data, ...data } }
     })
   }
@@ -110,7 +121,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       if (!paid) throw unpaid(row.payment.id)
       await lookAfterwards(account, paid)
       const operation = await capture(account, paid, row.id, row.money)
-      if (operation.state === "refused") throw refusal(operation, `Capture of ${row.money}`)
+      if (!isDone(operation)) throw notDone(operation, `Capture of ${row.money}`)
       return { data }
     })
   }
@@ -130,14 +141,14 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       if (!paid) throw unpaid(row.payment.id)
       await lookAfterwards(account, paid)
       const operation = await refund(account, paid, row.id, row.money, row.note, turnOf(account, row))
-      if (operation.state === "refused") throw refusal(operation, `Refund of ${row.money}`)
+      if (!isDone(operation)) throw notDone(operation, `Refund of ${row.money}`)
       return { data }
     })
   }
 
   /**
-   * Voids an authorisation; of something captured, refunds what is left. Medusa also calls this, without a payment id,
-   * when it could not book a payment: when another caller booked it meanwhile, that booking stands and nothing is voided.
+   * Voids an authorisation; what is captured of it stays. Medusa also calls this, without a payment id, when it could not
+   * book a payment: when another caller booked it meanwhile, that booking stands and nothing is voided.
    */
   override async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
     return this.#answer(async (account) => {
@@ -147,8 +158,8 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       if (!paymentId && booked && !booked.canceled) return { data }
       const paid = await paidTransaction(account, data, booked)
       if (!paid) return { data }
-      const operation = await cancel(account, paid, paymentId ?? booked?.id ?? `session_${paid.sessionId}`)
-      if (operation.state === "refused") throw refusal(operation, "Cancellation")
+      const operation = await voidPayment(account, paid, paymentId ?? booked?.id ?? `session_${paid.sessionId}`)
+      if (!isDone(operation)) throw notDone(operation, "Cancellation")
       return { data }
     })
   }
@@ -191,9 +202,11 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     return []
   }
 
-  #sessionData(account: Account, sessionId: string, input: InitiatePaymentInput | UpdatePaymentInput) {
+  async #sessionData(account: Account, sessionId: string, input: InitiatePaymentInput | UpdatePaymentInput) {
     const accepted = readSessionInput(input.data)
     refuseClosedMethod(account.settings, accepted, { currency: input.currency_code, country: undefined })
+    if (accepted.person) throw personInClear()
+    refuseInstallments(account.settings, accepted.installments)
     // Refuses what the service cannot be told (KWD 1.234) before the shopper types a card.
     storeTotal(input.amount as object, input.currency_code).toWire()
     return {
@@ -206,7 +219,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
         ? {}
         : {
             return_url: returnAddress(account.settings, accepted.return_url).toString(),
-            checkout_url: pageUrl(account.settings, "checkout", "checkout", sessionId),
+            checkout_url: await pageUrl(account, "checkout", "checkout", sessionId),
           }),
     }
   }
@@ -228,11 +241,33 @@ const NOTHING_PAID = { transaction_id: undefined, status_code: undefined, card: 
  * them off anywhere, so the reconcile job looks once the longest that all of it can take is over.
  */
 async function lookAfterwards(account: Account, { orderNo }: PaidTransaction): Promise<void> {
-  const at = new Date(Date.now() + longestWait(account) + BOOKING_MS)
+  const at = new Date(account.clock.now().getTime() + longestWait(account) + BOOKING_MS)
   await account.store.acquiring.payments.dueBy(account.id, orderNo, at)
 }
 
 const BOOKING_MS = 10_000
+
+/** The store's route has taken the person out of the session's data; whoever makes sessions past it must do the same. */
+function personInClear(): AcquirerError {
+  return new AcquirerError("invalid", {
+    code: "session_data",
+    field: "person",
+    merchantMessage:
+      "Session data person would be written down in clear: make the session with the store's route, or take " +
+      "the person out with keepPerson of medusa-payment-acquiring/workflows.",
+  })
+}
+
+/** The service takes no payment of nothing; a cart that costs nothing is completed without a payment session. */
+function refuseNothingToPay(amount: Money): void {
+  if (amount.isPositive()) return
+  throw new AcquirerError("invalid", {
+    code: "nothing_to_pay",
+    field: "amount",
+    merchantMessage: "Nothing is to be paid: the total is zero. Complete the cart without a payment session.",
+    shopperMessage: "Nothing is to be paid. Please complete your order without a payment.",
+  })
+}
 
 function gone(what: string, id: string | undefined): MedusaError {
   return new MedusaError(

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Logger, RemoteQueryFunction } from "@medusajs/framework/types"
-import type { Store } from "../../gateway/account"
+import type { Store } from "../../medusa/store"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 /** What the payment module's container holds for us, when the store's configuration declares it. */

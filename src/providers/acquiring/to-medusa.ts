@@ -1,8 +1,8 @@
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { assertUnreachable } from "../../acquirer/domain/errors"
 import { endedWithoutMoney, type PaymentStatus } from "../../acquirer/domain/payment-state"
-import type { SessionInput } from "../../gateway/session-data"
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { SessionInput } from "../../checkout/session-data"
+import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
 
 /** What a payment's state at the service means for Medusa's session. */
 export function sessionStatus(status: PaymentStatus): PaymentSessionStatus {
@@ -42,8 +42,20 @@ export function attemptStatus(status: PaymentStatus, flow: SessionInput["flow"])
   return status === "refunded" ? PaymentSessionStatus.CANCELED : sessionStatus(status)
 }
 
-/** A refused deed as the error that Medusa shows a merchant. */
-export function refusal(row: OperationRow, what: string): MedusaError {
+/** Only what is known is booked; what the service has accepted and is working on counts as done. */
+export function isDone({ state, error_code }: OperationRow): boolean {
+  return state === "done" || error_code === ACCEPTED
+}
+
+/** An operation that is refused, or not known yet, as the error that Medusa shows a merchant. */
+export function notDone(row: OperationRow, what: string): MedusaError {
+  if (row.state !== "refused") {
+    return new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `${what} is not known yet: the service has not answered. It is being queried; do not press again: it shows by ` +
+        `itself as soon as it is known.`,
+    )
+  }
   const code = row.error_code ? ` (${row.error_code})` : ""
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,

@@ -105,15 +105,30 @@ describe("cancel", () => {
     ])
   })
 
-  it("refuses what is captured, even in part, and another amount", async () => {
+  it("refuses what is captured, and another amount", async () => {
     const id = await paidTransaction(sandbox.url, "C-2", "10.00")
     const other = await batch(sandbox.url, "cancel", [named(id, "C-2", "9.00")])
     expect(other.body.cancel_orders).toMatchObject([
       { cancel_status: "0", error_message: expect.stringContaining("10.00") },
     ])
-    await batch(sandbox.url, "capture", [named(id, "C-2", "1.00")])
+    await batch(sandbox.url, "capture", [named(id, "C-2", "10.00")])
     const { body } = await batch(sandbox.url, "cancel", [named(id, "C-2", "10.00")])
     expect(body.cancel_orders).toMatchObject([{ cancel_status: "0", error_message: expect.stringContaining("refund") }])
+  })
+
+  it("releases what is left of a payment that is captured in part, once and for all", async () => {
+    const id = await paidTransaction(sandbox.url, "C-3", "10.00")
+    await batch(sandbox.url, "capture", [named(id, "C-3", "1.00")])
+    for (let time = 0; time < 2; time += 1) {
+      const { body } = await batch(sandbox.url, "cancel", [named(id, "C-3", "10.00")])
+      expect(body.cancel_orders).toMatchObject([{ cancel_status: "1" }])
+    }
+    expect(sandbox.control.transactions({ transactionId: id })).toMatchObject([
+      { status: "partially_captured", captured: "1.00", capturable: "0.00", refunded: "0.00" },
+    ])
+    expect(sandbox.control.sums({ orderNo: "C-3" })).toMatchObject([{ held: "0.00", captured: "1.00" }])
+    const { body } = await batch(sandbox.url, "capture", [named(id, "C-3", "1.00")])
+    expect(body.capture_orders).toMatchObject([{ capture_status: "0" }])
   })
 })
 

@@ -84,8 +84,9 @@ export class Deeds {
     this.changed(transaction, by)
   }
 
-  /** Releases an authorisation, or closes a payment that nobody made yet. */
+  /** Releases an authorisation, or what is not captured of it, or closes a payment that nobody made yet. */
   cancel(transaction: Transaction, by: Actor): void {
+    if (paymentStatus(transaction) === "partially_captured") return this.release(transaction, by)
     if (!transaction.captured.isZero()) throw new Refusal("2409", "The payment is captured; refund it instead.")
     if (!CANCELLABLE.has(transaction.phase)) {
       throw new Refusal("2409", `A payment that is ${inWords(transaction)} cannot be cancelled.`)
@@ -141,6 +142,15 @@ export class Deeds {
     transaction.phase = decision === "accept" ? "authorised" : "cancelled"
     this.note(transaction, by, `review: ${decision}`)
     if (decision === "accept" && captureAtOnce) this.book(transaction, by, transaction.authorised)
+    this.changed(transaction, by)
+  }
+
+  /** Asked for once more it changes nothing, and nothing is wrong. */
+  private release(transaction: Transaction, by: Actor): void {
+    const rest = capturable(transaction)
+    if (rest.isZero()) return
+    transaction.released = rest
+    this.note(transaction, by, `released ${rest.toWire()}`)
     this.changed(transaction, by)
   }
 

@@ -42,6 +42,8 @@ export interface Transaction {
   phase: Phase
   authorised: Money
   captured: Money
+  /** What a cancellation released after a part was captured: it can be captured no more. */
+  released?: Money
   refunds: Refund[]
   /** `<code>:<text>`. */
   result: string
@@ -76,7 +78,8 @@ export function refundable(transaction: Transaction): Money {
 
 /** What can still be captured, whatever the phase. */
 export function capturable(transaction: Transaction): Money {
-  return transaction.authorised.minus(transaction.captured)
+  const { authorised, captured, released } = transaction
+  return authorised.minus(released ? captured.plus(released) : captured)
 }
 
 /** The phase and the sums together: what `payment_status` says. */

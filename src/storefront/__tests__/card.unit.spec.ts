@@ -1,4 +1,15 @@
+import { CardError, parseCard } from "../../acquirer/domain/card-form"
 import { caretInCardNumber, cardBrand, checkCard, formatCardNumber, passesLuhn } from "../index"
+
+function serverTakes(number: string, security_code = "123"): boolean {
+  const rest = { expiration_month: "07", expiration_year: "2030", first_name: "Ada", last_name: "Lovelace" }
+  try {
+    return Boolean(parseCard({ number, security_code, ...rest }, NOW))
+  } catch (error) {
+    if (error instanceof CardError) return false
+    throw error
+  }
+}
 
 const NOW = new Date(2030, 5, 15)
 const good = { number: "4111 1111 1111 1111", expiry: "07 / 30", security_code: "123", name: "Ada Lovelace" }
@@ -14,11 +25,12 @@ describe("card brand", () => {
     ["3530 1113", "jcb"],
     ["3056", "diners"],
     ["6011", "discover"],
-    ["62", "unionpay"],
+    ["620", "unionpay"],
+    ["2200", "mir"],
     ["6759", "maestro"],
   ])("knows %s as %s", (number, id) => expect(cardBrand(number)?.id).toBe(id))
 
-  it.each(["", "5", "22", "2220", "2721", "99"])("does not guess from %p", (number) =>
+  it.each(["", "5", "22", "62", "2220", "2721", "99"])("does not guess from %p", (number) =>
     expect(cardBrand(number)).toBeUndefined(),
   )
 })
@@ -61,13 +73,35 @@ describe("checkCard", () => {
     ])
     expect(codes({ number: "4111 1111" })).toEqual(["number_incomplete"])
     expect(codes({ number: "4111 1111 1111 1112" })).toEqual(["number_wrong"])
-    expect(codes({ number: "4111 1111 1111 11" })).toEqual(["number_wrong"])
+    expect(codes({ number: "4111 1111 1111 1111 1" })).toEqual(["number_wrong"])
     expect(codes({ expiry: "13 / 31" })).toEqual(["expiry_unreadable"])
     expect(codes({ expiry: "05 / 30" })).toEqual(["expired"])
     expect(codes({ security_code: "12345" })).toEqual(["code_length"])
     expect(codes({ number: "378282246310005", security_code: "123" })).toEqual(["code_length"])
     const [problem] = checkCard({ ...good, number: "4111 1111 1111 1112" }, NOW)
     expect(problem?.message).not.toMatch(/\d/)
+  })
+
+  it.each([
+    ["Visa of 13 digits", "4222222222222"],
+    ["Visa of 18 digits", "411111111111111114"],
+    ["UnionPay without a check digit", "6200000000000001"],
+    ["UnionPay of 15 digits", "620000000000000"],
+    ["Mir", "2200000000000004"],
+    ["Troy", "9792000000000001"],
+    ["Diners of 15 digits", "300000000000007"],
+    ["Discover of 17 digits", "60110000000000003"],
+    ["JCB that begins with 2131", "2131000000000008"],
+    ["Verve", "5060990000000000008"],
+    ["Maestro of 12 digits", "676700000005"],
+    ["a number of no brand", "9999999999999995"],
+  ])("says of %s what the server says", (_brand, number) => {
+    expect(codes({ number }).length === 0).toBe(serverTakes(number))
+  })
+
+  it("wants the code of a Maestro card, as the server does", () => {
+    expect(codes({ number: "6759649826438453", security_code: "" })).toEqual(["code_missing"])
+    expect(serverTakes("6759649826438453", "")).toBe(false)
   })
 
   it("takes a card until the last day of its month", () => {

@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net"
 import { listMethods, payByCard, storeFetcher, StoreError } from "../index"
 
 const request = {
+  amount: 30.5,
+  currency_code: "usd",
   card: {
     number: "4111111111111111",
     expiration_month: "12",
@@ -63,6 +65,25 @@ describe("payByCard", () => {
     const declined = { type: "cart", cart: { id: "cart_1" }, error: { message: "Declined.", name: "x", type: "y" } }
     answer = json(200, declined)
     await expect(payByCard(fetcher(), "cart_1", request)).resolves.toEqual(declined)
+  })
+
+  it("tells both totals where another one is to be paid than was shown", async () => {
+    let total = 178.5
+    answer = (req, res) => {
+      const isPayment = req.method === "POST"
+      json(isPayment ? 409 : 200, isPayment ? { message: "Changed." } : { cart: { total, currency_code: "usd" } })(
+        req,
+        res,
+      )
+    }
+    await expect(payByCard(fetcher(), "cart_1", request)).resolves.toEqual({
+      type: "total_changed",
+      shown: { amount: 30.5, currency_code: "usd" },
+      now: { amount: 178.5, currency_code: "usd" },
+      error: { status: 409, message: "Changed." },
+    })
+    total = 30.5
+    await expect(payByCard(fetcher(), "cart_1", request)).resolves.toMatchObject({ type: "refused" })
   })
 
   it("tells a refusal from silence", async () => {

@@ -47,6 +47,7 @@ describe("parseCard", () => {
     "6011111111111117",
     "3530111333300000",
     "30569309025904",
+    "6200000000000000",
   ])("takes %s", (number) => {
     expect(problems({ number })).toEqual([])
   })
@@ -132,7 +133,7 @@ it("masks to the first six and last four", () => {
 it.each([
   ["4111111111111111", "visa"],
   ["5555555555554444", "mastercard"],
-  ["378282246310005", "american-express"],
+  ["378282246310005", "amex"],
   ["9999999999999999", undefined],
 ])("knows the brand of %s", (number, id) => {
   expect(brandOf(number)?.id).toBe(id)

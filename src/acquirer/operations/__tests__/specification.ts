@@ -4,13 +4,9 @@ import { join } from "node:path"
 const SIBLING = join(__dirname, "../../../../../shared/spec/acquiring-service.md")
 
 /** The specification document, where it is at hand: `ACQUIRING_SPECIFICATION`, or a folder beside the repository. */
-export function specification(): { text: string } | { absent: string } {
+export function specification(): string | undefined {
   const path = process.env.ACQUIRING_SPECIFICATION ?? SIBLING
-  if (existsSync(path)) return { text: readFileSync(path, "utf8") }
-  return {
-    absent:
-      "the document is not beside the repository; set ACQUIRING_SPECIFICATION to its path to compare fields.json with it",
-  }
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined
 }
 
 /** The lines between a heading of the third level and the next heading. */

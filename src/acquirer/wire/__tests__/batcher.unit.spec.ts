@@ -4,6 +4,7 @@ import type { OrderDeed, RefundDeed } from "../../domain/records"
 import { OrderNo, TransactionId } from "../../domain/references"
 import { operations } from "../../operations"
 import { DeedBatcher } from "../batcher"
+import { DEFAULT_TIMEOUTS, type Timeouts } from "../transport"
 import { FakeService, signed, type Received } from "./fake-service"
 
 interface Order {
@@ -28,7 +29,8 @@ const deed = (index: number, amount = "5.00"): OrderDeed => ({
   orderNo: OrderNo(`A-${index}`),
   money: usd(amount),
 })
-const captures = () => new DeedBatcher(operations.capture, service.context(), 5)
+const captures = (timeouts?: Timeouts) =>
+  new DeedBatcher(operations.capture, service.context(timeouts && { timeouts }), 5)
 const list = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 function ordersOf({ body }: Received): Order[] {
@@ -52,7 +54,7 @@ function captured(orders: Order[], status: (order: Order) => string = () => "1")
 }
 
 it("makes ten requests of five hundred captures, each amount exact", async () => {
-  const batcher = captures()
+  const batcher = captures(DEFAULT_TIMEOUTS)
   const results = await Promise.all(list(500).map((index) => batcher.one(deed(index, `${index}.01`))))
   expect(service.received).toHaveLength(10)
   expect(service.received.map((request) => ordersOf(request).length)).toEqual(Array(10).fill(50))

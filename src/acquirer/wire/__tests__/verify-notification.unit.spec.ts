@@ -54,6 +54,7 @@ describe("a payment's notification", () => {
     ["XML of any root, without a type", encodeXml(fields, "respon").toString(), undefined],
   ])("is read from %s", (_name, body, type) => {
     expect(verify(body, type)).toEqual({
+      identity: expect.any(String),
       verdict: "valid",
       fields: kept,
       notice: expect.objectContaining({

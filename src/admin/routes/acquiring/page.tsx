@@ -7,8 +7,7 @@ import { AttentionTab } from "../../attention/attention-tab"
 import { HealthTab } from "../../health/health-tab"
 import { NotificationsTab } from "../../notifications/notifications-tab"
 import { PaymentsTab } from "../../payment/payments-tab"
-import { useIncidents } from "../../queries/incidents"
-import { useUnknownDeeds } from "../../queries/operations"
+import { useWaiting } from "../../queries/waiting"
 import { ReconcileTab } from "../../reconcile/reconcile-tab"
 
 const TABS: [name: string, text: string, Content: ComponentType][] = [
@@ -51,9 +50,7 @@ const AcquiringPage = () => {
 
 /** How much waits, on the tab itself. */
 function Waiting() {
-  const incidents = useIncidents("open", 20, 0).data?.count ?? 0
-  const unknown = useUnknownDeeds(20, 0).data?.count ?? 0
-  const count = incidents + unknown
+  const { count } = useWaiting()
   if (count === 0) return null
   return (
     <Badge size="2xsmall" rounded="full" color="orange" className="ml-2">

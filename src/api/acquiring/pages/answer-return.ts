@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { sessionPage } from "../../../workflows/hosted-checkout/session-page"
-import { shopperReturn } from "../../../workflows/hosted-checkout/shopper-return"
+import { sessionPage } from "../../../checkout/session-page"
+import { shopperReturn } from "../../../checkout/shopper-return"
 import { sendClosed, sendReturn } from "./pages"
 
 /** Nothing the browser brings is believed but the token, which says whose payment it is; the service says how it went. */

@@ -1,17 +1,18 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { CheckoutForm } from "../../../acquirer/domain/records"
-import type { Account } from "../../../gateway/account"
-import type { SessionPage } from "../../../workflows/hosted-checkout/session-page"
-import { lateReturn, type LateReturn } from "../../../workflows/hosted-checkout/late-return"
-import type { ShopperReturn } from "../../../workflows/hosted-checkout/shopper-return"
+import type { Account } from "../../../operations/account"
+import type { SessionPage } from "../../../checkout/session-page"
+import { lateReturn } from "../../../checkout/late-return"
+import type { ShopperReturn } from "../../../checkout/shopper-return"
 import { escapeHtml, scriptJson, sendPage } from "./html"
 
 /** Sends the form by itself, but not when the shopper came by the back button: that would lead them forward again. */
 const SEND = [
   `const form = document.getElementById("checkout")`,
   `const [visit] = performance.getEntriesByType("navigation")`,
-  `if (visit?.type !== "back_forward") form.submit()`,
-  `else form.querySelector("button").hidden = false`,
+  // An input of the service's may be called "submit", and would stand in for the form's own method.
+  `if (visit?.type !== "back_forward") HTMLFormElement.prototype.submit.call(form)`,
+  `else document.getElementById("continue").hidden = false`,
 ].join("\n")
 
 /** The service's form, rebuilt as our own page: its names and values, nothing else of its HTML. */
@@ -23,10 +24,10 @@ export function sendForm(res: MedusaResponse, account: Account, form: CheckoutFo
     title: "Opening the payment page",
     body:
       `<p role="status">Opening the secure payment page…</p><form id="checkout" method="post" action="${escapeHtml(form.action)}">` +
-      `${inputs}<button type="submit" hidden>Continue to payment</button>` +
+      `${inputs}<button id="continue" type="submit" hidden>Continue to payment</button>` +
       `<noscript><button type="submit">Continue to payment</button></noscript></form>`,
     script: SEND,
-    formAction: [new URL(form.action).origin],
+    formAction: [...new Set([new URL(form.action).origin, ...account.settings.form_action_origins])],
     frameAncestors: account.settings.storefront_origins,
   })
 }
@@ -68,7 +69,7 @@ export async function sendClosed(
   switch (page.kind) {
     case "gone": {
       const { account, sessionId } = page
-      return sendMessage(res, account, 410, REPLACED[await lateReturn(req.scope, account, sessionId)])
+      return sendReturn(req, res, account, await lateReturn(req.scope, account, sessionId), "returned")
     }
     case "expired":
       return sendMessage(
@@ -80,12 +81,6 @@ export async function sendClosed(
     case "forbidden":
       return sendMessage(res, undefined, 403, "This payment link is not valid.")
   }
-}
-
-const REPLACED: Record<LateReturn, string> = {
-  nothing_paid: "This payment was replaced by a newer one. Nothing was charged here.",
-  given_back: "This payment was replaced by a newer one. What you may have paid here is given back to you.",
-  kept: "This payment was replaced by a newer one. The shop has been told of what you paid here and will be in touch.",
 }
 
 export function sendMessage(res: MedusaResponse, account: Account | undefined, status: number, text: string): void {

@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { assertUnreachable, type AcquirerError } from "../../../acquirer/domain/errors"
-import { acquirerErrorIn } from "../../../gateway/medusa-error"
+import { acquirerErrorIn } from "../../../medusa/medusa-error"
 import type { ProblemAnswer } from "./http-types"
 import { InvalidRequest } from "./request"
 
@@ -15,7 +15,9 @@ export async function answer<Body>(res: MedusaResponse, work: () => Promise<Body
     if (error instanceof InvalidRequest) return problem(res, 400, "invalid_data", error.message, error.errors)
     const cause = acquirerErrorIn(error)
     if (!cause) throw error
-    problem(res, statusOf(cause), cause.code ?? cause.kind, cause.merchantMessage)
+    const { kind, code = kind, field, merchantMessage } = cause
+    const errors = kind === "invalid" && field ? [{ field, reason: merchantMessage }] : undefined
+    problem(res, statusOf(cause), code, merchantMessage, errors)
   }
 }
 
@@ -36,7 +38,7 @@ function statusOf({ kind, code }: AcquirerError): number {
     case "config":
       return code === "account" ? 404 : 409
     case "refused":
-      return code === "busy" ? 409 : 422
+      return code === "busy" || code === "known" ? 409 : 422
     case "transport":
     case "protocol":
       return 502

@@ -9,9 +9,9 @@ import type {
   PaymentView,
   RefundView,
   RunView,
-} from "../../../workflows/admin/views"
+} from "../../../admin-queries/views"
 
-export type * from "../../../workflows/admin/views"
+export type * from "../../../admin-queries/views"
 
 export interface HealthAnswer {
   accounts: AccountHealth[]

@@ -35,6 +35,12 @@ export const word = z
   .min(1, "must not be empty")
   .max(255, "is longer than 255 characters")
 
+/** An amount as decimal text. */
+export const amount = z
+  .string({ error: "must be decimal text such as 12.50" })
+  .trim()
+  .regex(/^\d{1,30}(\.\d{1,10})?$/, "must be decimal text such as 12.50")
+
 /** One or several such values: repeated, or separated by commas. */
 export const words = z.preprocess(listed, z.array(word).min(1))
 

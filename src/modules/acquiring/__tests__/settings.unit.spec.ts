@@ -1,12 +1,13 @@
 import { AcquirerClient } from "../../../acquirer/client"
-import { profileOf } from "../../../gateway/profile-of"
+import { profileOf } from "../../../operations/profile-of"
+import { refuseSandbox } from "../production"
 import { readSettings, refuseLocalAddresses, SettingsError, type AccountOptions } from "../settings"
 
 const COMPLETE = {
   base_url: "https://service.example",
   merchant_id: "100001",
   account_id: "100001001",
-  secret_key: "secret",
+  secret_key: "the service's key",
 }
 
 function problems(input: object): Record<string, string> {
@@ -43,6 +44,35 @@ describe("the settings of an account", () => {
     expect(check({ base_url: "http://localhost:4010" })).not.toThrow()
   })
 
+  it("name what is a sandbox's, unless a merchant says that it is meant", () => {
+    const refused = (more: object) => {
+      try {
+        refuseSandbox("default", readSettings("default", { ...COMPLETE, ...more }))
+        return []
+      } catch (error) {
+        if (!(error instanceof SettingsError)) throw error
+        return error.problems.map(({ field }) => field)
+      }
+    }
+    const sandbox = { base_url: "http://localhost:4010", secret_key: "sandbox-secret-key" }
+    expect(refused({})).toEqual([])
+    expect(refused(sandbox)).toEqual(["base_url", "secret_key"])
+    expect(refused({ secret_key: "sandbox-secret-key" })).toEqual(["secret_key"])
+    expect(refused({ base_url: "https://127.0.0.1" })).toEqual(["base_url"])
+    expect(refused({ secret_key_previous: "sandbox-secret-key" })).toEqual(["secret_key_previous"])
+    expect(refused({ ...sandbox, allow_sandbox_in_production: true })).toEqual([])
+  })
+
+  it("refuse secrets that are too short to be any, and say no more of them", () => {
+    const found = problems({ ...COMPLETE, secret_key: "x", secret_key_previous: "y", token_secret: "mpi" })
+    expect(found).toEqual({
+      secret_key: "must have at least 8 characters",
+      secret_key_previous: "must have at least 8 characters",
+      token_secret: "must have at least 32 characters",
+    })
+    expect(problems({ ...COMPLETE, secret_key: " " })).toEqual({ secret_key: "is missing" })
+  })
+
   it("take a list of addresses and ranges, and name what is neither", () => {
     const notifications = { addresses: ["203.0.113.0/24", "localhost"] }
     expect(Object.keys(problems({ ...COMPLETE, notifications }))).toEqual(["notifications.addresses.1"])
@@ -77,7 +107,7 @@ describe("the settings of an account", () => {
         Buffer.from(new URLSearchParams({ ...body, encryption_data: signature }).toString()),
         "application/x-www-form-urlencoded",
       ).verdict
-    expect(told("notification by secret")).toBe("valid")
+    expect(told("notification by the service's key")).toBe("valid")
     expect(told("somebody else's")).toBe("wrong")
   })
 })

@@ -22,6 +22,6 @@ const Incident = model
       resolved_at: model.dateTime().nullable(),
     },
   )
-  .indexes([{ on: ["account", "key"], unique: true }, { on: ["resolved_at"] }])
+  .indexes([{ on: ["account", "key"], unique: true }, { on: ["resolved_at"] }, { on: ["updated_at", "id"] }])
 
 export default Incident

@@ -30,6 +30,9 @@ const Notification = model
   .indexes([
     { on: ["account", "fingerprint"], unique: true },
     { on: ["next_attempt_at"], where: "state = 'received'" },
+    { on: ["account", "created_at", "id"], where: "state = 'received'", name: "IDX_acquiring_notification_received" },
+    { on: ["account"], where: "state = 'attention'", name: "IDX_acquiring_notification_attention" },
+    { on: ["created_at", "id"] },
     { on: ["order_no"] },
   ])
 

@@ -23,6 +23,7 @@ const Operation = model
       cart_id: model.text().nullable(),
       payment_session_id: model.text().nullable(),
       payment_id: model.text().nullable(),
+      /** The address that limits count: of IPv6 the network, `2001:db8:1:2::/64`. */
       client_ip: model.text().nullable(),
       attempts: model.number().default(1),
       asked: model.number().default(0),
@@ -32,6 +33,8 @@ const Operation = model
       correlation_id: model.text().nullable(),
       /** What the service answered, redacted. */
       answer: model.json().nullable(),
+      /** What the outcome is known by: see `evidence.ts`. */
+      evidence: model.text().nullable(),
       error_code: model.text().nullable(),
       error_message: model.text().nullable(),
       shopper_message: model.text().nullable(),
@@ -47,6 +50,9 @@ const Operation = model
     { on: ["order_no"] },
     { on: ["transaction_id"] },
     { on: ["cart_id"] },
+    { on: ["client_ip", "created_at"], where: "client_ip IS NOT NULL" },
+    { on: ["account"], where: "state = 'unknown'", name: "IDX_acquiring_operation_account_unknown" },
+    { on: ["sent_at", "id"] },
     { on: ["next_ask_at"], where: "state IN ('sent', 'unknown')" },
   ])
 

@@ -43,6 +43,9 @@ const Payment = model
     { on: ["transaction_id"] },
     { on: ["cart_id"] },
     { on: ["payment_session_id"] },
+    { on: ["payment_collection_id"] },
+    { on: ["leased_by"], where: "leased_by IS NOT NULL" },
+    { on: ["created_at", "id"] },
     { on: ["next_check_at"], where: "final = false" },
   ])
 

@@ -1,9 +1,17 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { acquirerErrorIn } from "../../../../gateway/medusa-error"
-import { openCheckout } from "../../../../gateway/open-checkout"
-import { sessionPage } from "../../../../workflows/hosted-checkout/session-page"
-import { shopperReturn } from "../../../../workflows/hosted-checkout/shopper-return"
+import { acquirerErrorIn } from "../../../../medusa/medusa-error"
+import { SESSION_REPLACED, takeCollection } from "../../../../checkout/one-session"
+import { openCheckout } from "../../../../checkout/open-checkout"
+import { sessionPage } from "../../../../checkout/session-page"
+import { TOTAL_CHANGED } from "../../../../checkout/total-changed"
+import { backToShop, shopperReturn, type ReturnStatus } from "../../../../checkout/shopper-return"
 import { sendClosed, sendForm, sendMessage, sendReturn } from "../../pages/pages"
+
+/** Why a page did not open, where the shop itself can say it and start again. */
+const SAID_IN_THE_SHOP: Record<string, ReturnStatus> = {
+  [TOTAL_CHANGED]: "total_changed",
+  [SESSION_REPLACED]: "replaced",
+}
 
 /** `checkout_url`: opens the hosted page, or sends the shopper to the alternative method. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -11,6 +19,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   if (page.kind !== "open") return sendClosed(req, res, page)
   const { account, session } = page
   try {
+    await takeCollection(req.scope, session.id)
     const shopper = { ip: req.ip, userAgent: req.get("user-agent"), accept: req.get("accept") }
     const opened = await openCheckout(account, session, shopper)
     if (opened.kind === "form") return sendForm(res, account, opened.form)
@@ -19,6 +28,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   } catch (error) {
     const cause = acquirerErrorIn(error)
     if (!cause) throw error
+    const status = cause.code && SAID_IN_THE_SHOP[cause.code]
+    if (status) return sendReturn(req, res, account, backToShop(account, session, status), "returned")
     account.store.logger.error(
       `acquiring ${account.id}: checkout of ${session.orderNo} did not open: ${cause.merchantMessage}`,
     )

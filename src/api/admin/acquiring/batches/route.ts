@@ -1,16 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { startBatch } from "../../../../workflows/batches/start-batch"
+import { startBatch } from "../../../../batches/start-batch"
 import { answer } from "../answer"
-import { bodyOf, oneOf, word } from "../request"
+import { amount, bodyOf, oneOf, word } from "../request"
 
 const order = z.strictObject({
   order_id: word,
-  amount: z
-    .string()
-    .trim()
-    .regex(/^\d+(\.\d+)?$/, "must be decimal text such as 12.50")
-    .optional(),
+  amount: amount.optional(),
   note: z.string().trim().max(255).optional(),
   decision: oneOf(["accept", "reject"]).optional(),
 })

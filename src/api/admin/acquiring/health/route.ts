@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { health } from "../../../../workflows/admin/health"
+import { health } from "../../../../admin-queries/health"
 import { answer } from "../answer"
 import type { HealthAnswer } from "../http-types"
 

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { listIncidents } from "../../../../workflows/admin/incidents"
+import { listIncidents } from "../../../../admin-queries/incidents"
 import { answer } from "../answer"
 import type { IncidentsAnswer } from "../http-types"
 import { oneOf, page, queryOf, word, words } from "../request"

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { listNotifications } from "../../../../workflows/admin/notifications"
+import { listNotifications } from "../../../../admin-queries/notifications"
 import { answer } from "../answer"
 import type { NotificationsAnswer } from "../http-types"
 import { oneOf, page, queryOf, someOf, word } from "../request"

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { listOperations } from "../../../../workflows/admin/operations"
+import { listOperations } from "../../../../admin-queries/operations"
 import { answer } from "../answer"
 import type { OperationsAnswer } from "../http-types"
 import { oneOf, page, queryOf, someOf, word } from "../request"
@@ -12,7 +12,7 @@ const query = z.strictObject({
   ...page,
 })
 
-/** Deeds of the journal; those whose outcome is unknown when no state is named. */
+/** Operations of the journal; those whose outcome is unknown when no state is named. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<OperationsAnswer>(res, async () => listOperations(req.scope, queryOf(req, query)))
 }

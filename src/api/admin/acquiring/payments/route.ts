@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { listPayments } from "../../../../workflows/admin/payments"
+import { listPayments } from "../../../../admin-queries/payments"
 import { answer } from "../answer"
 import type { PaymentsAnswer } from "../http-types"
 import { page, queryOf, someOf, word } from "../request"

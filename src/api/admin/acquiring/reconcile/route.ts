@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { listRuns, startRun } from "../../../../workflows/admin/runs"
+import { listRuns, startRun } from "../../../../admin-queries/runs"
 import { answer } from "../answer"
 import type { RunsAnswer, RunStartedAnswer } from "../http-types"
 import { page, queryOf } from "../request"

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { searchRefunds } from "../../../../workflows/admin/refunds"
+import { searchRefunds } from "../../../../admin-queries/refunds"
 import { answer } from "../answer"
 import type { RefundsAnswer } from "../http-types"
 import { queryOf, word } from "../request"

@@ -1,10 +1,16 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { openMethods } from "../../../../workflows/open-methods"
+import { readOrderCollection } from "../../../../checkout/pay-collection"
+import { openMethods, openMethodsOfCollection } from "../../../../checkout/open-methods"
 
-/** What is open to a cart: `GET /store/acquiring/methods?cart_id=`. */
+/** What is open to a cart, or to what an order still owes: `?cart_id=` or `?payment_collection_id=`. */
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
-  const cartId = req.query.cart_id
-  if (typeof cartId !== "string" || !cartId) throw new MedusaError(MedusaError.Types.INVALID_DATA, "cart_id is missing")
+  const { cart_id: cartId, payment_collection_id: collectionId } = req.query
+  if (typeof collectionId === "string" && collectionId) {
+    const collection = await readOrderCollection(req.scope, collectionId)
+    return void res.json({ methods: await openMethodsOfCollection(req.scope, collection) })
+  }
+  if (typeof cartId !== "string" || !cartId)
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, "cart_id or payment_collection_id is missing")
   res.json({ methods: await openMethods(req.scope, cartId) })
 }

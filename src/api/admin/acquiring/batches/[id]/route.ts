@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { batchReport } from "../../../../../workflows/batches/start-batch"
+import { batchReport } from "../../../../../batches/start-batch"
 import { answer } from "../../answer"
 
 /** How far a batch is, and per order what became of it. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { findNotification } from "../../../../../workflows/admin/notifications"
+import { findNotification } from "../../../../../admin-queries/notifications"
 import { answer } from "../../answer"
 import type { NotificationAnswer } from "../../http-types"
 

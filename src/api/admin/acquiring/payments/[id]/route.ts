@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { paymentDetail } from "../../../../../workflows/admin/payment-detail"
+import { paymentDetail } from "../../../../../admin-queries/payment-detail"
 import { answer } from "../../answer"
 import type { PaymentDetail } from "../../http-types"
 

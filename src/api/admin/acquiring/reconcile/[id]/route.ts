@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { runReport } from "../../../../../workflows/admin/runs"
+import { runReport } from "../../../../../admin-queries/runs"
 import { answer } from "../../answer"
 import type { RunReportAnswer } from "../../http-types"
 import { page, queryOf } from "../../request"

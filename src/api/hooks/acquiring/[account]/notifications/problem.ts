@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { acquirerErrorIn } from "../../../../../gateway/medusa-error"
+import { acquirerErrorIn } from "../../../../../medusa/medusa-error"
 
 /** The status says who has to do something: 4xx the sender, 503 the merchant (the service will send again). */
 export function answerProblem(res: MedusaResponse, error: unknown): void {

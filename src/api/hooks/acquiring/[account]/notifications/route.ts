@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { receiveNotification } from "../../../../../workflows/notifications/receive-notification"
-import { workSoon } from "../../../../../workflows/notifications/work-notifications"
+import { receiveNotification } from "../../../../../notifications/receive-notification"
+import { workSoon } from "../../../../../notifications/process-notifications"
 import { answerProblem } from "./problem"
 import { readRawBody } from "./raw-body"
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { resolveIncident } from "../../../../../../workflows/admin/incidents"
+import { resolveIncident } from "../../../../../../admin-queries/incidents"
 import { answer } from "../../../answer"
 import type { IncidentAnswer } from "../../../http-types"
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { replayNotification } from "../../../../../../workflows/admin/notifications"
+import { replayNotification } from "../../../../../../admin-queries/notifications"
 import { answer } from "../../../answer"
 import type { NotificationAnswer } from "../../../http-types"
 

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { refreshPayment } from "../../../../../../workflows/admin/refresh-payment"
+import { refreshPayment } from "../../../../../../admin-queries/refresh-payment"
 import { answer } from "../../../answer"
 import type { RefreshOutcome } from "../../../http-types"
 
-/** Asks the service about a payment now; what differs is repaired and answered. */
+/** Queries the service about a payment now; what differs is repaired and answered. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<RefreshOutcome>(res, () => refreshPayment(req.scope, String(req.params.id)))
 }

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { reviewPayment } from "../../../../../../workflows/admin/review-payment"
+import { reviewPayment } from "../../../../../../admin-queries/review-payment"
 import { answer } from "../../../answer"
 import type { ReviewOutcome } from "../../../http-types"
 import { bodyOf, oneOf } from "../../../request"

@@ -3,16 +3,22 @@ import { z } from "@medusajs/framework/zod"
 import { parseCard } from "../../../../../../acquirer/domain/card-form"
 import type { Card } from "../../../../../../acquirer/domain/card"
 import { AcquirerError } from "../../../../../../acquirer/domain/errors"
-import type { ShopperRequest } from "../../../../../../gateway/order-data/order-data"
-import { deviceOf, mpiInfoOf, sessionInputSchema } from "../../../../../../gateway/session-data"
-import { toMedusaError } from "../../../../../../gateway/medusa-error"
+import type { Money } from "../../../../../../acquirer/domain/money"
+import { storeTotal } from "../../../../../../medusa/payable-session"
+import type { ShopperRequest } from "../../../../../../checkout/order-request/order-request"
+import { deviceOf, sessionInputSchema } from "../../../../../../checkout/session-data"
+import { toMedusaError } from "../../../../../../medusa/medusa-error"
+import { refuseMpiInfo } from "../../../../../../checkout/session-data"
 import { readJsonBody } from "../../../../../json-body"
 
+const TOTAL_SHOWN = "is missing or no amount: send the total that the shopper was shown, as the Store API gives it"
+
 const bodySchema = z.strictObject({
+  amount: z.union([z.number().min(0), z.string().regex(/^\d+(\.\d+)?$/)], { error: TOTAL_SHOWN }),
+  currency_code: z.string({ error: TOTAL_SHOWN }),
   card: z.unknown(),
   save_card: sessionInputSchema.shape.save_card,
   device: sessionInputSchema.shape.device,
-  mpi_info: sessionInputSchema.shape.mpi_info,
   installments: sessionInputSchema.shape.installments,
 })
 
@@ -23,27 +29,39 @@ export type PayBody = z.input<typeof bodySchema>
  * @throws MedusaError `invalid_data` naming the field and what to do, never a value; its cause is a `CardError` when the
  * card's own fields are at fault
  */
-export async function readPayBody(req: MedusaStoreRequest<PayBody>): Promise<{ card: Card; request: ShopperRequest }> {
-  const parsed = bodySchema.safeParse(await readJsonBody(req))
+export async function readPayBody(
+  req: MedusaStoreRequest<PayBody>,
+): Promise<{ card: Card; request: ShopperRequest; shown: Money }> {
+  const body = await readJsonBody(req)
+  if (typeof body === "object" && body !== null) refuseMpiInfoOf(body)
+  const parsed = bodySchema.safeParse(body)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const field = issue?.code === "unrecognized_keys" ? issue.keys.join(", ") : issue?.path.join(".") || "body"
     const reason = issue?.code === "unrecognized_keys" ? "is not known" : (issue?.message ?? "is not valid")
     throw toMedusaError(new AcquirerError("invalid", { field, merchantMessage: `${field} ${reason}` }))
   }
-  const { card, device, mpi_info, installments } = parsed.data
+  const { amount, currency_code, card, device, installments } = parsed.data
   try {
     return {
+      shown: storeTotal(amount, currency_code),
       card: parseCard(card, new Date()),
       request: {
         ip: req.ip,
         userAgent: req.get("user-agent"),
         accept: req.get("accept"),
         device: deviceOf(device),
-        mpiInfo: mpiInfoOf(mpi_info),
         installments,
       },
     }
+  } catch (error) {
+    throw toMedusaError(error)
+  }
+}
+
+function refuseMpiInfoOf(body: object): void {
+  try {
+    refuseMpiInfo(body)
   } catch (error) {
     throw toMedusaError(error)
   }

@@ -1,14 +1,14 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { readPayBody, type PayBody } from "./body"
 import { answerCart, answerOrder, answerRefusal } from "./answer"
-import { payByCard } from "../../../../../../workflows/pay-by-card/pay-by-card"
+import { payByCard } from "../../../../../../checkout/pay-by-card"
 
 /** Pays a cart by card; answers like the core's `POST /store/carts/:id/complete`. */
 export async function POST(req: MedusaStoreRequest<PayBody>, res: MedusaResponse): Promise<void> {
   const cartId = String(req.params.id)
   try {
-    const { card, request } = await readPayBody(req)
-    const outcome = await payByCard(req.scope, cartId, card, request)
+    const { card, request, shown } = await readPayBody(req)
+    const outcome = await payByCard(req.scope, cartId, card, request, shown)
     await (outcome.kind === "order" ? answerOrder(req, res, outcome.orderId) : answerCart(req, res, cartId, outcome))
   } catch (error) {
     answerRefusal(res, error)

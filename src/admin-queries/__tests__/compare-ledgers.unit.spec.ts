@@ -1,0 +1,134 @@
+import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import { compareBooks } from "../compare-ledgers"
+import type { PaymentStatusName, ServiceBooks, StoreBooks } from "../views"
+
+const known = { amount: "25.00", currency_code: "USD" } as PaymentRow
+
+const store = (changes: Partial<StoreBooks> = {}): StoreBooks => ({
+  payment_id: "pay_1",
+  cancelled: false,
+  order_cancelled: false,
+  authorised: "25.00",
+  captured: "0.00",
+  refunded: "0.00",
+  ...changes,
+})
+
+const service = (status: PaymentStatusName | null, changes: Partial<ServiceBooks> = {}): ServiceBooks => ({
+  reached: true,
+  problem: null,
+  status,
+  status_code: "3000",
+  transaction_id: "T1",
+  others: [],
+  authorised: "25.00",
+  captured: "0.00",
+  refunded: "0.00",
+  ...changes,
+})
+
+const NOTHING_BOOKED = { payment_id: null, authorised: null }
+
+describe("comparing the books", () => {
+  it.each<[string, StoreBooks, ServiceBooks]>([
+    ["an authorisation", store(), service("authorised")],
+    ["a review", store(), service("review")],
+    ["a part captured", store({ captured: "10.00" }), service("partially_captured", { captured: "10.00" })],
+    ["sums written otherwise", store({ captured: "10.0" }), service("partially_captured", { captured: "10.00" })],
+    [
+      "a captured sum that is not told",
+      store({ captured: "10.00" }),
+      service("partially_captured", { captured: null }),
+    ],
+    ["a cancellation on both sides", store({ cancelled: true }), service("cancelled", { authorised: null })],
+    ["a cancelled order whose money is released", store({ order_cancelled: true }), service("cancelled")],
+    ["a decline that nothing came of", store(NOTHING_BOOKED), service("declined")],
+    ["a page that nobody paid", store(NOTHING_BOOKED), service("created")],
+    ["an order number that the service does not know", store(NOTHING_BOOKED), service(null, { authorised: null })],
+  ])("agrees about %s", (_, here, there) => {
+    expect(compareBooks(known, here, there, false)).toEqual({ verdict: "agree", differences: [] })
+  })
+
+  it.each<[string, string, StoreBooks, ServiceBooks]>([
+    [
+      "captured",
+      "The store has 0.00 USD captured, the service 25.00 USD.",
+      store(),
+      service("captured", { captured: "25.00" }),
+    ],
+    [
+      "refunded",
+      "The store has 5.00 USD refunded, the service 0.00 USD.",
+      store({ refunded: "5.00" }),
+      service("captured"),
+    ],
+    [
+      "authorised",
+      "The store has 25.00 USD authorised, the service 24.99 USD.",
+      store(),
+      service("authorised", { authorised: "24.99" }),
+    ],
+    [
+      "status",
+      "The store has cancelled this; the service still holds the money.",
+      store({ cancelled: true }),
+      service("authorised"),
+    ],
+    [
+      "status",
+      "The store has cancelled this; the service still holds the money.",
+      store({ order_cancelled: true }),
+      service("authorised"),
+    ],
+    ["status", "The payment is expired at the service; the store still counts on it.", store(), service("expired")],
+    [
+      "status",
+      "The store has booked a payment that the service does not know.",
+      store(),
+      service(null, { authorised: null }),
+    ],
+    [
+      "status",
+      "The service holds 25.00 USD for which the store has booked no payment.",
+      store(NOTHING_BOOKED),
+      service("authorised"),
+    ],
+    [
+      "transaction",
+      "Transaction T2 of the same order number holds money too.",
+      store(),
+      service("authorised", { others: ["T2"] }),
+    ],
+  ])("differs by %s: %s", (what, message, here, there) => {
+    expect(compareBooks(known, here, there, false)).toEqual({ verdict: "differ", differences: [{ what, message }] })
+  })
+
+  it("differs by a code that no table names", () => {
+    const { verdict, differences } = compareBooks(known, store(), service("unknown", { status_code: "8888" }), false)
+    expect(verdict).toBe("differ")
+    expect(differences[0]?.message).toContain("8888")
+  })
+
+  it("says nothing while an operation is in flight, but shows what differs", () => {
+    const { verdict, differences } = compareBooks(known, store({ captured: "25.00" }), service("authorised"), true)
+    expect(verdict).toBe("in_flight")
+    expect(differences).toHaveLength(1)
+  })
+
+  it("is not known when the service gave no answer", () => {
+    const silent = service(null, { reached: false, authorised: null, captured: null, refunded: null })
+    expect(compareBooks(known, store(), silent, false)).toEqual({ verdict: "unknown", differences: [] })
+  })
+
+  it("compares currencies without fraction digits, and with three", () => {
+    const yen = { amount: "1000", currency_code: "JPY" } as PaymentRow
+    const books = { authorised: "1000", captured: "0", refunded: "0" }
+    expect(compareBooks(yen, store(books), service("authorised", books), false).verdict).toBe("agree")
+    const dinar = { amount: "1.230", currency_code: "KWD" } as PaymentRow
+    const [here, there] = [
+      { ...books, authorised: "1.230" },
+      { ...books, authorised: "1.23" },
+    ]
+    expect(compareBooks(dinar, store(here), service("authorised", there), false).verdict).toBe("agree")
+  })
+})

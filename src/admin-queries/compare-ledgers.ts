@@ -1,0 +1,74 @@
+import { Money } from "../acquirer/domain/money"
+import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { BooksView, PaymentStatusName, ServiceBooks, StoreBooks } from "./views"
+
+const ENDED: (PaymentStatusName | null)[] = ["cancelled", "declined", "expired"]
+const HOLDING: (PaymentStatusName | null)[] = [
+  "review",
+  "authorised",
+  "partially_captured",
+  "captured",
+  "partially_refunded",
+]
+
+/**
+ * Whether store and service say the same of a payment. While an operation is in flight the two may rightly differ, and a side
+ * that does not tell a sum is not compared by it.
+ */
+export function compareBooks(
+  known: PaymentRow,
+  store: StoreBooks,
+  service: ServiceBooks,
+  inFlight: boolean,
+): BooksView {
+  if (!service.reached) return { verdict: "unknown", differences: [] }
+  const differences = [
+    ...statusDifference(known, store, service),
+    ...sumDifference("authorised", known, store.authorised, ENDED.includes(service.status) ? null : service.authorised),
+    ...sumDifference("captured", known, store.captured, service.captured),
+    ...sumDifference("refunded", known, store.refunded, service.refunded),
+    ...service.others.map((id) => ({
+      what: "transaction" as const,
+      message: `Transaction ${id} of the same order number holds money too.`,
+    })),
+  ]
+  if (inFlight) return { verdict: "in_flight", differences }
+  return { verdict: differences.length === 0 ? "agree" : "differ", differences }
+}
+
+function statusDifference(known: PaymentRow, store: StoreBooks, service: ServiceBooks): BooksView["differences"] {
+  const message = statusSentence(known, store, service)
+  return message === undefined ? [] : [{ what: "status", message }]
+}
+
+function statusSentence(
+  known: PaymentRow,
+  store: StoreBooks,
+  { status, status_code }: ServiceBooks,
+): string | undefined {
+  const isHeld = HOLDING.includes(status)
+  const isGivenUp = store.cancelled || store.order_cancelled
+  const isBooked = store.payment_id !== null && !isGivenUp
+  if (status === "unknown")
+    return `The service reports the code ${status_code}, which the account's profile does not name.`
+  if (status === null && isBooked) return "The store has booked a payment that the service does not know."
+  if (isHeld && store.payment_id === null) {
+    return `The service holds ${known.amount} ${known.currency_code} for which the store has booked no payment.`
+  }
+  if (isHeld && isGivenUp) return "The store has cancelled this; the service still holds the money."
+  if (ENDED.includes(status) && isBooked)
+    return `The payment is ${status} at the service; the store still counts on it.`
+  return undefined
+}
+
+function sumDifference(
+  what: "authorised" | "captured" | "refunded",
+  { currency_code }: PaymentRow,
+  store: string | null,
+  service: string | null,
+): BooksView["differences"] {
+  if (store === null || service === null) return []
+  const [here, there] = [Money.exact(store, currency_code), Money.exact(service, currency_code)]
+  if (here.equals(there)) return []
+  return [{ what, message: `The store has ${here} ${what}, the service ${there}.` }]
+}

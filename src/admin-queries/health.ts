@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { AcquirerError } from "../acquirer/domain/errors"
+import { OrderNo } from "../acquirer/domain/references"
+import { openAccount, type Account } from "../operations/account"
+import type { Store } from "../medusa/store"
+import { providerIdOf } from "../medusa/provider-id"
+import { SettingsError } from "../modules/acquiring/settings"
+import { storeOf } from "../medusa/store"
+import { settingsWarnings } from "../modules/acquiring/production"
+import type { AccountHealth } from "./views"
+
+/** No session has this order number: the service answers that it does not know it, and that is all that is sent. */
+const NOBODYS_ORDER = OrderNo("health-check")
+const PATIENCE_MS = 10_000
+
+/** How every account of the store stands at this moment. */
+export async function health(container: MedusaContainer): Promise<AccountHealth[]> {
+  const store = storeOf(container)
+  return Promise.all(store.acquiring.accounts().map((account) => healthOf(store, account)))
+}
+
+async function healthOf(store: Store, account: string): Promise<AccountHealth> {
+  const { opened, problems } = await open(store, account)
+  const [service, counts] = await Promise.all([opened ? reach(opened) : NOT_QUERIED, countsOf(store, account)])
+  const warnings = opened ? settingsWarnings(opened.settings, process.env.NODE_ENV) : []
+  return {
+    ...{ account, provider_id: providerIdOf(account), open: opened !== undefined, problems, warnings, service },
+    ...counts,
+  }
+}
+
+async function open(
+  store: Store,
+  id: string,
+): Promise<{ opened: Account | undefined; problems: AccountHealth["problems"] }> {
+  try {
+    return { opened: await openAccount(store, id), problems: [] }
+  } catch (error) {
+    if (error instanceof SettingsError) return { opened: undefined, problems: error.problems }
+    if (!(error instanceof AcquirerError)) throw error
+    return { opened: undefined, problems: [{ field: error.field ?? "settings", reason: error.merchantMessage }] }
+  }
+}
+
+const NOT_QUERIED: AccountHealth["service"] = { reachable: null, base_url: null, answered_in_ms: null, problem: null }
+
+async function reach({ client, settings }: Account): Promise<AccountHealth["service"]> {
+  const base_url = settings.base_url
+  const begun = Date.now()
+  try {
+    await Promise.race([client.query([NOBODYS_ORDER]), tooLate()])
+    return { reachable: true, base_url, answered_in_ms: Date.now() - begun, problem: null }
+  } catch (error) {
+    if (!(error instanceof AcquirerError)) throw error
+    return { reachable: false, base_url, answered_in_ms: null, problem: error.merchantMessage }
+  }
+}
+
+async function tooLate(): Promise<never> {
+  await sleep(PATIENCE_MS, undefined, { ref: false })
+  throw new AcquirerError("transport", {
+    code: "timeout",
+    merchantMessage: `No answer within ${PATIENCE_MS / 1000} seconds.`,
+  })
+}
+
+async function countsOf({ acquiring }: Store, account: string) {
+  const one = { take: 1, select: ["id" as const] }
+  const [[, unknown_operations], [, open_incidents], [, notifications_in_need], due_payments] = await Promise.all([
+    acquiring.listAndCountAcquiringOperations({ account, state: "unknown" }, one),
+    acquiring.listAndCountAcquiringIncidents({ account, resolved_at: null }, one),
+    acquiring.listAndCountAcquiringNotifications({ account, state: "attention" }, one),
+    acquiring.payments.countDue(account, new Date()),
+  ])
+  return { unknown_operations, open_incidents, notifications_in_need, due_payments }
+}

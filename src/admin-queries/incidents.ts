@@ -1,0 +1,89 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Store } from "../medusa/store"
+import { storeOf } from "../medusa/store"
+import { owners } from "./belongs-to"
+import { moment, momentOrNull } from "./moment"
+import { defined } from "./operations"
+import type { BelongsTo, IncidentView, Page } from "./views"
+
+export interface IncidentFilter {
+  status: "open" | "resolved" | "all"
+  account?: string | undefined
+  kind?: string | undefined
+  /** Kinds that are told elsewhere. */
+  without?: string[] | undefined
+  order_no?: string | undefined
+  limit: number
+  offset: number
+}
+
+type Row = Awaited<ReturnType<Store["acquiring"]["listAcquiringIncidents"]>>[number]
+
+/** What a person should see, newest first. */
+export async function listIncidents(
+  container: MedusaContainer,
+  { status, limit, offset, without, ...filter }: IncidentFilter,
+): Promise<Page & { incidents: IncidentView[] }> {
+  const store = storeOf(container)
+  const filters = { ...(without ? { kind: { $nin: without } } : {}), ...defined(filter), ...resolution(status) }
+  const [rows, count] = await store.acquiring.listAndCountAcquiringIncidents(filters, {
+    take: limit,
+    skip: offset,
+    order: { updated_at: "DESC", id: "DESC" },
+  })
+  return { incidents: await incidentViews(store, rows), count, limit, offset }
+}
+
+/** Open and closed ones of a payment, newest first. */
+export async function incidentsOf(
+  container: MedusaContainer,
+  { account, order_no }: { account: string; order_no: string },
+): Promise<IncidentView[]> {
+  return (await listIncidents(container, { status: "all", account, order_no, limit: 100, offset: 0 })).incidents
+}
+
+/**
+ * Closes an incident: a person has looked. It opens again when the same is found again.
+ * @throws MedusaError `not_found`
+ */
+export async function resolveIncident(container: MedusaContainer, id: string, by: string): Promise<IncidentView> {
+  const store = storeOf(container)
+  if (await store.acquiring.incidents.close(id, new Date())) {
+    store.logger.info(`acquiring: incident ${id} was resolved by ${by}`)
+  }
+  const rows = await store.acquiring.listAcquiringIncidents({ id }, { take: 1 })
+  const [view] = await incidentViews(store, rows)
+  if (!view) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no incident ${id}.`)
+  return view
+}
+
+export async function incidentViews(store: Store, rows: Row[]): Promise<IncidentView[]> {
+  const ownerOf = await owners(store, rows)
+  return rows.map((row) => incidentView(row, ownerOf(row)))
+}
+
+function incidentView(row: Row, belongsTo: BelongsTo): IncidentView {
+  const { id, account, kind, order_no, transaction_id, amount, currency_code, message, next_step, seen } = row
+  return {
+    id,
+    account,
+    kind,
+    order_no,
+    transaction_id,
+    amount,
+    currency_code,
+    message,
+    next_step,
+    seen,
+    created_at: moment(row.created_at),
+    updated_at: moment(row.updated_at),
+    resolved_at: momentOrNull(row.resolved_at),
+    belongs_to: { ...belongsTo, order_id: belongsTo.order_id ?? row.order_id },
+  }
+}
+
+function resolution(status: IncidentFilter["status"]): object {
+  if (status === "all") return {}
+  return { resolved_at: status === "open" ? null : { $ne: null } }
+}

@@ -1,0 +1,132 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { AcquirerError } from "../acquirer/domain/errors"
+import { openAccount } from "../operations/account"
+import { resolveUnknown } from "../operations/resolve-unknown"
+import type { OperationRow } from "../modules/acquiring/journal"
+import { reconcileOrders } from "../reconciliation/reconcile-orders"
+import { storeOf } from "../medusa/store"
+import { owners } from "./belongs-to"
+import { moment, momentOrNull } from "./moment"
+import type { QueryOutcome, BelongsTo, OperationView, Page } from "./views"
+
+export interface OperationFilter {
+  state: OperationView["state"][]
+  kind?: OperationView["kind"] | undefined
+  account?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** Operations in the given states, those that have waited longest first. */
+export async function listOperations(
+  container: MedusaContainer,
+  { limit, offset, ...filter }: OperationFilter,
+): Promise<Page & { operations: OperationView[] }> {
+  const store = storeOf(container)
+  const [rows, count] = await store.acquiring.listAndCountAcquiringOperations(defined(filter), {
+    take: limit,
+    skip: offset,
+    order: { sent_at: "ASC", id: "ASC" },
+  })
+  const ownerOf = await owners(store, rows)
+  return { operations: rows.map((row) => operationView(row as OperationRow, ownerOf(row))), count, limit, offset }
+}
+
+/**
+ * Queries the service now about an operation, and brings what it says to the store. Nothing is sent again.
+ * @throws MedusaError `not_found`
+ */
+export async function queryNow(container: MedusaContainer, id: string): Promise<QueryOutcome> {
+  const store = storeOf(container)
+  const row = await store.acquiring.journal.get(id)
+  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no operation ${id}.`)
+  const account = await openAccount(store, row.account)
+  const wasOpen = row.state === "sent" || row.state === "unknown"
+  const queried = wasOpen ? await resolveUnknown(account, row) : row
+  const { repairs, problem } = await bringToStore(container, row)
+  const current = (await store.acquiring.journal.get(id)) ?? queried
+  const ownerOf = await owners(store, [current])
+  return { operation: operationView(current, ownerOf(current)), ...learned(current, wasOpen, problem), repairs }
+}
+
+/** Reconciles the operation's order; what the service cannot be queried about is a problem in words. */
+export async function bringToStore(
+  container: MedusaContainer,
+  row: OperationRow,
+): Promise<{ repairs: string[]; problem?: string }> {
+  if (!row.order_no) return { repairs: [] }
+  try {
+    const reconciled = await reconcileOrders(container, row.account, [row.order_no])
+    return { repairs: reconciled.flatMap(({ repairs }) => repairs) }
+  } catch (error) {
+    if (error instanceof AcquirerError) return { repairs: [], problem: error.merchantMessage }
+    throw error
+  }
+}
+
+function learned(
+  row: OperationRow,
+  wasOpen: boolean,
+  problem: string | undefined,
+): Pick<QueryOutcome, "learned" | "message"> {
+  const before = wasOpen ? "" : "It was known already: "
+  switch (row.state) {
+    case "done":
+      return { learned: "done", message: `${before}the service did it.` }
+    case "refused":
+      return { learned: "refused", message: `${before}it did not happen. ${row.error_message ?? ""}`.trim() }
+    case "sent":
+    case "unknown":
+      return { learned: "still_unknown", message: problem ?? stillOpen(row) }
+  }
+}
+
+function stillOpen(row: OperationRow): string {
+  if (row.error_code === "accepted") return "The service has accepted it and is still working on it."
+  if (row.kind === "payout") return "The service has no query for payouts; its notification resolves this one."
+  return "The service's answer does not say yet what became of it. It is queried again by itself."
+}
+
+export function operationView(row: OperationRow, belongs_to: BelongsTo): OperationView {
+  const { id, account, kind, state, source, reference, order_no, transaction_id, amount, currency_code } = row
+  const answer = row.answer ?? {}
+  return {
+    id,
+    account,
+    kind,
+    state,
+    source,
+    reference,
+    order_no,
+    transaction_id,
+    amount,
+    currency_code,
+    attempts: row.attempts,
+    queries: row.asked,
+    sent_at: moment(row.sent_at),
+    resolved_at: momentOrNull(row.settled_at),
+    next_query_at: momentOrNull(row.next_ask_at),
+    code: row.error_code ?? textOf(answer.code),
+    message: row.error_message ?? textOf(answer.text) ?? textOf(answer.error_message),
+    correlation_id: row.correlation_id,
+    stated: statedOf(row),
+    belongs_to,
+  }
+}
+
+/** Only where the outcome is known by a person's word: what the service shows later replaces the answer. */
+function statedOf({ evidence, answer }: OperationRow): OperationView["stated"] {
+  if (evidence !== "person") return null
+  const { stated_by: by, note, stated_at: at } = answer ?? {}
+  return { by: textOf(by) ?? "", note: textOf(note) ?? "", at: textOf(at) ?? "" }
+}
+
+export function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null
+}
+
+/** Leaves out what was not given: a filter of `undefined` would ask for rows without a value. */
+export function defined<Filter extends object>(filter: Filter): Partial<Filter> {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Partial<Filter>
+}

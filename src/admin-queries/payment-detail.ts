@@ -1,0 +1,100 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Money } from "../acquirer/domain/money"
+import type { OperationRow } from "../modules/acquiring/journal"
+import type { PaymentRow } from "../modules/acquiring/payment-book"
+import { sumOfParts, type BookingFacts, type OrderFacts } from "../medusa/purchase-facts"
+import { readPurchases } from "../medusa/read-purchases"
+import { storeOf } from "../medusa/store"
+import { ownersOfPayments } from "./belongs-to"
+import { compareBooks } from "./compare-ledgers"
+import { incidentsOf } from "./incidents"
+import { operationView } from "./operations"
+import { paymentRowOf, paymentViews } from "./payments"
+import { queryService, factsOf } from "./service-ledger"
+import type { PaymentDetail, StoreBooks } from "./views"
+
+/**
+ * Everything there is to say of one payment: our row, the journal, the incidents, and the sums on both sides as they
+ * are now.
+ * @throws MedusaError `not_found`
+ */
+export async function paymentDetail(container: MedusaContainer, id: string): Promise<PaymentDetail> {
+  const store = storeOf(container)
+  const row = await paymentRowOf(store, id)
+  const [service, side] = await Promise.all([queryService(store, row), sideOf(store, row)])
+  // Read after the query: what an answer resolved meanwhile is seen.
+  const journal = await store.acquiring.journal.ofOrder(row.account, row.order_no)
+  const [[payment], ownerOf, incidents] = await Promise.all([
+    paymentViews(store, [row]),
+    ownersOfPayments(store, [row]),
+    incidentsOf(container, row),
+  ])
+  if (!payment) throw new Error(`The payment ${id} has no view`)
+  const books = storeBooks(row, side)
+  const inFlight = journal.some(({ state }) => state === "sent" || state === "unknown")
+  return {
+    payment,
+    store: books,
+    service: {
+      ...service.books,
+      authorised: service.books.authorised ?? approvedAmount(journal, service.books.transaction_id),
+    },
+    books: compareBooks(row, books, service.books, inFlight),
+    facts: factsOf(lastAttempt(journal)?.answer ?? null, service.record),
+    in_review: service.books.reached ? service.books.status === "review" : row.status === "review",
+    operations: journal.map((operation) => operationView(operation, ownerOf(row))),
+    incidents,
+  }
+}
+
+interface StoreSide {
+  booking: BookingFacts | undefined
+  order: OrderFacts | undefined
+}
+
+async function sideOf(store: ReturnType<typeof storeOf>, row: PaymentRow): Promise<StoreSide> {
+  const id = row.payment_collection_id
+  const { collections, orders } = await readPurchases(store, id ? [id] : [])
+  const collection = collections.get(id ?? "")
+  return {
+    booking: collection?.bookings.find(({ sessionId }) => sessionId === row.payment_session_id),
+    order: orders.get(collection?.orderId ?? ""),
+  }
+}
+
+function storeBooks({ currency_code }: PaymentRow, { booking, order }: StoreSide): StoreBooks {
+  const order_cancelled = Boolean(order?.canceledAt)
+  const zero = Money.zero(currency_code)
+  const nothing = zero.toDecimalString()
+  if (!booking) {
+    return {
+      payment_id: null,
+      cancelled: false,
+      order_cancelled,
+      authorised: null,
+      captured: nothing,
+      refunded: nothing,
+    }
+  }
+  return {
+    payment_id: booking.id,
+    cancelled: booking.canceledAt !== null,
+    order_cancelled,
+    authorised: booking.amount.toDecimalString(),
+    captured: sumOfParts(booking.captures, zero).toDecimalString(),
+    refunded: sumOfParts(booking.refunds, zero).toDecimalString(),
+  }
+}
+
+function lastAttempt(journal: OperationRow[]): OperationRow | undefined {
+  return journal.findLast(({ kind }) => kind === "authorise" || kind === "apm")
+}
+
+/** Once something is captured the query tells the captured sum, but the service's first answer told the whole. */
+function approvedAmount(journal: OperationRow[], transactionId: string | null): string | null {
+  const approved = journal.find(
+    (row) => row.kind === "authorise" && row.state === "done" && row.transaction_id === transactionId,
+  )
+  const amount = approved?.answer?.amount
+  return typeof amount === "string" ? amount : null
+}

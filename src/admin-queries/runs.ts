@@ -1,0 +1,94 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { RunRow } from "../modules/acquiring/runs"
+import { requestReconcile } from "../reconciliation/run-reconcile"
+import { storeOf } from "../medusa/store"
+import { owners } from "./belongs-to"
+import { incidentViews } from "./incidents"
+import { moment, momentOrNull } from "./moment"
+import type { Page, RunReport, RunView } from "./views"
+
+const MOST_INCIDENTS = 100
+
+/** Starts a run over everything that is not final, or answers the one that is under way. */
+export async function startRun(
+  container: MedusaContainer,
+  startedBy: string,
+): Promise<{ run: RunView; already_running: boolean }> {
+  const { row, isNew } = await requestReconcile(container, startedBy)
+  return { run: runView(row), already_running: !isNew }
+}
+
+/** Runs that a person started, and those of the schedule that repaired something; newest first. */
+export async function listRuns(
+  container: MedusaContainer,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Page & { runs: RunView[] }> {
+  const { acquiring } = storeOf(container)
+  const [rows, count] = await acquiring.listAndCountAcquiringRuns(
+    { kind: "reconcile" },
+    { take: limit, skip: offset, order: { created_at: "DESC", id: "DESC" } },
+  )
+  return { runs: (rows as RunRow[]).map(runView), count, limit, offset }
+}
+
+/**
+ * How far a run is and what it found so far.
+ * @param limit findings to answer, from `offset` on
+ * @throws MedusaError `not_found`
+ */
+export async function runReport(
+  container: MedusaContainer,
+  id: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RunReport> {
+  const store = storeOf(container)
+  const row = await store.acquiring.runs.find(id)
+  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no reconcile run ${id}.`)
+  const findings = await store.acquiring.runs.findings(id, limit, offset)
+  const ownerOf = await owners(store, findings)
+  return {
+    run: runView(row),
+    findings: findings.map((finding) => ({
+      id: finding.id,
+      kind: finding.kind,
+      account: finding.account,
+      order_no: finding.order_no,
+      notes: finding.notes,
+      created_at: moment(finding.created_at),
+      belongs_to: ownerOf(finding),
+    })),
+    findings_count: row.repaired + row.needs_person + row.failed,
+    needs_person: await incidentsDuring(container, row),
+  }
+}
+
+/** Raising an incident again touches it, so those that the run came upon are those touched while it ran. */
+async function incidentsDuring(container: MedusaContainer, { started_at, finished_at }: RunRow) {
+  if (!started_at) return []
+  const store = storeOf(container)
+  const rows = await store.acquiring.listAcquiringIncidents(
+    { resolved_at: null, updated_at: { $gte: started_at, ...(finished_at ? { $lte: finished_at } : {}) } },
+    { take: MOST_INCIDENTS, order: { updated_at: "DESC", id: "DESC" } },
+  )
+  return incidentViews(store, rows)
+}
+
+function runView(row: RunRow): RunView {
+  const { id, state, started_by, total, looked, open, repaired, needs_person, failed, problem } = row
+  return {
+    id,
+    state,
+    started_by,
+    total,
+    looked,
+    open,
+    repaired,
+    needs_person,
+    failed,
+    created_at: moment(row.created_at),
+    started_at: momentOrNull(row.started_at),
+    finished_at: momentOrNull(row.finished_at),
+    problem,
+  }
+}

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { AcquirerError } from "../acquirer/domain/errors"
+import { Money } from "../acquirer/domain/money"
+import { isAlive, wasCaptured } from "../acquirer/domain/payment-state"
+import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
+import { OrderNo } from "../acquirer/domain/references"
+import { openAccount, type Account } from "../operations/account"
+import type { Store } from "../medusa/store"
+import { capturedTotal } from "../operations/captured-total"
+import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentFacts, PaymentStatusName, ServiceBooks } from "./views"
+
+/** A person waits for the page: later than this, it is shown without the service's word. */
+const PATIENCE_MS = 6_000
+
+export interface ServiceWord {
+  books: ServiceBooks
+  record: TransactionRecord | undefined
+}
+
+/** Queries the service what it has of a payment. Never throws: a service that cannot be queried is an answer too. */
+export async function queryService(store: Store, known: PaymentRow): Promise<ServiceWord> {
+  try {
+    const account = await openAccount(store, known.account)
+    const facts = await Promise.race([read(account, known), tooLate()])
+    return wordOf(account, known, facts.transactions, facts.refunds)
+  } catch (error) {
+    if (!(error instanceof AcquirerError)) throw error
+    return { books: silent(error.merchantMessage), record: undefined }
+  }
+}
+
+async function read({ client }: Account, known: PaymentRow) {
+  const orderNo = OrderNo(known.order_no)
+  const transactions = (await client.query([orderNo])).filter((record) => record.found && record.orderNo === orderNo)
+  const hasRefunds = transactions.some(({ status }) => /refunded$/.test(status.meaning)) || known.refunded !== "0"
+  return { transactions, refunds: hasRefunds ? await client.searchRefunds([orderNo]) : [] }
+}
+
+async function tooLate(): Promise<never> {
+  await sleep(PATIENCE_MS, undefined, { ref: false })
+  throw new AcquirerError("transport", {
+    code: "timeout",
+    merchantMessage: `The service did not answer within ${PATIENCE_MS / 1000} seconds. Refresh in a moment.`,
+  })
+}
+
+function wordOf(
+  account: Account,
+  known: PaymentRow,
+  transactions: TransactionRecord[],
+  refunds: RefundRecord[],
+): ServiceWord {
+  const alive = transactions.filter(({ status }) => isAlive(status.meaning))
+  const record =
+    transactions.find(({ transactionId }) => transactionId === known.transaction_id) ?? alive[0] ?? transactions.at(-1)
+  if (!record) return { books: { ...silent(null), reached: true }, record }
+  return {
+    record,
+    books: {
+      reached: true,
+      problem: null,
+      status: record.status.meaning as PaymentStatusName,
+      status_code: record.status.code,
+      transaction_id: record.transactionId ?? null,
+      others: alive.filter((other) => other !== record).flatMap((other) => other.transactionId ?? []),
+      ...sumsOf(account, known, record, refunds),
+    },
+  }
+}
+
+function sumsOf(account: Account, known: PaymentRow, record: TransactionRecord, refunds: RefundRecord[]) {
+  const { currency_code: currency } = known
+  const authorised = Money.exact(known.amount, currency)
+  const given = refunds.filter(
+    (refund) => refund.transactionId === record.transactionId && refund.status.meaning === "refunded",
+  )
+  const isWhole = record.status.meaning === "authorised" || record.status.meaning === "review"
+  return {
+    authorised: isWhole ? (record.money?.toDecimalString() ?? null) : null,
+    captured: capturedOf(account, record, authorised),
+    refunded: Money.sum(
+      given.map(({ refund }) => refund),
+      currency,
+    ).toDecimalString(),
+  }
+}
+
+/** Nothing is captured while the service says so by its status; otherwise only what it tells. */
+function capturedOf({ settings }: Account, record: TransactionRecord, authorised: Money): string | null {
+  if (wasCaptured(record.status.meaning) === false) return Money.zero(authorised.currency).toDecimalString()
+  return capturedTotal(settings, record, authorised)?.toDecimalString() ?? null
+}
+
+function silent(problem: string | null): ServiceBooks {
+  return {
+    reached: false,
+    problem,
+    status: null,
+    status_code: null,
+    transaction_id: null,
+    others: [],
+    authorised: null,
+    captured: null,
+    refunded: null,
+  }
+}
+
+/** What a person may want to know beside the sums, out of the authorisation's answer and the query's. */
+export function factsOf(answer: Record<string, unknown> | null, record: TransactionRecord | undefined): PaymentFacts {
+  const risk = (answer?.risk ?? {}) as Record<string, unknown>
+  const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null)
+  return {
+    card: text(answer?.card),
+    connector: text(answer?.connector),
+    three_d_secure: text(answer?.three_d_secure),
+    is_3ds: text(record?.is3ds),
+    risk_action: text(risk.action),
+    risk_score: text(risk.score),
+    antifraud_provider: text(record?.antifraudProvider),
+    fraud_checks: record?.fraudChecks ?? [],
+    result_code: text(answer?.code),
+    result_text: text(answer?.text),
+  }
+}

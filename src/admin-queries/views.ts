@@ -1,0 +1,305 @@
+/**
+ * What the admin is told, as it travels: JSON only, moments as ISO 8601 text, amounts as decimal text in the currency's
+ * own digits. Types without imports, so that the admin's pages can share them.
+ */
+
+export interface Page {
+  count: number
+  limit: number
+  offset: number
+}
+
+/** What an account can do at this moment, and what waits for a person. */
+export interface AccountHealth {
+  account: string
+  provider_id: string
+  /** False: no shopper can pay with it until the problems are solved. */
+  open: boolean
+  problems: { field: string; reason: string }[]
+  /** What works and should not stay: the sandbox in production, a previous key. */
+  warnings: { field: string; reason: string }[]
+  service: {
+    /** Null while the account is closed: there is nobody to query. */
+    reachable: boolean | null
+    base_url: string | null
+    answered_in_ms: number | null
+    problem: string | null
+  }
+  unknown_operations: number
+  open_incidents: number
+  notifications_in_need: number
+  due_payments: number
+}
+
+/** What a row is about, as far as the store knows it. */
+export interface BelongsTo {
+  payment_id: string | null
+  order_id: string | null
+  display_id: number | null
+}
+
+/** One call at the service that moves money. */
+export interface OperationView {
+  id: string
+  account: string
+  kind: "authorise" | "apm" | "capture" | "cancel" | "refund" | "review" | "payout"
+  /** `sent`: on its way. `unknown`: nobody knows what became of it; it is queried until it is known. */
+  state: "sent" | "done" | "refused" | "unknown"
+  /** Who moved the money: this store, or somebody at the service. */
+  source: "store" | "service"
+  reference: string
+  order_no: string | null
+  transaction_id: string | null
+  amount: string | null
+  currency_code: string | null
+  attempts: number
+  /** How often the service was queried about it in vain. */
+  queries: number
+  sent_at: string
+  resolved_at: string | null
+  next_query_at: string | null
+  /** The service's code and text, or ours when it gave none. */
+  code: string | null
+  message: string | null
+  correlation_id: string | null
+  /** Who said what the service's portal shows, where the outcome is known by that. */
+  stated: { by: string; note: string; at: string } | null
+  belongs_to: BelongsTo
+}
+
+export interface QueryOutcome {
+  operation: OperationView
+  /** `still_unknown`: queried, and the answer proved nothing yet, or there was none. */
+  learned: "done" | "refused" | "still_unknown"
+  /** One sentence for a person. */
+  message: string
+  /** What was brought to the store in consequence. */
+  repairs: string[]
+}
+
+/** What followed from a person's word about an operation. */
+export interface StatedOutcome {
+  operation: OperationView
+  /** One sentence for a person. */
+  message: string
+  /** What was brought to the store in consequence. */
+  repairs: string[]
+}
+
+/** One order number at the service, as the store last saw it. */
+export interface PaymentView {
+  id: string
+  account: string
+  order_no: string
+  flow: string
+  status: PaymentStatusName
+  status_code: string | null
+  transaction_id: string | null
+  currency_code: string
+  amount: string
+  captured: string
+  refunded: string
+  /** Nothing can happen to it any more. */
+  final: boolean
+  checked_at: string | null
+  next_check_at: string | null
+  created_at: string
+  unknown_operations: number
+  open_incidents: number
+  belongs_to: BelongsTo
+}
+
+export type PaymentStatusName =
+  | "created"
+  | "pending"
+  | "review"
+  | "authorised"
+  | "partially_captured"
+  | "captured"
+  | "cancelled"
+  | "declined"
+  | "expired"
+  | "partially_refunded"
+  | "refunded"
+  | "unknown"
+
+/** The sums of one side; null where that side has none or does not tell. */
+export interface Sums {
+  authorised: string | null
+  captured: string | null
+  refunded: string | null
+}
+
+export interface StoreBooks extends Sums {
+  /** Medusa's payment. */
+  payment_id: string | null
+  cancelled: boolean
+  order_cancelled: boolean
+}
+
+export interface ServiceBooks extends Sums {
+  /** False: it could not be queried; `problem` says why. */
+  reached: boolean
+  problem: string | null
+  status: PaymentStatusName | null
+  status_code: string | null
+  transaction_id: string | null
+  /** Further transactions of this order number that hold money. */
+  others: string[]
+}
+
+export interface BooksView {
+  /** `in_flight`: an outcome is open, so nothing can be said. `unknown`: the service could not be queried. */
+  verdict: "agree" | "differ" | "in_flight" | "unknown"
+  differences: { what: "authorised" | "captured" | "refunded" | "status" | "transaction"; message: string }[]
+}
+
+/** What else the service told about a payment. */
+export interface PaymentFacts {
+  /** Masked by the service. */
+  card: string | null
+  connector: string | null
+  three_d_secure: string | null
+  is_3ds: string | null
+  risk_action: string | null
+  risk_score: string | null
+  antifraud_provider: string | null
+  fraud_checks: { item: string; status: string }[]
+  result_code: string | null
+  result_text: string | null
+}
+
+export interface PaymentDetail {
+  payment: PaymentView
+  store: StoreBooks
+  service: ServiceBooks
+  books: BooksView
+  facts: PaymentFacts
+  /** Held by the service until somebody decides. */
+  in_review: boolean
+  /** Oldest first. */
+  operations: OperationView[]
+  incidents: IncidentView[]
+}
+
+/** A step that the next reconciliation pass would take. */
+export interface PlannedStep {
+  kind: string
+  /** Why, in words for the merchant. */
+  because: string
+  amount?: string
+  currency_code?: string
+}
+
+export interface PlanAnswer {
+  /** Empty: both sides agree. */
+  plan: PlannedStep[]
+  /** All that was decided by, without anything of the shopper: to be given to support. */
+  case: object
+}
+
+export interface RefreshOutcome {
+  status: PaymentStatusName
+  repairs: string[]
+  /** Something is still in flight: look again soon. */
+  open: boolean
+}
+
+export interface ReviewOutcome {
+  decision: "accept" | "reject"
+  state: "done" | "unknown"
+  message: string
+  repairs: string[]
+}
+
+export interface NotificationView {
+  id: string
+  account: string
+  kind: "payment" | "payout"
+  order_no: string | null
+  transaction_id: string | null
+  status_code: string | null
+  signature: string
+  /** `attention`: given up; a person has to look. `unmatched`: of no payment of this store. */
+  state: "received" | "done" | "unmatched" | "attention"
+  deliveries: number
+  attempts: number
+  next_attempt_at: string | null
+  processed_at: string | null
+  outcome: string | null
+  created_at: string
+  fields: Record<string, string>
+  belongs_to: BelongsTo
+}
+
+export interface IncidentView {
+  id: string
+  account: string
+  kind: string
+  order_no: string | null
+  transaction_id: string | null
+  amount: string | null
+  currency_code: string | null
+  message: string
+  next_step: string | null
+  seen: number
+  created_at: string
+  updated_at: string
+  resolved_at: string | null
+  belongs_to: BelongsTo
+}
+
+export interface RunView {
+  id: string
+  state: "waiting" | "running" | "done" | "failed"
+  /** Id of a person, or `schedule`. */
+  started_by: string
+  total: number | null
+  looked: number
+  open: number
+  repaired: number
+  /** Payments that differ and could not be repaired. */
+  needs_person: number
+  /** Accounts that could not be looked at. */
+  failed: number
+  created_at: string
+  started_at: string | null
+  finished_at: string | null
+  problem: string | null
+}
+
+export interface FindingView {
+  id: string
+  /** `repaired` or `left` to a person: a payment. `failed`: an account that could not be looked at. */
+  kind: "repaired" | "left" | "failed"
+  account: string
+  order_no: string | null
+  notes: string[]
+  created_at: string
+  belongs_to: BelongsTo
+}
+
+export interface RunReport {
+  run: RunView
+  /** What differed: repaired, or left to a person; and accounts that could not be looked at. */
+  findings: FindingView[]
+  findings_count: number
+  /** Open incidents that were raised, or seen again, while it ran. */
+  needs_person: IncidentView[]
+}
+
+export interface RefundView {
+  transaction_id: string
+  order_no: string
+  currency_code: string
+  amount: string
+  refund_amount: string
+  status: "refunded" | "failed" | "pending" | "unknown"
+  status_code: string
+  refund_reference_id: string | null
+  reason: string | null
+  refund_date: string | null
+  processing_date: string | null
+  /** Medusa's refund, where the refund was made from this store. */
+  refund_id: string | null
+}

@@ -1,0 +1,26 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { stateOutcome } from "../../../../../../admin-queries/state-outcome"
+import { answer } from "../../../answer"
+import type { StatedOutcome } from "../../../http-types"
+import { amount, bodyOf, oneOf } from "../../../request"
+
+const note = z
+  .string({ error: "must say what the portal shows" })
+  .trim()
+  .min(1, "must say what the portal shows")
+  .max(500, "is longer than 500 characters")
+
+const body = z
+  .strictObject({ outcome: oneOf(["done", "did_not_happen"]), amount: amount.optional(), note })
+  .refine(({ outcome, amount }) => outcome === "done" || amount === undefined, {
+    path: ["amount"],
+    error: "may only be given with done",
+  })
+
+/** A person says what the service's portal shows of an operation that nobody knows the outcome of. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<StatedOutcome>(res, () =>
+    stateOutcome(req.scope, String(req.params.id), bodyOf(req, body), req.auth_context.actor_id),
+  )
+}

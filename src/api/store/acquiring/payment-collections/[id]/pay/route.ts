@@ -1,0 +1,24 @@
+import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
+import { payCollection, readOrderCollection } from "../../../../../../checkout/pay-collection"
+import { answerRefusal } from "../../../carts/[id]/pay/answer"
+import { readPayBody, type PayBody } from "../../../carts/[id]/pay/body"
+import { owedAnswer } from "../answer"
+
+/** Pays by card what an order still owes; `error.message` is for the shopper. */
+export async function POST(req: MedusaStoreRequest<PayBody>, res: MedusaResponse): Promise<void> {
+  const collectionId = String(req.params.id)
+  try {
+    const { card, request, shown } = await readPayBody(req)
+    const outcome = await payCollection(req.scope, collectionId, card, request, shown)
+    const payment_collection = owedAnswer(await readOrderCollection(req.scope, collectionId))
+    if (outcome.kind === "paid") return void res.json({ type: "payment_collection", payment_collection })
+    const { message, name, type, code } = outcome
+    res.json({
+      type: "payment_collection",
+      payment_collection,
+      error: { message, name, type, ...(code ? { code } : {}) },
+    })
+  } catch (error) {
+    answerRefusal(res, error)
+  }
+}

@@ -1,0 +1,111 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { acquirerErrorIn } from "../medusa/medusa-error"
+import { reasonOf } from "../medusa/reason"
+import { readPaidOrders, type PaidOrder } from "./paid-orders"
+import { Progress } from "./progress"
+import { Rendezvous } from "./barrier"
+
+/** One order of a batch. */
+export interface BatchItem {
+  order_id: string
+  /** Of an order with several payments, the one that is meant; the first of which something is left when absent. */
+  payment_id?: string
+  /** In the currency's own units; what is left when absent (capture, refund). */
+  amount?: string | number
+  /** Why (refund). */
+  note?: string
+  /**
+   * What was captured (refund: refunded) of the order before, in the currency's own units; as the store's books say when
+   * absent. It names the deed: items that are run again with the same one do nothing twice, even when what they did the
+   * first time is in the books by now.
+   */
+  before?: string
+  /** Review only. */
+  decision?: "accept" | "reject"
+}
+
+/** What became of one order of a batch. */
+export interface BatchResult {
+  order_id: string
+  payment_id: string | null
+  /** `unknown`: the service has not said; it is asked again and the store follows by itself. */
+  state: "done" | "refused" | "unknown"
+  amount: string | null
+  currency_code: string | null
+  message: string | null
+}
+
+export interface BatchInput {
+  /** Names the batch in its progress events (`acquiring.batch.progress`) and its row, if it has one. */
+  batch_id?: string
+  orders: BatchItem[]
+}
+
+/** Does one order's part of a batch: the deed at the service, then the store's books. */
+export type BatchWork = (batch: BatchContext, order: PaidOrder, item: BatchItem) => Promise<BatchResult>
+
+export interface BatchContext {
+  container: MedusaContainer
+  /** Waits until every order of the batch is written down or has nothing to send. */
+  together: () => Promise<void>
+  /** This order is not waited for any more, and waits for no other. */
+  apart: () => void
+}
+
+/** Orders whose deeds leave together. */
+const AT_ONCE = 500
+
+/**
+ * Runs a batch: every order has its own result, one that fails spoils no other, and progress is told as an event.
+ * Running it again is safe as long as the deeds have the same names (`before`): what is done is answered from the
+ * journal.
+ */
+export async function runBatch(container: MedusaContainer, work: BatchWork, input: BatchInput): Promise<BatchResult[]> {
+  const orders = await readPaidOrders(container, input.orders)
+  const progress = new Progress(container, input)
+  const results: BatchResult[] = []
+  for (let start = 0; start < input.orders.length; start += AT_ONCE) {
+    const items = input.orders.slice(start, start + AT_ONCE)
+    const rendezvous = new Rendezvous(items.length)
+    results.push(
+      ...(await Promise.all(
+        items.map(async (item, place) => {
+          const { meet, leave } = rendezvous.member()
+          const batch = { container, together: meet, apart: leave }
+          const result = await workOne(batch, work, orders.get(item.order_id), item).finally(leave)
+          await progress.note(start + place, result)
+          return result
+        }),
+      )),
+    )
+  }
+  return results
+}
+
+/** A batch as the step of a workflow. */
+export function batchStep(name: string, work: BatchWork) {
+  return createStep(
+    name,
+    async (input: BatchInput, { container }) => new StepResponse(await runBatch(container, work, input)),
+  )
+}
+
+async function workOne(
+  batch: BatchContext,
+  work: BatchWork,
+  order: PaidOrder | undefined,
+  item: BatchItem,
+): Promise<BatchResult> {
+  if (!order) return refusedItem(item, "The order has no payment through the acquiring service.")
+  try {
+    return await work(batch, order, item)
+  } catch (error) {
+    const message = acquirerErrorIn(error)?.merchantMessage ?? reasonOf(error)
+    return { ...refusedItem(item, message), payment_id: order.payment.id }
+  }
+}
+
+export function refusedItem(item: BatchItem, message: string): BatchResult {
+  return { order_id: item.order_id, payment_id: null, state: "refused", amount: null, currency_code: null, message }
+}

@@ -1,0 +1,102 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import pLimit from "p-limit"
+import { AcquirerError } from "../acquirer/domain/errors"
+import { reasonOf } from "../medusa/reason"
+import { storeOf } from "../medusa/store"
+import type { OperationRow } from "../modules/acquiring/journal"
+import { openAccount, type Account } from "../operations/account"
+import { reconcileOrders } from "../reconciliation/reconcile-orders"
+import type { BatchContext, BatchResult } from "./batch"
+import type { PaidOrder } from "./paid-orders"
+
+/** How long a batch waits for another worker that has the payment. */
+const PATIENCE_MS = 10_000
+const PAUSE_MS = 250
+
+/** The operations of a batch wait for nothing; their bookings share the database with everybody else. */
+const booking = pLimit(8)
+
+/** Brings the store's books to what the service has done; throws when it cannot. */
+type Bookkeeping = (container: MedusaContainer, account: Account, order: PaidOrder) => Promise<void>
+
+/**
+ * The operation first, the store's books after: the operations of a whole batch leave together, and each order's books
+ * are brought to what the service then has by the same reconciliation that follows something done at the portal. What is
+ * done is answered as done, whatever becomes of the books: when they cannot follow at once, or a crash comes between the
+ * two, the reconcile job brings them up.
+ */
+export async function operationThenLedger(
+  batch: BatchContext,
+  order: PaidOrder,
+  operation: (account: Account) => Promise<OperationRow>,
+  book: Bookkeeping = reconcile,
+): Promise<BatchResult> {
+  const { container, together } = batch
+  const account = await openAccount(storeOf(container), order.account)
+  let trouble: string | undefined
+  try {
+    const row = await operation({ ...account, together })
+    if (row.state === "done") {
+      trouble = await booking(() => book(container, account, order)).then(() => undefined, reasonOf)
+    }
+    return resultOf(order, row, trouble)
+  } catch (error) {
+    // Only the client's own errors say that nothing was done; any other (the database's) proves nothing.
+    if (error instanceof AcquirerError) throw error
+    trouble = reasonOf(error)
+    return unsure(order, trouble)
+  } finally {
+    if (trouble !== undefined) await followSoon(account, order, trouble)
+  }
+}
+
+function resultOf(order: PaidOrder, row: OperationRow, trouble: string | undefined): BatchResult {
+  return {
+    order_id: order.orderId,
+    payment_id: order.payment.id,
+    state: row.state === "sent" ? "unknown" : row.state,
+    amount: row.amount,
+    currency_code: row.currency_code,
+    message: messageOf(row, trouble),
+  }
+}
+
+function messageOf(row: OperationRow, trouble: string | undefined): string | null {
+  if (row.state !== "done") return row.error_message ?? "The service has not said what became of it."
+  return trouble === undefined ? null : `The service did it; the store's books follow by themselves (${trouble}).`
+}
+
+function unsure(order: PaidOrder, trouble: string): BatchResult {
+  return {
+    order_id: order.orderId,
+    payment_id: order.payment.id,
+    state: "unknown",
+    amount: null,
+    currency_code: null,
+    message: `What became of it could not be written down (${trouble}). It is queried, and the store follows.`,
+  }
+}
+
+/** Another worker may have the purchase at this moment: it is waited for, because it may have looked too early. */
+async function reconcile(container: MedusaContainer, account: Account, { transaction }: PaidOrder): Promise<void> {
+  for (let waited = 0; ; waited += PAUSE_MS) {
+    const [reconciled] = await reconcileOrders(container, account.id, [transaction.orderNo])
+    if (reconciled?.open) {
+      throw new Error(reconciled.left.join("; ") || "another operation of this payment is still open")
+    }
+    if (reconciled) return
+    if (waited >= PATIENCE_MS) throw new Error("another worker has this payment")
+    await account.clock.sleep(PAUSE_MS)
+  }
+}
+
+/** After trouble with the books the reconcile job comes at once. The result stands even when this cannot be written. */
+async function followSoon(account: Account, { transaction }: PaidOrder, trouble: string): Promise<void> {
+  const { logger, acquiring } = account.store
+  logger.error(`acquiring ${account.id}: ${transaction.orderNo}: the books follow a batch later: ${trouble}`)
+  try {
+    await acquiring.payments.dueBy(account.id, transaction.orderNo, account.clock.now())
+  } catch (error) {
+    logger.error(`acquiring ${account.id}: ${transaction.orderNo} could not be made due: ${reasonOf(error)}`)
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
+import { storeOf } from "../medusa/store"
+import type { BatchItem, BatchResult } from "./batch"
+import { planned } from "./planned"
+import { batchLeaseEnd, workBatch } from "./work-batch"
+
+/** A batch as those who asked for it see it. */
+export type BatchReport = Pick<
+  BatchRow<BatchItem, BatchResult>,
+  "id" | "kind" | "state" | "started_by" | "total" | "done" | "results" | "problem" | "created_at" | "updated_at"
+>
+
+/**
+ * Begins a batch in this process without waiting for it; how far it is stands in its row. When the process dies,
+ * another one goes on with it: what was done is answered from the journal.
+ */
+export async function startBatch(
+  container: MedusaContainer,
+  kind: BatchKind,
+  orders: BatchItem[],
+  startedBy: string,
+): Promise<BatchReport> {
+  const { acquiring, logger } = storeOf(container)
+  const plan = await planned(container, kind, orders)
+  const holder = randomUUID()
+  const row = await acquiring.batches.open({ kind, started_by: startedBy, orders: plan }, holder, batchLeaseEnd())
+  setImmediate(
+    () =>
+      void workBatch(container, row, holder).catch((error: unknown) =>
+        logger.error(`acquiring: batch ${row.id} stopped: ${String(error)}`),
+      ),
+  )
+  return reportOf(row)
+}
+
+/** @throws MedusaError `not_found` */
+export async function batchReport(container: MedusaContainer, id: string): Promise<BatchReport> {
+  const row = await storeOf(container).acquiring.batches.find(id)
+  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no batch ${id}`)
+  return reportOf(row)
+}
+
+function reportOf(row: BatchRow): BatchReport {
+  const { id, kind, state, started_by, total, done, problem, created_at, updated_at } = row
+  const results = row.results as BatchResult[] | null
+  return { id, kind, state, started_by, total, done, results, problem, created_at, updated_at }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { reasonOf } from "../medusa/reason"
+import type { BatchRow } from "../modules/acquiring/batches"
+import { storeOf } from "../medusa/store"
+import type { BatchItem } from "./batch"
+import { cancelOrdersWorkflow } from "./cancel-orders"
+import { captureOrdersWorkflow } from "./capture-orders"
+import { refundOrdersWorkflow } from "./refund-orders"
+import { reviewOrdersWorkflow } from "./review-orders"
+
+const WORKFLOWS = {
+  capture: captureOrdersWorkflow,
+  cancel: cancelOrdersWorkflow,
+  refund: refundOrdersWorkflow,
+  review: reviewOrdersWorkflow,
+}
+
+const LEASE_MS = 60_000
+
+const WHAT_IS_CERTAIN =
+  "The orders with a result are certain. Of the others nothing is lost: what was sent stands in the journal and the " +
+  "store's books follow it by themselves. Look at their payments before you start them again: a part that was " +
+  "captured or refunded and is in the books by then would be taken for another one."
+
+/** Until when a batch is its worker's. */
+export function batchLeaseEnd(): Date {
+  return new Date(Date.now() + LEASE_MS)
+}
+
+/** Works a batch that `holder` holds, to its end. Work that was done before is answered from the journal. */
+export async function workBatch(container: MedusaContainer, row: BatchRow, holder: string): Promise<void> {
+  const { batches } = storeOf(container).acquiring
+  const heartbeat = setInterval(
+    () => void batches.renew(row.id, holder, batchLeaseEnd()).catch(() => undefined),
+    LEASE_MS / 4,
+  )
+  heartbeat.unref()
+  try {
+    const input = { batch_id: row.id, orders: (row.orders ?? []) as BatchItem[] }
+    const { result } = await WORKFLOWS[row.kind](container).run({ input })
+    await batches.finish(row.id, holder, { results: result }, new Date())
+  } catch (error) {
+    await batches.finish(row.id, holder, { problem: `${reasonOf(error)}. ${WHAT_IS_CERTAIN}` }, new Date())
+    throw error
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+/** Goes on with the batches whose worker has died, one after the other. Answers how many there were. */
+export async function workOrphanedBatches(container: MedusaContainer): Promise<number> {
+  const { acquiring, logger } = storeOf(container)
+  await acquiring.batches.abandon(`The processes that worked this batch have died. ${WHAT_IS_CERTAIN}`, new Date())
+  for (let worked = 0; ; worked += 1) {
+    const holder = randomUUID()
+    const row = await acquiring.batches.takeOver(holder, new Date(), batchLeaseEnd())
+    if (!row) return worked
+    logger.warn(`acquiring: batch ${row.id} was cut off and is gone on with`)
+    await workBatch(container, row, holder).catch((error: unknown) =>
+      logger.error(`acquiring: batch ${row.id} stopped: ${reasonOf(error)}`),
+    )
+  }
+}

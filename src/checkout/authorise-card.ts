@@ -1,0 +1,88 @@
+import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import type { Card } from "../acquirer/domain/card"
+import { acquirerErrorIn } from "../medusa/medusa-error"
+import { storeOf } from "../medusa/store"
+import { findPaymentOfSession } from "../medusa/store-rows"
+import { openAccount } from "../operations/account"
+import { tooMany, TOO_MANY_ATTEMPTS } from "../operations/attempt-limits"
+import { CARD_NOT_ACCEPTED } from "../operations/decline-messages"
+import type { ShopperRequest } from "./order-request/order-request"
+import { TotalChanged } from "./total-changed"
+
+/** A session of flow `card`. */
+export interface SessionToPay {
+  id: string
+  orderNo: string
+  account: string
+}
+
+/** Nothing was charged, or nobody knows yet; `message` is for the shopper and says which. */
+export interface CardRefusal {
+  kind: "refused"
+  message: string
+  name: string
+  type: string
+  /**
+   * `authentication_needed`: the bank wants to see the shopper, which the payment page can do. `undecided`: sent, and
+   * nobody knows what became of it.
+   */
+  code?: string
+}
+
+/**
+ * Authorises a card for a session. The card goes in the context of `authorizePaymentSession`, which the core passes on
+ * and stores nowhere.
+ * @returns the store's payment, or why there is none, in words for the shopper
+ * @throws TotalChanged when something else is to be paid than the session is for
+ */
+export async function authoriseCard(
+  container: MedusaContainer,
+  session: SessionToPay,
+  card: Card,
+  request: ShopperRequest,
+): Promise<PaymentDTO | CardRefusal> {
+  const payments = container.resolve(Modules.PAYMENT)
+  try {
+    const payment: PaymentDTO | null = await payments.authorizePaymentSession(session.id, {
+      card,
+      shopper_request: request,
+    })
+    if (payment && !payment.canceled_at) return payment
+    if (payment) return notAuthorised("This payment was given up and nothing was charged. Please try again.")
+    return notAuthorised("The payment is not decided yet. Your order completes by itself when it is.")
+  } catch (error) {
+    const cause = acquirerErrorIn(error)
+    if (cause?.kind === "config" || cause?.kind === "invalid" || cause instanceof TotalChanged) throw error
+    const booked = await findPaymentOfSession(storeOf(container), session.id)
+    if (booked && !booked.canceled) return payments.retrievePayment(booked.id)
+    return cause ? notAuthorised(cause.shopperMessage) : reasonOf(container, session)
+  }
+}
+
+/**
+ * Why the last attempt brought no money, in words for the shopper.
+ * @throws AcquirerError `refused` with code `too_many_attempts` when it was never sent for that reason
+ */
+async function reasonOf(container: MedusaContainer, session: SessionToPay): Promise<CardRefusal> {
+  const account = await openAccount(storeOf(container), session.account)
+  const rows = await account.store.acquiring.journal.ofOrder(session.account, session.orderNo)
+  const attempt = rows.filter((row) => row.kind === "authorise").at(-1)
+  if (attempt?.error_code === TOO_MANY_ATTEMPTS) throw tooMany(account, "this address")
+  if (attempt?.state === "refused") {
+    const code = attempt.answer?.reason === "authentication_needed" ? "authentication_needed" : undefined
+    return { ...notAuthorised(attempt.shopper_message ?? CARD_NOT_ACCEPTED), ...(code ? { code } : {}) }
+  }
+  if (attempt?.state === "unknown" || attempt?.state === "sent") {
+    const undecided = notAuthorised(
+      "Your bank has not confirmed the payment yet. Please do not pay again: we keep asking, " +
+        "and your order completes by itself as soon as the payment is confirmed.",
+    )
+    return { ...undecided, code: "undecided" }
+  }
+  return notAuthorised("The payment was not accepted and nothing was charged. Please try again.")
+}
+
+function notAuthorised(message: string): CardRefusal {
+  return { kind: "refused", message, name: "Error", type: MedusaError.Types.PAYMENT_AUTHORIZATION_ERROR }
+}

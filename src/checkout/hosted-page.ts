@@ -1,0 +1,49 @@
+import { createHash, randomUUID } from "node:crypto"
+import type { CardOrder } from "../acquirer/domain/payment-request"
+import { endedWithoutMoney } from "../acquirer/domain/payment-state"
+import type { CheckoutForm } from "../acquirer/domain/records"
+import type { KeptPage } from "../modules/acquiring/payment-book"
+import type { Account } from "../operations/account"
+import { pageUrl } from "./page-token"
+import type { PayableSession } from "../medusa/payable-session"
+import { paymentRow } from "../operations/payment-row"
+import type { SessionOutcome } from "./session-outcome"
+
+/**
+ * The service's hosted page for a session (`/v1/checkout`). Every page of the service can be paid, so a session has one:
+ * whoever opens the checkout again, in another tab or at the same moment, gets the same form. Another one is opened only
+ * for another order (the amount, the goods, the addresses changed), or after the payment of the last one ended without
+ * money.
+ * @param order what is asked of the service; `order.shopper.ip` and the device are the only things told by the browser
+ */
+export async function hostedPage(
+  account: Account,
+  session: PayableSession,
+  order: CardOrder,
+  { status, data }: SessionOutcome,
+): Promise<CheckoutForm> {
+  const { payments } = account.store.acquiring
+  const row = await paymentRow(account, session, "redirect")
+  const known = row.checkout_page
+  const newest = typeof data.transaction_id === "string" ? data.transaction_id : null
+  const fingerprint = fingerprintOf(account, order)
+  if (known?.order === fingerprint && !(endedWithoutMoney(status) && known.after !== newest)) return known.form
+
+  const form = await account.client.checkout({
+    ...order,
+    returnUrl: await pageUrl(account, "return", "return", session.id),
+    cancelUrl: await pageUrl(account, "return", "cancel", session.id),
+  })
+  const page: KeptPage = { id: randomUUID(), order: fingerprint, after: newest, form }
+  const kept = await payments.keepPage(row.id, page, known?.id, new Date())
+  return kept.form
+}
+
+/** Of what is paid for and to whom, without what only this browser told. */
+function fingerprintOf({ settings }: Account, { device: _, shopper, ...order }: CardOrder): string {
+  const { base_url, merchant_id, account_id } = settings
+  const { ip: __, ...person } = shopper
+  return createHash("sha256")
+    .update(JSON.stringify([base_url, merchant_id, account_id, order, person]))
+    .digest("hex")
+}

@@ -1,0 +1,80 @@
+import { AcquirerError } from "../acquirer/domain/errors"
+import { endedWithoutMoney } from "../acquirer/domain/payment-state"
+import type { CheckoutForm } from "../acquirer/domain/records"
+import type { Account } from "../operations/account"
+import { authoriseApm, issuerUrlOf } from "../operations/authorise-apm"
+import { payerOf } from "../medusa/order-collection"
+import { hostedPage } from "./hosted-page"
+import { orderData, type ShopperRequest } from "./order-request/order-request"
+import { refuseInstallments } from "./installments"
+import { mpiInfoFor } from "./mpi-info"
+import { refuseClosedMethod } from "./open-method"
+import { keptPerson, PERSON_GONE } from "./person"
+import { pageUrl } from "./page-token"
+import type { PayableSession } from "../medusa/payable-session"
+import { deviceOf, readSessionInput } from "./session-data"
+import { refuseChangedTotal } from "./total-changed"
+import { sessionOutcome } from "./session-outcome"
+
+/** What the shopper's browser is to do next. */
+export type OpenedCheckout =
+  /** The payment is decided already: on to the storefront. */
+  { kind: "settled" } | { kind: "form"; form: CheckoutForm } | { kind: "redirect"; url: string }
+
+/**
+ * Opens the hosted page or the alternative method for a session, with a fresh request from the store's data. Opening
+ * it again makes no second payment: what is paid or being paid is not sent again.
+ */
+export async function openCheckout(
+  account: Account,
+  session: PayableSession,
+  request: ShopperRequest,
+): Promise<OpenedCheckout> {
+  const input = readSessionInput(session.data)
+  const outcome = await sessionOutcome(account, session)
+  const { status } = outcome
+  const isOver = endedWithoutMoney(status)
+  if (!isOver && status !== "created" && !(status === "pending" && input.flow === "apm")) return { kind: "settled" }
+
+  await refuseChangedTotal(account, session)
+  const cart = await payerOf(account.store, session)
+  const country = cart?.shipping_address?.country_code ?? undefined
+  refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })
+  refuseInstallments(account.settings, input.installments)
+  const order = orderData(account, session, cart, {
+    ...request,
+    device: deviceOf(input.device),
+    mpiInfo: await mpiInfoFor(account, session),
+    installments: input.installments,
+  })
+
+  switch (input.flow) {
+    case "redirect":
+      return { kind: "form", form: await hostedPage(account, session, order, outcome) }
+    case "apm": {
+      const payment = {
+        ...order,
+        paymentMethod: input.payment_method ?? "",
+        ...(input.bank_code ? { bankCode: input.bank_code } : {}),
+        returnUrl: await pageUrl(account, "return", "return", session.id),
+      }
+      const row = await authoriseApm(account, session, payment, isOver, keptPerson(account, input.person_ref))
+      const url = issuerUrlOf(row)
+      if (url) return { kind: "redirect", url }
+      throw new AcquirerError("refused", {
+        code: row.error_code ?? "apm",
+        merchantMessage: row.error_message ?? "The service gave no address to send the shopper to.",
+        shopperMessage:
+          (row.error_code === PERSON_GONE && row.shopper_message) ||
+          "This way of paying is not available right now. Nothing was charged; please choose another one.",
+      })
+    }
+    case "card":
+      throw new AcquirerError("invalid", {
+        code: "flow",
+        field: "flow",
+        merchantMessage:
+          "A session of flow card has no page to open: it is paid with POST /store/acquiring/carts/:id/pay, or /store/acquiring/payment-collections/:id/pay.",
+      })
+  }
+}

@@ -1,0 +1,54 @@
+import { AcquirerError } from "../acquirer/domain/errors"
+import type { Settings } from "../modules/acquiring/settings"
+import type { SessionInput } from "./session-data"
+
+/** Code of the error below; the pay route answers it in words for the shopper. */
+export const METHOD_CLOSED = "method_closed"
+
+type Method = Settings["methods"][number]
+
+/** What a method may be tied to; the country is not known before there is an address. */
+export interface Purchase {
+  currency: string
+  country: string | undefined
+}
+
+/** Whether a method is open to a purchase: switched on, and meant for its currency and its country. */
+export function isOpen(method: Method, { currency, country }: Purchase): boolean {
+  return (
+    method.enabled &&
+    (!method.currencies || method.currencies.includes(currency.toLowerCase())) &&
+    (!method.countries || (country !== undefined && method.countries.includes(country.toLowerCase())))
+  )
+}
+
+/**
+ * What the settings close is closed to whoever asks for it past the storefront, too. A merchant who lists no
+ * alternative method leaves it to the service which of them it takes.
+ * @param purchase without a country as long as there is none: then the country closes nothing
+ * @throws AcquirerError `invalid`, field `payment_method` or `flow`
+ */
+export function refuseClosedMethod(
+  { methods }: Settings,
+  { flow, payment_method }: SessionInput,
+  { currency, country }: Purchase,
+): void {
+  const ofFlow = methods.filter((method) => method.flow === flow)
+  if (flow === "apm" && ofFlow.length === 0) return
+  const listed = ofFlow.filter((method) => flow !== "apm" || method.payment_method === payment_method)
+  if (listed.some((method) => isOpen(country ? method : { ...method, countries: undefined }, { currency, country })))
+    return
+  const what = flow === "apm" ? `payment_method ${payment_method}` : `flow ${flow}`
+  throw new AcquirerError("invalid", {
+    code: METHOD_CLOSED,
+    field: flow === "apm" ? "payment_method" : "flow",
+    merchantMessage: `Session data ${what} is not open to this cart: ${why(listed)}. Nothing was sent.`,
+    shopperMessage: "This way of paying is not available for this order. Please choose another one.",
+  })
+}
+
+function why(listed: Method[]): string {
+  if (listed.length === 0) return "the setting methods does not list it"
+  if (listed.every(({ enabled }) => !enabled)) return "the setting methods has it switched off"
+  return "the setting methods has it for other currencies or countries"
+}

@@ -1,0 +1,100 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Card } from "../acquirer/domain/card"
+import type { Money } from "../acquirer/domain/money"
+import { openAccount } from "../operations/account"
+import { refuseTooManyAttempts } from "../operations/attempt-limits"
+import { reconcileOrders } from "../reconciliation/reconcile-orders"
+import type { ShopperRequest } from "./order-request/order-request"
+import { cartTotal } from "../medusa/cart-total"
+import { completeCart, placedOrder, type Completion } from "../medusa/complete-cart"
+import { releaseSession } from "../medusa/release-session"
+import { storeOf } from "../medusa/store"
+import type { CardSession } from "../medusa/card-session"
+import { orderOfCart } from "../medusa/order-of-cart"
+import { authoriseCard } from "./authorise-card"
+import { takeCollection } from "./one-session"
+import { payableCart } from "./payable-cart"
+
+export type PayOutcome =
+  | { kind: "order"; orderId: string }
+  /** Nothing was charged, or nobody knows yet; `message` is for the shopper and says which. */
+  | { kind: "cart"; message: string; name: string; type: string; code?: string }
+
+/**
+ * Pays a cart with a card: authorises, completes the cart, and gives the money free again when completing fails.
+ *
+ * Not a workflow: a workflow's input is state that Medusa may write down, and the card must never be. It goes from
+ * here to the payment provider in the context of `authorizePaymentSession`, which the core passes on and stores
+ * nowhere. Called twice for one cart, at once or one after the other, it charges once and answers the same order.
+ * @param shown the total that the shopper agreed to
+ * @throws TotalChanged when the cart costs something else by now; nothing was sent
+ */
+export async function payByCard(
+  container: MedusaContainer,
+  cartId: string,
+  card: Card,
+  request: ShopperRequest,
+  shown: Money,
+): Promise<PayOutcome> {
+  const known = await orderOfCart(container, cartId)
+  const placed = known ? await placedOrder(container, cartId) : undefined
+  if (placed?.kind === "order") return placed
+  if (placed?.kind === "busy") return beingPlaced()
+
+  const session = await payableCart(container, cartId, shown)
+  const account = await openAccount(storeOf(container), session.account)
+  await refuseTooManyAttempts(account, cartId, request.ip)
+  await takeCollection(container, session.id)
+  const payment = await authoriseCard(container, session, card, request)
+  if ("kind" in payment) return { ...payment, kind: "cart" }
+
+  const completed = (await changedMeanwhile(container, session, shown)) ?? (await completeCart(container, cartId))
+  if (completed.kind === "order") return completed
+  if (completed.kind === "busy") return beingPlaced()
+  const released = await releaseSession(container, session, payment.id)
+  if (released.kind === "order") return released
+  const isReleased = released.kind === "released" || (await reconciledToNothing(container, session))
+  const { name, type, message } = completed.error
+  storeOf(container).logger.warn(
+    `acquiring ${session.account}: cart ${cartId} was paid and could not be completed: ${message}`,
+  )
+  const reason = isStockGone(message) ? "Something in your cart has just sold out." : message
+  const money = isReleased
+    ? "Your order was not placed and nothing was charged."
+    : "Your order was not placed; what is reserved on your card is released by itself."
+  return { kind: "cart", name, type, message: `${reason} ${money}` }
+}
+
+/** Of a payment that the service captured at once there is nothing to void: it is refunded as the plan says. */
+async function reconciledToNothing(container: MedusaContainer, session: CardSession): Promise<boolean> {
+  const [reconciled] = await reconcileOrders(container, session.account, [session.orderNo]).catch(() => [])
+  return reconciled?.repairs.includes("released") === true
+}
+
+/** An authorised session is not looked at again when its cart completes, and the core compares no sums. */
+async function changedMeanwhile(
+  container: MedusaContainer,
+  { cartId }: CardSession,
+  shown: Money,
+): Promise<Extract<Completion, { kind: "failed" }> | undefined> {
+  const now = await cartTotal(storeOf(container), cartId)
+  if (!now || now.equals(shown)) return undefined
+  const message = `Your cart changed while you were paying: it now costs ${now} instead of ${shown}.`
+  return { kind: "failed", error: { message, name: "Error", type: MedusaError.Types.NOT_ALLOWED } }
+}
+
+/** The core's own words name ids of inventory items and locations. */
+function isStockGone(message: string): boolean {
+  return /\b(stock|inventory)\b/i.test(message)
+}
+
+/** Of a type that tells a storefront to wait: whoever is at it may still fail, and then the cart can be paid again. */
+function beingPlaced(): Extract<PayOutcome, { kind: "cart" }> {
+  return {
+    kind: "cart",
+    message: "Your order is still being placed. Please do not pay again: it completes by itself in a moment.",
+    name: "Error",
+    type: MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
+  }
+}

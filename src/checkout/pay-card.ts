@@ -1,0 +1,65 @@
+import type { Card } from "../acquirer/domain/card"
+import type { OperationRow } from "../modules/acquiring/journal"
+import type { Account } from "../operations/account"
+import { authorise } from "../operations/authorise"
+import { payerOf } from "../medusa/order-collection"
+import { orderData, type ShopperRequest } from "./order-request/order-request"
+import type { PayableSession } from "../medusa/payable-session"
+import { untilResolved } from "../operations/run-operation"
+import { deviceOf, readSessionInput } from "./session-data"
+import { refuseInstallments } from "./installments"
+import { mpiInfoFor } from "./mpi-info"
+import { refuseClosedMethod } from "./open-method"
+
+/** Authorises a card for a session, with everything the store knows of the order in the request. */
+export async function payCard(
+  account: Account,
+  session: PayableSession,
+  card: Card,
+  request: ShopperRequest,
+): Promise<OperationRow> {
+  const input = readSessionInput(session.data)
+  const cart = await payerOf(account.store, session)
+  const country = cart?.shipping_address?.country_code ?? undefined
+  refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })
+  const installments = request.installments ?? input.installments
+  refuseInstallments(account.settings, installments)
+  const order = orderData(account, session, cart, {
+    ...request,
+    device: { ...deviceOf(input.device), ...request.device },
+    mpiInfo: await mpiInfoFor(account, session, request.mpiInfo),
+    installments,
+  })
+  const row = await authorise(account, session, card, order, request.ip)
+  await noteOutcome(account, session, row)
+  return row
+}
+
+/**
+ * Waits for a card that somebody else is authorising for this session at the moment: whoever asks meanwhile must not
+ * write "not decided" over what is decided a moment later.
+ */
+export async function untilCardIsDecided(account: Account, session: PayableSession): Promise<void> {
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, session.orderNo)
+  const attempt = rows.filter((row) => row.kind === "authorise").at(-1)
+  if (attempt?.state !== "sent") return
+  const { timeouts, asking } = account.settings
+  await untilResolved(account, attempt, new Date(account.clock.now().getTime() + timeouts.total_ms + asking.within_ms))
+}
+
+async function noteOutcome(account: Account, session: PayableSession, row: OperationRow): Promise<void> {
+  const { payments } = account.store.acquiring
+  const payment = await payments.find(account.id, session.orderNo)
+  if (!payment) return
+  if (row.state === "done") {
+    await payments.update(payment.id, { status: statusOf(row), transaction_id: row.transaction_id }, new Date())
+  }
+  if (row.state === "refused") await payments.update(payment.id, { status: "declined" }, new Date())
+}
+
+/** As far as the answer tells: a query may still say that the payment is held for review. */
+function statusOf({ answer }: OperationRow): "pending" | "review" | "authorised" {
+  if (answer?.status === "pending") return "pending"
+  const risk = answer?.risk as { meaning?: string } | null | undefined
+  return risk?.meaning === "review" ? "review" : "authorised"
+}

@@ -1,0 +1,75 @@
+import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Card } from "../acquirer/domain/card"
+import type { Money } from "../acquirer/domain/money"
+import { orderCollection, type OrderCollection } from "../medusa/order-collection"
+import { orderNoOf } from "../medusa/payable-session"
+import { accountOf } from "../medusa/provider-id"
+import { storeOf } from "../medusa/store"
+import { openAccount } from "../operations/account"
+import { refuseTooManyForCollection } from "../operations/attempt-limits"
+import { authoriseCard, type CardRefusal, type SessionToPay } from "./authorise-card"
+import { takeCollection } from "./one-session"
+import type { ShopperRequest } from "./order-request/order-request"
+import { TotalChanged } from "./total-changed"
+
+export type CollectionOutcome = { kind: "paid"; payment?: PaymentDTO } | CardRefusal
+
+/** An order's payment collection. @throws MedusaError `not_found` */
+export async function readOrderCollection(container: MedusaContainer, id: string): Promise<OrderCollection> {
+  const collection = await orderCollection(storeOf(container), id)
+  if (collection) return collection
+  throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order that payment collection ${id} belongs to.`)
+}
+
+/**
+ * Pays with a card what an order still owes by one of its payment collections. Like `payByCard`: the card is in this
+ * call's memory alone; called twice, at once or one after the other, it charges once.
+ * @param shown the sum that the shopper agreed to
+ * @throws TotalChanged when the order owes something else by now; nothing was sent
+ */
+export async function payCollection(
+  container: MedusaContainer,
+  collectionId: string,
+  card: Card,
+  request: ShopperRequest,
+  shown: Money,
+): Promise<CollectionOutcome> {
+  const collection = await readOrderCollection(container, collectionId)
+  if (collection.owed.isZero()) return nothingOwed(collection)
+  if (!collection.owed.equals(shown)) throw new TotalChanged(shown, collection.owed)
+  const session = cardSession(collection)
+  await takeCollection(container, session.id)
+  const account = await openAccount(storeOf(container), session.account)
+  await refuseTooManyForCollection(account, collectionId, request.ip)
+  const payment = await authoriseCard(container, session, card, request)
+  if ("message" in payment) return payment
+  return { kind: "paid", payment }
+}
+
+/** @throws MedusaError `invalid_data` without a session of flow `card`; TotalChanged when it is for another sum */
+function cardSession({ id, owed, sessions }: OrderCollection): SessionToPay {
+  const session = sessions
+    .filter((row) => accountOf(row.provider_id) && (row.flow ?? "card") === "card" && row.status !== "canceled")
+    .sort((one, other) => new Date(one.created_at).getTime() - new Date(other.created_at).getTime())
+    .at(-1)
+  const account = session && accountOf(session.provider_id)
+  if (!session || !account) {
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      `Payment collection ${id} has no payment session of flow "card": create one with POST /store/payment-collections/:id/payment-sessions first`,
+    )
+  }
+  if (!session.money.equals(owed)) throw new TotalChanged(session.money, owed)
+  return { id: session.id, orderNo: orderNoOf(session.id), account }
+}
+
+function nothingOwed({ isPaid }: OrderCollection): CollectionOutcome {
+  if (isPaid) return { kind: "paid" }
+  return {
+    kind: "refused",
+    message: "Nothing is left to pay for this order. Nothing was charged.",
+    name: "Error",
+    type: MedusaError.Types.NOT_ALLOWED,
+  }
+}

@@ -1,0 +1,234 @@
+import { z } from "zod"
+import { AcquirerError } from "../acquirer/domain/errors"
+import { findCardData } from "../acquirer/domain/card-data"
+import type { Device, Person } from "../acquirer/domain/payment-request"
+
+const short = z.string().trim().max(255)
+const long = z.string().max(4096)
+
+const deviceSchema = z.strictObject({
+  os: short.optional(),
+  browser: short.optional(),
+  browser_lang: short.optional(),
+  time_zone: z.union([short, z.number().transform(String)]).optional(),
+  resolution: z
+    .string()
+    .regex(/^\d{1,5}x\d{1,5}$/, "must look like 1280x800")
+    .optional(),
+  color_depth: z.union([short, z.number().transform(String)]).optional(),
+  device_type: short.optional(),
+  challenge_window_size: z
+    .string()
+    .regex(/^\d{2}$/, "must be two digits")
+    .optional(),
+  session_id: short.optional(),
+  device_fingerprint: long.optional(),
+  cookie_new: long.optional(),
+  cookie_old: long.optional(),
+  antifraud_token_cookie: long.optional(),
+})
+
+const bankAccountSchema = z.strictObject({
+  account_type: short.optional(),
+  account_number: short.optional(),
+  branch_number: short.optional(),
+  owner_document_number: short.optional(),
+  owner_name: short.optional(),
+  branch_country: short.optional(),
+  currency: short.optional(),
+  bank: z.strictObject({ code: short.optional(), name: short.optional() }).optional(),
+})
+
+export const personSchema = z.strictObject({
+  document_number: short.optional(),
+  document_type: short.optional(),
+  social_name: short.optional(),
+  email: short.optional(),
+  phone_country_code: short.optional(),
+  phone_area_code: short.optional(),
+  phone_number: short.optional(),
+  birth_date: z
+    .string()
+    .regex(/^\d{2}-\d{2}-\d{4}$/, "must look like 31-12-1990")
+    .optional(),
+  net_monthly_average_income: short.optional(),
+  address_street: short.optional(),
+  address_number: short.optional(),
+  address_complement: short.optional(),
+  address_postal_code: short.optional(),
+  address_city: short.optional(),
+  address_state: short.optional(),
+  address_country: short.optional(),
+  fiscal_country: short.optional(),
+  documents: z
+    .strictObject({
+      file_type: short.optional(),
+      file_data: z.string().max(2_000_000).optional(),
+      file_url: long.optional(),
+      labels: z
+        .strictObject({ person_bank_account_id: short.optional(), bank_account: bankAccountSchema.optional() })
+        .optional(),
+    })
+    .optional(),
+})
+
+/** What a storefront may put into a payment session's `data`; anything else is refused by name. */
+export const sessionInputSchema = z.strictObject({
+  flow: z.enum(["card", "redirect", "apm"]).default("card"),
+  payment_method: short.optional(),
+  bank_code: short.optional(),
+  person: personSchema.optional(),
+  /** Stands for `person` once that is kept apart. */
+  person_ref: short.optional(),
+  return_url: z.string().max(2048).optional(),
+  save_card: z.boolean().optional(),
+  device: deviceSchema.optional(),
+  installments: z.union([short, z.number().int().positive().transform(String)]).optional(),
+})
+
+export type SessionInput = z.output<typeof sessionInputSchema>
+
+/** Keys that the store or an earlier answer of ours put there. */
+const OURS = [
+  "session_id",
+  "order_no",
+  "checkout_url",
+  "status",
+  "status_code",
+  "transaction_id",
+  "card",
+  "result",
+] as const
+
+/**
+ * Checks what a storefront put into session data.
+ * @throws AcquirerError `invalid` naming the key, never its value; first of all for anything that looks like a card.
+ */
+export function readSessionInput(data: Record<string, unknown> | undefined): SessionInput {
+  refuseCardData(data)
+  const input = Object.fromEntries(
+    Object.entries(data ?? {}).filter(([key]) => !(OURS as readonly string[]).includes(key)),
+  )
+  refuseMpiInfo(input)
+  const parsed = sessionInputSchema.safeParse(input)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const keys = issue?.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key].join(".")) : []
+    const field = keys[0] ?? issue?.path.join(".") ?? "data"
+    throw invalid(
+      field,
+      keys.length > 0
+        ? `Session data has unknown keys: ${keys.join(", ")}. Known are ${Object.keys(sessionInputSchema.shape).join(", ")}.`
+        : `Session data ${field}: ${issue?.message ?? "is not valid"}.`,
+    )
+  }
+  if (parsed.data.flow === "apm" && !parsed.data.payment_method) {
+    throw invalid("payment_method", "Session data payment_method is missing: flow apm needs it.")
+  }
+  return parsed.data
+}
+
+/**
+ * Data that says "this shopper was authenticated" shifts the liability for a payment: whoever pays must not write it.
+ * @throws AcquirerError `invalid` naming `mpi_info`
+ */
+export function refuseMpiInfo(body: object): void {
+  if (!Object.hasOwn(body, "mpi_info")) return
+  throw invalid(
+    "mpi_info",
+    "mpi_info is not taken from a browser: the store's own server code gives it with the setting mpi_hook.",
+  )
+}
+
+/** @throws AcquirerError `invalid` naming where in the body something looks like a card number or security code. */
+export function refuseCardData(body: unknown): void {
+  const path = findCardData(body)
+  if (path === undefined) return
+  throw invalid(
+    path,
+    `The field ${path} looks like card data, which must never be stored. Send cards to POST /store/acquiring/carts/:id/pay only.`,
+  )
+}
+
+function invalid(field: string, message: string): AcquirerError {
+  return new AcquirerError("invalid", {
+    code: "session_data",
+    field,
+    merchantMessage: message,
+    shopperMessage: message,
+  })
+}
+
+export function deviceOf(device: SessionInput["device"]): Device {
+  if (!device) return {}
+  return told({
+    os: device.os,
+    browser: device.browser,
+    browserLanguage: device.browser_lang,
+    timeZone: device.time_zone,
+    resolution: device.resolution,
+    colorDepth: device.color_depth,
+    deviceType: device.device_type,
+    challengeWindowSize: device.challenge_window_size,
+    sessionId: device.session_id,
+    fingerprint: device.device_fingerprint,
+    cookieNew: device.cookie_new,
+    cookieOld: device.cookie_old,
+    antifraudTokenCookie: device.antifraud_token_cookie,
+  })
+}
+
+/** Without what was not told, so that facts of a payment do not blot out those of its session. */
+function told<Facts extends object>(facts: Facts): Partial<Facts> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Partial<Facts>
+}
+
+export function personOf(person: SessionInput["person"]): Person | undefined {
+  if (!person) return undefined
+  const bank = person.documents?.labels?.bank_account
+  return {
+    documentNumber: person.document_number,
+    documentType: person.document_type,
+    socialName: person.social_name,
+    email: person.email,
+    phoneCountryCode: person.phone_country_code,
+    phoneAreaCode: person.phone_area_code,
+    phoneNumber: person.phone_number,
+    birthDate: person.birth_date,
+    netMonthlyAverageIncome: person.net_monthly_average_income,
+    addressStreet: person.address_street,
+    addressNumber: person.address_number,
+    addressComplement: person.address_complement,
+    addressPostalCode: person.address_postal_code,
+    addressCity: person.address_city,
+    addressState: person.address_state,
+    addressCountry: person.address_country,
+    fiscalCountry: person.fiscal_country,
+    ...(person.documents
+      ? {
+          documents: {
+            fileType: person.documents.file_type,
+            fileData: person.documents.file_data,
+            fileUrl: person.documents.file_url,
+            labels: {
+              personBankAccountId: person.documents.labels?.person_bank_account_id,
+              ...(bank
+                ? {
+                    bankAccount: {
+                      accountType: bank.account_type,
+                      accountNumber: bank.account_number,
+                      branchNumber: bank.branch_number,
+                      ownerDocumentNumber: bank.owner_document_number,
+                      ownerName: bank.owner_name,
+                      branchCountry: bank.branch_country,
+                      currency: bank.currency,
+                      bank: bank.bank,
+                    },
+                  }
+                : {}),
+            },
+          },
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { findSession } from "../medusa/payable-session"
+import type { OperationRow } from "../modules/acquiring/journal"
+import { storeOf } from "../medusa/store"
+import { orderOfCart } from "../medusa/order-of-cart"
+
+interface CollectionRow {
+  cart?: { id: string } | null
+  payments?: { canceled_at: string | null }[]
+}
+
+const LONGEST_WAIT_MS = 15_000
+const PAUSE_MS = 100
+
+/**
+ * A new session takes the place of those before it, even of one that is being paid in another window, whose money would
+ * then belong to nothing. So a new session waits for the end of a card payment that is under way for its cart.
+ * @throws MedusaError `not_allowed` (whose message Medusa shows, unlike that of `conflict`) when the cart is paid, or
+ * when the payment is not decided in time
+ */
+export async function openSessionDoor(container: MedusaContainer, collectionId: string): Promise<void> {
+  const cartId = (await readCollection(container, collectionId))?.cart?.id
+  if (!cartId) return untilCollectionIsFree(container, collectionId)
+  const isFree = await untilNoCardIsBeingPaid(container, cartId)
+  const isPaid = (await readCollection(container, collectionId))?.payments?.some((payment) => !payment.canceled_at)
+  if (isPaid && (await orderOfCart(container, cartId)))
+    throw refusal("This cart is paid and its order is placed; nothing is left to pay.")
+  if (isFree) return
+  throw refusal(
+    "An earlier payment of this cart is still being confirmed. Nothing more was charged; please wait a moment.",
+  )
+}
+
+/** The same for what an order still owes. */
+async function untilCollectionIsFree(container: MedusaContainer, collectionId: string): Promise<void> {
+  const { journal } = storeOf(container).acquiring
+  for (const until = Date.now() + LONGEST_WAIT_MS; Date.now() < until; await sleep(PAUSE_MS)) {
+    if (!(await journal.inFlight(`collection:${collectionId}`))) return
+  }
+  throw refusal("An earlier payment is still being confirmed. Nothing more was charged; please wait a moment.")
+}
+
+/** Waits for the end of a card payment that is under way for a cart; false when it does not end in time. */
+export async function untilNoCardIsBeingPaid(container: MedusaContainer, cartId: string): Promise<boolean> {
+  for (const until = Date.now() + LONGEST_WAIT_MS; await isBeingPaid(container, cartId); await sleep(PAUSE_MS)) {
+    if (Date.now() >= until) return false
+  }
+  return true
+}
+
+async function isBeingPaid(container: MedusaContainer, cartId: string): Promise<boolean> {
+  const store = storeOf(container)
+  if (await orderOfCart(container, cartId)) return false
+  const attempt = (await store.acquiring.journal.ofCart(cartId, "authorise")).at(-1)
+  switch (attempt?.state) {
+    case "sent":
+    case "unknown":
+      return true
+    case "done":
+      return isBecomingAnOrder(container, attempt)
+    default:
+      return false
+  }
+}
+
+/** Approved a moment ago, its session still there and its money not released: the request that paid is placing the order. */
+async function isBecomingAnOrder(container: MedusaContainer, attempt: OperationRow): Promise<boolean> {
+  const store = storeOf(container)
+  const settings = await store.acquiring.settings(attempt.account).catch(() => undefined)
+  const ends = (attempt.settled_at?.getTime() ?? 0) + (settings?.asking.being_paid_ms ?? 0)
+  const isRecent = Date.now() < ends
+  if (!isRecent || !attempt.order_no || !attempt.payment_session_id) return false
+  const deeds = await store.acquiring.journal.ofOrder(attempt.account, attempt.order_no)
+  const isReleased = deeds.some(
+    (deed) => (deed.kind === "cancel" || deed.kind === "refund") && deed.transaction_id === attempt.transaction_id,
+  )
+  return !isReleased && (await findSession(store, attempt.payment_session_id)) !== undefined
+}
+
+async function readCollection(container: MedusaContainer, id: string): Promise<CollectionRow | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const fields = ["cart.id", "payments.canceled_at"]
+  const { data } = await query.graph({ entity: "payment_collection", fields, filters: { id } })
+  return (data as unknown as CollectionRow[])[0]
+}
+
+function refusal(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+}

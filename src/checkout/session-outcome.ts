@@ -1,0 +1,119 @@
+import { assertUnreachable } from "../acquirer/domain/errors"
+import { isAlive, type PaymentStatus } from "../acquirer/domain/payment-state"
+import type { OperationRow } from "../modules/acquiring/journal"
+import type { Account } from "../operations/account"
+import { isWrongAmount } from "../operations/expected-amount"
+import { isReleased } from "../operations/released"
+import type { PayableSession } from "../medusa/payable-session"
+
+export interface SessionOutcome {
+  status: PaymentStatus
+  /** What the session's data is to say: never a secret, never a card beyond the service's own mask. */
+  data: Record<string, unknown>
+}
+
+/**
+ * Where a session stands: from the journal when the last attempt is settled and nothing can have moved since, else
+ * from the service.
+ */
+export async function sessionOutcome(account: Account, session: PayableSession): Promise<SessionOutcome> {
+  const { journal, payments } = account.store.acquiring
+  const rows = await journal.ofOrder(account.id, session.orderNo)
+  const attempts = rows.filter((row) => row.kind === "authorise" || row.kind === "apm")
+  // One that brought money counts, also when a later one, tried because its answer did not come, failed.
+  const brought = attempts.findLast((row) => row.kind === "authorise" && row.state === "done" && !isReleased(row, rows))
+  const attempt = brought ?? attempts.at(-1)
+  if (attempt?.kind === "authorise" && attempt.state !== "done") {
+    return outcome(session, stateOf(attempt), attempt, attempt.transaction_id)
+  }
+  const isKnown = attempt !== undefined || (await payments.find(account.id, session.orderNo)) !== undefined
+  return isKnown ? fromService(account, session, attempt) : outcome(session, "created", undefined, undefined)
+}
+
+function stateOf(attempt: OperationRow): PaymentStatus {
+  switch (attempt.state) {
+    case "refused":
+      return "declined"
+    case "sent":
+    case "unknown":
+      return "unknown"
+    case "done":
+      return "authorised"
+    default:
+      return assertUnreachable(attempt.state)
+  }
+}
+
+async function fromService(
+  account: Account,
+  session: PayableSession,
+  attempt: OperationRow | undefined,
+): Promise<SessionOutcome> {
+  const approved = attempt?.kind === "authorise" ? attempt : undefined
+  const records = await account.client.query([session.orderNo]).catch((error: unknown) => {
+    // An approved card stays approved when the question about it fails (address not registered, service away).
+    if (approved) return []
+    throw error
+  })
+  const ours = records.filter((record) => record.found && record.orderNo === session.orderNo)
+  const record =
+    ours.find((found) => found.transactionId === approved?.transaction_id && approved) ??
+    ours.find(({ status }) => isAlive(status.meaning)) ??
+    ours.at(-1)
+  if (approved && (!record || record.status.meaning === "unknown")) {
+    return outcome(session, stateOf(approved), approved, approved.transaction_id, record?.status.code)
+  }
+  if (!record) return outcome(session, "created", attempt, undefined)
+  const isPaid = isAlive(record.status.meaning) && record.status.meaning !== "pending"
+  if (isPaid && record.money && isWrongAmount(record, session.money, account.settings)) {
+    const { incidents } = account.store.acquiring
+    await incidents.raise(
+      {
+        account: account.id,
+        kind: "wrong_amount",
+        key: `wrong_amount:${session.orderNo}:${record.transactionId ?? ""}`,
+        order_no: session.orderNo,
+        transaction_id: record.transactionId ?? null,
+        cart_id: session.cartId ?? null,
+        amount: record.money.toDecimalString(),
+        currency_code: record.money.currency,
+        message: `The service reports ${record.money} for a payment of ${session.money}. No order was placed.`,
+        next_step: "The money is released by the reconcile job; check the payment at the service's portal.",
+      },
+      account.clock.now(),
+    )
+    return outcome(session, "declined", attempt, record.transactionId)
+  }
+  return outcome(session, record.status.meaning, attempt, record.transactionId, record.status.code)
+}
+
+function outcome(
+  session: PayableSession,
+  status: PaymentStatus,
+  attempt: OperationRow | undefined,
+  transactionId: string | null | undefined,
+  statusCode?: string,
+): SessionOutcome {
+  const answer = attempt?.answer
+  return {
+    status,
+    data: {
+      session_id: session.id,
+      order_no: session.orderNo,
+      status,
+      ...(statusCode ? { status_code: statusCode } : {}),
+      ...(transactionId ? { transaction_id: transactionId } : {}),
+      ...(typeof answer?.card === "string" ? { card: answer.card } : {}),
+      ...(attempt && attempt.state !== "done"
+        ? {
+            result: {
+              state: attempt.state,
+              code: attempt.error_code,
+              text: attempt.error_message,
+              shopper_message: attempt.shopper_message,
+            },
+          }
+        : { result: { state: "done", code: answer?.code ?? null, text: answer?.text ?? null } }),
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { PaymentSessionStatus } from "@medusajs/framework/utils"
+import { openAccount, type Account } from "../operations/account"
+import { verifyPageToken, type Page } from "./page-token"
+import { findSession, type PayableSession } from "../medusa/payable-session"
+import { storeOf } from "../medusa/store"
+
+/** A page request that was let in, or why it was not. */
+export type SessionPage =
+  | { kind: "open"; account: Account; session: PayableSession }
+  /** The session was replaced or closed: the cart changed, another way of paying was chosen, no order came of it. */
+  | { kind: "gone"; account: Account; sessionId: string }
+  | { kind: "expired"; account: Account }
+  | { kind: "forbidden" }
+
+/**
+ * Lets a browser in to a page of a payment session, by its signed token alone. The token comes first: whoever has none
+ * learns nothing, and what they made up reaches no database.
+ */
+export async function sessionPage(
+  container: MedusaContainer,
+  page: Page,
+  sessionId: string,
+  token: unknown,
+): Promise<SessionPage> {
+  const store = storeOf(container)
+  const signers = await signersOf(container, page, sessionId, token)
+  const [first] = signers
+  if (!first) return { kind: "forbidden" }
+
+  const session = await findSession(store, sessionId)
+  // A deleted session has no account to ask for; a token that an account signed says that the session was its own.
+  if (!session) return { kind: "gone", account: await openAccount(store, first.id), sessionId }
+  const signer = signers.find(({ id }) => id === session.account)
+  if (!signer) return { kind: "forbidden" }
+  const account = await openAccount(store, signer.id)
+  if (signer.verdict === "expired") return { kind: "expired", account }
+  // Closed because no order came of it: the core completes no cart by it, so nobody may pay by it either.
+  const isClosed = session.status === PaymentSessionStatus.CANCELED
+  if (isClosed && page === "checkout") return { kind: "gone", account, sessionId }
+  return { kind: "open", account, session }
+}
+
+/** The accounts that signed this token for this page of this session. */
+async function signersOf(container: MedusaContainer, page: Page, sessionId: string, token: unknown) {
+  const store = storeOf(container)
+  const { acquiring } = store
+  const signers: { id: string; verdict: "valid" | "expired" }[] = []
+  for (const id of acquiring.accounts()) {
+    const settings = await acquiring.settings(id).catch(() => undefined)
+    const verdict = settings ? await verifyPageToken({ id, settings, store }, page, sessionId, token) : "wrong"
+    if (verdict !== "wrong") signers.push({ id, verdict })
+  }
+  return signers
+}

@@ -1,0 +1,72 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { PaymentSessionStatus } from "@medusajs/framework/utils"
+import { endedWithoutMoney, type PaymentStatus } from "../acquirer/domain/payment-state"
+import type { Account } from "../operations/account"
+import type { PayableSession } from "../medusa/payable-session"
+import { homeAddress } from "./return-address"
+import { sessionOutcome } from "./session-outcome"
+import { reconcileOrders } from "../reconciliation/reconcile-orders"
+
+export interface ShopperReturn {
+  /** Where the browser goes on in the storefront, with the outcome in its query. */
+  url: string
+  /** The only origin that may be told inside a frame. */
+  origin: string
+  cartId: string
+  sessionId: string
+  status: ReturnStatus
+}
+
+/**
+ * What a return address says besides a payment's state at the service:
+ * - `replaced`: another payment took the place of this one, and nothing was charged here
+ * - `replaced_released`, `replaced_kept`: the same, and what was paid here is released, or the shop decides
+ * - `total_changed`: something else is to be paid now; nothing was charged
+ */
+export type ReturnStatus = PaymentStatus | "replaced" | "replaced_released" | "replaced_kept" | "total_changed"
+
+/**
+ * The shopper is back. That they came back proves nothing: the service is queried. When it cannot answer now, the
+ * storefront is told "unknown" and completing queries again.
+ */
+export async function shopperReturn(
+  container: MedusaContainer,
+  account: Account,
+  session: PayableSession,
+): Promise<ShopperReturn> {
+  const status = await sessionOutcome(account, session).then(
+    (outcome) => outcome.status,
+    () => "unknown" as const,
+  )
+  // Nobody completes what an order still owes: its payment is booked here, or by the service's notification.
+  if (endedWithoutMoney(status) || (!session.cartId && isPaid(status))) {
+    await reconcileOrders(container, account.id, [session.orderNo]).catch(() => undefined)
+  }
+  const isReleased = isPaid(status) && (await releaseIsUnderWay(account, session))
+  return backToShop(account, session, isReleased ? "replaced_released" : status)
+}
+
+/** To the page that the storefront named for the return, with what it is to say there. */
+export function backToShop(
+  account: Account,
+  session: Pick<PayableSession, "id" | "cartId" | "data">,
+  status: ReturnStatus,
+): ShopperReturn {
+  const wanted = typeof session.data.return_url === "string" ? session.data.return_url : undefined
+  const url = homeAddress(account.settings, wanted)
+  url.searchParams.set("cart_id", session.cartId ?? "")
+  url.searchParams.set("payment_session_id", session.id)
+  url.searchParams.set("status", status)
+  return { url: url.toString(), origin: url.origin, cartId: session.cartId ?? "", sessionId: session.id, status }
+}
+
+function isPaid(status: PaymentStatus): boolean {
+  return status !== "created" && status !== "unknown" && !endedWithoutMoney(status)
+}
+
+/** The service may still call money authorised whose void was sent a moment ago. */
+async function releaseIsUnderWay(account: Account, { orderNo, status }: PayableSession): Promise<boolean> {
+  if (status === PaymentSessionStatus.CANCELED) return true
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
+  return rows.some(({ kind, state }) => kind === "cancel" && state !== "refused")
+}

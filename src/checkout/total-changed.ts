@@ -1,0 +1,60 @@
+import { AcquirerError } from "../acquirer/domain/errors"
+import { endedWithoutMoney, type PaymentStatus } from "../acquirer/domain/payment-state"
+import type { Money } from "../acquirer/domain/money"
+import type { Account } from "../operations/account"
+import { cartTotal } from "../medusa/cart-total"
+import { orderCollection } from "../medusa/order-collection"
+import type { PayableSession } from "../medusa/payable-session"
+import type { Store } from "../medusa/store"
+
+/** Code of the errors below; the pay routes answer them with HTTP 409. */
+export const TOTAL_CHANGED = "total_changed"
+
+/** The shopper agreed to another sum than is to be paid now. Nothing was sent. */
+export class TotalChanged extends AcquirerError {
+  constructor(
+    readonly shown: Money,
+    readonly now: Money,
+  ) {
+    const message =
+      `The total has changed: it is now ${now}, and this payment was for ${shown}. ` +
+      `Nothing was charged; please check your order and pay again.`
+    super("refused", { code: TOTAL_CHANGED, merchantMessage: message, shopperMessage: message })
+  }
+}
+
+/**
+ * What is to be paid now: what the cart costs, or what the order owes once it has no cart or was edited. A session made
+ * while the cart changes can outlive the change, and the core completes a cart without comparing.
+ * @throws TotalChanged when that is not what the session is for
+ */
+export async function refuseChangedTotal({ store }: Account, session: PayableSession): Promise<void> {
+  const cartId = await cartThatSays(store, session)
+  const now = cartId ? await cartTotal(store, cartId) : (await orderCollection(store, session.collectionId))?.owed
+  if (now && !now.equals(session.money)) throw new TotalChanged(session.money, now)
+}
+
+/**
+ * The same for a cart that was paid on another page already: no order comes of it, and reconciling releases the money
+ * by policy. What an order owes is not compared here: its payment stands, and reconciling decides what becomes of it.
+ * @throws AcquirerError `refused` when the session is paid and its cart costs something else now
+ */
+export async function refusePaidForLess(account: Account, session: PayableSession, paid: PaymentStatus): Promise<void> {
+  if (paid === "created" || paid === "unknown" || endedWithoutMoney(paid)) return
+  const cartId = await cartThatSays(account.store, session)
+  const now = cartId ? await cartTotal(account.store, cartId) : undefined
+  if (!now || now.equals(session.money)) return
+  const isKept = account.settings.late_money.cart_changed === "keep"
+  const message =
+    `Your cart changed after this payment was started: it now costs ${now}, and the payment was for ${session.money}. ` +
+    `No order was placed. ${isKept ? "The shop has been told and will be in touch." : "What you paid is released."} ` +
+    `Please check your cart and pay again.`
+  throw new AcquirerError("refused", { code: TOTAL_CHANGED, merchantMessage: message, shopperMessage: message })
+}
+
+/** The cart of a session, as long as its total counts: not that of an order that was edited since. */
+async function cartThatSays(store: Store, { cartId, collectionId }: PayableSession): Promise<string | undefined> {
+  if (!cartId) return undefined
+  const order = await orderCollection(store, collectionId)
+  return (order?.orderVersion ?? 1) > 1 ? undefined : cartId
+}

@@ -1,6 +1,0 @@
-import type { Account } from "./account"
-
-/** How long a hook of the core may take at most, its wait for its turn included; milliseconds. */
-export function longestWait({ settings }: Pick<Account, "settings">): number {
-  return settings.timeouts.total_ms + settings.asking.within_ms + 10_000
-}

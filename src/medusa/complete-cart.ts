@@ -1,0 +1,61 @@
+import { completeCartWorkflowId } from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { withCart } from "./cart-lock"
+import { repairLockedLinks, repairLinks } from "./order-links"
+import { orderOfCart } from "./order-of-cart"
+
+/** What became of a cart. */
+export type Placed =
+  | { kind: "order"; orderId: string }
+  | { kind: "none" }
+  /** Another request is placing the order, and may still fail; or a process died at it: its lock ends by itself. */
+  | { kind: "busy" }
+
+export type Completion =
+  Exclude<Placed, { kind: "none" }> | { kind: "failed"; error: { message: string; name: string; type: string } }
+
+/** Runs the core's completion. When somebody else is completing the same cart, waits for their order. */
+export async function completeCart(container: MedusaContainer, cartId: string): Promise<Completion> {
+  await repairLinks(container, cartId)
+  const engine = container.resolve(Modules.WORKFLOW_ENGINE)
+  const { errors, result, transaction } = await engine.run(completeCartWorkflowId, {
+    input: { id: cartId },
+    throwOnError: false,
+  })
+  if (transaction.hasFinished() && !errors?.[0]) return { kind: "order", orderId: (result as { id: string }).id }
+
+  const placed = await placedOrder(container, cartId)
+  return placed.kind === "none" ? { kind: "failed", error: describe(errors?.[0]?.error) } : placed
+}
+
+/**
+ * The order that a cart has become for good. The core ties an order to its cart before it has the goods, and takes both
+ * back where it does not get them: so whoever is completing the cart is waited for.
+ */
+export async function placedOrder(container: MedusaContainer, cartId: string): Promise<Placed> {
+  const held = await withCart(container, cartId, async () => {
+    await repairLockedLinks(container, cartId)
+    return orderOfCart(container, cartId)
+  })
+  if (held.kind === "busy") return held
+  return held.value ? { kind: "order", orderId: held.value } : { kind: "none" }
+}
+
+const { INVALID_ARGUMENT, INVALID_DATA, NOT_ALLOWED, NOT_FOUND } = MedusaError.Types
+const REFUSALS = new Set<string>([INVALID_ARGUMENT, INVALID_DATA, NOT_ALLOWED, NOT_FOUND])
+
+/** Whether the cart itself is refused (goods gone, an option closed); anything else is trouble that may pass. */
+export function isRefusal({ type }: { type: string }): boolean {
+  return REFUSALS.has(type)
+}
+
+/** The engine hands over a step's error as it was thrown, or as plain data when it went through its store. */
+function describe(error: unknown): { message: string; name: string; type: string } {
+  if (typeof error !== "object" || error === null || !("message" in error) || typeof error.message !== "string") {
+    return { message: "Somebody else is completing this cart.", name: "Error", type: MedusaError.Types.CONFLICT }
+  }
+  const message = error.message.endsWith(".") ? error.message : `${error.message}.`
+  const type = "type" in error && typeof error.type === "string" ? error.type : MedusaError.Types.UNEXPECTED_STATE
+  return { message, name: "name" in error && typeof error.name === "string" ? error.name : "Error", type }
+}

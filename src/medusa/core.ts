@@ -1,0 +1,49 @@
+import type { Money } from "../acquirer/domain/money"
+import type { NewTransaction } from "./order-ledger"
+import type { PartFacts } from "./purchase-facts"
+
+/** What became of an attempt to make an order of a cart. */
+export type CartCompletion =
+  | { kind: "order"; orderId: string }
+  /** Somebody else is completing the cart, or died at it. */
+  | { kind: "busy" }
+  /** @property isFinal the cart itself is refused (goods gone); anything else may pass */
+  | { kind: "refused"; why: string; isFinal: boolean }
+
+/** The sums and the status that a payment collection is given. */
+export interface NewCollectionSums {
+  captured: Money
+  refunded: Money
+  status?: "completed" | "authorized"
+}
+
+/**
+ * Everything that reconciliation has the core do: its workflows, its modules, its ledgers. `medusaCore` does it in a
+ * running store; the simulator brings a core in memory.
+ */
+export interface Core {
+  /** @returns whether something was repaired */
+  repairLinks(cartId: string): Promise<boolean>
+  completeCart(cartId: string): Promise<CartCompletion>
+  authoriseSession(sessionId: string): Promise<void>
+  closeSession(sessionId: string): Promise<void>
+  cancelPayment(paymentId: string): Promise<void>
+  cancelOrder(orderId: string): Promise<void>
+  /** Books a capture that the service has made. */
+  recordCapture(paymentId: string, money: Money): Promise<void>
+  /**
+   * Books a refund that the service has made.
+   * @param isOrderStanding only an order that stands is given the credit of it
+   */
+  recordRefund(paymentId: string, money: Money, note: string, isOrderStanding: boolean): Promise<void>
+  deletePaymentPart(kind: "capture" | "refund", id: string): Promise<void>
+  setCapturedAt(paymentId: string, at: Date | null): Promise<void>
+  setCanceledAt(paymentId: string, at: Date | null): Promise<void>
+  setCollectionSums(collectionId: string, sums: NewCollectionSums): Promise<void>
+  correctTransactions(orderId: string, remove: string[], add: NewTransaction[]): Promise<void>
+  removeTransactionsOf(orderId: string, referenceIds: string[]): Promise<void>
+  correctSummary(orderId: string): Promise<void>
+  clearCredits(changeIds: string[]): Promise<void>
+  giveCredit(orderId: string, amount: Money): Promise<void>
+  reverseCredit(orderId: string, refund: PartFacts): Promise<void>
+}

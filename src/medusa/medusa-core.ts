@@ -1,0 +1,60 @@
+import { cancelOrderWorkflow, capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { Money } from "../acquirer/domain/money"
+import { completeCart, isRefusal } from "./complete-cart"
+import type { CartCompletion, Core } from "./core"
+import { clearCredits, giveCredit, reverseCredit } from "./credit-lines"
+import { correctSummary, correctTransactions, removeTransactionsOf } from "./order-ledger"
+import { repairLinks } from "./order-links"
+import { deletePaymentPart, setCanceledAt, setCapturedAt, setCollectionSums } from "./payment-ledger"
+import { closeSession } from "./release-session"
+import { RECORDED_BY } from "./store-rows"
+
+/** The core of a running store. */
+export function medusaCore(container: MedusaContainer): Core {
+  const payments = () => container.resolve(Modules.PAYMENT)
+  return {
+    repairLinks: (cartId) => repairLinks(container, cartId),
+    completeCart: (cartId) => complete(container, cartId),
+    authoriseSession: async (sessionId) => void (await payments().authorizePaymentSession(sessionId, {})),
+    closeSession: (sessionId) => closeSession(container, sessionId),
+    cancelPayment: async (paymentId) => void (await payments().cancelPayment(paymentId)),
+    cancelOrder: async (orderId) => void (await cancelOrderWorkflow(container).run({ input: { order_id: orderId } })),
+    recordCapture: async (paymentId, money) => {
+      const input = { payment_id: paymentId, amount: money.toDecimalString(), captured_by: RECORDED_BY }
+      await capturePaymentWorkflow(container).run({ input })
+    },
+    recordRefund: (paymentId, money, note, isOrderStanding) =>
+      recordRefund(container, paymentId, money, note, isOrderStanding),
+    deletePaymentPart: (kind, id) => deletePaymentPart(container, kind, id),
+    setCapturedAt: (paymentId, at) => setCapturedAt(container, paymentId, at),
+    setCanceledAt: (paymentId, at) => setCanceledAt(container, paymentId, at),
+    setCollectionSums: (collectionId, sums) => setCollectionSums(container, collectionId, sums),
+    correctTransactions: (orderId, remove, add) => correctTransactions(container, orderId, remove, add),
+    removeTransactionsOf: (orderId, referenceIds) => removeTransactionsOf(container, orderId, referenceIds),
+    correctSummary: (orderId) => correctSummary(container, orderId),
+    clearCredits: (changeIds) => clearCredits(container, changeIds),
+    giveCredit: (orderId, amount) => giveCredit(container, orderId, amount),
+    reverseCredit: (orderId, refund) => reverseCredit(container, orderId, refund),
+  }
+}
+
+async function complete(container: MedusaContainer, cartId: string): Promise<CartCompletion> {
+  const ended = await completeCart(container, cartId)
+  if (ended.kind !== "failed") return ended
+  return { kind: "refused", why: ended.error.message, isFinal: isRefusal(ended.error) }
+}
+
+/** The core's workflow gives an order credit for a refund, which only an order that stands can get. */
+async function recordRefund(
+  container: MedusaContainer,
+  paymentId: string,
+  money: Money,
+  note: string,
+  isOrderStanding: boolean,
+): Promise<void> {
+  const input = { payment_id: paymentId, amount: money.toDecimalString(), created_by: RECORDED_BY, note }
+  if (isOrderStanding) await refundPaymentWorkflow(container).run({ input })
+  else await container.resolve(Modules.PAYMENT).refundPayment(input)
+}

@@ -1,0 +1,48 @@
+import { Money } from "../acquirer/domain/money"
+import type { OrderChangeFacts, TransactionFacts } from "./purchase-facts"
+
+/** What an order's ledger says of what it comes to and what was paid. */
+export interface Ledger {
+  /** What the order comes to, less the credit it was given. */
+  total: Money
+  transactions: readonly Omit<TransactionFacts, "id">[]
+  changes: readonly OrderChangeFacts[]
+  version: number
+}
+
+/** What the order still asks its customer to pay; negative when it owes its customer. */
+export function pendingOf({ total, transactions }: Pick<Ledger, "total" | "transactions">): Money {
+  return total.minus(
+    Money.sum(
+      transactions.map(({ amount }) => amount),
+      total.currency,
+    ),
+  )
+}
+
+/**
+ * The credit that belongs to an order's refunds and that the core has not given: it books a refund in several steps,
+ * the credit last. Only refunds since the order's last change of another kind are looked at, and never is it more than
+ * the order asks its customer to pay: what was refunded because goods came back needs no credit. Undefined when none is
+ * missing, or when the order is being changed.
+ */
+export function missingCredit(ledger: Ledger): Money | undefined {
+  const { total, version, transactions, changes } = ledger
+  const pending = pendingOf(ledger)
+  if (!pending.isPositive() || changes.some(({ isOpen }) => isOpen)) return undefined
+  const confirmed = changes.filter(({ isConfirmed }) => isConfirmed)
+  const since = Math.max(1, ...confirmed.filter(({ isCredit }) => !isCredit).map((change) => change.version))
+  const refunds = transactions.filter((row) => row.reference === "refund" && row.version >= Math.min(since, version))
+  const credits = confirmed.filter((change) => change.isCredit && change.version > since)
+  const refunded = Money.sum(
+    refunds.map(({ amount }) => amount.negate()),
+    total.currency,
+  )
+  const credited = Money.sum(
+    credits.map(({ credit }) => credit),
+    total.currency,
+  )
+  const missing = refunded.minus(credited)
+  if (!missing.isPositive()) return undefined
+  return missing.compare(pending) < 0 ? missing : pending
+}

@@ -1,0 +1,103 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { accountOf } from "./provider-id"
+import { withCart } from "./cart-lock"
+
+/** The orders that a cart and its payments are linked to. */
+interface Links {
+  cart: { id: string; isCompleted: boolean }
+  collectionId: string
+  /** Order ids of the links of either kind: one at most, while all goes well. */
+  ofCart: string[]
+  ofCollection: string[]
+  /** Those of them that exist. */
+  orders: Set<string>
+}
+
+interface CartRow {
+  id: string
+  completed_at: string | null
+  payment_collection?: {
+    id: string
+    payment_sessions?: { provider_id: string }[]
+    payments?: { provider_id: string }[]
+  } | null
+}
+
+/**
+ * The core links a new order to its cart and to its payments side by side, and takes both links and the order back in
+ * several steps. What a process that died left of that stands in the way of everybody after it: a link to an order that
+ * is gone passes for an order, and an order that is linked to the payments alone keeps the cart from ever becoming one.
+ * Such links are completed or cut, while nobody completes the cart.
+ * @returns whether something was repaired
+ */
+export async function repairLinks(container: MedusaContainer, cartId: string): Promise<boolean> {
+  if (isWhole(await readLinks(container, cartId))) return false
+  const held = await withCart(container, cartId, () => repairLockedLinks(container, cartId))
+  return held.kind === "done" && held.value
+}
+
+/** The same for whoever has the cart's lock. */
+export async function repairLockedLinks(container: MedusaContainer, cartId: string): Promise<boolean> {
+  const links = await readLinks(container, cartId)
+  if (!links || isWhole(links)) return false
+  const link = container.resolve(ContainerRegistrationKeys.LINK)
+  const { cart, collectionId, orders } = links
+  const toCart = (order_id: string) => ({ [Modules.ORDER]: { order_id }, [Modules.CART]: { cart_id: cart.id } })
+  const toCollection = (order_id: string) => ({
+    [Modules.ORDER]: { order_id },
+    [Modules.PAYMENT]: { payment_collection_id: collectionId },
+  })
+  const isGone = (id: string) => !orders.has(id)
+  const cut = [...links.ofCart.filter(isGone).map(toCart), ...links.ofCollection.filter(isGone).map(toCollection)]
+  if (cut.length > 0) await link.dismiss(cut)
+  const [order] = [...orders]
+  if (!order) return true
+  if (!links.ofCollection.some((id) => orders.has(id))) await link.create(toCollection(order))
+  if (!links.ofCart.some((id) => orders.has(id))) await link.create(toCart(order))
+  if (!cart.isCompleted) await container.resolve(Modules.CART).updateCarts(cart.id, { completed_at: new Date() })
+  return true
+}
+
+/** Tied to nothing, or both to the same order; of carts that are not paid through us nothing is known. */
+function isWhole(links: Links | undefined): boolean {
+  if (!links) return true
+  const { ofCart, ofCollection, orders } = links
+  return ofCart.length === ofCollection.length && [...ofCart, ...ofCollection].every((id) => orders.has(id))
+}
+
+async function readLinks(container: MedusaContainer, cartId: string): Promise<Links | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "cart",
+    fields: [
+      "id",
+      "completed_at",
+      "payment_collection.id",
+      "payment_collection.payment_sessions.provider_id",
+      "payment_collection.payments.provider_id",
+    ],
+    filters: { id: cartId },
+  })
+  const [cart] = data as unknown as CartRow[]
+  const collection = cart?.payment_collection
+  const providers = [...(collection?.payment_sessions ?? []), ...(collection?.payments ?? [])]
+  if (!cart || !collection || !providers.some((row) => accountOf(row.provider_id))) return undefined
+  const idsOf = async (entity: "order_cart" | "order_payment_collection", filters: Record<string, string>) => {
+    const rows = await query.graph({ entity, fields: ["order_id"], filters })
+    return (rows.data as { order_id: string }[]).map((row) => row.order_id)
+  }
+  const [ofCart, ofCollection] = await Promise.all([
+    idsOf("order_cart", { cart_id: cartId }),
+    idsOf("order_payment_collection", { payment_collection_id: collection.id }),
+  ])
+  const ids = [...new Set([...ofCart, ...ofCollection])]
+  const found = ids.length > 0 ? await container.resolve(Modules.ORDER).listOrders({ id: ids }, { select: ["id"] }) : []
+  return {
+    cart: { id: cart.id, isCompleted: cart.completed_at !== null },
+    collectionId: collection.id,
+    ofCart,
+    ofCollection,
+    orders: new Set(found.map(({ id }) => id)),
+  }
+}

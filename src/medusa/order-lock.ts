@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Store } from "./store"
+import { longestWait } from "../modules/acquiring/longest-wait"
+import { accountOf } from "./provider-id"
+import { storeOf } from "./store"
+
+/** What a process held that died is free so much later: less than anybody waits. */
+const HOLD_MS = 8_000
+const PAUSE_MS = 100
+
+interface RawOrder {
+  payment_collections?: { payments?: { provider_id: string }[] }[]
+}
+
+/**
+ * The core refunds an order, cancels it or begins to change it in steps. Of two at the same moment one fails half-way:
+ * a merchant is told that a refund failed whose money has moved, and makes it again. So on an order that is paid
+ * through us, one of them is in at a time.
+ * @returns lets the next one in
+ * @throws MedusaError `not_allowed` when whoever is in stays too long; nothing is done then
+ */
+export async function enterOrder(container: MedusaContainer, orderId: string): Promise<() => Promise<void>> {
+  const store = storeOf(container)
+  const stayMs = await longestStay(store, orderId)
+  if (stayMs === undefined) return () => Promise.resolve()
+  const { orderHolds } = store.acquiring
+  const holder = randomUUID()
+  const held = () => new Date(Date.now() + HOLD_MS)
+  const deadline = Date.now() + stayMs
+  while (!(await orderHolds.take(orderId, holder, new Date(), held()))) {
+    if (Date.now() >= deadline) throw occupied()
+    await sleep(PAUSE_MS)
+  }
+  const renewal = setInterval(() => void orderHolds.renew(orderId, holder, held()).catch(() => undefined), HOLD_MS / 3)
+  const end = setTimeout(() => clearInterval(renewal), stayMs)
+  for (const timer of [renewal, end]) timer.unref()
+  return async () => {
+    clearInterval(renewal)
+    clearTimeout(end)
+    await orderHolds.release(orderId, holder)
+  }
+}
+
+/** How long one of them may be in at most, in milliseconds; undefined for an order that is not paid through us. */
+async function longestStay({ acquiring, query }: Store, orderId: string): Promise<number | undefined> {
+  const fields = ["payment_collections.payments.provider_id"]
+  const { data } = await query.graph({ entity: "order", fields, filters: { id: orderId } })
+  const payments = (data as unknown as RawOrder[])[0]?.payment_collections?.flatMap(({ payments = [] }) => payments)
+  const accounts = new Set(payments?.map(({ provider_id }) => accountOf(provider_id)).filter((id) => id !== undefined))
+  if (accounts.size === 0) return undefined
+  // An account that is closed for its settings sends nothing.
+  const waits = [...accounts].map((id) =>
+    acquiring.settings(id).then(
+      (settings) => longestWait({ settings }),
+      () => 0,
+    ),
+  )
+  return Math.max(...(await Promise.all(waits)))
+}
+
+function occupied(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "Another refund, cancellation or change of this order is still under way. Nothing was done; try again in a minute.",
+  )
+}

@@ -1,0 +1,49 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
+import type { Money } from "../acquirer/domain/money"
+
+/** Corrections of what the payment module keeps; the core derives these in steps that a crash can cut off. */
+
+export async function setCapturedAt(container: MedusaContainer, paymentId: string, at: Date | null): Promise<void> {
+  await updatePayment(container, { id: paymentId, captured_at: at })
+}
+
+export async function setCanceledAt(container: MedusaContainer, paymentId: string, at: Date | null): Promise<void> {
+  await updatePayment(container, { id: paymentId, canceled_at: at })
+}
+
+export async function setCollectionSums(
+  container: MedusaContainer,
+  collectionId: string,
+  { captured, refunded, status }: { captured: Money; refunded: Money; status?: "completed" | "authorized" },
+): Promise<void> {
+  await container.resolve(Modules.PAYMENT).updatePaymentCollections(collectionId, {
+    captured_amount: captured.toDecimalString(),
+    refunded_amount: refunded.toDecimalString(),
+    ...(status === "completed" ? { status: PaymentCollectionStatus.COMPLETED, completed_at: new Date() } : {}),
+    ...(status === "authorized" ? { status: PaymentCollectionStatus.AUTHORIZED, completed_at: null } : {}),
+  } as Record<string, unknown>)
+}
+
+/** Removes a capture or refund row of what was never made. */
+export async function deletePaymentPart(
+  container: MedusaContainer,
+  kind: "capture" | "refund",
+  id: string,
+): Promise<void> {
+  const rows = container.resolve(Modules.PAYMENT) as unknown as Rows
+  await (kind === "capture" ? rows.deleteCaptures([id]) : rows.deleteRefunds([id]))
+}
+
+/** The module has these methods; its published type leaves them out. */
+interface Rows {
+  deleteCaptures(ids: string[]): Promise<void>
+  deleteRefunds(ids: string[]): Promise<void>
+}
+
+async function updatePayment(
+  container: MedusaContainer,
+  change: { id: string; captured_at?: Date | null; canceled_at?: Date | null },
+): Promise<void> {
+  await container.resolve(Modules.PAYMENT).updatePayment(change as { id: string })
+}

@@ -1,0 +1,116 @@
+import type { Money } from "../acquirer/domain/money"
+
+/** A capture or refund that the store has booked. */
+export interface PartFacts {
+  id: string
+  money: Money
+  /** Booked by us from what the service has; no hook of the core asked for it. */
+  isExternal: boolean
+  note: string
+  /** Label of the reason that a refund was made with. */
+  reason: string | undefined
+  createdAt: Date
+}
+
+/** A payment as the store has booked it. */
+export interface BookingFacts {
+  id: string
+  sessionId: string
+  providerId: string
+  amount: Money
+  transactionId: string | undefined
+  capturedAt: Date | null
+  canceledAt: Date | null
+  createdAt: Date
+  captures: PartFacts[]
+  refunds: PartFacts[]
+}
+
+export interface SessionFacts {
+  id: string
+  status: string
+  providerId: string
+  amount: Money
+}
+
+export interface CollectionFacts {
+  id: string
+  amount: Money
+  status: string
+  /** As the core keeps them; what its payments' rows add up to is another matter. */
+  capturedAmount: Money
+  refundedAmount: Money
+  cartId: string | undefined
+  orderId: string | undefined
+  sessions: SessionFacts[]
+  bookings: BookingFacts[]
+}
+
+export interface CartFacts {
+  id: string
+  completedAt: Date | null
+  /** The order that the cart is linked to. */
+  orderId: string | undefined
+  /** What it costs; undefined once it is an order. */
+  total: Money | undefined
+  /** Why the core would not make an order of it, where that was tried a moment ago. */
+  refusal?: { why: string; isFinal: boolean } | undefined
+}
+
+/** A transaction of the order's ledger. */
+export interface TransactionFacts {
+  id: string
+  reference: string | null
+  referenceId: string | null
+  /** Negative for a refund. */
+  amount: Money
+  version: number
+}
+
+export interface OrderChangeFacts {
+  id: string
+  isOpen: boolean
+  isConfirmed: boolean
+  /** Gives the order credit, and does nothing else. */
+  isCredit: boolean
+  version: number
+  createdAt: Date
+  /** The credit it gives; zero for a change of another kind. */
+  credit: Money
+}
+
+/** The sums that the core keeps of an order beside its transactions. */
+export interface SummaryFacts {
+  paid: Money
+  refunded: Money
+  transactions: Money
+  pending: Money
+}
+
+export interface OrderFacts {
+  id: string
+  displayId: number | undefined
+  status: string
+  canceledAt: Date | null
+  createdAt: Date
+  version: number
+  /** Something of it is fulfilled. */
+  isFulfilled: boolean
+  /** What it comes to, less the credit it was given. */
+  total: Money
+  transactions: TransactionFacts[]
+  summary: SummaryFacts
+  changes: OrderChangeFacts[]
+}
+
+/** What the store has of some purchases, by id. */
+export interface PurchaseFacts {
+  collections: Map<string, CollectionFacts>
+  carts: Map<string, CartFacts>
+  orders: Map<string, OrderFacts>
+}
+
+/** The total of a list of parts. */
+export function sumOfParts(parts: readonly PartFacts[], zero: Money): Money {
+  return parts.reduce((sum, { money }) => sum.plus(money), zero)
+}

@@ -1,0 +1,277 @@
+import { Money } from "../acquirer/domain/money"
+import { storeTotal } from "./payable-session"
+import type {
+  BookingFacts,
+  CartFacts,
+  CollectionFacts,
+  OrderChangeFacts,
+  OrderFacts,
+  PartFacts,
+  PurchaseFacts,
+} from "./purchase-facts"
+import { isExternal } from "./store-rows"
+import type { Store } from "./store"
+
+/**
+ * Reads what the store has of payment collections: their sessions and payments, their carts, their orders, and every
+ * other collection of those orders. A few queries, however many collections there are.
+ */
+export async function readPurchases(
+  store: Store,
+  collectionIds: readonly string[],
+  cartIds: readonly string[] = [],
+): Promise<PurchaseFacts> {
+  const collections = await readCollections(store, collectionIds)
+  const orderIds = unique([...collections.values()].map(({ orderId }) => orderId))
+  const { orders, others } = await readOrders(store, orderIds)
+  for (const [id, collection] of await readCollections(
+    store,
+    others.filter((id) => !collections.has(id)),
+  )) {
+    collections.set(id, collection)
+  }
+  const carts = await readCarts(store, unique([...cartIds, ...[...collections.values()].map(({ cartId }) => cartId)]))
+  return { collections, carts, orders }
+}
+
+const PART_FIELDS = ["id", "amount", "raw_amount", "created_by", "created_at"]
+const COLLECTION_FIELDS = [
+  ...["id", "status", "currency_code", "amount", "raw_amount", "captured_amount", "raw_captured_amount"],
+  ...["refunded_amount", "raw_refunded_amount", "cart.id", "order.id"],
+  ...["id", "status", "provider_id", "amount", "raw_amount"].map((field) => `payment_sessions.${field}`),
+  ...["id", "amount", "raw_amount", "captured_at", "canceled_at", "created_at", "data", "provider_id"].map(
+    (field) => `payments.${field}`,
+  ),
+  "payments.payment_session_id",
+  ...PART_FIELDS.map((field) => `payments.captures.${field}`),
+  ...[...PART_FIELDS, "note", "refund_reason.label"].map((field) => `payments.refunds.${field}`),
+]
+
+async function readCollections(store: Store, ids: readonly string[]): Promise<Map<string, CollectionFacts>> {
+  if (ids.length === 0) return new Map()
+  const { data } = await store.query.graph({
+    entity: "payment_collection",
+    fields: COLLECTION_FIELDS,
+    filters: { id: [...ids] },
+  })
+  return new Map((data as unknown as CollectionRow[]).map((row) => [row.id, collectionOf(row)]))
+}
+
+function collectionOf(row: CollectionRow): CollectionFacts {
+  const { currency_code: currency } = row
+  const money = (raw: Raw | undefined, amount: number | null) => storeTotal(raw ?? amount ?? 0, currency)
+  return {
+    id: row.id,
+    amount: money(row.raw_amount, row.amount),
+    status: row.status,
+    capturedAmount: money(row.raw_captured_amount, row.captured_amount),
+    refundedAmount: money(row.raw_refunded_amount, row.refunded_amount),
+    cartId: row.cart?.id,
+    orderId: row.order?.id,
+    sessions: (row.payment_sessions ?? []).map((session) => ({
+      id: session.id,
+      status: session.status,
+      providerId: session.provider_id,
+      amount: money(session.raw_amount, session.amount),
+    })),
+    bookings: (row.payments ?? []).map((payment) => bookingOf(payment, currency)),
+  }
+}
+
+function bookingOf(row: PaymentRow, currency: string): BookingFacts {
+  const part = (found: PartRow): PartFacts => ({
+    id: found.id,
+    money: storeTotal(found.raw_amount ?? found.amount, currency),
+    isExternal: isExternal(found),
+    note: found.note ?? "",
+    reason: found.refund_reason?.label,
+    createdAt: new Date(found.created_at),
+  })
+  return {
+    id: row.id,
+    sessionId: row.payment_session_id,
+    providerId: row.provider_id,
+    amount: storeTotal(row.raw_amount ?? row.amount, currency),
+    transactionId: typeof row.data?.transaction_id === "string" ? row.data.transaction_id : undefined,
+    capturedAt: moment(row.captured_at),
+    canceledAt: moment(row.canceled_at),
+    createdAt: new Date(row.created_at),
+    captures: (row.captures ?? []).map(part),
+    refunds: (row.refunds ?? []).map(part),
+  }
+}
+
+async function readOrders(store: Store, ids: string[]): Promise<{ orders: Map<string, OrderFacts>; others: string[] }> {
+  if (ids.length === 0) return { orders: new Map(), others: [] }
+  const [orders, changes] = await Promise.all([
+    store.query.graph({
+      entity: "order",
+      fields: [
+        ...["id", "display_id", "status", "canceled_at", "created_at", "version", "currency_code", "summary"],
+        ...["fulfillments.canceled_at", "transactions.*", "payment_collections.id"],
+      ],
+      filters: { id: ids },
+    }),
+    store.query.graph({
+      entity: "order_change",
+      fields: ["id", "order_id", "status", "change_type", "version", "created_at", "actions.*"],
+      filters: { order_id: ids },
+    }),
+  ])
+  const rows = orders.data as unknown as OrderRow[]
+  const found = changes.data as unknown as ChangeRow[]
+  return {
+    orders: new Map(
+      rows.map((row) => [
+        row.id,
+        orderOf(
+          row,
+          found.filter(({ order_id }) => order_id === row.id),
+        ),
+      ]),
+    ),
+    others: rows.flatMap(({ payment_collections }) => (payment_collections ?? []).flatMap((one) => one?.id ?? [])),
+  }
+}
+
+function orderOf(row: OrderRow, changes: ChangeRow[]): OrderFacts {
+  const { currency_code: currency, summary } = row
+  const sum = (name: string) => storeTotal(summary?.[`raw_${name}`] ?? summary?.[name] ?? 0, currency)
+  return {
+    id: row.id,
+    displayId: row.display_id,
+    status: row.status,
+    canceledAt: moment(row.canceled_at),
+    createdAt: new Date(row.created_at),
+    version: row.version,
+    isFulfilled: (row.fulfillments ?? []).some((found) => found && !found.canceled_at),
+    total: sum("current_order_total"),
+    transactions: (row.transactions ?? []).map((found) => ({
+      id: found.id,
+      reference: found.reference,
+      referenceId: found.reference_id,
+      amount: storeTotal(found.raw_amount ?? found.amount, currency),
+      version: found.version,
+    })),
+    summary: {
+      paid: sum("paid_total"),
+      refunded: sum("refunded_total"),
+      transactions: sum("transaction_total"),
+      pending: sum("pending_difference"),
+    },
+    changes: changes.map((change) => changeOf(change, currency)),
+  }
+}
+
+function changeOf({ actions = [], ...change }: ChangeRow, currency: string): OrderChangeFacts {
+  const credits = actions.filter(({ action }) => action === "CREDIT_LINE_ADD")
+  return {
+    id: change.id,
+    isOpen: change.status === "pending" || change.status === "requested",
+    isConfirmed: change.status === "confirmed",
+    isCredit: change.change_type === "credit_line",
+    version: change.version,
+    createdAt: new Date(change.created_at),
+    credit: Money.sum(
+      credits.map(({ raw_amount, amount }) => storeTotal(raw_amount ?? amount ?? 0, currency)),
+      currency.toUpperCase(),
+    ),
+  }
+}
+
+const CART_FIELDS = [
+  ...["id", "completed_at", "currency_code", "order.id", "total", "raw_total", "credit_lines.*"],
+  ...["items.*", "items.tax_lines.*", "items.adjustments.*"],
+  ...["shipping_methods.*", "shipping_methods.tax_lines.*", "shipping_methods.adjustments.*"],
+]
+
+async function readCarts(store: Store, ids: string[]): Promise<Map<string, CartFacts>> {
+  if (ids.length === 0) return new Map()
+  const { data } = await store.query.graph({ entity: "cart", fields: CART_FIELDS, filters: { id: ids } })
+  return new Map(
+    (data as unknown as CartRow[]).map((row) => [
+      row.id,
+      {
+        id: row.id,
+        completedAt: moment(row.completed_at),
+        orderId: row.order?.id,
+        total: row.order ? undefined : storeTotal(row.raw_total ?? row.total ?? 0, row.currency_code),
+      },
+    ]),
+  )
+}
+
+function moment(value: string | Date | null | undefined): Date | null {
+  return value ? new Date(value) : null
+}
+
+function unique(ids: readonly (string | undefined)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== undefined))]
+}
+
+type Raw = { value: string } | null
+interface Amount {
+  amount: number
+  raw_amount?: Raw
+}
+interface PartRow extends Amount {
+  id: string
+  created_by: string | null
+  created_at: string
+  note?: string | null
+  refund_reason?: { label: string } | null
+}
+interface PaymentRow extends Amount {
+  id: string
+  payment_session_id: string
+  provider_id: string
+  captured_at: string | null
+  canceled_at: string | null
+  created_at: string
+  data: Record<string, unknown> | null
+  captures?: PartRow[]
+  refunds?: PartRow[]
+}
+interface CollectionRow extends Amount {
+  id: string
+  status: string
+  currency_code: string
+  captured_amount: number | null
+  raw_captured_amount?: Raw
+  refunded_amount: number | null
+  raw_refunded_amount?: Raw
+  cart?: { id: string } | null
+  order?: { id: string } | null
+  payment_sessions?: (Amount & { id: string; status: string; provider_id: string })[]
+  payments?: PaymentRow[]
+}
+interface OrderRow {
+  id: string
+  display_id?: number
+  status: string
+  canceled_at: string | null
+  created_at: string
+  version: number
+  currency_code: string
+  summary?: Record<string, { value: string } | number | null> | null
+  fulfillments?: ({ canceled_at: string | null } | null)[]
+  transactions?: (Amount & { id: string; reference: string | null; reference_id: string | null; version: number })[]
+  payment_collections?: ({ id: string } | null)[]
+}
+interface ChangeRow {
+  id: string
+  order_id: string
+  status: string
+  change_type: string | null
+  version: number
+  created_at: string
+  actions?: { action: string; amount?: number | null; raw_amount?: Raw }[]
+}
+interface CartRow {
+  id: string
+  completed_at: string | null
+  currency_code: string
+  total: number | null
+  raw_total?: Raw
+  order?: { id: string } | null
+}

@@ -1,0 +1,100 @@
+import type { Money } from "../acquirer/domain/money"
+import type { Settings } from "../modules/acquiring/settings"
+import type { Store } from "./store"
+import { longestWait } from "../modules/acquiring/longest-wait"
+import { ACCEPTED, type OperationRow } from "../modules/acquiring/journal"
+import { storeTotal } from "./payable-session"
+import { accountOf } from "./provider-id"
+import { isExternal } from "./store-rows"
+
+/** A refund row of the core's. */
+export interface RefundRow {
+  id: string
+  amount: Money
+  /** The money has moved. */
+  isMade: boolean
+  /** The core's hook for it has not returned: it waits for its turn, or for the service. */
+  isUnderWay: boolean
+  /** Undefined while it waits for its turn. */
+  begunAt: Date | undefined
+}
+
+interface RawRefund {
+  id: string
+  amount: number
+  raw_amount?: { value: string } | null
+  created_by: string | null
+  created_at: string | Date
+}
+interface RawPayment {
+  provider_id: string
+  refunds?: RawRefund[]
+}
+
+export async function orderOf(query: Store["query"], paymentId: string): Promise<string | undefined> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["payment_collection.order.id"],
+    filters: { id: paymentId },
+  })
+  const [payment] = data as unknown as { payment_collection?: { order?: { id: string } | null } }[]
+  return payment?.payment_collection?.order?.id
+}
+
+/** The refund rows of all payments of an order, with what the journal knows of them. */
+export async function readRefundRows(
+  { acquiring, query }: Store,
+  orderId: string,
+  currency: string,
+): Promise<RefundRow[]> {
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["payment_collections.payments.provider_id", "payment_collections.payments.refunds.*"],
+    filters: { id: orderId },
+  })
+  const [order] = data as unknown as { payment_collections?: { payments?: RawPayment[] }[] }[]
+  const payments = (order?.payment_collections ?? []).flatMap((collection) => collection.payments ?? [])
+  const rows = payments.flatMap((payment) => (payment.refunds ?? []).map((row) => ({ row, payment })))
+  const deeds = await acquiring.journal.findAll(
+    "refund",
+    rows.map(({ row }) => row.id),
+  )
+  return Promise.all(
+    rows.map(async ({ row, payment }) => {
+      const amount = storeTotal(row.raw_amount ?? row.amount, currency)
+      const createdAt = new Date(row.created_at)
+      const account = accountOf(payment.provider_id)
+      // A row of another provider, or one that mirrors the service, is written when the money has moved.
+      if (account === undefined || isExternal(row))
+        return { id: row.id, amount, isMade: true, isUnderWay: false, begunAt: createdAt }
+      const deed = deeds.get(row.id)
+      // An account that is closed for its settings sends nothing.
+      const settings = await acquiring.settings(account).catch(() => undefined)
+      const isUnderWay = settings !== undefined && isInHook(createdAt, deed, settings)
+      return { id: row.id, amount, isMade: isMade(deed), isUnderWay, begunAt: deed?.created_at }
+    }),
+  )
+}
+
+/** Whether a refund goes before another: one that waits for its turn goes after every other. */
+export function isBefore(one: RefundRow, other: RefundRow): boolean {
+  const time = ({ begunAt }: RefundRow) => begunAt?.getTime() ?? Infinity
+  return time(one) < time(other) || (time(one) === time(other) && one.id < other.id)
+}
+
+function isMade(deed: OperationRow | undefined): boolean {
+  return deed?.state === "done" || (deed?.state === "unknown" && deed.error_code === ACCEPTED)
+}
+
+function isInHook(createdAt: Date, deed: OperationRow | undefined, settings: Settings): boolean {
+  if (Date.now() > createdAt.getTime() + longestWait({ settings })) return false
+  switch (deed?.state) {
+    case undefined:
+    case "sent":
+      return true
+    case "unknown":
+      return deed.error_code !== ACCEPTED && Date.now() < deed.sent_at.getTime() + settings.asking.within_ms
+    default:
+      return false
+  }
+}

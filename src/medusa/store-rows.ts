@@ -1,0 +1,177 @@
+import { Money } from "../acquirer/domain/money"
+import { OrderNo, TransactionId } from "../acquirer/domain/references"
+import type { Store } from "./store"
+import type { PaidTransaction } from "./paid-transaction"
+import { orderNoOf, storeTotal } from "./payable-session"
+
+/** A capture or refund row of Medusa as the provider has to know it. */
+export interface DeedRow {
+  id: string
+  money: Money
+  /** Everything the row stands for is already done at the service: booked by ourselves after a portal deed. */
+  mirrored: boolean
+  note: string | undefined
+  payment: StorePayment
+}
+
+export interface StorePayment {
+  id: string
+  sessionId: string
+  authorised: Money
+  data: Record<string, unknown>
+  canceled: boolean
+}
+
+/** `created_by` of captures and refunds that mirror what happened at the service. No route lets anybody else set it. */
+export const RECORDED_BY = "acquiring:service"
+
+export function isExternal({ created_by }: { created_by: string | null }): boolean {
+  return created_by === RECORDED_BY
+}
+
+interface RawPayment {
+  id: string
+  amount: number
+  raw_amount?: { value: string }
+  currency_code: string
+  payment_session_id: string
+  data: Record<string, unknown> | null
+  canceled_at: string | null
+}
+
+interface RawDeed {
+  id: string
+  amount: number
+  raw_amount?: { value: string }
+  created_by: string | null
+  note?: string | null
+  payment: RawPayment
+}
+
+interface RawPart {
+  id: string
+  amount: number
+  raw_amount?: { value: string }
+  created_at: string
+}
+
+/** Not `payment_session.id`: of a session that is deleted, the whole payment would be missing. */
+const PAYMENT_FIELDS = ["id", "amount", "raw_amount", "currency_code", "data", "canceled_at", "payment_session_id"]
+
+export async function findDeedRow(
+  store: Store,
+  entity: "capture" | "refund",
+  id: string,
+): Promise<DeedRow | undefined> {
+  const { data } = await store.query.graph({
+    entity,
+    fields: [
+      "id",
+      "amount",
+      "raw_amount",
+      "created_by",
+      ...(entity === "refund" ? ["note"] : []),
+      ...PAYMENT_FIELDS.map((field) => `payment.${field}`),
+    ],
+    filters: { id },
+  })
+  const [row] = data as unknown as RawDeed[]
+  if (!row) return undefined
+  const payment = toPayment(row.payment)
+  return {
+    id: row.id,
+    money: partOf(row.raw_amount ?? row.amount, row.payment, payment.authorised, entity),
+    mirrored: isExternal(row),
+    note: row.note ?? undefined,
+    payment,
+  }
+}
+
+/**
+ * What is left of the captures for a refund row, by the rows that were there before it. The core lets a refund be the
+ * currency's smallest unit more than what was captured.
+ */
+export async function leftToRefund(store: Store, refund: DeedRow): Promise<Money> {
+  const part = ["id", "amount", "raw_amount", "created_at"]
+  const { data } = await store.query.graph({
+    entity: "payment",
+    fields: [...part.map((field) => `captures.${field}`), ...part.map((field) => `refunds.${field}`)],
+    filters: { id: refund.payment.id },
+  })
+  const [row] = data as unknown as { captures?: RawPart[]; refunds?: RawPart[] }[]
+  const { currency } = refund.money
+  const place = (part: RawPart) => `${new Date(part.created_at).toISOString()} ${part.id}`
+  const refunds = [...(row?.refunds ?? [])].sort((one, other) => (place(one) < place(other) ? -1 : 1))
+  const earlier = refunds.slice(
+    0,
+    Math.max(
+      0,
+      refunds.findIndex(({ id }) => id === refund.id),
+    ),
+  )
+  const sum = (parts: RawPart[]) =>
+    Money.sum(
+      parts.map((one) => storeTotal(one.raw_amount ?? one.amount, currency)),
+      currency,
+    )
+  return sum(row?.captures ?? []).minus(sum(earlier))
+}
+
+/**
+ * The amount of a capture or refund row. The whole payment may be kept with more digits than the currency has, then the
+ * store's rounding rule applies; any other amount is exact or refused by name.
+ */
+function partOf(amount: object | number, payment: RawPayment, whole: Money, entity: string): Money {
+  const isWhole = String(payment.raw_amount?.value ?? payment.amount) === textOf(amount)
+  return isWhole ? whole : Money.exact(amount, payment.currency_code.toUpperCase(), `${entity} amount`)
+}
+
+function textOf(amount: object | number): string {
+  return typeof amount === "object" && "value" in amount ? String(amount.value) : String(amount)
+}
+
+export async function findPaymentOfSession(store: Store, sessionId: string): Promise<StorePayment | undefined> {
+  const { data } = await store.query.graph({
+    entity: "payment",
+    fields: PAYMENT_FIELDS,
+    filters: { payment_session_id: sessionId },
+  })
+  const [row] = data as unknown as RawPayment[]
+  return row && toPayment(row)
+}
+
+function toPayment(row: RawPayment): StorePayment {
+  return {
+    id: row.id,
+    sessionId: row.payment_session_id,
+    authorised: storeTotal(row.raw_amount ?? row.amount, row.currency_code),
+    data: row.data ?? {},
+    canceled: row.canceled_at !== null && row.canceled_at !== undefined,
+  }
+}
+
+/** The transaction behind a payment's or session's data; undefined while nothing was sent for it. */
+export async function paidTransaction(
+  account: { id: string; store: Store },
+  data: Record<string, unknown>,
+  payment?: StorePayment,
+): Promise<PaidTransaction | undefined> {
+  const sessionId = payment?.sessionId || text(data.session_id)
+  if (!sessionId) return undefined
+  const known = await account.store.acquiring.payments.find(account.id, orderNoOf(sessionId))
+  const transactionId = text(data.transaction_id) ?? known?.transaction_id
+  const authorised = payment?.authorised ?? (known && Money.exact(known.amount, known.currency_code))
+  if (!transactionId || !authorised) return undefined
+  return {
+    orderNo: OrderNo(text(data.order_no) ?? orderNoOf(sessionId)),
+    transactionId: TransactionId(transactionId),
+    sessionId,
+    paymentId: payment?.id,
+    cartId: known?.cart_id ?? undefined,
+    authorised,
+  }
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined
+}

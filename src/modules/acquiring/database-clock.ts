@@ -1,0 +1,46 @@
+import { performance } from "node:perf_hooks"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+
+/** How long a measurement is trusted: two processors drift apart by less than a millisecond in that time. */
+const TRUSTED_MS = 30_000
+
+/**
+ * The database's clock: the one clock for everything that two processes compare. Measured now and then, and carried on
+ * by this process's monotonic clock in between, so that a wall clock that is wrong or jumps changes nothing.
+ */
+export class DatabaseClock {
+  #measured: { database: number; local: number; latest: number } | undefined
+  #measuring: Promise<void> | undefined
+
+  constructor(private readonly knex: () => Knex) {}
+
+  /** Measures the clock when that is due; call it before `now`. */
+  async sync(): Promise<void> {
+    if (this.#measured && performance.now() - this.#measured.local < TRUSTED_MS) return
+    this.#measuring ??= this.#measure().finally(() => (this.#measuring = undefined))
+    await this.#measuring
+  }
+
+  /** The database's time at this moment, never before anything that was written until now. */
+  async exact(): Promise<Date> {
+    await this.#measure()
+    return new Date(Math.ceil(this.#measured?.latest ?? Date.now()) + 1)
+  }
+
+  /** The time, as the database has it. */
+  now(): Date {
+    if (!this.#measured) return new Date()
+    return new Date(this.#measured.database + performance.now() - this.#measured.local)
+  }
+
+  async #measure(): Promise<void> {
+    const before = performance.now()
+    const { rows } = await this.knex().raw<{ rows: { now: string }[] }>(
+      "SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now",
+    )
+    const after = performance.now()
+    // The answer's way back took about half of the round trip.
+    const database = Number(rows[0]?.now)
+    this.#measured = { database, local: (before + after) / 2, latest: database }
+  }
+}

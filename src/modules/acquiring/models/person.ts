@@ -1,0 +1,16 @@
+import { model } from "@medusajs/framework/utils"
+
+/** What a shopper told of themselves for an alternative payment, encrypted and for a short time; see `persons.ts`. */
+const Person = model
+  .define(
+    { name: "AcquiringPerson", tableName: "acquiring_person" },
+    {
+      id: model.text().primaryKey(),
+      account: model.text(),
+      sealed: model.text(),
+      expires_at: model.dateTime(),
+    },
+  )
+  .indexes([{ on: ["expires_at"] }])
+
+export default Person

@@ -1,0 +1,39 @@
+import { isLoopback } from "../../acquirer/domain/loopback"
+import { SANDBOX_SECRET_KEY } from "../../acquirer/domain/sandbox-account"
+import { SettingsError, type Settings, type SettingsProblem } from "./settings"
+
+/**
+ * In production a sandbox would take orders and no money.
+ * @throws SettingsError naming `base_url`, `secret_key`, or both; nothing with `allow_sandbox_in_production`
+ */
+export function refuseSandbox(account: string, settings: Settings): void {
+  const problems = sandboxSigns(settings)
+  if (problems.length === 0 || settings.allow_sandbox_in_production) return
+  const way = "take the service's own, or set allow_sandbox_in_production"
+  throw new SettingsError(
+    account,
+    problems.map(({ field, reason }) => ({ field, reason: `${reason}: ${way}` })),
+  )
+}
+
+/** What a merchant should know of settings that work: a sandbox in production, keys that are on their way out. */
+export function settingsWarnings(settings: Settings, environment: string | undefined): SettingsProblem[] {
+  const isNoPreviousKey = "is still accepted: remove it once nothing signed with it is on its way"
+  return [
+    ...(environment === "production" ? sandboxSigns(settings) : []),
+    ...(["secret_key_previous", "token_secret_previous"] as const)
+      .filter((field) => settings[field])
+      .map((field) => ({ field, reason: isNoPreviousKey })),
+  ]
+}
+
+function sandboxSigns({ base_url, secret_key, secret_key_previous }: Settings): SettingsProblem[] {
+  const isPublished = "is the sandbox's published key, which everybody knows"
+  return [
+    ...(isLoopback(new URL(base_url).hostname)
+      ? [{ field: "base_url", reason: "is an address of this machine, as a sandbox has" }]
+      : []),
+    ...(secret_key === SANDBOX_SECRET_KEY ? [{ field: "secret_key", reason: isPublished }] : []),
+    ...(secret_key_previous === SANDBOX_SECRET_KEY ? [{ field: "secret_key_previous", reason: isPublished }] : []),
+  ]
+}

@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
+
+const ALGORITHM = "aes-256-gcm"
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** A key for one purpose, made of a longer-lived secret. */
+export function sealingKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", `medusa-payment-acquiring/${purpose}`, 32))
+}
+
+/**
+ * Encrypts a text (AES-256-GCM).
+ * @param about what the text belongs to: it opens for that only
+ */
+export function seal(text: string, key: Buffer, about: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(about))
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64")
+}
+
+/** The text again; `undefined` when none of the keys sealed it, or it was changed, or it is about something else. */
+export function unseal(sealed: string, keys: readonly Buffer[], about: string): string | undefined {
+  const bytes = Buffer.from(sealed, "base64")
+  const nonce = bytes.subarray(0, NONCE_BYTES)
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+  for (const key of keys) {
+    try {
+      const decipher = createDecipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(about)).setAuthTag(tag)
+      return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8")
+    } catch {
+      // Another key's.
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,92 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { reasonOf } from "../medusa/reason"
+import type { NotificationRow } from "../modules/acquiring/inbox"
+import { reconcileOrders } from "../reconciliation/reconcile-orders"
+import type { Reconciled } from "../reconciliation/reconciled"
+import { storeOf } from "../medusa/store"
+import { settlePayout } from "./resolve-payout"
+
+const LONGEST_RETRY_MS = 600_000
+const LONGEST_OUTCOME = 1_000
+
+/** Works claimed notifications of one account: one query for all the payments they are about. */
+export async function workAccount(container: MedusaContainer, account: string, rows: NotificationRow[]): Promise<void> {
+  const { logger } = storeOf(container)
+  const orderNos = [...new Set(rows.flatMap((row) => (row.kind === "payment" && row.order_no ? [row.order_no] : [])))]
+  let settled: Reconciled[] = []
+  let failure: string | undefined
+  try {
+    settled = await reconcileOrders(container, account, orderNos)
+  } catch (error) {
+    failure = reasonOf(error)
+    logger.warn(`acquiring ${account}: working ${rows.length} notifications failed and is tried again: ${failure}`)
+  }
+  const byOrder = new Map(settled.map((one) => [one.orderNo, one]))
+  for (const row of rows) {
+    // One that fails must not keep the others from being ended.
+    await finish(container, row, byOrder.get(row.order_no ?? ""), failure).catch((error: unknown) =>
+      retry(container, row, reasonOf(error)),
+    )
+  }
+}
+
+async function finish(
+  container: MedusaContainer,
+  row: NotificationRow,
+  settled: Reconciled | undefined,
+  failure: string | undefined,
+): Promise<void> {
+  const { acquiring } = storeOf(container)
+  const done = (state: "done" | "unmatched", outcome: string) => {
+    return acquiring.inbox.finish(row, { state, outcome: outcome.slice(0, LONGEST_OUTCOME) }, new Date())
+  }
+  if (row.kind === "payout") {
+    const payout = await settlePayout(container, row)
+    return payout.isKnown ? done("done", payout.outcome) : done("unmatched", payout.outcome)
+  }
+  if (settled && !settled.open) {
+    const found = [...settled.repairs, ...settled.left]
+    return done("done", found.length > 0 ? found.join("; ") : `${settled.status}: both sides agreed`)
+  }
+  if (!settled && !failure && !(await acquiring.payments.find(row.account, row.order_no ?? ""))) {
+    return done("unmatched", `No payment of this store has the order number ${row.order_no}.`)
+  }
+  if (settled) {
+    const settings = await acquiring.settings(row.account)
+    // It is no failure of the notification's: the payment is looked at until nothing is in flight, with or without it.
+    if (row.attempts >= settings.notifications.attempts)
+      return done(
+        "done",
+        "a deed of this payment is still in flight; the reconcile job looks at it until it is settled",
+      )
+    return retry(container, row, "a deed of this payment is still in flight")
+  }
+  return retry(container, row, failure ?? "another worker has this payment")
+}
+
+async function retry(container: MedusaContainer, row: NotificationRow, reason: string): Promise<void> {
+  const { acquiring } = storeOf(container)
+  const now = new Date()
+  const outcome = reason.slice(0, LONGEST_OUTCOME)
+  // A closed account cannot be worked; what came for it waits all the same.
+  const settings = await acquiring.settings(row.account).catch(() => undefined)
+  if (row.attempts < (settings?.notifications.attempts ?? Infinity)) {
+    const first = settings?.asking.first_after_ms ?? LONGEST_RETRY_MS
+    const wait = Math.min(first * 2 ** Math.min(row.attempts - 1, 30), LONGEST_RETRY_MS)
+    const next_attempt_at = new Date(now.getTime() + wait)
+    return acquiring.inbox.finish(row, { state: "received", outcome, next_attempt_at }, now)
+  }
+  await acquiring.inbox.finish(row, { state: "attention", outcome }, now)
+  await acquiring.incidents.raise(
+    {
+      account: row.account,
+      kind: "dead_letter",
+      key: `dead_letter:${row.id}`,
+      order_no: row.order_no,
+      transaction_id: row.transaction_id,
+      message: `A notification could not be worked in ${row.attempts} attempts: ${outcome}.`,
+      next_step: "Mend the cause and replay the notification; the reconcile job looks at the payment meanwhile.",
+    },
+    now,
+  )
+}

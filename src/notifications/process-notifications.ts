@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { storeOf } from "../medusa/store"
+import { workAccount } from "./process-account"
+
+const HOLDER = randomUUID()
+const LEASE_MS = 120_000
+const MOST_AT_ONCE = 100
+
+/** The worker of each account in this process, and whether something came in since it looked. */
+const workers = new Map<string, { done: Promise<number>; again: boolean }>()
+
+/**
+ * Works what came in until nothing is due: what a notification claims is confirmed by a query, and the payment is
+ * settled from the answer. Any number of processes share the inbox; one that dies gives its rows back when its lease
+ * ends. Within a process an account has one worker at a time, so that a burst of arrivals is worked in hundreds, and an
+ * account whose service is slow keeps no other waiting.
+ * @returns how many notifications were worked
+ */
+export async function workNotifications(container: MedusaContainer): Promise<number> {
+  const { acquiring } = storeOf(container)
+  const worked = await Promise.all(acquiring.accounts().map((account) => workerOf(container, account)))
+  return worked.reduce((sum, count) => sum + count, 0)
+}
+
+/** The same without being waited for. */
+export function workSoon(container: MedusaContainer): void {
+  const { logger } = storeOf(container)
+  setImmediate(
+    () =>
+      void workNotifications(container).catch((error: unknown) =>
+        logger.error(`acquiring: working notifications stopped and goes on by itself: ${String(error)}`),
+      ),
+  )
+}
+
+function workerOf(container: MedusaContainer, account: string): Promise<number> {
+  const running = workers.get(account)
+  if (running) {
+    running.again = true
+    return running.done
+  }
+  const worker = { done: Promise.resolve(0), again: false }
+  workers.set(account, worker)
+  worker.done = drain(container, account, worker).finally(() => void workers.delete(account))
+  return worker.done
+}
+
+async function drain(container: MedusaContainer, account: string, worker: { again: boolean }): Promise<number> {
+  const { acquiring } = storeOf(container)
+  for (let worked = 0; ;) {
+    worker.again = false
+    const now = new Date()
+    const rows = await acquiring.inbox.claim(account, MOST_AT_ONCE, HOLDER, now, new Date(now.getTime() + LEASE_MS))
+    if (rows.length > 0) await workAccount(container, account, rows)
+    else if (!worker.again) return worked
+    worked += rows.length
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { AcquirerError } from "../acquirer/domain/errors"
+import { openAccount } from "../operations/account"
+import { isListed } from "../modules/acquiring/address-list"
+import { storeOf } from "../medusa/store"
+
+export interface Received {
+  id: string
+  signature: string
+}
+
+/**
+ * Takes a notification in: checked, then kept and committed before it is acknowledged. What it says moves nothing; it
+ * only says where to look.
+ * @throws AcquirerError `invalid` for what cannot be read, is too large, or is another account's; `refused` (code
+ * `signature` or `address`) for what does not come from the service
+ */
+export async function receiveNotification(
+  container: MedusaContainer,
+  accountId: string,
+  raw: Buffer,
+  contentType: string | undefined,
+  from: string | undefined,
+): Promise<Received> {
+  const { client, settings, store } = await openAccount(storeOf(container), accountId)
+  const { addresses } = settings.notifications
+  if (addresses.length > 0 && !isListed(from, addresses)) {
+    throw refusal("address", `address ${from} is not one of the setting notifications.addresses`)
+  }
+  const notification = client.verifyNotification(raw, contentType)
+  if (notification.verdict === "wrong" || notification.verdict === "missing") {
+    throw refusal("signature", `its signature is ${notification.verdict}`)
+  }
+  const { notice, fields } = notification
+  const id = await store.acquiring.inbox.keep({
+    account: accountId,
+    kind: notice.kind,
+    fingerprint: createHash("sha256").update(notification.identity).digest("hex"),
+    order_no: notice.kind === "payment" ? notice.orderNo : null,
+    transaction_id: notice.transactionId ?? null,
+    status_code: notice.status.code,
+    fields,
+    signature: notification.verdict,
+  })
+  return { id, signature: notification.verdict }
+}
+
+function refusal(code: string, reason: string): AcquirerError {
+  return new AcquirerError("refused", { code, merchantMessage: `The notification was not taken: ${reason}.` })
+}

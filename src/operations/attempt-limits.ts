@@ -1,0 +1,86 @@
+import { AcquirerError } from "../acquirer/domain/errors"
+import type { OperationRow } from "../modules/acquiring/journal"
+import type { Account } from "./account"
+import { clientNetwork } from "./client-network"
+
+/** Code of the errors below; the pay route answers them with HTTP 429. */
+export const TOO_MANY_ATTEMPTS = "too_many_attempts"
+
+/**
+ * Stops card testing before anything is begun: after so many declined cards a cart, and an address, has to wait.
+ * @throws AcquirerError `refused` with code `too_many_attempts`
+ */
+export async function refuseTooManyAttempts(
+  account: Account,
+  cartId: string,
+  clientIp: string | undefined,
+): Promise<void> {
+  const { per_cart, per_address } = account.settings.failed_attempts
+  const { journal } = account.store.acquiring
+  const since = windowStart(account)
+  if ((await journal.refusedSince(since, { cart_id: cartId })) >= per_cart) throw tooMany(account, `cart ${cartId}`)
+  const network = clientNetwork(clientIp)
+  if (network && (await journal.refusedSince(since, { client_ip: network })) >= per_address) {
+    throw tooMany(account, "this address")
+  }
+}
+
+/**
+ * The same for an order's payment collection, which has no cart.
+ * @throws AcquirerError `refused` with code `too_many_attempts`
+ */
+export async function refuseTooManyForCollection(
+  account: Account,
+  collectionId: string,
+  clientIp: string | undefined,
+): Promise<void> {
+  const since = windowStart(account)
+  const declined = (await attemptsOfCollection(account, collectionId)).filter(
+    (row) => row.state === "refused" && row.answer && row.sent_at >= since,
+  )
+  const { per_cart, per_address } = account.settings.failed_attempts
+  if (declined.length >= per_cart) throw tooMany(account, `payment collection ${collectionId}`)
+  const { journal } = account.store.acquiring
+  if (clientIp && (await journal.refusedSince(since, { client_ip: clientIp })) >= per_address) {
+    throw tooMany(account, "this address")
+  }
+}
+
+/** Every card that was tried for a collection, whichever of its sessions it was tried for. */
+export async function attemptsOfCollection(account: Account, collectionId: string): Promise<OperationRow[]> {
+  const { journal, payments } = account.store.acquiring
+  const ours = (await payments.ofCollection(collectionId)).filter((row) => row.account === account.id)
+  const rows = await journal.ofOrders(
+    account.id,
+    ours.map(({ order_no }) => order_no),
+  )
+  return [...rows.values()].flat().filter(({ kind }) => kind === "authorise")
+}
+
+/**
+ * The address's limit once more, after the claim and before the card is sent: cards that come at the same moment for
+ * any number of carts see each other here and nowhere earlier.
+ * @throws AcquirerError `refused` with code `too_many_attempts`
+ */
+export async function refuseBurst(account: Account, claimed: OperationRow | undefined): Promise<void> {
+  if (!claimed?.client_ip) return
+  const before = await account.store.acquiring.journal.attemptsBefore(claimed, windowStart(account))
+  if (before >= account.settings.failed_attempts.per_address) throw tooMany(account, "this address")
+}
+
+/** What a shopper reads who has to wait. */
+export function tooMany(account: Account, what: string): AcquirerError {
+  const { window_minutes } = account.settings.failed_attempts
+  account.store.logger.warn(`acquiring ${account.id}: too many declined cards for ${what}; further attempts wait`)
+  return new AcquirerError("refused", {
+    code: TOO_MANY_ATTEMPTS,
+    merchantMessage: `Too many declined cards for ${what} within ${window_minutes} minutes (setting failed_attempts).`,
+    shopperMessage:
+      `Too many cards were declined. Nothing was charged; please wait ${window_minutes} minutes ` +
+      `or choose another way to pay.`,
+  })
+}
+
+function windowStart({ settings, clock }: Account): Date {
+  return new Date(clock.now().getTime() - settings.failed_attempts.window_minutes * 60_000)
+}

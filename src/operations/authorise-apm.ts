@@ -1,0 +1,60 @@
+import type { ApmPayment, Person } from "../acquirer/domain/payment-request"
+import type { OperationRow } from "../modules/acquiring/journal"
+import type { Account } from "./account"
+import { done } from "./outcome"
+import type { PayableSession } from "../medusa/payable-session"
+import { exclusiveKey, paymentRow } from "./payment-row"
+import { runOperation } from "./run-operation"
+import { clientNetwork } from "./client-network"
+
+/** What a shopper told of themselves, kept apart until it is sent. */
+export interface KeptPerson {
+  read(): Promise<Person | undefined>
+  forget(): Promise<void>
+}
+
+/**
+ * Starts an alternative payment (`/v1/authorise` with `payment_method`) and learns where to send the shopper. Once per
+ * session: whoever opens the checkout again is sent to the same address. Only when the service says that the last try
+ * ended without money is a new one made. The person is handed over once and removed.
+ */
+export async function authoriseApm(
+  account: Account,
+  session: PayableSession,
+  order: ApmPayment,
+  startAnew: boolean,
+  shopper?: KeptPerson,
+): Promise<OperationRow> {
+  await paymentRow(account, session, "apm")
+  const rows = (await account.store.acquiring.journal.ofOrder(account.id, session.orderNo)).filter(
+    (row) => row.kind === "apm",
+  )
+  const last = rows.at(-1)
+  const isOver = last?.state === "refused" || (last?.state === "done" && startAnew)
+  const row = await runOperation(account, {
+    operation: {
+      kind: "apm",
+      reference: last && !isOver ? last.reference : `${session.orderNo}#${rows.length + 1}`,
+      exclusive_key: exclusiveKey(session),
+      order_no: session.orderNo,
+      amount: session.money.toDecimalString(),
+      currency_code: session.money.currency,
+      cart_id: session.cartId ?? null,
+      payment_session_id: session.id,
+      client_ip: clientNetwork(order.shopper.ip) ?? null,
+    },
+    send: async () => {
+      const person = await shopper?.read()
+      const { issuerUrl } = await account.client.authoriseApm({ ...order, ...(person ? { person } : {}) })
+      return done({ issuer_url: issuerUrl })
+    },
+  })
+  const isOutcomeKnown = row.state === "done" || row.state === "refused"
+  if (isOutcomeKnown) await shopper?.forget()
+  return row
+}
+
+/** Where an APM attempt sends the shopper: https, or loopback; the client refuses anything else. */
+export function issuerUrlOf(row: OperationRow): string | undefined {
+  return row.state === "done" && typeof row.answer?.issuer_url === "string" ? row.answer.issuer_url : undefined
+}

@@ -1,0 +1,134 @@
+import type { Card } from "../acquirer/domain/card"
+import type { CardPaymentResult } from "../acquirer/domain/records"
+import type { CardPayment } from "../acquirer/domain/payment-request"
+import { assertUnreachable } from "../acquirer/domain/errors"
+import type { OperationRow, Resolution } from "../modules/acquiring/journal"
+import type { Account } from "./account"
+import { attemptsOfCollection, refuseBurst } from "./attempt-limits"
+import { declineWords } from "./decline-messages"
+import { done, refused, unknown, unknownCode } from "./outcome"
+import type { PayableSession } from "../medusa/payable-session"
+import { runOperation } from "./run-operation"
+import { exclusiveKey, paymentRow } from "./payment-row"
+import { isReleased } from "./released"
+import { isPassed, mayTryAgain } from "./unanswered-card"
+import { clientNetwork } from "./client-network"
+
+/**
+ * Authorises a card for a payment session (`/v1/authorise`). Any number of callers for the same session or cart make
+ * one authorisation: the second waits for the first and gets its outcome. After a decline the shopper may try again;
+ * each try is an attempt of its own under the same `order_no`.
+ */
+export async function authorise(
+  account: Account,
+  session: PayableSession,
+  card: Card,
+  order: CardPayment,
+  clientIp: string | undefined,
+): Promise<OperationRow> {
+  await paymentRow(account, session, "card")
+  const key = exclusiveKey(session)
+  await passUnknown(account, key)
+  const reference = await attemptReference(account, session.orderNo)
+  return runOperation(account, {
+    operation: {
+      kind: "authorise",
+      reference,
+      exclusive_key: key,
+      order_no: session.orderNo,
+      amount: session.money.toDecimalString(),
+      currency_code: session.money.currency,
+      cart_id: session.cartId ?? null,
+      payment_session_id: session.id,
+      client_ip: clientNetwork(clientIp) ?? null,
+    },
+    send: async () => {
+      const elsewhere = await paidElsewhere(account, session)
+      if (elsewhere) return elsewhere
+      await refuseBurst(account, await account.store.acquiring.journal.find("authorise", reference))
+      return fromResult(await account.client.authorise({ ...order, card }), session)
+    },
+  })
+}
+
+/**
+ * The cart may have been paid under another session, of any account, while this one waited (two tabs). Looked at after
+ * the row is written, so that nobody can pay it between the look and the sending.
+ */
+async function paidElsewhere(account: Account, session: PayableSession): Promise<Resolution | undefined> {
+  const { journal } = account.store.acquiring
+  const attempts = session.cartId
+    ? await journal.ofCart(session.cartId, "authorise")
+    : await attemptsOfCollection(account, session.collectionId)
+  for (const row of attempts) {
+    if (row.state !== "done" || row.order_no === session.orderNo || !row.order_no) continue
+    if (isReleased(row, await journal.ofOrder(row.account, row.order_no))) continue
+    return refused({
+      code: "paid_elsewhere",
+      message: `The ${session.cartId ? "cart" : "order"} is being paid with ${row.transaction_id} already; nothing was sent.`,
+      shopperMessage:
+        "This is being paid in another window. Nothing more was charged; please look there, or try again in a moment.",
+    })
+  }
+  return undefined
+}
+
+/** The attempt in flight, the one that succeeded and still stands, or the next. */
+async function attemptReference(account: Account, orderNo: string): Promise<string> {
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
+  const attempts = rows.filter((row) => row.kind === "authorise")
+  const last = attempts.at(-1)
+  if (!last || last.state === "refused" || isPassed(last)) return `${orderNo}#${attempts.length + 1}`
+  return last.state === "done" && isReleased(last, rows) ? `${orderNo}#${attempts.length + 1}` : last.reference
+}
+
+/** A card whose outcome is unknown stands in nobody's way once the shopper may try again. */
+async function passUnknown(account: Account, key: string): Promise<void> {
+  const { journal } = account.store.acquiring
+  const row = await journal.inFlight(key)
+  if (row && (await mayTryAgain(account, row))) await journal.release(row.id, account.clock.now())
+}
+
+function fromResult(result: CardPaymentResult, session: PayableSession): Resolution {
+  const answer = {
+    status: result.status.meaning,
+    status_code: result.status.code,
+    code: result.result.code,
+    text: result.result.text,
+    reason: result.result.reason ?? null,
+    amount: result.money.toDecimalString(),
+    currency: result.money.currency,
+    card: result.maskedCard ?? null,
+    connector: result.connector ?? null,
+    three_d_secure: result.threeDSecure ?? null,
+    risk: result.risk
+      ? { action: result.risk.action.code, meaning: result.risk.action.meaning, score: result.risk.score ?? null }
+      : null,
+  }
+  switch (result.status.meaning) {
+    case "approved":
+      if (!result.transactionId)
+        return unknown({ code: "no_transaction_id", message: "Approved without a transaction_id." })
+      if (!result.money.equals(session.money)) {
+        return unknown({
+          code: "wrong_amount",
+          message: `The service answered for ${result.money.toString()} instead of ${session.money.toString()}.`,
+        })
+      }
+      return done(answer, result.transactionId)
+    case "pending":
+      return result.transactionId
+        ? done(answer, result.transactionId)
+        : unknown({ code: "pending", message: "Pending." })
+    case "declined":
+      return refused(
+        { code: result.result.code, message: result.result.text, shopperMessage: declineWords(result.result) },
+        answer,
+        result.transactionId,
+      )
+    case "unknown":
+      return unknownCode("order_status", result.status.code)
+    default:
+      return assertUnreachable(result.status.meaning)
+  }
+}

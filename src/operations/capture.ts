@@ -1,0 +1,76 @@
+import { assertUnreachable } from "../acquirer/domain/errors"
+import type { Money } from "../acquirer/domain/money"
+import type { DeedResult } from "../acquirer/domain/records"
+import type { OperationRow, Resolution } from "../modules/acquiring/journal"
+import { type Account } from "./account"
+import { refuseCancelledOrder } from "../medusa/cancelled-order"
+import { done, refused, unknown, unknownCode } from "./outcome"
+import { runOperation } from "./run-operation"
+import type { PaidTransaction } from "../medusa/paid-transaction"
+import { onPayment } from "./on-payment"
+import { refuseHeld } from "./held-for-review"
+
+/**
+ * Captures part or all of an authorised payment (`/v1/capture`): exactly `money`. What the service has captured already
+ * (portal, sale mode) is what was wanted and counts as done: it is queried when the service refuses. Of a cancelled order
+ * nothing is captured.
+ * @param captureId Medusa's capture row: our reference
+ */
+export async function capture(
+  account: Account,
+  paid: PaidTransaction,
+  captureId: string,
+  money: Money,
+): Promise<OperationRow> {
+  const { transactionId, orderNo } = paid
+  return runOperation(account, {
+    operation: onPayment(account, paid, "capture", captureId, money),
+    permitted: async () => {
+      if (paid.paymentId) await refuseCancelledOrder(account.store, paid.paymentId)
+      await refuseHeld(account, paid)
+    },
+    send: async () => {
+      const resolution = fromResult(await account.client.capture({ transactionId, orderNo, money }), money)
+      return resolution.state === "refused" && (await isFullyCaptured(account, paid))
+        ? done({ ...resolution.answer, already_captured: true })
+        : resolution
+    },
+  })
+}
+
+function fromResult(result: DeedResult, money: Money): Resolution {
+  const answer = {
+    status: result.status.code,
+    error_message: result.errorMessage,
+    amount: result.money.toDecimalString(),
+  }
+  switch (result.status.meaning) {
+    case "done":
+      return result.money.equals(money)
+        ? done(answer)
+        : unknown({ code: "wrong_amount", message: `The service answered for ${result.money} instead of ${money}.` })
+    case "failed":
+      return refused(
+        { code: result.status.code, message: result.errorMessage || "The service refused the capture." },
+        answer,
+      )
+    case "unknown":
+      return unknownCode("capture_status", result.status.code)
+    default:
+      return assertUnreachable(result.status.meaning)
+  }
+}
+
+/**
+ * Also false when the service cannot be queried: then its refusal stands. A service that takes
+ * one capture for each payment calls a part of it captured, too, and then the sum is less.
+ */
+async function isFullyCaptured(account: Account, { orderNo, transactionId, authorised }: PaidTransaction) {
+  const records = await account.client.query([orderNo]).catch(() => [])
+  return records.some(
+    ({ money, ...found }) =>
+      found.transactionId === transactionId &&
+      found.status.meaning === "captured" &&
+      (money === undefined || money.compare(authorised) >= 0),
+  )
+}

@@ -1,0 +1,254 @@
+import { assertUnreachable } from "../acquirer/domain/errors"
+import { Money } from "../acquirer/domain/money"
+import { isAlive, wasCaptured } from "../acquirer/domain/payment-state"
+import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
+import type { OperationRow, Resolution } from "../modules/acquiring/journal"
+import type { Settings } from "../modules/acquiring/settings"
+import { capturedByJournal } from "./captured-sum"
+import { capturedTotal } from "./captured-total"
+import { CARD_NOT_ACCEPTED } from "./decline-messages"
+import { accepted, by, done, refused } from "./outcome"
+import { refundIdIn } from "./refund-reason"
+
+/** What the service says of an order number, and when that was queried. */
+export interface ServiceFacts {
+  transactions: readonly TransactionRecord[]
+  /** Absent when refunds were not searched for. */
+  refunds?: readonly RefundRecord[] | undefined
+  /** When the query left: its answer says nothing of what was sent later. On the database's clock. */
+  queriedAt: Date
+}
+
+/** What is known of the payment that an operation is about. */
+export interface OperationContext {
+  settings: Pick<Settings, "asking" | "timeouts" | "profile">
+  /** What the store expects to be paid; undefined when nothing was written down of it. */
+  authorised: Money | undefined
+  /** Every operation on the same order number, this one among them. */
+  operations: readonly OperationRow[]
+}
+
+/**
+ * What the service's records prove about an operation; undefined while they prove nothing. Pure: the same facts lead
+ * to the same answer, whoever looks.
+ */
+export function evidenceOf(row: OperationRow, facts: ServiceFacts, context: OperationContext): Resolution | undefined {
+  if (facts.queriedAt < row.sent_at) return undefined
+  const record = facts.transactions.find((found) => found.transactionId === row.transaction_id)
+  switch (row.kind) {
+    case "authorise":
+    case "apm":
+      return ofAuthorisation(row, facts, context)
+    case "capture":
+      return ofCapture(row, record, facts, context)
+    case "cancel":
+      return ofVoid(row, record, facts, context)
+    case "review":
+      return ofReview(row, record, facts, context)
+    case "refund":
+      return ofRefund(row, facts, context)
+    case "payout":
+      return undefined
+    default:
+      return assertUnreachable(row.kind)
+  }
+}
+
+/**
+ * Whether absence proves that it did not happen: only once the service cannot be working on it any more, counted from
+ * when the call was over, which for a process that died is the longest a call can last.
+ */
+export function isAbsenceProof(
+  row: Pick<OperationRow, "sent_at" | "state">,
+  { asking, timeouts }: Pick<Settings, "asking" | "timeouts">,
+  queriedAt: Date,
+): boolean {
+  const over = row.sent_at.getTime() + (row.state === "sent" ? timeouts.total_ms : 0)
+  return queriedAt.getTime() >= over + asking.absence_after_ms
+}
+
+function absent(row: OperationRow, what: string, facts: ServiceFacts, { settings }: OperationContext) {
+  if (!isAbsenceProof(row, settings, facts.queriedAt)) return undefined
+  return by(
+    "absence",
+    refused({
+      code: "not_received",
+      message: `The service was queried and knows of no ${what}: it did not happen.`,
+      shopperMessage: "The payment did not go through and nothing was charged. Please try again.",
+    }),
+  )
+}
+
+function ofAuthorisation(row: OperationRow, facts: ServiceFacts, context: OperationContext): Resolution | undefined {
+  const others = new Set(context.operations.filter(({ id }) => id !== row.id).map((other) => other.transaction_id))
+  const fresh = facts.transactions.filter((record) => !others.has(record.transactionId ?? null))
+  const alive = fresh.find((record) => isAlive(record.status.meaning))
+  if (alive && row.kind === "apm" && alive.status.meaning === "pending") return addressLost(alive)
+  if (alive) return by("record", done(queried(alive), alive.transactionId))
+  const undecided = fresh.find(({ status }) => status.meaning === "unknown" || status.meaning === "created")
+  if (undecided && row.kind === "apm") return addressLost(undecided)
+  if (undecided) return undefined
+  const declined = fresh.at(-1)
+  if (!declined) return absent(row, "payment with this order number", facts, context)
+  return by(
+    "record",
+    refused(
+      {
+        code: declined.status.code,
+        message: `The service answers that the payment is ${declined.status.meaning}.`,
+        shopperMessage: CARD_NOT_ACCEPTED,
+      },
+      queried(declined),
+      declined.transactionId,
+    ),
+  )
+}
+
+/** The alternative payment was made, but its address went with the answer: nobody can pay it, so another may be made. */
+function addressLost(record: TransactionRecord): Resolution {
+  return by(
+    "record",
+    refused(
+      {
+        code: "address_lost",
+        message: "The service made the payment, but the address to send the shopper to was lost with its answer.",
+        shopperMessage: "The payment page could not be opened. Nothing was charged; please try again.",
+      },
+      queried(record),
+      record.transactionId,
+    ),
+  )
+}
+
+/**
+ * Captures only add up, so a sum that has room for this one among them has it. Where no sum is named, a payment that was
+ * not captured before and is partly captured now, with this one capture in flight, has been captured by it.
+ */
+function ofCapture(
+  row: OperationRow,
+  record: TransactionRecord | undefined,
+  facts: ServiceFacts,
+  context: OperationContext,
+): Resolution | undefined {
+  if (!record || !row.amount || !row.currency_code) return undefined
+  const captured = wasCaptured(record.status.meaning)
+  if (captured === undefined) return undefined
+  const money = Money.exact(row.amount, row.currency_code)
+  const before = capturedByJournal(context.operations, money.currency, row.id)
+  if (!captured) {
+    // The service contradicts what it said before: that is for a person.
+    return before.isPositive() ? undefined : absent(row, "capture of this payment", facts, context)
+  }
+  const total = capturedTotal(context.settings, record, context.authorised)
+  if (!total) {
+    if (record.status.meaning === "captured") return by("fits", done({ captured_total: null, asked: true }))
+    const isOnly = !context.operations.some((other) => other.id !== row.id && other.kind === "capture" && isOpen(other))
+    return before.isZero() && isOnly
+      ? by("fits", done({ captured_total: null, asked: true, inferred: true }))
+      : undefined
+  }
+  if (total.compare(before.plus(money)) >= 0) {
+    return by("fits", done({ captured_total: total.toDecimalString(), asked: true }))
+  }
+  return absent(row, "capture beyond the earlier ones", facts, context)
+}
+
+function ofVoid(
+  row: OperationRow,
+  record: TransactionRecord | undefined,
+  facts: ServiceFacts,
+  context: OperationContext,
+): Resolution | undefined {
+  if (!record) return undefined
+  switch (record.status.meaning) {
+    case "cancelled":
+    case "declined":
+    case "expired":
+    case "refunded":
+      return by("fits", done(queried(record)))
+    case "authorised":
+    case "review":
+    case "pending":
+    case "captured":
+    case "partially_captured":
+    case "partially_refunded":
+      return absent(row, "cancellation of this payment", facts, context)
+    case "created":
+    case "unknown":
+      return undefined
+    default:
+      return assertUnreachable(record.status.meaning)
+  }
+}
+
+function ofReview(
+  row: OperationRow,
+  record: TransactionRecord | undefined,
+  facts: ServiceFacts,
+  context: OperationContext,
+): Resolution | undefined {
+  if (!record || record.status.meaning === "unknown") return undefined
+  if (record.status.meaning === "review") return absent(row, "decision on this review", facts, context)
+  return by("fits", done(queried(record)))
+}
+
+function ofRefund(row: OperationRow, facts: ServiceFacts, context: OperationContext): Resolution | undefined {
+  if (!facts.refunds) return undefined
+  const record = refundOf(row, facts.refunds, context.operations)
+  if (!record) return absent(row, "refund with this reference", facts, context)
+  const answer = { refund_reference_id: record.referenceId ?? null, asked: true }
+  switch (record.status.meaning) {
+    case "refunded":
+      return by("record", done(answer))
+    case "failed":
+      return by(
+        "record",
+        refused({ code: record.status.code, message: "The service answers that the refund failed." }, answer),
+      )
+    case "pending":
+      return accepted(answer)
+    case "unknown":
+      return undefined
+    default:
+      return assertUnreachable(record.status.meaning)
+  }
+}
+
+/**
+ * The service's record of one of our refunds: by the reference the service gave it where that is known, else the first
+ * of the same sum whose reason carries our id and that is no other's. One record stands for one refund.
+ */
+export function refundOf(
+  row: OperationRow,
+  records: readonly RefundRecord[],
+  operations: readonly OperationRow[],
+): RefundRecord | undefined {
+  const known = refundReferenceOf(row)
+  if (known) return records.find(({ referenceId }) => referenceId === known)
+  const others = new Set(operations.filter(({ id }) => id !== row.id).map(refundReferenceOf))
+  return records.find(
+    ({ referenceId, reason, refund }) =>
+      refundIdIn(reason ?? "") === row.reference &&
+      (!referenceId || !others.has(referenceId)) &&
+      isSumOf(row, refund.toDecimalString()),
+  )
+}
+
+/** Of an operation that a person saw done in part, what was sent counts as well. */
+function isSumOf({ amount, answer }: OperationRow, sum: string): boolean {
+  return sum === amount || sum === answer?.sent_amount
+}
+
+/** The service's reference of a refund, once the service has named it. */
+export function refundReferenceOf({ answer }: Pick<OperationRow, "answer">): string | undefined {
+  const reference = answer?.refund_reference_id
+  return typeof reference === "string" && reference !== "" ? reference : undefined
+}
+
+function isOpen({ state }: OperationRow): boolean {
+  return state === "sent" || state === "unknown"
+}
+
+function queried({ status }: TransactionRecord): Record<string, unknown> {
+  return { status: status.meaning, status_code: status.code, asked: true }
+}

@@ -1,0 +1,26 @@
+import type { Money } from "../acquirer/domain/money"
+import type { TransactionRecord } from "../acquirer/domain/records"
+import type { Settings } from "../modules/acquiring/settings"
+
+/**
+ * Whether the service holds something else than the store asked for: another currency, or another amount. What is
+ * captured or given back in part may be reported with the smaller sum, unless the profile says that the service names the
+ * order's sum throughout; it is never more than was asked for.
+ */
+export function isWrongAmount(
+  { money, status }: TransactionRecord,
+  expected: Money,
+  { profile }: Pick<Settings, "profile">,
+): boolean {
+  if (!money) return false
+  if (money.currency !== expected.currency) return true
+  if (profile?.capturedAmount === "order") return !money.equals(expected)
+  switch (status.meaning) {
+    case "partially_captured":
+    case "partially_refunded":
+    case "refunded":
+      return money.compare(expected) > 0
+    default:
+      return !money.equals(expected)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Money } from "../acquirer/domain/money"
+import type { OperationKind } from "../modules/acquiring/journal"
+import type { Account } from "./account"
+import type { PaidTransaction } from "../medusa/paid-transaction"
+import type { Operation } from "./run-operation"
+
+/**
+ * What the journal keeps of a deed on a payment that exists; on one transaction, one deed at a time. Transaction ids
+ * are the account's own: those of two accounts may be the same.
+ */
+export function onPayment(
+  account: Pick<Account, "id">,
+  paid: PaidTransaction,
+  kind: OperationKind,
+  reference: string,
+  money: Money,
+): Operation["operation"] {
+  return {
+    kind,
+    reference,
+    exclusive_key: `tx:${account.id}:${paid.transactionId}`,
+    order_no: paid.orderNo,
+    transaction_id: paid.transactionId,
+    amount: money.toDecimalString(),
+    currency_code: money.currency,
+    payment_id: paid.paymentId ?? null,
+    payment_session_id: paid.sessionId,
+    cart_id: paid.cartId ?? null,
+  }
+}

@@ -1,0 +1,74 @@
+import { AcquirerError } from "../acquirer/domain/errors"
+import type { Evidence } from "../modules/acquiring/evidence"
+import { ACCEPTED, type Resolution } from "../modules/acquiring/journal"
+
+/** An operation that the service did. `answer` is what a person or a later step may want to see of it. */
+export function done(answer: Record<string, unknown>, transactionId?: string): Resolution {
+  return { state: "done", answer, ...(transactionId ? { transaction_id: transactionId } : {}) }
+}
+
+/**
+ * An operation that is certainly not done. With `answer` the service declined it; without, it never came to that: only
+ * the former counts among a shopper's declined cards.
+ */
+export function refused(
+  reason: { code?: string; message: string; shopperMessage?: string },
+  answer?: Record<string, unknown>,
+  transactionId?: string,
+): Resolution {
+  return {
+    state: "refused",
+    ...(answer ? { answer } : {}),
+    error_code: reason.code ?? "refused",
+    error_message: reason.message,
+    ...(reason.shopperMessage ? { shopper_message: reason.shopperMessage } : {}),
+    ...(transactionId ? { transaction_id: transactionId } : {}),
+  }
+}
+
+/** Nobody knows yet. */
+export function unknown(reason: { code?: string; message: string; correlationId?: string }): Resolution {
+  return {
+    state: "unknown",
+    error_code: reason.code ?? "unknown",
+    error_message: reason.message,
+    ...(reason.correlationId ? { correlation_id: reason.correlationId } : {}),
+  }
+}
+
+/** The service answered with a code that the profile does not name: what it means has to be queried. */
+export function unknownCode(field: string, code: string): Resolution {
+  return unknown({ code: "unknown_code", message: `${field} ${code} is in no table of the profile.` })
+}
+
+/** An operation that the service has taken on and not finished: a refund that the bank is still to decide about. */
+export function accepted(answer: Record<string, unknown>): Resolution {
+  return {
+    ...unknown({ code: ACCEPTED, message: "The service has accepted the refund and is working on it." }),
+    answer,
+    released: true,
+  }
+}
+
+/** The same outcome, known not by the sender's own answer but by what a query brought. */
+export function by(evidence: Evidence, resolution: Resolution): Resolution {
+  return { ...resolution, evidence }
+}
+
+/**
+ * What an error while sending means for the journal: `unknown` when the service may have done it, `refused` when it
+ * certainly did not. An error that is none of the client's own is treated as unknown: it proves nothing.
+ */
+export function resolutionOf(error: unknown): Resolution {
+  if (!(error instanceof AcquirerError)) {
+    return unknown({ code: "unexpected", message: error instanceof Error ? error.message : String(error) })
+  }
+  const reason = {
+    code: error.code ?? error.kind,
+    message: error.merchantMessage,
+    shopperMessage: error.shopperMessage,
+    ...(error.correlationId ? { correlationId: error.correlationId } : {}),
+  }
+  if (error.isUnknown) return unknown(reason)
+  return { ...refused(reason), ...(error.correlationId ? { correlation_id: error.correlationId } : {}) }
+}

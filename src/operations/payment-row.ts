@@ -1,0 +1,27 @@
+import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { Account } from "./account"
+import type { PayableSession } from "../medusa/payable-session"
+
+/** No two attempts to pay one cart, or one collection of an order, are in flight at once. */
+export function exclusiveKey({ cartId, collectionId }: PayableSession): string {
+  return cartId ? `cart:${cartId}` : `collection:${collectionId}`
+}
+
+/** Writes down, before anything is sent, that the service may come to know this order number. */
+export async function paymentRow(account: Account, session: PayableSession, flow: string): Promise<PaymentRow> {
+  const now = account.clock.now()
+  return account.store.acquiring.payments.open(
+    {
+      account: account.id,
+      order_no: session.orderNo,
+      flow,
+      payment_session_id: session.id,
+      payment_collection_id: session.collectionId,
+      cart_id: session.cartId ?? null,
+      currency_code: session.money.currency,
+      amount: session.money.toDecimalString(),
+    },
+    now,
+    new Date(now.getTime() + account.settings.timeouts.total_ms + account.settings.asking.first_after_ms),
+  )
+}

@@ -1,0 +1,62 @@
+import { ACCEPTED, type OperationKind, type OperationRow, type Resolution } from "../modules/acquiring/journal"
+import type { Account } from "./account"
+
+/**
+ * What an operation changed has to reach the store: a refusal leaves traces that the core does not clear (an order
+ * cancelled although its void failed), and what a query found done was booked by nobody. The reconcile job comes soon.
+ */
+const FOLLOWED: ReadonlySet<OperationKind> = new Set(["capture", "cancel", "refund", "review"])
+
+/** The hook that asked for the operation answers the core first, and the core clears what it can. */
+const HOOK_RETURNS_MS = 3_000
+
+/**
+ * Writes an operation's outcome into the journal and closes what a person was shown of it.
+ * @returns the row as it stands afterwards, whoever resolved it
+ */
+export async function recordOutcome(
+  account: Account,
+  row: OperationRow,
+  resolution: Resolution,
+): Promise<OperationRow> {
+  const { journal, incidents, payments } = account.store.acquiring
+  const now = account.clock.now()
+  const resolved = await journal.resolve(row.id, resolution, now)
+  const current = resolved ?? (await journal.get(row.id)) ?? row
+  const isKnown = current.state === "done" || current.state === "refused"
+  if (isKnown) await incidents.resolve(account.id, unknownKey(row), now)
+  const isFollowed = resolved !== undefined && (resolved.state === "refused" || resolved.evidence !== "answer")
+  if (isKnown && isFollowed && row.order_no && FOLLOWED.has(row.kind)) {
+    await payments.dueBy(account.id, row.order_no, new Date(now.getTime() + HOOK_RETURNS_MS))
+  }
+  return current
+}
+
+/** Shows a person an operation that nobody knows the outcome of, or that the service has not finished. */
+export async function showUnknown(account: Account, row: OperationRow): Promise<void> {
+  const isAccepted = row.error_code === ACCEPTED
+  const sum = row.amount && row.currency_code ? ` of ${row.amount} ${row.currency_code}` : ""
+  await account.store.acquiring.incidents.raise(
+    {
+      account: account.id,
+      kind: "unknown_outcome",
+      key: unknownKey(row),
+      order_no: row.order_no,
+      transaction_id: row.transaction_id,
+      cart_id: row.cart_id,
+      amount: row.amount,
+      currency_code: row.currency_code,
+      message: isAccepted
+        ? `The service has accepted the ${row.kind}${sum} and has not finished it.`
+        : `Nobody knows yet whether the ${row.kind}${sum} was made: ${row.error_message ?? "the answer was lost"}`,
+      next_step:
+        "The service is queried again by itself, and the store follows what it says. Do not do it a second time. " +
+        "Where the service's portal shows what happened, say so here.",
+    },
+    account.clock.now(),
+  )
+}
+
+function unknownKey(row: OperationRow): string {
+  return `unknown_outcome:${row.id}`
+}

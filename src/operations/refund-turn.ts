@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { AcquirerError } from "../acquirer/domain/errors"
+import type { Account } from "./account"
+import type { RefundTurn } from "./refund"
+import { readRefundBooks, withRefunds, type RefundBooks } from "../medusa/refund-books"
+import { missingCredit, pendingOf } from "../medusa/missing-credit"
+import { isBefore, orderOf, readRefundRows } from "../medusa/refund-rows"
+import { leftToRefund, type DeedRow } from "../medusa/store-rows"
+
+const PAUSE_MS = 100
+
+/** How long a refund waits for the booking of those before it. */
+const PATIENCE_MS = 5_000
+/** The same once its row is written: less than what makes that stale. */
+const HOLDING_MS = 1_000
+
+/**
+ * The core books a refund in steps after the provider's hook, and no lock of its own keeps two of them apart. The last
+ * step gives the order credit for what it does not owe its customer, and fails when the order is cancelled or has a
+ * change under way (an edit, another refund's credit): the merchant would be told that the refund failed, of money that
+ * has moved, and refund it again. So a refund waits, before anything is sent, until those before it are booked; one that
+ * mirrors the service's waits before it is booked. Whoever changes the order waits, too: `refunds-under-way.ts`.
+ */
+export function turnOf(account: Account, refund: DeedRow): RefundTurn {
+  return {
+    comes: () => untilBookable(account, refund, PATIENCE_MS),
+    // Once more: another refund may have come between.
+    holds: async () => {
+      await untilBookable(account, refund, HOLDING_MS)
+      const left = await leftToRefund(account.store, refund)
+      if (refund.money.compare(left) > 0)
+        throw refusal("too_much", `A refund of ${refund.money} is more than is left of what was captured: ${left}.`)
+    },
+  }
+}
+
+/** @throws AcquirerError `refused`, code `order` */
+async function untilBookable(account: Account, refund: DeedRow, patienceMs: number): Promise<void> {
+  if (!(await othersAreBooked(account, refund, patienceMs, refuseUnbookable)))
+    throw unbookable(
+      "an earlier refund of the order is not booked yet. Try again in a minute: what was cut off the store clears up by itself",
+    )
+}
+
+/**
+ * Waits until no refund of the order that was begun earlier is being booked. False when one still is after `patienceMs`.
+ * @param look sees the order's books each time, and may throw
+ */
+export async function othersAreBooked(
+  account: Account,
+  refund: DeedRow,
+  patienceMs = PATIENCE_MS,
+  look: (books: RefundBooks) => void = () => undefined,
+): Promise<boolean> {
+  const { store } = account
+  const orderId = await orderOf(store.query, refund.payment.id)
+  if (!orderId) return true
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const kept = await readRefundBooks(store.query, orderId)
+    if (!kept) return true
+    const rows = await readRefundRows(store, orderId, kept.currency)
+    const mine = rows.find(({ id }) => id === refund.id)
+    const earlier = rows.map((row) =>
+      mine && !isBefore(row, mine) ? { ...row, isMade: false, isUnderWay: false } : row,
+    )
+    const books = withRefunds(kept, earlier)
+    if (!needsCredit(books, refund)) return true
+    look(books)
+    if (!isBeingBooked(books) && !(refund.mirrored && earlier.some(({ isUnderWay }) => isUnderWay))) return true
+    if (Date.now() >= until) return false
+    await sleep(PAUSE_MS)
+  }
+}
+
+/** Another refund of the order is made, and the core has not come to the end of its booking. */
+function isBeingBooked(books: RefundBooks): boolean {
+  return books.changes.some(({ isOpen }) => isOpen) || missingCredit(books) !== undefined
+}
+
+/** Whether the order owes its customer less than the refund: the rest becomes a credit. */
+function needsCredit(books: RefundBooks, { money }: DeedRow): boolean {
+  return pendingOf(books).negate().compare(money) < 0
+}
+
+function refuseUnbookable({ isCancelled, changes }: RefundBooks): void {
+  if (isCancelled) throw unbookable("the order is cancelled, and what is left of its payment is given back by itself")
+  if (changes.some(({ isOpen, isCredit }) => isOpen && !isCredit))
+    throw unbookable("the order has a change under way (an edit, exchange or claim): confirm or cancel that first")
+}
+
+function unbookable(why: string): AcquirerError {
+  return refusal("order", `The store could not book this refund: ${why}.`)
+}
+
+function refusal(code: string, why: string): AcquirerError {
+  return new AcquirerError("refused", { code, merchantMessage: `${why} Nothing was sent to the payment service.` })
+}

@@ -1,0 +1,79 @@
+import { assertUnreachable } from "../acquirer/domain/errors"
+import type { Money } from "../acquirer/domain/money"
+import type { RefundResult } from "../acquirer/domain/records"
+import type { OperationRow, Resolution } from "../modules/acquiring/journal"
+import type { Account } from "./account"
+import { accepted, done, refused, unknown, unknownCode } from "./outcome"
+import type { PaidTransaction } from "../medusa/paid-transaction"
+import { runOperation } from "./run-operation"
+import { refundReason } from "./refund-reason"
+import { onPayment } from "./on-payment"
+
+/** What a refund waits for so that the store can book what the service makes of it; both throw when it cannot. */
+export interface RefundTurn {
+  /** Before it is written down. */
+  comes(): Promise<void>
+  /** Once it is written down, and no other deed on the payment can begin. */
+  holds(): Promise<void>
+}
+
+/** Nothing of it is booked by the core's own steps. */
+const AT_ONCE: RefundTurn = { comes: () => Promise.resolve(), holds: () => Promise.resolve() }
+
+/**
+ * Gives back part or all of a captured payment (`/v1/refund`). `refund_reason` starts with our reference, so that the
+ * refund search can say what became of it when the answer is lost.
+ * @param refundId Medusa's refund row: our reference
+ */
+export async function refund(
+  account: Account,
+  paid: PaidTransaction,
+  refundId: string,
+  money: Money,
+  note?: string | null,
+  turn: RefundTurn = AT_ONCE,
+): Promise<OperationRow> {
+  const { transactionId, orderNo, authorised } = paid
+  return runOperation(account, {
+    operation: onPayment(account, paid, "refund", refundId, money),
+    ready: () => turn.comes(),
+    permitted: () => turn.holds(),
+    send: async () => {
+      const result = await account.client.refund({
+        transactionId,
+        orderNo,
+        money: authorised,
+        refund: money,
+        reason: refundReason(refundId, note),
+      })
+      return fromResult(result, money)
+    },
+  })
+}
+
+function fromResult(result: RefundResult, money: Money): Resolution {
+  const answer = {
+    status: result.status.code,
+    code: result.result.code,
+    text: result.result.text,
+    refund_amount: result.refund.toDecimalString(),
+    refund_reference_id: result.referenceId ?? null,
+  }
+  switch (result.status.meaning) {
+    case "refunded":
+      return result.refund.equals(money)
+        ? done(answer)
+        : unknown({ code: "wrong_amount", message: `The service answered for ${result.refund} instead of ${money}.` })
+    case "failed":
+      return refused(
+        { code: result.result.code, message: result.result.text || "The service refused the refund." },
+        answer,
+      )
+    case "pending":
+      return accepted(answer)
+    case "unknown":
+      return unknownCode("refund_status", result.status.code)
+    default:
+      return assertUnreachable(result.status.meaning)
+  }
+}

@@ -1,0 +1,22 @@
+import { Money } from "../acquirer/domain/money"
+import { ACCEPTED, type OperationRow } from "../modules/acquiring/journal"
+
+/**
+ * Whether an authorisation's money is with its shopper again: voided, or refunded in full. A void that failed released
+ * nothing, and neither did a refund of a part.
+ * @param authorisation the operation that brought the money
+ * @param operations every operation on the same order number
+ */
+export function isReleased(authorisation: OperationRow, operations: readonly OperationRow[]): boolean {
+  const ofIt = operations.filter((row) => row.transaction_id === authorisation.transaction_id)
+  if (ofIt.some((row) => row.kind === "cancel" && row.state === "done")) return true
+  const { amount, currency_code } = authorisation
+  if (!amount || !currency_code) return false
+  const refunded = Money.sum(
+    ofIt
+      .filter((row) => row.kind === "refund" && (row.state === "done" || row.error_code === ACCEPTED) && row.amount)
+      .map((row) => Money.exact(row.amount ?? "0", currency_code)),
+    currency_code.toUpperCase(),
+  )
+  return refunded.compare(Money.exact(amount, currency_code)) >= 0
+}

@@ -1,0 +1,155 @@
+import { AcquirerError } from "../acquirer/domain/errors"
+import { reasonOf } from "../medusa/reason"
+import { ACCEPTED, type NewOperation, type OperationRow, type Resolution } from "../modules/acquiring/journal"
+import type { Account } from "./account"
+import { refused, resolutionOf } from "./outcome"
+import { recordOutcome, showUnknown } from "./record-outcome"
+import { resolveUnknown } from "./resolve-unknown"
+
+/** One call at the service that moves money. */
+export interface Operation {
+  operation: Omit<NewOperation, "account">
+  /**
+   * What must be known or over before it is written down: afterwards the row's time runs. Called again after each wait
+   * for another operation; throws AcquirerError when it cannot be done.
+   */
+  ready?(): Promise<void>
+  /**
+   * Looked at once it is written down, before it waits for the others of its batch. What is thrown is the reason why it
+   * is refused, and nothing is sent.
+   */
+  permitted?(): Promise<void>
+  /** Sends it once and says what the service made of it; throws AcquirerError. */
+  send(): Promise<Resolution>
+  /** A refused one may be sent again under the same reference: a void that failed. */
+  repeatable?: boolean
+}
+
+/** After a crash between writing and resolving, a row is taken for unknown once no answer can come any more. */
+const CRASH_MARGIN_MS = 3_000
+
+/**
+ * Runs an operation once: writes it down and commits, sends it, resolves it. Whoever comes with one that was begun
+ * before finds its row: a known one is answered from it, one in flight is waited for, an unknown one is queried;
+ * nothing is sent twice.
+ *
+ * @returns the row as it stands: `done`, `refused`, or `unknown` when querying brought no answer within the bound.
+ * @throws AcquirerError `refused` (code `busy`) while another operation on the same money is unresolved.
+ */
+export async function runOperation(account: Account, operation: Operation): Promise<OperationRow> {
+  const { journal } = account.store.acquiring
+  const begin = { ...operation.operation, account: account.id }
+  const deadline = at(account, account.settings.timeouts.total_ms + account.settings.asking.within_ms)
+  for (;;) {
+    await operation.ready?.()
+    const begun = await journal.begin(begin, account.clock.now(), staleAt(account))
+    if (begun.kind === "created") return sendAndResolve(account, operation, begun.row)
+
+    // Made once more, what nobody knows the outcome of could be made twice, however soon it is known.
+    if (begun.kind === "busy" && begun.row.state === "unknown" && isPressed(begin)) throw busy(begun.row)
+    const row = await untilResolved(account, begun.row, deadline)
+    if (begun.kind === "exists") {
+      if (row.state !== "refused" || !operation.repeatable) return row
+      const again = await journal.again(row.id, account.clock.now(), staleAt(account))
+      if (again) return sendAndResolve(account, operation, again)
+      continue
+    }
+    if (row.state === "sent" || row.state === "unknown") throw busy(row)
+    // Its answer was lost and it came to light while this one waited: whoever pressed again did not know.
+    if (row.state === "done" && row.answer?.asked === true && isPressed(begin) && isSame(row, begin))
+      throw foundDone(row)
+  }
+}
+
+/** A merchant presses the button; everything else is repeated by us, and only when it is known to be wanted. */
+function isPressed({ kind }: NewOperation): boolean {
+  return kind === "capture" || kind === "refund"
+}
+
+function isSame(row: OperationRow, { kind, amount }: NewOperation): boolean {
+  return row.kind === kind && row.amount === amount
+}
+
+async function sendAndResolve(account: Account, operation: Operation, row: OperationRow): Promise<OperationRow> {
+  const obstacle = await operation.permitted?.().then(() => undefined, notSent)
+  if (obstacle) return recordOutcome(account, row, obstacle)
+  await account.together?.()
+  if (isStale(account, row)) {
+    // Paused past the stale time-out: read the row again, another process may have resolved it.
+    const current = await account.store.acquiring.journal.get(row.id)
+    if (current?.state !== "sent") return current ?? row
+  }
+  const resolution = await operation.send().catch(resolutionOf)
+  if (resolution.state === "unknown") {
+    resolution.next_ask_at = at(account, account.settings.asking.first_after_ms)
+    account.store.logger.warn(
+      `acquiring ${account.id}: outcome of ${row.kind} ${row.reference} is unknown (${resolution.error_code}), querying`,
+    )
+  }
+  const resolved = await recordOutcome(account, row, resolution)
+  const isQueried = resolved.state === "unknown" && resolved.error_code !== ACCEPTED
+  const current = isQueried
+    ? await untilResolved(account, resolved, at(account, account.settings.asking.within_ms))
+    : resolved
+  if (current.state === "unknown") await showUnknown(account, current)
+  return current
+}
+
+function notSent(error: unknown): Resolution {
+  return error instanceof AcquirerError
+    ? refused({ code: error.code ?? error.kind, message: error.merchantMessage })
+    : refused({ code: "unexpected", message: reasonOf(error) })
+}
+
+/** Waits for an operation in flight, querying once nobody else can still be at it; at most until the deadline. */
+export async function untilResolved(account: Account, row: OperationRow, deadline: Date): Promise<OperationRow> {
+  const { journal } = account.store.acquiring
+  for (let pause = 50; ; pause = Math.min(pause * 2, 1_000)) {
+    const current = (await journal.get(row.id)) ?? row
+    if (current.state === "done" || current.state === "refused") return current
+    if (current.state === "unknown" || isStale(account, current)) {
+      const queried = await resolveUnknown(account, current, false)
+      if (queried.state === "done" || queried.state === "refused") return queried
+      if (queried.error_code === ACCEPTED) return queried
+    }
+    if (at(account, pause) > deadline) return current
+    await account.clock.sleep(pause)
+  }
+}
+
+/** Still `sent` although no answer can come any more: its process died. */
+export function isStale({ settings, clock }: Pick<Account, "settings" | "clock">, row: OperationRow): boolean {
+  return isStaleAt(settings, row, clock.now())
+}
+
+export function isStaleAt({ timeouts }: Pick<Account["settings"], "timeouts">, row: OperationRow, now: Date): boolean {
+  return row.state === "sent" && now.getTime() > row.sent_at.getTime() + timeouts.total_ms + CRASH_MARGIN_MS
+}
+
+function staleAt(account: Account): Date {
+  return at(account, account.settings.timeouts.total_ms + CRASH_MARGIN_MS)
+}
+
+function at({ clock }: Account, afterMs: number): Date {
+  return new Date(clock.now().getTime() + afterMs)
+}
+
+function foundDone(row: OperationRow): AcquirerError {
+  return new AcquirerError("refused", {
+    code: "found_done",
+    merchantMessage:
+      `A ${row.kind} of ${row.amount} ${row.currency_code} was not known yet and has just been found to be done. ` +
+      `Nothing more was sent: look at the payment before you press again.`,
+  })
+}
+
+function busy(row: OperationRow): AcquirerError {
+  return new AcquirerError("refused", {
+    code: "busy",
+    merchantMessage:
+      `Another ${row.kind} of this payment (${row.reference}) is not known yet: the service has not said what became of it. ` +
+      `Nothing was sent; do not press again: it is being queried and shows by itself.`,
+    shopperMessage:
+      "Your previous payment attempt is still being confirmed. Nothing more was charged; please wait a moment.",
+  })
+}

@@ -1,0 +1,35 @@
+import { OrderNo } from "../acquirer/domain/references"
+import type { OperationRow } from "../modules/acquiring/journal"
+import type { Account } from "./account"
+import { untilResolved } from "./run-operation"
+
+/** The last card that was tried for an order number, as the service tells of it now. */
+export async function lastCard(account: Account, orderNo: string): Promise<OperationRow | undefined> {
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
+  const attempt = rows.filter(({ kind }) => kind === "authorise").at(-1)
+  return attempt && untilResolved(account, attempt, account.clock.now())
+}
+
+/**
+ * Whether a shopper may try another card although nobody knows what became of this one: long enough after it was sent,
+ * and only while the service shows no trace of it. It proves nothing: what still appears is voided as a duplicate.
+ */
+export async function mayTryAgain(account: Account, attempt: OperationRow): Promise<boolean> {
+  if (attempt.kind !== "authorise" || attempt.state !== "unknown" || !attempt.order_no) return false
+  const triedUntil = attempt.sent_at.getTime() + account.settings.asking.retry_card_after_ms
+  if (account.clock.now().getTime() < triedUntil) return false
+  return hasNoTrace(account, attempt).catch(() => false)
+}
+
+/** Whether another card took the place of one whose outcome is still unknown. */
+export function isPassed({ kind, state, exclusive_key }: OperationRow): boolean {
+  return kind === "authorise" && state === "unknown" && exclusive_key === null
+}
+
+async function hasNoTrace(account: Account, attempt: OperationRow): Promise<boolean> {
+  const orderNo = OrderNo(attempt.order_no ?? "")
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
+  const earlier = new Set(rows.filter(({ id }) => id !== attempt.id).map(({ transaction_id }) => transaction_id))
+  const records = await account.client.query([orderNo])
+  return !records.some((found) => found.found && found.orderNo === orderNo && !earlier.has(found.transactionId ?? null))
+}

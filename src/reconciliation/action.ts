@@ -1,0 +1,78 @@
+import type { Money } from "../acquirer/domain/money"
+import type { TransactionId } from "../acquirer/domain/references"
+import type { NewIncident } from "../modules/acquiring/incidents"
+import type { Resolution } from "../modules/acquiring/journal"
+
+/** The sums and the status that a collection's rows add up to. */
+export interface CollectionSums {
+  captured: Money
+  refunded: Money
+  /** Only where the status must change. */
+  status?: "completed" | "authorized"
+}
+
+/** What is to be done about a case, as data. Each can be done again without harm. */
+export type Step =
+  | { kind: "resolve_operation"; orderNo: string; operationId: string; resolution: Resolution }
+  | { kind: "repair_link"; orderNo: string; cartId: string }
+  | { kind: "reverse_capture"; orderNo: string; captureId: string; money: Money }
+  | { kind: "reverse_refund"; orderNo: string; refundId: string; money: Money }
+  | { kind: "clear_begun_credit"; orderId: string; changeIds: string[] }
+  | { kind: "complete_cart"; orderNo: string; cartId: string }
+  | { kind: "authorise_session"; orderNo: string; sessionId: string }
+  | { kind: "void"; orderNo: string; transactionId: TransactionId; money: Money; reference: string; story?: Story }
+  | { kind: "refund"; orderNo: string; transactionId: TransactionId; money: Money; reference: string; story?: Story }
+  | { kind: "close_session"; orderNo: string; sessionId: string }
+  | { kind: "record_cancellation"; orderNo: string; paymentId: string; isExternal: boolean }
+  | { kind: "record_capture"; orderNo: string; paymentId: string; money: Money; unexplained: Money; reopen: boolean }
+  | {
+      kind: "record_refund"
+      orderNo: string
+      paymentId: string
+      money: Money
+      /** The service's reference, or ours: what the booking is known by afterwards. */
+      name: string
+      reason: string
+      isExternal: boolean
+      /** The order that the payment belongs to is given the credit of it. */
+      isForOrder: boolean
+    }
+  | { kind: "cancel_order"; orderNo: string; orderId: string }
+  | { kind: "set_captured_at"; paymentId: string; at: Date | null }
+  | { kind: "set_collection_sums"; collectionId: string; sums: CollectionSums }
+  | {
+      kind: "correct_transactions"
+      orderId: string
+      remove: string[]
+      add: { reference: "capture" | "refund"; referenceId: string; amount: Money }[]
+    }
+  | { kind: "correct_summary"; orderId: string }
+  | { kind: "give_missing_credit"; orderId: string; amount: Money }
+  | { kind: "raise_incident"; incident: NewIncident; once: boolean }
+  | { kind: "amend_incident"; account: string; key: string; message: string; nextStep: string }
+  | { kind: "resolve_incident"; account: string; key: string }
+
+/** What a person is told of money that no order came of, whatever becomes of releasing it. */
+export interface Story {
+  kind: Extract<NewIncident["kind"], "late_money" | "wrong_amount" | "duplicate_payment">
+  orderNo: string
+  orderId: string | undefined
+  why: string
+}
+
+/** Nothing can be done now: something is in flight, or the core is still at its booking. */
+export interface Wait {
+  kind: "ask_again_at"
+  orderNo: string
+  at: Date
+}
+
+export type Action = (Step | Wait) & {
+  /** Why, in words for the merchant: what the admin shows as "what happens next". */
+  because: string
+}
+
+/** Steps by their content: the same step planned again after it was taken has failed. */
+export function keyOf(action: Action): string {
+  return JSON.stringify(action, (_key, value: unknown) => (typeof value === "bigint" ? value.toString() : value))
+}

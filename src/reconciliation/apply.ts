@@ -1,0 +1,276 @@
+import { assertUnreachable } from "../acquirer/domain/errors"
+import type { Money } from "../acquirer/domain/money"
+import { OrderNo } from "../acquirer/domain/references"
+import type { Core } from "../medusa/core"
+import type { PaidTransaction } from "../medusa/paid-transaction"
+import type { Account } from "../operations/account"
+import { recordOutcome } from "../operations/record-outcome"
+import { refund } from "../operations/refund"
+import { voidPayment } from "../operations/void"
+import type { Action, Step } from "./action"
+import type { Case, PaymentCase } from "./case"
+import type { CaseLease } from "./case-lease"
+import { endingOf, storyIncident } from "./story"
+
+/** What became of a step. */
+export interface Applied {
+  /** In words, for a run's report; undefined for what is not worth telling. */
+  repaired?: string
+  left?: string
+  /** Why the core would not make an order of the cart: what is planned next depends on it. */
+  refusal?: { why: string; isFinal: boolean }
+}
+
+/**
+ * Takes one step of a plan: once more is once, also after a crash in the middle. Whoever calls holds the lease of every
+ * payment of the case, so that nobody else takes the same step at the same moment.
+ */
+export async function apply(
+  core: Core,
+  accountOf: (id: string) => Promise<Account>,
+  lease: CaseLease,
+  found: Case,
+  action: Action,
+): Promise<Applied> {
+  lease.check()
+  const step = action as Step
+  const account = await accountOf(accountIdOf(found, action))
+  const { incidents } = account.store.acquiring
+  const now = account.clock.now()
+  switch (step.kind) {
+    case "resolve_operation": {
+      const row = found.payments.flatMap(({ operations }) => operations).find(({ id }) => id === step.operationId)
+      if (row) await recordOutcome(account, row, step.resolution)
+      return {}
+    }
+    case "repair_link":
+      return (await core.repairLinks(step.cartId)) ? { repaired: "linked the order to its cart and its payments" } : {}
+    case "reverse_capture":
+    case "reverse_refund":
+      return reversePart(core, account, found, step)
+    case "clear_begun_credit":
+      await core.clearCredits(step.changeIds)
+      return { repaired: "cleared a change of the order that was cut off" }
+    case "give_missing_credit":
+      await core.giveCredit(step.orderId, step.amount)
+      return { repaired: "gave the order the credit of a refund" }
+    case "complete_cart":
+      return complete(core, step.cartId)
+    case "authorise_session":
+      await core.authoriseSession(step.sessionId)
+      return { repaired: "authorised" }
+    case "void":
+    case "refund":
+      return release(account, found, step)
+    case "close_session":
+      await core.closeSession(step.sessionId)
+      return {}
+    case "record_cancellation":
+      return recordCancellation(core, account, found, step)
+    case "record_capture":
+      return recordCapture(core, account, found, step)
+    case "record_refund":
+      return recordRefund(core, account, found, step)
+    case "cancel_order":
+      await core.cancelOrder(step.orderId)
+      await incidents.resolve(account.id, `cancelled_at_service:${step.orderNo}`, now)
+      return { repaired: "cancelled the order" }
+    case "set_captured_at":
+      await core.setCapturedAt(step.paymentId, step.at)
+      return BALANCED
+    case "set_collection_sums":
+      await core.setCollectionSums(step.collectionId, step.sums)
+      return BALANCED
+    case "correct_transactions":
+      await core.correctTransactions(step.orderId, step.remove, step.add)
+      return BALANCED
+    case "correct_summary":
+      await core.correctSummary(step.orderId)
+      return BALANCED
+    case "raise_incident":
+      if (step.once) await incidents.raiseOnce(step.incident)
+      else await incidents.raise(step.incident, now)
+      return step.once && step.incident.message.includes("has no order") ? { left: "kept for a person" } : {}
+    case "amend_incident":
+      await incidents.amend(step.account, step.key, step.message, step.nextStep, now)
+      return {}
+    case "resolve_incident":
+      await incidents.resolve(step.account, step.key, now)
+      return {}
+    default:
+      return assertUnreachable(step)
+  }
+}
+
+const BALANCED: Applied = { repaired: "corrected the store's sums" }
+
+type StepOf<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>
+
+/** The account whose payment a step is about; any of the case's where it is about the order. */
+function accountIdOf({ payments }: Case, action: Action): string {
+  const orderNo = "orderNo" in action ? action.orderNo : undefined
+  const account = "account" in action ? action.account : undefined
+  const incident = "incident" in action ? action.incident.account : undefined
+  const known = payments.find((payment) => payment.known.order_no === orderNo) ?? payments[0]
+  return account ?? incident ?? known?.known.account ?? ""
+}
+
+function paymentOf({ payments }: Case, orderNo: string): PaymentCase {
+  const payment = payments.find(({ known }) => known.order_no === orderNo)
+  if (!payment) throw new Error(`The case has no payment ${orderNo}`)
+  return payment
+}
+
+/**
+ * A cart that somebody is completing is left to them: mostly the shopper, who came back at this very moment. Trouble that
+ * is not the cart's own (a lock, the database) may pass as long as the checkout lasts: nobody loses their order by it.
+ */
+async function complete(core: Core, cartId: string): Promise<Applied> {
+  const ended = await core.completeCart(cartId)
+  if (ended.kind === "order") return { repaired: `completed order ${ended.orderId}` }
+  if (ended.kind === "busy") {
+    return {
+      left: `Cart ${cartId} is paid and being completed by another process, or by one that died: then its lock ends by itself.`,
+    }
+  }
+  return { refusal: { why: ended.why, isFinal: ended.isFinal } }
+}
+
+async function release(account: Account, found: Case, step: StepOf<"void" | "refund">): Promise<Applied> {
+  const { known, booking } = paymentOf(found, step.orderNo)
+  const paid: PaidTransaction = {
+    orderNo: OrderNo(step.orderNo),
+    transactionId: step.transactionId,
+    sessionId: known.payment_session_id,
+    paymentId: booking?.id,
+    cartId: known.cart_id ?? undefined,
+    authorised: step.kind === "void" ? step.money : (booking?.amount ?? step.money),
+  }
+  const row =
+    step.kind === "void"
+      ? await voidPayment(account, paid, step.reference)
+      : await refund(account, paid, step.reference, step.money, "Cancelled")
+  if (step.story) {
+    const { story, money } = step
+    account.store.logger.warn(`acquiring ${account.id}: ${money} of ${step.orderNo} has no order: ${story.why}`)
+    const { message, nextStep } = endingOf(row)
+    const incident = storyIncident(known, step.transactionId, money, story, {
+      message: `${money} was paid and has no order: ${story.why}. ${message}`,
+      nextStep,
+    })
+    await account.store.acquiring.incidents.raise(incident, account.clock.now())
+  }
+  if (row.state === "done") return { repaired: "released" }
+  return { left: row.state === "refused" ? "release failed" : "release under way" }
+}
+
+async function reversePart(
+  core: Core,
+  account: Account,
+  found: Case,
+  step: StepOf<"reverse_capture" | "reverse_refund">,
+): Promise<Applied> {
+  const { known, booking } = paymentOf(found, step.orderNo)
+  const what = step.kind === "reverse_capture" ? "capture" : "refund"
+  const id = step.kind === "reverse_capture" ? step.captureId : step.refundId
+  // What the order has of it goes first: as long as the row is there, a run that is cut off here is taken up again.
+  if (found.order) {
+    await core.removeTransactionsOf(found.order.id, [id])
+    const part = booking?.refunds.find((row) => row.id === id)
+    // A cancelled order keeps its credit: the shopper is owed the money until it is refunded.
+    if (part && !found.order.canceledAt) await core.reverseCredit(found.order.id, part)
+  }
+  await core.deletePaymentPart(what, id)
+  account.store.logger.warn(`acquiring ${account.id}: ${what} ${id} of ${step.money} was never made and is reversed`)
+  await account.store.acquiring.incidents.raise(
+    {
+      account: account.id,
+      kind: "taken_back",
+      key: `taken_back:${id}`,
+      order_no: known.order_no,
+      transaction_id: known.transaction_id,
+      order_id: found.order?.id ?? null,
+      amount: step.money.toDecimalString(),
+      currency_code: step.money.currency,
+      message: `The ${what} of ${step.money} was not made at the payment service; the store's entry was reversed.`,
+      next_step: `Make the ${what} again if it is still wanted.`,
+    },
+    account.clock.now(),
+  )
+  return { repaired: "reversed what was never made" }
+}
+
+/** The journal says first that it was not ours, so that the provider's hook finds it done and sends nothing. */
+async function recordCancellation(
+  core: Core,
+  account: Account,
+  found: Case,
+  step: StepOf<"record_cancellation">,
+): Promise<Applied> {
+  const payment = paymentOf(found, step.orderNo)
+  if (step.isExternal) {
+    await recordExternal(account, payment, "cancel", step.paymentId, payment.booking?.amount)
+    await core.cancelPayment(step.paymentId)
+    return { repaired: "cancelled at the service" }
+  }
+  await core.setCanceledAt(step.paymentId, account.clock.now())
+  return { repaired: "recorded its void" }
+}
+
+async function recordCapture(
+  core: Core,
+  account: Account,
+  found: Case,
+  { orderNo, paymentId, money, unexplained, reopen }: StepOf<"record_capture">,
+): Promise<Applied> {
+  const payment = paymentOf(found, orderNo)
+  if (unexplained.isPositive()) {
+    const total = (payment.booking?.captures ?? []).reduce((sum, part) => sum.plus(part.money), money)
+    const transactionId = payment.booking?.transactionId ?? payment.known.transaction_id ?? ""
+    const reference = `service:${account.id}:${transactionId}:${total.toDecimalString()}`
+    await recordExternal(account, payment, "capture", reference, unexplained)
+  }
+  // It was voided in the store before the store heard of the capture: it was not voided at the service.
+  if (reopen) await core.setCanceledAt(paymentId, null)
+  await core.recordCapture(paymentId, money)
+  return { repaired: `captured ${money} at the service` }
+}
+
+async function recordRefund(
+  core: Core,
+  account: Account,
+  found: Case,
+  step: StepOf<"record_refund">,
+): Promise<Applied> {
+  const payment = paymentOf(found, step.orderNo)
+  const { name, money, reason } = step
+  if (step.isExternal) await recordExternal(account, payment, "refund", `service:${account.id}:${name}`, money)
+  const note = `${name} refunded at the payment service${reason ? `: ${reason}` : ""}`
+  await core.recordRefund(step.paymentId, money, note, step.isForOrder)
+  return { repaired: `refunded ${money} at the service` }
+}
+
+async function recordExternal(
+  account: Account,
+  { known, booking }: PaymentCase,
+  kind: "capture" | "refund" | "cancel",
+  reference: string,
+  money: Money | undefined,
+): Promise<void> {
+  await account.store.acquiring.journal.record(
+    {
+      account: account.id,
+      kind,
+      reference,
+      source: "service",
+      order_no: known.order_no,
+      transaction_id: booking?.transactionId ?? known.transaction_id,
+      amount: money?.toDecimalString() ?? null,
+      currency_code: known.currency_code,
+      cart_id: known.cart_id,
+      payment_session_id: known.payment_session_id,
+    },
+    { state: "done", evidence: "record", answer: { recorded: true } },
+    account.clock.now(),
+  )
+}

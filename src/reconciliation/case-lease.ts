@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto"
+import type { PaymentBook } from "../modules/acquiring/payment-book"
+import type { Clock } from "../operations/account"
+import type { Case } from "./case"
+
+const LEASE_MS = 120_000
+
+/**
+ * The lease of some payments by one piece of work, renewed while it lasts. Every piece of work has its own: two that run
+ * in one process must not take each other's payments either. What a process held that died is free two minutes later.
+ */
+export class PaymentLease {
+  readonly holder = randomUUID()
+  readonly #held = new Set<string>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly payments: PaymentBook,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Until when a lease that is taken now lasts. */
+  until(): Date {
+    return new Date(this.clock.now().getTime() + LEASE_MS)
+  }
+
+  /** Takes note of payments that were leased, and renews them until `end`. */
+  keep(ids: readonly string[]): void {
+    for (const id of ids) this.#held.add(id)
+    if (this.#timer) return
+    this.#timer = setInterval(() => void this.#renew(), LEASE_MS / 4)
+    this.#timer.unref()
+  }
+
+  /** False once somebody else may have taken the payment. */
+  holds(id: string): boolean {
+    return this.#held.has(id)
+  }
+
+  /** The lease of a whole case; undefined while somebody else has one of its payments. */
+  forCase({ payments }: Case): CaseLease | undefined {
+    const ids = payments.map(({ known }) => known.id)
+    return ids.every((id) => this.holds(id)) ? new CaseLease(this, ids) : undefined
+  }
+
+  /** Gives all but these back. */
+  async narrowTo(ids: readonly string[]): Promise<void> {
+    for (const id of this.#held) if (!ids.includes(id)) this.#held.delete(id)
+    await this.payments.releaseAllBut([...ids], this.holder, this.clock.now())
+  }
+
+  async end(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#held.clear()
+    await this.payments.releaseAll(this.holder, this.clock.now())
+  }
+
+  async #renew(): Promise<void> {
+    const still = await this.payments.renew(this.holder, this.clock.now(), this.until()).catch(() => undefined)
+    if (!still) return
+    for (const id of this.#held) if (!still.has(id)) this.#held.delete(id)
+  }
+}
+
+/** The lease of every payment of a case: without it no step of its plan can be taken. Only `PaymentLease` makes one. */
+export class CaseLease {
+  constructor(
+    private readonly lease: PaymentLease,
+    private readonly ids: readonly string[],
+  ) {}
+
+  /** @throws Error when somebody else may have taken a payment of the case meanwhile */
+  check(): void {
+    const lost = this.ids.find((id) => !this.lease.holds(id))
+    if (lost) throw new Error(`the lease of payment ${lost} was lost to another worker`)
+  }
+}

@@ -1,0 +1,67 @@
+import type { BookingFacts, CartFacts, CollectionFacts, OrderFacts, SessionFacts } from "../medusa/purchase-facts"
+import type { OperationRow } from "../modules/acquiring/journal"
+import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { Settings } from "../modules/acquiring/settings"
+import type { ServiceFacts } from "../operations/evidence"
+
+/**
+ * Everything that concerns one purchase, loaded once: an order, or the cart that may become one, with all its payments
+ * on both sides. Plain data without secrets: it can be kept, sent to support and planned anywhere.
+ */
+export interface Case {
+  cart: CartFacts | undefined
+  order: OrderFacts | undefined
+  collections: CollectionFacts[]
+  /** Those made through us, oldest first. */
+  payments: PaymentCase[]
+  /** What people were told of these payments, closed or not. */
+  incidents: IncidentFacts[]
+}
+
+/** One order number at the service, on both sides. */
+export interface PaymentCase {
+  known: KnownPayment
+  policy: Policy
+  collection: CollectionFacts | undefined
+  session: SessionFacts | undefined
+  booking: BookingFacts | undefined
+  operations: OperationRow[]
+  /** Absent when the service was not or could not be queried. */
+  facts: ServiceFacts | undefined
+}
+
+export type KnownPayment = Pick<
+  PaymentRow,
+  | "id"
+  | "account"
+  | "order_no"
+  | "flow"
+  | "payment_session_id"
+  | "payment_collection_id"
+  | "cart_id"
+  | "transaction_id"
+  | "currency_code"
+  | "amount"
+  | "status"
+  | "status_code"
+  | "captured"
+  | "refunded"
+  | "checks"
+  | "checked_at"
+  | "created_at"
+>
+
+export interface IncidentFacts {
+  account: string
+  orderNo: string | null
+  kind: string
+  key: string
+  message: string
+  resolvedAt: Date | null
+}
+
+/** What a merchant decided beforehand, and what the service is like: settings without addresses and secrets. */
+export type Policy = Pick<
+  Settings,
+  "late_money" | "cancelled_at_service" | "asking" | "timeouts" | "checkout_minutes" | "reconcile" | "profile"
+>

@@ -1,0 +1,46 @@
+import { missingCredit } from "../../medusa/missing-credit"
+import { longestWait } from "../../modules/acquiring/longest-wait"
+import type { Action } from "../action"
+import type { View } from "./view"
+
+/**
+ * The credit that belongs to an order's refunds. The core books a refund in steps, the credit last; a crash can leave a
+ * credit begun, which blocks every later refund, or none at all.
+ */
+export function planCredit({ case: { order }, payments, now, isUncertain }: View): Action[] {
+  const [first] = payments
+  if (!order || !first || isUncertain) return []
+  const oldest = new Date(now.getTime() - Math.max(...payments.map(({ policy }) => longestWait({ settings: policy }))))
+  const begun = order.changes.filter(({ isCredit, isOpen }) => isCredit && isOpen)
+  const wait = (because: string): Action => ({
+    kind: "ask_again_at",
+    orderNo: first.orderNo,
+    at: new Date(now.getTime() + first.policy.asking.first_after_ms),
+    because,
+  })
+  if (begun.length > 0) {
+    if (begun.some(({ createdAt }) => createdAt >= oldest)) return [wait("the core is giving the order a credit")]
+    return [
+      {
+        kind: "clear_begun_credit",
+        orderId: order.id,
+        changeIds: begun.map(({ id }) => id),
+        because: "a credit of the order was begun and cut off; while it stands nothing can be refunded",
+      },
+    ]
+  }
+  const refunds = payments.flatMap(({ booking }) => booking?.refunds ?? [])
+  const amount = order.canceledAt || refunds.length === 0 ? undefined : missingCredit(order)
+  if (!amount) return []
+  if (refunds.some(({ createdAt, isExternal }) => !isExternal && createdAt >= oldest)) {
+    return [wait("the core is booking a refund")]
+  }
+  return [
+    {
+      kind: "give_missing_credit",
+      orderId: order.id,
+      amount,
+      because: `${amount} was refunded, and the order was not given the credit of it`,
+    },
+  ]
+}

@@ -1,0 +1,148 @@
+import { isAlive } from "../../acquirer/domain/payment-state"
+import type { NewIncident } from "../../modules/acquiring/incidents"
+import type { Action } from "../action"
+import { isEnded, isNeeded, isPlacedWith, standingOf, standsFor, type PaymentView, type View } from "./view"
+
+/**
+ * Payments that ended at the service without money. What the store voided itself is recorded and is no news. What ended
+ * there is recorded too, and by policy takes the order with it: when nothing else stands for the order, and this is the
+ * payment it was placed with. The end of an additional payment never cancels an order.
+ */
+export function planEndings(view: View): Action[] {
+  const ended = view.payments.filter((payment) => !payment.isOpen && isEnded(payment))
+  return [
+    ...ended.flatMap(recordCancellation),
+    ...view.payments.flatMap((payment) => recordRelease(view, payment)),
+    ...closeSessions(view),
+    ...ended.flatMap((one) => planOrder(view, one)),
+  ]
+}
+
+/** What was captured at once and refunded because no order came of it stands for nothing any more. */
+function recordRelease(view: View, payment: PaymentView): Action[] {
+  const { booking, record, orderNo, isOpen } = payment
+  if (!booking || booking.canceledAt !== null || isOpen || isNeeded(view, payment)) return []
+  if (record?.status.meaning !== "refunded" || standsFor(booking).isPositive()) return []
+  const because = "no order came of it, and its money was refunded"
+  return [{ kind: "record_cancellation", orderNo, paymentId: booking.id, isExternal: false, because }]
+}
+
+function recordCancellation(payment: PaymentView): Action[] {
+  const { booking, orderNo, record } = payment
+  if (!booking || booking.canceledAt !== null || booking.captures.length > 0) return []
+  return [
+    {
+      kind: "record_cancellation",
+      orderNo,
+      paymentId: booking.id,
+      isExternal: !isVoidedByUs(payment),
+      because: `the payment is ${record?.status.meaning} at the service`,
+    },
+  ]
+}
+
+/** An authorised session whose money was released would let the next completion place an order that nobody pays. */
+function closeSessions({ case: { order }, payments }: View): Action[] {
+  if (order) return []
+  return payments.flatMap(({ session, booking, record, orderNo, isOpen }): Action[] => {
+    const isReleased = booking?.canceledAt || record?.status.meaning === "refunded"
+    if (isOpen || !session || !isReleased || session.status !== "authorized") return []
+    return [{ kind: "close_session", orderNo, sessionId: session.id, because: "its money was released" }]
+  })
+}
+
+function planOrder(view: View, payment: PaymentView): Action[] {
+  const { order, incidents } = view.case
+  const { known, policy } = payment
+  if (!order || order.canceledAt || view.isUncertain) return []
+  const isLoss = isOrdersLoss(view, payment)
+  if (!isLoss && !isCancellationCutOff(view, payment)) return []
+  if (isOrdersOnlyPayment(view, payment) && !order.isFulfilled && policy.cancelled_at_service === "cancel_order") {
+    return [
+      {
+        kind: "cancel_order",
+        orderNo: payment.orderNo,
+        orderId: order.id,
+        because: `its payment is ${payment.record?.status.meaning} at the service, and nothing else pays for it`,
+      },
+    ]
+  }
+  const incident = isLoss ? endedIncident(view, payment) : undefined
+  if (!incident || incidents.some(({ key, account }) => key === incident.key && account === known.account)) return []
+  return [
+    { kind: "raise_incident", incident, once: true, because: "an order lost a payment that the store counted on" },
+  ]
+}
+
+/** The store counted on it: it was booked and ended elsewhere, or the order was placed to be paid by it. */
+function isOrdersLoss({ case: { collections } }: View, payment: PaymentView): boolean {
+  const { booking, session, flow } = { ...payment, flow: payment.known.flow }
+  if (booking) return isEndedElsewhere(payment)
+  const hasBookings = collections.some(({ bookings }) => bookings.length > 0)
+  return session !== undefined && flow !== "card" && !hasBookings && isPlacedWith(payment)
+}
+
+/** Nothing else is, or may yet be, paid for the order. */
+function isOrdersOnlyPayment(view: View, payment: PaymentView): boolean {
+  const { order, collections } = view.case
+  const standing = standingOf(view, payment.booking)
+  const awaits = collections.some(
+    ({ id, status }) => id !== payment.collection?.id && (status === "not_paid" || status === "awaiting"),
+  )
+  const others = view.payments.some(
+    (other) => other !== payment && other.record !== undefined && isAlive(other.record.status.meaning),
+  )
+  return order !== undefined && isPlacedWith(payment) && !standing?.isPositive() && !awaits && !others
+}
+
+function isVoidedByUs({ operations, record }: PaymentView): boolean {
+  return operations.some(
+    (row) =>
+      row.kind === "cancel" &&
+      row.source === "store" &&
+      row.state === "done" &&
+      row.transaction_id === record?.transactionId,
+  )
+}
+
+/**
+ * The store voids the payment of an order that stands for two reasons: an edit replaces it, which makes another
+ * collection and another version of the order; or the order is being cancelled, and that was cut off.
+ */
+function isCancellationCutOff({ case: { order, collections } }: View, payment: PaymentView): boolean {
+  const isEdited = order?.version !== 1 || collections.length > 1
+  return payment.booking !== undefined && isVoidedByUs(payment) && !isEdited
+}
+
+function isEndedElsewhere({ operations, booking }: PaymentView): boolean {
+  return operations.some(
+    (row) => row.kind === "cancel" && row.source === "service" && row.state === "done" && row.reference === booking?.id,
+  )
+}
+
+function endedIncident(view: View, payment: PaymentView): NewIncident | undefined {
+  const { order } = view.case
+  const standing = standingOf(view)
+  if (!order || !standing) return undefined
+  const owed = order.total.minus(standing)
+  if (!owed.isPositive()) return undefined
+  const { known, orderNo } = payment
+  const why = order.isFulfilled
+    ? "it is fulfilled already"
+    : isOrdersOnlyPayment(view, payment)
+      ? "the setting cancelled_at_service says so"
+      : "other payments stand for it"
+  return {
+    account: known.account,
+    kind: "cancelled_at_service",
+    key: `cancelled_at_service:${orderNo}`,
+    order_no: orderNo,
+    transaction_id: known.transaction_id,
+    order_id: order.id,
+    cart_id: known.cart_id,
+    amount: known.amount,
+    currency_code: known.currency_code,
+    message: `A payment of ${payment.expected} ended at the payment service without money; the order owes ${owed}. It was kept because ${why}.`,
+    next_step: "Ask the customer to pay in another way (the order's payment link), or cancel the order.",
+  }
+}

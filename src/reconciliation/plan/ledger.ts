@@ -1,0 +1,171 @@
+import { sumOfParts, type BookingFacts, type CollectionFacts, type PartFacts } from "../../medusa/purchase-facts"
+import { longestWait } from "../../modules/acquiring/longest-wait"
+import type { Action, CollectionSums } from "../action"
+import { countedBookings, type PaymentView, type View } from "./view"
+
+/** The core books an operation in steps after the hook that asked for it has returned. */
+const BOOKING_MS = 3_000
+
+/** Ids of the core's capture and refund rows: a transaction that names one which is gone stands for nothing. */
+const ROW_ID = /^(capt|ref)_/
+
+/**
+ * What follows from the store's capture and refund rows: a payment's `captured_at`, a collection's sums and status, one
+ * order transaction per row with the row's own amount, the order's summary. The core derives these in steps that a crash
+ * can cut off, and from concurrent partial captures it books the wrong amount for one of them.
+ * @param bookingMs how long the core may be at its booking of an operation; 0 when it has just said that it is through
+ */
+export function planLedger(view: View, bookingMs = BOOKING_MS): Action[] {
+  const steps = [...planPayments(view), ...planCollections(view), ...planTransactions(view)]
+  if (steps.length === 0) return planSummary(view)
+  const [busy] = view.payments.filter((payment) => payment.isOpen || isBeingBooked(payment, view.now, bookingMs))
+  if (!busy) return steps
+  return [
+    {
+      kind: "ask_again_at",
+      orderNo: busy.orderNo,
+      at: new Date(view.now.getTime() + BOOKING_MS),
+      because: "the core is booking an operation",
+    },
+  ]
+}
+
+function planPayments({ payments }: View): Action[] {
+  return payments.flatMap(({ booking }): Action[] => {
+    if (!booking) return []
+    const captured = sumOfParts(booking.captures, zeroOf(booking))
+    const isFull = captured.compare(booking.amount) >= 0 && captured.isPositive()
+    if (isFull === (booking.capturedAt !== null)) return []
+    const last = booking.captures.map(({ createdAt }) => createdAt).sort((one, other) => +one - +other)
+    return [
+      {
+        kind: "set_captured_at",
+        paymentId: booking.id,
+        at: isFull ? (last.at(-1) ?? null) : null,
+        because: isFull ? "all of it is captured" : "not all of it is captured",
+      },
+    ]
+  })
+}
+
+function planCollections({ case: { order, collections }, payments }: View): Action[] {
+  return collections
+    .filter(({ id }) => payments.some(({ collection, booking }) => collection?.id === id && booking))
+    .flatMap((collection): Action[] => {
+      const counted = countedBookings(collection, order)
+      const zero = zeroOf(collection)
+      const captured = sumOfParts(counted.flatMap(({ captures }) => captures), zero) // prettier-ignore
+      const refunded = sumOfParts(counted.flatMap(({ refunds }) => refunds), zero) // prettier-ignore
+      const status = statusFor(collection, captured)
+      const isRight = collection.capturedAmount.equals(captured) && collection.refundedAmount.equals(refunded)
+      if (isRight && status === undefined) return []
+      return [
+        {
+          kind: "set_collection_sums",
+          collectionId: collection.id,
+          sums: { captured, refunded, ...(status ? { status } : {}) },
+          because: `its payments' rows add up to ${captured} captured and ${refunded} refunded`,
+        },
+      ]
+    })
+}
+
+function statusFor(
+  { status, amount }: CollectionFacts,
+  captured: CollectionSums["captured"],
+): CollectionSums["status"] {
+  if (status === "canceled") return undefined
+  const isFull = captured.compare(amount) >= 0 && captured.isPositive()
+  if (isFull === (status === "completed")) return undefined
+  return isFull ? "completed" : "authorized"
+}
+
+/**
+ * The core gives every row it finds the amount of the capture at hand, names the payment instead of the refund when it
+ * cancels an order, and leaves behind what a refused operation had been booked with.
+ */
+function planTransactions({ case: { order, collections }, payments }: View): Action[] {
+  if (!order) return []
+  const all = collections.flatMap(({ bookings }) => bookings)
+  const rows = new Set(all.flatMap(({ captures, refunds }) => [...captures, ...refunds].map(({ id }) => id)))
+  const ours = new Set(payments.flatMap(({ booking }) => booking?.id ?? []))
+  const counted = collections
+    .flatMap((collection) => countedBookings(collection, order))
+    .filter(({ id }) => ours.has(id))
+  const wanted = counted.flatMap(({ captures, refunds }) => [
+    ...captures.map((part) => ({ part, reference: "capture" as const, amount: part.money })),
+    ...refunds.map((part) => ({ part, reference: "refund" as const, amount: part.money.negate() })),
+  ])
+  const own = new Set(wanted.map(({ part }) => part.id))
+  const ofOthers = new Set(
+    all
+      .filter(({ id }) => ours.has(id))
+      .flatMap(({ captures, refunds }) => [...captures, ...refunds].map(({ id }) => id))
+      .filter((id) => !own.has(id)),
+  )
+  const remove = new Set(
+    order.transactions
+      .filter(({ reference }) => reference === "capture" || reference === "refund")
+      .filter(
+        ({ referenceId: id }) =>
+          id !== null && (ours.has(id) || ofOthers.has(id) || (ROW_ID.test(id) && !rows.has(id))),
+      )
+      .map(({ id }) => id),
+  )
+  const add = wanted.filter(({ part, reference, amount }) => {
+    const found = order.transactions.filter((row) => row.reference === reference && row.referenceId === part.id)
+    const right = found.find((row) => row.amount.equals(amount))
+    for (const row of found) if (row !== right) remove.add(row.id)
+    return right === undefined
+  })
+  if (remove.size === 0 && add.length === 0) return []
+  return [
+    {
+      kind: "correct_transactions",
+      orderId: order.id,
+      remove: [...remove],
+      add: add.map(({ part, reference, amount }) => ({ reference, referenceId: part.id, amount })),
+      because: "the order's transactions are not those of its captures and refunds",
+    },
+  ]
+}
+
+/** The core keeps the order's sums by adding and taking away: two that do so at once lose one of the two. */
+function planSummary({ case: { order }, payments }: View): Action[] {
+  if (!order || payments.every(({ booking }) => booking === undefined)) return []
+  const zero = zeroOf({ amount: order.total })
+  const sum = (sign: (amount: typeof zero) => boolean) =>
+    order.transactions.filter(({ amount }) => sign(amount)).reduce((total, { amount }) => total.plus(amount), zero)
+  const paid = sum((amount) => amount.isPositive())
+  const refunded = sum((amount) => amount.isNegative()).negate()
+  const { summary, total } = order
+  const isRight =
+    summary.paid.equals(paid) &&
+    summary.refunded.equals(refunded) &&
+    summary.transactions.equals(paid.minus(refunded)) &&
+    summary.pending.equals(total.minus(paid.minus(refunded)))
+  if (isRight) return []
+  return [{ kind: "correct_summary", orderId: order.id, because: "the order's sums are not those of its transactions" }]
+}
+
+/** The core's hook for one of the payment's rows has not returned, or so lately that the core is at its booking. */
+function isBeingBooked({ booking, operations, policy }: PaymentView, now: Date, bookingMs: number): boolean {
+  return [...(booking?.captures ?? []), ...(booking?.refunds ?? [])].some((part) => isRowBusy(part))
+
+  function isRowBusy(part: PartFacts): boolean {
+    if (part.isExternal) return false
+    const row = operations.find(({ reference }) => reference === part.id)
+    const isRecent = now.getTime() - part.createdAt.getTime() <= longestWait({ settings: policy })
+    if (!row) return isRecent
+    if (row.state === "sent") return true
+    const resolvedAt = (row.settled_at ?? row.sent_at).getTime()
+    // Whoever sent it waits so long for what others learn of it.
+    const returnedAt =
+      row.evidence === "answer" ? resolvedAt : Math.min(resolvedAt, row.sent_at.getTime() + policy.asking.within_ms)
+    return now.getTime() - returnedAt < bookingMs
+  }
+}
+
+function zeroOf({ amount }: Pick<BookingFacts, "amount">) {
+  return amount.minus(amount)
+}

@@ -1,0 +1,164 @@
+import { endedWithoutMoney, holdsMoney, wasCaptured, type PaymentStatus } from "../../acquirer/domain/payment-state"
+import { longestWait } from "../../modules/acquiring/longest-wait"
+import type { NewIncident } from "../../modules/acquiring/incidents"
+import { voidFailedKey } from "../../operations/void"
+import type { Action } from "../action"
+import { endedWell, RELEASED, storyKey } from "../story"
+import { namelessRefunds } from "./recording"
+import { countedBookings, unnamedCaptureKey, type PaymentView, type View } from "./view"
+
+/** What a person has to decide or know, and what is over. */
+export function planNotices(view: View): Action[] {
+  return [
+    ...view.payments.filter(({ isOpen, facts }) => !isOpen && facts).flatMap((payment) => planPayment(view, payment)),
+    ...planUnderpaid(view),
+  ]
+}
+
+function planPayment(view: View, payment: PaymentView): Action[] {
+  return [
+    ...planUnknownCode(view, payment),
+    ...planUnnamedCapture(view, payment),
+    ...namelessRefunds(payment).flatMap((found) =>
+      raiseOnce(view, {
+        ...about(payment, view),
+        kind: "books_differ",
+        key: `nameless_refund:${payment.orderNo}:${found.refund.toDecimalString()}`,
+        amount: found.refund.toDecimalString(),
+        message: `${found.refund} was refunded at the service without a reference that tells it from others; it is not booked.`,
+        next_step: "Look at the payment in the service's portal, and give the order the credit by hand.",
+      }),
+    ),
+    ...planReleased(view, payment),
+  ]
+}
+
+/** A code that no table of the profile names moves nothing: a person has to say what it means. */
+function planUnknownCode(view: View, payment: PaymentView): Action[] {
+  const { record } = payment
+  if (record?.status.meaning !== "unknown") return []
+  const { code } = record.status
+  return raise(view, {
+    ...about(payment, view),
+    kind: "unknown_code",
+    key: `unknown_code:payment_status:${code}`,
+    message: `The service reports payment_status ${code}, which no table of the profile names. The payment stays as it was.`,
+    next_step: "Add the code to codes.payment_status of the account's profile.",
+  })
+}
+
+/** A part was captured elsewhere and the service does not say how much: a person has to look. */
+function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
+  const { captured, record, booking, operations } = payment
+  const key = unnamedCaptureKey(payment.orderNo)
+  const isTold = view.case.incidents.some((one) => one.key === key && one.resolvedAt === null)
+  // Once a part is unaccounted for, what we capture ourselves says nothing of it.
+  if (isTold && captured && !captured.isNamed) return []
+  const isUnnamed =
+    captured !== undefined &&
+    captured.money.currency === (record?.money?.currency ?? captured.money.currency) &&
+    !captured.isNamed &&
+    captured.money.isZero() &&
+    (booking?.captures.length ?? 0) === 0 &&
+    !operations.some((row) => row.kind === "capture" && row.state === "done") &&
+    ["partially_captured", "partially_refunded", "refunded"].includes(record?.status.meaning ?? "")
+  if (!isUnnamed) return close(view, payment, key)
+  return raise(view, {
+    ...about(payment, view),
+    kind: "books_differ",
+    key,
+    message: "A part of this payment was captured at the service's portal; the service does not say how much.",
+    next_step:
+      "Look the amount up in the portal and capture the rest there; the store books the full capture by itself.",
+  })
+}
+
+/** Money that had no order is not at the service any more: what was told of it ends so. */
+function planReleased(view: View, payment: PaymentView): Action[] {
+  const { transactions, known, orderNo } = payment
+  if (isKeptByOrder(view, payment)) return close(view, payment, voidFailedKey(orderNo))
+  if (transactions.length === 0 || transactions.some(({ status }) => holdsMoney(status.meaning))) return []
+  const told = transactions.flatMap(({ transactionId }) =>
+    (["late_money", "wrong_amount", "duplicate_payment"] as const).flatMap((kind): Action[] => {
+      const key = storyKey({ kind, orderNo }, transactionId)
+      const incident = view.case.incidents.find((one) => one.key === key && one.account === known.account)
+      const message = incident && endedWell(incident.message)
+      if (!message) return []
+      const { nextStep } = RELEASED
+      return [{ kind: "amend_incident", account: known.account, key, message, nextStep, because: "it was released" }]
+    }),
+  )
+  return [...close(view, payment, voidFailedKey(orderNo)), ...told]
+}
+
+/** What is captured of a payment that an edit replaced stays with the order that stands; of the rest nothing can be voided. */
+function isKeptByOrder({ case: { order } }: View, { booking, record }: PaymentView): boolean {
+  if (!order || order.canceledAt || !booking || booking.captures.length === 0 || !record?.transactionId) return false
+  return wasCaptured(record.status.meaning) === true
+}
+
+/** The core compares nothing when it completes a cart: an order can be placed for less than it costs. */
+function planUnderpaid(view: View): Action[] {
+  const { order, collections } = view.case
+  const [payment] = view.payments
+  if (!order || !payment || view.isUncertain) return []
+  const key = `underpaid_order:${order.id}`
+  if (order.canceledAt) return close(view, payment, key)
+  if (order.version !== 1) return []
+  const bookings = collections.flatMap((collection) => countedBookings(collection, order))
+  const standing = bookings.filter(({ canceledAt }) => canceledAt === null)
+  if (standing.length === 0 && !hasLostItsMoney(view)) return []
+  const paid = standing.reduce((sum, { amount }) => sum.plus(amount), order.total.minus(order.total))
+  if (paid.compare(order.total) >= 0) return close(view, payment, key)
+  return raiseOnce(view, {
+    ...about(payment, view),
+    kind: "wrong_amount",
+    key,
+    amount: order.total.minus(paid).toDecimalString(),
+    message: paid.isPositive()
+      ? `The order comes to ${order.total}, and ${paid} was paid for it: the cart changed while it was being paid.`
+      : `The order comes to ${order.total}, and nothing pays for it any more: its payment was released.`,
+    next_step: "Ask the customer to pay the rest, take goods off the order, or cancel it.",
+  })
+}
+
+/** What was to pay for the order ended long enough ago that nobody is at it any more, and nothing else is to come. */
+function hasLostItsMoney({ payments, now }: View): boolean {
+  if (payments.some(({ facts }) => facts === undefined)) return false
+  const transactions = payments.flatMap((payment) => payment.transactions)
+  const isOver = ({ meaning }: { meaning: PaymentStatus }) => endedWithoutMoney(meaning)
+  if (transactions.length === 0 || !transactions.every(({ status }) => isOver(status))) return false
+  return payments.every(({ operations, policy }) =>
+    operations.every(
+      (row) => now.getTime() - (row.settled_at ?? row.sent_at).getTime() > longestWait({ settings: policy }),
+    ),
+  )
+}
+
+function about({ known, orderNo, record }: PaymentView, { case: { order } }: View) {
+  return {
+    account: known.account,
+    order_no: orderNo,
+    transaction_id: record?.transactionId ?? null,
+    cart_id: known.cart_id,
+    order_id: order?.id ?? null,
+    currency_code: known.currency_code,
+  }
+}
+
+function raise({ case: { incidents } }: View, incident: NewIncident): Action[] {
+  const known = incidents.find(({ key, account }) => key === incident.key && account === incident.account)
+  if (known && known.resolvedAt === null && known.message === incident.message) return []
+  return [{ kind: "raise_incident", incident, once: false, because: incident.message }]
+}
+
+/** What lasts until a person decides: what they have closed stays closed. */
+function raiseOnce({ case: { incidents } }: View, incident: NewIncident): Action[] {
+  if (incidents.some(({ key, account }) => key === incident.key && account === incident.account)) return []
+  return [{ kind: "raise_incident", incident, once: true, because: incident.message }]
+}
+
+function close({ case: { incidents } }: View, { known }: PaymentView, key: string): Action[] {
+  const open = incidents.find((one) => one.key === key && one.account === known.account && one.resolvedAt === null)
+  return open ? [{ kind: "resolve_incident", account: known.account, key, because: "it is over" }] : []
+}

@@ -1,0 +1,56 @@
+import { weakerThan } from "../../modules/acquiring/evidence"
+import type { OperationRow, Resolution } from "../../modules/acquiring/journal"
+import { evidenceOf } from "../../operations/evidence"
+import { isStaleAt } from "../../operations/run-operation"
+import type { Action } from "../action"
+import type { PaymentView, View } from "./view"
+
+/** What the service's records prove about operations in flight, or overrule of what was inferred. */
+export function planOutcomes({ payments, now }: View): Action[] {
+  return payments.flatMap((payment) =>
+    payment.operations.flatMap((row): Action[] => {
+      if (!mayChange(row, payment, now)) return []
+      const resolution = resolutionFor(row, payment)
+      if (!resolution || isSame(row, resolution)) return []
+      return [
+        {
+          kind: "resolve_operation",
+          orderNo: payment.orderNo,
+          operationId: row.id,
+          resolution,
+          because: `the service shows what became of the ${row.kind} ${row.reference}`,
+        },
+      ]
+    }),
+  )
+}
+
+function mayChange(row: OperationRow, { policy }: PaymentView, now: Date): boolean {
+  if (row.state === "sent") return isStaleAt(policy, row, now)
+  return row.state === "unknown" || isInferredAbsence(row) || isStated(row)
+}
+
+function isStated({ evidence }: OperationRow): boolean {
+  return evidence === "person"
+}
+
+function isInferredAbsence({ state, evidence }: OperationRow): boolean {
+  return state === "refused" && evidence === "absence"
+}
+
+function resolutionFor(
+  row: OperationRow,
+  { facts, policy, expected, operations }: PaymentView,
+): Resolution | undefined {
+  if (!facts) return undefined
+  const resolution = evidenceOf(row, facts, { settings: policy, authorised: expected, operations })
+  // A person's word is overruled by what carries our reference.
+  if (isStated(row))
+    return resolution?.evidence && weakerThan(resolution.evidence).includes("person") ? resolution : undefined
+  // What was believed not to have happened is overruled only by a trace of it.
+  return isInferredAbsence(row) && resolution?.state !== "done" ? undefined : resolution
+}
+
+function isSame(row: OperationRow, { state, error_code }: Resolution): boolean {
+  return !isStated(row) && row.state === state && row.error_code === (error_code ?? null)
+}

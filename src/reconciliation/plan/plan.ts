@@ -1,0 +1,47 @@
+import type { Action } from "../action"
+import type { Case } from "../case"
+import { planCredit } from "./credit"
+import { planEndings } from "./endings"
+import { planLedger } from "./ledger"
+import { planLinks } from "./links"
+import { planNotices } from "./notices"
+import { planOutcomes } from "./outcomes"
+import { planRecording } from "./recording"
+import { planRelease } from "./release"
+import { planReversals } from "./reversals"
+import { planUnassigned } from "./unassigned"
+import { viewOf, type View } from "./view"
+import { planWaits } from "./waits"
+
+/**
+ * The rules, in the order in which their steps are taken: first what is known of operations, then what the store has
+ * that never happened, then money that nobody counts on, then what the store has not booked, then its own sums.
+ */
+const RULES: readonly ((view: View) => Action[])[] = [
+  planOutcomes,
+  planWaits,
+  planLinks,
+  planReversals,
+  planUnassigned,
+  planRelease,
+  planRecording,
+  planEndings,
+  planCredit,
+  planLedger,
+  planNotices,
+]
+
+/**
+ * What is to be done about a case: the one place that decides. Pure and total: it reads nothing, knows no clock but
+ * `now`, and has an answer to every combination of states. An empty plan means that both sides agree.
+ * @param now the database's time
+ */
+export function plan(found: Case, now: Date): Action[] {
+  const view = viewOf(found, now)
+  return RULES.flatMap((rule) => rule(view))
+}
+
+/** What follows from the store's own rows, right after the core has said that it booked an operation. */
+export function planSums(found: Case, now: Date): Action[] {
+  return planLedger(viewOf(found, now), 0)
+}

@@ -1,0 +1,60 @@
+import type { Action } from "../action"
+import { release, releaseSteps, wasVoidTried } from "./release-steps"
+import { hasOrder, standingOf, type PaymentView, type View } from "./view"
+
+/**
+ * Money that the store has given up on and the service still holds, and money that is held twice. A void that failed
+ * while the core went on anyway is tried until it is done. What is captured is refunded only when no order counts on it:
+ * of an order that stands, a payment that an edit replaced gives back what was not captured and keeps the rest.
+ */
+export function planRelease(view: View): Action[] {
+  return [...view.payments.flatMap((payment) => planGivenUp(view, payment)), ...planExcess(view)]
+}
+
+function planGivenUp(view: View, payment: PaymentView): Action[] {
+  const { order } = view.case
+  const { booking, session, record, isOpen, holds, collection } = payment
+  if (isOpen || !holds || !record?.transactionId || !booking) return []
+  const isForNothing = order ? order.canceledAt !== null : session?.status === "canceled" || booking.canceledAt !== null
+  if (isForNothing) return release(payment, record, record.transactionId, "the store has cancelled what it paid for")
+  // An edit cancels the collection it replaces, also when the void of its payment failed.
+  const isReplaced = booking.canceledAt !== null || collection?.status === "canceled"
+  if (!isReplaced) return []
+  const isReserved = record.status.meaning === "authorised" || record.status.meaning === "review"
+  const hasRest = record.status.meaning === "partially_captured" && !wasVoidTried(payment, record.transactionId)
+  if (!isReserved && !hasRest) return []
+  return release(payment, record, record.transactionId, "the store has replaced this payment").filter(
+    ({ kind }) => kind === "void",
+  )
+}
+
+/**
+ * More is authorised for an order than it comes to: the newest payment that it can do without is a duplicate. One that is
+ * captured is one only while nobody has changed the order: afterwards the merchant refunds what it owes its customer.
+ */
+function planExcess(view: View): Action[] {
+  const { order } = view.case
+  const standing = standingOf(view)
+  if (!order || order.canceledAt || !standing || view.isUncertain) return []
+  if (order.changes.some(({ isOpen }) => isOpen)) return []
+  const excess = standing.minus(order.total)
+  if (!excess.isPositive()) return []
+  const booked = view.payments.filter((payment) => hasOrder(view.case, payment) && payment.booking?.canceledAt === null)
+  const spares = booked.filter(({ booking }) => booking !== undefined && booking.amount.compare(excess) <= 0)
+  const spare =
+    spares.findLast(
+      ({ booking, record }) =>
+        booking?.captures.length === 0 &&
+        (record?.status.meaning === "authorised" || record?.status.meaning === "review"),
+    ) ??
+    spares.findLast(
+      ({ booking, record }) =>
+        order.version === 1 && booking?.refunds.length === 0 && record?.status.meaning === "captured",
+    )
+  if (booked.length < 2 || !spare?.record) return []
+  return releaseSteps(view, spare, spare.record, {
+    kind: "duplicate_payment",
+    why: `the order comes to ${order.total}, and ${standing} is authorised for it`,
+    decision: spare.policy.late_money.duplicate,
+  })
+}

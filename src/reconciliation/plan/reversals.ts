@@ -1,0 +1,61 @@
+import { wasCaptured } from "../../acquirer/domain/payment-state"
+import { sumOfParts, type PartFacts } from "../../medusa/purchase-facts"
+import { longestWait } from "../../modules/acquiring/longest-wait"
+import type { Action } from "../action"
+import type { PaymentView, View } from "./view"
+
+/**
+ * Captures and refunds that the store has and the service never made: what the service accepted and refused later, and
+ * rows that a process left which died before it wrote the journal.
+ */
+export function planReversals({ payments, now }: View): Action[] {
+  return payments.flatMap((payment) => {
+    const { booking, isOpen, orderNo } = payment
+    if (!booking || isOpen) return []
+    const excess = hasMoreThanService(payment)
+    const captures = booking.captures.filter((part) => isUnmade(payment, part, "capture", excess, now))
+    const refunds = booking.refunds.filter((part) =>
+      isUnmade(payment, part, "refund", payment.facts !== undefined, now),
+    )
+    return [
+      ...captures.map((part): Action => ({
+        kind: "reverse_capture",
+        orderNo,
+        captureId: part.id,
+        money: part.money,
+        because: `the capture of ${part.money} was never made at the service`,
+      })),
+      ...refunds.map((part): Action => ({
+        kind: "reverse_refund",
+        orderNo,
+        refundId: part.id,
+        money: part.money,
+        because: `the refund of ${part.money} was never made at the service`,
+      })),
+    ]
+  })
+}
+
+/**
+ * A row with a journal entry was made or not as the entry says. A row without one was never sent, unless the core booked
+ * it by itself from a payment that the service captured at once (sale mode): so the service must hold less than the store.
+ */
+function isUnmade(
+  { operations, policy }: PaymentView,
+  part: PartFacts,
+  kind: "capture" | "refund",
+  isProven: boolean,
+  now: Date,
+): boolean {
+  if (part.isExternal) return false
+  const row = operations.find((operation) => operation.kind === kind && operation.reference === part.id)
+  if (row) return row.state === "refused"
+  return isProven && now.getTime() - part.createdAt.getTime() > longestWait({ settings: policy })
+}
+
+function hasMoreThanService({ booking, record, captured, expected }: PaymentView): boolean {
+  if (!booking || booking.captures.length === 0 || !record) return false
+  if (wasCaptured(record.status.meaning) === false) return true
+  if (!captured?.isNamed) return false
+  return sumOfParts(booking.captures, expected.minus(expected)).compare(captured.money) > 0
+}

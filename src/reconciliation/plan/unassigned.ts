@@ -1,0 +1,123 @@
+import { isWrongAmount } from "../../operations/expected-amount"
+import type { Action } from "../action"
+import { releaseSteps } from "./release-steps"
+import { hasOrder, isPlacedWith, standingOf, type PaymentView, type View } from "./view"
+
+/**
+ * Money that is there although no order counts on it: the browser never came back, the session was replaced, the cart
+ * changed, the amount is another, something else has paid. It becomes an order or is released, by policy; it is never
+ * kept silently.
+ */
+export function planUnassigned(view: View): Action[] {
+  return view.payments.flatMap((payment) => [
+    ...(isUnassigned(view, payment) ? planOne(view, payment) : []),
+    ...planDuplicates(view, payment),
+  ])
+}
+
+function isUnassigned({ case: found }: View, payment: PaymentView): boolean {
+  return payment.holds && !payment.isOpen && !hasOrder(found, payment)
+}
+
+function planOne(view: View, payment: PaymentView): Action[] {
+  const { record, expected, policy, session } = payment
+  const { order, cart } = view.case
+  if (!record) return []
+  const release = (
+    kind: "late_money" | "wrong_amount" | "duplicate_payment",
+    why: string,
+    decision = policy.late_money.cart_changed,
+  ) => releaseSteps(view, payment, record, { kind, why, decision })
+
+  if (isWrongAmount(record, expected, policy)) {
+    return release("wrong_amount", `${record.money} came instead of ${expected}`, policy.late_money.wrong_amount)
+  }
+  if (!session) return release("late_money", "its payment session was replaced meanwhile")
+  if (order?.canceledAt) return release("late_money", "its order was cancelled meanwhile")
+  if (order) return planForOrder(view, payment, release)
+  if (!cart) return [authorise(payment, session.id, "it was paid, and the store has not booked it")]
+  return planForCart(view, payment, release)
+}
+
+type Release = (
+  kind: "late_money" | "wrong_amount" | "duplicate_payment",
+  why: string,
+  decision?: "release" | "keep",
+) => Action[]
+
+/** Another payment of an order that stands: what it owes decides. */
+function planForOrder(view: View, payment: PaymentView, release: Release): Action[] {
+  const { order } = view.case
+  const standing = standingOf(view)
+  if (!order || !standing || !payment.session || isOtherOpen(view, payment)) return []
+  const owed = order.total.minus(standing)
+  // What the order was placed with stays with it, also when it comes to less meanwhile and owes its customer the rest.
+  const isItsOwn = isPlacedWith(payment) && standing.isZero() && owed.isPositive()
+  if (payment.expected.compare(owed) <= 0 || isItsOwn) {
+    return [authorise(payment, payment.session.id, `the order owes ${owed}, and ${payment.expected} was paid`)]
+  }
+  const decision = payment.policy.late_money.duplicate
+  if (!owed.isPositive()) return release("duplicate_payment", "the order is paid by another payment", decision)
+  return release("duplicate_payment", `the order owes ${owed} only`, decision)
+}
+
+function planForCart(view: View, payment: PaymentView, release: Release): Action[] {
+  const { cart, collections } = view.case
+  const { policy, expected, booking, session } = payment
+  if (!cart) return []
+  // The core links a new order to its cart before it links the payments: somebody is placing it, or died at it.
+  if (cart.orderId !== undefined) return [waitForLinks(payment, view)]
+  const standing = collections.flatMap(({ bookings }) => bookings).filter(({ canceledAt }) => canceledAt === null)
+  if (!booking && standing.length > 0) {
+    return release("duplicate_payment", "the cart is paid by another transaction", policy.late_money.duplicate)
+  }
+  // Of several that nobody has booked yet the oldest comes first.
+  const first = view.payments.find((other) => isUnassigned(view, other) && other.session !== undefined)
+  if (!booking && first && first !== payment) return []
+  // A try that failed before left the session closed for the core's completion, which would refuse the cart for it.
+  if (!booking && session?.status === "error") return [authorise(payment, session.id, "a later try of it was approved")]
+  if (!cart.total?.equals(expected)) {
+    return release("late_money", `the cart now costs ${cart.total ?? "nothing"} instead of ${expected}`)
+  }
+  if (policy.late_money.browser_gone === "release") {
+    return isCheckoutOpen(view, payment) ? [] : release("late_money", "the shopper never came back", "release")
+  }
+  const { refusal } = cart
+  if (refusal && (refusal.isFinal || !isCheckoutOpen(view, payment))) {
+    return release("late_money", `the cart could not be completed: ${refusal.why}`, "release")
+  }
+  return [
+    { kind: "complete_cart", orderNo: payment.orderNo, cartId: cart.id, because: "it is paid and has no order yet" },
+  ]
+}
+
+/** A second transaction of one order number that holds money: the one that counts stands, this one is released. */
+function planDuplicates(view: View, payment: PaymentView): Action[] {
+  if (payment.isOpen || !payment.record) return []
+  return payment.duplicates.flatMap((other) =>
+    releaseSteps(view, payment, other, {
+      kind: "duplicate_payment",
+      why: "the cart is paid by another transaction",
+      decision: payment.policy.late_money.duplicate,
+    }),
+  )
+}
+
+function waitForLinks({ orderNo, policy }: PaymentView, { now }: View): Action {
+  const at = new Date(now.getTime() + policy.asking.first_after_ms)
+  return { kind: "ask_again_at", orderNo, at, because: "its cart is becoming an order at this moment" }
+}
+
+function authorise({ orderNo }: PaymentView, sessionId: string, because: string): Action {
+  return { kind: "authorise_session", orderNo, sessionId, because }
+}
+
+/** Another payment of the order is in flight: what the order owes is not known. */
+function isOtherOpen({ payments }: View, payment: PaymentView): boolean {
+  return payments.some((other) => other !== payment && other.isOpen)
+}
+
+/** Only once no page of the checkout can be open any more is it known that the shopper does not come back. */
+function isCheckoutOpen({ now }: View, { known, policy }: PaymentView): boolean {
+  return now.getTime() < known.created_at.getTime() + policy.checkout_minutes * 60_000
+}

@@ -1,0 +1,176 @@
+import { Money } from "../../acquirer/domain/money"
+import { endedWithoutMoney, holdsMoney, isAlive } from "../../acquirer/domain/payment-state"
+import type { TransactionRecord } from "../../acquirer/domain/records"
+import { sumOfParts, type BookingFacts, type CollectionFacts, type OrderFacts } from "../../medusa/purchase-facts"
+import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
+import { capturedSum, type CapturedSum } from "../../operations/captured-sum"
+import { isPassed } from "../../operations/unanswered-card"
+import type { Case, PaymentCase } from "../case"
+
+/** A case as the rules look at it: what follows from its facts, worked out once. */
+export interface View {
+  case: Case
+  now: Date
+  payments: PaymentView[]
+  /** Some payment has something in flight, or its service could not be queried: nothing is decided about the whole. */
+  isUncertain: boolean
+}
+
+export interface PaymentView extends PaymentCase {
+  orderNo: string
+  /** What the store expects to be paid. */
+  expected: Money
+  transactions: readonly TransactionRecord[]
+  /** The transaction that counts: the one the store has booked, else the first that holds money, else the newest. */
+  record: TransactionRecord | undefined
+  /** Others of the same order number that hold money too. */
+  duplicates: TransactionRecord[]
+  /** Something is in flight, or a shopper is paying at this moment: wait. */
+  isOpen: boolean
+  /** The service reserves or has taken money in the transaction that counts. */
+  holds: boolean
+  captured: CapturedSum | undefined
+}
+
+export function viewOf(found: Case, now: Date): View {
+  const payments = found.payments.map((payment) => paymentView(found, payment, now))
+  return {
+    case: found,
+    now,
+    payments,
+    isUncertain: payments.some(({ isOpen, facts, known }) => isOpen || (facts === undefined && isAlive(known.status))),
+  }
+}
+
+function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView {
+  const { known, facts, policy, operations } = payment
+  const expected = Money.exact(known.amount, known.currency_code)
+  const transactions = facts?.transactions ?? []
+  const record = chooseRecord(payment, transactions)
+  const isPartly =
+    known.status === "partially_captured" ||
+    found.incidents.some(({ key }) => key === unnamedCaptureKey(known.order_no))
+  const named = Money.exact(known.captured, known.currency_code)
+  const wasNamed = named.isPositive() && named.compare(expected) < 0
+  return {
+    ...payment,
+    orderNo: known.order_no,
+    expected,
+    transactions,
+    record,
+    duplicates: transactions.filter((other) => other !== record && holdsMoney(other.status.meaning)),
+    isOpen: operations.some(isInFlight) || (!hasOrder(found, payment) && isBeingPaid(payment, now)),
+    holds: record !== undefined && holdsMoney(record.status.meaning),
+    captured: record && capturedSum(policy, record, expected, operations, { isPartly, wasNamed }),
+  }
+}
+
+/** The outcome is open: on its way, or unknown. What the service accepted, and a card that was passed, wait for nothing. */
+export function isInFlight(row: OperationRow): boolean {
+  if (row.state === "sent") return true
+  if (row.state !== "unknown" || row.error_code === ACCEPTED) return false
+  return !isPassed(row)
+}
+
+/**
+ * A card that was approved a moment ago: the shopper's own request is about to complete the cart. One whose answer was
+ * lost waits `within_ms` for what others learn of it.
+ */
+function isBeingPaid({ operations, policy }: PaymentCase, now: Date): boolean {
+  const { being_paid_ms, within_ms } = policy.asking
+  const isRecent = ({ evidence, settled_at, sent_at }: OperationRow) =>
+    evidence === "answer"
+      ? settled_at !== null && now.getTime() - settled_at.getTime() < being_paid_ms
+      : now.getTime() - sent_at.getTime() < Math.min(within_ms, being_paid_ms)
+  return operations.some(
+    (row) =>
+      row.kind === "authorise" &&
+      row.state === "done" &&
+      isRecent(row) &&
+      !operations.some((other) => other.kind !== "authorise" && other.transaction_id === row.transaction_id),
+  )
+}
+
+function chooseRecord(
+  { booking, known }: PaymentCase,
+  transactions: readonly TransactionRecord[],
+): TransactionRecord | undefined {
+  const booked = booking?.transactionId ?? known.transaction_id ?? undefined
+  const alive = transactions.filter(({ status }) => isAlive(status.meaning))
+  return (
+    transactions.find(
+      ({ transactionId, status }) =>
+        booked !== undefined && transactionId === booked && (booking !== undefined || isAlive(status.meaning)),
+    ) ??
+    alive[0] ??
+    transactions.at(-1)
+  )
+}
+
+/** Booked, and for an order; a payment that belongs to no cart at all is whole without one. */
+export function hasOrder({ order, cart }: Case, { booking }: PaymentCase): boolean {
+  return booking !== undefined && (order !== undefined || cart === undefined)
+}
+
+/** Of the cart's own collection: those of an edit, exchange or claim come later. */
+export function isPlacedWith({ collection }: PaymentView): boolean {
+  return collection?.cartId !== undefined
+}
+
+/** The payment pays for an order that the others do not pay for already. */
+export function isNeeded(view: View, payment: PaymentView): boolean {
+  const { order } = view.case
+  if (!hasOrder(view.case, payment)) return false
+  const others = standingOf(view, payment.booking)
+  return !order || !others || others.compare(order.total) < 0
+}
+
+/** The payment is over at the service, without money. */
+export function isEnded({ record, transactions }: PaymentView): boolean {
+  return (
+    record !== undefined &&
+    record.status.meaning !== "refunded" &&
+    endedWithoutMoney(record.status.meaning) &&
+    !transactions.some(({ status }) => isAlive(status.meaning))
+  )
+}
+
+/**
+ * The payments of a collection that count in its sums. A collection can hold payments that no order came of (goods sold
+ * out, cart changed) beside the one that paid for its order: with those in its sums the core would call it refunded.
+ */
+export function countedBookings(collection: CollectionFacts, order: OrderFacts | undefined): BookingFacts[] {
+  const { bookings } = collection
+  if (!order) return bookings
+  const rest = bookings.filter((booking) => !isRefundedBefore(booking, order))
+  const standing = rest.filter((booking) => standsFor(booking).isPositive())
+  return standing.length > 0 ? standing : rest
+}
+
+function isRefundedBefore({ captures, refunds, amount }: BookingFacts, { createdAt }: OrderFacts): boolean {
+  if (refunds.length === 0 || refunds.some((part) => part.createdAt >= createdAt)) return false
+  const zero = amount.minus(amount)
+  return sumOfParts(refunds, zero).compare(sumOfParts(captures, zero)) >= 0
+}
+
+/** What the order's payments stand for: authorised or captured and not refunded, of any provider. */
+export function standingOf({ case: { order, collections } }: View, except?: BookingFacts): Money | undefined {
+  if (!order) return undefined
+  const zero = order.total.minus(order.total)
+  return collections
+    .flatMap((collection) => countedBookings(collection, order))
+    .filter((booking) => booking.id !== except?.id)
+    .reduce((sum, booking) => sum.plus(standsFor(booking)), zero)
+}
+
+/** Of a cancelled payment only what was captured before. */
+export function standsFor({ amount, canceledAt, captures, refunds }: BookingFacts): Money {
+  const zero = amount.minus(amount)
+  const whole = canceledAt === null ? amount : sumOfParts(captures, zero)
+  return whole.minus(sumOfParts(refunds, zero))
+}
+
+/** An incident's key for a part that was captured elsewhere without the service naming the sum. */
+export function unnamedCaptureKey(orderNo: string): string {
+  return `untold_capture:${orderNo}`
+}

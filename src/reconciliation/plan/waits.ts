@@ -1,0 +1,19 @@
+import { isInFlight, type View } from "./view"
+import type { Action } from "../action"
+
+/** Where something is in flight nothing else is decided about the payment: it is looked at again soon. */
+export function planWaits({ payments, now }: View): Action[] {
+  return payments
+    .filter(({ isOpen }) => isOpen)
+    .map(({ orderNo, policy, operations }) => {
+      const open = operations.find(isInFlight)
+      return {
+        kind: "ask_again_at",
+        orderNo,
+        at: new Date(now.getTime() + policy.asking.first_after_ms),
+        because: open
+          ? `the outcome of the ${open.kind} ${open.reference} is not known yet`
+          : "the shopper is paying at this moment",
+      }
+    })
+}

@@ -1,0 +1,254 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import pLimit from "p-limit"
+import { AcquirerError } from "../acquirer/domain/errors"
+import { medusaCore } from "../medusa/medusa-core"
+import { reasonOf } from "../medusa/reason"
+import { storeOf } from "../medusa/store"
+import type { PaymentRow } from "../modules/acquiring/payment-book"
+import { openAccount, type Account } from "../operations/account"
+import type { Case } from "./case"
+import { PaymentLease } from "./case-lease"
+import { plan } from "./plan/plan"
+import { viewOf } from "./plan/view"
+import { ORDERS_PER_QUERY, readCases, sourceOf } from "./read-cases"
+import { reconcileCase } from "./reconcile-case"
+import type { Reconciled } from "./reconciled"
+import { isFinal, nextPass, passed } from "./schedule"
+import { endless, failed, reportTrouble, troubleKey } from "./trouble"
+
+/** Cases that differ are worked this many at once. */
+const AT_ONCE = 4
+
+/**
+ * Reconciles the purchases of the given payments, at most 100 of an account: one query for all, one refund search for
+ * those that need it. Payments that somebody else has leased are left to them.
+ */
+export async function reconcileOrders(
+  container: MedusaContainer,
+  accountId: string,
+  orderNos: readonly string[],
+): Promise<Reconciled[]> {
+  const account = await openAccount(storeOf(container), accountId)
+  const { payments } = account.store.acquiring
+  const lease = new PaymentLease(payments, account.clock)
+  const leased = await payments.leaseEach(accountId, [...orderNos], lease.holder, account.clock.now(), lease.until())
+  return reconcileLeased(container, account, leased, lease)
+}
+
+/**
+ * Takes up to 100 payments of an account that were due at `due`, and reconciles them. Empty when none is left.
+ * @param due what becomes due later is left to the next round, so that a round ends however long it takes
+ */
+export async function reconcileNext(container: MedusaContainer, accountId: string, due?: Date): Promise<Reconciled[]> {
+  const account = await openAccount(storeOf(container), accountId)
+  const { payments } = account.store.acquiring
+  const lease = new PaymentLease(payments, account.clock)
+  const now = account.clock.now()
+  const leased = await payments.claimDue(accountId, ORDERS_PER_QUERY, lease.holder, now, lease.until(), due ?? now)
+  return reconcileLeased(container, account, leased, lease)
+}
+
+async function reconcileLeased(
+  container: MedusaContainer,
+  account: Account,
+  leased: PaymentRow[],
+  lease: PaymentLease,
+): Promise<Reconciled[]> {
+  if (leased.length === 0) return []
+  lease.keep(leased.map((row) => row.id))
+  const begun = account.clock.now()
+  const endlessOnes = new Map<string, Promise<unknown>>()
+  try {
+    const cases = await readCases(account.store, leased, account.id)
+    const whole = await leaseFamilies(account, cases, leased, lease)
+    const quiet = whole.filter((found) => plan(found, account.clock.now()).length === 0)
+    const agreed = await noteAgreement(account, quiet, leased, begun)
+    const limit = pLimit(AT_ONCE)
+    const worked = await Promise.all(
+      whole
+        .filter((found) => !quiet.includes(found))
+        .map((found) => limit(() => workOne(container, account, found, leased, lease, begun, endlessOnes))),
+    )
+    const reached = new Set(whole.flatMap(({ payments }) => payments.map(({ known }) => known.id)))
+    for (const row of leased) if (!reached.has(row.id)) await putOff(account, row, begun)
+    return [...agreed, ...worked.flat()]
+  } catch (error) {
+    const why = error instanceof AcquirerError ? error.merchantMessage : String(error)
+    account.store.logger.warn(
+      `acquiring ${account.id}: querying the service about ${leased.length} payments failed: ${why}`,
+    )
+    for (const row of leased) await putOff(account, row, begun)
+    throw error
+  } finally {
+    await endLease(account, lease, endlessOnes)
+  }
+}
+
+/**
+ * An order is one unit: whoever works it holds all its payments. Cases whose other payments somebody else has are left
+ * to them; those whose payments were added are read again, as nobody else can change them now.
+ */
+async function leaseFamilies(
+  account: Account,
+  cases: Case[],
+  leased: PaymentRow[],
+  lease: PaymentLease,
+): Promise<Case[]> {
+  const { payments } = account.store.acquiring
+  const whole = cases.filter((found) => lease.forCase(found) && isAnswered(found, leased))
+  const grown: PaymentRow[] = []
+  for (const found of cases) {
+    const others = found.payments.filter(({ known }) => !lease.holds(known.id))
+    if (others.length === 0) continue
+    for (const id of new Set(others.map(({ known }) => known.account))) {
+      const orderNos = others.filter(({ known }) => known.account === id).map(({ known }) => known.order_no)
+      const more = await payments.leaseEach(id, orderNos, lease.holder, account.clock.now(), lease.until())
+      lease.keep(more.map((row) => row.id))
+    }
+    if (lease.forCase(found)) {
+      grown.push(...leased.filter((row) => found.payments.some(({ known }) => known.id === row.id)))
+    }
+  }
+  if (grown.length === 0) return whole
+  const again = await readCases(account.store, await payments.byIds(grown.map(({ id }) => id)), account.id)
+  return [...whole, ...again.filter((found) => lease.forCase(found) && isAnswered(found, leased))]
+}
+
+/** The service has said something of every payment that the pass is about. */
+function isAnswered({ payments }: Case, leased: PaymentRow[]): boolean {
+  const seeds = payments.filter(({ known }) => leased.some(({ id }) => id === known.id))
+  return seeds.every(({ facts }) => facts !== undefined)
+}
+
+/** Both sides agree: most of them, most of the time, written down together. */
+async function noteAgreement(
+  account: Account,
+  cases: Case[],
+  leased: PaymentRow[],
+  begun: Date,
+): Promise<Reconciled[]> {
+  const { payments, incidents } = account.store.acquiring
+  const now = account.clock.now()
+  const views = cases
+    .flatMap((found) => viewOf(found, now).payments)
+    .filter(({ known }) => leased.some(({ id }) => id === known.id))
+  const reconciled = views.map((payment) => ({
+    payment,
+    result: {
+      orderNo: payment.orderNo,
+      status: payment.record?.status.meaning ?? ("created" as const),
+      repairs: [],
+      left: [],
+      open: false,
+      final: isFinal(payment, now),
+    },
+  }))
+  await payments.passed(
+    reconciled.map(({ payment, result }) => passed(payment, result, now)),
+    begun,
+    now,
+  )
+  await incidents.resolveEach(
+    account.id,
+    reconciled.map(({ payment }) => troubleKey(payment.orderNo)),
+    now,
+  )
+  return reconciled.map(({ result }) => result)
+}
+
+async function workOne(
+  container: MedusaContainer,
+  account: Account,
+  found: Case,
+  leased: PaymentRow[],
+  lease: PaymentLease,
+  begun: Date,
+  endlessOnes: Map<string, Promise<unknown>>,
+): Promise<Reconciled[]> {
+  const seeds = leased.filter((row) => found.payments.some(({ known }) => known.id === row.id))
+  const { longest_look_ms } = account.settings.reconcile
+  const { logger } = account.store
+  const work = workCase(container, account, found, seeds, lease, begun)
+  const ended = await within(work, longest_look_ms)
+  if (ended) return ended
+  for (const { known } of found.payments) endlessOnes.set(known.id, work)
+  logger.error(`acquiring ${account.id}: reconciling ${seeds.map((row) => row.order_no).join(", ")} does not end`)
+  return Promise.all(seeds.map((row) => reportTrouble(account, row, endless(longest_look_ms))))
+}
+
+async function workCase(
+  container: MedusaContainer,
+  account: Account,
+  found: Case,
+  seeds: PaymentRow[],
+  lease: PaymentLease,
+  begun: Date,
+): Promise<Reconciled[]> {
+  const { logger, acquiring } = account.store
+  try {
+    const caseLease = lease.forCase(found)
+    if (!caseLease) return []
+    const core = medusaCore(container)
+    const { payments, reconciled, trouble } = await reconcileCase(
+      core,
+      sourceOf(account.store),
+      account,
+      caseLease,
+      found,
+    )
+    const now = account.clock.now()
+    const results: Reconciled[] = []
+    for (const payment of payments) {
+      const result = reconciled.find(({ orderNo }) => orderNo === payment.orderNo)
+      if (!result || !lease.holds(payment.known.id)) continue
+      if (result.repairs.length > 0) {
+        logger.info(`acquiring ${payment.known.account}: ${payment.orderNo}: ${result.repairs.join("; ")}`)
+      }
+      if (payment.facts) await acquiring.payments.passed([passed(payment, result, now)], begun, now)
+      if (!seeds.some(({ id }) => id === payment.known.id)) continue
+      const told = trouble ? await reportTrouble(account, payment.known, trouble) : undefined
+      results.push(told ? { ...result, left: [...result.left, ...told.left], open: true } : result)
+      if (!told && !result.open) await acquiring.incidents.resolve(account.id, troubleKey(payment.orderNo), now)
+    }
+    return results
+  } catch (error) {
+    const why = reasonOf(error)
+    return Promise.all(
+      seeds.map(async (row) => {
+        logger.error(`acquiring ${account.id}: reconciling ${row.order_no} failed and is tried again: ${why}`)
+        await putOff(account, row, begun)
+        return reportTrouble(account, row, failed(why))
+      }),
+    )
+  }
+}
+
+async function putOff(account: Account, row: PaymentRow, begun: Date): Promise<void> {
+  const now = account.clock.now()
+  await account.store.acquiring.payments.postponed(row.id, nextPass(account.settings, row, undefined, now), begun, now)
+}
+
+/** What endless work holds stays leased, as long as this process lives: somebody else might book the same again. */
+async function endLease(
+  { id, store }: Account,
+  lease: PaymentLease,
+  endlessOnes: Map<string, Promise<unknown>>,
+): Promise<void> {
+  if (endlessOnes.size === 0) return lease.end()
+  await lease.narrowTo([...endlessOnes.keys()])
+  void Promise.allSettled(endlessOnes.values())
+    .then(() => lease.end())
+    .catch((error: unknown) => store.logger.warn(`acquiring ${id}: a lease ends by itself: ${String(error)}`))
+}
+
+/** What work brought, or undefined when it has not ended in time: then it goes on, and nobody waits for it. */
+async function within<Value>(work: Promise<Value>, longestMs: number): Promise<Value | undefined> {
+  const waiting = new AbortController()
+  const late = sleep(longestMs, undefined, { ref: false, signal: waiting.signal }).catch(() => undefined)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    waiting.abort()
+  }
+}

@@ -1,0 +1,15 @@
+import type { PaymentStatus } from "../acquirer/domain/payment-state"
+
+/** What a reconciliation pass brought for one payment. */
+export interface Reconciled {
+  orderNo: string
+  status: PaymentStatus
+  /** What was done, in words; empty when both sides agreed already. */
+  repairs: string[]
+  /** What could not be done, or is kept by policy: an incident says it to a person. */
+  left: string[]
+  /** Something is in flight: come again soon. */
+  open: boolean
+  /** Nothing more can come of it: come no more. */
+  final: boolean
+}

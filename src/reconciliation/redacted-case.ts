@@ -1,0 +1,43 @@
+import type { PartFacts } from "../medusa/purchase-facts"
+import type { Case, PaymentCase } from "./case"
+
+/**
+ * A case without anything of the shopper: no address, e-mail or phone, no client address, no merchant's free text. What
+ * is left is all that `plan` decides by, so that it can be given to support and planned anywhere.
+ */
+export function redactedCase(found: Case): Case {
+  return {
+    ...found,
+    collections: found.collections.map(redactedCollection),
+    payments: found.payments.map(redactedPayment),
+  }
+}
+
+function redactedPayment(payment: PaymentCase): PaymentCase {
+  const { facts, operations, collection, booking } = payment
+  return {
+    ...payment,
+    collection: collection && redactedCollection(collection),
+    booking: booking && redactedBooking(booking),
+    operations: operations.map((row) => ({ ...row, client_ip: null })),
+    facts: facts && {
+      ...facts,
+      transactions: facts.transactions.map(
+        ({ shopperEmail: _email, shopperPhone: _phone, delivery: _delivery, website: _website, ...record }) => record,
+      ),
+    },
+  }
+}
+
+function redactedCollection(collection: Case["collections"][number]): Case["collections"][number] {
+  return { ...collection, bookings: collection.bookings.map(redactedBooking) }
+}
+
+function redactedBooking(booking: Case["collections"][number]["bookings"][number]): typeof booking {
+  return { ...booking, captures: booking.captures.map(redactedPart), refunds: booking.refunds.map(redactedPart) }
+}
+
+/** The note of a part that we recorded names it at the service; of any other it is the merchant's own text. */
+function redactedPart(part: PartFacts): PartFacts {
+  return part.isExternal ? part : { ...part, note: "" }
+}

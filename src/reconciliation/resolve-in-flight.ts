@@ -1,0 +1,40 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { storeOf } from "../medusa/store"
+import { ACCEPTED } from "../modules/acquiring/journal"
+import { openAccount } from "../operations/account"
+import { showUnknown } from "../operations/record-outcome"
+import { nextQuery } from "../operations/resolve-unknown"
+import { ORDERS_PER_QUERY } from "./read-cases"
+import { reconcileOrders } from "./reconcile-orders"
+
+const CLAIM_MS = 60_000
+
+/**
+ * Reconciles the purchases of every operation whose outcome is unknown and whose time has come: what the service says
+ * of them resolves the operation and reaches the store.
+ * @returns how many operations were looked at
+ */
+export async function resolveInFlight(container: MedusaContainer): Promise<number> {
+  const { acquiring, logger } = storeOf(container)
+  await acquiring.clock.sync()
+  const now = acquiring.clock.now()
+  const rows = await acquiring.journal.claimInFlight(ORDERS_PER_QUERY, now, new Date(now.getTime() + CLAIM_MS))
+  for (const account of new Set(rows.map((row) => row.account))) {
+    const orderNos = new Set(rows.flatMap((row) => (row.account === account && row.order_no ? [row.order_no] : [])))
+    await reconcileOrders(container, account, [...orderNos]).catch((error: unknown) =>
+      logger.warn(`acquiring ${account}: resolving unknown outcomes failed: ${String(error)}`),
+    )
+  }
+  for (const row of rows) {
+    const current = await acquiring.journal.get(row.id)
+    if (current?.state !== "sent" && current?.state !== "unknown") continue
+    // What a closed account has in flight waits until somebody opens it again.
+    const account = await openAccount(storeOf(container), row.account).catch(() => undefined)
+    const at = acquiring.clock.now()
+    const nextAt = account ? nextQuery(account.settings.asking, current.asked, at) : new Date(at.getTime() + CLAIM_MS)
+    await acquiring.journal.askedInVain(row.id, nextAt, at, account !== undefined)
+    // Whoever sent it shows it; of a process that died nobody else does.
+    if (account && current.asked > 0 && current.error_code !== ACCEPTED) await showUnknown(account, current)
+  }
+  return rows.length
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { NewFinding, RunRow } from "../modules/acquiring/runs"
+import { storeOf } from "../medusa/store"
+import { reconcile, type DriftReport, type ReconcileStep } from "./reconcile"
+
+export const SCHEDULE = "schedule"
+
+const HOLDER = randomUUID()
+/** Longer than a step of a hundred payments takes with every time-out it can meet. */
+const LEASE_MS = 120_000
+
+/**
+ * Asks for a run over everything that is not final, due or not, and begins it in this process without being waited for.
+ * While one is under way, that one is answered.
+ */
+export async function requestReconcile(
+  container: MedusaContainer,
+  startedBy: string,
+): Promise<{ row: RunRow; isNew: boolean }> {
+  const { acquiring, logger } = storeOf(container)
+  const requested = await acquiring.runs.request("reconcile", startedBy)
+  setImmediate(
+    () =>
+      void workRuns(container).catch((error: unknown) =>
+        logger.error(`acquiring: a reconcile run stopped: ${String(error)}`),
+      ),
+  )
+  return requested
+}
+
+/**
+ * Works the run that waits, or that was cut off: the payments it has not come to are still due, so it goes on where it
+ * stopped. False when there is none to work.
+ */
+export async function workRuns(container: MedusaContainer): Promise<boolean> {
+  const { acquiring } = storeOf(container)
+  const now = new Date()
+  const run = await acquiring.runs.claim("reconcile", HOLDER, now, leaseEnd(now))
+  if (!run) return false
+  try {
+    if (run.total === null) await acquiring.runs.setTotal(run.id, await bringForward(container, now), now)
+    const { failed } = await reconcile(container, { onProgress: (_, step) => note(container, run.id, step) })
+    await acquiring.runs.advance(
+      run.id,
+      HOLDER,
+      { looked: 0, open: 0, findings: failed.map(failure) },
+      new Date(),
+      leaseEnd(new Date()),
+    )
+    await acquiring.runs.finish(run.id, HOLDER, null, new Date())
+  } catch (error) {
+    await acquiring.runs.finish(run.id, HOLDER, error instanceof Error ? error.message : String(error), new Date())
+    throw error
+  }
+  return true
+}
+
+/**
+ * What the schedule does: goes on with a run if there is one, else looks at what is due and keeps what it repaired. A
+ * service that is away is no finding: the next round asks again, and the health page says so.
+ */
+export async function reconcileDue(container: MedusaContainer): Promise<void> {
+  const { acquiring } = storeOf(container)
+  if (await workRuns(container)) return
+  if (await acquiring.runs.active("reconcile")) return
+  const begun = new Date()
+  const report = await reconcile(container)
+  if (report.repaired.length === 0) return
+  const findings = findingsOf(report)
+  await acquiring.runs.record(
+    "reconcile",
+    SCHEDULE,
+    begun,
+    { looked: report.looked, open: report.open, findings },
+    new Date(),
+  )
+}
+
+async function bringForward(container: MedusaContainer, now: Date): Promise<number> {
+  const { acquiring } = storeOf(container)
+  const counts = await Promise.all(acquiring.accounts().map((account) => acquiring.payments.bringForward(account, now)))
+  return counts.reduce((total, count) => total + count, 0)
+}
+
+async function note(container: MedusaContainer, runId: string, { account, reconciled }: ReconcileStep): Promise<void> {
+  const now = new Date()
+  const step = {
+    looked: reconciled.length,
+    open: reconciled.filter(({ open }) => open).length,
+    findings: reconciled.flatMap(({ orderNo, repairs, left }) => [
+      ...(repairs.length > 0 ? [repaired(account, orderNo, repairs)] : []),
+      ...(left.length > 0 ? [leftOver(account, orderNo, left)] : []),
+    ]),
+  }
+  await storeOf(container).acquiring.runs.advance(runId, HOLDER, step, now, leaseEnd(now))
+}
+
+function findingsOf(report: DriftReport): NewFinding[] {
+  return [
+    ...report.repaired.map(({ account, orderNo, repairs }) => repaired(account, orderNo, repairs)),
+    ...report.left.map(({ account, orderNo, reasons }) => leftOver(account, orderNo, reasons)),
+    ...report.failed.map(failure),
+  ]
+}
+
+function repaired(account: string, order_no: string, notes: string[]): NewFinding {
+  return { account, kind: "repaired", order_no, notes }
+}
+
+/** What a run could not repair: an incident tells a person what to do. */
+function leftOver(account: string, order_no: string, notes: string[]): NewFinding {
+  return { account, kind: "left", order_no, notes }
+}
+
+function failure({ account, reason }: DriftReport["failed"][number]): NewFinding {
+  return { account, kind: "failed", order_no: null, notes: [reason] }
+}
+
+function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS)
+}

@@ -1,0 +1,104 @@
+import { Money } from "../acquirer/domain/money"
+import { advance } from "../acquirer/domain/payment-state"
+import { sumOfParts } from "../medusa/purchase-facts"
+import type { NextPass, Passed } from "../modules/acquiring/payment-book"
+import type { KnownPayment, Policy } from "./case"
+import type { PaymentView } from "./plan/view"
+import type { Reconciled } from "./reconciled"
+
+const DAY_MS = 86_400_000
+
+/** Whatever the core does with an operation's outcome, or leaves half done when its process dies, it has done by then. */
+const BOOKED_MS = 3_600_000
+
+/**
+ * When a payment's next pass is: soon while something is open or was repaired, then ever more rarely; what can only
+ * change by somebody at the portal, or by a shopper who finds a forgotten page again, once a day.
+ * @param reconciled what the pass brought; undefined when the service could not be queried
+ */
+export function nextPass(
+  { asking, checkout_minutes }: Policy,
+  known: Pick<KnownPayment, "checks" | "checked_at" | "created_at">,
+  reconciled: Reconciled | undefined,
+  now: Date,
+): NextPass {
+  const { first_after_ms, longest_interval_ms } = asking
+  const isQuiet = reconciled !== undefined && !reconciled.open && reconciled.repairs.length === 0
+  const checks = isQuiet || reconciled === undefined ? known.checks + 1 : 0
+  const isAtRest = isQuiet && canOnlyChangeElsewhere(reconciled, known, checkout_minutes, now)
+  const longest = isAtRest ? Math.max(longest_interval_ms, DAY_MS) : longest_interval_ms
+  return {
+    final: reconciled?.final ?? false,
+    checks,
+    checked_at: reconciled ? now : known.checked_at,
+    next_check_at: new Date(now.getTime() + Math.min(first_after_ms * 2 ** Math.min(checks, 30), longest)),
+  }
+}
+
+/** What a pass has seen of a payment, as it is written down. */
+export function passed(payment: PaymentView, reconciled: Reconciled, now: Date): Passed {
+  const { known, record, policy, captured, facts } = payment
+  const isSame = record !== undefined && known.transaction_id === (record.transactionId ?? null)
+  // Of a payment in another currency the sums are no sums of this one.
+  const isOurs = record?.money === undefined || record.money.currency === payment.expected.currency
+  const refunds = (facts?.refunds ?? []).filter(
+    (found) => isOurs && found.transactionId === record?.transactionId && found.status.meaning === "refunded",
+  )
+  const refunded = Money.sum(
+    refunds.map(({ refund }) => refund),
+    payment.expected.currency,
+  )
+  const meaning = record?.status.meaning
+  return {
+    id: known.id,
+    // Another transaction of the same order number starts its own life, and so does one that no query has told of yet:
+    // the answer to a card does not say that the payment is held for review.
+    status: meaning ? (isSame && known.status_code !== null ? advance(known.status, meaning) : meaning) : known.status,
+    status_code: record?.status.code ?? null,
+    transaction_id: record ? (record.transactionId ?? null) : known.transaction_id,
+    captured: captured?.isNamed && isOurs ? captured.money.toDecimalString() : known.captured,
+    refunded: refunded.isPositive() ? refunded.toDecimalString() : known.refunded,
+    ...nextPass(policy, known, reconciled, now),
+  }
+}
+
+/** Nothing more can come of it: refunded and booked so, or ended so long ago that no page of it can still be open. */
+export function isFinal({ record, known, policy, booking, operations, expected }: PaymentView, now: Date): boolean {
+  const age = now.getTime() - known.created_at.getTime()
+  const lastOperation = Math.max(0, ...operations.map((row) => (row.settled_at ?? row.sent_at).getTime()))
+  const quiet = Math.min(age, now.getTime() - lastOperation)
+  const watchMs = policy.reconcile.watch_days * DAY_MS
+  const zero = expected.minus(expected)
+  switch (record?.status.meaning) {
+    case "refunded":
+      return (
+        quiet > BOOKED_MS && (!booking || sumOfParts(booking.refunds, zero).equals(sumOfParts(booking.captures, zero)))
+      )
+    case "captured":
+    case "partially_captured":
+    case "partially_refunded":
+      return quiet > watchMs
+    case "created":
+      return age > watchMs
+    case "cancelled":
+    case "declined":
+    case "expired":
+    case undefined:
+      return (
+        age > policy.checkout_minutes * 60_000 + policy.asking.longest_interval_ms &&
+        (booking === undefined || booking.canceledAt !== null)
+      )
+    default:
+      return false
+  }
+}
+
+function canOnlyChangeElsewhere(
+  { status }: Reconciled,
+  { created_at }: Pick<KnownPayment, "created_at">,
+  checkoutMinutes: number,
+  now: Date,
+): boolean {
+  if (status === "captured" || status === "partially_refunded" || status === "refunded") return true
+  return status === "created" && now.getTime() - created_at.getTime() > checkoutMinutes * 60_000
+}

@@ -1,0 +1,17 @@
+import type { Fetcher } from "./store-fetch"
+
+/** Where the card payment of a cart stands. */
+export type CardPaymentState =
+  | { state: "order"; order: { id: string } }
+  /** No card was tried. */
+  | { state: "open" }
+  /** The bank has not confirmed. `may_retry`: another try may be offered, in words that promise nothing. */
+  | { state: "undecided"; may_retry: boolean }
+  /** Completing the cart makes the order. */
+  | { state: "paid" }
+  | { state: "failed"; message: string }
+
+/** `GET /store/acquiring/carts/:id/payment`, for a page that waits; asking never charges anything. */
+export function cardPaymentState(fetcher: Fetcher, cartId: string): Promise<CardPaymentState> {
+  return fetcher(`/store/acquiring/carts/${encodeURIComponent(cartId)}/payment`)
+}

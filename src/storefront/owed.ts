@@ -1,0 +1,44 @@
+import type { PaymentMethod } from "./methods"
+import { fromError, type PayRequest } from "./pay-by-card"
+import type { Fetcher } from "./store-fetch"
+
+/** What an order still owes by one of its payment collections; the admin's payment link names it. */
+export interface OwedByOrder {
+  id: string
+  /** Medusa's status of the collection: `not_paid`, `authorized`, `completed`, `canceled`, … */
+  status: string
+  /** Major units; 0 once nothing is left to pay. */
+  amount: number
+  currency_code: string
+  order_display_id: number
+}
+
+/** `GET /store/acquiring/payment-collections/:id`. Throws the fetcher's error, of status 404 for an unknown id. */
+export function owedByOrder(
+  fetcher: Fetcher,
+  id: string,
+): Promise<{ payment_collection: OwedByOrder; methods: PaymentMethod[] }> {
+  return fetcher(`/store/acquiring/payment-collections/${encodeURIComponent(id)}`)
+}
+
+export type PayOwedResult =
+  /** Without `error`: paid. With: nothing was charged, or nobody knows yet; `error.message` is for the shopper. */
+  | {
+      type: "payment_collection"
+      payment_collection: OwedByOrder
+      error?: { message: string; name: string; type: string; code?: string }
+    }
+  /** The store did not take the request; 409: something else is owed than was shown. No card was charged. */
+  | { type: "refused"; error: { message: string; status: number; type?: string } }
+  /** No answer came, or one that says nothing. Asking again for the same collection never charges twice. */
+  | { type: "unknown"; error: { message: string; status?: number } }
+
+/** Pays by card what an order still owes; its collection has a payment session of flow `card`. */
+export async function payOwedByCard(fetcher: Fetcher, id: string, request: PayRequest): Promise<PayOwedResult> {
+  const path = `/store/acquiring/payment-collections/${encodeURIComponent(id)}/pay`
+  try {
+    return await fetcher<PayOwedResult>(path, { method: "POST", body: { ...request } })
+  } catch (error) {
+    return fromError(error)
+  }
+}
