@@ -1,0 +1,219 @@
+import { AcquirerError } from "../../src/acquirer/domain/errors"
+import type { Money } from "../../src/acquirer/domain/money"
+import type {
+  CardPaymentResult,
+  DeedResult,
+  OrderDeed,
+  RefundDeed,
+  RefundResult,
+  ReviewDeed,
+} from "../../src/acquirer/domain/records"
+import type { OrderNo } from "../../src/acquirer/domain/references"
+import { RefundReferenceId, TransactionId } from "../../src/acquirer/domain/references"
+import type { Service } from "../../src/operations/account"
+import { Refusal } from "../../src/sandbox/state/refusal"
+import { paymentStatus } from "../../src/sandbox/state/transaction"
+import { coded, type CardKind, type SimulatedService } from "./service"
+import type { Task } from "./task"
+
+/** What goes wrong with one call. */
+type Fault = "unreachable" | "lost" | "answer_lost" | "late" | "slow"
+
+const FAULTS = [
+  [2, "unreachable"],
+  [2, "lost"],
+  [5, "answer_lost"],
+  [3, "late"],
+  [1, "slow"],
+] as const satisfies readonly (readonly [number, Fault])[]
+
+const TOTAL_MS = 30_000
+/** The service ends what it has begun within this; the setting `absence_after_ms` promises the store so. */
+const LATEST_MS = 280_000
+
+/** The client of one task: what it asks travels over a network that loses, delays and cuts. */
+export class SimulatedClient {
+  /** Our reference of what is being sent, for the service's effects. */
+  reference: string | undefined
+
+  constructor(
+    private readonly service: SimulatedService,
+    private readonly task: Task,
+    private readonly said: (what: string) => void,
+  ) {}
+
+  /** What the operations need of the client; everything else a simulated store never calls. */
+  asService(): Service {
+    return this as unknown as Service
+  }
+
+  authorise(payment: { orderNo: OrderNo; money: Money; card: { kind: CardKind } }): Promise<CardPaymentResult> {
+    return this.#call("authorise", () => {
+      const { reference, service } = this
+      return () => {
+        const transaction = service.open(payment.orderNo, payment.money, "direct")
+        service.decide(transaction, payment.card.kind, reference)
+        const isApproved = transaction.phase !== "declined"
+        return {
+          orderNo: payment.orderNo,
+          transactionId: TransactionId(transaction.id),
+          money: transaction.authorised,
+          status: coded(isApproved ? "approved" : "declined"),
+          result: { code: "", text: transaction.result, success: isApproved },
+        }
+      }
+    })
+  }
+
+  authoriseApm(payment: { orderNo: OrderNo; money: Money }) {
+    return this.#call("authorise_apm", () => () => {
+      const transaction = this.service.open(payment.orderNo, payment.money, "apm")
+      this.service.deeds.await(transaction, "api")
+      return { orderNo: payment.orderNo, money: payment.money, issuerUrl: `https://service.example/${transaction.id}` }
+    })
+  }
+
+  checkout(order: { orderNo: OrderNo; money: Money }) {
+    return this.#call("checkout", () => () => {
+      const { id } = this.service.open(order.orderNo, order.money, "hosted")
+      return { action: "https://service.example/page", inputs: [{ name: "transaction", value: id }] }
+    })
+  }
+
+  query(orderNos: readonly OrderNo[]) {
+    return this.#call(
+      "query",
+      () => () =>
+        orderNos.flatMap((orderNo) => {
+          const records = this.service.recordsOf(orderNo)
+          if (records.length > 0) return records
+          return [
+            { found: false, orderNo, transactionId: undefined, money: undefined, status: UNKNOWN, fraudChecks: [] },
+          ]
+        }),
+    )
+  }
+
+  async queryEach(orderNos: readonly OrderNo[]) {
+    const records = await this.query(orderNos).catch((error: unknown) => error as AcquirerError)
+    return orderNos.map((orderNo) =>
+      records instanceof AcquirerError
+        ? { kind: "unknown" as const, error: records }
+        : { kind: "done" as const, value: records.filter((record) => record.orderNo === orderNo) },
+    )
+  }
+
+  searchRefunds(orderNos: readonly OrderNo[]) {
+    return this.#call("refund search", () => () => orderNos.flatMap((orderNo) => this.service.refundsOf(orderNo)))
+  }
+
+  capture(deed: OrderDeed): Promise<DeedResult> {
+    const { transactionId, money } = deed
+    return this.#order("capture", deed, (reference) => this.service.capture(transactionId, money, "api", reference))
+  }
+
+  cancel(deed: OrderDeed): Promise<DeedResult> {
+    const { transactionId, money } = deed
+    return this.#order("cancel", deed, (reference) => this.service.cancel(transactionId, "api", money, reference))
+  }
+
+  refund(deed: RefundDeed): Promise<RefundResult> {
+    return this.#call(`refund ${deed.refund} of ${deed.transactionId}`, () => () => {
+      const { transactionId, orderNo, money, refund, reason } = deed
+      const answer = { transactionId, orderNo, money, refund, reason }
+      try {
+        const made = this.service.refund(transactionId, refund, reason, "api", reason.split(" ", 1)[0])
+        const result = { code: "", text: made.message, success: made.status !== "failed" }
+        return { ...answer, status: coded(made.status), result, referenceId: RefundReferenceId(made.id) }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return { ...answer, status: coded("failed"), result: { code: error.code, text: error.message, success: false } }
+      }
+    })
+  }
+
+  review(deed: ReviewDeed): Promise<DeedResult> {
+    return this.#order("review", deed, () => this.service.review(deed.transactionId, deed.decision))
+  }
+
+  #order(kind: string, deed: OrderDeed, effect: (reference: string | undefined) => void): Promise<DeedResult> {
+    const answer = { transactionId: deed.transactionId, orderNo: deed.orderNo, money: deed.money }
+    return this.#call(`${kind} ${deed.money} of ${deed.transactionId}`, () => {
+      const { reference } = this
+      return () => {
+        try {
+          effect(reference)
+          return { ...answer, status: coded("done"), errorMessage: "" }
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          return { ...answer, status: coded("failed"), errorMessage: error.message }
+        }
+      }
+    })
+  }
+
+  /** One request over the network. `prepare` runs now, what it returns when the service gets to it. */
+  async #call<Answer>(what: string, prepare: () => () => Answer): Promise<Answer> {
+    const { task } = this
+    const { choices, time, weather } = task
+    const effect = prepare()
+    const isQuery = what === "query" || what === "refund search"
+    const fault = choices.chance(weather.badCall) ? choices.weighted(FAULTS) : undefined
+    if (!fault) {
+      await task.sleep(isQuery ? 60 : choices.one([40, 150, 900]))
+      const answer = effect()
+      if (!isQuery) this.said(`${task.machine.name} → service: ${what}: ${outcomeOf(answer)}`)
+      await task.sleep(isQuery ? 60 : choices.one([40, 150]))
+      return answer
+    }
+    if (!isQuery) this.said(`${task.machine.name} → service: ${what}: ${FAULT_WORDS[fault]}`)
+    switch (fault) {
+      case "unreachable":
+        await task.sleep(10)
+        throw broken("connect", false)
+      case "lost":
+        await task.sleep(choices.one([10, TOTAL_MS]))
+        throw broken("timeout", true)
+      case "answer_lost":
+        await task.sleep(100)
+        effect()
+        await task.sleep(choices.one([10, TOTAL_MS]))
+        throw broken("reset", true)
+      case "late":
+        time.after(choices.one([1_000, 7_000, 12_000, 40_000, 120_000, LATEST_MS]), () => {
+          const answer = effect()
+          if (!isQuery) this.said(`service, late: ${what}: ${outcomeOf(answer)}`)
+        })
+        await task.sleep(10)
+        throw broken("reset", true)
+      case "slow":
+        time.after(TOTAL_MS - 1_000, effect)
+        await task.sleep(TOTAL_MS)
+        throw broken("timeout", true)
+    }
+  }
+}
+
+const FAULT_WORDS: Record<Fault, string> = {
+  unreachable: "cannot be reached",
+  lost: "is lost on its way",
+  answer_lost: "is done, the answer is lost",
+  late: "the line drops at once; it is done later",
+  slow: "takes longer than the time-out",
+}
+
+const UNKNOWN = { meaning: "unknown" as const, code: "" }
+
+function outcomeOf(answer: unknown): string {
+  const { status } = answer as { status?: { meaning?: string } }
+  return status?.meaning ?? "done"
+}
+
+function broken(code: string, sent: boolean): AcquirerError {
+  return new AcquirerError("transport", { code, sent, merchantMessage: "The connection to the service broke." })
+}
+
+/** What the shopper would see of a hosted page's transaction. */
+export function isPayable(service: SimulatedService, transactionId: string): boolean {
+  return ["created", "pending"].includes(paymentStatus(service.transaction(transactionId)))
+}

@@ -1,0 +1,85 @@
+/** What happens at a moment of simulated time. */
+interface Due {
+  at: number
+  order: number
+  run: () => void
+}
+
+/**
+ * Simulated time: nothing waits, the clock jumps from one event to the next. Between two events every promise that can
+ * go on has gone on, so a history depends on its seed alone.
+ */
+export class SimulatedTime {
+  now = START
+  #count = 0
+  readonly #heap: Due[] = []
+
+  at(at: number, run: () => void): void {
+    const due = { at: Math.max(at, this.now), order: (this.#count += 1), run }
+    const heap = this.#heap
+    let place = heap.push(due) - 1
+    while (place > 0) {
+      const parent = (place - 1) >> 1
+      const above = heap[parent]
+      if (!above || !isBefore(due, above)) break
+      heap[place] = above
+      place = parent
+    }
+    heap[place] = due
+  }
+
+  after(ms: number, run: () => void): void {
+    this.at(this.now + ms, run)
+  }
+
+  sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => this.after(ms, resolve))
+  }
+
+  /** Runs everything up to a moment; answers how many events there were. */
+  async runUntil(end: number): Promise<number> {
+    let events = 0
+    await quiet()
+    for (let next = this.#heap[0]; next && next.at <= end; next = this.#heap[0]) {
+      this.#pop()
+      this.now = next.at
+      next.run()
+      events += 1
+      await quiet()
+    }
+    this.now = Math.max(this.now, end)
+    return events
+  }
+
+  #pop(): void {
+    const heap = this.#heap
+    const last = heap.pop()
+    if (!last || heap.length === 0) return
+    let place = 0
+    for (;;) {
+      const left = 2 * place + 1
+      const right = left + 1
+      const one = heap[left]
+      const other = heap[right]
+      if (!one) break
+      const isRight = other !== undefined && isBefore(other, one)
+      const below = isRight ? other : one
+      if (!isBefore(below, last)) break
+      heap[place] = below
+      place = isRight ? right : left
+    }
+    heap[place] = last
+  }
+}
+
+/** Noon of a day that no calendar rule touches. */
+export const START = Date.UTC(2030, 0, 15, 12)
+
+function isBefore(one: Due, other: Due): boolean {
+  return one.at < other.at || (one.at === other.at && one.order < other.order)
+}
+
+/** Until no promise can go on any more: a tick that is asked for among microtasks comes after all of them. */
+function quiet(): Promise<void> {
+  return new Promise((resolve) => void Promise.resolve().then(() => process.nextTick(resolve)))
+}

@@ -1,0 +1,159 @@
+import type { Money } from "../../src/acquirer/domain/money"
+
+/** The core's records, as far as money goes. */
+export interface CartRecord {
+  id: string
+  total: Money
+  completedAt: Date | null
+  orderId: string | undefined
+  collectionId: string | undefined
+  isSoldOut: boolean
+  /** Who is completing it, until when at the latest. */
+  lockedUntil: number
+}
+
+export interface SessionRecord {
+  id: string
+  amount: Money
+  status: string
+  flow: "card" | "redirect" | "apm"
+  isAuthorised: boolean
+  transactionId: string | undefined
+  createdAt: Date
+}
+
+export interface PartRecord {
+  id: string
+  amount: Money
+  createdBy: string | null
+  note: string
+  createdAt: Date
+}
+
+export interface BookingRecord {
+  id: string
+  sessionId: string
+  collectionId: string
+  amount: Money
+  transactionId: string | undefined
+  capturedAt: Date | null
+  canceledAt: Date | null
+  createdAt: Date
+  captures: PartRecord[]
+  refunds: PartRecord[]
+}
+
+export interface CollectionRecord {
+  id: string
+  amount: Money
+  status: string
+  captured: Money
+  refunded: Money
+  cartId: string | undefined
+  orderId: string | undefined
+  sessions: SessionRecord[]
+  bookings: BookingRecord[]
+}
+
+export interface ChangeRecord {
+  id: string
+  isOpen: boolean
+  isConfirmed: boolean
+  isCredit: boolean
+  reference: string | undefined
+  version: number
+  createdAt: Date
+  credit: Money
+}
+
+export interface OrderRecord {
+  id: string
+  cartId: string
+  status: "pending" | "canceled"
+  canceledAt: Date | null
+  /** Who cancelled it. */
+  canceledBy: "merchant" | "plugin" | undefined
+  createdAt: Date
+  version: number
+  isFulfilled: boolean
+  /** What its goods come to. */
+  goods: Money
+  credit: Money
+  transactions: { id: string; reference: "capture" | "refund"; referenceId: string; amount: Money; version: number }[]
+  /** Paid, refunded and pending as the core keeps them beside its transactions. */
+  paid: Money
+  refunded: Money
+  changes: ChangeRecord[]
+  /** Somebody refunds, changes or cancels it: others wait. */
+  lockedUntil: number
+}
+
+export class CoreRecords {
+  readonly carts = new Map<string, CartRecord>()
+  readonly collections = new Map<string, CollectionRecord>()
+  readonly orders = new Map<string, OrderRecord>()
+  #count = 0
+
+  nextId(prefix: string): string {
+    this.#count += 1
+    return `${prefix}_${String(this.#count).padStart(4, "0")}`
+  }
+
+  cart(id: string): CartRecord {
+    return known(this.carts.get(id), id)
+  }
+
+  collection(id: string): CollectionRecord {
+    return known(this.collections.get(id), id)
+  }
+
+  order(id: string): OrderRecord {
+    return known(this.orders.get(id), id)
+  }
+
+  collectionsOf(orderId: string): CollectionRecord[] {
+    return [...this.collections.values()].filter((one) => one.orderId === orderId)
+  }
+
+  session(id: string): { session: SessionRecord; collection: CollectionRecord } | undefined {
+    for (const collection of this.collections.values()) {
+      const session = collection.sessions.find((one) => one.id === id)
+      if (session) return { session, collection }
+    }
+    return undefined
+  }
+
+  booking(id: string): BookingRecord {
+    return known(
+      this.findBooking((one) => one.id === id),
+      id,
+    )
+  }
+
+  bookingOfSession(sessionId: string): BookingRecord | undefined {
+    return this.findBooking((one) => one.sessionId === sessionId)
+  }
+
+  private findBooking(isWanted: (booking: BookingRecord) => boolean): BookingRecord | undefined {
+    for (const { bookings } of this.collections.values()) {
+      const found = bookings.find(isWanted)
+      if (found) return found
+    }
+    return undefined
+  }
+}
+
+/** What an order comes to, less the credit it was given. */
+export function totalOf({ goods, credit }: OrderRecord): Money {
+  return goods.minus(credit)
+}
+
+/** What an order still asks of its customer; negative when it owes them. */
+export function pendingOf(order: OrderRecord): Money {
+  return totalOf(order).minus(order.paid).plus(order.refunded)
+}
+
+function known<Row>(row: Row | undefined, id: string): Row {
+  if (row === undefined) throw new Error(`There is no ${id}`)
+  return row
+}

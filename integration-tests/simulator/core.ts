@@ -1,0 +1,245 @@
+import type { Money } from "../../src/acquirer/domain/money"
+import type { CartCompletion, Core, NewCollectionSums } from "../../src/medusa/core"
+import type { NewTransaction } from "../../src/medusa/order-ledger"
+import type { PartFacts } from "../../src/medusa/purchase-facts"
+import { RECORDED_BY } from "../../src/medusa/store-rows"
+import { pendingOf, type ChangeRecord, type CoreRecords, type OrderRecord } from "./core-records"
+import { PaymentModule, sumOf } from "./payment-module"
+import { placeOrder } from "./place-order"
+import type { SimulatedProvider } from "./provider"
+import { Refusal } from "./refused"
+import type { Task } from "./task"
+
+/** The core in memory, as one task uses it: its workflows step by step, so that a death can fall between two. */
+export class SimulatedCore implements Core {
+  readonly payments: PaymentModule
+
+  constructor(
+    readonly records: CoreRecords,
+    provider: SimulatedProvider,
+    readonly task: Task,
+    private readonly cancels: (order: OrderRecord) => void,
+  ) {
+    this.payments = new PaymentModule(records, provider, task)
+  }
+
+  now(): Date {
+    return new Date(this.task.time.now)
+  }
+
+  async repairLinks(cartId: string): Promise<boolean> {
+    await this.task.statement()
+    const cart = this.records.cart(cartId)
+    const collection = cart.collectionId ? this.records.collection(cart.collectionId) : undefined
+    if (!collection || cart.orderId === collection.orderId || cart.lockedUntil > this.task.time.now) return false
+    const orderId = cart.orderId ?? collection.orderId
+    cart.orderId = orderId
+    collection.orderId = orderId
+    cart.completedAt ??= this.now()
+    return true
+  }
+
+  completeCart(cartId: string): Promise<CartCompletion> {
+    return placeOrder(this, cartId)
+  }
+
+  async authoriseSession(sessionId: string): Promise<void> {
+    await this.payments.authorise(sessionId)
+  }
+
+  async closeSession(sessionId: string): Promise<void> {
+    await this.task.statement()
+    const found = this.records.session(sessionId)
+    if (found) found.session.status = "canceled"
+  }
+
+  cancelPayment(paymentId: string): Promise<void> {
+    return this.payments.cancel(paymentId)
+  }
+
+  cancelOrder(orderId: string): Promise<void> {
+    return this.cancelOrderBy(orderId, "plugin")
+  }
+
+  /** Voids what is not captured and refunds what is; neither's failure stops it. */
+  async cancelOrderBy(orderId: string, by: "merchant" | "plugin"): Promise<void> {
+    await this.task.statement()
+    const order = this.records.order(orderId)
+    if (order.canceledAt) throw new Refusal("The order is cancelled already.")
+    if (order.isFulfilled) throw new Refusal("All fulfillments must be canceled before canceling an order")
+    if (by === "plugin") this.cancels(order)
+    const bookings = this.records.collectionsOf(orderId).flatMap((collection) => collection.bookings)
+    const refunds = bookings.flatMap(({ id, captures, refunds: made, amount }) => {
+      const left = sumOf(captures, amount).minus(sumOf(made, amount))
+      return captures.length > 0 && left.isPositive() ? [{ id, left }] : []
+    })
+    const isRefunded = await Promise.all([
+      ...refunds.map(({ id, left }) =>
+        this.payments.refund(id, left, null, "").then(
+          () => ({ id, left }),
+          () => undefined,
+        ),
+      ),
+      ...bookings
+        .filter(({ captures }) => captures.length === 0)
+        .map(({ id }) => this.payments.cancel(id).catch(() => undefined)),
+    ])
+    const made = isRefunded.flatMap((refund) => (refund ? [refund] : []))
+    // The core names the payment instead of the refund.
+    for (const { id, left } of made) await this.addTransaction(order, "refund", id, left.negate())
+    if (made.length > 0) await this.giveCredit(orderId, sumOf(made.map(({ left }) => ({ amount: left })), order.goods)) // prettier-ignore
+    await this.task.statement()
+    for (const collection of this.records.collectionsOf(orderId)) collection.status = "canceled"
+    await this.task.statement()
+    order.status = "canceled"
+    order.canceledAt = this.now()
+    order.canceledBy = by
+  }
+
+  async capturePayment(paymentId: string, money: Money | undefined, by: string | null): Promise<void> {
+    await this.payments.capture(paymentId, money, by)
+    await this.task.statement()
+    const booking = this.records.booking(paymentId)
+    const order = this.#orderOf(paymentId)
+    if (!order) return
+    for (const capture of booking.captures) {
+      await this.addTransaction(order, "capture", capture.id, money ?? capture.amount)
+    }
+  }
+
+  async refundPayment(paymentId: string, money: Money, by: string | null, note: string): Promise<void> {
+    await this.task.statement()
+    const order = this.#orderOf(paymentId)
+    if (!order) throw new Refusal("The payment belongs to no order")
+    const pending = pendingOf(order)
+    await this.payments.refund(paymentId, money, by, note)
+    for (const refund of this.records.booking(paymentId).refunds) {
+      await this.addTransaction(order, "refund", refund.id, money.negate())
+    }
+    const owed = pending.isNegative() ? pending.negate() : pending.minus(pending)
+    const credit = money.minus(owed)
+    if (credit.isPositive()) await this.giveCredit(order.id, credit)
+  }
+
+  recordCapture(paymentId: string, money: Money): Promise<void> {
+    return this.capturePayment(paymentId, money, RECORDED_BY)
+  }
+
+  async recordRefund(paymentId: string, money: Money, note: string, isOrderStanding: boolean): Promise<void> {
+    if (isOrderStanding) await this.refundPayment(paymentId, money, RECORDED_BY, note)
+    else await this.payments.refund(paymentId, money, RECORDED_BY, note)
+  }
+
+  async deletePaymentPart(kind: "capture" | "refund", id: string): Promise<void> {
+    await this.task.statement()
+    for (const { bookings } of this.records.collections.values()) {
+      for (const booking of bookings) {
+        if (kind === "capture") booking.captures = booking.captures.filter((part) => part.id !== id)
+        else booking.refunds = booking.refunds.filter((part) => part.id !== id)
+      }
+    }
+  }
+
+  async setCapturedAt(paymentId: string, at: Date | null): Promise<void> {
+    await this.task.statement()
+    this.records.booking(paymentId).capturedAt = at
+  }
+
+  async setCanceledAt(paymentId: string, at: Date | null): Promise<void> {
+    await this.task.statement()
+    this.records.booking(paymentId).canceledAt = at
+  }
+
+  async setCollectionSums(collectionId: string, { captured, refunded, status }: NewCollectionSums): Promise<void> {
+    await this.task.statement()
+    Object.assign(this.records.collection(collectionId), { captured, refunded, ...(status ? { status } : {}) })
+  }
+
+  async correctTransactions(orderId: string, remove: string[], add: NewTransaction[]): Promise<void> {
+    await this.task.statement()
+    const order = this.records.order(orderId)
+    order.transactions = order.transactions.filter(({ id }) => !remove.includes(id))
+    for (const { reference, referenceId, amount } of add) this.#push(order, reference, referenceId, amount)
+    await this.correctSummary(orderId)
+  }
+
+  async removeTransactionsOf(orderId: string, referenceIds: string[]): Promise<void> {
+    const { transactions } = this.records.order(orderId)
+    const ids = transactions.filter(({ referenceId }) => referenceIds.includes(referenceId)).map(({ id }) => id)
+    await this.correctTransactions(orderId, ids, [])
+  }
+
+  async correctSummary(orderId: string): Promise<void> {
+    await this.task.statement()
+    const order = this.records.order(orderId)
+    order.paid = sumOf(order.transactions.filter(({ amount }) => amount.isPositive()), order.goods) // prettier-ignore
+    order.refunded = sumOf(order.transactions.filter(({ amount }) => amount.isNegative()), order.goods).negate() // prettier-ignore
+  }
+
+  async clearCredits(changeIds: string[]): Promise<void> {
+    await this.task.statement()
+    for (const order of this.records.orders.values()) {
+      order.changes = order.changes.filter(({ id }) => !changeIds.includes(id))
+    }
+  }
+
+  giveCredit(orderId: string, amount: Money): Promise<void> {
+    return this.#credit(orderId, amount, undefined)
+  }
+
+  async reverseCredit(orderId: string, { id, money, createdAt }: PartFacts): Promise<void> {
+    const { changes } = this.records.order(orderId)
+    const since = changes.filter((change) => change.isCredit && change.isConfirmed && change.createdAt >= createdAt)
+    if (since.some(({ reference }) => reference === id)) return
+    const given = since.filter(({ credit }) => credit.isPositive() && credit.compare(money) <= 0)
+    const found = given.find(({ credit }) => credit.equals(money)) ?? given[0]
+    if (found) await this.#credit(orderId, found.credit.negate(), id)
+  }
+
+  /** Opens a change of an order; only one can be open. */
+  async beginChange(order: OrderRecord, isCredit: boolean, credit: Money): Promise<ChangeRecord> {
+    await this.task.statement()
+    if (order.canceledAt) throw new Refusal("The order is cancelled.")
+    if (order.changes.some(({ isOpen }) => isOpen)) throw new Refusal("The order has a change under way.")
+    const change = {
+      id: this.records.nextId("ordch"),
+      isOpen: true,
+      isConfirmed: false,
+      isCredit,
+      reference: undefined,
+      version: order.version + 1,
+      createdAt: this.now(),
+      credit,
+    }
+    order.changes.push(change)
+    return change
+  }
+
+  async addTransaction(order: OrderRecord, reference: "capture" | "refund", id: string, amount: Money): Promise<void> {
+    await this.task.statement()
+    if (order.transactions.some((one) => one.reference === reference && one.referenceId === id)) return
+    this.#push(order, reference, id, amount)
+    if (amount.isPositive()) order.paid = order.paid.plus(amount)
+    else order.refunded = order.refunded.minus(amount)
+  }
+
+  #push(order: OrderRecord, reference: "capture" | "refund", referenceId: string, amount: Money): void {
+    const { version } = order
+    order.transactions.push({ id: this.records.nextId("ordtrx"), reference, referenceId, amount, version })
+  }
+
+  async #credit(orderId: string, amount: Money, reference: string | undefined): Promise<void> {
+    const order = this.records.order(orderId)
+    const change = await this.beginChange(order, true, amount)
+    await this.task.statement()
+    Object.assign(change, { isOpen: false, isConfirmed: true, reference })
+    order.version = change.version
+    order.credit = order.credit.plus(amount)
+  }
+
+  #orderOf(paymentId: string): OrderRecord | undefined {
+    const { collectionId } = this.records.booking(paymentId)
+    const { orderId } = this.records.collection(collectionId)
+    return orderId ? this.records.orders.get(orderId) : undefined
+  }
+}

@@ -1,0 +1,278 @@
+import { Money } from "../../src/acquirer/domain/money"
+import { orderNoOf } from "../../src/medusa/payable-session"
+import { Refusal } from "../../src/sandbox/state/refusal"
+import { START } from "./clock"
+import type { BookingRecord, CartRecord, OrderRecord } from "./core-records"
+import * as merchant from "./merchant"
+import { reconcileDue, reconcileOrders } from "./reconcile-pass"
+import { resolveInFlight } from "./jobs"
+import * as shopper from "./shopper"
+import type { Event, Story } from "./story"
+import { World, type Desk, type Mutation } from "./world"
+
+const CURRENCY = "USD"
+
+/** Passes within which a history comes to rest. */
+const MOST_ROUNDS = 8
+
+/** Plays a story to its end: what happens, then everything that follows by itself until nothing is left to follow. */
+export class History {
+  readonly world: World
+  readonly #cart: CartRecord
+  /** Transactions whose pages or vouchers are open somewhere. */
+  readonly #pages: string[] = []
+  #seeds = 0
+
+  constructor(
+    private readonly story: Story,
+    mutation: Mutation,
+    keepsStory: boolean,
+  ) {
+    this.world = new World(
+      { ...story.conditions, weather: { ...story.conditions.weather } },
+      mutation,
+      keepsStory,
+      (_, orderNo) => this.#notify(orderNo),
+    )
+    const total = money(story.cents)
+    const zero = total.minus(total)
+    const { carts, collections } = this.world.records
+    this.#cart = {
+      ...{ id: "cart_1", total, completedAt: null, orderId: undefined, collectionId: "paycol_0" },
+      ...{ isSoldOut: false, lockedUntil: 0 },
+    }
+    carts.set("cart_1", this.#cart)
+    collections.set("paycol_0", {
+      ...{ id: "paycol_0", amount: total, status: "not_paid", captured: zero, refunded: zero },
+      ...{ cartId: "cart_1", orderId: undefined, sessions: [], bookings: [] },
+    })
+  }
+
+  async play(): Promise<void> {
+    const { world, story } = this
+    const { time } = world
+    for (const event of story.events) time.at(START + event.at, () => this.#happen(event))
+    const last = story.events.at(-1)?.at ?? 0
+    this.#jobs(START + last + 400_000)
+    await time.runUntil(START + last + 60_000)
+    // Faults are over; what is under way ends, what the service still works on is done.
+    for (const machine of world.machines) machine.dieAfter(Infinity)
+    Object.assign(world.conditions.weather, { slowStatement: 0, badCall: 0, badNotification: 0 })
+    await time.runUntil(START + last + 400_000)
+  }
+
+  /**
+   * Everything is reconciled until nothing is left to do: now, when no page of a checkout can be open any more, and when
+   * nothing that depends on time can change any more.
+   * @returns false when it did not come to rest
+   */
+  async quiet(): Promise<boolean> {
+    let isAtRest = true
+    for (const waitMs of [1_000, 4_500_000, 12_000_000]) {
+      await this.world.time.runUntil(this.world.time.now + waitMs)
+      isAtRest = false
+      for (let round = 0; round < MOST_ROUNDS && !isAtRest; round += 1) isAtRest = await this.#reconcileAll()
+    }
+    return isAtRest
+  }
+
+  /** @returns whether there was nothing to do */
+  async #reconcileAll(): Promise<boolean> {
+    const { world } = this
+    const { time } = world
+    const orderNos = world.payments.rows.map((row) => row.order_no)
+    const lines = world.steps
+    if (orderNos.length === 0) return true
+    let isAtRest = false
+    void reconcileOrders(world, this.#desk(1), orderNos).then((rested) => (isAtRest = rested))
+    await time.runUntil(time.now + 6_000)
+    return isAtRest && world.steps === lines
+  }
+
+  /** The scheduled jobs, as long as something goes on. */
+  #jobs(until: number): void {
+    const { time, payments, operations } = this.world
+    const tick = () => {
+      const now = new Date(time.now)
+      const isDue = payments.rows.some((row) => !row.final && row.next_check_at !== null && row.next_check_at <= now)
+      if (isDue) void reconcileDue(this.world, this.#desk()).catch(() => undefined)
+      const isAsked = operations.rows.some(
+        (row) =>
+          (row.state === "sent" || row.state === "unknown") && row.next_ask_at !== null && row.next_ask_at <= now,
+      )
+      if (isAsked) void resolveInFlight(this.world, this.#desk()).catch(() => undefined)
+      if (time.now < until) time.after(10_000, tick)
+    }
+    time.after(10_000, tick)
+  }
+
+  #desk(machine?: number): Desk {
+    this.#seeds += 1
+    return this.world.desk(Math.imul(this.story.seed, 31) + this.#seeds, machine)
+  }
+
+  #happen(event: Event): void {
+    const desk = this.world.desk(event.seed, event.seed % 2)
+    void this.#do(event, desk).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) this.world.say(`${event.do}: ${String(error)}`)
+    })
+  }
+
+  async #do(event: Event, desk: Desk): Promise<void> {
+    const { world } = this
+    const { records, service } = world
+    const order = this.#order()
+    const booking = order && this.#booking(order)
+    switch (event.do) {
+      case "session":
+        return shopper.createSession(world, desk, records.collection("paycol_0"), event.flow)
+      case "pay_card":
+        return shopper.payByCard(world, desk, this.#cart, event.card)
+      case "open_page": {
+        const open = [...records.collections.values()].flatMap((collection) =>
+          collection.sessions.filter(({ flow }) => flow !== "card").map((session) => ({ session, collection })),
+        )
+        const next = open.findLast(({ session }) => !this.#isOpen(session.id)) ?? open.at(-1)
+        if (!next) return
+        const page = await shopper.openCheckout(desk, next.session, next.collection)
+        if (page) this.#pages.push(page)
+        return void world.say(`shopper: opens the page of ${orderNoOf(next.session.id)}: ${page ?? "decided already"}`)
+      }
+      case "pay_page": {
+        const page = this.#pages[event.page] ?? this.#pages.at(-1)
+        if (!page) return
+        const wrong = event.wrongAmount === undefined ? undefined : money(event.wrongAmount)
+        shopper.payPage(world, page, event.card, wrong)
+        return event.comesBack ? this.#comeBack(desk, page) : undefined
+      }
+      case "cancel_page":
+      case "expire_page": {
+        const page = this.#pages[event.page] ?? this.#pages.at(-1)
+        if (!page) return
+        world.say(`shopper: ${event.do} of ${service.transaction(page).orderNo}`)
+        if (event.do === "expire_page") service.deeds.expire(service.transaction(page), "service")
+        else service.cancel(page, "shopper")
+        return event.do === "cancel_page" && event.comesBack ? this.#comeBack(desk, page) : undefined
+      }
+      case "come_back": {
+        const page = this.#pages.at(-1)
+        return page ? this.#comeBack(desk, page) : undefined
+      }
+      case "complete":
+        return shopper.complete(world, desk, this.#cart)
+      case "change_cart":
+        return shopper.changeCart(desk, world, this.#cart, money(event.cents))
+      case "sell_out":
+        world.say("something in the cart has sold out")
+        this.#cart.isSoldOut = true
+        return
+      case "order_session": {
+        const open = order && records.collectionsOf(order.id).find(({ status }) => status === "not_paid")
+        return open ? shopper.createSession(world, desk, open, "redirect") : undefined
+      }
+      case "capture":
+        if (!booking) return
+        return merchant.capture(world, desk, booking, event.cents === undefined ? undefined : money(event.cents))
+      case "refund": {
+        if (!order || !booking) return
+        const amount = event.cents === undefined ? merchant.refundable(booking) : money(event.cents)
+        return amount.isPositive() ? merchant.refund(world, desk, order, booking, amount) : undefined
+      }
+      case "edit":
+        return order && !order.isFulfilled ? merchant.edit(world, desk, order, money(event.cents)) : undefined
+      case "cancel_order":
+        return order ? merchant.cancelOrder(world, desk, order) : undefined
+      case "fulfil":
+        if (order && !order.canceledAt) order.isFulfilled = true
+        return
+      case "review":
+        return booking ? merchant.decideReview(world, desk, booking, event.decision) : undefined
+      case "portal_capture":
+      case "portal_cancel":
+      case "portal_refund":
+      case "bank_decides":
+        return this.#portal(event)
+      case "die":
+        world.say(`server ${event.machine + 1} dies soon`)
+        world.machines[event.machine]?.dieAfter(event.statements)
+        return
+    }
+  }
+
+  #portal(event: Extract<Event, { do: `portal_${string}` | "bank_decides" }>): void {
+    const { service, records } = this.world
+    const all = service.ledger.allTransactions()
+    const found = all.findLast((one) => one.phase === "authorised") ?? all.at(-1)
+    if (!found) return
+    const say = (what: string) => this.world.say(`portal: ${what} of ${found.orderNo}`)
+    switch (event.do) {
+      case "portal_capture": {
+        const amount = event.cents === undefined ? found.authorised.minus(found.captured) : money(event.cents)
+        service.capture(found.id, amount, "portal")
+        return say(`captures ${amount}`)
+      }
+      case "portal_cancel":
+        service.cancel(found.id, "portal")
+        return say("cancels")
+      case "portal_refund": {
+        const made = found.refunds.reduce((sum, { amount }) => sum.plus(amount), money(0))
+        const amount = event.cents === undefined ? found.captured.minus(made) : money(event.cents)
+        const ours = [...records.collections.values()].flatMap((one) => one.bookings.flatMap(({ refunds }) => refunds))
+        const reason = event.repeatsOurs ? (ours.at(-1)?.id ?? "goodwill") : "goodwill"
+        service.refund(found.id, amount, reason, "portal")
+        return say(`refunds ${amount} (${reason})`)
+      }
+      case "bank_decides": {
+        const pending = found.refunds.find(({ status }) => status === "pending")
+        if (!pending) return
+        service.deeds.settleRefund(found, "service", pending.id, event.outcome)
+        return say(`the bank says ${event.outcome} to refund ${pending.id}`)
+      }
+    }
+  }
+
+  async #comeBack(desk: Desk, page: string): Promise<void> {
+    const { orderNo } = this.world.service.transaction(page)
+    const found = this.world.records.session(`payses_${orderNo}`)
+    if (found) return shopper.comeBack(this.world, desk, found.session, found.collection)
+    await reconcileOrders(this.world, desk, [orderNo])
+  }
+
+  #notify(orderNo: string): void {
+    const { world } = this
+    const { time, conditions } = world
+    const desk = this.#desk()
+    const isBad = desk.task.choices.chance(conditions.weather.badNotification)
+    const how = isBad ? desk.task.choices.one(["lost", "late", "twice"]) : "soon"
+    if (how === "lost") return
+    const work = () => void this.#workNotification(orderNo, 1).catch(() => undefined)
+    time.after(how === "late" ? 90_000 : 300, work)
+    if (how === "twice") time.after(2_000, work)
+  }
+
+  async #workNotification(orderNo: string, attempt: number): Promise<void> {
+    const { world } = this
+    const isDone = await reconcileOrders(world, this.#desk(), [orderNo])
+    if (isDone || attempt >= 8 || !world.payments.rows.some((row) => row.order_no === orderNo)) return
+    const again = () => void this.#workNotification(orderNo, attempt + 1).catch(() => undefined)
+    world.time.after(5_000 * 2 ** (attempt - 1), again)
+  }
+
+  #isOpen(sessionId: string): boolean {
+    const orderNo = orderNoOf(sessionId)
+    return this.#pages.some((page) => this.world.service.transaction(page).orderNo === orderNo)
+  }
+
+  #order(): OrderRecord | undefined {
+    return this.#cart.orderId ? this.world.records.orders.get(this.#cart.orderId) : undefined
+  }
+
+  #booking(order: OrderRecord): BookingRecord | undefined {
+    const bookings = this.world.records.collectionsOf(order.id).flatMap((one) => one.bookings)
+    return bookings.find(({ canceledAt }) => canceledAt === null) ?? bookings.at(-1)
+  }
+}
+
+export function money(cents: number): Money {
+  return Money.ofMinor(BigInt(cents), CURRENCY)
+}

@@ -1,0 +1,73 @@
+import type { IncidentRow } from "./incidents"
+import { totalOf } from "./core-records"
+import type { Violation } from "./invariants"
+import { isInFlight } from "./journal"
+import { sumOf } from "./payment-module"
+import { standingFor, standingOf } from "./standing"
+import type { World } from "./world"
+
+/** Open incidents that say what is not so. */
+export function falseIncidents(world: World): Violation[] {
+  return world.incidents
+    .filter(({ resolvedAt }) => resolvedAt === null)
+    .flatMap((incident) => {
+      const why = whyFalse(world, incident)
+      return why
+        ? [{ invariant: "no incident is false", detail: `${incident.kind}: "${incident.message}": ${why}` }]
+        : []
+    })
+}
+
+function whyFalse(world: World, { kind, key, message, order_no, order_id, transaction_id }: IncidentRow) {
+  const { records, service } = world
+  const ofOrderNo = order_no ? service.ofOrder(order_no) : []
+  const order = order_id ? records.orders.get(order_id) : undefined
+  const isPaid = () => order && standingFor(records, service, order).compare(totalOf(order)) >= 0
+  switch (kind) {
+    case "void_failed":
+      return ofOrderNo.every((one) => !standingOf(one).isPositive())
+        ? "nothing is held any more"
+        : whyKept(world, order_no)
+    case "cancelled_at_service":
+      if (order?.canceledAt) return "the order is cancelled"
+      return isPaid() ? "the order is paid" : undefined
+    case "unknown_outcome": {
+      const row = world.operations.rows.find(({ id }) => key === `unknown_outcome:${id}`)
+      return row && isInFlight(row) ? undefined : "its outcome is known"
+    }
+    case "late_money":
+    case "wrong_amount":
+    case "duplicate_payment": {
+      if (key.startsWith("underpaid_order") && order?.canceledAt) return "the order is cancelled"
+      if (key.startsWith("underpaid_order")) return isPaid() ? "the order is paid" : undefined
+      const held = ofOrderNo.find(({ id }) => id === transaction_id)
+      const isHeld = held !== undefined && standingOf(held).isPositive()
+      if (message.endsWith("It was given back.")) return isHeld ? "it is still held" : undefined
+      const isUnderWay = held?.refunds.some(({ status }) => status === "pending")
+      if (/given back|failed/.test(message)) return isHeld || isUnderWay ? undefined : "it is released"
+      const booking = records.bookingOfSession(`payses_${order_no}`)
+      const collection = booking && records.collection(booking.collectionId)
+      const isCounted = collection?.orderId && records.orders.get(collection.orderId)?.canceledAt === null
+      return isCounted && booking?.canceledAt === null && isHeld ? "an order counts on it" : undefined
+    }
+    case "books_differ": {
+      if (key.startsWith("settling:")) return "there is nothing left to do"
+      const booking = records.bookingOfSession(`payses_${order_no}`)
+      const found = ofOrderNo.find(({ id }) => id === booking?.transactionId)
+      if (!booking || !found || !key.startsWith("untold_capture")) return undefined
+      return sumOf(booking.captures, booking.amount).equals(found.captured) ? "both sides agree" : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Money that an order counts on was not given up. */
+function whyKept({ records, service }: World, orderNo: string | null | undefined): string | undefined {
+  const booking = records.bookingOfSession(`payses_${orderNo}`)
+  const collection = booking && records.collection(booking.collectionId)
+  const order = collection?.orderId ? records.orders.get(collection.orderId) : undefined
+  const found = service.ofOrder(orderNo ?? "").find(({ id }) => id === booking?.transactionId)
+  if (!order || order.canceledAt || !found || booking?.canceledAt) return undefined
+  return found.phase === "authorised" ? "an order counts on it" : undefined
+}

@@ -1,0 +1,70 @@
+import type { Incidents, NewIncident } from "../../src/modules/acquiring/incidents"
+import type { Task } from "./task"
+
+export interface IncidentRow extends NewIncident {
+  id: string
+  resolvedAt: Date | null
+}
+
+/** What people see, in memory, as one task writes it. */
+export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
+  constructor(
+    readonly rows: IncidentRow[],
+    private readonly task: Task,
+  ) {}
+
+  async raise(incident: NewIncident, _now: Date): Promise<void> {
+    const known = await this.#find(incident.account, incident.key)
+    if (known) Object.assign(known, { message: incident.message, next_step: incident.next_step, resolvedAt: null })
+    else this.#add(incident)
+  }
+
+  async raiseOnce(incident: NewIncident): Promise<void> {
+    if (!(await this.#find(incident.account, incident.key))) this.#add(incident)
+  }
+
+  async ofOrders(orderNos: readonly string[]) {
+    await this.task.statement()
+    return this.rows
+      .filter(({ order_no }) => orderNos.includes(order_no ?? ""))
+      .map(({ account, order_no, kind, key, message, resolvedAt }) => {
+        return { account, orderNo: order_no ?? null, kind, key, message, resolvedAt }
+      })
+  }
+
+  async amend(account: string, key: string, message: string, nextStep: string, _now: Date): Promise<void> {
+    const row = await this.#find(account, key)
+    if (row) Object.assign(row, { message, next_step: nextStep })
+  }
+
+  async resolve(account: string, key: string, now: Date): Promise<void> {
+    const row = await this.#find(account, key)
+    if (row) row.resolvedAt ??= now
+  }
+
+  async resolveAllBut(accounts: string[], key: string, now: Date): Promise<void> {
+    await this.task.statement()
+    for (const row of this.rows) if (row.key === key && !accounts.includes(row.account)) row.resolvedAt ??= now
+  }
+
+  async close(id: string, now: Date): Promise<boolean> {
+    await this.task.statement()
+    const row = this.rows.find((one) => one.id === id && one.resolvedAt === null)
+    if (row) row.resolvedAt = now
+    return row !== undefined
+  }
+
+  async resolveEach(account: string, keys: string[], now: Date): Promise<void> {
+    await this.task.statement()
+    for (const row of this.rows) if (row.account === account && keys.includes(row.key)) row.resolvedAt ??= now
+  }
+
+  async #find(account: string, key: string): Promise<IncidentRow | undefined> {
+    await this.task.statement()
+    return this.rows.find((row) => row.account === account && row.key === key)
+  }
+
+  #add(incident: NewIncident): void {
+    this.rows.push({ ...incident, id: `acqinc_${this.rows.length + 1}`, resolvedAt: null })
+  }
+}

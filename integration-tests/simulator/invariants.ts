@@ -1,0 +1,205 @@
+import { orderNoOf } from "../../src/medusa/payable-session"
+import { ACCEPTED } from "../../src/modules/acquiring/journal"
+import type { Transaction } from "../../src/sandbox/state/transaction"
+import { pendingOf, totalOf, type OrderRecord } from "./core-records"
+import type { IncidentRow } from "./incidents"
+import { falseIncidents } from "./incident-truth"
+import { isInFlight } from "./journal"
+import { sumOf } from "./payment-module"
+import { capturedNet, promisedOf, standingFor, standingOf, transactionsOf } from "./standing"
+import { falseClaims } from "./told-truth"
+import type { World } from "./world"
+
+/** What does not hold of a history that has come to rest. */
+export interface Violation {
+  invariant: string
+  detail: string
+}
+
+/** Everything that must hold once all is quiet. */
+export function violationsOf(world: World, isAtRest: boolean): Violation[] {
+  return [
+    ...rest(world, isAtRest),
+    ...sums(world),
+    ...unassigned(world),
+    ...twice(world),
+    ...placedOrders(world).flatMap((order) => [
+      ...chargedTwice(world, order),
+      ...underpaid(world, order),
+      ...ledger(order, world),
+    ]),
+    ...world.cancelledWhilePaid.map((detail) => ({ invariant: "a standing order is not cancelled by us", detail })),
+    ...refundedWhilePaid(world),
+    ...falseClaims(world),
+    ...falseIncidents(world),
+  ]
+}
+
+/** What a process left that died before it had linked its order is an order of nobody's. */
+function placedOrders({ records }: World): OrderRecord[] {
+  return [...records.orders.values()].filter(({ id, cartId }) => records.cart(cartId).orderId === id)
+}
+
+function rest(world: World, isAtRest: boolean): Violation[] {
+  const open = world.operations.rows.filter((row) => isInFlight(row) && row.error_code !== ACCEPTED)
+  const unseen = open.filter((row) => !hasIncident(world, (key) => key === `unknown_outcome:${row.id}`))
+  const invariant = "it comes to rest"
+  if (unseen.length > 0) return unseen.map((row) => ({ invariant, detail: `${row.kind} ${row.reference} stays open` }))
+  // What nobody can know waits for a person, and an incident says so.
+  if (open.length > 0 && !world.conditions.namesCaptured) return []
+  if (isAtRest && open.length === 0) return []
+  return [{ invariant, detail: open.map(({ kind, reference }) => `${kind} ${reference} is open`).join("; ") }]
+}
+
+/** Per payment: what is captured and refunded on both sides. */
+function sums(world: World): Violation[] {
+  const { records, service } = world
+  return [...records.collections.values()].flatMap(({ bookings }) =>
+    bookings.flatMap((booking): Violation[] => {
+      const orderNo = orderNoOf(booking.sessionId)
+      const found = service.ofOrder(orderNo).find(({ id }) => id === booking.transactionId)
+      if (!found) return []
+      const isSeen = hasIncident(world, (key) => key === `untold_capture:${orderNo}` || key.startsWith(`nameless_refund:${orderNo}`)) // prettier-ignore
+      const isUnknowable = world.operations.rows.some((row) => row.order_no === orderNo && isInFlight(row))
+      if (isSeen || (isUnknowable && hasIncident(world, (key) => key.startsWith("unknown_outcome")))) return []
+      // Of a service that names no captured sum nobody can know what the portal captured beside us.
+      const isPartly = found.captured.compare(found.authorised) < 0
+      const byPortal = found.events.some(({ by, what }) => by === "portal" && what.startsWith("captured"))
+      if (!world.conditions.namesCaptured && isPartly && byPortal && booking.captures.length > 0) return []
+      const captured = sumOf(booking.captures, booking.amount)
+      const refunded = sumOf(booking.refunds, booking.amount)
+      const invariant = "both sides agree"
+      const made = found.captured.minus(capturedNet(found))
+      return [
+        ...(captured.equals(found.captured)
+          ? []
+          : [{ invariant, detail: `${orderNo}: captured ${captured} in the store, ${found.captured} at the service` }]),
+        ...(refunded.equals(made)
+          ? []
+          : [{ invariant, detail: `${orderNo}: refunded ${refunded} in the store, ${made} at the service` }]),
+        ...(booking.canceledAt !== null && found.phase === "authorised" && found.captured.isZero()
+          ? [{ invariant, detail: `${orderNo}: cancelled in the store, authorised at the service` }]
+          : []),
+        ...(booking.canceledAt === null && found.phase === "cancelled"
+          ? [{ invariant, detail: `${orderNo}: stands in the store, cancelled at the service` }]
+          : []),
+      ]
+    }),
+  )
+}
+
+/** Money that no order counts on is released, or a person is told. */
+function unassigned(world: World): Violation[] {
+  const { records, service } = world
+  return service.ledger.allTransactions().flatMap((transaction): Violation[] => {
+    const standing = standingOf(transaction)
+    if (!standing.isPositive()) return []
+    const booking = [...records.collections.values()]
+      .flatMap((collection) => collection.bookings.map((one) => ({ one, collection })))
+      .find(({ one }) => one.transactionId === transaction.id)
+    const order = booking?.collection.orderId ? records.orders.get(booking.collection.orderId) : undefined
+    if (order && !order.canceledAt) return []
+    // What can be voided is voided, however long it took; a person cannot be what that waits for.
+    const isVoidable = booking !== undefined && transaction.captured.isZero() && transaction.phase === "authorised"
+    if (hasIncidentOf(world, transaction) && !isVoidable) return []
+    const what = order ? "of a cancelled order" : "of no order"
+    return [{ invariant: "no money is kept silently", detail: `${transaction.orderNo} holds ${standing} ${what}` }]
+  })
+}
+
+function twice(world: World): Violation[] {
+  const seen = new Map<string, number>()
+  for (const { kind, reference } of world.service.effects) {
+    if (reference && kind !== "cancel") seen.set(`${kind} ${reference}`, (seen.get(`${kind} ${reference}`) ?? 0) + 1)
+  }
+  return [...seen]
+    .filter(([, times]) => times > 1)
+    .map(([what, times]) => ({ invariant: "nothing is done twice", detail: `${what} was done ${times} times` }))
+}
+
+/** No transaction stands that the order could do without. */
+function chargedTwice(world: World, order: OrderRecord): Violation[] {
+  if (order.canceledAt) return []
+  const { records, service } = world
+  const all = transactionsOf(records, service, order)
+  const standing = standingFor(records, service, order)
+  const spare = all.find((one) => {
+    const own = standingOf(one)
+    const isKeptByEdit = world.editedOrders.has(order.id) && one.captured.isPositive()
+    return own.isPositive() && !isKeptByEdit && standing.minus(own).compare(totalOf(order)) >= 0
+  })
+  if (!spare || totalOf(order).isZero() || hasIncidentOf(world, spare)) return []
+  const detail = `order of ${totalOf(order)}: ${standing} stands at the service, ${spare.orderNo} is too much`
+  return [{ invariant: "nobody is charged twice", detail }]
+}
+
+/** An order that is not paid says so: to the merchant by what it owes with a way to pay, or by an incident. */
+function underpaid(world: World, order: OrderRecord): Violation[] {
+  if (order.canceledAt) return []
+  const { records, service } = world
+  const zero = order.goods.minus(order.goods)
+  const standing = transactionsOf(records, service, order).reduce((sum, one) => sum.plus(promisedOf(one)), zero)
+  const owed = totalOf(order).minus(standing)
+  if (!owed.isPositive()) return []
+  const isAwaited = transactionsOf(records, service, order).some(
+    ({ phase }) => phase === "pending" || phase === "created",
+  )
+  // Of an order that a merchant has changed the core itself shows what is owed, and how it can be paid.
+  const isShown = world.editedOrders.has(order.id) && pendingOf(order).compare(owed) >= 0
+  if (isShown || isAwaited) return []
+  // A server that died in the core's completion can leave an order that nobody began to pay: the plugin knows of none.
+  if (transactionsOf(records, service, order).length === 0) return []
+  const orderNos = new Set(transactionsOf(records, service, order).map(({ orderNo }) => orderNo))
+  const isAbout = (one: IncidentRow) => one.order_id === order.id || orderNos.has(one.order_no ?? "")
+  if (world.incidents.some((one) => one.resolvedAt === null && isAbout(one))) return []
+  return [
+    { invariant: "no order for less than it costs", detail: `it comes to ${totalOf(order)}, ${owed} is not paid` },
+  ]
+}
+
+/** The order's transactions are those of its captures and refunds. */
+function ledger(order: OrderRecord, world: World): Violation[] {
+  if (order.canceledAt) return []
+  const bookings = world.records.collectionsOf(order.id).flatMap((collection) => collection.bookings)
+  const captured = sumOf(bookings.flatMap(({ captures }) => captures), order.goods) // prettier-ignore
+  const refunded = sumOf(bookings.flatMap(({ refunds }) => refunds), order.goods) // prettier-ignore
+  const booked = sumOf(order.transactions, order.goods)
+  if (!booked.equals(captured.minus(refunded)) || !order.paid.minus(order.refunded).equals(booked)) {
+    const detail = `captured ${captured}, refunded ${refunded}, transactions ${booked}, summary ${order.paid} − ${order.refunded}`
+    return [{ invariant: "the order's ledger is that of its rows", detail }]
+  }
+  const isWhole = bookings.length === 1 && captured.equals(bookings[0]?.amount ?? captured.negate())
+  if (isWhole && !world.editedOrders.has(order.id) && !pendingOf(order).isZero() && captured.equals(order.goods)) {
+    return [{ invariant: "the order's ledger is that of its rows", detail: `it still asks for ${pendingOf(order)}` }]
+  }
+  return []
+}
+
+/** Our own refunds never take money from an order that needs it. */
+function refundedWhilePaid(world: World): Violation[] {
+  const { records, service } = world
+  return service.effects
+    .filter(({ kind, reference }) => kind === "refund" && /^late_|_rest\d*$/.test(reference ?? ""))
+    .flatMap(({ transactionId, money, reference }): Violation[] => {
+      const found = [...records.collections.values()].find((one) =>
+        one.bookings.some((booking) => booking.transactionId === transactionId),
+      )
+      const order = found?.orderId ? records.orders.get(found.orderId) : undefined
+      if (!order || order.canceledAt) return []
+      const standing = standingFor(records, service, order)
+      if (standing.compare(totalOf(order)) >= 0) return []
+      const detail = `${money} (${reference}) was refunded of an order that stands and owes`
+      return [{ invariant: "a standing order is not refunded by us", detail }]
+    })
+}
+
+export function hasIncident(world: World, isWanted: (key: string) => boolean): boolean {
+  return world.incidents.some(({ key, resolvedAt }) => resolvedAt === null && isWanted(key))
+}
+
+function hasIncidentOf(world: World, { orderNo, id }: Transaction): boolean {
+  return world.incidents.some(
+    (one) =>
+      one.resolvedAt === null && (one.transaction_id === id || (one.order_no === orderNo && !one.transaction_id)),
+  )
+}

@@ -1,0 +1,217 @@
+import { weakerThan } from "../../src/modules/acquiring/evidence"
+import type {
+  Begun,
+  Journal,
+  NewOperation,
+  OperationKind,
+  OperationRow,
+  Resolution,
+} from "../../src/modules/acquiring/journal"
+import type { Task } from "./task"
+
+/** The journal's table. */
+export class OperationTable {
+  readonly rows: OperationRow[] = []
+  #count = 0
+
+  nextId(): string {
+    this.#count += 1
+    return `acqop_${String(this.#count).padStart(6, "0")}`
+  }
+}
+
+/** The journal in memory, as one task uses it. Each method is one committed statement. */
+export class SimulatedJournal implements Pick<Journal, keyof Journal> {
+  constructor(
+    private readonly table: OperationTable,
+    private readonly task: Task,
+  ) {}
+
+  async begin(operation: NewOperation, now: Date, staleAt: Date): Promise<Begun> {
+    await this.task.statement()
+    const { rows } = this.table
+    const same = rows.find((row) => row.kind === operation.kind && row.reference === operation.reference)
+    if (same) return { kind: "exists", row: { ...same } }
+    const key = operation.exclusive_key
+    const other = key ? rows.find((row) => row.exclusive_key === key && isInFlight(row)) : undefined
+    if (other) return { kind: "busy", row: { ...other } }
+    const row: OperationRow = { ...BLANK, ...operation, ...this.#stamps(now), state: "sent", next_ask_at: staleAt }
+    rows.push(row)
+    return { kind: "created", row: { ...row } }
+  }
+
+  async record(operation: NewOperation, resolution: Resolution, now: Date): Promise<boolean> {
+    await this.task.statement()
+    const { rows } = this.table
+    if (rows.some((row) => row.kind === operation.kind && row.reference === operation.reference)) return false
+    const row: OperationRow = {
+      ...BLANK,
+      ...operation,
+      ...this.#stamps(now),
+      ...columns(resolution),
+      state: resolution.state,
+      evidence: resolution.evidence ?? "record",
+      exclusive_key: null,
+      settled_at: now,
+    }
+    rows.push(row)
+    return true
+  }
+
+  async again(id: string, now: Date, staleAt: Date): Promise<OperationRow | undefined> {
+    const row = await this.#row(id)
+    if (row?.state !== "refused") return undefined
+    const { exclusive_key: key } = row
+    if (key && this.table.rows.some((other) => other.exclusive_key === key && isInFlight(other))) {
+      throw new Error("duplicate key value violates unique constraint")
+    }
+    Object.assign(row, { state: "sent", evidence: null, sent_at: now, settled_at: null, next_ask_at: staleAt })
+    row.attempts += 1
+    return { ...row }
+  }
+
+  async resolve(id: string, resolution: Resolution, now: Date): Promise<OperationRow | undefined> {
+    const row = await this.#row(id)
+    if (!row) return undefined
+    const isOpen = resolution.state === "unknown"
+    const evidence = resolution.evidence ?? "answer"
+    const isOverruled =
+      !isOpen &&
+      row.evidence !== null &&
+      weakerThan(evidence).includes(row.evidence) &&
+      !(row.state === resolution.state && row.evidence === evidence)
+    if (!isInFlight(row) && !isOverruled) return undefined
+    const wasSent = row.state === "sent"
+    Object.assign(row, columns(resolution), {
+      evidence: isOpen ? null : evidence,
+      sent_at: isOpen && wasSent ? now : row.sent_at,
+      settled_at: isOpen ? null : now,
+    })
+    return { ...row }
+  }
+
+  async release(id: string, _now: Date): Promise<void> {
+    const row = await this.#row(id)
+    if (row?.state === "unknown") row.exclusive_key = null
+  }
+
+  async askedInVain(id: string, nextAskAt: Date, _now: Date, counts = true): Promise<void> {
+    const row = await this.#row(id)
+    if (!row || !isInFlight(row)) return
+    row.state = "unknown"
+    if (counts) row.asked += 1
+    row.next_ask_at = nextAskAt
+  }
+
+  async claimInFlight(limit: number, now: Date, until: Date): Promise<OperationRow[]> {
+    await this.task.statement()
+    const due = this.table.rows.filter((row) => isInFlight(row) && row.next_ask_at !== null && row.next_ask_at <= now)
+    return due.slice(0, limit).map((row) => ({ ...Object.assign(row, { next_ask_at: until }) }))
+  }
+
+  async find(kind: OperationKind, reference: string): Promise<OperationRow | undefined> {
+    return this.#first((row) => row.kind === kind && row.reference === reference)
+  }
+
+  async findAll(kind: OperationKind, references: string[]): Promise<Map<string, OperationRow>> {
+    const rows = await this.#all((row) => row.kind === kind && references.includes(row.reference))
+    return new Map(rows.map((row) => [row.reference, row]))
+  }
+
+  async get(id: string): Promise<OperationRow | undefined> {
+    return this.#first((row) => row.id === id)
+  }
+
+  async inFlight(exclusiveKey: string): Promise<OperationRow | undefined> {
+    return this.#first((row) => row.exclusive_key === exclusiveKey && isInFlight(row))
+  }
+
+  async ofOrder(account: string, orderNo: string): Promise<OperationRow[]> {
+    return this.#all((row) => row.account === account && row.order_no === orderNo)
+  }
+
+  async ofOrders(account: string, orderNos: string[]): Promise<Map<string, OperationRow[]>> {
+    const found = new Map<string, OperationRow[]>(orderNos.map((orderNo) => [orderNo, []]))
+    for (const row of await this.#all((one) => one.account === account)) found.get(row.order_no ?? "")?.push(row)
+    return found
+  }
+
+  async ofCart(cartId: string, kind: OperationKind): Promise<OperationRow[]> {
+    return this.#all((row) => row.cart_id === cartId && row.kind === kind)
+  }
+
+  async refusedSince(since: Date, of: { cart_id: string } | { client_ip: string }): Promise<number> {
+    const isOf = (row: OperationRow) => ("cart_id" in of ? row.cart_id === of.cart_id : row.client_ip === of.client_ip)
+    const rows = await this.#all((row) => row.kind === "authorise" && row.state === "refused" && isOf(row))
+    return rows.filter((row) => row.created_at >= since && row.answer !== null).length
+  }
+
+  async attemptsBefore(claimed: OperationRow, since: Date): Promise<number> {
+    const rows = await this.#all((row) => row.kind === "authorise" && row.client_ip === claimed.client_ip)
+    return rows.filter(
+      (row) =>
+        row.created_at >= since &&
+        ((row.state === "refused" && row.answer !== null) || (row.state === "sent" && row.id < claimed.id)),
+    ).length
+  }
+
+  #stamps(now: Date) {
+    return { id: this.table.nextId(), sent_at: now, created_at: now, updated_at: now }
+  }
+
+  async #row(id: string): Promise<OperationRow | undefined> {
+    await this.task.statement()
+    return this.table.rows.find((row) => row.id === id)
+  }
+
+  async #first(isWanted: (row: OperationRow) => boolean): Promise<OperationRow | undefined> {
+    await this.task.statement()
+    const row = this.table.rows.find(isWanted)
+    return row && { ...row }
+  }
+
+  async #all(isWanted: (row: OperationRow) => boolean): Promise<OperationRow[]> {
+    await this.task.statement()
+    return this.table.rows.filter(isWanted).map((row) => ({ ...row }))
+  }
+}
+
+export function isInFlight({ state }: OperationRow): boolean {
+  return state === "sent" || state === "unknown"
+}
+
+function columns({ transaction_id, next_ask_at, released, evidence: _, ...rest }: Resolution): Partial<OperationRow> {
+  return {
+    answer: null,
+    error_code: null,
+    error_message: null,
+    shopper_message: null,
+    ...rest,
+    next_ask_at: next_ask_at ?? null,
+    ...(released ? { exclusive_key: null } : {}),
+    ...(transaction_id === undefined ? {} : { transaction_id }),
+  }
+}
+
+const BLANK = {
+  exclusive_key: null,
+  source: "store" as const,
+  order_no: null,
+  transaction_id: null,
+  amount: null,
+  currency_code: null,
+  cart_id: null,
+  payment_session_id: null,
+  payment_id: null,
+  client_ip: null,
+  attempts: 1,
+  asked: 0,
+  settled_at: null,
+  next_ask_at: null,
+  correlation_id: null,
+  answer: null,
+  evidence: null,
+  error_code: null,
+  error_message: null,
+  shopper_message: null,
+}

@@ -1,0 +1,142 @@
+import type { Money } from "../../src/acquirer/domain/money"
+import { review } from "../../src/operations/review"
+import { OrderNo, TransactionId } from "../../src/acquirer/domain/references"
+import { orderNoOf } from "../../src/medusa/payable-session"
+import { pendingOf, type BookingRecord, type CollectionRecord, type OrderRecord } from "./core-records"
+import { sumOf } from "./payment-module"
+import { lock } from "./place-order"
+import { Refusal } from "./refused"
+import type { Desk, World } from "./world"
+
+const LOCK_MS = 20_000
+
+/** Captures a part or the rest, as the admin's button does. */
+export async function capture(
+  world: World,
+  desk: Desk,
+  booking: BookingRecord,
+  part: Money | undefined,
+): Promise<void> {
+  const before = booking.captures.length
+  world.say(`merchant: captures ${part ?? "the rest"} of ${orderNoOf(booking.sessionId)}`)
+  await attempt(world, "capture", () => desk.core.capturePayment(booking.id, part, "merchant"))
+  const made = booking.captures.slice(before).findLast(({ createdBy }) => createdBy === "merchant")
+  if (made && desk.client.reference === made.id) world.tell("merchant", "done", made.id, "captured")
+}
+
+export async function refund(world: World, desk: Desk, order: OrderRecord, booking: BookingRecord, money: Money) {
+  await withOrder(desk, order, async () => {
+    world.say(`merchant: refunds ${money} of ${orderNoOf(booking.sessionId)}`)
+    const before = new Set(booking.refunds)
+    await attempt(world, "refund", () => desk.core.refundPayment(booking.id, money, "merchant", "goods came back"))
+    const made = booking.refunds.find((row) => !before.has(row) && row.createdBy === "merchant")
+    if (made) world.tell("merchant", "done", made.id, "refunded")
+  })
+}
+
+/** An order edit or an exchange: the goods come to another sum, and the core's collections follow. */
+export async function edit(world: World, desk: Desk, order: OrderRecord, goods: Money): Promise<void> {
+  await withOrder(desk, order, async () => {
+    const { core, task } = desk
+    await untilRefundsAreBooked(desk, order)
+    const change = await core.beginChange(order, false, goods.minus(goods)).catch(() => undefined)
+    if (!change) return
+    await task.sleep(task.choices.one([100, 2_000]))
+    Object.assign(change, { isOpen: false, isConfirmed: true })
+    order.version = change.version
+    order.goods = goods
+    world.editedOrders.add(order.id)
+    world.say(`merchant: the order now comes to ${goods}`)
+    await task.statement()
+    await followWithCollections(world, desk, order)
+  })
+}
+
+/** `createOrUpdateOrderPaymentCollection` of the core. */
+async function followWithCollections(world: World, desk: Desk, order: OrderRecord): Promise<void> {
+  const { core, task } = desk
+  const open = world.records.collectionsOf(order.id).find(({ status }) => OPEN.has(status))
+  const isRecreated = open?.status === "authorized" || open?.status === "partially_authorized"
+  const pending = pendingOf(order)
+  if (open && !isRecreated && !pending.isNegative()) open.amount = pending
+  if ((!open || isRecreated) && pending.isPositive()) newCollection(world, order, pending)
+  if (!open || !isRecreated || !pending.isPositive()) return
+  await task.statement()
+  open.status = open.captured.isPositive() ? "partially_captured" : "canceled"
+  const ids = open.bookings.filter(({ capturedAt }) => capturedAt === null).map(({ id }) => id)
+  await Promise.all(
+    ids.map((id) => core.cancelPayment(id).catch((error: unknown) => world.say(`core: ${String(error)}`))),
+  )
+}
+
+const OPEN = new Set(["not_paid", "awaiting", "authorized", "partially_authorized"])
+
+export function newCollection(world: World, order: OrderRecord, amount: Money): CollectionRecord {
+  const id = world.records.nextId("paycol")
+  const zero = amount.minus(amount)
+  const collection: CollectionRecord = {
+    ...{ id, amount, status: "not_paid", captured: zero, refunded: zero },
+    ...{ cartId: undefined, orderId: order.id, sessions: [], bookings: [] },
+  }
+  world.records.collections.set(id, collection)
+  return collection
+}
+
+export async function cancelOrder(world: World, desk: Desk, order: OrderRecord): Promise<void> {
+  await withOrder(desk, order, async () => {
+    await untilRefundsAreBooked(desk, order)
+    world.say("merchant: cancels the order")
+    await desk.core.cancelOrderBy(order.id, "merchant").catch((error: unknown) => world.say(`admin: ${String(error)}`))
+    for (const { bookings } of world.records.collectionsOf(order.id)) {
+      for (const { sessionId } of bookings) await desk.payments.dueBy("default", orderNoOf(sessionId), desk.core.now())
+    }
+  })
+}
+
+export async function decideReview(world: World, desk: Desk, booking: BookingRecord, decision: "accept" | "reject") {
+  if (!booking.transactionId) return
+  const orderNo = OrderNo(orderNoOf(booking.sessionId))
+  world.say(`merchant: ${decision}s the review of ${orderNo}`)
+  await review(
+    desk.account,
+    {
+      ...{ orderNo, transactionId: TransactionId(booking.transactionId), sessionId: booking.sessionId },
+      ...{ paymentId: booking.id, cartId: undefined, authorised: booking.amount },
+    },
+    decision,
+  ).catch((error: unknown) => world.say(`admin: ${String(error)}`))
+  await desk.payments.dueBy("default", orderNo, desk.core.now())
+}
+
+async function attempt(world: World, what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+    world.say(`admin: the ${what} succeeded`)
+  } catch (error) {
+    world.say(`admin: ${String(error)}`)
+    if (error instanceof Refusal && error.notMade) world.tell("merchant", "not_done", error.notMade, error.message)
+  }
+}
+
+/** One operation of an order at a time, as the admin's routes are guarded. */
+async function withOrder(desk: Desk, order: OrderRecord, work: () => Promise<void>): Promise<void> {
+  if (!(await lock(desk.core, order, LOCK_MS))) return
+  try {
+    if (!order.canceledAt) await work()
+  } finally {
+    if (desk.task.isAlive) order.lockedUntil = 0
+  }
+}
+
+/** Waits for the credit of refunds that are at the service: see `refunds-under-way`. */
+async function untilRefundsAreBooked({ task }: Desk, order: OrderRecord): Promise<void> {
+  for (let waited = 0; waited < 48_000; waited += 1_000) {
+    if (!order.changes.some(({ isOpen, isCredit }) => isOpen && isCredit)) return
+    await task.sleep(1_000)
+  }
+}
+
+/** What can still be refunded of a payment, as the admin shows it. */
+export function refundable({ captures, refunds, amount }: BookingRecord): Money {
+  return sumOf(captures, amount).minus(sumOf(refunds, amount))
+}

@@ -1,0 +1,197 @@
+import type {
+  KeptPage,
+  NewPayment,
+  NextPass,
+  Passed,
+  PaymentBook,
+  PaymentRow,
+} from "../../src/modules/acquiring/payment-book"
+import type { Task } from "./task"
+
+/** The payments' table. */
+export class PaymentTable {
+  readonly rows: PaymentRow[] = []
+}
+
+/** The payments we know of, in memory, as one task uses them. */
+export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
+  constructor(
+    private readonly table: PaymentTable,
+    private readonly task: Task,
+  ) {}
+
+  async open(payment: NewPayment, now: Date, nextCheckAt: Date): Promise<PaymentRow> {
+    const known = await this.#row((row) => row.account === payment.account && row.order_no === payment.order_no)
+    const due = { final: false, next_check_at: nextCheckAt, wanted_at: nextCheckAt, updated_at: now }
+    if (known) {
+      const { flow, amount, currency_code, cart_id } = payment
+      return { ...Object.assign(known, { flow, amount, currency_code, cart_id }, due) }
+    }
+    const id = `acqpay_${String(this.table.rows.length + 1).padStart(4, "0")}`
+    const row: PaymentRow = { ...BLANK, ...payment, ...due, id, created_at: now }
+    this.table.rows.push(row)
+    return { ...row }
+  }
+
+  async find(account: string, orderNo: string): Promise<PaymentRow | undefined> {
+    const row = await this.#row((one) => one.account === account && one.order_no === orderNo)
+    return row && { ...row }
+  }
+
+  async ofCart(cartId: string): Promise<PaymentRow[]> {
+    return this.#all((row) => row.cart_id === cartId)
+  }
+
+  async byIds(ids: readonly string[]): Promise<PaymentRow[]> {
+    return this.#all((row) => ids.includes(row.id))
+  }
+
+  async related(collectionIds: readonly string[], cartIds: readonly string[]): Promise<PaymentRow[]> {
+    return this.#all(
+      (row) => collectionIds.includes(row.payment_collection_id ?? "") || cartIds.includes(row.cart_id ?? ""),
+    )
+  }
+
+  async ofCollection(collectionId: string): Promise<PaymentRow[]> {
+    return this.#all((row) => row.payment_collection_id === collectionId)
+  }
+
+  /** There is one account, and it is declared. */
+  overdueOfOthers(): Promise<Map<string, number>> {
+    return Promise.resolve(new Map())
+  }
+
+  async update(id: string, patch: Partial<PaymentRow>, now: Date): Promise<void> {
+    const row = await this.#row((one) => one.id === id)
+    if (row) Object.assign(row, patch, { updated_at: now })
+  }
+
+  async keepPage(id: string, page: KeptPage, replaced: string | undefined, _now: Date): Promise<KeptPage> {
+    const row = await this.#row((one) => one.id === id)
+    if (!row) return page
+    if ((row.checkout_page?.id ?? undefined) !== replaced) return row.checkout_page ?? page
+    row.checkout_page = page
+    return page
+  }
+
+  async dueBy(account: string, orderNo: string, at: Date): Promise<void> {
+    const row = await this.#row((one) => one.account === account && one.order_no === orderNo)
+    if (!row) return
+    if (row.next_check_at === null || row.next_check_at > at) row.next_check_at = at
+    if (row.wanted_at === null || row.wanted_at < at) row.wanted_at = at
+    row.final = false
+  }
+
+  async lease(account: string, orderNo: string, holder: string, now: Date, until: Date) {
+    const row = await this.#row((one) => one.account === account && one.order_no === orderNo)
+    if (!row || (!isFree(row, now) && row.leased_by !== holder)) return undefined
+    return { ...Object.assign(row, { leased_by: holder, leased_until: until }) }
+  }
+
+  async leaseEach(account: string, orderNos: string[], holder: string, now: Date, until: Date): Promise<PaymentRow[]> {
+    await this.task.statement()
+    const free = this.table.rows.filter(
+      (row) => row.account === account && orderNos.includes(row.order_no) && isFree(row, now),
+    )
+    return free.map((row) => ({ ...Object.assign(row, { leased_by: holder, leased_until: until }) }))
+  }
+
+  async renew(holder: string, now: Date, until: Date): Promise<Set<string>> {
+    await this.task.statement()
+    const held = this.table.rows.filter((row) => row.leased_by === holder && !isFree(row, now))
+    for (const row of held) row.leased_until = until
+    return new Set(held.map(({ id }) => id))
+  }
+
+  releaseAll(holder: string, now: Date): Promise<void> {
+    return this.releaseAllBut([], holder, now)
+  }
+
+  async releaseAllBut(ids: string[], holder: string, _now: Date): Promise<void> {
+    await this.task.statement()
+    for (const row of this.table.rows) {
+      if (row.leased_by === holder && !ids.includes(row.id)) Object.assign(row, { leased_by: null, leased_until: null })
+    }
+  }
+
+  async passed(passes: Passed[], begun: Date, _now: Date): Promise<void> {
+    await this.task.statement()
+    for (const { id, final, next_check_at, ...seen } of passes) {
+      const row = this.table.rows.find((one) => one.id === id)
+      if (row) Object.assign(row, seen, afterAPass(row, { final, next_check_at }, begun))
+    }
+  }
+
+  async postponed(id: string, { final, next_check_at, ...seen }: NextPass, begun: Date, _now: Date): Promise<void> {
+    const row = await this.#row((one) => one.id === id)
+    if (row) Object.assign(row, seen, afterAPass(row, { final, next_check_at }, begun))
+  }
+
+  async release(id: string, holder: string, _now: Date): Promise<void> {
+    const row = await this.#row((one) => one.id === id && one.leased_by === holder)
+    if (row) Object.assign(row, { leased_by: null, leased_until: null })
+  }
+
+  untilReleased(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  async claimDue(account: string, limit: number, holder: string, now: Date, until: Date, due = now) {
+    await this.task.statement()
+    const rows = this.table.rows
+      .filter((row) => row.account === account && !row.final && row.next_check_at !== null && row.next_check_at <= due)
+      .filter((row) => isFree(row, now))
+      .sort((one, other) => Number(one.next_check_at) - Number(other.next_check_at) || (one.id < other.id ? -1 : 1))
+    return rows.slice(0, limit).map((row) => ({ ...Object.assign(row, { leased_by: holder, leased_until: until }) }))
+  }
+
+  async bringForward(account: string, now: Date): Promise<number> {
+    await this.task.statement()
+    const rows = this.table.rows.filter((row) => row.account === account && !row.final)
+    for (const row of rows) row.next_check_at = now
+    return rows.length
+  }
+
+  async countDue(account: string, now: Date): Promise<number> {
+    const due = await this.#all((row) => row.account === account && !row.final && row.next_check_at !== null)
+    return due.filter((row) => row.next_check_at !== null && row.next_check_at <= now).length
+  }
+
+  async #row(isWanted: (row: PaymentRow) => boolean): Promise<PaymentRow | undefined> {
+    await this.task.statement()
+    return this.table.rows.find(isWanted)
+  }
+
+  async #all(isWanted: (row: PaymentRow) => boolean): Promise<PaymentRow[]> {
+    await this.task.statement()
+    return this.table.rows.filter(isWanted).map((row) => ({ ...row }))
+  }
+}
+
+function isFree({ leased_until }: PaymentRow, now: Date): boolean {
+  return leased_until === null || leased_until < now
+}
+
+function afterAPass(row: PaymentRow, next: { final: boolean; next_check_at: Date }, begun: Date) {
+  const wanted = row.wanted_at !== null && row.wanted_at > begun ? row.wanted_at : undefined
+  const isSooner = wanted !== undefined && wanted < next.next_check_at
+  return {
+    final: next.final && wanted === undefined,
+    next_check_at: isSooner ? wanted : next.next_check_at,
+    checkout_page: next.final && wanted === undefined ? null : row.checkout_page,
+  }
+}
+
+const BLANK = {
+  transaction_id: null,
+  status: "created" as const,
+  status_code: null,
+  captured: "0",
+  refunded: "0",
+  final: false,
+  checks: 0,
+  checked_at: null,
+  checkout_page: null,
+  leased_by: null,
+  leased_until: null,
+}

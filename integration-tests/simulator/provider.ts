@@ -1,0 +1,144 @@
+import { OrderNo, TransactionId } from "../../src/acquirer/domain/references"
+import { sessionOutcome } from "../../src/checkout/session-outcome"
+import type { PaidTransaction } from "../../src/medusa/paid-transaction"
+import { orderNoOf, type PayableSession } from "../../src/medusa/payable-session"
+import { RECORDED_BY } from "../../src/medusa/store-rows"
+import { longestWait } from "../../src/modules/acquiring/longest-wait"
+import type { OperationRow } from "../../src/modules/acquiring/journal"
+import type { Account } from "../../src/operations/account"
+import { capture } from "../../src/operations/capture"
+import { refund, type RefundTurn } from "../../src/operations/refund"
+import { untilResolved } from "../../src/operations/run-operation"
+import { voidPayment } from "../../src/operations/void"
+import { attemptStatus, isDone, notDone } from "../../src/providers/acquiring/to-medusa"
+import { Refusal as Refused } from "./refused"
+import type { SimulatedClient } from "./client"
+import {
+  pendingOf,
+  type BookingRecord,
+  type CollectionRecord,
+  type CoreRecords,
+  type PartRecord,
+  type SessionRecord,
+} from "./core-records"
+import { ACCOUNT, PROVIDER } from "./settings"
+
+const BOOKING_MS = 10_000
+const TURN_MS = 5_000
+
+/** Medusa's payment hooks over the real operations: the thin part of the provider, whose rows are in memory here. */
+export class SimulatedProvider {
+  constructor(
+    private readonly records: CoreRecords,
+    private readonly account: Account,
+    private readonly client: SimulatedClient,
+  ) {}
+
+  /** Without a card: queries the service about the session. */
+  async authorise(session: SessionRecord, collection: CollectionRecord) {
+    const payable = payableOf(session, collection)
+    const rows = await this.account.store.acquiring.journal.ofOrder(ACCOUNT, payable.orderNo)
+    const attempt = rows.filter((row) => row.kind === "authorise").at(-1)
+    if (attempt?.state === "sent") await untilResolved(this.account, attempt, this.#after(38_000))
+    const { status, data } = await sessionOutcome(this.account, payable)
+    const transactionId = typeof data.transaction_id === "string" ? data.transaction_id : undefined
+    return { status: attemptStatus(status, session.flow), transactionId }
+  }
+
+  async capture(booking: BookingRecord, row: PartRecord): Promise<void> {
+    if (row.createdBy === RECORDED_BY) return
+    const paid = await this.#paid(booking)
+    if (!paid) throw new Refused(`Payment ${booking.id} has no transaction at the payment service.`)
+    await this.#lookAfterwards(paid)
+    this.client.reference = row.id
+    const operation = await capture(this.account, paid, row.id, row.amount)
+    if (!isDone(operation)) throw failure(operation, `Capture of ${row.amount}`)
+  }
+
+  async refund(booking: BookingRecord, row: PartRecord): Promise<void> {
+    if (row.createdBy === RECORDED_BY) return
+    const paid = await this.#paid(booking)
+    if (!paid) throw new Refused(`Payment ${booking.id} has no transaction at the payment service.`)
+    await this.#lookAfterwards(paid)
+    const turn = this.#turnOf(booking, row)
+    const operation = await refund(this.account, paid, row.id, row.amount, row.note || undefined, turn)
+    if (!isDone(operation)) throw failure(operation, `Refund of ${row.amount}`)
+  }
+
+  async cancel(booking: BookingRecord): Promise<void> {
+    const paid = await this.#paid(booking)
+    if (!paid) return
+    this.client.reference = booking.id
+    const operation = await voidPayment(this.account, paid, booking.id)
+    if (!isDone(operation)) throw failure(operation, "Cancellation")
+  }
+
+  async #paid(booking: BookingRecord): Promise<PaidTransaction | undefined> {
+    const orderNo = orderNoOf(booking.sessionId)
+    const known = await this.account.store.acquiring.payments.find(ACCOUNT, orderNo)
+    const transactionId = booking.transactionId ?? known?.transaction_id
+    if (!transactionId) return undefined
+    return {
+      orderNo: OrderNo(orderNo),
+      transactionId: TransactionId(transactionId),
+      sessionId: booking.sessionId,
+      paymentId: booking.id,
+      cartId: known?.cart_id ?? undefined,
+      authorised: booking.amount,
+    }
+  }
+
+  async #lookAfterwards({ orderNo }: PaidTransaction): Promise<void> {
+    const at = this.#after(longestWait(this.account) + BOOKING_MS)
+    await this.account.store.acquiring.payments.dueBy(ACCOUNT, orderNo, at)
+  }
+
+  /** A refund is sent only when the core can book it: see `refund-turn`. */
+  #turnOf(booking: BookingRecord, row: PartRecord): RefundTurn {
+    const { clock } = this.account
+    const order = () => {
+      const { orderId } = this.records.collection(booking.collectionId)
+      return orderId ? this.records.orders.get(orderId) : undefined
+    }
+    const comes = async () => {
+      for (const until = this.#after(TURN_MS); ; await clock.sleep(500)) {
+        const found = order()
+        if (!found || pendingOf(found).negate().compare(row.amount) >= 0) return
+        if (found.canceledAt) throw new Refused("The order is cancelled; nothing was sent.")
+        const open = found.changes.find(({ isOpen }) => isOpen)
+        if (!open) return
+        if (!open.isCredit || clock.now() >= until) throw new Refused("The order is being changed; nothing was sent.")
+      }
+    }
+    const holds = async () => {
+      await comes()
+      const before = booking.refunds.slice(0, Math.max(0, booking.refunds.indexOf(row)))
+      const zero = row.amount.minus(row.amount)
+      const sum = (parts: PartRecord[]) => parts.reduce((total, { amount }) => total.plus(amount), zero)
+      if (row.amount.compare(sum(booking.captures).minus(sum(before))) > 0) throw new Refused("More than is left.")
+    }
+    return { comes, holds }
+  }
+
+  #after(ms: number): Date {
+    return new Date(this.account.clock.now().getTime() + ms)
+  }
+}
+
+export function payableOf(session: SessionRecord, collection: CollectionRecord): PayableSession {
+  return {
+    id: session.id,
+    orderNo: orderNoOf(session.id),
+    account: PROVIDER,
+    money: session.amount,
+    status: session.status,
+    collectionId: collection.id,
+    cartId: collection.cartId,
+    data: { flow: session.flow, ...(session.transactionId ? { transaction_id: session.transactionId } : {}) },
+  }
+}
+
+/** What the merchant reads, and whether it claims that nothing happened. */
+function failure(row: OperationRow, what: string): Refused {
+  return new Refused(notDone(row, what).message, row.state === "refused" ? row.reference : undefined)
+}

@@ -1,0 +1,91 @@
+import type {
+  BookingFacts,
+  CollectionFacts,
+  OrderFacts,
+  PartFacts,
+  PurchaseFacts,
+} from "../../src/medusa/purchase-facts"
+import { RECORDED_BY } from "../../src/medusa/store-rows"
+import {
+  pendingOf,
+  totalOf,
+  type BookingRecord,
+  type CollectionRecord,
+  type CoreRecords,
+  type OrderRecord,
+  type PartRecord,
+} from "./core-records"
+import { PROVIDER } from "./settings"
+
+/** The core's records as `readPurchases` reads them from a real store. */
+export function purchasesOf(
+  records: CoreRecords,
+  collectionIds: readonly string[],
+  cartIds: readonly string[] = [],
+): PurchaseFacts {
+  const wanted = new Set(collectionIds)
+  const orders = new Map<string, OrderFacts>()
+  for (const id of collectionIds) {
+    const orderId = records.collections.get(id)?.orderId
+    const order = orderId ? records.orders.get(orderId) : undefined
+    if (!order || orders.has(order.id)) continue
+    orders.set(order.id, orderOf(order))
+    for (const one of records.collectionsOf(order.id)) wanted.add(one.id)
+  }
+  const collections = new Map<string, CollectionFacts>()
+  const carts: PurchaseFacts["carts"] = new Map()
+  const wantedCarts = new Set(cartIds)
+  for (const id of wanted) {
+    const found = records.collections.get(id)
+    if (!found) continue
+    collections.set(id, collectionOf(found))
+    if (found.cartId) wantedCarts.add(found.cartId)
+  }
+  for (const id of wantedCarts) {
+    const cart = records.carts.get(id)
+    if (!cart) continue
+    const { completedAt, orderId, total } = cart
+    carts.set(id, { id, completedAt, orderId, total: orderId ? undefined : total })
+  }
+  return { collections, carts, orders }
+}
+
+function collectionOf(row: CollectionRecord): CollectionFacts {
+  return {
+    id: row.id,
+    amount: row.amount,
+    status: row.status,
+    capturedAmount: row.captured,
+    refundedAmount: row.refunded,
+    cartId: row.cartId,
+    orderId: row.orderId,
+    sessions: row.sessions.map(({ id, status, amount }) => ({ id, status, amount, providerId: PROVIDER })),
+    bookings: row.bookings.map(bookingOf),
+  }
+}
+
+function bookingOf(row: BookingRecord): BookingFacts {
+  const { id, sessionId, amount, transactionId, capturedAt, canceledAt, createdAt } = row
+  return {
+    ...{ id, sessionId, amount, transactionId, capturedAt, canceledAt, createdAt },
+    providerId: PROVIDER,
+    captures: row.captures.map(partOf),
+    refunds: row.refunds.map(partOf),
+  }
+}
+
+export function partOf({ id, amount, createdBy, note, createdAt }: PartRecord): PartFacts {
+  return { id, money: amount, isExternal: createdBy === RECORDED_BY, note, reason: undefined, createdAt }
+}
+
+function orderOf(row: OrderRecord): OrderFacts {
+  const { id, status, canceledAt, createdAt, version, isFulfilled, paid, refunded } = row
+  return {
+    ...{ id, status, canceledAt, createdAt, version, isFulfilled },
+    displayId: undefined,
+    total: totalOf(row),
+    transactions: row.transactions.map((one) => ({ ...one })),
+    summary: { paid, refunded, transactions: paid.minus(refunded), pending: pendingOf(row) },
+    changes: row.changes.map(({ reference: _, ...change }) => change),
+  }
+}

@@ -1,0 +1,143 @@
+import type { PaymentRow } from "../../src/modules/acquiring/payment-book"
+import type { Action } from "../../src/reconciliation/action"
+import type { CaseLease } from "../../src/reconciliation/case-lease"
+import { readCasesFrom } from "../../src/reconciliation/read-cases"
+import { reconcileCase } from "../../src/reconciliation/reconcile-case"
+import { nextPass, passed } from "../../src/reconciliation/schedule"
+import { failed, reportTrouble, troubleKey } from "../../src/reconciliation/trouble"
+import { ACCOUNT } from "./settings"
+import type { Desk, World } from "./world"
+
+const LEASE_MS = 120_000
+
+/** One reconciliation pass, as `reconcileOrders` and the job make it: leases, reads, reconciles, writes down. */
+export async function reconcileOrders(world: World, desk: Desk, orderNos: readonly string[]): Promise<boolean> {
+  const lease = new SimulatedLease(world, desk)
+  const leased = await desk.payments.leaseEach(ACCOUNT, [...orderNos], lease.holder, lease.now(), lease.until())
+  return work(world, desk, lease, leased)
+}
+
+/** What is due, as the job takes it. */
+export async function reconcileDue(world: World, desk: Desk): Promise<void> {
+  const lease = new SimulatedLease(world, desk)
+  const leased = await desk.payments.claimDue(ACCOUNT, 100, lease.holder, lease.now(), lease.until())
+  await work(world, desk, lease, leased)
+}
+
+/** @returns whether everything came to rest */
+async function work(world: World, desk: Desk, lease: SimulatedLease, leased: PaymentRow[]): Promise<boolean> {
+  if (leased.length === 0) return false
+  const begun = lease.now()
+  let isAtRest = true
+  try {
+    for (const found of await readCasesFrom(desk.source, leased, ACCOUNT)) {
+      const seeds = leased.filter((row) => found.payments.some(({ known }) => known.id === row.id))
+      const others = found.payments.filter(({ known }) => !leased.some(({ id }) => id === known.id))
+      let current = found
+      if (others.length > 0) {
+        const orderNos = others.map(({ known }) => known.order_no)
+        const more = await desk.payments.leaseEach(ACCOUNT, orderNos, lease.holder, lease.now(), lease.until())
+        if (more.length < others.length) {
+          for (const row of seeds) await putOff(desk, row, begun)
+          isAtRest = false
+          continue
+        }
+        const [again] = await readCasesFrom(desk.source, await desk.payments.byIds(seeds.map(({ id }) => id)), ACCOUNT)
+        current = again ?? found
+      }
+      const ids = current.payments.map(({ known }) => known.id)
+      if (!(await workCase(world, desk, lease.forCase(ids), current, seeds, begun))) isAtRest = false
+    }
+  } catch {
+    for (const row of leased) await putOff(desk, row, begun)
+    isAtRest = false
+  }
+  await desk.payments.releaseAll(lease.holder, lease.now())
+  return isAtRest
+}
+
+type Found = Awaited<ReturnType<typeof readCasesFrom>>[number]
+
+async function workCase(
+  world: World,
+  desk: Desk,
+  lease: CaseLease,
+  found: Found,
+  seeds: PaymentRow[],
+  begun: Date,
+): Promise<boolean> {
+  const { account, core, source, payments, incidents } = desk
+  const decide = (one: Found, now: Date): Action[] => {
+    const actions = world.decide(one, now)
+    for (const action of actions) {
+      if (action.kind !== "ask_again_at") world.steps += 1
+      if (world.keepsStory) world.say(`plan: ${wordsOf(action)}`)
+    }
+    return actions
+  }
+  try {
+    const outcome = await reconcileCase(core, source, account, lease, found, decide)
+    const now = account.clock.now()
+    let isAtRest = true
+    for (const payment of outcome.payments) {
+      const result = outcome.reconciled.find(({ orderNo }) => orderNo === payment.orderNo)
+      if (!result) continue
+      if (payment.facts) await payments.passed([passed(payment, result, now)], begun, now)
+      if (result.open) isAtRest = false
+      if (!seeds.some(({ id }) => id === payment.known.id)) continue
+      if (outcome.trouble) await reportTrouble(account, payment.known, outcome.trouble)
+      else if (!result.open) await incidents.resolve(ACCOUNT, troubleKey(payment.orderNo), now)
+    }
+    return isAtRest && outcome.trouble === undefined
+  } catch (error) {
+    world.say(`reconciling failed: ${String(error)}`)
+    for (const row of seeds) {
+      await putOff(desk, row, begun)
+      await reportTrouble(account, row, failed(String(error)))
+    }
+    return false
+  }
+}
+
+async function putOff({ account, payments }: Desk, row: PaymentRow, begun: Date): Promise<void> {
+  const now = account.clock.now()
+  await payments.postponed(row.id, nextPass(account.settings, row, undefined, now), begun, now)
+}
+
+export function wordsOf(action: Action): string {
+  const { kind, because } = action
+  const money = "money" in action ? ` ${action.money}` : ""
+  const which = "orderNo" in action ? ` (${action.orderNo})` : ""
+  if (kind === "raise_incident") return `${kind} ${action.incident.kind}: ${action.incident.message}`
+  return `${kind}${money}${which}: ${because}`
+}
+
+class SimulatedLease {
+  readonly holder: string
+
+  constructor(
+    private readonly world: World,
+    private readonly desk: Desk,
+  ) {
+    this.holder = `lease ${desk.task.choices.seed()}`
+  }
+
+  now(): Date {
+    return this.desk.account.clock.now()
+  }
+
+  until(): Date {
+    return new Date(this.now().getTime() + LEASE_MS)
+  }
+
+  /** The real lease is renewed by a timer of its process; here it is looked at in the table. */
+  forCase(ids: readonly string[]): CaseLease {
+    const check = () => {
+      const rows = this.world.payments.rows.filter(({ id }) => ids.includes(id))
+      const lost = rows.find((row) => row.leased_by !== this.holder)
+      if (lost) throw new Error(`the lease of payment ${lost.id} was lost to another worker`)
+      for (const row of rows) row.leased_until = this.until()
+    }
+    return { check } as unknown as CaseLease
+  }
+}

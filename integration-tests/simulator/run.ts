@@ -1,0 +1,63 @@
+import { History } from "./history"
+import { violationsOf, type Violation } from "./invariants"
+import { isKnownGap } from "./known-gaps"
+import { storyOf, type Story } from "./story"
+import type { Mutation } from "./world"
+
+export interface Played {
+  story: Story
+  violations: Violation[]
+  lines: string[]
+}
+
+/** Plays one story; defects that are known and not mended are left out unless `showsGaps`. With `keepsStory` every line of it can be read afterwards. */
+export async function play(
+  story: Story,
+  mutation: Mutation = {},
+  keepsStory = false,
+  showsGaps = false,
+): Promise<Played> {
+  const history = new History(story, mutation, keepsStory)
+  await history.play()
+  const isAtRest = await history.quiet()
+  const { world } = history
+  const violations = violationsOf(world, isAtRest).filter((one) => showsGaps || !isKnownGap(story, one))
+  if (keepsStory) {
+    for (const { kind, message, resolvedAt } of world.incidents) {
+      world.lines.push(`incident ${resolvedAt ? "(closed)" : "(open)"} ${kind}: ${message}`)
+    }
+  }
+  return { story, violations, lines: world.lines }
+}
+
+/** The first story of some seeds that violates something. */
+export async function firstFailure(from: number, count: number, mutation: Mutation = {}) {
+  for (let seed = from; seed < from + count; seed += 1) {
+    const played = await play(storyOf(seed), mutation)
+    if (played.violations.length > 0) return { played, histories: seed - from + 1 }
+  }
+  return undefined
+}
+
+/** The same failure with as few events as still bring it about, told line by line. */
+export async function shrink({ story, violations }: Played, mutation: Mutation = {}): Promise<Played> {
+  const wanted = new Set(violations.map(({ invariant }) => invariant))
+  const fails = async (candidate: Story) =>
+    (await play(candidate, mutation)).violations.some(({ invariant }) => wanted.has(invariant))
+  let smallest = story
+  for (const weather of [
+    { slowStatement: 0, badCall: 0, badNotification: 0 },
+    { badNotification: 0 },
+    { slowStatement: 0 },
+  ]) {
+    const { conditions } = smallest
+    const candidate = { ...smallest, conditions: { ...conditions, weather: { ...conditions.weather, ...weather } } }
+    if (await fails(candidate)) smallest = candidate
+  }
+  for (let place = 0; place < smallest.events.length;) {
+    const candidate = { ...smallest, events: smallest.events.filter((_, index) => index !== place) }
+    if (await fails(candidate)) smallest = candidate
+    else place += 1
+  }
+  return play(smallest, mutation, true)
+}

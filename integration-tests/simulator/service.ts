@@ -1,0 +1,161 @@
+import type { Money } from "../../src/acquirer/domain/money"
+import type { RefundRecord, TransactionRecord } from "../../src/acquirer/domain/records"
+import { OrderNo, RefundReferenceId, TransactionId } from "../../src/acquirer/domain/references"
+import { referenceProfile } from "../../src/acquirer/profile/reference"
+import { Deeds } from "../../src/sandbox/state/deeds"
+import { Ledger } from "../../src/sandbox/state/ledger"
+import { Refusal } from "../../src/sandbox/state/refusal"
+import { reportedAmount } from "../../src/sandbox/state/reported-amount"
+import { paymentStatus, type Actor, type Transaction } from "../../src/sandbox/state/transaction"
+import type { SimulatedTime } from "./clock"
+
+/** Something that moved money at the service, and what of ours asked for it. */
+export interface Effect {
+  kind: "authorise" | "capture" | "cancel" | "refund"
+  /** Our reference; what was done at the portal has none. */
+  reference: string | undefined
+  orderNo: string
+  transactionId: string
+  money: Money
+  at: number
+}
+
+const MERCHANT = { merchantId: "merchant", accountId: "account" }
+
+/** What a card does. */
+export type CardKind = "approved" | "declined" | "review"
+
+/** The service: the sandbox's ledger and rules of balance, without its wire. */
+export class SimulatedService {
+  readonly ledger: Ledger
+  readonly deeds: Deeds
+  readonly effects: Effect[] = []
+  /** Refunds are left for the bank to decide. */
+  isRefundPending = false
+  /** A payment is captured as soon as it is approved. */
+  isSale = false
+  #count = 0
+
+  constructor(
+    private readonly time: SimulatedTime,
+    private readonly namesCaptured: boolean,
+    changed: (transaction: Transaction) => void,
+  ) {
+    const clock = { now: () => time.now }
+    this.ledger = new Ledger(clock, 1)
+    this.deeds = new Deeds(clock, (transaction) => changed(transaction))
+  }
+
+  open(orderNo: string, authorised: Money, origin: Transaction["origin"]): Transaction {
+    this.#count += 1
+    return this.ledger.addTransaction({
+      ...BLANK,
+      ...MERCHANT,
+      id: `T${this.#count}`,
+      orderNo,
+      origin,
+      authorised,
+      captured: authorised.minus(authorised),
+      refunds: [],
+      createdAt: this.time.now,
+      events: [],
+    })
+  }
+
+  /** The bank decides about a card. */
+  decide(transaction: Transaction, card: CardKind, reference?: string): void {
+    if (card === "declined") return this.deeds.decline(transaction, "shopper", "1051:Insufficient funds")
+    this.#note("authorise", transaction, transaction.authorised, reference)
+    if (card === "review") return this.deeds.hold(transaction, "shopper")
+    this.deeds.approve(transaction, "shopper", this.isSale)
+  }
+
+  /** A voucher's money arrives. */
+  pay(transaction: Transaction): void {
+    this.#note("authorise", transaction, transaction.authorised, undefined)
+    this.deeds.pay(transaction, "shopper")
+  }
+
+  capture(transactionId: string, money: Money, by: Actor, reference?: string): void {
+    const transaction = this.transaction(transactionId)
+    this.deeds.capture(transaction, by, money)
+    this.#note("capture", transaction, money, reference)
+  }
+
+  cancel(transactionId: string, by: Actor, amount?: Money, reference?: string): void {
+    const transaction = this.transaction(transactionId)
+    if (amount && !amount.equals(transaction.authorised)) throw new Refusal("2412", "The amount is another.")
+    this.deeds.cancel(transaction, by)
+    this.#note("cancel", transaction, transaction.authorised, reference)
+  }
+
+  refund(transactionId: string, money: Money, reason: string, by: Actor, reference?: string) {
+    const transaction = this.transaction(transactionId)
+    const refund = this.deeds.refund(transaction, by, money, reason, this.isRefundPending && by === "api")
+    this.#note("refund", transaction, money, reference)
+    return refund
+  }
+
+  review(transactionId: string, decision: "accept" | "reject"): void {
+    this.deeds.review(this.transaction(transactionId), "api", decision, this.isSale)
+  }
+
+  transaction(id: string): Transaction {
+    const transaction = this.ledger.transaction(id)
+    if (!transaction) throw new Refusal("2404", "Record not found.")
+    return transaction
+  }
+
+  ofOrder(orderNo: string): readonly Transaction[] {
+    return this.ledger.transactionsOfOrder(MERCHANT, orderNo)
+  }
+
+  /** As the client reads the answer of a query. */
+  recordsOf(orderNo: string): TransactionRecord[] {
+    const profile = { ...referenceProfile, capturedAmount: this.namesCaptured ? "captured" : "order" } as const
+    return this.ofOrder(orderNo).map((transaction) => ({
+      found: true,
+      orderNo: OrderNo(orderNo),
+      transactionId: TransactionId(transaction.id),
+      money: reportedAmount(transaction, profile),
+      status: coded(paymentStatus(transaction)),
+      fraudChecks: [],
+    }))
+  }
+
+  refundsOf(orderNo: string): RefundRecord[] {
+    return this.ofOrder(orderNo).flatMap((transaction) =>
+      transaction.refunds.map((refund) => ({
+        transactionId: TransactionId(transaction.id),
+        orderNo: OrderNo(orderNo),
+        money: transaction.authorised,
+        refund: refund.amount,
+        status: coded(refund.status),
+        paymentStatus: coded(paymentStatus(transaction)),
+        referenceId: RefundReferenceId(refund.id),
+        reason: refund.reason,
+      })),
+    )
+  }
+
+  #note(kind: Effect["kind"], { orderNo, id }: Transaction, money: Money, reference: string | undefined): void {
+    this.effects.push({ kind, reference, orderNo, transactionId: id, money, at: this.time.now })
+  }
+}
+
+export function coded<Meaning extends string>(meaning: Meaning): { meaning: Meaning; code: string } {
+  return { meaning, code: meaning }
+}
+
+const BLANK = {
+  phase: "created" as const,
+  result: "0000:Success",
+  is3ds: false,
+  connector: "",
+  risk: { action: "accept" as const, score: "", reasons: [] },
+  shopper: { email: "", phone: "", name: "" },
+  website: "",
+  delivery: {},
+  note: "",
+  custom: "",
+}

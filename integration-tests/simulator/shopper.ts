@@ -1,0 +1,201 @@
+import type { Money } from "../../src/acquirer/domain/money"
+import { endedWithoutMoney } from "../../src/acquirer/domain/payment-state"
+import { TransactionId } from "../../src/acquirer/domain/references"
+import { sessionOutcome } from "../../src/checkout/session-outcome"
+import { orderNoOf } from "../../src/medusa/payable-session"
+import { authorise } from "../../src/operations/authorise"
+import { authoriseApm } from "../../src/operations/authorise-apm"
+import { CARD_NOT_ACCEPTED } from "../../src/operations/decline-messages"
+import { paymentRow } from "../../src/operations/payment-row"
+import { attemptStatus } from "../../src/providers/acquiring/to-medusa"
+import type { CartRecord, CollectionRecord, SessionRecord } from "./core-records"
+import { lock } from "./place-order"
+import { payableOf } from "./provider"
+import { reconcileOrders } from "./reconcile-pass"
+import type { CardKind } from "./service"
+import { ACCOUNT } from "./settings"
+import type { Desk, World } from "./world"
+
+const DOOR_MS = 15_000
+
+/** A new session takes the place of those before it; two at the same moment both survive, as in the core. */
+export async function createSession(
+  world: World,
+  desk: Desk,
+  collection: CollectionRecord,
+  flow: SessionRecord["flow"],
+): Promise<void> {
+  const { task, core } = desk
+  const isFree = await untilNoCardIsBeingPaid(world, desk, collection.cartId)
+  await task.statement()
+  const cart = collection.cartId ? world.records.cart(collection.cartId) : undefined
+  const isPaid = collection.bookings.some(({ canceledAt }) => canceledAt === null)
+  if ((isPaid && cart?.orderId) || !isFree || collection.status === "canceled") return
+  const before = [...collection.sessions]
+  const { amount } = collection
+  await task.sleep(task.choices.one([0, 40, 250]))
+  const id = world.records.nextId("payses")
+  const status = flow === "card" ? "pending" : "requires_more"
+  collection.sessions.push({
+    ...{ id, amount, status, flow, isAuthorised: false },
+    transactionId: undefined,
+    createdAt: core.now(),
+  })
+  await task.statement()
+  collection.sessions = collection.sessions.filter((session) => !before.includes(session))
+  world.say(`shopper: session ${orderNoOf(id)} of ${amount} (${flow})`)
+}
+
+/** What is in the cart changes: its collection follows, and the sessions of the old total go. */
+export async function changeCart(desk: Desk, world: World, cart: CartRecord, total: Money): Promise<void> {
+  await desk.task.statement()
+  if (cart.orderId || cart.completedAt) return
+  cart.total = total
+  world.say(`shopper: the cart now comes to ${total}`)
+  await desk.task.sleep(desk.task.choices.one([0, 60, 150]))
+  const collection = cart.collectionId ? world.records.collection(cart.collectionId) : undefined
+  if (!collection || collection.amount.equals(total)) return
+  collection.amount = total
+  await desk.task.statement()
+  collection.sessions = []
+}
+
+/** As `payByCard`: authorises, completes the cart, and releases the money when completing fails. */
+export async function payByCard(world: World, desk: Desk, cart: CartRecord, card: CardKind): Promise<void> {
+  const { core, account, task, client } = desk
+  await task.statement()
+  if (cart.orderId && world.records.orders.has(cart.orderId)) return
+  const collection = cart.collectionId ? world.records.collection(cart.collectionId) : undefined
+  const session = collection?.sessions.findLast(({ flow, status }) => flow === "card" && status !== "canceled")
+  if (!collection || !session || !cart.total.equals(session.amount)) return
+  const payable = payableOf(session, collection)
+  const { journal, payments } = account.store.acquiring
+  const lastAttempt = async () =>
+    (await journal.ofOrder(ACCOUNT, payable.orderNo)).findLast(({ kind }) => kind === "authorise")
+  world.say(`shopper: pays ${session.amount} by card (${card}), session ${payable.orderNo}`)
+  try {
+    if (!session.isAuthorised) {
+      const input = { orderNo: payable.orderNo, money: payable.money, card: { kind: card } }
+      // The card and the order go to the simulated service as they are.
+      client.reference = `${payable.orderNo} at ${world.time.now} ${task.choices.seed()}`
+      const attempt = client.reference
+      const row = await authorise(account, payable, input.card as never, input as never, undefined)
+      const known = await payments.find(ACCOUNT, payable.orderNo)
+      const status = row.answer?.status === "pending" ? "pending" : "authorised"
+      if (known && row.state === "done") {
+        await payments.update(known.id, { status, transaction_id: row.transaction_id }, core.now())
+      }
+      if (known && row.state === "refused") await payments.update(known.id, { status: "declined" }, core.now())
+      const outcome = await sessionOutcome(account, payable)
+      const transactionId = typeof outcome.data.transaction_id === "string" ? outcome.data.transaction_id : undefined
+      session.transactionId = transactionId ?? session.transactionId
+      await core.payments.book(session.id, attemptStatus(outcome.status, "card"), transactionId).catch(async () => {
+        if (world.records.bookingOfSession(session.id)) return
+        const last = await lastAttempt()
+        if (last?.state === "refused") tellShopper(world, attempt, last.shopper_message ?? CARD_NOT_ACCEPTED)
+        throw new NotPaid()
+      })
+    }
+  } catch (error) {
+    if (error instanceof NotPaid) return
+    const booked = world.records.bookingOfSession(session.id)
+    if (!booked || booked.canceledAt) return void world.say(`shopper: is told ${String(error)}`)
+  }
+  const booking = world.records.bookingOfSession(session.id)
+  if (!booking || booking.canceledAt) return
+  const completed = await core.completeCart(cart.id)
+  if (completed.kind !== "refused") return void world.say(`shopper: ${completed.kind} ${"orderId" in completed ? completed.orderId : ""}`) // prettier-ignore
+  if (!(await lock(core, cart, 30_000))) return
+  try {
+    if (cart.orderId) return
+    world.say(`shopper: the order could not be placed: ${completed.why}`)
+    await core.cancelPayment(booking.id).catch(() => undefined)
+    await core.closeSession(session.id)
+  } finally {
+    if (task.isAlive) cart.lockedUntil = 0
+  }
+}
+
+class NotPaid extends Error {}
+
+function tellShopper(world: World, reference: string, words: string): void {
+  world.say(`shopper: is told: ${words}`)
+  if (/nothing was charged/i.test(words)) world.tell("shopper", "nothing_charged", reference, words)
+}
+
+/** Opens the service's page of a session, or shows a voucher; answers the transaction that can be paid there. */
+export async function openCheckout(
+  desk: Desk,
+  session: SessionRecord,
+  collection: CollectionRecord,
+): Promise<string | undefined> {
+  const { account, client } = desk
+  const payable = payableOf(session, collection)
+  const { status, data } = await sessionOutcome(account, payable)
+  const isOver = endedWithoutMoney(status)
+  if (!isOver && status !== "created" && !(status === "pending" && session.flow === "apm")) return undefined
+  if (session.flow === "apm") {
+    const order = { orderNo: payable.orderNo, money: payable.money, shopper: {} }
+    const row = await authoriseApm(account, payable, order as never, isOver)
+    return String(row.answer?.issuer_url ?? "").split("/").at(-1) || undefined // prettier-ignore
+  }
+  const row = await paymentRow(account, payable, "redirect")
+  const newest = typeof data.transaction_id === "string" ? data.transaction_id : null
+  const known = row.checkout_page
+  const order = payable.money.toString()
+  if (known?.order === order && !(isOver && known.after !== newest)) return known.form.inputs[0]?.value
+  const form = await client.checkout({ orderNo: payable.orderNo, money: payable.money })
+  const page = { id: form.inputs[0]?.value ?? "", order, after: newest, form }
+  const kept = await account.store.acquiring.payments.keepPage(row.id, page, known?.id, account.clock.now())
+  return kept.form.inputs[0]?.value
+}
+
+/** The shopper comes back from the service's page, and the storefront completes the cart. */
+export async function comeBack(world: World, desk: Desk, session: SessionRecord, collection: CollectionRecord) {
+  const payable = payableOf(session, collection)
+  const status = await sessionOutcome(desk.account, payable).then(
+    (outcome) => outcome.status,
+    () => "unknown" as const,
+  )
+  if (endedWithoutMoney(status)) await reconcileOrders(world, desk, [payable.orderNo])
+  else if (collection.cartId) await complete(world, desk, world.records.cart(collection.cartId))
+}
+
+export async function complete(world: World, desk: Desk, cart: CartRecord): Promise<void> {
+  await untilNoCardIsBeingPaid(world, desk, cart.id)
+  await desk.core.repairLinks(cart.id)
+  const completed = await desk.core.completeCart(cart.id)
+  world.say(`storefront completes the cart: ${completed.kind === "refused" ? completed.why : completed.kind}`)
+}
+
+async function untilNoCardIsBeingPaid(world: World, desk: Desk, cartId: string | undefined): Promise<boolean> {
+  if (!cartId) return true
+  const { account, task } = desk
+  const until = world.time.now + DOOR_MS
+  for (; ; await task.sleep(1_000)) {
+    const rows = await account.store.acquiring.journal.ofCart(cartId, "authorise")
+    const last = rows.at(-1)
+    const isRecent =
+      last?.state === "done" &&
+      world.time.now < (last.settled_at?.getTime() ?? 0) + account.settings.asking.being_paid_ms &&
+      !world.operations.rows.some((row) => row.kind !== "authorise" && row.transaction_id === last.transaction_id)
+    const isBusy =
+      !world.records.cart(cartId).orderId && (last?.state === "sent" || last?.state === "unknown" || isRecent)
+    if (!isBusy) return true
+    if (world.time.now >= until) return false
+  }
+}
+
+/** The shopper at the service's page. */
+export function payPage(world: World, transactionId: string, card: CardKind, wrongAmount: Money | undefined): boolean {
+  const transaction = world.service.transaction(TransactionId(transactionId))
+  if (transaction.phase !== "created" && transaction.phase !== "pending") return false
+  if (wrongAmount) {
+    transaction.authorised = wrongAmount
+    transaction.captured = wrongAmount.minus(wrongAmount)
+  }
+  world.say(`shopper: pays ${transaction.authorised} at the page of ${transaction.orderNo} (${card})`)
+  if (transaction.origin === "apm") world.service.pay(transaction)
+  else world.service.decide(transaction, card)
+  return true
+}

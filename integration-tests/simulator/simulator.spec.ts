@@ -1,0 +1,39 @@
+import { kill, MUTANTS, table, type Killed } from "./mutants"
+import { play } from "./run"
+import { storyOf } from "./story"
+
+/** A small dose; `npm run simulate` plays as many as are asked for. */
+const HISTORIES = 400
+const FROM = 100_000
+
+/** Histories within which each defect must be found. */
+const WITHIN = 5_000
+
+describe("the simulator", () => {
+  it("plays the same story from the same seed", async () => {
+    for (const seed of [3, 26, 105, 338, 926]) {
+      const once = await play(storyOf(seed), {}, true)
+      const again = await play(storyOf(seed), {}, true)
+      expect(again.lines).toEqual(once.lines)
+      expect(again.violations).toEqual(once.violations)
+    }
+  })
+
+  it("finds nothing that does not hold", async () => {
+    const broken: string[] = []
+    for (let seed = FROM; seed < FROM + HISTORIES; seed += 1) {
+      const { violations } = await play(storyOf(seed))
+      for (const { invariant, detail } of violations) {
+        broken.push(`npm run simulate -- --only ${seed}: ${invariant}: ${detail}`)
+      }
+    }
+    expect(broken).toEqual([])
+  }, 600_000)
+
+  it("finds every defect that is put in", async () => {
+    const rows: Killed[] = []
+    for (const mutant of MUTANTS) rows.push(await kill(mutant, WITHIN))
+    process.stdout.write(`${table(rows)}\n`)
+    expect(rows.filter(({ histories }) => histories === undefined)).toEqual([])
+  }, 1_200_000)
+})

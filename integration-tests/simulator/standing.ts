@@ -1,0 +1,42 @@
+import type { Money } from "../../src/acquirer/domain/money"
+import { orderNoOf } from "../../src/medusa/payable-session"
+import type { Transaction } from "../../src/sandbox/state/transaction"
+import type { CoreRecords, OrderRecord } from "./core-records"
+import type { SimulatedService } from "./service"
+
+/** What a transaction still reserves or has taken and not given back. */
+export function standingOf(transaction: Transaction): Money {
+  const { phase, authorised } = transaction
+  const zero = authorised.minus(authorised)
+  if (phase === "review") return authorised
+  if (phase !== "authorised") return zero
+  // Once a part is captured this service voids nothing of the rest: it runs out by itself.
+  return transaction.captured.isZero() ? authorised : capturedNet(transaction)
+}
+
+/** The same with what may still be captured of it. */
+export function promisedOf(transaction: Transaction): Money {
+  const standing = standingOf(transaction)
+  const isOpen = transaction.phase === "authorised" && transaction.captured.isPositive()
+  return isOpen ? standing.plus(transaction.authorised.minus(transaction.captured)) : standing
+}
+
+/** What it has taken, less every refund that is made or under way. */
+export function capturedNet({ captured, refunds }: Transaction): Money {
+  return refunds.filter(({ status }) => status !== "failed").reduce((left, { amount }) => left.minus(amount), captured)
+}
+
+/** Every transaction at the service that may pay for an order: of its cart's and of its later collections. */
+export function transactionsOf(records: CoreRecords, service: SimulatedService, order: OrderRecord): Transaction[] {
+  const orderNos = new Set<string>()
+  for (const { sessions, bookings } of records.collectionsOf(order.id)) {
+    for (const { id } of sessions) orderNos.add(orderNoOf(id))
+    for (const { sessionId } of bookings) orderNos.add(orderNoOf(sessionId))
+  }
+  return [...orderNos].flatMap((orderNo) => service.ofOrder(orderNo))
+}
+
+export function standingFor(records: CoreRecords, service: SimulatedService, order: OrderRecord): Money {
+  const zero = order.goods.minus(order.goods)
+  return transactionsOf(records, service, order).reduce((sum, one) => sum.plus(standingOf(one)), zero)
+}

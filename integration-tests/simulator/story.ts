@@ -1,0 +1,211 @@
+import { Choices } from "./random"
+import type { CardKind } from "./service"
+import type { KnownAmount } from "./settings"
+import type { Conditions } from "./world"
+
+/** Something that somebody does. What it is about is found when its time comes; without it nothing happens. */
+export type Deed =
+  | { do: "session"; flow: "card" | "redirect" | "apm" }
+  | { do: "pay_card"; card: CardKind }
+  | { do: "open_page" }
+  | { do: "pay_page"; page: number; card: CardKind; wrongAmount?: number; comesBack: boolean }
+  | { do: "cancel_page"; page: number; comesBack: boolean }
+  | { do: "expire_page"; page: number }
+  | { do: "come_back" }
+  | { do: "complete" }
+  | { do: "change_cart"; cents: number }
+  | { do: "sell_out" }
+  | { do: "order_session" }
+  | { do: "capture"; cents?: number }
+  | { do: "refund"; cents?: number }
+  | { do: "edit"; cents: number }
+  | { do: "cancel_order" }
+  | { do: "fulfil" }
+  | { do: "review"; decision: "accept" | "reject" }
+  | { do: "portal_capture"; cents?: number }
+  | { do: "portal_cancel" }
+  | { do: "portal_refund"; cents?: number; repeatsOurs: boolean }
+  | { do: "bank_decides"; outcome: "refunded" | "failed" }
+  | { do: "die"; machine: number; statements: number }
+
+export type Event = Deed & { at: number; seed: number }
+
+export interface Story {
+  seed: number
+  conditions: Conditions
+  cents: number
+  events: Event[]
+}
+
+const CALM = { slowStatement: 0, badCall: 0, badNotification: 0 }
+const STEPS_MS = [0, 0, 50, 300, 1_000, 4_000, 12_000, 35_000, 100_000] as const
+
+/** What happens in one history: everything of it follows from its seed. */
+export function storyOf(seed: number): Story {
+  const choices = new Choices(seed)
+  const cents = choices.one([3900, 1650, 10000])
+  const conditions = conditionsOf(choices)
+  const events: Event[] = []
+  let at = 0
+  const add = (deed: Deed, after: number = choices.one(STEPS_MS)) => {
+    at += after
+    events.push({ ...deed, at, seed: choices.seed() } as Event)
+  }
+  payment(choices, cents, add)
+  for (let left = choices.between(0, 4); left > 0; left -= 1) later(choices, cents, add)
+  if (choices.chance(0.12)) {
+    const deed: Deed = { do: "die", machine: choices.number(2), statements: choices.between(1, 45) }
+    events.push({ ...deed, at: choices.number(Math.max(1, at)), seed: choices.seed() })
+    events.sort((one, other) => one.at - other.at)
+  }
+  return { seed, conditions, cents, events }
+}
+
+function conditionsOf(choices: Choices): Conditions {
+  const [namesCaptured, knownAmount] = choices.weighted<[boolean, KnownAmount]>([
+    [3, [true, undefined]],
+    [2, [false, undefined]],
+    [1, [true, "captured"]],
+    [1, [false, "order"]],
+  ])
+  const isRough = choices.chance(0.6)
+  return {
+    weather: isRough
+      ? { slowStatement: choices.one([0, 0.03]), badCall: choices.one([0.1, 0.35]), badNotification: 0.4 }
+      : { ...CALM, slowStatement: choices.one([0, 0, 0.05]) },
+    ...{ namesCaptured, knownAmount },
+    isSale: choices.chance(0.1),
+    isRefundPending: choices.chance(0.1),
+    skews: choices.one([
+      [0, 0],
+      [0, 40_000],
+      [-40_000, 0],
+    ]),
+  }
+}
+
+type Add = (deed: Deed, after?: number) => void
+
+/** How the shopper comes to pay. */
+function payment(choices: Choices, cents: number, add: Add): void {
+  const card = choices.weighted<CardKind>([
+    [8, "approved"],
+    [1, "declined"],
+    [1, "review"],
+  ])
+  const comesBack = choices.chance(0.7)
+  const wrongAmount = choices.chance(0.04) ? { wrongAmount: cents - 100 } : {}
+  const page: Deed = { do: "pay_page", page: choices.number(2), card, comesBack, ...wrongAmount }
+  const way = choices.number(13)
+  if (way < 5) {
+    add({ do: "session", flow: "card" })
+    add({ do: "pay_card", card })
+    if (card === "declined" || choices.chance(0.15)) add({ do: "pay_card", card: "approved" })
+    return
+  }
+  if (way < 8) {
+    add({ do: "session", flow: "redirect" })
+    add({ do: "open_page" })
+    if (choices.chance(0.2)) add({ do: "change_cart", cents: choices.one([cents + 1650, cents - 500]) })
+    add(choices.chance(0.15) ? { do: "cancel_page", page: 0, comesBack } : page)
+    if (choices.chance(0.3)) add({ do: "complete" })
+    return
+  }
+  if (way === 8) {
+    add({ do: "session", flow: "apm" })
+    add({ do: "open_page" })
+    add({ do: "come_back" })
+    add(choices.chance(0.7) ? page : { do: "expire_page", page: 0 }, choices.one([1_000, 100_000, 2_000_000]))
+    return
+  }
+  if (way === 9) {
+    // A page is opened, the cart is paid by card, then the page, too.
+    add({ do: "session", flow: "redirect" })
+    add({ do: "open_page" })
+    add({ do: "session", flow: "card" })
+    add({ do: "pay_card", card: "approved" })
+    add(choices.chance(0.6) ? page : { do: "cancel_page", page: 0, comesBack })
+    return
+  }
+  if (way === 10) {
+    // Two sessions at the same moment, both pages paid.
+    add({ do: "session", flow: "redirect" })
+    add({ do: "session", flow: "redirect" }, 0)
+    add({ do: "open_page" }, 5_000)
+    add({ do: "open_page" })
+    add({ do: "pay_page", page: 0, card: "approved", comesBack })
+    add({ do: "pay_page", page: 1, card: "approved", comesBack: choices.chance(0.5) })
+    return
+  }
+  if (way === 11) {
+    // No answer comes for a while, and the shopper tries again.
+    add({ do: "session", flow: "card" })
+    add({ do: "pay_card", card: "approved" })
+    add({ do: "pay_card", card: "approved" }, choices.one([35_000, 60_000, 100_000]))
+    return
+  }
+  // A session is made while the cart changes.
+  add({ do: "session", flow: "redirect" })
+  add({ do: "change_cart", cents: cents + 5000 }, 0)
+  add({ do: "session", flow: "redirect" }, 0)
+  add({ do: "open_page" }, 5_000)
+  add(page)
+  add({ do: "complete" })
+}
+
+/** What merchants, the portal and shoppers do once there may be an order. */
+function later(choices: Choices, cents: number, add: Add): void {
+  const part = choices.one([100, 1000, cents - 500])
+  const half = choices.chance(0.5) ? { cents: part } : {}
+  const up = cents + choices.one([700, 1650])
+  const down = cents - choices.one([500, 1000])
+  const twice = choices.chance(0.15)
+  const deeds: readonly (readonly [number, readonly Deed[]])[] = [
+    [6, [{ do: "capture", ...half }]],
+    [5, [{ do: "refund", ...half }]],
+    [2, [{ do: "edit", cents: choices.one([up, down]) }]],
+    [
+      2,
+      [
+        { do: "capture", cents: part },
+        { do: "edit", cents: choices.one([up, down]) },
+      ],
+    ],
+    [
+      2,
+      [
+        { do: "edit", cents: up },
+        { do: "order_session" },
+        { do: "open_page" },
+        choices.chance(0.6)
+          ? { do: "pay_page", page: 9, card: choices.one(["approved", "approved", "declined"]), comesBack: true }
+          : choices.one<Deed>([
+              { do: "cancel_page", page: 9, comesBack: true },
+              { do: "expire_page", page: 9 },
+            ]),
+      ],
+    ],
+    [2, [{ do: "cancel_order" }]],
+    [1, [{ do: "fulfil" }]],
+    [2, [{ do: "review", decision: choices.one(["accept", "accept", "reject"]) }]],
+    [2, [{ do: "portal_capture", ...half }]],
+    [2, [{ do: "portal_cancel" }]],
+    [2, [{ do: "portal_refund", ...half, repeatsOurs: choices.chance(0.3) }]],
+    [
+      1,
+      [
+        { do: "capture" },
+        { do: "refund", cents: 1000 },
+        { do: "portal_refund", cents: choices.one([700, 1000]), repeatsOurs: true },
+      ],
+    ],
+    [1, [{ do: "bank_decides", outcome: choices.one(["refunded", "failed"]) }]],
+    [1, [{ do: "sell_out" }]],
+    [1, [{ do: "complete" }]],
+  ]
+  for (const deed of choices.weighted(deeds)) {
+    add(deed)
+    if (twice && ["capture", "refund", "cancel_order", "edit"].includes(deed.do))
+      add(deed, choices.one([0, 300, 30_000]))
+  }
+}

@@ -1,0 +1,185 @@
+import type { Money } from "../../src/acquirer/domain/money"
+import type { Store } from "../../src/medusa/store"
+import type { Settings } from "../../src/modules/acquiring/settings"
+import type { Account } from "../../src/operations/account"
+import type { Action } from "../../src/reconciliation/action"
+import type { Case } from "../../src/reconciliation/case"
+import { plan } from "../../src/reconciliation/plan/plan"
+import type { CaseSource } from "../../src/reconciliation/read-cases"
+import { SimulatedClient } from "./client"
+import { SimulatedTime, START } from "./clock"
+import { SimulatedCore } from "./core"
+import type { Transaction } from "../../src/sandbox/state/transaction"
+import { CoreRecords, type OrderRecord } from "./core-records"
+import { SimulatedIncidents, type IncidentRow } from "./incidents"
+import { OperationTable, SimulatedJournal } from "./journal"
+import { PaymentTable, SimulatedPayments } from "./payments"
+import { SimulatedProvider } from "./provider"
+import { purchasesOf } from "./purchases"
+import { SimulatedService } from "./service"
+import { ACCOUNT, settingsWith, type KnownAmount } from "./settings"
+import { standingFor, transactionsOf } from "./standing"
+import { Machine, Task, type Weather } from "./task"
+
+/** What somebody was told, to be held against what happened. */
+export interface Told {
+  at: number
+  who: "merchant" | "shopper"
+  /** `done` and `not_done` speak of the operation with this reference; `nothing_charged` of this attempt. */
+  claim: "done" | "not_done" | "nothing_charged"
+  reference: string
+  words: string
+}
+
+/** How a world differs from the real one: a defect put in, to see that it is found. */
+export interface Mutation {
+  plan?: (decide: typeof plan) => typeof plan
+  settings?: (settings: Settings) => Settings
+  /** Changes what one task works with. */
+  desk?: (desk: Desk) => void
+  now?: (task: Task) => Date
+}
+
+export interface Conditions {
+  weather: Weather
+  /** Whether the service's `amount` is the captured sum, and what the merchant knows of it. */
+  namesCaptured: boolean
+  knownAmount: KnownAmount
+  isSale: boolean
+  isRefundPending: boolean
+  skews: [number, number]
+  settings?: Partial<Settings>
+}
+
+/** The store as one task uses it. */
+export interface Desk {
+  task: Task
+  account: Account
+  core: SimulatedCore
+  client: SimulatedClient
+  source: CaseSource
+  journal: SimulatedJournal
+  payments: SimulatedPayments
+  incidents: SimulatedIncidents
+}
+
+/** Everything there is in one history. */
+export class World {
+  readonly time = new SimulatedTime()
+  readonly records = new CoreRecords()
+  readonly operations = new OperationTable()
+  readonly payments = new PaymentTable()
+  readonly incidents: IncidentRow[] = []
+  readonly told: Told[] = []
+  readonly lines: string[] = []
+  /** Orders whose goods a merchant has changed. */
+  readonly editedOrders = new Set<string>()
+  /** Orders that the plugin cancelled although they were paid. */
+  readonly cancelledWhilePaid: string[] = []
+  /** Steps that reconciliation has taken. */
+  steps = 0
+  readonly machines: Machine[]
+  readonly service: SimulatedService
+  readonly settings: Settings
+  readonly decide: (found: Case, now: Date) => Action[]
+  #tasks = 0
+  #lastLine: string | undefined
+
+  constructor(
+    readonly conditions: Conditions,
+    readonly mutation: Mutation,
+    readonly keepsStory: boolean,
+    private readonly notify: (world: World, orderNo: string) => void,
+  ) {
+    const { namesCaptured, knownAmount, isSale, isRefundPending, skews } = conditions
+    const settings = settingsWith(knownAmount, conditions.settings)
+    this.settings = mutation.settings?.(settings) ?? settings
+    this.decide = mutation.plan?.(plan) ?? plan
+    this.machines = skews.map((skew, place) => new Machine(`server ${place + 1}`, skew))
+    this.service = new SimulatedService(this.time, namesCaptured, ({ orderNo }) => this.notify(this, orderNo))
+    this.service.isSale = isSale
+    this.service.isRefundPending = isRefundPending
+  }
+
+  /** Begins a piece of work on a machine. */
+  desk(seed: number, machineNumber?: number): Desk {
+    this.#tasks += 1
+    const machine = this.machines[(machineNumber ?? this.#tasks) % this.machines.length] as Machine
+    const task = new Task(machine, this.time, this.conditions.weather, seed)
+    const journal = new SimulatedJournal(this.operations, task)
+    const payments = new SimulatedPayments(this.payments, task)
+    const incidents = new SimulatedIncidents(this.incidents, task)
+    const client = new SimulatedClient(this.service, task, (what) => this.say(what))
+    const now = () => this.mutation.now?.(task) ?? new Date(this.time.now)
+    const account: Account = {
+      id: ACCOUNT,
+      settings: this.settings,
+      client: client.asService(),
+      clock: { now, sleep: (ms) => task.sleep(ms) },
+      store: this.#store({ journal, payments, incidents, clock: { now, sync: () => Promise.resolve() } }),
+    }
+    const provider = new SimulatedProvider(this.records, account, client)
+    const core = new SimulatedCore(this.records, provider, task, (order) => this.#judgeCancellation(order))
+    const source: CaseSource = {
+      acquiring: account.store.acquiring,
+      purchases: async (collectionIds, cartIds) => {
+        await task.statement()
+        return purchasesOf(this.records, collectionIds, cartIds)
+      },
+      open: () => Promise.resolve(account),
+    }
+    const desk = { task, account, core, client, source, journal, payments, incidents }
+    this.mutation.desk?.(desk)
+    return desk
+  }
+
+  /** The plugin may cancel an order only when its money ended elsewhere and nothing else stands for it. */
+  #judgeCancellation(order: OrderRecord): void {
+    const transactions = transactionsOf(this.records, this.service, order)
+    const standing = standingFor(this.records, this.service, order)
+    if (standing.isPositive()) this.cancelledWhilePaid.push(`${standing} stood for it at the service`)
+    const isOurs = ({ phase, events }: Transaction) =>
+      phase === "cancelled" && events.at(-1)?.by === "api" && events.at(-1)?.what === "cancelled"
+    const ended = transactions.filter(({ phase }) => phase === "cancelled" || phase === "expired")
+    // One whose payment was of a wrong amount was never paid for.
+    const isWrong = ({ orderNo, authorised }: Transaction) => {
+      const asked = this.records.session(`payses_${orderNo}`)?.session.amount
+      return asked !== undefined && !asked.equals(authorised)
+    }
+    if (ended.some(isWrong)) return
+    if (ended.length > 0 && ended.every(isOurs))
+      this.cancelledWhilePaid.push("its payment was voided by the store itself")
+  }
+
+  say(what: string): void {
+    if (!this.keepsStory || what === this.#lastLine) return
+    this.#lastLine = what
+    const seconds = (this.time.now - START) / 1_000
+    this.lines.push(`${seconds.toFixed(1).padStart(9)} s  ${what}`)
+  }
+
+  tell(who: Told["who"], claim: Told["claim"], reference: string, words: string): void {
+    this.told.push({ at: this.time.now, who, claim, reference, words })
+  }
+
+  money(cents: number, like: Money): Money {
+    return (like.constructor as typeof Money).ofMinor(BigInt(cents), like.currency)
+  }
+
+  /** The one place where what the simulator has stands for what the plugin expects. */
+  #store(acquiring: object): Store {
+    const quiet = () => undefined
+    return {
+      acquiring: { ...acquiring, accounts: () => [ACCOUNT], settings: () => Promise.resolve(this.settings) },
+      query: { graph: (query: { filters: { id: string } }) => Promise.resolve(this.#orderOfPayment(query.filters.id)) },
+      logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+    } as unknown as Store
+  }
+
+  /** What `refuseCancelledOrder` reads. */
+  #orderOfPayment(paymentId: string) {
+    const { orderId } = this.records.collection(this.records.booking(paymentId).collectionId)
+    const order = orderId ? this.records.orders.get(orderId) : undefined
+    return { data: [{ payment_collection: { order: order ? { status: order.status } : null } }] }
+  }
+}
