@@ -1,10 +1,11 @@
 import boundaries from "eslint-plugin-boundaries"
 
 /**
- * The house has five floors, and imports go down only: `acquirer` (in it `domain` ← `operations`, `profile` ← `wire`
- * ← `client`) ← `modules` ← `gateway` ← (`providers`, `workflows`) ← (`api`, `jobs`, `subscribers`, `links`). Beside
- * it stand rooms with doors of their own: `admin`, `storefront`, `sandbox`, `config`. Nobody imports a provider or
- * the sandbox. `integration-tests/lint` shows each rule at work.
+ * The house has floors, and imports go down only: `acquirer` (in it `domain` ← `operations`, `profile` ← `wire` ←
+ * `client`) ← `modules` ← `medusa` (the core's tables and workflows) ← `operations` (one call at the service each)
+ * ← `reconciliation` ← `checkout` ← (`notifications`, `batches`) ← `admin-queries` ← (`providers`, `workflows`) ←
+ * (`api`, `jobs`, `subscribers`, `links`). Beside it stand rooms with doors of their own: `admin`, `storefront`,
+ * `sandbox`, `config`. `cards` is what the server's `domain` and the browser's `storefront` share. Nobody imports a provider or the sandbox. `integration-tests/lint` shows each rule at work.
  */
 const elements = [
   ["domain", "src/acquirer/domain"],
@@ -14,7 +15,13 @@ const elements = [
   ["wire", "src/acquirer/wire"],
   ["client", "src/acquirer"],
   ["modules", "src/modules"],
-  ["gateway", "src/gateway"],
+  ["medusa", "src/medusa"],
+  ["house-operations", "src/operations"],
+  ["reconciliation", "src/reconciliation"],
+  ["checkout", "src/checkout"],
+  ["notifications", "src/notifications"],
+  ["batches", "src/batches"],
+  ["admin-queries", "src/admin-queries"],
   ["providers", "src/providers"],
   ["workflows", "src/workflows"],
   ["api", "src/api"],
@@ -23,34 +30,51 @@ const elements = [
   ["links", "src/links"],
   ["admin", "src/admin"],
   ["storefront", "src/storefront"],
+  ["cards", "src/cards"],
   ["sandbox", "src/sandbox"],
   ["config", "src/config"],
 ].map(([type, pattern]) => ({ type, pattern, partialMatch: false }))
 
 const acquirer = ["domain", "operations", "profile", "codecs", "wire", "client"]
-const shop = ["providers", "workflows", "api", "jobs", "subscribers", "links", "modules", "gateway", "config"]
-const everyDoor = [...acquirer, "modules", "gateway", "workflows"]
+const shop = [
+  ...["providers", "workflows", "api", "jobs", "subscribers", "links", "modules", "config"],
+  ...["medusa", "house-operations", "reconciliation", "checkout", "notifications", "batches", "admin-queries"],
+]
+/** The storeys above `acquirer`, lowest first: each may use those below it. */
+const ground = [...acquirer, "modules"]
+const upToOperations = [...ground, "medusa", "house-operations"]
+const upToReconciliation = [...upToOperations, "reconciliation"]
+const upToCheckout = [...upToReconciliation, "checkout"]
+const everyRoom = [...upToCheckout, "notifications", "batches", "admin-queries"]
+const everyDoor = [...everyRoom, "workflows"]
 
 /** What each room may import besides itself; `types` only with `import type`. */
 const doors = {
-  domain: {},
+  cards: {},
+  domain: { values: ["cards"] },
   operations: { values: ["domain"], types: ["profile"] },
   profile: { values: ["domain"], types: ["operations"] },
   codecs: { values: ["domain", "operations", "profile"] },
   wire: { values: ["domain", "operations", "profile", "codecs"] },
   client: { values: acquirer },
   modules: { values: acquirer },
-  gateway: { values: [...acquirer, "modules"] },
-  providers: { values: [...acquirer, "modules", "gateway"] },
-  workflows: { values: [...acquirer, "modules", "gateway"] },
+  medusa: { values: ground },
+  "house-operations": { values: [...ground, "medusa"] },
+  reconciliation: { values: upToOperations },
+  checkout: { values: upToReconciliation },
+  notifications: { values: upToReconciliation },
+  batches: { values: upToReconciliation },
+  "admin-queries": { values: [...upToCheckout, "notifications", "batches"] },
+  providers: { values: upToCheckout },
+  workflows: { values: everyRoom },
   api: { values: everyDoor },
   jobs: { values: everyDoor },
   subscribers: { values: everyDoor },
   links: { values: ["modules"] },
   admin: { types: ["api"] },
-  storefront: {},
+  storefront: { values: ["cards"] },
   sandbox: { values: ["domain", "operations", "profile", "codecs"] },
-  config: { types: [...acquirer, "modules", "gateway", "providers"] },
+  config: { types: [...upToCheckout, "providers"] },
 }
 
 const room = (...types) => ({ element: { types: { anyOf: types } } })
@@ -92,8 +116,8 @@ export default {
           { from: outside("wire", "codecs"), disallow: { to: packages("fast-xml-parser", "htmlparser2") } },
           // Calls to the service leave through one transport; the sandbox delivers notifications by itself.
           { from: outside("wire", "sandbox"), disallow: { to: packages("undici") } },
-          { from: room("storefront", "admin"), disallow: { to: { module: { origin: "core" } } } },
-          { from: room("storefront"), disallow: { to: packages("**") } },
+          { from: room("storefront", "cards", "admin"), disallow: { to: { module: { origin: "core" } } } },
+          { from: room("storefront", "cards"), disallow: { to: packages("**") } },
           { disallow: { to: { file: { categories: "test" } } } },
         ],
       },
