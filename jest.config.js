@@ -35,15 +35,20 @@ module.exports = {
   projects: [
     { ...base, displayName: "unit", testMatch: ["<rootDir>/src/**/__tests__/**/*.unit.spec.{ts,tsx}"] },
     { ...base, displayName: "lint", testMatch: ["<rootDir>/integration-tests/lint/**/*.spec.ts"] },
+    { ...base, displayName: "simulator", testMatch: ["<rootDir>/integration-tests/simulator/**/*.spec.ts"] },
     {
       ...withDatabase,
       displayName: "integration",
-      testMatch: ["<rootDir>/integration-tests/{http,commands}/**/*.spec.ts"],
+      testMatch: ["<rootDir>/integration-tests/http/**/*.spec.ts"],
     },
-    // Many machines, many minutes, and a seed for each file: see CONTRIBUTING.
+    // The files of `integration`, many to a Medusa: what `npm test` runs instead.
+    { ...withDatabase, displayName: "suites", testMatch: ["<rootDir>/integration-tests/suites/*.spec.ts"] },
+    { ...withDatabase, displayName: "commands", testMatch: ["<rootDir>/integration-tests/commands/**/*.spec.ts"] },
+    // In full: many machines, many minutes, and a seed for each file (see CONTRIBUTING). The suites have small doses.
     {
       ...withDatabase,
       displayName: "endurance",
+      setupFiles: [...base.setupFiles, "<rootDir>/integration-tests/support/endurance.ts"],
       testMatch: ["<rootDir>/integration-tests/endurance/**/*.spec.ts"],
     },
     {

@@ -2,7 +2,7 @@ import "./quiet"
 
 import { heapInUse } from "../integration-tests/support/heap"
 import { openPayments, queryOf } from "../integration-tests/support/open-payments"
-import { reconcile } from "../src/workflows/reconcile/reconcile"
+import { reconcile } from "../src/reconciliation/reconcile"
 import type { Bench } from "."
 import { benchShop, type BenchShop } from "./shop"
 

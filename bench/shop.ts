@@ -33,6 +33,7 @@ export async function benchShop(): Promise<BenchShop> {
     MEDUSA_WORKER_MODE: "server",
     DATABASE_URL: cluster.url(DATABASE),
     ACQUIRER_BASE_URL: sandbox.url,
+    ACQUIRER_SETTINGS: JSON.stringify({ allow_sandbox_in_production: true }),
     JWT_SECRET: randomBytes(16).toString("hex"),
     COOKIE_SECRET: randomBytes(16).toString("hex"),
   })

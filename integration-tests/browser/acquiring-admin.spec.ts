@@ -23,7 +23,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     return { number, orderNo: walk.money.paidOnce(), merchant, pages, page: merchant.page }
   }
 
-  journey("a capture whose answer is lost is shown as unknown, and asking settles it", async (walk) => {
+  journey("a capture whose answer is lost is shown as unknown, and a query resolves it", async (walk) => {
     const { album } = walk
     const { orderNo, merchant, pages, page } = await orderSeen(walk)
     await pages.widget.getByText("Books agree").waitFor()
@@ -38,13 +38,13 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     expect(await pages.violations(pages.widget)).toEqual([])
 
     await pages.open("Needs attention")
-    await page.getByRole("button", { name: /^Ask now: Capture/ }).click()
+    await page.getByRole("button", { name: /^Query now: Capture/ }).click()
     await pages.says(/is still unknown$/)
     await album.take(page, "still-unknown")
     control.clearFaults(away.id)
     // The job asks every few seconds too, and may be quicker than the merchant.
     const known = page.getByText("Every outcome is known")
-    const ask = page.getByRole("button", { name: /^Ask now: Capture/ })
+    const ask = page.getByRole("button", { name: /^Query now: Capture/ })
     await ask.or(known).first().waitFor()
     if (await ask.isVisible()) await ask.click({ timeout: 5_000 }).catch(() => undefined)
     await known.waitFor()
@@ -97,7 +97,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     const id = transaction?.transactionId ?? ""
 
     await pages.open("Payments")
-    await page.getByLabel("Transaction id or order number at the service").fill(id)
+    await page.getByLabel("Order, e-mail, transaction id or order number at the service").fill(id)
     await page.getByRole("button", { name: "Find" }).click()
     const row = page.getByRole("row").filter({ hasText: id })
     await row.getByRole("link", { name: `Order #${number}` }).waitFor()

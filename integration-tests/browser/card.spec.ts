@@ -22,7 +22,7 @@ shopInBrowser("card", ({ stack, journey }) => {
       const declined = page.getByTestId("declined")
       await declined.waitFor()
       await album.take(page, "declined")
-      expect(await declined.innerText()).toMatch(/not enough|insufficient/i)
+      expect(await declined.innerText()).toMatch(/not accepted/i)
       expect(money.authorised()).toEqual([])
 
       await shopper.fillCard(CARD_NUMBERS.approved)

@@ -55,7 +55,7 @@ shopInBrowser("storefront", ({ stack, journey }) => {
       await paymentPage.cancel()
       await page.getByTestId("return-cancelled").waitFor()
       await look("returned")
-      await page.getByRole("link", { name: "Choose another way to pay" }).click()
+      await page.getByRole("radio", { name: "Card", exact: true }).check({ force: true })
       await shopper.fillCard(CARD_NUMBERS.approved)
       await shopper.pay()
       await shopper.confirmation()

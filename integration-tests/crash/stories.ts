@@ -64,9 +64,10 @@ async function payByCard(random: SeededRandom, stage: Stage, { id, orderNos }: T
     ["approved", "approved", "approved", "approvedMastercard", "answerLost", "declined"] as const,
     random,
   )
+  const total = await stage.world.the.shown({ id })
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const told = await onSomeMachine(random, stage, "authorise", orderNos[0] ?? "", (machine) =>
-      store(machine, stage).post<Completion>(`/store/acquiring/carts/${id}/pay`, { card: card(kind) }),
+      store(machine, stage).post<Completion>(`/store/acquiring/carts/${id}/pay`, { ...total, card: card(kind) }),
     )
     if (told.kind === "answered" && told.answer.body.type === "order") return true
     if (told.kind === "answered" && kind === "declined") return false

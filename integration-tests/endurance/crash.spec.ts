@@ -8,13 +8,20 @@ import { live, type Asked, type Stage } from "../crash/stories"
 import { calmDown } from "../model/calm"
 import { checkReconciled, isLive } from "../model/invariants"
 import { World } from "../model/world"
+import { dose } from "../support/dose"
 import { elsewhere } from "../support/elsewhere"
 import { SANDBOX_ACCOUNT } from "../support/sandbox"
 import { shop } from "../support/shop"
 
 const SETTINGS = {
   timeouts: { connect_ms: 1_000, headers_ms: 2_000, body_ms: 2_000, total_ms: 2_000 },
-  asking: { within_ms: 500, grace_ms: 500, first_after_ms: 300, longest_interval_ms: 2_000, being_paid_ms: 1_000 },
+  asking: {
+    within_ms: 500,
+    absence_after_ms: 500,
+    first_after_ms: 300,
+    longest_interval_ms: 2_000,
+    being_paid_ms: 1_000,
+  },
   failed_attempts: { per_cart: 1_000, per_address: 100_000 },
   notifications: { attempts: 100 },
 }
@@ -22,12 +29,11 @@ const SETTINGS = {
 /** After this, what a dead machine left half done is believed to be left: see `longestWait` of `take-back`. */
 const HALF_DONE_MS = SETTINGS.timeouts.total_ms + SETTINGS.asking.within_ms + 10_000
 
-const number = (name: string, usual: number) => Number(process.env[name] || usual)
-const KILLS = number("CRASH_KILLS", 50)
-const SEED = number("CRASH_SEED", 1)
-const PEOPLE = number("CRASH_PEOPLE", 6)
-const MACHINES = number("CRASH_MACHINES", 3)
-const LONGEST_MS = number("CRASH_MINUTES", 30) * 60_000
+const KILLS = dose("CRASH_KILLS", { full: 50, small: 2 })
+const SEED = dose("CRASH_SEED", { full: 1, small: 1 })
+const PEOPLE = dose("CRASH_PEOPLE", { full: 6, small: 3 })
+const MACHINES = dose("CRASH_MACHINES", { full: 3, small: 2 })
+const LONGEST_MS = dose("CRASH_MINUTES", { full: 30, small: 10 }) * 60_000
 
 shop((the) => {
   const away = elsewhere(the)

@@ -9,6 +9,7 @@ import { portalDeeds } from "../model/portal"
 import { openings, shopperDeeds } from "../model/shopper"
 import { timeDeeds } from "../model/time"
 import { World } from "../model/world"
+import { dose } from "../support/dose"
 import { elsewhere } from "../support/elsewhere"
 import { shop } from "../support/shop"
 
@@ -17,16 +18,15 @@ const EVERYBODY = [...shopperDeeds, ...shopperDeeds, ...merchantDeeds, ...portal
 
 const SETTINGS = {
   timeouts: { connect_ms: 1_000, headers_ms: 1_000, body_ms: 1_000, total_ms: 1_500 },
-  asking: { within_ms: 400, grace_ms: 300, first_after_ms: 100, longest_interval_ms: 500, being_paid_ms: 300 },
+  asking: { within_ms: 400, absence_after_ms: 300, first_after_ms: 100, longest_interval_ms: 500, being_paid_ms: 300 },
   failed_attempts: { per_cart: 1_000, per_address: 100_000 },
   notifications: { attempts: 100 },
 }
 
-const number = (name: string, usual: number) => Number(process.env[name] || usual)
-const RUNS = number("MODEL_RUNS", 25)
-const DEEDS = number("MODEL_DEEDS", 15)
-const SEED = number("MODEL_SEED", 1)
-const LONGEST_MS = number("MODEL_MINUTES", 15) * 60_000
+const RUNS = dose("MODEL_RUNS", { full: 25, small: 2 })
+const DEEDS = dose("MODEL_DEEDS", { full: 15, small: 10 })
+const SEED = dose("MODEL_SEED", { full: 1, small: 1 })
+const LONGEST_MS = dose("MODEL_MINUTES", { full: 15, small: 5 }) * 60_000
 
 shop((the) => {
   const away = elsewhere(the)

@@ -3,11 +3,12 @@ import { SeededRandom } from "../../src/sandbox/state/seeded-random"
 import { LOCK_TABLE } from "../crash/locks"
 import { Machine } from "../crash/machines"
 import { paidOrders, type BulkOrder } from "../support/bulk-orders"
+import { dose } from "../support/dose"
 import { eventually } from "../support/eventually"
 import { SANDBOX_ACCOUNT } from "../support/sandbox"
 import { shop } from "../support/shop"
 
-const COUNT = 1_000
+const COUNT = dose("RECEIVED", { full: 1_000, small: 40 })
 const DELIVERIES = 3
 /** Deliveries under way at once. */
 const SENDERS = 12

@@ -1,5 +1,5 @@
 import type { ProblemAnswer } from "../../src/api/admin/acquiring/http-types"
-import { workNotifications } from "../../src/workflows/notifications/work-notifications"
+import { workNotifications } from "../../src/notifications/process-notifications"
 import { acquiringAdmin } from "../support/acquiring-admin"
 import { good } from "../support/http"
 import { shop } from "../support/shop"
@@ -145,7 +145,7 @@ shop(
             open: true,
             problems: [],
             service: { reachable: true, base_url: sandbox.url, problem: null },
-            unknown_deeds: 0,
+            unknown_operations: 0,
             open_incidents: 0,
             notifications_in_need: 0,
           },
@@ -186,7 +186,7 @@ shop(
         sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
         good(await admin.post(`/admin/payments/${payment.id}/capture`, {}))
         expect((await acquiring.health()).accounts[0]).toMatchObject({
-          unknown_deeds: 1,
+          unknown_operations: 1,
           service: { reachable: false },
         })
       })
@@ -195,7 +195,7 @@ shop(
   {
     env: {
       ACQUIRER_SETTINGS: JSON.stringify({
-        asking: { within_ms: 0, grace_ms: 0, being_paid_ms: 0 },
+        asking: { within_ms: 0, absence_after_ms: 0, being_paid_ms: 0 },
         notifications: { attempts: 1 },
       }),
     },

@@ -1,4 +1,4 @@
-import { reconcileDue, workRuns } from "../../src/workflows/reconcile/run-reconcile"
+import { reconcileDue, workRuns } from "../../src/reconciliation/run-reconcile"
 import { acquiringAdmin } from "../support/acquiring-admin"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"

@@ -4,9 +4,12 @@ import { shop } from "../support/shop"
 const ROUTES: [method: "get" | "post", path: string][] = [
   ["get", "health"],
   ["get", "operations"],
+  ["post", "operations/acqop_1/query"],
   ["post", "operations/acqop_1/ask"],
+  ["post", "operations/acqop_1/resolve"],
   ["get", "payments"],
   ["get", "payments/acqpay_1"],
+  ["get", "payments/acqpay_1/plan"],
   ["post", "payments/acqpay_1/refresh"],
   ["post", "payments/acqpay_1/review"],
   ["get", "notifications"],
@@ -19,6 +22,11 @@ const ROUTES: [method: "get" | "post", path: string][] = [
   ["get", "reconcile/acqrun_1"],
   ["get", "refunds?order_no=1"],
 ]
+
+function bodyFor(path: string): object {
+  if (path.endsWith("review")) return { decision: "accept" }
+  return path.endsWith("operations/acqop_1/resolve") ? { outcome: "did_not_happen", note: "Not in the portal" } : {}
+}
 
 shop(({ admin, visitor, storeHeaders, signUp, sql }) => {
   describe("the merchant's routes", () => {
@@ -75,10 +83,25 @@ shop(({ admin, visitor, storeHeaders, signUp, sql }) => {
       expect(answer.body.errors).toEqual([{ field, reason }])
     })
 
+    it.each([
+      [{}, ["outcome", "note"]],
+      [{ outcome: "perhaps", note: "Seen" }, ["outcome"]],
+      [{ outcome: "done", note: " " }, ["note"]],
+      [{ outcome: "done", note: "x".repeat(501) }, ["note"]],
+      [{ outcome: "done", amount: 5, note: "Seen" }, ["amount"]],
+      [{ outcome: "done", amount: "-5", note: "Seen" }, ["amount"]],
+      [{ outcome: "did_not_happen", amount: "5.00", note: "Seen" }, ["amount"]],
+      [{ outcome: "done", note: "Seen", colour: "red" }, ["colour"]],
+    ])("a statement of %j is refused", async (body, fields) => {
+      const answer = await admin.post<ProblemAnswer>("/admin/acquiring/operations/acqop_1/resolve", body)
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors?.map(({ field }) => field)).toEqual(fields)
+    })
+
     it.each(ROUTES.filter(([, path]) => path.includes("_1")))("%s %s is not found", async (method, path) => {
       const answer = await (method === "get"
         ? admin.get<ProblemAnswer>(`/admin/acquiring/${path}`)
-        : admin.post<ProblemAnswer>(`/admin/acquiring/${path}`, path.endsWith("review") ? { decision: "accept" } : {}))
+        : admin.post<ProblemAnswer>(`/admin/acquiring/${path}`, bodyFor(path)))
       expect(answer.status).toBe(404)
       expect(answer.body.message).toMatch(/^There is no (operation|payment|notification|incident|reconcile run) /)
     })

@@ -1,3 +1,4 @@
+import forgetPersons from "../../src/jobs/forget-persons"
 import type { Page } from "../support/browser-by-hand"
 import { booksOf } from "../support/books"
 import { elsewhere, type Errand } from "../support/elsewhere"
@@ -142,6 +143,71 @@ shop((the) => {
       expect((sent?.body as { return_url: string }).return_url).toContain(
         `/acquiring/return/${errand.session.id}?token=`,
       )
+    })
+
+    const SAID = ["12345678909", "987654321", "10-12-1985", "iVBORw0KGgo=", "000123", "Rua das Flores"]
+    const kept = () => the.sql<{ sealed: string }>("SELECT * FROM acquiring_person")
+
+    /** Every row of every table that holds something the person said. */
+    async function inClear(): Promise<string[]> {
+      const tables = await the.sql<{ name: string }>(
+        "SELECT quote_ident(schemaname) || '.' || quote_ident(relname) AS name FROM pg_stat_user_tables",
+      )
+      const found: string[] = []
+      for (const { name } of tables) {
+        for (const { row } of await the.sql<{ row: string }>(`SELECT t::text AS row FROM ${name} t`))
+          found.push(...SAID.filter((said) => row.includes(said)).map((said) => `${name}: ${said}`))
+      }
+      return found
+    }
+
+    it("says of the person nothing in any table or answer, and nothing is left of it once it is sent", async () => {
+      const errand = await apm("wallet", {}, { person: PERSON })
+      expect(await inClear()).toEqual([])
+      expect(await kept()).toHaveLength(1)
+      const { body } = await the.store.get(`/store/carts/${errand.cart.id}?fields=*payment_collection.payment_sessions`)
+      const shown = JSON.stringify([errand.session, body])
+      expect(SAID.filter((said) => shown.includes(said))).toEqual([])
+
+      await decide(await at(errand), "pay")
+      expect(requests("authorise_apm", errand)[0]?.body).toMatchObject({ person: PERSON })
+      await completed(errand.cart)
+      expect(await kept()).toEqual([])
+      expect(await inClear()).toEqual([])
+    })
+
+    it("opens only with the person who is still kept; otherwise nothing is sent and the page says what to do", async () => {
+      const errand = await apm("wallet", {}, { person: PERSON })
+      await the.sql("UPDATE acquiring_person SET expires_at = now() - interval '1 second'")
+      const page = await at(errand)
+      expect(page.status).toBeGreaterThanOrEqual(400)
+      expect(page.text).toContain("choose this way of paying again")
+      expect(requests("authorise_apm", errand)).toEqual([])
+      await forgetPersons(the.container)
+      expect(await kept()).toEqual([])
+    })
+
+    it("opens with nobody else's person, whoever knows the reference", async () => {
+      const theirs = await apm("wallet", {}, { person: PERSON })
+      const person_ref = theirs.session.data.person_ref
+      expect(person_ref).toMatch(/^acqper_/)
+      const mine = await apm("wallet", {}, { person_ref })
+      await at(mine)
+      expect(requests("authorise_apm", mine)[0]?.body).not.toHaveProperty("person")
+      expect(await kept()).toHaveLength(1)
+    })
+
+    it("keeps no person for whoever has no key to the store", async () => {
+      const cart = await the.cartReadyToPay()
+      const collection = await the.store.post<{ payment_collection: { id: string } }>("/store/payment-collections", {
+        cart_id: cart.id,
+      })
+      const { status } = await the.visitor.post(
+        `/store/payment-collections/${collection.body.payment_collection.id}/payment-sessions`,
+        { provider_id: "pp_acquiring_default", data: { flow: "apm", payment_method: "wallet", person: PERSON } },
+      )
+      expect(status).toBe(400)
+      expect(await kept()).toEqual([])
     })
 
     it("is refused by name where it makes no sense, before a row is written", async () => {

@@ -4,7 +4,7 @@ import { good } from "../support/http"
 import { serviceSide } from "../support/service-side"
 import { shop } from "../support/shop"
 
-shop(({ cartReadyToPay, createSession, store, container, sandbox, sql }) => {
+shop(({ cartReadyToPay, createSession, shown, store, container, sandbox, sql }) => {
   const service = serviceSide(sandbox)
   let restore = () => {}
   beforeEach(() => sandbox.control.reset())
@@ -20,10 +20,10 @@ shop(({ cartReadyToPay, createSession, store, container, sandbox, sql }) => {
     return cart
   }
 
-  const pay = (cart: { id: string }, kind: Parameters<typeof card>[0] = "declined", from = "203.0.113.1") =>
+  const pay = async (cart: { id: string }, kind: Parameters<typeof card>[0] = "declined", from = "203.0.113.1") =>
     store.post<{ type: string; message?: string }>(
       `/store/acquiring/carts/${cart.id}/pay`,
-      { card: card(kind) },
+      { ...(await shown(cart)), card: card(kind) },
       { "x-forwarded-for": from },
     )
 
@@ -47,6 +47,16 @@ shop(({ cartReadyToPay, createSession, store, container, sandbox, sql }) => {
 
       expect((await pay(cart, "approved")).status).toBe(429)
       expect(good(await pay(cart, "approved", "203.0.113.2")).type).toBe("order")
+    })
+
+    it("end at the limit of an IPv6 network: its addresses cost nothing", async () => {
+      limit({ per_address: 2 })
+      good(await pay(await cartWithSession(), "declined", "2001:db8:1:2::1"))
+      good(await pay(await cartWithSession(), "declined", "2001:db8:1:2:ffff:ffff:ffff:fffe"))
+      const cart = await cartWithSession()
+
+      expect((await pay(cart, "approved", "2001:0DB8:1:2:0:0:0:77")).status).toBe(429)
+      expect(good(await pay(cart, "approved", "2001:db8:1:3::1")).type).toBe("order")
     })
 
     it("count for a new session of the same cart too", async () => {

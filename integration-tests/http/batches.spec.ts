@@ -7,9 +7,9 @@ import {
   reviewOrdersWorkflow,
   BATCH_PROGRESS_EVENT,
 } from "../../src/workflows"
-import { reconcileDue } from "../../src/workflows/reconcile/run-reconcile"
-import { settleUnknown } from "../../src/workflows/settle/settle-unknown"
-import { storeOf } from "../../src/workflows/store"
+import { reconcileDue } from "../../src/reconciliation/run-reconcile"
+import { resolveInFlight } from "../../src/reconciliation/resolve-in-flight"
+import { storeOf } from "../../src/medusa/store"
 import { bulkBooks, everywhere } from "../support/bulk-books"
 import { paidOrders, type BulkOrder } from "../support/bulk-orders"
 import { card } from "../support/cards"
@@ -185,7 +185,7 @@ shop((shop) => {
     shop.sandbox.control.clearFaults()
     await shop.sql("UPDATE acquiring_operation SET next_ask_at = now() WHERE state = 'unknown'")
     await shop.sql("UPDATE acquiring_payment SET next_check_at = now()")
-    await settleUnknown(shop.container)
+    await resolveInFlight(shop.container)
     await reconcileDue(shop.container)
     expect(await books.captured(silent)).toEqual(everywhere(silent.amount))
     expect(await books.captured(over)).toEqual(everywhere("4.00"))

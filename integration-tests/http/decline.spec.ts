@@ -16,7 +16,7 @@ shop(({ cartReadyToPay, createSession, payByCard, complete, store, orderOf, sand
   describe("a card that is declined", () => {
     it.each([
       ["declined", /^Your card was not accepted\./, "Do not honour", "1005"],
-      ["insufficientFunds", /not enough money/, "Insufficient funds", "1051"],
+      ["insufficientFunds", /^Your card was not accepted\./, "Insufficient funds", "1051"],
       ["challenge", /pay on the payment page/, "Challenge required", "1065"],
     ] as const)("tells the shopper in the shop's own words: %s", async (kind, words, text, code) => {
       const { answer } = await declinedCart(kind)

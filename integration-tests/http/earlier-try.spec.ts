@@ -1,4 +1,4 @@
-import { settleOrders } from "../../src/workflows/settle/settle-orders"
+import { reconcileOrders } from "../../src/reconciliation/reconcile-orders"
 import { booksOf, orderNoOfSession } from "../support/books"
 import { card } from "../support/cards"
 import { good } from "../support/http"
@@ -21,7 +21,7 @@ shop((store) => {
   it("leaves the order to the card that paid it", async () => {
     const { order, orderNos } = await payAfterDecline()
     expect(new Set(orderNos).size).toBe(2)
-    await settleOrders(container, "default", orderNos)
+    await reconcileOrders(container, "default", orderNos)
     expect(await orderOf(order)).toMatchObject({ status: "pending", payment_status: "authorized" })
     for (const orderNo of orderNos) expect(await booksOf(store).differences(orderNo)).toEqual([])
   })
@@ -30,7 +30,7 @@ shop((store) => {
     const { order, orderNos } = await payAfterDecline()
     const [transaction] = sandbox.control.transactions({ orderNo: orderNos[1] })
     sandbox.control.cancel(transaction?.transactionId ?? "")
-    await settleOrders(container, "default", orderNos)
+    await reconcileOrders(container, "default", orderNos)
     expect(await orderOf(order)).toMatchObject({ status: "canceled" })
   })
 })

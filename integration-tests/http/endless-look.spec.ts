@@ -1,6 +1,6 @@
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 
-import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { reconcile } from "../../src/reconciliation/reconcile"
 import { booksOf } from "../support/books"
 import { elsewhere } from "../support/elsewhere"
 import { shop } from "../support/shop"
@@ -51,7 +51,7 @@ shop((the) => {
       const { stuck, other } = await twoPaid()
       const { left, open } = await reconcile(the.container)
       expect({ left, open }).toEqual({
-        left: [{ account: "default", orderNo: stuck.orderNo, reasons: ["settling does not end"] }],
+        left: [{ account: "default", orderNo: stuck.orderNo, reasons: ["reconciling does not end"] }],
         open: 1,
       })
       expect(await orderIdOf(other.cart)).toBeDefined()

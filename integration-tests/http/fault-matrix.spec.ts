@@ -16,7 +16,7 @@ const OUTPUT = resolve(__dirname, "../../.test-output")
 /** Waits that let 128 cells run in minutes: everything else is as in a store. */
 const SETTINGS = {
   timeouts: { connect_ms: 2_000, headers_ms: 2_000, body_ms: 2_000, total_ms: 3_000 },
-  asking: { within_ms: 700, grace_ms: 1_200, first_after_ms: 300, longest_interval_ms: 1_000 },
+  asking: { within_ms: 700, absence_after_ms: 1_200, first_after_ms: 300, longest_interval_ms: 1_000 },
   failed_attempts: { per_address: 100_000 },
 }
 /** Orders under way at once: the store, the service and the database share a few cores. */

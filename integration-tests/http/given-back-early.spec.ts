@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 
 import { Money } from "../../src/acquirer/domain/money"
-import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { reconcile } from "../../src/reconciliation/reconcile"
 import { booksOf } from "../support/books"
 import { elsewhere, type Errand } from "../support/elsewhere"
 import { good } from "../support/http"

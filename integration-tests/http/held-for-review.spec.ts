@@ -26,11 +26,11 @@ shop(({ buy, admin, orderOf, sandbox, sql }) => {
       expect(service.transaction().status).toBe("review")
     })
 
-    it("cannot be captured, and the merchant reads why in the service's words", async () => {
+    it("cannot be captured, and the merchant reads what to do first", async () => {
       const { order, payment } = await orderInReview()
       const answer = await capture(payment)
       expect(answer.status).toBe(400)
-      expect(answer.body.message).toContain("The payment is held for review; accept it first.")
+      expect(answer.body.message).toContain("The payment is held for review: accept it first.")
       expect(service.transaction().captured).toBe("0.00")
       expect((await orderOf(order)).payment_status).toBe("authorized")
       expect(await sql("SELECT id FROM capture WHERE deleted_at IS NULL")).toEqual([])

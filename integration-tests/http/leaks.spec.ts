@@ -9,7 +9,7 @@ import { shop } from "../support/shop"
 
 const LOGS = resolve(__dirname, "../../.test-output/logs")
 
-shop(({ cartReadyToPay, createSession, trySession, payByCard, store, sql, databaseUrl }) => {
+shop(({ cartReadyToPay, createSession, trySession, payByCard, shown, store, sql, databaseUrl }) => {
   const inDatabase = async () => {
     const client = new Client(databaseUrl())
     await client.connect()
@@ -49,8 +49,11 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, sql, databa
       expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400])
       expect(refused.flatMap(({ body }) => cardDataIn(JSON.stringify(body)))).toEqual([])
       await createSession(cart)
-      await store.post(`/store/acquiring/carts/${cart.id}/pay`, { card: { number, cvv: security_code } })
-      await store.post(`/store/acquiring/carts/${cart.id}/pay`, { number, security_code })
+      await store.post(`/store/acquiring/carts/${cart.id}/pay`, {
+        ...(await shown(cart)),
+        card: { number, cvv: security_code },
+      })
+      await store.post(`/store/acquiring/carts/${cart.id}/pay`, { ...(await shown(cart)), number, security_code })
       expect(await inDatabase()).toEqual([])
       expect(inLogs()).toEqual([])
     })

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 import { Modules } from "@medusajs/framework/utils"
 
-import { workNotifications } from "../../src/workflows/notifications/work-notifications"
-import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { workNotifications } from "../../src/notifications/process-notifications"
+import { reconcile } from "../../src/reconciliation/reconcile"
 import { booksOf } from "../support/books"
 import { elsewhere } from "../support/elsewhere"
 import { eventually } from "../support/eventually"

@@ -1,4 +1,4 @@
-import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { reconcile } from "../../src/reconciliation/reconcile"
 import { good } from "../support/http"
 import { paidOrders } from "../support/paid-orders"
 import { shop } from "../support/shop"

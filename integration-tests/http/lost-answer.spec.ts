@@ -1,4 +1,4 @@
-import { settleUnknown } from "../../src/workflows/settle/settle-unknown"
+import { resolveInFlight } from "../../src/reconciliation/resolve-in-flight"
 import { declareSettings } from "../support/account-settings"
 import { card } from "../support/cards"
 import { good } from "../support/http"
@@ -11,7 +11,7 @@ shop(({ cartReadyToPay, createSession, payByCard, complete, orderOf, container, 
   beforeEach(() => {
     sandbox.control.reset()
     restore = declareSettings(container, {
-      asking: { grace_ms: 600, within_ms: 2_500, first_after_ms: 0, longest_interval_ms: 1_000 },
+      asking: { absence_after_ms: 600, within_ms: 2_500, first_after_ms: 0, longest_interval_ms: 1_000 },
     })
   })
   afterEach(() => restore())
@@ -92,7 +92,7 @@ shop(({ cartReadyToPay, createSession, payByCard, complete, orderOf, container, 
       const { cart } = await unknownPayment()
       sandbox.control.clearFaults()
       await new Promise((done) => setTimeout(done, 1_100))
-      await settleUnknown(container)
+      await resolveInFlight(container)
 
       expect(
         await sql("SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [cart.id]),

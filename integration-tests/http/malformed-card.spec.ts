@@ -3,7 +3,7 @@ import { good } from "../support/http"
 import { serviceSide } from "../support/service-side"
 import { shop } from "../support/shop"
 
-shop(({ cartReadyToPay, createSession, payByCard, store, storeHeaders, url, sandbox, sql }) => {
+shop(({ cartReadyToPay, createSession, payByCard, shown, store, storeHeaders, url, sandbox, sql }) => {
   const service = serviceSide(sandbox)
   beforeEach(() => sandbox.control.reset())
 
@@ -85,11 +85,16 @@ shop(({ cartReadyToPay, createSession, payByCard, store, storeHeaders, url, sand
       [{ card: card(), colour: "blue" }, /colour is not known/],
       [{ card: card(), device: { resolution: "wide" } }, /device\.resolution must look like/],
       [{ card: card(), installments: -3 }, /installments/],
+      [{ card: card(), installments: 3 }, /installments are not offered/],
+      [{ card: card(), mpi_info: { eci: "05", cavv: "wide" } }, /mpi_info is not taken from a browser/],
       [[card()], /^body /],
     ])("is refused without repeating what it said: %#", async (body, text) => {
       const cart = await cartReadyToPay()
       await createSession(cart)
-      const answer = await store.post<{ message: string }>(`/store/acquiring/carts/${cart.id}/pay`, body)
+      const answer = await store.post<{ message: string }>(
+        `/store/acquiring/carts/${cart.id}/pay`,
+        Array.isArray(body) ? body : { ...(await shown(cart)), ...(body as object) },
+      )
       expect(answer.status).toBe(400)
       expect(answer.body.message).toMatch(text)
       expect(JSON.stringify(answer.body)).not.toMatch(/4111|blue|wide/)

@@ -32,6 +32,29 @@ shop((the) => {
       expect((await fetch(address())).status).toBe(404)
     })
 
+    it("the key before this one opens it until the setting is removed", async () => {
+      const body = () => new URLSearchParams(aboutNobody())
+      process.env.ACQUIRER_SECRET_KEY = "the service's new key"
+      try {
+        expect((await post(body())).status).toBe(401)
+        settings({ secret_key_previous: "sandbox-secret-key" })
+        expect((await post(body())).status).toBe(200)
+        settings({ secret_key_previous: "some other key" })
+        expect((await post(body())).status).toBe(401)
+      } finally {
+        process.env.ACQUIRER_SECRET_KEY = "sandbox-secret-key"
+      }
+    })
+
+    it("one signature is one notification, whatever stands in the fields that it does not cover", async () => {
+      const body = aboutNobody()
+      const unsigned: Record<string, string>[] = [{}, { result_info: "0000" }, { result_info: "x", order_status: "1" }]
+      for (const more of unsigned) expect((await post(new URLSearchParams({ ...body, ...more }))).status).toBe(200)
+      expect(await notifications()).toMatchObject([{ deliveries: 3 }])
+      expect((await post(new URLSearchParams(aboutNobody("somebody else's")))).status).toBe(200)
+      expect(await notifications()).toHaveLength(2)
+    })
+
     it("what cannot be read is 400, what is too large 413, in every form", async () => {
       const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`
       for (const [type, body] of [

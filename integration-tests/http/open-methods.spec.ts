@@ -115,6 +115,19 @@ shop((the) => {
       expect(the.sandbox.control.requests({ operation: "authorise_apm", orderNo: errand.orderNo })).toEqual([])
     })
 
+    it.each([
+      ["for another country", { countries: ["jp"] }],
+      ["for another currency since the session was made", { currencies: ["jpy"] }],
+      ["switched off since the session was made", { enabled: false }],
+    ])("charges no card: %s", async (_, closed) => {
+      const cart = await the.cartReadyToPay({ region: "usd" })
+      const session = await the.createSession(cart)
+      settings({ methods: [{ id: "card", label: "Card", flow: "card", ...closed }] })
+      const answer = await the.payByCard(cart)
+      expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining("not available") } })
+      expect(the.sandbox.control.requests({ orderNo: String(session.data.order_no) })).toEqual([])
+    })
+
     it("is none where the merchant names no alternative methods at all: the service decides", async () => {
       const cart = await the.cartReadyToPay()
       expect((await the.trySession(cart, apm("voucher"))).status).toBe(200)

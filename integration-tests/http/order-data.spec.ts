@@ -1,6 +1,7 @@
 import { createCartCreditLinesWorkflow, refreshPaymentCollectionForCartWorkflow } from "@medusajs/core-flows"
 import type { HttpTypes } from "@medusajs/framework/types"
 
+import { declareSettings } from "../support/account-settings"
 import { ADDRESSES } from "../support/assortment"
 import type { CartPlan } from "../support/checkout"
 import { card } from "../support/cards"
@@ -32,7 +33,7 @@ function itemsOf(request: Fields): string[][] {
 }
 
 shop(
-  ({ cartReadyToPay, createSession, payByCard, store, admin, container, sandbox, signUp, sql }) => {
+  ({ cartReadyToPay, createSession, payByCard, shown, store, admin, container, sandbox, signUp, sql }) => {
     const service = serviceSide(sandbox)
     beforeEach(() => sandbox.control.reset())
 
@@ -233,7 +234,9 @@ shop(
           accept: "application/json;q=0.9, text/plain",
           "x-forwarded-for": "2001:db8::7",
         }
-        good(await store.post(`/store/acquiring/carts/${cart.id}/pay`, { card: card() }, headers))
+        good(
+          await store.post(`/store/acquiring/carts/${cart.id}/pay`, { ...(await shown(cart)), card: card() }, headers),
+        )
         expect(service.only("authorise")).toMatchObject({
           shopper_ip: "2001:db8::7",
           user_agent: "Mozilla/5.0 (tea; like cups)",
@@ -254,6 +257,54 @@ shop(
           time_zone: "-60",
           resolution: "1280x800",
         })
+      })
+    })
+
+    describe("what a merchant allows", () => {
+      let restore = () => {}
+      afterEach(() => restore())
+
+      it("is sent: a listed number of instalments, and no other", async () => {
+        restore = declareSettings(container, { installments: { allowed: [3, "6"] } })
+        const cart = await cartReadyToPay()
+        await createSession(cart, { data: { flow: "card", installments: 6 } })
+        const refused = await payByCard(cart, card(), { installments: 12 })
+        expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining("one of 3, 6") } })
+        expect(service.received("authorise")).toEqual([])
+        good(await payByCard(cart, card(), { installments: "3" }))
+        expect(JSON.stringify(service.only("authorise"))).toMatch(/"installments?[a-z_]*":("|\{[^}]*")3"/)
+      })
+
+      it("is sent: MPI data that the store's own code has of the payment", async () => {
+        const asked: unknown[] = []
+        restore = declareSettings(container, {
+          mpi_hook: (payment) => {
+            asked.push(payment)
+            return { eci: "05", cavv: "AAABBJg0VhI0VniQEjRWAAAAAAA=", ds_trans_id: "ds-1" }
+          },
+        })
+        const cart = await cartReadyToPay()
+        const session = await createSession(cart)
+        good(await payByCard(cart))
+        expect(asked).toEqual([
+          {
+            account: "default",
+            cart_id: cart.id,
+            payment_session_id: session.id,
+            order_no: session.data.order_no,
+          },
+        ])
+        expect(JSON.stringify(service.only("authorise"))).toContain("ds-1")
+      })
+
+      it("is not sent when the hook answers what is no MPI data", async () => {
+        restore = declareSettings(container, { mpi_hook: () => ({ eci: "05", colour: "blue" }) as object })
+        const cart = await cartReadyToPay()
+        await createSession(cart)
+        const { status, body } = await payByCard(cart)
+        expect(status).toBeGreaterThanOrEqual(400)
+        expect(JSON.stringify(body)).not.toContain("blue")
+        expect(service.received("authorise")).toEqual([])
       })
     })
 

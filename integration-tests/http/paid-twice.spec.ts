@@ -1,4 +1,4 @@
-import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { reconcile } from "../../src/reconciliation/reconcile"
 import { booksOf } from "../support/books"
 import { elsewhere } from "../support/elsewhere"
 import { shop } from "../support/shop"

@@ -1,4 +1,4 @@
-import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { reconcile } from "../../src/reconciliation/reconcile"
 import { booksOf } from "../support/books"
 import { card } from "../support/cards"
 import { elsewhere, type PaidErrand } from "../support/elsewhere"
@@ -71,10 +71,12 @@ shop((the) => {
       expect(echoes(sale)).toBe(0)
     })
 
-    it.each(["5.00", "20.00"])("of a cancelled order, %s after a refund, is given back", async (more) => {
+    it.each(["5.00", "20.00"])("of a cancelled order, %s after a refund, is refunded", async (more) => {
       settings({ profile: { capturedAmount: "captured" } })
       const sale = await quietly()
       the.sandbox.control.capture(sale.transactionId, { amount: "5.00" })
+      // A service that voids nothing of what is captured in part: the rest stays capturable at the portal.
+      the.sandbox.control.addFault({ kind: "refuse", operation: "cancel", orderNo: sale.orderNo, times: 0 })
       good(await the.admin.post(`/admin/orders/${sale.order.id}/cancel`))
       await reconciled(sale)
       expect(sums(sale)).toMatchObject({ captured: "5.00", refunded: "5.00" })
@@ -99,12 +101,12 @@ shop((the) => {
       expect(requests("capture", sale)).toHaveLength(2)
     })
 
-    it("a capture in the shop of what the portal has captured already is made without a request", async () => {
+    it("a capture in the shop of what the portal has captured already is refused there, and counts as done", async () => {
       const sale = await quietly()
       const { payment } = await store(sale.orderNo)
       the.sandbox.control.capture(sale.transactionId)
       expect((await the.admin.post(`/admin/payments/${payment?.id}/capture`, {})).status).toBe(200)
-      expect(requests("capture", sale)).toEqual([])
+      expect(requests("capture", sale)).toMatchObject([{ effects: 0 }])
       await reconciled(sale)
       expect(sums(sale)).toMatchObject({ captured: "25.00" })
       expect((await store(sale.orderNo)).captures.map(({ amount }) => amount)).toEqual([25])

@@ -1,4 +1,4 @@
-import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { reconcile } from "../../src/reconciliation/reconcile"
 import { heapInUse } from "../support/heap"
 import { openPayments } from "../support/open-payments"
 import { shop } from "../support/shop"

@@ -1,4 +1,4 @@
-import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { reconcile } from "../../src/reconciliation/reconcile"
 import { booksOf } from "../support/books"
 import { eventually } from "../support/eventually"
 import { good, http } from "../support/http"
@@ -7,7 +7,13 @@ import { shop } from "../support/shop"
 
 const SETTINGS = {
   timeouts: { connect_ms: 1_000, headers_ms: 2_000, body_ms: 2_000, total_ms: 2_000 },
-  asking: { within_ms: 500, grace_ms: 200, first_after_ms: 100, longest_interval_ms: 1_000, being_paid_ms: 200 },
+  asking: {
+    within_ms: 500,
+    absence_after_ms: 200,
+    first_after_ms: 100,
+    longest_interval_ms: 1_000,
+    being_paid_ms: 200,
+  },
 }
 
 /** Deeds on one order that begin at the same moment. What each is told is what the service did, and the books agree. */

@@ -1,5 +1,6 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 
+import { declareSettings } from "../support/account-settings"
 import { CARD_NUMBERS, SECURITY_CODE } from "../support/cards"
 import { good } from "../support/http"
 import { shop } from "../support/shop"
@@ -8,7 +9,7 @@ const NUMBER = CARD_NUMBERS.approved
 const SPACED = NUMBER.replace(/(\d{4})(?=\d)/g, "$1 ")
 const DASHED = NUMBER.replace(/(\d{4})(?=\d)/g, "$1-")
 
-shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeaders, url, sandbox, sql }) => {
+shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeaders, url, container, sandbox, sql }) => {
   /** Every body for a session goes to the same cart: nothing of it may be written down. */
   async function trySessions(bodies: Record<string, unknown>[]) {
     const cart = await cartReadyToPay()
@@ -105,6 +106,34 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
     })
   })
 
+  describe("a large body", () => {
+    const withDocument = (bytes: number) => ({
+      data: { flow: "apm", payment_method: "voucher", person: { documents: { file_data: "A".repeat(bytes) } } },
+    })
+
+    it("is refused unread, whatever is in it", async () => {
+      const answers = await trySessions([
+        { data: { note: "1 ".repeat(1_500_000) } },
+        withDocument(65 * 1024),
+        { provider_id: "pp_system_default", data: { note: "x".repeat(65 * 1024) } },
+      ])
+      for (const { status, body } of answers) {
+        expect({ status, ...body }).toMatchObject({ status: 400, message: "The body is larger than 65536 bytes." })
+      }
+      expect(await rowsWritten()).toBe(0)
+    })
+
+    it("is taken as far as the setting allows, for shops whose shoppers send documents", async () => {
+      const restore = declareSettings(container, { session_body_kb: 200 })
+      try {
+        const answers = await trySessions([withDocument(150 * 1024), withDocument(201 * 1024)])
+        expect(answers.map(({ status }) => status)).toEqual([200, 400])
+      } finally {
+        restore()
+      }
+    })
+  })
+
   describe("session data that nobody knows", () => {
     it.each([
       [{ flow: "card", colour: "blue" }, /unknown keys: colour\./],
@@ -112,6 +141,9 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
       [{ flow: "apm", payment_method: "voucher", person: { documents: { labels: { secret: 1 } } } }, /labels\.secret/],
       [{ flow: "cash" }, /flow/],
       [{ flow: "apm" }, /payment_method is missing/],
+      [{ flow: "card", mpi_info: { eci: "05", cavv: "invented" } }, /mpi_info is not taken from a browser/],
+      [{ flow: "redirect", mpi_info: {} }, /mpi_info is not taken from a browser/],
+      [{ flow: "card", installments: 999 }, /installments are not offered/],
       [{ flow: "card", device: { resolution: "wide" } }, /device\.resolution: must look like 1280x800/],
     ])("is refused by name: %j", async (data, message) => {
       const cart = await cartReadyToPay()
@@ -138,6 +170,16 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
       })
       expect(session.data).not.toHaveProperty("transaction_id")
       expect(session.data).not.toHaveProperty("result")
+    })
+  })
+
+  describe("a cart that costs nothing", () => {
+    it.each(["card", "redirect"])("gets no session of flow %s, and is told why", async (flow) => {
+      const cart = await cartReadyToPay({ items: {}, shipping: "Free" })
+      const answer = await trySession(cart, { data: { flow } })
+      expect(answer).toMatchObject({ status: 400, body: { type: "invalid_data" } })
+      expect(answer.body.message).toMatch(/nothing is to be paid/i)
+      expect(await rowsWritten()).toBe(0)
     })
   })
 

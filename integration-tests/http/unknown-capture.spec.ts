@@ -1,12 +1,8 @@
-import { OrderNo } from "../../src/acquirer/domain/references"
-import { openAccount } from "../../src/gateway/account"
-import { settlementFrom } from "../../src/gateway/asking"
-import { settleUnknown } from "../../src/workflows/settle/settle-unknown"
-import { storeOf } from "../../src/workflows/store"
+import { resolveInFlight } from "../../src/reconciliation/resolve-in-flight"
 import { good } from "../support/http"
 import type { PaidOrder } from "../support/paid-orders"
 import { shop } from "../support/shop"
-import { ASKING, SOON_ASKED, unknownOutcomes } from "../support/unknown-outcomes"
+import { expectNotKnown, SOON_ASKED, unknownOutcomes } from "../support/unknown-outcomes"
 
 shop((shop) => {
   const { sql, container } = shop
@@ -26,10 +22,11 @@ shop((shop) => {
   } = unknownOutcomes(shop)
 
   describe("a capture whose answer is lost and that cannot be asked about", () => {
-    it.each([undefined, 10])("stands, and is not sent again, when it was made (amount %p)", async (amount) => {
+    it.each([undefined, 10])("is booked once it is known, and sent once (amount %p)", async (amount) => {
       const order = await paid()
       loseTrack(order.orderNo, "capture", "reset_after")
-      good(await capture(order, amount))
+      expectNotKnown(await capture(order, amount))
+      expect((await books.store(order.orderNo)).captures).toEqual([])
       expect(await journal(order, "capture")).toMatchObject([{ state: "unknown" }])
       expect(await incidents(order)).toMatchObject([{ kind: "unknown_outcome" }])
 
@@ -43,13 +40,11 @@ shop((shop) => {
     })
 
     it.each([undefined, 10])(
-      "is taken back when it was never made (amount %p), and can be made again",
+      "leaves nothing behind when it was never made (amount %p), and can be made again",
       async (amount) => {
         const order = await paid()
         loseTrack(order.orderNo, "capture", "reset_before")
-        good(await capture(order, amount))
-        const before = await books.store(order.orderNo)
-        expect(before.captures.map((part) => part.amount)).toEqual([amount ?? 25])
+        expectNotKnown(await capture(order, amount))
 
         askable()
         await settle()
@@ -61,9 +56,7 @@ shop((shop) => {
         })
         expect(after.payment?.capturedAt).toBeNull()
         expect(after.summary).toMatchObject({ paid: 0, pending: 25 })
-        expect(await incidents(order)).toMatchObject([
-          { kind: "taken_back", message: expect.stringMatching(/capture/) },
-        ])
+        expect(await incidents(order)).toEqual([])
         await agree(order)
 
         good(await capture(order, amount))
@@ -75,12 +68,12 @@ shop((shop) => {
     it.each([
       ["was cancelled at the portal", "approved", (id: string) => shop.sandbox.control.cancel(id)],
       ["is held for review", "review", () => undefined],
-    ] as const)("is taken back when the payment %s: nothing was captured of it", async (_what, card, atPortal) => {
+    ] as const)("is known not to be made when the payment %s", async (_what, card, atPortal) => {
       const order = await paid({}, card)
       shop.sandbox.control.notificationSettings({ enabled: false })
       atPortal(order.transactionId)
       loseTrack(order.orderNo, "capture", "reset_before")
-      good(await capture(order))
+      expectNotKnown(await capture(order))
 
       askable()
       await settle()
@@ -89,7 +82,7 @@ shop((shop) => {
       await agree(order)
     })
 
-    it("is taken back when its process died before it was written down, also of a payment that was released since", async () => {
+    it("is reversed when its process died before it was written down, also of a payment that was released since", async () => {
       const order = await paid()
       shop.sandbox.control.notificationSettings({ enabled: false })
       await sql(
@@ -99,8 +92,8 @@ shop((shop) => {
       )
       shop.sandbox.control.cancel(order.transactionId)
       await reconcileEverything()
-      // As long as somebody may be at the capture, the order stands, and a person is told.
-      expect(await incidents(order)).toMatchObject([{ kind: "cancelled_at_service" }])
+      // As long as somebody may be at the capture, the order stands.
+      expect((await books.store(order.orderNo)).order?.status).not.toBe("canceled")
 
       await sql("UPDATE capture SET created_at = now() - interval '1 min' WHERE id = 'capt_cut_off'")
       await settle()
@@ -110,16 +103,16 @@ shop((shop) => {
       await agree(order)
     })
 
-    it("keeps another capture from being sent until it is settled, and says why", async () => {
+    it("keeps another capture from being sent until it is known, and says why", async () => {
       const order = await paid()
       loseTrack(order.orderNo, "capture", "reset_after")
-      good(await capture(order, 10))
+      expectNotKnown(await capture(order, 10))
 
       const retry = await capture(order, 10)
       expect(retry.status).toBeGreaterThanOrEqual(400)
-      expect(retry.body.message).toMatch(/not settled yet.*Nothing was sent; try again when it is known/s)
+      expect(retry.body.message).toMatch(/not known yet.*Nothing was sent; do not press again/s)
       expect(received("capture", order)).toHaveLength(1)
-      expect((await books.store(order.orderNo)).captures).toHaveLength(1)
+      expect((await books.store(order.orderNo)).captures).toEqual([])
 
       askable()
       await settle()
@@ -132,7 +125,7 @@ shop((shop) => {
     it("is not sent again by the button for the whole payment", async () => {
       const order = await paid()
       loseTrack(order.orderNo, "capture", "reset_after")
-      good(await capture(order))
+      expectNotKnown(await capture(order))
       await capture(order)
       expect(received("capture", order)).toHaveLength(1)
       askable()
@@ -142,48 +135,20 @@ shop((shop) => {
     })
   })
 
-  describe("asking", () => {
+  describe("querying", () => {
     it("begins after the first interval and grows to the longest", async () => {
       const order = await paid()
       loseTrack(order.orderNo, "capture", "reset_after")
-      good(await capture(order, 10))
+      expectNotKnown(await capture(order, 10))
       const waits = [await nextWait(order)]
       for (let round = 0; round < 6; round++) {
         await sql("UPDATE acquiring_operation SET next_ask_at = now() WHERE order_no = $1", [order.orderNo])
-        await settleUnknown(container)
+        await resolveInFlight(container)
         waits.push(await nextWait(order))
       }
       const expected = [200, 200, 400, 800, 1_600, 3_000, 3_000]
       waits.forEach((wait, at) => expect(Math.abs(wait - (expected[at] ?? 0))).toBeLessThanOrEqual(150))
       askable()
-      await settle()
-      await agree(order)
-    })
-
-    it("believes that nothing arrived only of an answer asked for after the grace time", async () => {
-      const order = await paid()
-      loseTrack(order.orderNo, "capture", "reset_before")
-      good(await capture(order, 10))
-      askable()
-      const account = await openAccount(storeOf(container), "default")
-      const deeds = await account.store.acquiring.journal.ofOrder("default", order.orderNo)
-      const row = deeds.find(({ kind }) => kind === "capture")
-      if (!row) throw new Error("The capture is not in the journal")
-      const records = await account.client.query([OrderNo(order.orderNo)])
-      const learned = async (afterMs: number) =>
-        (await settlementFrom(account, row, records, new Date(row.sent_at.getTime() + afterMs)))?.state
-      expect(await learned(-1)).toBeUndefined()
-      expect(await learned(ASKING.grace_ms - 1)).toBeUndefined()
-      expect(await learned(ASKING.grace_ms)).toBe("refused")
-
-      const captured = records.map((record) => ({
-        ...record,
-        status: { meaning: "captured" as const, code: "4100" },
-      }))
-      const seen = (afterMs: number) =>
-        settlementFrom(account, row, captured, new Date(row.sent_at.getTime() + afterMs))
-      expect(await seen(-1)).toBeUndefined()
-      expect(await seen(1)).toMatchObject({ state: "done" })
       await settle()
       await agree(order)
     })

@@ -1,5 +1,5 @@
 import { Money } from "../../src/acquirer/domain/money"
-import { reconcile } from "../../src/workflows/reconcile/reconcile"
+import { reconcile } from "../../src/reconciliation/reconcile"
 import { elsewhere, type Errand } from "../support/elsewhere"
 import { lyingQuery } from "../support/lying-service"
 import { shop } from "../support/shop"

@@ -33,7 +33,7 @@ function isThere(file: string, source: string): boolean {
 
 /** The folders that the rules know; those inside another one come first. */
 async function rooms(): Promise<string[]> {
-  const config = (await eslint.calculateConfigForFile(resolve(root, "src/gateway/x.ts"))) as {
+  const config = (await eslint.calculateConfigForFile(resolve(root, "src/operations/x.ts"))) as {
     settings: { "boundaries/elements": { pattern: string }[] }
   }
   return config.settings["boundaries/elements"].map(({ pattern }) => pattern)
@@ -43,7 +43,7 @@ async function rooms(): Promise<string[]> {
 const FORBIDDEN: [string, string, string][] = [
   ["the acquirer does not know Medusa", "src/acquirer/client.ts", "@medusajs/framework/utils"],
   ["the acquirer does not know what we store", "src/acquirer/client.ts", "../modules/acquiring"],
-  ["the acquirer does not know the gateway", "src/acquirer/client.ts", "../gateway/account"],
+  ["the acquirer does not know the operations of a shop", "src/acquirer/client.ts", "../operations/account"],
   ["domain knows nothing above it", "src/acquirer/domain/x.ts", "../operations/operation"],
   ["domain does not know the profile", "src/acquirer/domain/x.ts", "../profile/profile"],
   ["operations do not know the wire", "src/acquirer/operations/x.ts", "../wire/codecs/json"],
@@ -56,50 +56,61 @@ const FORBIDDEN: [string, string, string][] = [
   ["codecs do not know the client", "src/acquirer/wire/codecs/x.ts", "../../client"],
   ["the wire does not know the client", "src/acquirer/wire/x.ts", "../client"],
   ["the wire does not know what we store", "src/acquirer/wire/x.ts", "../../modules/acquiring"],
-  ["modules do not know the gateway", "src/modules/acquiring/x.ts", "../../gateway/account"],
+  ["modules do not know the operations of a shop", "src/modules/acquiring/x.ts", "../../operations/account"],
   ["modules do not know workflows", "src/modules/acquiring/x.ts", "../../workflows"],
-  ["the gateway does not know workflows", "src/gateway/x.ts", "../workflows"],
-  ["the gateway does not know the provider", "src/gateway/x.ts", "../providers/acquiring"],
+  ["the operations do not know workflows", "src/operations/x.ts", "../workflows"],
+  ["the operations do not know the provider", "src/operations/x.ts", "../providers/acquiring"],
+  ["what knows the core knows no operation", "src/medusa/x.ts", "../operations/account"],
+  ["operations do not reconcile", "src/operations/x.ts", "../reconciliation/reconcile"],
+  ["reconciliation knows no checkout", "src/reconciliation/x.ts", "../checkout/pay-card"],
+  ["the checkout knows no notifications", "src/checkout/x.ts", "../notifications/process-notifications"],
+  ["notifications know no batches", "src/notifications/x.ts", "../batches/batch"],
+  ["batches know no notifications", "src/batches/x.ts", "../notifications/process-notifications"],
+  ["the checkout does not know what the admin asks", "src/checkout/x.ts", "../admin-queries/payments"],
+  ["what the admin asks knows no routes", "src/admin-queries/x.ts", "../api/middlewares"],
   ["workflows do not know routes", "src/workflows/x.ts", "../api/middlewares"],
   ["workflows do not know the provider", "src/workflows/x.ts", "../providers/acquiring"],
   ["workflows do not know jobs", "src/workflows/x.ts", "../jobs/reconcile"],
   ["routes do not know the provider", "src/api/store/x/route.ts", "../../../providers/acquiring"],
   ["jobs do not know routes", "src/jobs/x.ts", "../api/middlewares"],
   ["jobs do not know the provider", "src/jobs/x.ts", "../providers/acquiring"],
-  ["jobs do not know subscribers", "src/jobs/x.ts", "../subscribers/balance-payment"],
+  ["jobs do not know subscribers", "src/jobs/x.ts", "../subscribers/correct-ledger"],
   ["subscribers do not know routes", "src/subscribers/x.ts", "../api/middlewares"],
   ["subscribers do not know the provider", "src/subscribers/x.ts", "../providers/acquiring"],
   ["subscribers do not know jobs", "src/subscribers/x.ts", "../jobs/reconcile"],
-  ["links know modules only: gateway", "src/links/x.ts", "../gateway/account"],
+  ["links know modules only: operations", "src/links/x.ts", "../operations/account"],
   ["links know modules only: workflows", "src/links/x.ts", "../workflows"],
   ["links know modules only: acquirer", "src/links/x.ts", "../acquirer/domain/money"],
   ["the provider does not know workflows", "src/providers/acquiring/x.ts", "../../workflows"],
   ["the admin takes types of the routes only", "src/admin/x.tsx", "../api/middlewares"],
-  ["the admin does not know the gateway", "src/admin/x.tsx", "../gateway/account"],
+  ["the admin does not know the operations of a shop", "src/admin/x.tsx", "../operations/account"],
   ["the admin runs in a browser", "src/admin/x.tsx", "@medusajs/framework/utils"],
   ["the admin knows nothing of Node", "src/admin/x.tsx", "node:crypto"],
   ["the sandbox does not know the client", "src/sandbox/x.ts", "../acquirer/client"],
   ["the sandbox does not know the wire's runner", "src/sandbox/x.ts", "../acquirer/wire/call"],
   ["the sandbox does not know the wire's transport", "src/sandbox/x.ts", "../acquirer/wire/transport"],
   ["the sandbox does not know Medusa", "src/sandbox/x.ts", "@medusajs/framework/utils"],
-  ["nobody knows the sandbox: gateway", "src/gateway/x.ts", "../sandbox"],
+  ["nobody knows the sandbox: operations", "src/operations/x.ts", "../sandbox"],
   ["nobody knows the sandbox: provider", "src/providers/acquiring/x.ts", "../../sandbox"],
   ["nobody knows the sandbox: routes", "src/api/store/x/route.ts", "../../../sandbox"],
   ["nobody knows the sandbox: acquirer", "src/acquirer/client.ts", "../sandbox"],
   ["nobody knows the admin", "src/api/store/x/route.ts", "../../../admin/words/colour"],
-  ["nobody knows the configuration", "src/gateway/x.ts", "../config"],
+  ["nobody knows the configuration", "src/operations/x.ts", "../config"],
   ["nobody knows the storefront's helpers", "src/sandbox/x.ts", "../storefront/card-number"],
   ["the storefront's helpers know nobody", "src/storefront/x.ts", "../acquirer/domain/card"],
   ["the storefront's helpers have no dependencies", "src/storefront/x.ts", "zod"],
   ["the storefront's helpers run in a browser", "src/storefront/x.ts", "node:crypto"],
+  ["what server and browser share has no dependencies", "src/cards/x.ts", "card-validator"],
+  ["what server and browser share runs in a browser", "src/cards/x.ts", "node:crypto"],
+  ["what server and browser share knows nobody", "src/cards/x.ts", "../acquirer/domain/card"],
   ["the configuration takes types only", "src/config/x.ts", "../modules/acquiring/settings"],
   ["the configuration does not know workflows", "src/config/x.ts", "../workflows"],
-  ["undici is the transport's", "src/gateway/x.ts", "undici"],
+  ["undici is the transport's", "src/operations/x.ts", "undici"],
   ["undici is not the codecs'", "src/acquirer/wire/codecs/x.ts", "undici"],
   ["XML is the wire's", "src/acquirer/operations/x.ts", "fast-xml-parser"],
-  ["HTML is the wire's", "src/gateway/x.ts", "htmlparser2"],
+  ["HTML is the wire's", "src/operations/x.ts", "htmlparser2"],
   ["tests stay out of what is shipped", "src/acquirer/domain/x.ts", "./__tests__/money.unit.spec"],
-  ["the tests' helpers stay out of what is shipped", "src/gateway/x.ts", "../../integration-tests/support/http"],
+  ["the tests' helpers stay out of what is shipped", "src/operations/x.ts", "../../integration-tests/support/http"],
 ]
 
 /** A file, how it imports, and what. */
@@ -117,10 +128,17 @@ const ALLOWED: [string, "import" | "import type", string][] = [
   ["src/acquirer/client.ts", "import", "./wire/call"],
   ["src/modules/acquiring/x.ts", "import", "../../acquirer/domain/money"],
   ["src/modules/acquiring/x.ts", "import", "@medusajs/framework/utils"],
-  ["src/gateway/x.ts", "import", "../modules/acquiring/settings"],
-  ["src/providers/acquiring/x.ts", "import", "../../gateway/account"],
-  ["src/workflows/x.ts", "import", "../gateway/account"],
-  ["src/api/store/x/route.ts", "import", "../../../gateway/account"],
+  ["src/operations/x.ts", "import", "../modules/acquiring/settings"],
+  ["src/medusa/x.ts", "import", "../modules/acquiring/journal"],
+  ["src/operations/x.ts", "import", "../medusa/store"],
+  ["src/reconciliation/x.ts", "import", "../operations/account"],
+  ["src/checkout/x.ts", "import", "../reconciliation/reconcile"],
+  ["src/notifications/x.ts", "import", "../reconciliation/reconcile"],
+  ["src/batches/x.ts", "import", "../reconciliation/reconcile"],
+  ["src/admin-queries/x.ts", "import", "../notifications/process-notifications"],
+  ["src/providers/acquiring/x.ts", "import", "../../operations/account"],
+  ["src/workflows/x.ts", "import", "../operations/account"],
+  ["src/api/store/x/route.ts", "import", "../../../operations/account"],
   ["src/jobs/x.ts", "import", "../workflows"],
   ["src/subscribers/x.ts", "import", "../workflows"],
   ["src/links/x.ts", "import", "../modules/acquiring"],
@@ -130,6 +148,9 @@ const ALLOWED: [string, "import" | "import type", string][] = [
   ["src/sandbox/x.ts", "import", "../acquirer/wire/codecs/json"],
   ["src/sandbox/x.ts", "import", "undici"],
   ["src/storefront/x.ts", "import", "./card-number"],
+  ["src/storefront/x.ts", "import", "../cards/card-number"],
+  ["src/acquirer/domain/x.ts", "import", "../../cards/card-number"],
+  ["src/cards/x.ts", "import", "./brands"],
   ["src/admin/x.tsx", "import", "@medusajs/ui"],
   ["src/admin/x.tsx", "import type", "../api/middlewares"],
   ["src/acquirer/domain/__tests__/x.unit.spec.ts", "import", "../../operations/operation"],
@@ -146,7 +167,7 @@ describe("the import rules", () => {
     ["by a dynamic import", `export const other = () => import("../sandbox")\n`],
     ["by handing on", `export * from "../sandbox"\n`],
   ])("a forbidden import is seen %s", async (_, code) => {
-    expect(await complaints("src/gateway/x.ts", code)).toContain(FLOORS)
+    expect(await complaints("src/operations/x.ts", code)).toContain(FLOORS)
   })
 
   it.each(ALLOWED)("%s: %s from %s is allowed", async (file, form, source) => {
@@ -177,11 +198,11 @@ describe("the import rules", () => {
 
 describe("the rules for what is shipped", () => {
   it("prints nothing to the console", async () => {
-    expect(await complaints("src/gateway/x.ts", `console.log("here")\n`)).toContain("no-console")
+    expect(await complaints("src/operations/x.ts", `console.log("here")\n`)).toContain("no-console")
   })
 
   it("says `any` nowhere", async () => {
-    expect(await complaints("src/gateway/x.ts", `export const it = (value: any) => value\n`)).toContain(
+    expect(await complaints("src/operations/x.ts", `export const it = (value: any) => value\n`)).toContain(
       "@typescript-eslint/no-explicit-any",
     )
   })

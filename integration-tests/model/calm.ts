@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { workNotifications } from "../../src/workflows/notifications/work-notifications"
-import { reconcile } from "../../src/workflows/reconcile/reconcile"
-import { settleUnknown } from "../../src/workflows/settle/settle-unknown"
+import { workNotifications } from "../../src/notifications/process-notifications"
+import { reconcile } from "../../src/reconciliation/reconcile"
+import { resolveInFlight } from "../../src/reconciliation/resolve-in-flight"
 import type { World } from "./world"
 
 const LONGEST_MS = 40_000
@@ -44,12 +44,12 @@ async function oneRound(world: World): Promise<string[]> {
   const { container, sql } = world.the
   const mine = world.orderNos()
   await makeEverythingDue(world)
-  await settleUnknown(container)
+  await resolveInFlight(container)
   const changing: string[] = []
   const looked = new Set<string>()
   const { failed } = await reconcile(container, {
-    onProgress: (_looked, { settled }) => {
-      for (const { orderNo, repairs, left, open } of settled) {
+    onProgress: (_looked, { reconciled }) => {
+      for (const { orderNo, repairs, left, open } of reconciled) {
         looked.add(orderNo)
         if (!mine.includes(orderNo)) continue
         if (repairs.length > 0 || open)
@@ -74,7 +74,7 @@ async function oneRound(world: World): Promise<string[]> {
   ]
 }
 
-/** What a merchant is told of that is not settled. */
+/** What a merchant is told of that is not reconciled. */
 async function troubles(world: World): Promise<string[]> {
   const open = await world.the.sql<{ order_no: string; kind: string; message: string }>(
     "SELECT order_no, kind, message FROM acquiring_incident WHERE resolved_at IS NULL AND order_no = ANY($1)",

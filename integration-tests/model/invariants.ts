@@ -110,7 +110,7 @@ function capturesAfterRefund(transactions: TransactionView[]): number {
  * refused at the same moment stands there a little longer. What stays is wrong.
  */
 async function overdrawn(world: World): Promise<string[]> {
-  for (const until = Date.now() + 5_000; ; await sleep(200)) {
+  for (const until = Date.now() + 5_000; ; await sleep(50)) {
     const wrong = (await storePayments(world)).flatMap(({ id, amount, captured, refunded }) => [
       ...(captured > amount ? [`store: ${id} captured ${captured} of ${amount}`] : []),
       ...(refunded > captured ? [`store: ${id} refunded ${refunded} of ${captured}`] : []),

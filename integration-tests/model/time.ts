@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import * as fc from "fast-check"
 
-import { workNotifications } from "../../src/workflows/notifications/work-notifications"
-import { reconcile } from "../../src/workflows/reconcile/reconcile"
-import { settleUnknown } from "../../src/workflows/settle/settle-unknown"
+import { workNotifications } from "../../src/notifications/process-notifications"
+import { reconcile } from "../../src/reconciliation/reconcile"
+import { resolveInFlight } from "../../src/reconciliation/resolve-in-flight"
 import { makeEverythingDue } from "./calm"
 import { Deed } from "./deed"
 
@@ -13,7 +13,7 @@ export const timeDeeds = [
   fc.constant(
     new Deed({
       words: "the job asks about the unknown",
-      act: async ({ the }) => `${await settleUnknown(the.container)}`,
+      act: async ({ the }) => `${await resolveInFlight(the.container)}`,
     }),
   ),
   fc.constant(
@@ -43,7 +43,7 @@ export const timeDeeds = [
         await makeEverythingDue(world)
         const { container } = world.the
         await Promise.all([
-          settleUnknown(container),
+          resolveInFlight(container),
           reconcile(container),
           workNotifications(container),
           reconcile(container),

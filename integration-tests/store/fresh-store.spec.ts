@@ -39,6 +39,7 @@ describe("a fresh store", () => {
       ACQUIRER_MERCHANT_ID: "100001",
       ACQUIRER_ACCOUNT_ID: "100001001",
       ACQUIRER_SECRET_KEY: "sandbox-secret-key",
+      ACQUIRER_SETTINGS: JSON.stringify({ allow_sandbox_in_production: true }),
       MEDUSA_BACKEND_URL: url,
       STORE_CORS: "http://localhost:8000",
     }
@@ -108,7 +109,8 @@ describe("a fresh store", () => {
         data: { flow: "card" },
       }),
     )
-    const paid = good(await store.post<Completion>(`/store/acquiring/carts/${cart.id}/pay`, { card: card() }))
+    const shown = { amount: 41, currency_code: cart.currency_code }
+    const paid = good(await store.post<Completion>(`/store/acquiring/carts/${cart.id}/pay`, { ...shown, card: card() }))
     expect(paid).toMatchObject({ type: "order", order: { total: 41 } })
 
     const path = `/admin/orders/${paid.order?.id}?fields=payment_status,*payment_collections.payments`

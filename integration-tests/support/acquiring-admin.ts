@@ -10,7 +10,10 @@ export function acquiringAdmin(admin: Http) {
   return {
     health: () => get<types.HealthAnswer>("health"),
     operations: (query = "") => get<types.OperationsAnswer>(`operations?${query}`),
-    ask: (id: string) => post<types.AskOutcome>(`operations/${id}/ask`),
+    query: (id: string) => post<types.QueryOutcome>(`operations/${id}/query`),
+    state: (id: string, statement: { outcome: "done" | "did_not_happen"; amount?: string; note: string }) =>
+      post<types.StatedOutcome>(`operations/${id}/resolve`, statement),
+    plan: (id: string) => get<types.PlanAnswer>(`payments/${id}/plan`),
     payments: (query = "") => get<types.PaymentsAnswer>(`payments?${query}`),
     payment: (id: string) => get<types.PaymentDetail>(`payments/${id}`),
     refresh: (id: string) => post<types.RefreshOutcome>(`payments/${id}/refresh`),
@@ -39,7 +42,7 @@ export function acquiringAdmin(admin: Http) {
 export const NOBODY_WAITS = {
   env: {
     ACQUIRER_SETTINGS: JSON.stringify({
-      asking: { within_ms: 0, grace_ms: 0, being_paid_ms: 0, first_after_ms: 60_000 },
+      asking: { within_ms: 0, absence_after_ms: 0, being_paid_ms: 0, first_after_ms: 60_000 },
       timeouts: { total_ms: 5_000 },
     }),
   },

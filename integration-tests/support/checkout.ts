@@ -2,6 +2,7 @@ import type { HttpTypes } from "@medusajs/framework/types"
 
 import { ADDRESSES, type TestCurrency, type TestProduct } from "./assortment"
 import { card, type TestCard } from "./cards"
+import type { CartCopies } from "./cart-copies"
 import { type Answer, good, type Http } from "./http"
 import type { SeededShop } from "./seed"
 
@@ -28,14 +29,19 @@ export interface Completion {
   type: "order" | "cart"
   order?: HttpTypes.StoreOrder
   cart?: HttpTypes.StoreCart
-  error?: { message: string; name?: string; type?: string }
+  error?: { message: string; name?: string; type?: string; code?: string }
   /** Where the request itself was refused. */
   message?: string
 }
 
-/** What a shopper does, over HTTP, as a storefront does it. */
-export function checkout(store: Http, shop: () => SeededShop) {
-  async function cartReadyToPay(plan: CartPlan = {}): Promise<HttpTypes.StoreCart> {
+/** What a shopper does, over HTTP, as a storefront does it; `copies` spares making the same cart many times. */
+export function checkout(store: Http, shop: () => SeededShop, copies?: () => CartCopies) {
+  function cartReadyToPay(plan: CartPlan = {}): Promise<HttpTypes.StoreCart> {
+    if (!copies || plan.customer) return newCart(plan)
+    return copies().cart(JSON.stringify(plan), () => newCart(plan))
+  }
+
+  async function newCart(plan: CartPlan): Promise<HttpTypes.StoreCart> {
     const { items = { tea: 1 }, region = "usd", shipping = "Standard", email = "ada@example.com" } = plan
     const address = { ...ADDRESSES[region], ...plan.address }
     const { cart } = good(
@@ -87,14 +93,21 @@ export function checkout(store: Http, shop: () => SeededShop) {
     return session
   }
 
-  /** Pays a cart that has a session of flow `card`; `more` are further keys of the body. */
-  function payByCard(
+  /** What the shop shows as the cart's total at this moment; nothing for a cart that is not there. */
+  async function shown({ id }: { id: string }): Promise<{ amount: number; currency_code: string }> {
+    const { body } = await store.get<{ cart?: HttpTypes.StoreCart }>(`/store/carts/${id}?fields=total,currency_code`)
+    return { amount: body.cart?.total ?? 0, currency_code: body.cart?.currency_code ?? "usd" }
+  }
+
+  /** Pays a cart that has a session of flow `card`; `more` are further keys of the body, over the total now shown. */
+  async function payByCard(
     cart: { id: string },
     by: TestCard = card(),
     more: Record<string, unknown> = {},
     customer?: string,
   ): Promise<Answer<Completion>> {
-    return store.post(`/store/acquiring/carts/${cart.id}/pay`, { card: by, ...more }, authorised(customer))
+    const body = { ...(await shown(cart)), card: by, ...more }
+    return store.post(`/store/acquiring/carts/${cart.id}/pay`, body, authorised(customer))
   }
 
   function complete(cart: { id: string }, customer?: string): Promise<Answer<Completion>> {
@@ -125,7 +138,7 @@ export function checkout(store: Http, shop: () => SeededShop) {
     return good(await store.post<{ token: string }>("/auth/customer/emailpass", { email, password })).token
   }
 
-  return { cartReadyToPay, trySession, createSession, payByCard, complete, buy, signUp }
+  return { cartReadyToPay, trySession, createSession, shown, payByCard, complete, buy, signUp }
 }
 
 function authorised(token: string | undefined): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 
-import { workNotifications } from "../../src/workflows/notifications/work-notifications"
+import { workNotifications } from "../../src/notifications/process-notifications"
 import { BrowserByHand, type Page } from "./browser-by-hand"
 import { card, CARD_NUMBERS, SECURITY_CODE } from "./cards"
 import type { CartPlan, Completion } from "./checkout"
@@ -25,7 +25,13 @@ export interface PaidErrand extends Errand {
 /** Settings of the tests' account: short waits, so that what is unknown is known soon. */
 const QUICK = {
   timeouts: { connect_ms: 1_000, headers_ms: 2_000, body_ms: 1_000, total_ms: 2_500 },
-  asking: { within_ms: 500, grace_ms: 200, first_after_ms: 100, longest_interval_ms: 2_000, being_paid_ms: 500 },
+  asking: {
+    within_ms: 500,
+    absence_after_ms: 200,
+    first_after_ms: 100,
+    longest_interval_ms: 2_000,
+    being_paid_ms: 500,
+  },
 }
 
 /**

@@ -10,6 +10,6 @@ export async function eventually<T>(look: () => Promise<T | undefined>, withinMs
     const found = await look()
     if (found !== undefined) return found
     if (Date.now() > until) throw new Error(`Nothing came of it within ${withinMs} ms: ${look.toString()}`)
-    await sleep(100)
+    await sleep(25)
   }
 }

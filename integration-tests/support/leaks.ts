@@ -4,6 +4,7 @@ import { join } from "node:path"
 import type { Client } from "pg"
 
 import { AMERICAN_EXPRESS, AMERICAN_EXPRESS_CODE, CARD_NUMBERS, SECURITY_CODE } from "./cards"
+import { SNAPSHOT_SCHEMA } from "./database-snapshot"
 
 const SPACING = "[ ._-]?"
 const NUMBERS = [...Object.values(CARD_NUMBERS), AMERICAN_EXPRESS].map(
@@ -23,16 +24,16 @@ export function cardDataIn(text: string): string[] {
 }
 
 /** Every row of every table that holds a test card's number or security code, as `table: words around it`. */
-export async function cardDataInDatabase(client: Client): Promise<string[]> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    "SELECT quote_ident(schemaname) || '.' || quote_ident(relname) AS name FROM pg_stat_user_tables",
+export async function cardDataInDatabase(client: Pick<Client, "query">): Promise<string[]> {
+  const { rows: tables } = await client.query<{ query: string }>(
+    `SELECT format('SELECT %L AS name, t::text AS row FROM %I.%I t', schemaname || '.' || relname, schemaname, relname)
+            AS query
+     FROM pg_stat_user_tables WHERE schemaname <> '${SNAPSHOT_SCHEMA}'`,
   )
-  const leaks: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)
-    leaks.push(...rows.flatMap(({ row }) => cardDataIn(row).map((words) => `${name}: ${words}`)))
-  }
-  return leaks
+  const { rows } = await client.query<{ name: string; row: string }>(
+    tables.map(({ query }) => query).join(" UNION ALL "),
+  )
+  return rows.flatMap(({ name, row }) => cardDataIn(row).map((words) => `${name}: ${words}`))
 }
 
 /** Jest's own reports name what tests typed; pictures are not text. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { reconcile } from "../../src/workflows/reconcile/reconcile"
-import { settleUnknown } from "../../src/workflows/settle/settle-unknown"
+import { reconcile } from "../../src/reconciliation/reconcile"
+import { resolveInFlight } from "../../src/reconciliation/resolve-in-flight"
 import { card, type CARD_NUMBERS } from "./cards"
 import type { CartPlan } from "./checkout"
 import { good } from "./http"
@@ -58,8 +58,8 @@ export function paidOrders(shop: Shop) {
 
   /** Runs the two jobs at their own pace until nothing is in flight, to repair or left over, or the time is over. */
   async function settle(withinMs = 20_000): Promise<void> {
-    for (const end = Date.now() + withinMs; Date.now() < end; await sleep(200)) {
-      await settleUnknown(shop.container)
+    for (const end = Date.now() + withinMs; Date.now() < end; await sleep(50)) {
+      await resolveInFlight(shop.container)
       await reconcile(shop.container)
       if ((await inFlight()).length > 0) continue
       const { repaired, left, open } = await lookAtEverything()

@@ -4,7 +4,7 @@ import { paidOrders, type PaidOrder } from "./paid-orders"
 
 type Operation = "authorise" | "capture" | "cancel" | "refund"
 
-export const ASKING = { within_ms: 300, grace_ms: 500, first_after_ms: 200, longest_interval_ms: 3_000 }
+export const ASKING = { within_ms: 300, absence_after_ms: 500, first_after_ms: 200, longest_interval_ms: 3_000 }
 
 /** A shop that soon gives up waiting for an answer, and soon asks. */
 export const SOON_ASKED = {
@@ -16,7 +16,13 @@ export const SOON_ASKED = {
   },
 }
 
-/** Deeds whose outcome the service keeps to itself for a while, and what both sides say of them in the end. */
+/** What a merchant reads of an operation whose answer was lost: not a success, and not to be pressed again. */
+export function expectNotKnown({ status, body }: { status: number; body: { message?: string } }): void {
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(body.message).toMatch(/not known yet.*do not press again/s)
+}
+
+/** Operations whose outcome the service keeps to itself for a while, and what both sides say of them in the end. */
 export function unknownOutcomes(shop: Shop) {
   const { sandbox } = shop
   const books = booksOf(shop)

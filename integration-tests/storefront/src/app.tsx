@@ -6,6 +6,7 @@ import { CataloguePage } from "./pages/catalogue-page"
 import { CheckoutPage } from "./pages/checkout-page"
 import { NotFoundPage } from "./pages/not-found-page"
 import { OrderPage } from "./pages/order-page"
+import { PaymentCollectionPage } from "./pages/payment-collection-page"
 import { ProductPage } from "./pages/product-page"
 import { ReturnPage } from "./pages/return-page"
 import { useAddress } from "./router"
@@ -28,6 +29,8 @@ function Route({ address }: { address: URL }) {
   if (first === "cart") return <CartPage />
   if (first === "checkout" && second === undefined) return <CheckoutPage />
   if (first === "checkout" && second === "return") return <ReturnPage query={address.searchParams} />
+  if (first === "payment-collection" && second !== undefined)
+    return <PaymentCollectionPage key={second} id={second} query={address.searchParams} />
   if (first === "orders" && second !== undefined) return <OrderPage key={second} id={second} />
   if (first === "account") return <AccountPage />
   return <NotFoundPage />

@@ -8,6 +8,7 @@ import { Button } from "../ui/button"
 import { Field, focusFirstError } from "../ui/field"
 import { ProblemNotice } from "../ui/problem-notice"
 import { neededField, nest } from "./needed-fields"
+import { TotalChanged } from "./total-changed"
 import { openSession } from "./session"
 
 interface AwayPaymentProps {
@@ -18,13 +19,14 @@ interface AwayPaymentProps {
 
 /** Paying on another page: the service's, opened here in a frame or on its own, or a bank's or wallet's. */
 export function AwayPayment({ cart, method, onBusy }: AwayPaymentProps) {
-  const { store } = useShop()
+  const { store, setCart } = useShop()
   const needs = method.needs ?? []
   const [values, setValues] = useState<Record<string, string>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [framed, setFramed] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
+  const [totalBefore, setTotalBefore] = useState<number>()
   const [checkoutUrl, setCheckoutUrl] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
 
@@ -35,8 +37,15 @@ export function AwayPayment({ cart, method, onBusy }: AwayPaymentProps) {
     setBusy(true)
     onBusy(true)
     setError(undefined)
+    setTotalBefore(undefined)
     try {
       const fresh = await store.cart(cart.id)
+      if (fresh.total !== cart.total) {
+        setCart(fresh)
+        setTotalBefore(cart.total)
+        setBusy(false)
+        return onBusy(false)
+      }
       const session = await openSession(store, fresh, {
         provider: method.provider_id,
         data: {
@@ -100,6 +109,7 @@ export function AwayPayment({ cart, method, onBusy }: AwayPaymentProps) {
           </div>
         </fieldset>
       )}
+      {totalBefore !== undefined && <TotalChanged cart={cart} before={totalBefore} />}
       {error !== undefined && <ProblemNotice error={error} takeFocus />}
       <Button type="submit" className="button-wide" busy={busy} busyLabel="Opening…">
         {`Continue to pay ${formatMoney(cart.total, cart.currency_code)}`}

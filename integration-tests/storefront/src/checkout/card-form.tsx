@@ -18,8 +18,6 @@ interface CardFormProps {
   /** `Pay €22.00` */
   action: string
   busy: boolean
-  /** Nothing more may be paid until the last attempt is known. */
-  locked: boolean
   onPay: (card: PayCard) => void
   onEdit: () => void
   children?: React.ReactNode
@@ -28,7 +26,7 @@ interface CardFormProps {
 const EMPTY: CardEntry = { number: "", expiry: "", security_code: "", name: "" }
 
 /** The card, held in this component's memory alone: gone when the page is left. */
-export function CardForm({ action, busy, locked, onPay, onEdit, children }: CardFormProps) {
+export function CardForm({ action, busy, onPay, onEdit, children }: CardFormProps) {
   const [entry, setEntry] = useState(EMPTY)
   const [problems, setProblems] = useState<CardProblem[]>([])
   const form = useRef<HTMLFormElement>(null)
@@ -61,7 +59,7 @@ export function CardForm({ action, busy, locked, onPay, onEdit, children }: Card
       autoComplete="on"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy && !locked) submit()
+        if (!busy) submit()
       }}
     >
       <div className="fields">
@@ -74,7 +72,7 @@ export function CardForm({ action, busy, locked, onPay, onEdit, children }: Card
           spellCheck={false}
           value={entry.number}
           error={errorOf("number")}
-          readOnly={busy || locked}
+          readOnly={busy}
           onChange={(text, input) => {
             const number = formatCardNumber(text)
             placeCaret(input, caretInCardNumber(text, input.selectionStart ?? text.length, number))
@@ -98,7 +96,7 @@ export function CardForm({ action, busy, locked, onPay, onEdit, children }: Card
           placeholder="MM / YY"
           value={entry.expiry}
           error={errorOf("expiry")}
-          readOnly={busy || locked}
+          readOnly={busy}
           onChange={(text) => change({ expiry: formatExpiry(text) })}
           onBlur={() => checkField("expiry")}
         />
@@ -113,7 +111,7 @@ export function CardForm({ action, busy, locked, onPay, onEdit, children }: Card
           hint={brand?.id === "amex" ? "4 digits on the front" : "3 digits on the back"}
           value={entry.security_code}
           error={errorOf("security_code")}
-          readOnly={busy || locked}
+          readOnly={busy}
           onChange={(text) => change({ security_code: text.replace(/\D/g, "") })}
           onBlur={() => checkField("security_code")}
         />
@@ -125,7 +123,7 @@ export function CardForm({ action, busy, locked, onPay, onEdit, children }: Card
           spellCheck={false}
           value={entry.name}
           error={errorOf("name")}
-          readOnly={busy || locked}
+          readOnly={busy}
           onChange={(name) => change({ name })}
         />
       </div>
@@ -140,11 +138,9 @@ export function CardForm({ action, busy, locked, onPay, onEdit, children }: Card
         }
       />
       {children}
-      {!locked && (
-        <Button type="submit" className="button-wide" busy={busy} busyLabel="Paying…">
-          {action}
-        </Button>
-      )}
+      <Button type="submit" className="button-wide" busy={busy} busyLabel="Paying…">
+        {action}
+      </Button>
       <p className="fine-print">This shop passes your card on to the payment service and keeps none of it.</p>
     </form>
   )

@@ -2,32 +2,44 @@ import { useEffect, useState } from "react"
 import { formatMoney } from "../money"
 import { inShoppersWords, problemOf, statusOf } from "../problem"
 import { Link } from "../router"
+import type { PaymentMethod } from "../../../../src/storefront"
 import type { Cart } from "../shop/store"
-import { Button } from "../ui/button"
 import { Notice } from "../ui/notice"
 import { ProblemNotice } from "../ui/problem-notice"
 import { CardForm } from "./card-form"
+import { GoToPaymentPage } from "./go-to-payment-page"
+import { PaymentPending } from "./payment-pending"
+import { TotalChanged } from "./total-changed"
 import { useCardPayment, type CardPayment as Payment } from "./use-card-payment"
 
 /** Paying by card on this page: the form, and what came of it. */
-export function CardPayment({ cart, provider, onBusy }: CardPaymentProps) {
-  const { payment, pay, check } = useCardPayment(cart, provider)
+export function CardPayment({ cart, provider, paymentPage, onBusy }: CardPaymentProps) {
+  const { payment, pay, arrive, decline, again } = useCardPayment(cart, provider)
   const [edited, setEdited] = useState(true)
   const busy = payment.phase === "paying"
-  const locked = payment.phase === "unknown" || payment.phase === "checking"
+  const locked = payment.phase === "unknown"
   useEffect(() => onBusy(busy || locked), [busy, locked])
+  if (payment.phase === "unknown") {
+    return (
+      <PaymentPending
+        cartId={cart.id}
+        onOrder={arrive}
+        onFailed={(message) => void decline("payment", message)}
+        onRetry={again}
+      />
+    )
+  }
   return (
     <CardForm
       action={`Pay ${formatMoney(cart.total, cart.currency_code)}`}
       busy={busy}
-      locked={locked}
       onEdit={() => setEdited(true)}
       onPay={(card) => {
         setEdited(false)
         void pay(card)
       }}
     >
-      <PaymentNews payment={payment} check={() => void check()} fresh={!edited} />
+      <PaymentNews cart={cart} payment={payment} paymentPage={paymentPage} fresh={!edited} />
     </CardForm>
   )
 }
@@ -35,11 +47,20 @@ export function CardPayment({ cart, provider, onBusy }: CardPaymentProps) {
 interface CardPaymentProps {
   cart: Cart
   provider: string
+  /** The service's own page, where it is open to this cart: a bank can ask its questions there. */
+  paymentPage: PaymentMethod | undefined
   /** While true, the shopper should not wander off to another step or way to pay. */
   onBusy: (busy: boolean) => void
 }
 
-function PaymentNews({ payment, check, fresh }: { payment: Payment; check: () => void; fresh: boolean }) {
+interface PaymentNewsProps {
+  cart: Cart
+  payment: Payment
+  paymentPage: PaymentMethod | undefined
+  fresh: boolean
+}
+
+function PaymentNews({ cart, payment, paymentPage, fresh }: PaymentNewsProps) {
   switch (payment.phase) {
     case "ready":
       return null
@@ -49,17 +70,17 @@ function PaymentNews({ payment, check, fresh }: { payment: Payment; check: () =>
           {payment.slow ? "Still waiting for your bank. Please keep this page open." : "Asking your bank…"}
         </p>
       )
-    case "checking":
-      return (
-        <p className="hint" role="status">
-          Looking up your payment…
-        </p>
-      )
+    case "total-changed":
+      return <TotalChanged cart={cart} before={payment.before} />
     case "declined":
       return payment.about === "payment" ? (
         <Notice title="Your payment did not go through" takeFocus={fresh} testId="declined">
           <p>{payment.message}</p>
-          <p>Everything you entered is still here.</p>
+          {payment.code === "authentication_needed" && paymentPage !== undefined ? (
+            <GoToPaymentPage cart={cart} method={paymentPage} />
+          ) : (
+            <p>Everything you entered is still here.</p>
+          )}
         </Notice>
       ) : (
         <Notice title="We could not place your order" takeFocus={fresh} testId="declined">
@@ -72,17 +93,7 @@ function PaymentNews({ payment, check, fresh }: { payment: Payment; check: () =>
     case "failed":
       return <PaymentFailed error={payment.error} takeFocus={fresh} />
     case "unknown":
-      return (
-        <Notice title="We do not know yet whether you have paid" takeFocus testId="payment-unknown">
-          <p>
-            {payment.message ??
-              "The answer got lost on the way. Please do not pay another way before you have checked."}
-          </p>
-          <Button look="quiet" onClick={check}>
-            Check my payment
-          </Button>
-        </Notice>
-      )
+      return null
   }
 }
 

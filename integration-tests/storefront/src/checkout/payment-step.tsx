@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { memory } from "../shop/memory"
 import { useShop } from "../shop/shop-context"
 import type { Cart } from "../shop/store"
 import { useLoad } from "../shop/use-load"
@@ -11,12 +12,18 @@ import { CardPayment } from "./card-payment"
 /** The ways to pay that are open to this cart, and the chosen one's form. */
 export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boolean) => void }) {
   const { store } = useShop()
-  const methods = useLoad(`${cart.id} ${cart.region_id} ${cart.total}`, () => store.paymentMethods(cart.id))
-  const [chosen, setChosen] = useState<string>()
+  const methods = useLoad(`${cart.id} ${cart.region_id} ${cart.shipping_address?.country_code}`, () =>
+    store.paymentMethods(cart.id),
+  )
+  const [chosen, setChosen] = useState(() => memory.methodId.get())
   const [busy, setBusy] = useState(false)
   const report = (next: boolean) => {
     setBusy(next)
     onBusy(next)
+  }
+  const choose = (id: string) => {
+    memory.methodId.set(id)
+    setChosen(id)
   }
   if (methods.state === "waiting") return <Skeleton label="Loading ways to pay" blocks={3} />
   if (methods.state === "failed") return <ProblemNotice error={methods.error} retry={methods.retry} />
@@ -35,14 +42,20 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
           <legend className="sr-only">Way to pay</legend>
           {methods.value.map(({ id, label }) => (
             <label key={id} className="option">
-              <input type="radio" name="method" value={id} checked={id === method.id} onChange={() => setChosen(id)} />
+              <input type="radio" name="method" value={id} checked={id === method.id} onChange={() => choose(id)} />
               <span className="option-name">{label}</span>
             </label>
           ))}
         </fieldset>
       )}
       {method.flow === "card" ? (
-        <CardPayment key={method.id} cart={cart} provider={method.provider_id} onBusy={report} />
+        <CardPayment
+          key={method.id}
+          cart={cart}
+          provider={method.provider_id}
+          paymentPage={methods.value.find(({ flow }) => flow === "redirect")}
+          onBusy={report}
+        />
       ) : (
         <AwayPayment key={method.id} cart={cart} method={method} onBusy={report} />
       )}

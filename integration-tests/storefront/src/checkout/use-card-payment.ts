@@ -5,18 +5,18 @@ import { memory } from "../shop/memory"
 import { useShop } from "../shop/shop-context"
 import type { Cart } from "../shop/store"
 import { openSession } from "./session"
-import { settleWithPatience } from "./settle"
 
 export type CardPayment =
   | { phase: "ready" }
   | { phase: "paying"; slow: boolean }
-  | { phase: "checking" }
+  /** The cart costs something else than this page showed; nothing was sent, and the page shows the new total now. */
+  | { phase: "total-changed"; before: number }
   /** The issuer or the store said no; nothing is lost, another try is free. */
-  | { phase: "declined"; about: "payment" | "cart"; message: string }
+  | { phase: "declined"; about: "payment" | "cart"; message: string; code?: string }
   /** Nothing was sent to the bank: the store could not be reached, or did not take the request. */
   | { phase: "failed"; error: unknown }
   /** Sent, but no answer: ask before anything else. */
-  | { phase: "unknown"; message?: string }
+  | { phase: "unknown" }
 
 const SLOW_AFTER_MS = 8000
 
@@ -37,45 +37,48 @@ export function useCardPayment(cart: Cart, provider: string) {
   )
 
   const decline = useCallback(
-    async (about: "payment" | "cart", message: string) => {
+    async (about: "payment" | "cart", message: string, code?: string) => {
       memory.payingCartId.clear()
       // Said last: whoever reads it can press the button again, and be heard.
       await store.cart(cart.id).then(setCart, () => undefined)
-      setPayment({ phase: "declined", about, message })
+      setPayment({ phase: "declined", about, message, code })
     },
     [store, cart.id, setCart],
   )
 
-  const check = useCallback(async () => {
-    setPayment({ phase: "checking" })
-    try {
-      const settled = await settleWithPatience(store, cart.id)
-      if (settled.type === "order") arrive(settled.orderId)
-      else if (settled.type === "unpaid") await decline("payment", settled.message)
-      else setPayment({ phase: "unknown" })
-    } catch {
-      setPayment({ phase: "unknown" })
-    }
-  }, [store, cart.id, arrive, decline])
+  /** The shopper does not wait any longer for the last try. */
+  const again = useCallback(() => {
+    memory.payingCartId.clear()
+    setPayment({ phase: "ready" })
+  }, [])
+
+  const showNewTotal = (fresh: Cart) => {
+    setCart(fresh)
+    setPayment({ phase: "total-changed", before: cart.total })
+  }
 
   const send = async (card: PayCard) => {
     const device = collectDevice()
     const fresh = await store.cart(cart.id)
-    if (fresh.completed_at) return check()
+    if (fresh.completed_at) return setPayment({ phase: "unknown" })
+    if (isOtherTotal(fresh, cart)) return showNewTotal(fresh)
     await openSession(store, fresh, { provider, data: { flow: "card", device } })
     memory.payingCartId.set(cart.id)
-    const result = await store.pay(cart.id, { card, device })
+    const result = await store.pay(cart.id, { card, device, amount: cart.total, currency_code: cart.currency_code })
     switch (result.type) {
       case "order":
         return arrive(result.order.id)
       case "unknown":
         return setPayment({ phase: "unknown" })
+      case "total_changed":
+        memory.payingCartId.clear()
+        return showNewTotal(await store.cart(cart.id))
       case "refused":
         memory.payingCartId.clear()
         return setPayment({ phase: "failed", error: result.error })
       case "cart":
-        if (isUndecided(result)) return setPayment({ phase: "unknown", message: result.error.message })
-        return decline(aboutWhat(result.error.type), result.error.message)
+        if (isUndecided(result)) return setPayment({ phase: "unknown" })
+        return decline(aboutWhat(result.error.type), result.error.message, result.error.code)
     }
   }
 
@@ -94,10 +97,15 @@ export function useCardPayment(cart: Cart, provider: string) {
     }
   }
 
-  return { payment, pay, check }
+  return { payment, pay, arrive, decline, again }
 }
 
-function isUndecided({ cart, error }: { cart: Cart; error: { type: string } }): boolean {
+function isOtherTotal(one: Cart, other: Cart): boolean {
+  return one.total !== other.total || one.currency_code !== other.currency_code
+}
+
+function isUndecided({ cart, error }: { cart: Cart; error: { type: string; code?: string } }): boolean {
+  if (error.code === "undecided") return true
   return error.type === "payment_requires_more_error" || paymentProgress(cart)?.stage === "undecided"
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react"
 import { addressLine } from "../checkout/address"
 import { AddressStep } from "../checkout/address-step"
+import { forgetNews, peekNews } from "../checkout/checkout-news"
+import { CheckoutNewsNotice } from "../checkout/checkout-news-notice"
 import { DeliveryStep } from "../checkout/delivery-step"
 import { InterruptedPayment } from "../checkout/interrupted-payment"
 import { PaymentStep } from "../checkout/payment-step"
@@ -22,6 +24,8 @@ export function CheckoutPage() {
   const { cart, region } = useShop()
   const [interrupted, setInterrupted] = useState(() => memory.payingCartId.get())
   const [unpaid, setUnpaid] = useState<string>()
+  const [news] = useState(peekNews)
+  useEffect(forgetNews, [])
   if (interrupted !== undefined) {
     return (
       <Page title="Checkout" className="page-narrow">
@@ -52,6 +56,7 @@ export function CheckoutPage() {
           <p>{unpaid}</p>
         </Notice>
       )}
+      {news !== undefined && <CheckoutNewsNotice news={news} />}
       <Steps key={region.id} cart={cart} region={region} />
     </Page>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { announceReturn } from "../../../../src/storefront"
-import { settleWithPatience, type Settled } from "../checkout/settle"
+import { leaveNews, type CheckoutNews } from "../checkout/checkout-news"
+import { settleWithPatience } from "../checkout/settle"
 import { Link, navigate } from "../router"
 import { memory } from "../shop/memory"
 import { useShop } from "../shop/shop-context"
@@ -10,7 +11,18 @@ import { Page } from "../ui/page"
 import { ProblemNotice } from "../ui/problem-notice"
 
 type Found =
-  { type: "asking" } | { type: "cancelled" } | { type: "failed"; error: unknown } | Exclude<Settled, { type: "order" }>
+  | { type: "asking" }
+  | { type: "failed"; error: unknown }
+  | { type: "waiting" }
+  /** Another payment made the order; what was paid here beside it is not kept. */
+  | { type: "replaced"; orderId: string; message: string }
+
+/** What the plugin says of a payment whose place another one took, in the shop's words. */
+const REPLACED: Record<string, string> = {
+  replaced: "A newer payment took its place. Nothing was charged there.",
+  replaced_released: "A newer payment took its place. What you may have paid there is released.",
+  replaced_kept: "A newer payment took its place. We know of what you paid there and will write to you.",
+}
 
 const CANCELLED = new Set(["cancelled", "canceled", "cancel"])
 
@@ -28,19 +40,34 @@ export function ReturnPage({ query }: { query: URLSearchParams }) {
     const cancelled = CANCELLED.has(status)
     const known = { cart_id: cartId, payment_session_id: query.get("payment_session_id") ?? undefined, status }
     if (announceReturn({ outcome: cancelled ? "cancelled" : "returned", ...known })) return
-    if (cartId === undefined) return setFound({ type: "unpaid", message: "There is no cart to pay for." })
+    if (cartId === undefined) return navigate("/cart", { replace: true })
     let left = false
     const arrive = (orderId: string) => {
       navigate(`/orders/${orderId}`, { replace: true })
       if (memory.cartId.get() === cartId) forgetCart()
     }
+    const backToCheckout = (news: CheckoutNews) => {
+      leaveNews(news)
+      navigate("/checkout", { replace: true })
+    }
     const ask = async () => {
-      // A cancelled page may still have been paid in another tab.
-      if (cancelled && !(await store.cart(cartId)).completed_at) return !left && setFound({ type: "cancelled" })
+      const cart = await store.cart(cartId)
+      if (left) return
+      const message = REPLACED[status]
+      if (!cart.completed_at) {
+        // A cancelled page may still have been paid in another tab: then the cart is completed.
+        if (cancelled) return backToCheckout({ kind: "cancelled" })
+        if (message !== undefined) return backToCheckout({ kind: "replaced", message })
+        if (status === "total_changed") return backToCheckout({ kind: "total-changed" })
+      }
       const settled = await settleWithPatience(store, cartId)
       if (left) return
-      if (settled.type === "order") arrive(settled.orderId)
-      else setFound(settled)
+      if (settled.type === "unpaid") return backToCheckout({ kind: "declined", message: settled.message })
+      if (settled.type === "waiting") return setFound(settled)
+      if (message !== undefined && status !== "replaced") {
+        return setFound({ type: "replaced", orderId: settled.orderId, message })
+      }
+      arrive(settled.orderId)
     }
     setFound({ type: "asking" })
     ask().catch((error: unknown) => !left && setFound({ type: "failed", error }))
@@ -79,22 +106,15 @@ function News({ found, again }: { found: Found; again: () => void }) {
           <BackToPayment />
         </>
       )
-    case "cancelled":
+    case "replaced":
       return (
         <>
-          <Notice title="You cancelled the payment" tone="calm" takeFocus testId="return-cancelled">
-            <p>Your cart is still here.</p>
-          </Notice>
-          <BackToPayment />
-        </>
-      )
-    case "unpaid":
-      return (
-        <>
-          <Notice title="Your payment did not go through" takeFocus testId="return-declined">
+          <Notice title="This order is paid already" tone="calm" takeFocus testId="return-replaced">
             <p>{found.message}</p>
           </Notice>
-          <BackToPayment />
+          <Link href={`/orders/${found.orderId}`} className="button button-main">
+            See your order
+          </Link>
         </>
       )
     case "failed":

@@ -2,6 +2,10 @@
 export const memory = {
   cartId: slot("local", "kobalt.cart"),
   regionId: slot("local", "kobalt.region"),
+  /** Id of the way to pay that was chosen last, for whoever comes back from the payment page. */
+  methodId: slot("session", "kobalt.method"),
+  /** What the checkout is to say of a payment that ended elsewhere, as JSON of `CheckoutNews`. */
+  checkoutNews: slot("session", "kobalt.news"),
   /** Id of the cart whose payment was sent and not answered yet. */
   payingCartId: slot("session", "kobalt.paying"),
 }

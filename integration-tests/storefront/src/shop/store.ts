@@ -1,6 +1,13 @@
 import Medusa from "@medusajs/js-sdk"
 import type { HttpTypes } from "@medusajs/types"
-import { listMethods, payByCard, type PayRequest } from "../../../../src/storefront"
+import {
+  cardPaymentState,
+  listMethods,
+  owedByOrder,
+  payByCard,
+  payOwedByCard,
+  type PayRequest,
+} from "../../../../src/storefront"
 import type { ShopConfig } from "./config"
 
 export type Cart = HttpTypes.StoreCart
@@ -56,6 +63,16 @@ export function connectStore({ storeUrl, publishableKey, providerId }: ShopConfi
     startSession: async (cart: Cart, provider: string, data: Record<string, unknown>) =>
       (await sdk.store.payment.initiatePaymentSession(cart, { provider_id: provider, data })).payment_collection,
     pay: (cartId: string, request: PayRequest) => payByCard<Order, Cart>(fetcher, cartId, request),
+    cardPayment: (cartId: string) => cardPaymentState(fetcher, cartId),
+    owed: (collectionId: string) => owedByOrder(fetcher, collectionId),
+    payOwed: (collectionId: string, request: PayRequest) => payOwedByCard(fetcher, collectionId, request),
+    startSessionFor: async (collectionId: string, provider: string, data: Record<string, unknown>) =>
+      (
+        await fetcher<HttpTypes.StorePaymentCollectionResponse>(
+          `/store/payment-collections/${collectionId}/payment-sessions`,
+          { method: "POST", body: { provider_id: provider, data } },
+        )
+      ).payment_collection,
     complete: (cartId: string) => sdk.store.cart.complete(cartId),
 
     order: async (id: string) => (await sdk.store.order.retrieve(id, { fields: ORDER_FIELDS })).order,

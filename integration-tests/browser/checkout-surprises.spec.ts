@@ -1,0 +1,123 @@
+import { CARD_NUMBERS } from "../support/cards"
+import { good } from "../support/http"
+import { PaymentPage } from "./actors/payment-page"
+import { shopInBrowser } from "./shop-in-browser"
+
+/** What shoppers see when it does not go straight from the button to the order. */
+shopInBrowser("checkout surprises", ({ stack, journey }) => {
+  afterEach(() => stack.sandbox.control.clearFaults())
+
+  journey("a cart that changed in another tab is paid at the new total, once it was shown", async (walk) => {
+    const { album, money, visitReadyToPay } = walk
+    const visitor = await visitReadyToPay()
+    const { page, shopper } = visitor
+    await shopper.fillCard(CARD_NUMBERS.approved)
+    const other = await visitor.context.newPage()
+    await shopper.in(other).addToCart("moon-jar")
+    await shopper.pay()
+    await page.getByTestId("total-changed").getByText("$30.50").waitFor()
+    await album.take(page, "total changed")
+    expect(money.authorised()).toEqual([])
+    const now = (await page.getByRole("button", { name: /^Pay / }).innerText()).replace(/^Pay /, "")
+    expect(now).not.toBe("$30.50")
+    await shopper.pay()
+    expect(await shopper.confirmation()).toMatchObject({ payment: "Payment confirmed", total: now })
+    expect(await stack.books.differences(money.paidOnce())).toEqual([])
+  })
+
+  journey("a bank that does not confirm is waited for calmly, and the order comes by itself", async (walk) => {
+    const { album, money, visitReadyToPay } = walk
+    const { page, shopper } = await visitReadyToPay()
+    // The answer is lost, and for a while the service says nothing more.
+    stack.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_trans", times: 0 })
+    await shopper.fillCard(CARD_NUMBERS.answerLost)
+    await shopper.pay()
+    const pending = page.getByTestId("payment-unknown")
+    await pending.waitFor({ timeout: 90_000 })
+    await album.take(page, "not confirmed yet")
+    expect(await page.getByRole("button", { name: /^Pay / }).count()).toBe(0)
+    expect(await page.locator(".notice-bad").count()).toBe(0)
+    stack.sandbox.control.clearFaults()
+    await page.getByTestId("order-number").waitFor({ timeout: 90_000 })
+    expect((await shopper.confirmation()).payment).toBe("Payment confirmed")
+    expect(await stack.books.differences(money.paidOnce())).toEqual([])
+  })
+
+  journey("a card that wants 3-D Secure has one button to the payment page", async (walk) => {
+    const { album, money, visitReadyToPay } = walk
+    const { page, shopper } = await visitReadyToPay("phone")
+    await shopper.fillCard(CARD_NUMBERS.challenge)
+    await shopper.pay()
+    await page.getByTestId("declined").waitFor()
+    await album.take(page, "the bank asks")
+    await page.getByRole("button", { name: "Go on to the payment page" }).click()
+    const paymentPage = new PaymentPage(page)
+    await paymentPage.pay("challenge")
+    await paymentPage.passChallenge()
+    await shopper.confirmation()
+    expect(await stack.books.differences(money.paidOnce())).toEqual([])
+  })
+
+  describe("behind the admin's payment link", () => {
+    /** An order that was paid and captured, and then got a mug more. */
+    async function owing({ visitReadyToPay }: Parameters<Parameters<typeof journey>[1]>[0]) {
+      const visitor = await visitReadyToPay()
+      const { shopper, email, page } = visitor
+      await shopper.fillCard(CARD_NUMBERS.approved)
+      await shopper.pay()
+      await shopper.confirmation()
+      const path = `/admin/orders?q=${encodeURIComponent(email)}&fields=id,*items,*payment_collections.payments`
+      const { orders } = good(await stack.admin.get<{ orders: AdminOrder[] }>(path))
+      const [order] = orders
+      if (!order) throw new Error("There is no order")
+      const paymentId = order.payment_collections[0]?.payments[0]?.id
+      good(await stack.admin.post(`/admin/payments/${paymentId}/capture`))
+      good(await stack.admin.post("/admin/order-edits", { order_id: order.id }))
+      const items = [{ variant_id: order.items[0]?.variant_id, quantity: 1 }]
+      good(await stack.admin.post(`/admin/order-edits/${order.id}/items`, { items }))
+      good(await stack.admin.post(`/admin/order-edits/${order.id}/request`))
+      good(await stack.admin.post(`/admin/order-edits/${order.id}/confirm`))
+      const after = good(
+        await stack.admin.get<{ order: AdminOrder }>(`/admin/orders/${order.id}?fields=*payment_collections`),
+      )
+      const open = after.order.payment_collections.find(({ status }) => status === "not_paid")
+      // As the admin's "copy payment link" writes it.
+      await shopper.open(`/payment-collection/${open?.id}?order_id=${order.id}`)
+      await page.getByTestId("total").waitFor()
+      return visitor
+    }
+
+    journey("what an order still owes is paid by card, after one that is declined", async (walk) => {
+      const { page, shopper } = await owing(walk)
+      await walk.album.take(page, "left to pay")
+      await shopper.fillCard(CARD_NUMBERS.insufficientFunds)
+      await shopper.pay()
+      await page
+        .getByTestId("owed-news")
+        .getByText(/not accepted/)
+        .waitFor()
+      await walk.album.take(page, "declined")
+      await shopper.fillCard(CARD_NUMBERS.approved)
+      await shopper.pay()
+      await page.getByTestId("owed-paid").waitFor()
+      await walk.album.take(page, "paid")
+      expect(walk.money.authorised().map(({ successfulAuthorisations }) => successfulAuthorisations)).toEqual([1, 1])
+    })
+
+    journey("what an order still owes is paid on the payment page", async (walk) => {
+      const { page } = await owing(walk)
+      await page.getByRole("radio", { name: "Payment page" }).check({ force: true })
+      await page.getByRole("button", { name: /^Continue to pay / }).click()
+      await new PaymentPage(page).pay("approved")
+      await page.getByTestId("owed-paid").waitFor({ timeout: 60_000 })
+      await walk.album.take(page, "paid")
+      expect(walk.money.authorised()).toHaveLength(2)
+    })
+  })
+})
+
+interface AdminOrder {
+  id: string
+  items: { variant_id: string }[]
+  payment_collections: { id: string; status: string; payments: { id: string }[] }[]
+}

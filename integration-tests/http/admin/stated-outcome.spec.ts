@@ -1,0 +1,135 @@
+import type { ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { acquiringAdmin, NOBODY_WAITS } from "../../support/acquiring-admin"
+import { CARD_NUMBERS } from "../../support/cards"
+import { good } from "../../support/http"
+import { orderMoney, type CardOrder } from "../../support/order-money"
+import { shop } from "../../support/shop"
+
+/** A person says what the service's portal shows of an operation whose outcome nobody knows. */
+shop((the) => {
+  const { admin, sandbox, sql } = the
+  const acquiring = acquiringAdmin(admin)
+  const { orderOfTeas, capture, refund, serviceMoney, storeMoney, openIncidents, requests } = orderMoney(the)
+  beforeEach(() => sandbox.control.reset())
+
+  function loseTrack(order: CardOrder, operation: "capture" | "refund", kind: "reset_before" | "reset_after") {
+    sandbox.control.addFault({ kind, operation, orderNo: order.orderNo })
+    for (const query of ["retrieval_trans", "retrieval_refund"] as const) {
+      sandbox.control.addFault({ kind: "500_before", operation: query, orderNo: order.orderNo, times: 0 })
+    }
+  }
+
+  async function unknownCapture(kind: "reset_before" | "reset_after", amount?: number) {
+    const order = await orderOfTeas(2)
+    loseTrack(order, "capture", kind)
+    await capture(order, amount)
+    return { order, operation: await onlyUnknown() }
+  }
+
+  async function unknownRefund() {
+    const order = await orderOfTeas(2)
+    good(await capture(order))
+    loseTrack(order, "refund", "reset_after")
+    await refund(order, 10)
+    return { order, operation: await onlyUnknown() }
+  }
+
+  async function onlyUnknown() {
+    const { operations, count } = await acquiring.operations()
+    expect(count).toBe(1)
+    return operations[0]!
+  }
+
+  const refresh = async (order: CardOrder) => {
+    const { payments } = await acquiring.payments(`order_id=${order.orderId}`)
+    return acquiring.refresh(payments[0]!.id)
+  }
+  const operationOf = async (kind: string) => (await acquiring.operations(`state=done,refused&kind=${kind}`)).operations
+
+  it("done: the store books it, who said so is kept, and nothing is sent again", async () => {
+    const { order, operation } = await unknownCapture("reset_after", 10)
+    sandbox.control.clearFaults()
+    const stated = await acquiring.state(operation.id, { outcome: "done", note: "Captured, says the portal" })
+    expect(stated).toMatchObject({
+      operation: { id: operation.id, state: "done", amount: "10.00" },
+      repairs: ["captured 10.00 USD at the service"],
+    })
+    const [{ id: user } = { id: "" }] = await sql<{ id: string }>(`SELECT id FROM "user" WHERE deleted_at IS NULL`)
+    expect(stated.operation.stated).toMatchObject({ by: user, note: "Captured, says the portal" })
+    expect(Date.now() - Date.parse(stated.operation.stated!.at)).toBeLessThan(60_000)
+    const [row] = await sql("SELECT evidence, answer FROM acquiring_operation WHERE id = $1", [operation.id])
+    expect(row).toMatchObject({ evidence: "person", answer: { stated_by: user, note: "Captured, says the portal" } })
+    expect(await storeMoney(order)).toMatchObject({ captured: 10, transactions: 10 })
+    expect(await openIncidents()).toEqual([])
+    expect(requests("capture", order)).toHaveLength(1)
+  })
+
+  it("done in part: the operation counts with what was seen, and the store has that", async () => {
+    const { order, operation } = await unknownCapture("reset_before")
+    sandbox.control.clearFaults()
+    sandbox.control.capture(order.transactionId, { amount: "10.00" })
+    const stated = await acquiring.state(operation.id, { outcome: "done", amount: "10", note: "Only ten" })
+    expect(stated.operation).toMatchObject({ state: "done", amount: "10.00" })
+    expect(serviceMoney()).toMatchObject({ captured: 10 })
+    expect(await storeMoney(order)).toMatchObject({ captured: 10, transactions: 10 })
+    expect(await openIncidents()).toEqual([])
+  })
+
+  it("did not happen: it is free to be made again", async () => {
+    const { order, operation } = await unknownCapture("reset_before")
+    const stated = await acquiring.state(operation.id, { outcome: "did_not_happen", note: "Not in the portal" })
+    expect(stated).toMatchObject({ operation: { state: "refused" }, repairs: [] })
+    expect(stated.message).toContain("could not be queried")
+    expect(await openIncidents()).toEqual([])
+    sandbox.control.clearFaults()
+    good(await capture(order))
+    expect(await storeMoney(order)).toMatchObject({ captured: 45, transactions: 45 })
+    expect(serviceMoney()).toMatchObject({ captured: 45 })
+  })
+
+  it("is overruled when the service shows the refund with our reference", async () => {
+    const { order, operation } = await unknownRefund()
+    await acquiring.state(operation.id, { outcome: "did_not_happen", note: "Not in the portal" })
+    expect(await storeMoney(order)).toMatchObject({ refunded: 0 })
+    sandbox.control.clearFaults()
+    await refresh(order)
+    expect(await operationOf("refund")).toMatchObject([{ state: "done", amount: "10.00", stated: null }])
+    expect(serviceMoney()).toMatchObject({ captured: 45, refunded: 10 })
+    expect(await storeMoney(order)).toMatchObject({ captured: 45, refunded: 10, transactions: 35 })
+    expect(requests("refund", order)).toHaveLength(1)
+  })
+
+  it("a lesser amount is overruled, too: what was sent counts again, once", async () => {
+    const { order, operation } = await unknownRefund()
+    await acquiring.state(operation.id, { outcome: "done", amount: "4.00", note: "Four, says the portal" })
+    expect(await operationOf("refund")).toMatchObject([{ state: "done", amount: "4.00" }])
+    sandbox.control.clearFaults()
+    await refresh(order)
+    expect(await operationOf("refund")).toMatchObject([{ state: "done", amount: "10.00", stated: null }])
+    expect(await storeMoney(order)).toMatchObject({ captured: 45, refunded: 10, transactions: 35 })
+  })
+
+  it.each([
+    [{ outcome: "done", amount: "45.01" }, "amount", "at most 45.00 USD"],
+    [{ outcome: "done", amount: "0" }, "amount", "more than nothing"],
+    [{ outcome: "done", amount: "1.005" }, "amount", "fraction digits"],
+    [{ outcome: "done", note: `Card ${CARD_NUMBERS.approved}` }, "note", "card data"],
+  ])("%j is refused, naming %s", async (statement, field, reason) => {
+    const { operation } = await unknownCapture("reset_before")
+    const path = `/admin/acquiring/operations/${operation.id}/resolve`
+    const answer = await admin.post<ProblemAnswer>(path, { note: "Seen", ...statement })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([{ field, reason: expect.stringContaining(reason) as string }])
+    expect((await acquiring.operations()).count).toBe(1)
+  })
+
+  it("is refused where the service itself has said what became of it", async () => {
+    const order = await orderOfTeas()
+    good(await capture(order))
+    const [operation] = await operationOf("capture")
+    const path = `/admin/acquiring/operations/${operation!.id}/resolve`
+    const answer = await admin.post<ProblemAnswer>(path, { outcome: "did_not_happen", note: "Not in the portal" })
+    expect(answer.status).toBe(409)
+    expect(answer.body.message).toContain("the service itself has said so")
+  })
+}, NOBODY_WAITS)

@@ -1,0 +1,149 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { Client } from "pg"
+
+import type { OperationRow } from "../../src/modules/acquiring/journal"
+import type AcquiringModuleService from "../../src/modules/acquiring/service"
+import { shop } from "../support/shop"
+
+interface Plan {
+  "Node Type": string
+  "Index Name"?: string
+  Plans?: Plan[]
+}
+
+const NOW = new Date()
+const AN_HOUR_AGO = new Date(NOW.getTime() - 3_600_000)
+const LATER = new Date(NOW.getTime() + 60_000)
+const ATTEMPT = { id: "acqop_1", client_ip: "203.0.113.1" } as OperationRow
+
+/** A query that is asked all the time, how it is asked, and the index that must serve it. */
+const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, string][] = [
+  [
+    "an operation by its reference",
+    ({ journal }) => journal.find("capture", "cap_1"),
+    "operation_kind_reference_unique",
+  ],
+  [
+    "operations by their references",
+    ({ journal }) => journal.findAll("refund", ["ref_1", "ref_2"]),
+    "operation_kind_reference_unique",
+  ],
+  ["what is in flight for a cart", ({ journal }) => journal.inFlight("cart:1"), "operation_exclusive_key_unique"],
+  ["the operations of an order", ({ journal }) => journal.ofOrder("default", "1"), "operation_order_no"],
+  ["the operations of many orders", ({ journal }) => journal.ofOrders("default", ["1", "2"]), "operation_order_no"],
+  ["the operations of a cart", ({ journal }) => journal.ofCart("cart_1", "authorise"), "operation_cart_id"],
+  [
+    "declined cards of a cart",
+    ({ journal }) => journal.refusedSince(AN_HOUR_AGO, { cart_id: "cart_1" }),
+    "operation_cart_id",
+  ],
+  [
+    "declined cards of an address",
+    ({ journal }) => journal.refusedSince(AN_HOUR_AGO, { client_ip: "203.0.113.1" }),
+    "operation_client_ip_created_at",
+  ],
+  [
+    "attempts of an address",
+    ({ journal }) => journal.attemptsBefore(ATTEMPT, AN_HOUR_AGO),
+    "operation_client_ip_created_at",
+  ],
+  ["what is due to be resolved", ({ journal }) => journal.claimInFlight(10, NOW, LATER), "operation_next_ask_at"],
+  ["a payment", ({ payments }) => payments.find("default", "1"), "payment_account_order_no_unique"],
+  ["leases that are renewed", ({ payments }) => payments.renew("me", NOW, LATER), "payment_leased_by"],
+  ["leases that are released", ({ payments }) => payments.releaseAll("me", NOW), "payment_leased_by"],
+  ["payments that are due", ({ payments }) => payments.countDue("default", NOW), "payment_next_check_at"],
+  ["notifications to be worked", ({ inbox }) => inbox.claim("default", 10, "me", NOW, LATER), "notification_received"],
+]
+
+/** The admin's lists go through the platform's own queries; this is what they come to. */
+const LISTS: [string, string, string][] = [
+  ["payments", "acquiring_payment WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC", "payment_created_at_id"],
+  [
+    "an order's payments",
+    "acquiring_payment WHERE payment_collection_id IN ('a', 'b')",
+    "payment_payment_collection_id",
+  ],
+  ["operations", "acquiring_operation WHERE deleted_at IS NULL ORDER BY sent_at, id", "operation_sent_at_id"],
+  ["unknown outcomes", "acquiring_operation WHERE account = 'a' AND state = 'unknown'", "operation_account_unknown"],
+  [
+    "notifications",
+    "acquiring_notification WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC",
+    "notification_created_at_id",
+  ],
+  [
+    "notifications given up",
+    "acquiring_notification WHERE account = 'a' AND state = 'attention'",
+    "notification_attention",
+  ],
+  [
+    "incidents",
+    "acquiring_incident WHERE deleted_at IS NULL ORDER BY updated_at DESC, id DESC",
+    "incident_updated_at_id",
+  ],
+]
+
+/** Enough rows that the database chooses as it does in a shop that has run for a while: nearly everything is over. */
+const ROWS = [
+  `INSERT INTO acquiring_operation (id, account, kind, reference, state, order_no, cart_id, client_ip, exclusive_key, sent_at, next_ask_at, created_at)
+   SELECT 'acqop_' || n, 'default', (ARRAY['authorise','capture','refund'])[n % 3 + 1], 'ref_' || n,
+     CASE WHEN n % 1000 = 0 THEN 'unknown' WHEN n % 10 = 0 THEN 'refused' ELSE 'done' END,
+     'order_' || n / 3, 'cart_' || n / 3, '203.0.113.' || n % 256, 'cart:' || n, now() - n * interval '1 minute',
+     CASE WHEN n % 1000 = 0 THEN now() END, now() - n * interval '1 minute'
+   FROM generate_series(1, 30000) n`,
+  `INSERT INTO acquiring_payment (id, account, order_no, flow, payment_session_id, payment_collection_id, currency_code, amount, final, next_check_at, leased_by, created_at)
+   SELECT 'acqpay_' || n, 'default', 'order_' || n, 'card', 'payses_' || n, 'pay_col_' || n, 'usd', '1', n % 100 <> 0,
+     now() - (n % 7 - 3) * interval '1 day', CASE WHEN n % 1000 = 0 THEN 'somebody' END, now() - n * interval '1 minute'
+   FROM generate_series(1, 30000) n`,
+  `INSERT INTO acquiring_notification (id, account, kind, fingerprint, order_no, fields, signature, state, created_at)
+   SELECT 'acqnot_' || n, 'default', 'payment', 'f' || n, 'order_' || n, '{}', 'valid',
+     CASE WHEN n % 1000 = 0 THEN 'attention' WHEN n % 100 = 1 THEN 'received' ELSE 'done' END, now() - n * interval '1 minute'
+   FROM generate_series(1, 30000) n`,
+  `INSERT INTO acquiring_incident (id, account, kind, key, message, resolved_at, updated_at)
+   SELECT 'acqinc_' || n, 'default', 'k', 'key_' || n, 'm', now(), now() - n * interval '1 minute' FROM generate_series(1, 30000) n`,
+]
+
+shop(({ container, databaseUrl, sql }) => {
+  beforeEach(async () => {
+    for (const statement of ROWS) await sql(statement)
+    await sql("ANALYZE")
+  })
+
+  async function indexesOf(text: string, values: unknown[] = []): Promise<(string | undefined)[]> {
+    const client = new Client({ connectionString: databaseUrl() })
+    await client.connect()
+    const { rows } = await client
+      .query<{ "QUERY PLAN": { Plan: Plan }[] }>(`EXPLAIN (FORMAT JSON) ${text}`, values)
+      .finally(() => client.end())
+    const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+    return rows[0]!["QUERY PLAN"].flatMap(({ Plan }) => nodes(Plan)).map((node) => node["Index Name"])
+  }
+
+  /** The statement that a call of the module sends. */
+  async function sentBy(call: (acquiring: AcquiringModuleService) => Promise<unknown>) {
+    const knex = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const sent: { sql: string; bindings: unknown[] }[] = []
+    const note = (query: { sql: string; bindings: unknown[] }) => void sent.push(query)
+    knex.on("query", note)
+    try {
+      await call(container.resolve<AcquiringModuleService>("acquiring"))
+    } finally {
+      knex.removeListener("query", note)
+    }
+    return sent[0]!
+  }
+
+  it("an index serves every query that is made all the time", async () => {
+    for (const [what, call, index] of HOT) {
+      const sent = await sentBy(call)
+      const indexes = await indexesOf(sent.sql, sent.bindings)
+      expect({ what, indexes }).toEqual({ what, indexes: expect.arrayContaining([`IDX_acquiring_${index}`]) })
+    }
+  })
+
+  it("an index serves every list of the admin", async () => {
+    for (const [what, text, index] of LISTS) {
+      const indexes = await indexesOf(`SELECT * FROM ${text} LIMIT 20`)
+      expect({ what, indexes }).toEqual({ what, indexes: expect.arrayContaining([`IDX_acquiring_${index}`]) })
+    }
+  })
+})

@@ -1,0 +1,155 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+
+import { card, type CARD_NUMBERS } from "../support/cards"
+import { elsewhere } from "../support/elsewhere"
+import { good } from "../support/http"
+import { addToOrder } from "../support/order-edit"
+import { paidOrders, type PaidOrder } from "../support/paid-orders"
+import { shop } from "../support/shop"
+
+interface Owed {
+  type?: string
+  payment_collection: { id: string; status: string; amount: number; currency_code: string; order_display_id: number }
+  methods: { id: string }[]
+  error?: { message: string }
+  message?: string
+  code?: string
+  now?: object
+}
+
+/** A paid order that something was added to: the customer is sent the admin's payment link. */
+shop((the) => {
+  const away = elsewhere(the)
+  const { captured } = paidOrders(the)
+  const owed = (id: string) => the.store.get<Owed>(`/store/acquiring/payment-collections/${id}`)
+  const session = async (id: string, data: object = { flow: "card" }) => {
+    const body = { provider_id: "pp_acquiring_default", data }
+    const path = `/store/payment-collections/${id}/payment-sessions`
+    const { payment_collection } = good(await the.store.post<HttpTypes.StorePaymentCollectionResponse>(path, body))
+    return payment_collection.payment_sessions!.at(-1)!
+  }
+  const pay = (id: string, amount = 20, kind: keyof typeof CARD_NUMBERS = "approved") =>
+    the.store.post<Owed>(`/store/acquiring/payment-collections/${id}/pay`, {
+      amount,
+      currency_code: "usd",
+      card: card(kind),
+    })
+  const authorised = () =>
+    the.sandbox.control.sums().filter(({ successfulAuthorisations }) => successfulAuthorisations > 0)
+
+  async function topUp(): Promise<{ order: PaidOrder; id: string }> {
+    const order = await captured()
+    return { order, id: await addToOrder(the, order.orderId, "tea") }
+  }
+
+  describe("what an order still owes", () => {
+    it("is told with the ways to pay it, and paid by card once, also by two clicks and a third", async () => {
+      const { order, id } = await topUp()
+      const told = good(await owed(id))
+      expect(told).toMatchObject({
+        payment_collection: { id, status: "not_paid", amount: 20, currency_code: "usd" },
+        methods: [{ id: "card" }, { id: "redirect" }],
+      })
+      expect(told.payment_collection.order_display_id).toEqual(expect.any(Number))
+      const path = `/store/acquiring/methods?payment_collection_id=${id}`
+      expect(good(await the.store.get<Owed>(path)).methods).toEqual(told.methods)
+
+      await session(id)
+      const answers = await Promise.all([pay(id), pay(id)])
+      for (const answer of [...answers, await pay(id)]) {
+        expect(good(answer)).toMatchObject({ type: "payment_collection", payment_collection: { amount: 0 } })
+        expect(good(answer).error).toBeUndefined()
+      }
+      expect(authorised().map(({ held, captured }) => [held, captured])).toEqual([
+        ["0.00", "25.00"],
+        ["20.00", "0.00"],
+      ])
+      expect(good(await owed(id))).toMatchObject({ payment_collection: { amount: 0 }, methods: [] })
+      expect(await the.orderOf({ id: order.orderId })).toMatchObject({ status: "pending" })
+    })
+
+    it("is refused in the shopper's words by a declined card, and paid by the next", async () => {
+      const { id } = await topUp()
+      await session(id)
+      expect(good(await pay(id, 20, "insufficientFunds")).error?.message).toMatch(/not accepted/)
+      expect(good(await owed(id)).payment_collection.amount).toBe(20)
+      expect(good(await pay(id)).error).toBeUndefined()
+    })
+
+    it("is not charged where the page showed another sum, or where the session is of an earlier one", async () => {
+      const { order, id } = await topUp()
+      await session(id)
+      expect(await pay(id, 19)).toMatchObject({ status: 409, body: { code: "total_changed", now: { amount: 20 } } })
+      await addToOrder(the, order.orderId, "tea")
+      expect(good(await owed(id)).payment_collection.amount).toBe(40)
+      expect(await pay(id, 20)).toMatchObject({ status: 409, body: { now: { amount: 40 } } })
+      expect(await pay(id, 40)).toMatchObject({ status: 409, body: { now: { amount: 40 } } })
+      expect(authorised()).toHaveLength(1)
+      await session(id)
+      expect(good(await pay(id, 40)).error).toBeUndefined()
+    })
+
+    it("is asked for by the hosted page as it is when the page opens: never an earlier sum", async () => {
+      const { order, id } = await topUp()
+      const first = await session(id, {
+        flow: "redirect",
+        return_url: `http://localhost:8000/payment-collection/${id}`,
+      })
+      await addToOrder(the, order.orderId, "tea")
+      const refused = await away.browser.open(String(first.data.checkout_url))
+      expect(refused.url).toMatch(/^http:\/\/localhost:8000\/payment-collection\/.*status=total_changed/)
+      expect(the.sandbox.control.requests({ operation: "checkout" })).toEqual([])
+
+      const second = await session(id, { flow: "redirect" })
+      const errand = { checkoutUrl: String(second.data.checkout_url) }
+      await away.payWith(await away.atTheService(errand))
+      await away.until("the payment is booked", async () => (await owed(id)).body.payment_collection.amount === 0)
+      expect(authorised().map(({ held }) => held)).toEqual(["0.00", "40.00"])
+    })
+
+    it("is nobody's to pay under another id", async () => {
+      expect((await owed("pay_col_nobody")).status).toBe(404)
+      expect((await pay("pay_col_nobody")).status).toBe(404)
+    })
+  })
+
+  describe("two sessions made at the same moment", () => {
+    async function twoSessions(flows: ["card" | "redirect", "card" | "redirect"]) {
+      const cart = await the.cartReadyToPay()
+      const { payment_collection } = good(
+        await the.store.post<HttpTypes.StorePaymentCollectionResponse>("/store/payment-collections", {
+          cart_id: cart.id,
+        }),
+      )
+      const make = (flow: string) =>
+        the.container.resolve("payment").createPaymentSession(payment_collection.id, {
+          provider_id: "pp_acquiring_default",
+          currency_code: "usd",
+          amount: 25,
+          data: { flow },
+        })
+      const older = await make(flows[0])
+      const newer = await make(flows[1])
+      return { cart, older, newer }
+    }
+    const url = ({ data }: { data?: Record<string, unknown> }) => ({ checkoutUrl: String(data?.checkout_url) })
+
+    it("are one payment: only the newer page opens, and completing finds it", async () => {
+      const { cart, older, newer } = await twoSessions(["redirect", "redirect"])
+      const refused = await away.browser.open(url(older).checkoutUrl)
+      expect(refused.url).toMatch(/\/checkout\/return\?.*status=replaced/)
+      expect(the.sandbox.control.requests({ operation: "checkout" })).toEqual([])
+      await away.payWith(await away.atTheService(url(newer)))
+      expect(good(await the.complete(cart)).type).toBe("order")
+      expect(authorised()).toHaveLength(1)
+    })
+
+    it("are one payment: the older one's card is not sent", async () => {
+      const { cart } = await twoSessions(["card", "redirect"])
+      const { status, body } = await the.payByCard(cart)
+      expect(status).toBe(400)
+      expect(body.message).toMatch(/started again in another window.*Nothing was charged.*back to the checkout/)
+      expect(the.sandbox.control.requests({ operation: "authorise" })).toEqual([])
+    })
+  })
+})

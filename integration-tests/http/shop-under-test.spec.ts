@@ -1,0 +1,48 @@
+import { good } from "../support/http"
+import { shop } from "../support/shop"
+
+/** What all other tests rely on: each starts from the same data, and a copied cart is like one that Medusa made. */
+shop(({ cartReadyToPay, createSession, payByCard, buy, store, sql, seeded }) => {
+  const plan = { items: { tea: 2 }, region: "jpy" } as const
+  const priceOf = async (cart: { id: string }) => (await shown(cart)).total
+
+  async function shown({ id }: { id: string }): Promise<Record<string, unknown>> {
+    return good(await store.get<{ cart: Record<string, unknown> }>(`/store/carts/${id}`)).cart
+  }
+
+  /** Two carts differ in these on purpose. */
+  function withoutIdsAndTimes(cart: object): string {
+    return JSON.stringify(cart)
+      .replace(/"[a-z]+_01[A-Z0-9]{24}"/g, '"an id"')
+      .replace(/"20\d\d-[^"]*Z"/g, '"a time"')
+  }
+
+  it("copies a cart as Medusa makes it, with ids of its own, and it can be paid", async () => {
+    const made = await cartReadyToPay(plan)
+    const copied = await cartReadyToPay(plan)
+    expect(copied.id).not.toBe(made.id)
+    expect(withoutIdsAndTimes(await shown(copied))).toBe(withoutIdsAndTimes(await shown(made)))
+    expect(await sql("SELECT id FROM cart")).toHaveLength(2)
+    expect(await sql("SELECT id FROM customer")).toHaveLength(1)
+    await createSession(copied)
+    expect(good(await payByCard(copied)).type).toBe("order")
+  })
+
+  it("copies no cart of other prices, here 100 more for each piece and the shipping, with ten per cent of tax", async () => {
+    const before = await priceOf(await cartReadyToPay(plan))
+    await sql("UPDATE price SET amount = amount + 100, raw_amount = jsonb_build_object('value', (amount + 100)::text)")
+    expect(await priceOf(await cartReadyToPay(plan))).toBe(Number(before) + 330)
+  })
+
+  it.each([1, 2])("starts from the same rows, sequences and tables, time %i", async () => {
+    expect(await sql("SELECT id FROM cart")).toEqual([])
+    expect(await sql("SELECT FROM pg_tables WHERE tablename = 'left_behind'")).toEqual([])
+    const [stock] = await sql("SELECT stocked_quantity::int, reserved_quantity::int FROM inventory_level ORDER BY id")
+    expect(stock).toMatchObject({ reserved_quantity: 0 })
+    expect((await buy()).display_id).toBe(1)
+    await sql("CREATE TABLE left_behind (number int)")
+    await sql("DELETE FROM region_payment_provider")
+    await sql("UPDATE region SET name = 'Nowhere'")
+    expect(await sql("SELECT id FROM region WHERE id = $1", [seeded.regions.usd])).toHaveLength(1)
+  })
+})

@@ -1,0 +1,60 @@
+import { elsewhere } from "../support/elsewhere"
+import { card } from "../support/cards"
+import { good } from "../support/http"
+import { shop } from "../support/shop"
+
+interface State {
+  state: string
+  may_retry?: boolean
+  message?: string
+  order?: { id: string }
+}
+
+/** A card whose outcome nobody knows: the page that waits, and the shopper who does not want to. */
+shop((the) => {
+  const away = elsewhere(the)
+  const stateOf = async (cart: { id: string }) =>
+    good(await the.store.get<State>(`/store/acquiring/carts/${cart.id}/payment`))
+  const asking = (change: object) =>
+    away.settings({
+      asking: { within_ms: 200, absence_after_ms: 60_000, first_after_ms: 100, longest_interval_ms: 2_000, ...change },
+    })
+
+  it("is told as undecided, then offered again without a trace, and paid once by the second try", async () => {
+    asking({ retry_card_after_ms: 60_000 })
+    const cart = await the.cartReadyToPay()
+    await the.createSession(cart)
+    expect(await stateOf(cart)).toEqual({ state: "open" })
+    const lost = good(await the.payByCard(cart, card("requestLost")))
+    expect(lost.error).toMatchObject({
+      code: "undecided",
+      message: expect.stringMatching(/not confirmed the payment yet/),
+    })
+    expect(await stateOf(cart)).toEqual({ state: "undecided", may_retry: false })
+    expect(good(await the.payByCard(cart)).type).toBe("cart")
+
+    asking({ retry_card_after_ms: 0 })
+    expect(await stateOf(cart)).toEqual({ state: "undecided", may_retry: true })
+    const { order } = good(await the.payByCard(cart))
+    expect(await stateOf(cart)).toEqual({ state: "order", order: { id: order?.id } })
+    expect(the.sandbox.control.sums().map(({ held }) => held)).toEqual(["25.00"])
+  })
+
+  it("is not offered again where the service shows a trace of it", async () => {
+    asking({ retry_card_after_ms: 0 })
+    const cart = await the.cartReadyToPay()
+    await the.createSession(cart)
+    const paid = good(await the.payByCard(cart, card("answerLost")))
+    if (paid.type === "cart") expect(["undecided", "paid"]).toContain((await stateOf(cart)).state)
+    expect((await stateOf(cart)).may_retry ?? false).toBe(false)
+    expect(the.sandbox.control.sums().map(({ successfulAuthorisations }) => successfulAuthorisations)).toEqual([1])
+  })
+
+  it("is told as failed with the reason where it was declined", async () => {
+    const cart = await the.cartReadyToPay()
+    await the.createSession(cart)
+    good(await the.payByCard(cart, card("insufficientFunds")))
+    expect(await stateOf(cart)).toEqual({ state: "failed", message: expect.stringMatching(/not accepted/) })
+    expect(good(await the.payByCard(cart, card("challenge"))).error).toMatchObject({ code: "authentication_needed" })
+  })
+})

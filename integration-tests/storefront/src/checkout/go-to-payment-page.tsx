@@ -1,0 +1,40 @@
+import { useState } from "react"
+import { collectDevice, type PaymentMethod } from "../../../../src/storefront"
+import { memory } from "../shop/memory"
+import { useShop } from "../shop/shop-context"
+import type { Cart } from "../shop/store"
+import { Button } from "../ui/button"
+import { ProblemNotice } from "../ui/problem-notice"
+import { openSession } from "./session"
+
+/** For a card whose bank wants to see the shopper: one press, the same cart, the service's own page. */
+export function GoToPaymentPage({ cart, method }: { cart: Cart; method: PaymentMethod }) {
+  const { store } = useShop()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const go = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const session = await openSession(store, await store.cart(cart.id), {
+        provider: method.provider_id,
+        data: { flow: "redirect", device: collectDevice(), return_url: `${window.location.origin}/checkout/return` },
+      })
+      const url = session.data?.checkout_url
+      if (typeof url !== "string") throw new Error("The store opened no payment page.")
+      memory.methodId.set(method.id)
+      window.location.assign(url)
+    } catch (reason) {
+      setError(reason)
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button busy={busy} busyLabel="Opening…" onClick={() => void go()}>
+        Go on to the payment page
+      </Button>
+      {error !== undefined && <ProblemNotice error={error} />}
+    </>
+  )
+}

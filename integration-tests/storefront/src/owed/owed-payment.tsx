@@ -1,0 +1,119 @@
+import { useState } from "react"
+import { collectDevice, type OwedByOrder, type PayCard, type PaymentMethod } from "../../../../src/storefront"
+import { CardForm } from "../checkout/card-form"
+import { formatMoney } from "../money"
+import { problemOf } from "../problem"
+import { useShop } from "../shop/shop-context"
+import { Button } from "../ui/button"
+import { Notice } from "../ui/notice"
+
+interface OwedPaymentProps {
+  owed: OwedByOrder
+  methods: PaymentMethod[]
+  /** Reads anew what is owed: it was paid, or is another sum by now. */
+  reload: () => void
+  /** Sent, and nobody knows what became of it. */
+  onUnknown: () => void
+}
+
+interface News {
+  title: string
+  text: string
+  tone: "bad" | "calm"
+}
+
+/** The ways to pay what an order still owes: a card here, or the service's own page. */
+export function OwedPayment({ owed, methods, reload, onUnknown }: OwedPaymentProps) {
+  const { store } = useShop()
+  const open = methods.filter(({ flow, needs }) => flow !== "apm" || (needs ?? []).length === 0)
+  const [chosen, setChosen] = useState(open[0]?.id)
+  const [busy, setBusy] = useState(false)
+  const [news, setNews] = useState<News>()
+  const method = open.find(({ id }) => id === chosen)
+  const sum = formatMoney(owed.amount, owed.currency_code)
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setNews(undefined)
+    try {
+      await work()
+    } catch (error) {
+      const { title, text } = problemOf(error)
+      setNews({ title, text, tone: "bad" })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const start = async (data: Record<string, unknown>) => {
+    const device = collectDevice()
+    const collection = await store.startSessionFor(owed.id, method?.provider_id ?? "", { ...data, device })
+    return collection.payment_sessions?.at(-1)
+  }
+  const payByCard = (card: PayCard) =>
+    attempt(async () => {
+      await start({ flow: "card" })
+      const { amount, currency_code } = owed
+      const result = await store.payOwed(owed.id, { card, amount, currency_code, device: collectDevice() })
+      if (result.type === "unknown") return onUnknown()
+      if (result.type === "refused" && result.error.status === 409) {
+        setNews({ title: "The amount has changed", text: result.error.message, tone: "calm" })
+        return reload()
+      }
+      if (result.type === "payment_collection" && result.error === undefined) return reload()
+      if (result.type === "payment_collection" && result.error?.code === "undecided") return onUnknown()
+      setNews({ title: "Your payment did not go through", text: result.error?.message ?? "", tone: "bad" })
+    })
+  const leave = () =>
+    attempt(async () => {
+      const session = await start({
+        flow: method?.flow,
+        return_url: `${window.location.origin}/payment-collection/${owed.id}`,
+        ...(method?.payment_method === undefined ? {} : { payment_method: method.payment_method }),
+      })
+      const url = session?.data?.checkout_url
+      if (typeof url !== "string") throw new Error("The store opened no payment page.")
+      window.location.assign(url)
+    })
+
+  const notice = news && (
+    <Notice title={news.title} tone={news.tone} takeFocus testId="owed-news">
+      <p>{news.text}</p>
+    </Notice>
+  )
+  if (method === undefined) {
+    return (
+      <Notice title="There is no way to pay here">
+        <p>Please write to us, and we find one together.</p>
+      </Notice>
+    )
+  }
+  return (
+    <section className="panel" aria-labelledby="how-to-pay">
+      <h2 id="how-to-pay">How do you want to pay?</h2>
+      {open.length > 1 && (
+        <fieldset className="options" disabled={busy}>
+          <legend className="sr-only">Way to pay</legend>
+          {open.map(({ id, label }) => (
+            <label key={id} className="option">
+              <input type="radio" name="method" checked={id === method.id} onChange={() => setChosen(id)} />
+              <span className="option-name">{label}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {method.flow === "card" ? (
+        <CardForm action={`Pay ${sum}`} busy={busy} onEdit={() => undefined} onPay={(card) => void payByCard(card)}>
+          {notice}
+        </CardForm>
+      ) : (
+        <>
+          {notice}
+          <Button className="button-wide" busy={busy} busyLabel="Opening…" onClick={() => void leave()}>
+            {`Continue to pay ${sum}`}
+          </Button>
+          <p className="fine-print">You come back here when you are done.</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+
+import { good } from "./http"
+import type { Shop } from "./shop"
+
+/** Adds pieces of a product to an order, as a merchant does; answers the collection by which the order owes them. */
+export async function addToOrder(shop: Shop, orderId: string, product: string, quantity = 1): Promise<string> {
+  const { admin, seeded } = shop
+  good(await admin.post("/admin/order-edits", { order_id: orderId }))
+  const items = [{ variant_id: seeded.variants[product]?.[0], quantity }]
+  good(await admin.post(`/admin/order-edits/${orderId}/items`, { items }))
+  good(await admin.post(`/admin/order-edits/${orderId}/request`))
+  good(await admin.post(`/admin/order-edits/${orderId}/confirm`))
+  const { order } = good(
+    await admin.get<HttpTypes.AdminOrderResponse>(`/admin/orders/${orderId}?fields=*payment_collections`),
+  )
+  const open = order.payment_collections?.filter(({ status }) => status === "not_paid" || status === "awaiting")
+  if (open?.length !== 1) throw new Error(`The order owes nothing: ${JSON.stringify(order.payment_collections)}`)
+  return open[0]!.id
+}

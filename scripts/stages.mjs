@@ -1,0 +1,34 @@
+const npm = (...script) => ({ command: "npm", args: ["run", "--silent", ...script] })
+/** @param {string} report @param {number} workers @param {string[]} projects */
+const jest = (report, workers, ...projects) => ({
+  ...npm("jest", "--", "--maxWorkers", String(workers), "--selectProjects", ...projects),
+  report,
+  projects,
+  processors: workers,
+})
+
+/**
+ * What a run of the tests consists of. A stage starts as soon as `processors` (1 when left out) are free and the stages
+ * of `after` have ended; those that are not part of the run are not waited for.
+ */
+export const stages = {
+  types: { title: "Types", ...npm("typecheck") },
+  lint: { title: "Lint and format", ...npm("lint") },
+  rules: { title: "Import rules and suites", ...jest("rules", 1, "lint") },
+  unit: { title: "Unit", ...jest("unit", 1, "unit") },
+  build: { title: "Build of the plugin", ...npm("build") },
+  integration: { title: "Integration", ...jest("integration", 2, "suites", "commands") },
+  browser: { title: "Browser", ...jest("browser", 2, "browser") },
+  store: { title: "Fresh store", ...jest("store", 1, "store"), after: ["build"] },
+  endurance: { title: "Endurance", ...jest("endurance", 1, "endurance") },
+  leaks: {
+    title: "Card data in output",
+    ...jest("leaks", 1, "leaks"),
+    after: ["types", "lint", "rules", "unit", "build", "integration", "browser", "store", "endurance"],
+  },
+}
+
+/** `npm test`. */
+export const usual = ["types", "lint", "rules", "unit", "integration", "browser", "leaks"]
+/** `.ci/run`. */
+export const all = [...usual, "build", "store"]

@@ -1,0 +1,42 @@
+const SLOWEST = 10
+
+/**
+ * What a run ends with: each stage's numbers and time, the slowest files, and as the last line the sums.
+ * @param {{ title: string, passed: number, failed: number, skipped: number, seconds: number,
+ *           files: { file: string, seconds: number }[] }[]} results
+ * @param {number} seconds of the whole run; stages overlap
+ */
+export function summary(results, seconds) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")]
+  const width = Math.max(0, ...results.map(({ title }) => title.length))
+  const slowest = results
+    .flatMap(({ files }) => files)
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+  const lines = [
+    "",
+    "━━ Slowest files ━━",
+    ...slowest.map(({ file, seconds }) => `${String(Math.round(seconds)).padStart(5)} s  ${file}`),
+    "",
+    "━━ Summary ━━",
+    ...results.map((result) => {
+      const mark = result.failed > 0 ? "✗" : "✓"
+      return `${mark} ${result.title.padEnd(width)}  ${minutes(result.seconds)}  ${numbers(result) || "passed"}`
+    }),
+    `  ${"Altogether".padEnd(width)}  ${minutes(seconds)}`,
+    `Tests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
+  ]
+  return { text: lines.join("\n"), failed: failed > 0 || results.length === 0 }
+}
+
+function numbers({ passed, failed, skipped }) {
+  return [passed && `${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`]
+    .filter(Boolean)
+    .join(", ")
+}
+
+function minutes(seconds) {
+  const whole = Math.round(seconds)
+  return `${String(Math.floor(whole / 60)).padStart(2)}:${String(whole % 60).padStart(2, "0")} min`
+}
