@@ -16,6 +16,7 @@ export const stages = {
   lint: { title: "Lint and format", ...npm("lint") },
   rules: { title: "Import rules and suites", ...jest("rules", 1, "lint") },
   unit: { title: "Unit", ...jest("unit", 1, "unit") },
+  simulator: { title: "Simulator", ...jest("simulator", 1, "simulator") },
   build: { title: "Build of the plugin", ...npm("build") },
   integration: { title: "Integration", ...jest("integration", 2, "suites", "commands") },
   browser: { title: "Browser", ...jest("browser", 2, "browser") },
@@ -24,11 +25,11 @@ export const stages = {
   leaks: {
     title: "Card data in output",
     ...jest("leaks", 1, "leaks"),
-    after: ["types", "lint", "rules", "unit", "build", "integration", "browser", "store", "endurance"],
+    after: ["types", "lint", "rules", "unit", "simulator", "build", "integration", "browser", "store", "endurance"],
   },
 }
 
 /** `npm test`. */
-export const usual = ["types", "lint", "rules", "unit", "integration", "browser", "leaks"]
+export const usual = ["types", "lint", "rules", "unit", "simulator", "integration", "browser", "leaks"]
 /** `.ci/run`. */
 export const all = [...usual, "build", "store"]
