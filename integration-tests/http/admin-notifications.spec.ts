@@ -1,7 +1,6 @@
 import type { ProblemAnswer } from "../../src/api/admin/acquiring/http-types"
 import { workNotifications } from "../../src/notifications/process-notifications"
 import { acquiringAdmin } from "../support/acquiring-admin"
-import { good } from "../support/http"
 import { shop } from "../support/shop"
 import { eventually } from "../support/eventually"
 
@@ -184,7 +183,8 @@ shop(
         const payment = (await orderOf(order)).payment_collections[0]!.payments![0]!
         sandbox.control.addFault({ kind: "reset_after", operation: "capture" })
         sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
-        good(await admin.post(`/admin/payments/${payment.id}/capture`, {}))
+        const pressed = await admin.post<{ message: string }>(`/admin/payments/${payment.id}/capture`, {})
+        expect([pressed.status, pressed.body.message]).toEqual([400, expect.stringContaining("not known yet")])
         expect((await acquiring.health()).accounts[0]).toMatchObject({
           unknown_operations: 1,
           service: { reachable: false },

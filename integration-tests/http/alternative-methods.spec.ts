@@ -1,4 +1,5 @@
 import forgetPersons from "../../src/jobs/forget-persons"
+import { reconcile } from "../../src/reconciliation/reconcile"
 import type { Page } from "../support/browser-by-hand"
 import { booksOf } from "../support/books"
 import { elsewhere, type Errand } from "../support/elsewhere"
@@ -261,7 +262,10 @@ shop((the) => {
       expect(order.status).toBe("pending")
 
       the.sandbox.control.pay(transactionId)
-      await until("the voucher is booked", async () => (await the.orderOf(order)).payment_status === "captured")
+      await until("the voucher is booked", async () => {
+        await reconcile(the.container)
+        return (await the.orderOf(order)).summary.paid_total === 25
+      })
       const paid = await the.orderOf(order)
       expect(paid.payment_collections[0]?.payments?.[0]?.captures).toHaveLength(1)
       expect(paid.summary).toMatchObject({ paid_total: 25, pending_difference: 0 })

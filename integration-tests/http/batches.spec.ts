@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
 import {
   cancelOrdersWorkflow,
@@ -9,7 +8,6 @@ import {
 } from "../../src/workflows"
 import { reconcileDue } from "../../src/reconciliation/run-reconcile"
 import { resolveInFlight } from "../../src/reconciliation/resolve-in-flight"
-import { storeOf } from "../../src/medusa/store"
 import { bulkBooks, everywhere } from "../support/bulk-books"
 import { paidOrders, type BulkOrder } from "../support/bulk-orders"
 import { card } from "../support/cards"
@@ -21,12 +19,8 @@ shop((shop) => {
   const received = (operation: string) => shop.sandbox.control.requests({ operation })
 
   const books = bulkBooks(shop)
-  const hold = async (orderNo: string) => {
-    const { payments } = storeOf(shop.container).acquiring
-    const [now, holder] = [new Date(), randomUUID()]
-    const held = await payments.lease("default", orderNo, holder, now, new Date(now.getTime() + 60_000))
-    return () => payments.release(held?.id ?? "", holder, new Date())
-  }
+  const twoPaid = async () =>
+    (await paidOrders(shop.container, 2, shop.seeded.regions.usd ?? "")) as [BulkOrder, BulkOrder]
 
   beforeEach(() => shop.sandbox.control.reset())
 
@@ -149,46 +143,53 @@ shop((shop) => {
     expect((await shop.orderOf({ id: held[0]?.id ?? "" })).status).toBe("pending")
   })
 
-  it("spoils no order of a batch because of another: refused, lost and never answered are each order's own", async () => {
-    const orders = await paidOrders(shop.container, 4, shop.seeded.regions.usd ?? "")
-    const [over, lost, silent, fine] = orders as [BulkOrder, BulkOrder, BulkOrder, BulkOrder]
+  const capture = async (...orders: BulkOrder[]) => {
+    const input = { orders: orders.map(({ orderId }) => ({ order_id: orderId })) }
+    const { result } = await captureOrdersWorkflow(shop.container).run({ input })
+    expect(result.map(({ order_id }) => order_id)).toEqual(orders.map(({ orderId }) => orderId))
+    return result
+  }
+
+  it("spoils no order of a batch because of another that the service refuses", async () => {
+    const [over, fine] = await twoPaid()
     // Captured in part at the portal behind the store's back: the whole is more than the service has left.
     shop.sandbox.control.capture((await books.transactionOf(over)).transactionId, { amount: "4.00" })
-    const orderNo = await books.orderNoOf(silent)
-    const letGo = await hold(orderNo)
-    shop.sandbox.control.addFault({ kind: "reset_after", operation: "capture", orderNo: await books.orderNoOf(lost) })
-
-    const batch = captureOrdersWorkflow(shop.container).run({
-      input: { orders: orders.map(({ orderId }) => ({ order_id: orderId })) },
-    })
-    // The held order goes alone, once the others are through: the fault that meets it meets nobody else.
-    await eventually(async () => ((await books.captured(fine)).rows === fine.amount ? true : undefined))
-    await eventually(async () => ((await books.captured(lost)).rows === lost.amount ? true : undefined))
-    shop.sandbox.control.addFault({ kind: "reset_after", operation: "capture", orderNo })
-    shop.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_trans", orderNo, times: 0 })
-    await letGo()
-    const { result } = await batch
-
-    expect(result.map(({ order_id, state }) => [order_id, state])).toEqual([
-      [over.orderId, "refused"],
-      [lost.orderId, "done"],
-      [silent.orderId, "unknown"],
-      [fine.orderId, "done"],
-    ])
+    const result = await capture(over, fine)
+    expect(result.map(({ state }) => state)).toEqual(["refused", "done"])
     expect(result[0]?.message).toBeTruthy()
-    expect(result[2]?.message).toBeTruthy()
-    expect(received("capture")).toHaveLength(2)
-    expect(await books.captured(lost)).toEqual(everywhere(lost.amount))
+    expect(received("capture")).toHaveLength(1)
     expect(await books.captured(fine)).toEqual(everywhere(fine.amount))
-    expect(await books.captured(silent)).toEqual({ service: silent.amount, rows: "0.00", order: "0.00" })
+    await shop.sql("UPDATE acquiring_payment SET next_check_at = now()")
+    await reconcileDue(shop.container)
+    expect(await books.captured(over)).toEqual(everywhere("4.00"))
+  })
+
+  it("learns every order's own outcome when the answer is lost", async () => {
+    const orders = await twoPaid()
+    shop.sandbox.control.addFault({ kind: "reset_after", operation: "capture" })
+    expect((await capture(...orders)).map(({ state }) => state)).toEqual(["done", "done"])
+    expect(received("capture")).toHaveLength(1)
+    for (const order of orders) expect(await books.captured(order)).toEqual(everywhere(order.amount))
+  })
+
+  it("books nothing of orders whose outcome nobody can say, and everything once somebody can", async () => {
+    const orders = await twoPaid()
+    shop.sandbox.control.addFault({ kind: "reset_after", operation: "capture" })
+    shop.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_trans", times: 0 })
+    for (const { state, message } of await capture(...orders)) {
+      expect(state).toBe("unknown")
+      expect(message).toBeTruthy()
+    }
+    for (const order of orders)
+      expect(await books.captured(order)).toEqual({ service: order.amount, rows: "0.00", order: "0.00" })
 
     shop.sandbox.control.clearFaults()
     await shop.sql("UPDATE acquiring_operation SET next_ask_at = now() WHERE state = 'unknown'")
-    await shop.sql("UPDATE acquiring_payment SET next_check_at = now()")
     await resolveInFlight(shop.container)
+    await shop.sql("UPDATE acquiring_payment SET next_check_at = now()")
     await reconcileDue(shop.container)
-    expect(await books.captured(silent)).toEqual(everywhere(silent.amount))
-    expect(await books.captured(over)).toEqual(everywhere("4.00"))
+    for (const order of orders) expect(await books.captured(order)).toEqual(everywhere(order.amount))
+    expect(received("capture")).toHaveLength(1)
   })
 
   it("runs a batch from the admin and shows how far it is", async () => {

@@ -136,9 +136,11 @@ shop(({ cartReadyToPay, createSession, payByCard, complete, store, orderOf, cont
       await createSession(second)
       const { order } = good(await payByCard(second))
       const { orderNo } = sandbox.control.transactions().at(-1)!
-      await sql("UPDATE acquiring_payment SET next_check_at = now()")
-      await reconcile(container)
-      expect(await differences(orderNo)).toEqual([])
+      await eventually(async () => {
+        await sql("UPDATE acquiring_payment SET next_check_at = now()")
+        await reconcile(container)
+        return (await differences(orderNo)).length === 0 ? true : undefined
+      })
       expect((await books.store(orderNo)).summary).toMatchObject({ paid: 25, refunded: 0, total: 25, pending: 0 })
       expect(await orderOf(order!)).toMatchObject({ payment_status: "captured" })
     })

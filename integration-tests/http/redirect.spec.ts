@@ -120,7 +120,7 @@ shop((the) => {
           'const form = document.getElementById("checkout")',
           'const [visit] = performance.getEntriesByType("navigation")',
           'if (visit?.type !== "back_forward") HTMLFormElement.prototype.submit.call(form)',
-          'else form.querySelector("button").hidden = false',
+          'else document.getElementById("continue").hidden = false',
         ].join("\n"),
       ])
     })

@@ -86,6 +86,7 @@ export async function cancelOrder(world: World, desk: Desk, order: OrderRecord):
   await withOrder(desk, order, async () => {
     await untilRefundsAreBooked(desk, order)
     world.say("merchant: cancels the order")
+    world.ordersToCancel.add(order.id)
     await desk.core.cancelOrderBy(order.id, "merchant").catch((error: unknown) => world.say(`admin: ${String(error)}`))
     for (const { bookings } of world.records.collectionsOf(order.id)) {
       for (const { sessionId } of bookings) await desk.payments.dueBy("default", orderNoOf(sessionId), desk.core.now())

@@ -74,6 +74,8 @@ export class World {
   readonly lines: string[] = []
   /** Orders whose goods a merchant has changed. */
   readonly editedOrders = new Set<string>()
+  /** Orders that a merchant has asked to cancel, whether that went to its end or not. */
+  readonly ordersToCancel = new Set<string>()
   /** Orders that the plugin cancelled although they were paid. */
   readonly cancelledWhilePaid: string[] = []
   /** Steps that reconciliation has taken. */
@@ -147,7 +149,7 @@ export class World {
       return asked !== undefined && !asked.equals(authorised)
     }
     if (ended.some(isWrong)) return
-    if (ended.length > 0 && ended.every(isOurs))
+    if (ended.length > 0 && ended.every(isOurs) && !this.ordersToCancel.has(order.id))
       this.cancelledWhilePaid.push("its payment was voided by the store itself")
   }
 

@@ -224,12 +224,13 @@ export function refundOf(
   operations: readonly OperationRow[],
 ): RefundRecord | undefined {
   const known = refundReferenceOf(row)
-  if (known) return records.find(({ referenceId }) => referenceId === known)
+  const named = known ? records.find(({ referenceId }) => referenceId === known) : undefined
+  if (named) return named
   const others = new Set(operations.filter(({ id }) => id !== row.id).map(refundReferenceOf))
   return records.find(
     ({ referenceId, reason, refund }) =>
       refundIdIn(reason ?? "") === row.reference &&
-      (!referenceId || !others.has(referenceId)) &&
+      (!referenceId || (!known && !others.has(referenceId))) &&
       isSumOf(row, refund.toDecimalString()),
   )
 }

@@ -13,12 +13,11 @@ const ROW_ID = /^(capt|ref)_/
  * What follows from the store's capture and refund rows: a payment's `captured_at`, a collection's sums and status, one
  * order transaction per row with the row's own amount, the order's summary. The core derives these in steps that a crash
  * can cut off, and from concurrent partial captures it books the wrong amount for one of them.
- * @param bookingMs how long the core may be at its booking of an operation; 0 when it has just said that it is through
  */
-export function planLedger(view: View, bookingMs = BOOKING_MS): Action[] {
+export function planLedger(view: View): Action[] {
   const steps = [...planPayments(view), ...planCollections(view), ...planTransactions(view)]
   if (steps.length === 0) return planSummary(view)
-  const [busy] = view.payments.filter((payment) => payment.isOpen || isBeingBooked(payment, view.now, bookingMs))
+  const [busy] = view.payments.filter((payment) => payment.isOpen || isBeingBooked(view, payment))
   if (!busy) return steps
   return [
     {
@@ -148,21 +147,30 @@ function planSummary({ case: { order }, payments }: View): Action[] {
   return [{ kind: "correct_summary", orderId: order.id, because: "the order's sums are not those of its transactions" }]
 }
 
-/** The core's hook for one of the payment's rows has not returned, or so lately that the core is at its booking. */
-function isBeingBooked({ booking, operations, policy }: PaymentView, now: Date, bookingMs: number): boolean {
-  return [...(booking?.captures ?? []), ...(booking?.refunds ?? [])].some((part) => isRowBusy(part))
+/**
+ * The core's hook for one of the payment's rows has not returned, or so lately that the core is at its booking. The last
+ * it writes of a row is the order's transaction, which names the row, or the payment when the order is cancelled.
+ */
+function isBeingBooked({ now, case: { order } }: View, { booking, operations, policy }: PaymentView): boolean {
+  if (!booking) return false
+  const { id, captures, refunds } = booking
+  const booked = new Set(order?.transactions.map(({ referenceId }) => referenceId))
+  // What was captured at once has no operation of its own, and none comes.
+  return (
+    captures.some((part) => isBusy(part, BOOKING_MS)) ||
+    refunds.some((part) => isBusy(part, longestWait({ settings: policy })))
+  )
 
-  function isRowBusy(part: PartFacts): boolean {
-    if (part.isExternal) return false
+  function isBusy(part: PartFacts, longestMs: number): boolean {
+    if (part.isExternal || booked.has(part.id) || booked.has(id)) return false
     const row = operations.find(({ reference }) => reference === part.id)
-    const isRecent = now.getTime() - part.createdAt.getTime() <= longestWait({ settings: policy })
-    if (!row) return isRecent
+    if (!row) return now.getTime() - part.createdAt.getTime() <= longestMs
     if (row.state === "sent") return true
     const resolvedAt = (row.settled_at ?? row.sent_at).getTime()
     // Whoever sent it waits so long for what others learn of it.
     const returnedAt =
       row.evidence === "answer" ? resolvedAt : Math.min(resolvedAt, row.sent_at.getTime() + policy.asking.within_ms)
-    return now.getTime() - returnedAt < bookingMs
+    return now.getTime() - returnedAt < BOOKING_MS
   }
 }
 

@@ -43,5 +43,5 @@ export function plan(found: Case, now: Date): Action[] {
 
 /** What follows from the store's own rows, right after the core has said that it booked an operation. */
 export function planSums(found: Case, now: Date): Action[] {
-  return planLedger(viewOf(found, now), 0)
+  return planLedger(viewOf(found, now))
 }

@@ -122,7 +122,7 @@ export function isNeeded(view: View, payment: PaymentView): boolean {
   const { order } = view.case
   if (!hasOrder(view.case, payment)) return false
   const others = standingOf(view, payment.booking)
-  return !order || !others || others.compare(order.total) < 0
+  return !order || !others?.isPositive() || others.compare(order.total) < 0
 }
 
 /** The payment is over at the service, without money. */
