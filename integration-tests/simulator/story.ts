@@ -74,7 +74,7 @@ function conditionsOf(choices: Choices): Conditions {
       ? { slowStatement: choices.one([0, 0.03]), badCall: choices.one([0.1, 0.35]), badNotification: 0.4 }
       : { ...CALM, slowStatement: choices.one([0, 0, 0.05]) },
     ...{ namesCaptured, knownAmount },
-    isSale: choices.chance(0.1),
+    isSale: choices.chance(0.15),
     isRefundPending: choices.chance(0.1),
     skews: choices.one([
       [0, 0],
@@ -96,7 +96,7 @@ function payment(choices: Choices, cents: number, add: Add): void {
   const comesBack = choices.chance(0.7)
   const wrongAmount = choices.chance(0.04) ? { wrongAmount: cents - 100 } : {}
   const page: Deed = { do: "pay_page", page: choices.number(2), card, comesBack, ...wrongAmount }
-  const way = choices.number(13)
+  const way = choices.number(14)
   if (way < 5) {
     add({ do: "session", flow: "card" })
     add({ do: "pay_card", card })
@@ -142,6 +142,17 @@ function payment(choices: Choices, cents: number, add: Add): void {
     add({ do: "session", flow: "card" })
     add({ do: "pay_card", card: "approved" })
     add({ do: "pay_card", card: "approved" }, choices.one([35_000, 60_000, 100_000]))
+    return
+  }
+  if (way === 12) {
+    // The server dies while it makes the order, and the shopper pays in another way.
+    add({ do: "session", flow: "redirect" })
+    add({ do: "open_page" })
+    add({ do: "die", machine: 0, statements: choices.between(1, 30) }, 5_000)
+    add({ do: "die", machine: 1, statements: choices.between(1, 30) }, 0)
+    add({ do: "pay_page", page: 0, card: "approved", comesBack: true }, 0)
+    add({ do: "session", flow: "card" }, choices.one([50, 300, 2_000]))
+    add({ do: "pay_card", card: "approved" }, choices.one([0, 300]))
     return
   }
   // A session is made while the cart changes.

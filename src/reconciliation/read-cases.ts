@@ -292,12 +292,16 @@ async function searchRefunds(
   return new Map(wanted.map(([row]) => [row, records.filter(({ orderNo }) => orderNo === row.order_no)]))
 }
 
-/** Booked for an order that stands: what the service has captured of it is kept. */
+/** The one payment that is booked for an order that stands: what the service has captured of it is kept. */
 function isStanding(row: PaymentRow, { collections, orders }: PurchaseFacts): boolean {
   const collection = collections.get(row.payment_collection_id ?? "")
-  const booking = collection?.bookings.find(({ sessionId }) => sessionId === row.payment_session_id)
   const order = orders.get(collection?.orderId ?? "")
-  return booking !== undefined && booking.canceledAt === null && order !== undefined && order.canceledAt === null
+  if (!order || order.canceledAt !== null) return false
+  const bookings = [...collections.values()]
+    .filter(({ orderId }) => orderId === order.id)
+    .flatMap((one) => one.bookings)
+  const [standing, ...others] = bookings.filter(({ canceledAt }) => canceledAt === null)
+  return standing?.sessionId === row.payment_session_id && others.length === 0
 }
 
 function keyOf({ account, order_no }: Pick<PaymentRow, "account" | "order_no">): string {

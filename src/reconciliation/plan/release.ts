@@ -1,6 +1,8 @@
+import { Money } from "../../acquirer/domain/money"
+import { sumOfParts } from "../../medusa/purchase-facts"
 import type { Action } from "../action"
 import { release, releaseSteps, wasVoidTried } from "./release-steps"
-import { hasOrder, standingOf, type PaymentView, type View } from "./view"
+import { hasOrder, standingOf, standsFor, type PaymentView, type View } from "./view"
 
 /**
  * Money that the store has given up on and the service still holds, and money that is held twice. A void that failed
@@ -29,8 +31,9 @@ function planGivenUp(view: View, payment: PaymentView): Action[] {
 }
 
 /**
- * More is authorised for an order than it comes to: the newest payment that it can do without is a duplicate. One that is
- * captured is one only while nobody has changed the order: afterwards the merchant refunds what it owes its customer.
+ * More is authorised for an order than it comes to: a payment that it can do without is a duplicate, one whose session the
+ * shopper replaced before the newest. One that is captured is a duplicate only while nobody has changed the order:
+ * afterwards the merchant refunds what it owes its customer.
  */
 function planExcess(view: View): Action[] {
   const { order } = view.case
@@ -40,21 +43,37 @@ function planExcess(view: View): Action[] {
   const excess = standing.minus(order.total)
   if (!excess.isPositive()) return []
   const booked = view.payments.filter((payment) => hasOrder(view.case, payment) && payment.booking?.canceledAt === null)
+  if (!booked.every(isAgreed)) return []
   const spares = booked.filter(({ booking }) => booking !== undefined && booking.amount.compare(excess) <= 0)
-  const spare =
-    spares.findLast(
-      ({ booking, record }) =>
-        booking?.captures.length === 0 &&
-        (record?.status.meaning === "authorised" || record?.status.meaning === "review"),
-    ) ??
-    spares.findLast(
-      ({ booking, record }) =>
-        order.version === 1 && booking?.refunds.length === 0 && record?.status.meaning === "captured",
-    )
+  const reserved = spares.filter(
+    ({ booking, record }) =>
+      booking?.captures.length === 0 &&
+      (record?.status.meaning === "authorised" || record?.status.meaning === "review"),
+  )
+  const captured = spares.filter(
+    ({ booking, record }) =>
+      order.version === 1 && booking?.refunds.length === 0 && record?.status.meaning === "captured",
+  )
+  const replaced = captured.find(({ session }) => session === undefined)
+  const spare = reserved.at(-1) ?? replaced ?? captured.at(-1)
   if (booked.length < 2 || !spare?.record) return []
   return releaseSteps(view, spare, spare.record, {
     kind: "duplicate_payment",
     why: `the order comes to ${order.total}, and ${standing} is authorised for it`,
     decision: spare.policy.late_money.duplicate,
   })
+}
+
+/** What the store counts on stands at the service: what was released there and is not recorded yet counts twice. */
+function isAgreed({ booking, holds, record, facts }: PaymentView): boolean {
+  if (!booking || !standsFor(booking).isPositive()) return true
+  const zero = booking.amount.minus(booking.amount)
+  const refunds = facts?.refunds?.filter(
+    ({ transactionId, status }) => transactionId === record?.transactionId && status.meaning !== "failed",
+  )
+  const atService = Money.sum(
+    (refunds ?? []).map(({ refund }) => refund),
+    booking.amount.currency,
+  )
+  return holds && atService.compare(sumOfParts(booking.refunds, zero)) <= 0
 }
