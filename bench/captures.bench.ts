@@ -22,15 +22,15 @@ export const bench: Bench = async () => {
 
 async function captures(client: AcquirerClient, size: number, received: () => number) {
   const money = Money.exact(5, "USD")
-  const deeds = []
+  const operations = []
   for (let at = 0; at < size; at++) {
     const orderNo = OrderNo(`BENCH-${size}-${at}`)
     const { transactionId } = await client.authorise({ ...cardPayment, orderNo })
-    deeds.push({ orderNo, transactionId: TransactionId(transactionId ?? ""), money })
+    operations.push({ orderNo, transactionId: TransactionId(transactionId ?? ""), money })
   }
   const before = received()
   const begun = performance.now()
-  await Promise.all(deeds.map((deed) => client.capture(deed)))
+  await Promise.all(operations.map((operation) => client.capture(operation)))
   const milliseconds = performance.now() - begun
   return {
     captures: size,

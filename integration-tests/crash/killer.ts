@@ -4,7 +4,7 @@ import type { FaultOrder, Sandbox } from "../../src/sandbox"
 import type { SeededRandom } from "../../src/sandbox/state/seeded-random"
 import type { Machine, Machines } from "./machines"
 
-/** Deeds that machines die in, and the request of the service that each leads to. */
+/** Operations that machines die in, and the request of the service that each leads to. */
 const OPERATIONS = {
   authorise: "authorise",
   complete: "retrieval_trans",
@@ -13,11 +13,11 @@ const OPERATIONS = {
   cancel: "cancel",
 } as const
 
-export type Deed = keyof typeof OPERATIONS
+export type Step = keyof typeof OPERATIONS
 
-/** When a machine dies, as seen from the one deed that it is waited for with. */
+/** When a machine dies, as seen from the one step that it is waited for with. */
 const MOMENTS = {
-  /** So many milliseconds after the deed was asked for, wherever that is. */
+  /** So many milliseconds after the step was asked for, wherever that is. */
   "at random": undefined,
   /** The service has the request and never carries it out. */
   "request lost": { kind: "timeout_before" },
@@ -32,15 +32,15 @@ const MOMENTS = {
 export type Moment = keyof typeof MOMENTS
 
 /** What a request brought, or that the machine was gone before it could say. */
-export type Told<Answer> = { kind: "answered"; answer: Answer } | { kind: "lost" }
+export type Stated<Answer> = { kind: "answered"; answer: Answer } | { kind: "lost" }
 
 const WATCH_MS = 3
 const LONGEST_AT_RANDOM_MS = 400
 const LONGEST_BOOKING_MS = 250
 
-/** Kills machines in the middle of deeds, one at a time, at moments that a seed decides. */
+/** Kills machines in the middle of operations, one at a time, at moments that a seed decides. */
 export class Killer {
-  readonly kills: { deed: Deed; moment: Moment }[] = []
+  readonly kills: { step: Step; moment: Moment }[] = []
   #isAtIt = false
 
   constructor(
@@ -53,38 +53,38 @@ export class Killer {
     return this.kills.length >= this.wanted
   }
 
-  /** Does a deed on a machine; when it is this deed's turn, the machine does not live to see its end. */
+  /** Does a step on a machine; when it is this step's turn, the machine does not live to see its end. */
   async suffer<Answer>(
-    deed: Deed,
+    step: Step,
     orderNo: string,
     machine: Machine,
     random: SeededRandom,
     act: () => Promise<Answer>,
-  ): Promise<Told<Answer>> {
+  ): Promise<Stated<Answer>> {
     const moment = choose(Object.keys(MOMENTS) as Moment[], random)
     const patience = random.next()
     const mayKill = !this.#isAtIt && !this.isDone() && this.machines.serving().length > 1
     if (!mayKill) return tell(act())
     this.#isAtIt = true
     try {
-      return await this.#killDuring(deed, orderNo, machine, moment, patience, act)
+      return await this.#killDuring(step, orderNo, machine, moment, patience, act)
     } finally {
       this.#isAtIt = false
     }
   }
 
   async #killDuring<Answer>(
-    deed: Deed,
+    step: Step,
     orderNo: string,
     machine: Machine,
     moment: Moment,
     patience: number,
     act: () => Promise<Answer>,
-  ): Promise<Told<Answer>> {
+  ): Promise<Stated<Answer>> {
     const { control } = this.sandbox
     const seen = control.requests().at(-1)?.id ?? 0
     const order = MOMENTS[moment]
-    const operation = OPERATIONS[deed]
+    const operation = OPERATIONS[step]
     const fault = order && control.addFault({ ...order, operation, orderNo })
     let isOver = false
     const told = tell(act()).finally(() => (isOver = true))
@@ -101,7 +101,7 @@ export class Killer {
 
     if (!isOver) {
       await this.machines.kill(machine)
-      this.kills.push({ deed, moment })
+      this.kills.push({ step, moment })
     }
     if (fault) control.clearFaults(fault.id)
     return told
@@ -114,7 +114,7 @@ export function choose<One>(all: readonly [One, ...One[]] | One[], random: Seede
   return one
 }
 
-function tell<Answer>(answer: Promise<Answer>): Promise<Told<Answer>> {
+function tell<Answer>(answer: Promise<Answer>): Promise<Stated<Answer>> {
   return answer.then(
     (answer) => ({ kind: "answered", answer }) as const,
     () => ({ kind: "lost" }) as const,

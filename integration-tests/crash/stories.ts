@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
 import type { SeededRandom } from "../../src/sandbox/state/seeded-random"
-import type { MerchantDeed, StoreOrder, Trolley, World } from "../model/world"
+import type { MerchantOperation, StoreOrder, Cart, World } from "../model/world"
 import { BrowserByHand } from "../support/browser-by-hand"
 import { card } from "../support/cards"
 import type { Completion } from "../support/checkout"
 import { http } from "../support/http"
-import { choose, type Deed, type Killer, type Told } from "./killer"
+import { choose, type Step, type Killer, type Stated } from "./killer"
 import type { Machine, Machines } from "./machines"
 
 /** A person, shopper and then merchant of their own orders, who goes on until enough machines have died. */
@@ -36,7 +36,7 @@ const GIVES_UP = 0.15
 /** A shopper or merchant does not look at a spinning wheel for longer. */
 const PATIENCE_MS = 30_000
 
-/** Buys, and does with the order what merchants do; each deed on whichever machine answers the door. */
+/** Buys, and does with the order what merchants do; each step on whichever machine answers the door. */
 export async function live(person: Person, stage: Stage): Promise<void> {
   for (let visit = 1; !stage.killer.isDone(); visit += 1) {
     const order = await shop(person, visit, stage)
@@ -50,16 +50,16 @@ async function shop({ name, random }: Person, visit: number, stage: Stage): Prom
   const cart = await the.cartReadyToPay({ email: `${name}-${visit}@example.com` })
   const session = await the.createSession(cart, { data: { flow } })
   const { order_no, checkout_url } = session.data as { order_no: string; checkout_url?: string }
-  const trolley: Trolley = { id: cart.id, orderNos: [order_no], checkoutUrl: checkout_url, pages: [] }
-  stage.world.trolleys.push(trolley)
+  const checkout: Cart = { id: cart.id, orderNos: [order_no], checkoutUrl: checkout_url, pages: [] }
+  stage.world.carts.push(checkout)
   const isPaid = checkout_url
-    ? await payOnPage(random, stage, trolley, checkout_url)
-    : await payByCard(random, stage, trolley)
+    ? await payOnPage(random, stage, checkout, checkout_url)
+    : await payByCard(random, stage, checkout)
   if (!isPaid) return undefined
   return (await stage.world.orders()).find(({ cartId }) => cartId === cart.id)
 }
 
-async function payByCard(random: SeededRandom, stage: Stage, { id, orderNos }: Trolley): Promise<boolean> {
+async function payByCard(random: SeededRandom, stage: Stage, { id, orderNos }: Cart): Promise<boolean> {
   const kind = choose(
     ["approved", "approved", "approved", "approvedMastercard", "answerLost", "declined"] as const,
     random,
@@ -78,7 +78,7 @@ async function payByCard(random: SeededRandom, stage: Stage, { id, orderNos }: T
 }
 
 /** Pays on the service's own page, which no crash of ours touches, and comes back to a shop that may die meanwhile. */
-async function payOnPage(random: SeededRandom, stage: Stage, { id, orderNos }: Trolley, url: string): Promise<boolean> {
+async function payOnPage(random: SeededRandom, stage: Stage, { id, orderNos }: Cart, url: string): Promise<boolean> {
   const { away } = stage.world
   const page = await onSomeMachine(random, stage, undefined, "", async (machine) => {
     const { pathname, search } = new URL(url)
@@ -99,23 +99,23 @@ async function payOnPage(random: SeededRandom, stage: Stage, { id, orderNos }: T
   return false
 }
 
-/** One to four deeds; a merchant who was told nothing looks at the order before doing anything more. */
+/** One to four operations; a merchant who was told nothing looks at the order before doing anything more. */
 async function attend({ random }: Person, placed: StoreOrder, stage: Stage): Promise<void> {
-  const deeds = 1 + Math.floor(random.next() * 4)
-  for (let count = 0; count < deeds; count += 1) {
+  const operations = 1 + Math.floor(random.next() * 4)
+  for (let count = 0; count < operations; count += 1) {
     const order = (await stage.world.orders()).find(({ id }) => id === placed.id)
     if (!order?.paymentId || order.status === "canceled") return
     const left = round((order.amount ?? 0) - order.captured)
     const taken = round(order.captured - order.refunded)
-    const can: MerchantDeed["kind"][] = []
+    const can: MerchantOperation["kind"][] = []
     if (left > 0) can.push("capture", "capture")
     if (taken > 0) can.push("refund", "refund")
     if (order.captured === 0) can.push("cancel")
     if (can.length === 0) return
-    const deed = choose(can, random)
+    const step = choose(can, random)
     const share = choose([1, 0.4, 0.15], random)
-    const amount = Math.max(0.01, round((deed === "refund" ? taken : left) * share))
-    await serve(random, stage, order, deed, amount)
+    const amount = Math.max(0.01, round((step === "refund" ? taken : left) * share))
+    await serve(random, stage, order, step, amount)
   }
 }
 
@@ -123,34 +123,34 @@ async function serve(
   random: SeededRandom,
   stage: Stage,
   order: StoreOrder,
-  deed: MerchantDeed["kind"],
+  step: MerchantOperation["kind"],
   amount: number,
 ): Promise<void> {
   const orderNo = order.orderNo ?? ""
-  const path = deed === "cancel" ? `/admin/orders/${order.id}/cancel` : `/admin/payments/${order.paymentId}/${deed}`
-  const told = await onSomeMachine(random, stage, deed, orderNo, (machine) =>
-    admin(machine, stage).post(path, deed === "cancel" ? {} : { amount }),
+  const path = step === "cancel" ? `/admin/orders/${order.id}/cancel` : `/admin/payments/${order.paymentId}/${step}`
+  const told = await onSomeMachine(random, stage, step, orderNo, (machine) =>
+    admin(machine, stage).post(path, step === "cancel" ? {} : { amount }),
   )
   const isTaken = told.kind === "lost" || told.answer.status < 300 || told.answer.status >= 500
-  stage.world.deeds.push({ kind: deed, orderNo, isTaken })
-  if (deed === "cancel") return
+  stage.world.operations.push({ kind: step, orderNo, isTaken })
+  if (step === "cancel") return
   const asked = stage.asked.get(orderNo) ?? { captured: 0, refunded: 0, mayBeCaptured: 0, mayBeRefunded: 0 }
   stage.asked.set(orderNo, asked)
   const isSure = told.kind === "answered" && told.answer.status < 300
-  if (deed === "capture" && isTaken) asked[isSure ? "captured" : "mayBeCaptured"] += amount
-  if (deed === "refund" && isTaken) asked[isSure ? "refunded" : "mayBeRefunded"] += amount
+  if (step === "capture" && isTaken) asked[isSure ? "captured" : "mayBeCaptured"] += amount
+  if (step === "refund" && isTaken) asked[isSure ? "refunded" : "mayBeRefunded"] += amount
 }
 
-/** The request on a machine that serves; without a deed, on one that nobody kills for it. */
+/** The request on a machine that serves; without a step, on one that nobody kills for it. */
 async function onSomeMachine<Answer>(
   random: SeededRandom,
   { machines, killer }: Stage,
-  deed: Deed | undefined,
+  step: Step | undefined,
   orderNo: string,
   act: (machine: Machine) => Promise<Answer>,
-): Promise<Told<Answer>> {
+): Promise<Stated<Answer>> {
   const machine = await someMachine(random, machines)
-  if (deed) return killer.suffer(deed, orderNo, machine, random, () => act(machine))
+  if (step) return killer.suffer(step, orderNo, machine, random, () => act(machine))
   return act(machine).then(
     (answer) => ({ kind: "answered", answer }),
     () => ({ kind: "lost" }),

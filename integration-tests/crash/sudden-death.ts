@@ -22,7 +22,7 @@ const WRITES_NOTHING = [
 ]
 
 /**
- * Ends a deed as a crash does, after any step of the core's workflows: what the steps committed stays, and nothing runs
+ * Ends a operation as a crash does, after any step of the core's workflows: what the steps committed stays, and nothing runs
  * on, neither later steps nor what would undo the earlier ones. The process itself lives, so that a hundred such crashes
  * take minutes.
  */
@@ -52,15 +52,15 @@ export class SuddenDeath {
   }
 
   /**
-   * Does a deed that dies when so many steps have written something.
+   * Does a operation that dies when so many steps have written something.
    * @returns what it brought, or undefined when it died
    */
-  async during<Answer>(after: number, deed: () => Promise<Answer>): Promise<Answer | undefined> {
+  async during<Answer>(after: number, operation: () => Promise<Answer>): Promise<Answer | undefined> {
     this.steps.splice(0)
     this.#after = after
     const died = new Promise<undefined>((resolve) => (this.#died = () => resolve(undefined)))
     try {
-      return await Promise.race([died, deed()])
+      return await Promise.race([died, operation()])
     } finally {
       this.#after = Infinity
       this.#isDead = false

@@ -41,9 +41,9 @@ shop((the) => {
   let machines: Machines | undefined
   afterAll(async () => machines?.close())
 
-  /** `CRASH_KILLS`, `CRASH_SEED`: how many, and which deeds, moments and machines. */
+  /** `CRASH_KILLS`, `CRASH_SEED`: how many, and which operations, moments and machines. */
   it(
-    `agrees with the service on every payment after ${KILLS} machines were killed in the middle of deeds`,
+    `agrees with the service on every payment after ${KILLS} machines were killed in the middle of operations`,
     async () => {
       process.stderr.write(`crash: CRASH_SEED=${SEED} CRASH_KILLS=${KILLS}\n`)
       away.settings(SETTINGS)
@@ -80,7 +80,7 @@ shop((the) => {
       expect(await broken(stage)).toEqual([])
       expect(killer.kills.length).toBeGreaterThanOrEqual(KILLS)
       if (KILLS >= 50) {
-        expect(new Set(killer.kills.map(({ deed }) => deed)).size).toBe(5)
+        expect(new Set(killer.kills.map(({ step }) => step)).size).toBe(5)
         expect(new Set(killer.kills.map(({ moment }) => moment)).size).toBe(5)
       }
     },
@@ -104,13 +104,13 @@ shop((the) => {
 
   /** What the store told a merchant is what was done, and nothing beyond what was asked for. */
   async function broken({ asked }: Stage): Promise<string[]> {
-    const takenBack = await the.sql<{ order_no: string }>(
-      "SELECT order_no FROM acquiring_incident WHERE kind = 'taken_back'",
+    const reversed = await the.sql<{ order_no: string }>(
+      "SELECT order_no FROM acquiring_incident WHERE kind = 'reversed'",
     )
     const orders = await world.orders()
     return [...asked].flatMap(([orderNo, sums]) => {
       const [service] = the.sandbox.control.sums({ orderNo })
-      if (takenBack.some((incident) => incident.order_no === orderNo)) return []
+      if (reversed.some((incident) => incident.order_no === orderNo)) return []
       const isCancelled = orders.find((order) => order.orderNo === orderNo)?.status === "canceled"
       return [
         ...outside(`${orderNo}: captured`, Number(service?.captured), sums.captured, sums.mayBeCaptured),
@@ -126,9 +126,9 @@ shop((the) => {
     const counts = (names: string[]) =>
       [...new Set(names)].map((name) => `${names.filter((other) => other === name).length} ${name}`).join(", ")
     return [
-      `${killer.kills.length} kills (${counts(killer.kills.map(({ deed }) => deed))}; ${counts(killer.kills.map(({ moment }) => moment))})`,
-      `${world.trolleys.length} carts, ${transactions.length} transactions, ${transactions.filter(isLive).length} live`,
-      `${world.deeds.length} deeds of merchants on ${asked.size} orders`,
+      `${killer.kills.length} kills (${counts(killer.kills.map(({ step }) => step))}; ${counts(killer.kills.map(({ moment }) => moment))})`,
+      `${world.carts.length} carts, ${transactions.length} transactions, ${transactions.filter(isLive).length} live`,
+      `${world.operations.length} operations of merchants on ${asked.size} orders`,
     ].join("; ")
   }
 })

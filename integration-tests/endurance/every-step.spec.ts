@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { SuddenDeath } from "../crash/sudden-death"
 import { calmDown } from "../model/calm"
 import { checkReconciled } from "../model/invariants"
-import { World, type Trolley } from "../model/world"
+import { World, type Cart } from "../model/world"
 import { card } from "../support/cards"
 import { isFull } from "../support/dose"
 import { elsewhere } from "../support/elsewhere"
@@ -19,7 +19,7 @@ interface Bought {
   paymentId: string
 }
 
-type Deed = () => Promise<unknown>
+type Operation = () => Promise<unknown>
 
 /** The crash test kills where chance wants it; this one after every step that writes something, one after the other. */
 shop((the) => {
@@ -32,29 +32,29 @@ shop((the) => {
   const signal = () => connection.signal
   const store = http(the.url, () => the.storeHeaders, signal)
   const admin = http(the.url, () => the.adminHeaders, signal)
-  const pay = async ({ id }: Trolley) =>
+  const pay = async ({ id }: Cart) =>
     store.post(`/store/acquiring/carts/${id}/pay`, { ...(await the.shown({ id })), card: card() })
-  const complete = ({ id }: Trolley) => store.post(`/store/carts/${id}/complete`)
+  const complete = ({ id }: Cart) => store.post(`/store/carts/${id}/complete`)
   const post = (path: string, body: object = {}) => admin.post(path, body)
   const capture = ({ paymentId }: Bought, amount: number) => post(`/admin/payments/${paymentId}/capture`, { amount })
   const refund = ({ paymentId }: Bought, amount: number) => post(`/admin/payments/${paymentId}/refund`, { amount })
   const cancel = ({ orderId }: Bought) => post(`/admin/orders/${orderId}/cancel`)
 
-  /** What comes before the deed, and the deed that is cut off. */
-  const deeds: Record<string, (world: World) => Promise<Deed>> = {
+  /** What comes before the operation, and the operation that is cut off. */
+  const operations: Record<string, (world: World) => Promise<Operation>> = {
     "pay by card": async (world) => {
-      const trolley = await filled(world, "card")
-      return () => pay(trolley)
+      const cart = await filled(world, "card")
+      return () => pay(cart)
     },
     "pay for goods that another process holds": async (world) => {
-      const trolley = await filled(world, "card")
+      const cart = await filled(world, "card")
       await holdGoods()
-      return () => pay(trolley)
+      return () => pay(cart)
     },
     "complete after the hosted page": async (world) => {
-      const trolley = await filled(world, "redirect")
-      await away.payAndVanish({ checkoutUrl: trolley.checkoutUrl ?? "" })
-      return () => complete(trolley)
+      const cart = await filled(world, "redirect")
+      await away.payAndVanish({ checkoutUrl: cart.checkoutUrl ?? "" })
+      return () => complete(cart)
     },
     capture: async (world) => {
       const order = await bought(world)
@@ -88,13 +88,13 @@ shop((the) => {
     },
   }
 
-  async function filled(world: World, flow: "card" | "redirect"): Promise<Trolley> {
+  async function filled(world: World, flow: "card" | "redirect"): Promise<Cart> {
     const { id } = await the.cartReadyToPay()
     const { data } = await the.createSession({ id }, { data: { flow } })
     const { order_no, checkout_url } = data as { order_no: string; checkout_url?: string }
-    const trolley: Trolley = { id, orderNos: [order_no], checkoutUrl: checkout_url, pages: [] }
-    world.trolleys.push(trolley)
-    return trolley
+    const cart: Cart = { id, orderNos: [order_no], checkoutUrl: checkout_url, pages: [] }
+    world.carts.push(cart)
+    return cart
   }
 
   async function bought(world: World): Promise<Bought> {
@@ -119,7 +119,7 @@ shop((the) => {
   /** A minute and more goes by: whatever the dead one held is free, and what it left half done is old. */
   async function timePasses(): Promise<void> {
     await the.container.resolve(Modules.LOCKING).releaseAll()
-    await the.sql("DELETE FROM acquiring_order_hold")
+    await the.sql("DELETE FROM acquiring_order_lock")
     for (const table of ["acquiring_payment", "acquiring_notification", "acquiring_run"]) {
       await the.sql(`UPDATE ${table} SET leased_until = now() - interval '1 second' WHERE leased_until IS NOT NULL`)
     }
@@ -137,7 +137,7 @@ shop((the) => {
   }
 
   describe(`both sides agree when the process died after ${isFull ? "any" : "one"} step of`, () => {
-    it.each(Object.entries(deeds).map(([name, prepare], place) => ({ name, prepare, place })))(
+    it.each(Object.entries(operations).map(([name, prepare], place) => ({ name, prepare, place })))(
       "$name",
       async ({ name, prepare, place }) => {
         the.sandbox.control.reset()
@@ -145,10 +145,10 @@ shop((the) => {
         const wrong: string[] = []
         for (const after of isFull ? everyStep() : [1 + (place % 2)]) {
           const world = new World(the, away)
-          // Nobody but the deed is at work when it dies: in this process whoever else dies with it would be waited for.
+          // Nobody but the operation is at work when it dies: in this process whoever else dies with it would be waited for.
           the.sandbox.control.notificationSettings({ enabled: false })
-          const deed = await prepare(world)
-          const answer = await death?.during(after, deed)
+          const operation = await prepare(world)
+          const answer = await death?.during(after, operation)
           if (answer !== undefined) {
             process.stderr.write(`every step: ${name}: dead ${after - 1} times\n`)
             expect(after).toBeGreaterThan(2)

@@ -1,20 +1,27 @@
 import * as fc from "fast-check"
 
 import { calmDown, forget } from "../model/calm"
-import { type Model, NOTHING } from "../model/deed"
+import { type Model, NOTHING } from "../model/operation"
 import { checkReconciled } from "../model/invariants"
-import { merchantDeeds } from "../model/merchant"
-import { networkDeeds } from "../model/network"
-import { portalDeeds } from "../model/portal"
-import { openings, shopperDeeds } from "../model/shopper"
-import { timeDeeds } from "../model/time"
+import { merchantOperations } from "../model/merchant"
+import { networkOperations } from "../model/network"
+import { portalOperations } from "../model/portal"
+import { openings, shopperOperations } from "../model/shopper"
+import { timeOperations } from "../model/time"
 import { World } from "../model/world"
 import { dose } from "../support/dose"
 import { elsewhere } from "../support/elsewhere"
 import { shop } from "../support/shop"
 
-/** Everybody's deeds, a shopper's more often than others'. */
-const EVERYBODY = [...shopperDeeds, ...shopperDeeds, ...merchantDeeds, ...portalDeeds, ...networkDeeds, ...timeDeeds]
+/** Everybody's operations, a shopper's more often than others'. */
+const EVERYBODY = [
+  ...shopperOperations,
+  ...shopperOperations,
+  ...merchantOperations,
+  ...portalOperations,
+  ...networkOperations,
+  ...timeOperations,
+]
 
 const SETTINGS = {
   timeouts: { connect_ms: 1_000, headers_ms: 1_000, body_ms: 1_000, total_ms: 1_500 },
@@ -24,7 +31,7 @@ const SETTINGS = {
 }
 
 const RUNS = dose("MODEL_RUNS", { full: 25, small: 2 })
-const DEEDS = dose("MODEL_DEEDS", { full: 15, small: 10 })
+const OPERATIONS = dose("MODEL_OPERATIONS", { full: 15, small: 10 })
 const SEED = dose("MODEL_SEED", { full: 1, small: 1 })
 const LONGEST_MS = dose("MODEL_MINUTES", { full: 15, small: 5 }) * 60_000
 
@@ -32,7 +39,7 @@ shop((the) => {
   const away = elsewhere(the)
 
   /**
-   * `MODEL_RUNS`, `MODEL_DEEDS`: how many sequences, and how long on average; `MODEL_DIARY`: print each, and what its
+   * `MODEL_RUNS`, `MODEL_OPERATIONS`: how many sequences, and how long on average; `MODEL_DIARY`: print each, and what its
    * steps led to. The first failure is printed at once, then the shortest found and `MODEL_SEED`, `MODEL_PATH`,
    * `MODEL_REPLAY` that run it again.
    */
@@ -40,7 +47,7 @@ shop((the) => {
     "keeps store and service at the same sums, whoever does what in whatever order",
     async () => {
       away.settings(SETTINGS)
-      process.stderr.write(`model: MODEL_SEED=${SEED} MODEL_RUNS=${RUNS} MODEL_DEEDS=${DEEDS}\n`)
+      process.stderr.write(`model: MODEL_SEED=${SEED} MODEL_RUNS=${RUNS} MODEL_OPERATIONS=${OPERATIONS}\n`)
       let last: World | undefined
       let isShrinking = false
       const statistics = new Map<string, number>()
@@ -49,20 +56,26 @@ shop((the) => {
       const property = fc.asyncProperty(
         openings,
         fc.commands(EVERYBODY, {
-          maxCommands: 2 * DEEDS,
+          maxCommands: 2 * OPERATIONS,
           size: "max",
           ...(MODEL_REPLAY ? { replayPath: MODEL_REPLAY } : {}),
         }),
-        async (opening, deeds) => {
+        async (opening, operations) => {
           the.sandbox.control.clearFaults()
           the.sandbox.control.settings({ captureMode: "manual" })
-          the.sandbox.control.notificationSettings({ enabled: true, drop: 0, copies: 1, reorder: 0, apiDeeds: false })
+          the.sandbox.control.notificationSettings({
+            enabled: true,
+            drop: 0,
+            copies: 1,
+            reorder: 0,
+            apiOperations: false,
+          })
           const world = new World(the, away)
           last = world
           const model: Model = { ...NOTHING }
           try {
-            for (const deed of opening) await deed.run(model, world)
-            await fc.asyncModelRun(() => ({ model, real: world }), deeds)
+            for (const operation of opening) await operation.run(model, world)
+            await fc.asyncModelRun(() => ({ model, real: world }), operations)
             await calmDown(world)
             await checkReconciled(world)
           } catch (error) {
@@ -95,9 +108,9 @@ shop((the) => {
 async function count(statistics: Map<string, number>, world: World): Promise<void> {
   const add = (what: string, times: number) => statistics.set(what, (statistics.get(what) ?? 0) + times)
   add("steps", world.diary.length)
-  add("carts", world.trolleys.length)
+  add("carts", world.carts.length)
   add("orders", (await world.orders()).length)
   add("transactions", world.transactions().length)
   for (const { status } of world.transactions()) add(status, 1)
-  for (const { kind, isTaken } of world.deeds) add(`${kind} ${isTaken ? "taken" : "refused"}`, 1)
+  for (const { kind, isTaken } of world.operations) add(`${kind} ${isTaken ? "taken" : "refused"}`, 1)
 }

@@ -33,7 +33,7 @@ shop(
         expect(started).toMatchObject({ already_running: false, run: { looked: 0, problem: null } })
         const report = await finished(started.run.id)
         expect(report.run).toMatchObject({ state: "done", total: 2, looked: 2, repaired: 0, failed: 0, open: 0 })
-        expect(report).toMatchObject({ findings: [], findings_count: 0, needs_person: [] })
+        expect(report).toMatchObject({ discrepancies: [], discrepancies_count: 0, needs_person: [] })
         expect(report.run.started_by).toMatch(/^user_/)
       })
 
@@ -45,25 +45,25 @@ shop(
         sandbox.control.refund(first.service.transaction_id!, { amount: "5.00" })
         sandbox.control.capture(second.service.transaction_id!)
 
-        const { run, findings, findings_count } = await finished((await acquiring.reconcile()).run.id)
+        const { run, discrepancies, discrepancies_count } = await finished((await acquiring.reconcile()).run.id)
         expect(run).toMatchObject({ state: "done", total: 3, looked: 3, repaired: 2 })
-        expect(findings_count).toBe(2)
-        const notes = Object.fromEntries(findings.map(({ belongs_to, notes }) => [belongs_to.order_id, notes]))
+        expect(discrepancies_count).toBe(2)
+        const notes = Object.fromEntries(discrepancies.map(({ belongs_to, notes }) => [belongs_to.order_id, notes]))
         expect(notes[refunded.id]).toContain("refunded 5.00 USD at the service")
         expect(notes[captured.id]).toContain("captured 25.00 USD at the service")
         expect((await acquiring.paymentOf(refunded)).books.verdict).toBe("agree")
         expect((await orderOf(captured)).payment_status).toBe("captured")
 
-        expect((await acquiring.run(run.id, "limit=1&offset=1")).findings).toEqual([findings[1]])
+        expect((await acquiring.run(run.id, "limit=1&offset=1")).discrepancies).toEqual([discrepancies[1]])
       })
 
       it("shows what needs a person", async () => {
         const order = await buy()
         sandbox.control.addFault({ kind: "400", operation: "cancel", times: 0 })
         good(await admin.post(`/admin/orders/${order.id}/cancel`))
-        const { run, findings, needs_person } = await finished((await acquiring.reconcile()).run.id)
+        const { run, discrepancies, needs_person } = await finished((await acquiring.reconcile()).run.id)
         expect(run).toMatchObject({ needs_person: 1 })
-        expect(findings).toMatchObject([{ kind: "left", belongs_to: { order_id: order.id } }])
+        expect(discrepancies).toMatchObject([{ kind: "left", belongs_to: { order_id: order.id } }])
         expect(needs_person).toMatchObject([
           { kind: "void_failed", amount: "25.00", belongs_to: { order_id: order.id } },
         ])
@@ -76,8 +76,8 @@ shop(
         const { run } = await acquiring.reconcile()
         const report = await finished(run.id).finally(() => sandbox.control.online())
         expect(report.run).toMatchObject({ state: "done", looked: 0, failed: 1 })
-        expect(report.findings).toMatchObject([{ kind: "failed", account: "default", order_no: null }])
-        expect(report.findings[0]!.notes[0]).toBeTruthy()
+        expect(report.discrepancies).toMatchObject([{ kind: "failed", account: "default", order_no: null }])
+        expect(report.discrepancies[0]!.notes[0]).toBeTruthy()
       })
 
       it("runs once at a time: whoever asks meanwhile gets the one under way", async () => {
@@ -106,7 +106,7 @@ shop(
     })
 
     describe("the schedule", () => {
-      it("keeps a report of what it repaired, and none of finding nothing", async () => {
+      it("keeps a report of what it repaired, and none of discrepancy nothing", async () => {
         const order = await buy()
         await sql("UPDATE acquiring_payment SET next_check_at = now()")
         await reconcileDue(container)
@@ -118,7 +118,7 @@ shop(
         await reconcileDue(container)
         const { runs } = await acquiring.runs()
         expect(runs).toMatchObject([{ started_by: "schedule", state: "done", repaired: 1 }])
-        expect((await acquiring.run(runs[0]!.id)).findings).toMatchObject([{ belongs_to: { order_id: order.id } }])
+        expect((await acquiring.run(runs[0]!.id)).discrepancies).toMatchObject([{ belongs_to: { order_id: order.id } }])
       })
     })
   },

@@ -1,8 +1,8 @@
 import forgetPersons from "../../src/jobs/forget-persons"
 import { reconcile } from "../../src/reconciliation/reconcile"
 import type { Page } from "../support/browser-by-hand"
-import { booksOf } from "../support/books"
-import { elsewhere, type Errand } from "../support/elsewhere"
+import { booksOf } from "../support/ledgers"
+import { elsewhere, type Checkout } from "../support/elsewhere"
 import { shop } from "../support/shop"
 
 /** Every field that a shopper can be asked for. */
@@ -49,100 +49,100 @@ shop((the) => {
     elsewhere(the)
   const { differences } = booksOf(the)
   const statusAt = (page: Page) => new URL(page.url).searchParams.get("status")
-  const at = ({ checkoutUrl }: Errand) => browser.open(checkoutUrl)
+  const at = ({ checkoutUrl }: Checkout) => browser.open(checkoutUrl)
   const decide = (page: Page, button: string, typed?: Record<string, string>) =>
     browser.submit(page.forms[0]!, typed, { button })
 
   describe("an instant method", () => {
     it("pays at once: captured at the service is captured in the order, and nothing is captured twice", async () => {
-      const errand = await apm("instant_bank", {}, { bank_code: "RIVER" })
-      const page = await at(errand)
+      const checkout = await apm("instant_bank", {}, { bank_code: "RIVER" })
+      const page = await at(checkout)
       expect(page.text).toContain("River Savings")
       const back = await decide(page, "pay")
       expect(statusAt(back)).toBe("captured")
-      const order = await the.orderOf(await completed(errand.cart))
+      const order = await the.orderOf(await completed(checkout.cart))
       expect(order.payment_status).toBe("captured")
       expect(order.payment_collections[0]?.payments?.[0]?.captures).toHaveLength(1)
-      expect(await differences(errand.orderNo)).toEqual([])
-      expect(requests("capture", errand)).toEqual([])
-      expect(requests("authorise_apm", errand)).toHaveLength(1)
-      expect(transactions(errand)[0]).toMatchObject({ method: "instant_bank", status: "captured" })
+      expect(await differences(checkout.orderNo)).toEqual([])
+      expect(requests("capture", checkout)).toEqual([])
+      expect(requests("authorise_apm", checkout)).toHaveLength(1)
+      expect(transactions(checkout)[0]).toMatchObject({ method: "instant_bank", status: "captured" })
     })
 
     it("authorises only, where the method does, and is captured like a card", async () => {
-      const errand = await apm("wallet")
-      await decide(await at(errand), "pay")
-      const order = await the.orderOf(await completed(errand.cart))
+      const checkout = await apm("wallet")
+      await decide(await at(checkout), "pay")
+      const order = await the.orderOf(await completed(checkout.cart))
       expect(order.payment_status).toBe("authorized")
       const payment = order.payment_collections[0]?.payments?.[0]
       expect((await the.admin.post(`/admin/payments/${payment?.id}/capture`, { amount: 10 })).status).toBe(200)
-      expect(sums(errand)).toMatchObject({ captured: "10.00", held: "15.00" })
-      expect(await differences(errand.orderNo)).toEqual([])
+      expect(sums(checkout)).toMatchObject({ captured: "10.00", held: "15.00" })
+      expect(await differences(checkout.orderNo)).toEqual([])
     })
 
     it("declines, and is tried again with a new payment under the same order number", async () => {
-      const errand = await apm("wallet")
-      expect(statusAt(await decide(await at(errand), "decline"))).toBe("declined")
-      const refused = await the.complete(errand.cart)
+      const checkout = await apm("wallet")
+      expect(statusAt(await decide(await at(checkout), "decline"))).toBe("declined")
+      const refused = await the.complete(checkout.cart)
       expect(refused.body.order).toBeUndefined()
-      const back = await decide(await at(errand), "pay")
+      const back = await decide(await at(checkout), "pay")
       expect(statusAt(back)).toBe("authorised")
-      await completed(errand.cart)
-      expect(transactions(errand).map(({ status }) => status)).toEqual(["declined", "authorised"])
-      expect(sums(errand)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
+      await completed(checkout.cart)
+      expect(transactions(checkout).map(({ status }) => status)).toEqual(["declined", "authorised"])
+      expect(sums(checkout)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
     })
 
     it("is cancelled, and the cart is paid by the hosted page instead", async () => {
-      const errand = await apm("wallet")
-      expect(statusAt(await decide(await at(errand), "cancel"))).toBe("cancelled")
-      const session = await the.createSession(errand.cart, { data: { flow: "redirect" } })
+      const checkout = await apm("wallet")
+      expect(statusAt(await decide(await at(checkout), "cancel"))).toBe("cancelled")
+      const session = await the.createSession(checkout.cart, { data: { flow: "redirect" } })
       const ours = await browser.open(String(session.data.checkout_url))
       const back = await payWith(await browser.submit(ours.forms[0]!))
       expect(statusAt(back)).toBe("authorised")
-      await completed(errand.cart)
-      expect(sums(errand)?.successfulAuthorisations).toBe(0)
+      await completed(checkout.cart)
+      expect(sums(checkout)?.successfulAuthorisations).toBe(0)
     })
 
     it("opened twice, at once and later, leads to one page of one payment", async () => {
-      const errand = await apm("wallet")
-      const pages = await Promise.all(Array.from({ length: 6 }, () => at(errand)))
+      const checkout = await apm("wallet")
+      const pages = await Promise.all(Array.from({ length: 6 }, () => at(checkout)))
       expect(new Set(pages.map((page) => page.url)).size).toBe(1)
-      expect((await at(errand)).url).toBe(pages[0]?.url)
-      expect(requests("authorise_apm", errand)).toHaveLength(1)
+      expect((await at(checkout)).url).toBe(pages[0]?.url)
+      expect(requests("authorise_apm", checkout)).toHaveLength(1)
       await Promise.all(pages.map((page) => decide(page, "pay")))
-      await completed(errand.cart)
-      expect(sums(errand)?.successfulAuthorisations).toBe(1)
-      expect(statusAt(await at(errand))).toBe("authorised")
+      await completed(checkout.cart)
+      expect(sums(checkout)?.successfulAuthorisations).toBe(1)
+      expect(statusAt(await at(checkout))).toBe("authorised")
     })
 
     it("whose answer is lost makes no second payment that could be paid beside the first", async () => {
-      const errand = await apm("wallet")
+      const checkout = await apm("wallet")
       the.sandbox.control.addFault({ kind: "reset_after", operation: "authorise_apm" })
-      await at(errand)
-      const page = await at(errand)
+      await at(checkout)
+      const page = await at(checkout)
       expect(statusAt(await decide(page, "pay"))).toBe("authorised")
-      await completed(errand.cart)
-      expect(sums(errand)?.successfulAuthorisations).toBe(1)
+      await completed(checkout.cart)
+      expect(sums(checkout)?.successfulAuthorisations).toBe(1)
     })
   })
 
   describe("what a method needs to know", () => {
     it("arrives at the service field by field", async () => {
-      const errand = await apm("instant_bank", {}, { bank_code: "NORTH", person: PERSON })
-      await at(errand)
-      const [sent] = requests("authorise_apm", errand)
+      const checkout = await apm("instant_bank", {}, { bank_code: "NORTH", person: PERSON })
+      await at(checkout)
+      const [sent] = requests("authorise_apm", checkout)
       expect(sent?.signature).toBe("valid")
       expect(sent?.body).toMatchObject({
         payment_method: "instant_bank",
         bank_code: "NORTH",
-        order_no: errand.orderNo,
+        order_no: checkout.orderNo,
         amount: "25.00",
         currency: "USD",
         person: PERSON,
         notify_url: `${the.url()}hooks/acquiring/default/notifications`,
       })
       expect((sent?.body as { return_url: string }).return_url).toContain(
-        `/acquiring/return/${errand.session.id}?token=`,
+        `/acquiring/return/${checkout.session.id}?token=`,
       )
     })
 
@@ -163,27 +163,29 @@ shop((the) => {
     }
 
     it("says of the person nothing in any table or answer, and nothing is left of it once it is sent", async () => {
-      const errand = await apm("wallet", {}, { person: PERSON })
+      const checkout = await apm("wallet", {}, { person: PERSON })
       expect(await inClear()).toEqual([])
       expect(await kept()).toHaveLength(1)
-      const { body } = await the.store.get(`/store/carts/${errand.cart.id}?fields=*payment_collection.payment_sessions`)
-      const shown = JSON.stringify([errand.session, body])
+      const { body } = await the.store.get(
+        `/store/carts/${checkout.cart.id}?fields=*payment_collection.payment_sessions`,
+      )
+      const shown = JSON.stringify([checkout.session, body])
       expect(SAID.filter((said) => shown.includes(said))).toEqual([])
 
-      await decide(await at(errand), "pay")
-      expect(requests("authorise_apm", errand)[0]?.body).toMatchObject({ person: PERSON })
-      await completed(errand.cart)
+      await decide(await at(checkout), "pay")
+      expect(requests("authorise_apm", checkout)[0]?.body).toMatchObject({ person: PERSON })
+      await completed(checkout.cart)
       expect(await kept()).toEqual([])
       expect(await inClear()).toEqual([])
     })
 
     it("opens only with the person who is still kept; otherwise nothing is sent and the page says what to do", async () => {
-      const errand = await apm("wallet", {}, { person: PERSON })
+      const checkout = await apm("wallet", {}, { person: PERSON })
       await the.sql("UPDATE acquiring_person SET expires_at = now() - interval '1 second'")
-      const page = await at(errand)
+      const page = await at(checkout)
       expect(page.status).toBeGreaterThanOrEqual(400)
       expect(page.text).toContain("choose this way of paying again")
-      expect(requests("authorise_apm", errand)).toEqual([])
+      expect(requests("authorise_apm", checkout)).toEqual([])
       await forgetPersons(the.container)
       expect(await kept()).toEqual([])
     })
@@ -233,29 +235,29 @@ shop((the) => {
     })
 
     it("that the service refuses ends in a page that says so, and charges nothing", async () => {
-      const errand = await apm("no_such_method")
-      const page = await at(errand)
+      const checkout = await apm("no_such_method")
+      const page = await at(checkout)
       expect(page.status).toBe(502)
       expect(page.text).toContain('role="alert"')
-      expect(transactions(errand)).toEqual([])
+      expect(transactions(checkout)).toEqual([])
     })
   })
 
   describe("a voucher", () => {
     const placed = async () => {
-      const errand = await apm("voucher")
-      const page = await at(errand)
+      const checkout = await apm("voucher")
+      const page = await at(checkout)
       expect(page.text).toContain("Voucher number")
       const back = await decide(page, "take")
       expect(statusAt(back)).toBe("pending")
-      const order = await the.orderOf(await completed(errand.cart))
-      return { errand, order, transactionId: transactions(errand)[0]?.transactionId ?? "" }
+      const order = await the.orderOf(await completed(checkout.cart))
+      return { checkout, order, transactionId: transactions(checkout)[0]?.transactionId ?? "" }
     }
 
     it("places the order while the money is awaited, and books the payment when it comes", async () => {
-      const { errand, order, transactionId } = await placed()
+      const { checkout, order, transactionId } = await placed()
       const [session] = await the.sql<{ status: string }>("SELECT status FROM payment_session WHERE id = $1", [
-        errand.session.id,
+        checkout.session.id,
       ])
       expect(session?.status).toBe("pending_authorization")
       expect(order.payment_collections[0]?.payments ?? []).toEqual([])
@@ -269,22 +271,22 @@ shop((the) => {
       const paid = await the.orderOf(order)
       expect(paid.payment_collections[0]?.payments?.[0]?.captures).toHaveLength(1)
       expect(paid.summary).toMatchObject({ paid_total: 25, pending_difference: 0 })
-      expect(await differences(errand.orderNo)).toEqual([])
-      expect(requests("capture", errand)).toEqual([])
+      expect(await differences(checkout.orderNo)).toEqual([])
+      expect(requests("capture", checkout)).toEqual([])
       await the.sandbox.control.resend({ transactionId })
       await the.sandbox.control.resend({ transactionId })
       await until("the repeated notices are worked", async () => {
         const rows = await the.sql("SELECT id FROM acquiring_notification WHERE state = 'received'")
         return rows.length === 0
       })
-      expect(await differences(errand.orderNo)).toEqual([])
+      expect(await differences(checkout.orderNo)).toEqual([])
     })
 
     it("that is not paid in time cancels the order by itself", async () => {
-      const { errand, order, transactionId } = await placed()
+      const { checkout, order, transactionId } = await placed()
       the.sandbox.control.expire(transactionId)
       await until("the order is cancelled", async () => (await the.orderOf(order)).status === "canceled")
-      expect(await differences(errand.orderNo)).toEqual([])
+      expect(await differences(checkout.orderNo)).toEqual([])
       const [stock] = await the.sql<{ count: string }>("SELECT count(*) FROM reservation_item WHERE deleted_at IS NULL")
       expect(Number(stock?.count)).toBe(0)
     })
@@ -303,30 +305,30 @@ shop((the) => {
     })
 
     it("that is cancelled by the shopper cancels the order", async () => {
-      const { errand, order } = await placed()
-      await decide(await at(errand), "cancel")
+      const { checkout, order } = await placed()
+      await decide(await at(checkout), "cancel")
       await until("the order is cancelled", async () => (await the.orderOf(order)).status === "canceled")
     })
 
     it("that is paid after the merchant cancelled the order is given back, and a person sees it", async () => {
-      const { errand, order, transactionId } = await placed()
+      const { checkout, order, transactionId } = await placed()
       expect((await the.admin.post(`/admin/orders/${order.id}/cancel`)).status).toBe(200)
       the.sandbox.control.pay(transactionId)
-      await until("the money is given back", async () => sums(errand)?.refunded === "25.00")
+      await until("the money is given back", async () => sums(checkout)?.refunded === "25.00")
       expect(await incidents()).toMatchObject([
-        { kind: "late_money", order_no: errand.orderNo, order_id: order.id, amount: "25.00" },
+        { kind: "late_money", order_no: checkout.orderNo, order_id: order.id, amount: "25.00" },
       ])
       expect((await the.orderOf(order)).status).toBe("canceled")
     })
 
     it("whose shopper never came back becomes an order when it is paid", async () => {
-      const errand = await apm("voucher")
-      await at(errand)
-      expect(await orderIdOf(errand.cart)).toBeUndefined()
-      the.sandbox.control.pay(transactions(errand)[0]?.transactionId ?? "")
-      const id = await until("the order is there", () => orderIdOf(errand.cart))
+      const checkout = await apm("voucher")
+      await at(checkout)
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
+      the.sandbox.control.pay(transactions(checkout)[0]?.transactionId ?? "")
+      const id = await until("the order is there", () => orderIdOf(checkout.cart))
       expect((await the.orderOf({ id })).payment_status).toBe("captured")
-      expect(await differences(errand.orderNo)).toEqual([])
+      expect(await differences(checkout.orderNo)).toEqual([])
     })
   })
 })

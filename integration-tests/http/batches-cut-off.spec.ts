@@ -3,7 +3,7 @@ import { captureOrdersWorkflow, refundOrdersWorkflow } from "../../src/workflows
 import type { BatchReport } from "../../src/batches/start-batch"
 import { workOrphanedBatches } from "../../src/batches/work-batch"
 import { storeOf } from "../../src/medusa/store"
-import { bulkBooks, everywhere } from "../support/bulk-books"
+import { bulkBooks, everywhere } from "../support/bulk-ledgers"
 import { paidOrders, type BulkOrder } from "../support/bulk-orders"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
@@ -90,16 +90,16 @@ shop((shop) => {
   it("shows the results that are there while the others are waited for", async () => {
     const [busy, free] = (await bulk(2)) as [BulkOrder, BulkOrder]
     const { payments } = storeOf(shop.container).acquiring
-    const [now, holder] = [new Date(), randomUUID()]
+    const [now, owner] = [new Date(), randomUUID()]
     const until = new Date(now.getTime() + 60_000)
-    const held = await payments.lease("default", await books.orderNoOf(busy), holder, now, until)
+    const held = await payments.lease("default", await books.orderNoOf(busy), owner, now, until)
     const { id } = await begin("capture", [busy, free])
     const under = await eventually(async () => {
       const batch = await report(id)
       return batch.done > 0 ? batch : undefined
     })
     expect(under).toMatchObject({ state: "running", done: 1, results: [{ order_id: free.orderId, state: "done" }] })
-    await payments.release(held?.id ?? "", holder, new Date())
+    await payments.release(held?.id ?? "", owner, new Date())
     expect((await ended(id)).results?.map(({ order_id }) => order_id)).toEqual([busy.orderId, free.orderId])
   })
 

@@ -5,7 +5,7 @@ import { parseCard } from "../../src/acquirer/domain/card-form"
 import { cancelOrdersWorkflow, captureOrdersWorkflow, refundOrdersWorkflow } from "../../src/workflows"
 import { reconcileDue } from "../../src/reconciliation/run-reconcile"
 import { storeOf } from "../../src/medusa/store"
-import { bulkBooks, everywhere } from "../support/bulk-books"
+import { bulkBooks, everywhere } from "../support/bulk-ledgers"
 import { paidOrders, type BulkOrder } from "../support/bulk-orders"
 import { card } from "../support/cards"
 import { eventually } from "../support/eventually"
@@ -67,7 +67,7 @@ shop((shop) => {
     })
   })
 
-  describe("a deed that is done while the store's books cannot follow", () => {
+  describe("a operation that is done while the store's books cannot follow", () => {
     it("is done: a capture is booked by the reconcile job", async () => {
       const [order] = (await bulk(1)) as [BulkOrder]
       shop.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
@@ -97,7 +97,7 @@ shop((shop) => {
     })
   })
 
-  describe("a deed that the service certainly did not do", () => {
+  describe("a operation that the service certainly did not do", () => {
     it("is done by the next batch, once, however many come with it", async () => {
       const orders = await bulk(2)
       await shop.sandbox.control.offline()
@@ -119,10 +119,10 @@ shop((shop) => {
       expect(await refund([order])).toMatchObject([{ state: "done", amount: "10.00" }])
       expect(received("refund").filter(({ processed }) => processed)).toHaveLength(1)
       expect((await books.transactionOf(order)).refunded).toBe("10.00")
-      const deeds = await shop.sql<{ state: string }>(
+      const operations = await shop.sql<{ state: string }>(
         "SELECT state FROM acquiring_operation WHERE kind = 'refund' ORDER BY created_at",
       )
-      expect(deeds.map(({ state }) => state)).toEqual(["refused", "done"])
+      expect(operations.map(({ state }) => state)).toEqual(["refused", "done"])
     })
   })
 
@@ -153,19 +153,19 @@ shop((shop) => {
   })
 
   describe("a payment that somebody else holds", () => {
-    const holder = randomUUID()
+    const owner = randomUUID()
     const hold = async (order: BulkOrder) => {
       const now = new Date()
       const { payments } = storeOf(shop.container).acquiring
       const held = await payments.lease(
         "default",
         await books.orderNoOf(order),
-        holder,
+        owner,
         now,
         new Date(now.getTime() + 60_000),
       )
       if (!held) throw new Error("Nobody could hold the payment")
-      return () => payments.release(held.id, holder, new Date())
+      return () => payments.release(held.id, owner, new Date())
     }
 
     it("is captured and booked when it is free, and the other orders of the batch are not kept waiting", async () => {

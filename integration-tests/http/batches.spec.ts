@@ -8,7 +8,7 @@ import {
 } from "../../src/workflows"
 import { reconcileDue } from "../../src/reconciliation/run-reconcile"
 import { resolveInFlight } from "../../src/reconciliation/resolve-in-flight"
-import { bulkBooks, everywhere } from "../support/bulk-books"
+import { bulkBooks, everywhere } from "../support/bulk-ledgers"
 import { paidOrders, type BulkOrder } from "../support/bulk-orders"
 import { card } from "../support/cards"
 import { eventually } from "../support/eventually"
@@ -184,7 +184,7 @@ shop((shop) => {
       expect(await books.captured(order)).toEqual({ service: order.amount, rows: "0.00", order: "0.00" })
 
     shop.sandbox.control.clearFaults()
-    await shop.sql("UPDATE acquiring_operation SET next_ask_at = now() WHERE state = 'unknown'")
+    await shop.sql("UPDATE acquiring_operation SET next_query_at = now() WHERE state = 'unknown'")
     await resolveInFlight(shop.container)
     await shop.sql("UPDATE acquiring_payment SET next_check_at = now()")
     await reconcileDue(shop.container)

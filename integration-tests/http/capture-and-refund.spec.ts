@@ -21,9 +21,9 @@ shop((the) => {
     const order = await buy(plan)
     const { id } = await paymentOf(order)
     const press =
-      (deed: "capture" | "refund") =>
+      (operation: "capture" | "refund") =>
       (amount?: number, more: Record<string, unknown> = {}) =>
-        admin.post<{ message?: string }>(`/admin/payments/${id}/${deed}`, {
+        admin.post<{ message?: string }>(`/admin/payments/${id}/${operation}`, {
           ...(amount !== undefined && { amount }),
           ...more,
         })

@@ -1,5 +1,5 @@
 import { reconcileOrders } from "../../src/reconciliation/reconcile-orders"
-import { booksOf, orderNoOfSession } from "../support/books"
+import { booksOf, orderNoOfSession } from "../support/ledgers"
 import { card } from "../support/cards"
 import { good } from "../support/http"
 import { shop } from "../support/shop"

@@ -3,11 +3,11 @@ import { resolve } from "node:path"
 import pLimit from "p-limit"
 
 import { FAULT_KINDS } from "../../src/sandbox"
-import { booksOf } from "../support/books"
+import { booksOf } from "../support/ledgers"
 import { paidOrders } from "../support/paid-orders"
 import { shop, type Shop } from "../support/shop"
 import { judge, type Cell, type Result } from "./fault-matrix/cell"
-import { DEEDS } from "./fault-matrix/deeds"
+import { OPERATION_ROWS } from "./fault-matrix/operations"
 import { FAULTS } from "./fault-matrix/faults"
 import { table } from "./fault-matrix/table"
 
@@ -21,19 +21,19 @@ const SETTINGS = {
 }
 /** Orders under way at once: the store, the service and the database share a few cores. */
 const AT_ONCE = 6
-const OPERATIONS = [...new Set(DEEDS.map(({ operation }) => operation))]
+const OPERATIONS = [...new Set(OPERATION_ROWS.map(({ operation }) => operation))]
 const LONGEST_SETTLING_MS = 60_000
 
 shop(
   (shop) => {
     const books = booksOf(shop)
 
-    it("leaves both sides with the same books, whatever goes wrong with whichever deed", async () => {
+    it("leaves both sides with the same books, whatever goes wrong with whichever operation", async () => {
       const limit = pLimit(AT_ONCE)
       const cells: Cell[] = await Promise.all(
-        DEEDS.flatMap((deed) =>
+        OPERATION_ROWS.flatMap((operation) =>
           FAULTS.map((fault) =>
-            limit(async () => ({ deed, fault, subject: await deed.prepare(shop), told: undefined })),
+            limit(async () => ({ operation, fault, subject: await operation.prepare(shop), told: undefined })),
           ),
         ),
       )
@@ -41,9 +41,9 @@ shop(
 
       const reachable = cells.filter(({ fault }) => fault.kind !== "offline")
       await Promise.all(
-        OPERATIONS.map((operation) =>
+        OPERATIONS.map((name) =>
           oneByOne(
-            reachable.filter(({ deed }) => deed.operation === operation),
+            reachable.filter(({ operation }) => operation.operation === name),
             shop,
           ),
         ),
@@ -59,7 +59,7 @@ shop(
 
       const text = table(
         results,
-        DEEDS.map(({ name }) => name),
+        OPERATION_ROWS.map(({ name }) => name),
         FAULTS.map(({ name }) => name),
       )
       mkdirSync(OUTPUT, { recursive: true })
@@ -79,15 +79,15 @@ it("has a column for every fault the matrix was asked for, and each is a differe
   for (const kind of kinds) expect([...FAULT_KINDS, "offline"]).toContain(kind)
 })
 
-/** Deeds of one operation that come at once leave in one request, and would meet each other's faults. */
+/** Operations of one operation that come at once leave in one request, and would meet each other's faults. */
 async function oneByOne(cells: Cell[], shop: Shop): Promise<void> {
   for (const cell of cells) await suffer(cell, shop)
 }
 
 async function suffer(cell: Cell, { sandbox }: Shop): Promise<void> {
-  const { deed, fault, subject } = cell
+  const { operation, fault, subject } = cell
   if (fault.kind === "offline") return
-  sandbox.control.addFault({ kind: fault.kind, operation: deed.operation, orderNo: subject.orderNo })
+  sandbox.control.addFault({ kind: fault.kind, operation: operation.operation, orderNo: subject.orderNo })
   await act(cell)
 }
 

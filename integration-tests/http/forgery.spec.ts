@@ -1,6 +1,6 @@
 import fc from "fast-check"
 
-import { elsewhere, STOREFRONT, type Errand } from "../support/elsewhere"
+import { elsewhere, STOREFRONT, type Checkout } from "../support/elsewhere"
 import { shop } from "../support/shop"
 import { attempt } from "./forgery/attempts"
 import { hostileVisit, visit } from "./forgery/visits"
@@ -33,7 +33,7 @@ shop((the) => {
     const before = await books()
     the.sandbox.control.clearRequests()
 
-    const genuine = [paid, captured, open].map((errand) => trueFields(errand))
+    const genuine = [paid, captured, open].map((checkout) => trueFields(checkout))
     const attempts = fc.sample(attempt(genuine), { numRuns: MUTATED_NOTIFICATIONS, seed: SEED })
     const answers = await wire.all(attempts, (one) =>
       wire.send("POST", one.path, one.body, { "content-type": one.type }),
@@ -75,8 +75,8 @@ shop((the) => {
     const before = await books()
     the.sandbox.control.clearRequests()
 
-    const errands = [unpaid, bank, gone, paid]
-    const visits = fc.sample(visit(errands), { numRuns: MUTATED_VISITS, seed: SEED })
+    const checkouts = [unpaid, bank, gone, paid]
+    const visits = fc.sample(visit(checkouts), { numRuns: MUTATED_VISITS, seed: SEED })
     const answers = await wire.all(visits, ({ method, path, body, headers }) => wire.send(method, path, body, headers))
     const counts: Record<number, number> = {}
     for (const [place, { status, text, location }] of answers.entries()) {
@@ -143,7 +143,7 @@ shop((the) => {
       order: 'SELECT id, status FROM "order" ORDER BY id',
       order_transaction: "SELECT id, amount FROM order_transaction ORDER BY id",
       cart: "SELECT id, completed_at FROM cart ORDER BY id",
-      deeds: "SELECT id, kind, state, amount FROM acquiring_operation ORDER BY id",
+      operations: "SELECT id, kind, state, amount FROM acquiring_operation ORDER BY id",
       payments: "SELECT id, status, transaction_id, captured, refunded FROM acquiring_payment ORDER BY id",
       incidents: "SELECT id, kind FROM acquiring_incident ORDER BY id",
     }
@@ -154,7 +154,7 @@ shop((the) => {
   }
 
   /** What the service would say of a payment now. */
-  function trueFields({ orderNo }: Pick<Errand, "orderNo">): Record<string, string> {
+  function trueFields({ orderNo }: Pick<Checkout, "orderNo">): Record<string, string> {
     const [transaction] = transactions({ orderNo })
     if (!transaction) throw new Error("no transaction")
     return {

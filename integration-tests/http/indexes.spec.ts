@@ -84,7 +84,7 @@ const LISTS: [string, string, string][] = [
 
 /** Enough rows that the database chooses as it does in a shop that has run for a while: nearly everything is over. */
 const ROWS = [
-  `INSERT INTO acquiring_operation (id, account, kind, reference, state, order_no, cart_id, client_ip, exclusive_key, sent_at, next_ask_at, created_at)
+  `INSERT INTO acquiring_operation (id, account, kind, reference, state, order_no, cart_id, client_ip, exclusive_key, sent_at, next_query_at, created_at)
    SELECT 'acqop_' || n, 'default', (ARRAY['authorise','capture','refund'])[n % 3 + 1], 'ref_' || n,
      CASE WHEN n % 1000 = 0 THEN 'unknown' WHEN n % 10 = 0 THEN 'refused' ELSE 'done' END,
      'order_' || n / 3, 'cart_' || n / 3, '203.0.113.' || n % 256, 'cart:' || n, now() - n * interval '1 minute',

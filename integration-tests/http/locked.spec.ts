@@ -5,7 +5,7 @@ import { Modules } from "@medusajs/framework/utils"
 
 import { workNotifications } from "../../src/notifications/process-notifications"
 import { reconcile } from "../../src/reconciliation/reconcile"
-import { booksOf } from "../support/books"
+import { booksOf } from "../support/ledgers"
 import { elsewhere } from "../support/elsewhere"
 import { eventually } from "../support/eventually"
 import { serviceSide } from "../support/service-side"
@@ -54,33 +54,33 @@ shop((the) => {
 
   describe("goods that another process holds", () => {
     it("cost nobody their order who paid and did not come back: it is placed when they are free", async () => {
-      const errand = await redirect()
+      const checkout = await redirect()
       await lockGoods()
-      await payAndVanish(errand)
+      await payAndVanish(checkout)
       await tried()
-      expect(sums(errand)).toMatchObject({ held: "25.00" })
-      expect(await incidents()).toMatchObject([{ kind: "books_differ", order_no: errand.orderNo, resolved_at: null }])
+      expect(sums(checkout)).toMatchObject({ held: "25.00" })
+      expect(await incidents()).toMatchObject([{ kind: "books_differ", order_no: checkout.orderNo, resolved_at: null }])
       expect((await incidents())[0]?.message).toContain("no order yet")
 
       await unlock()
-      const id = await lookUntil(() => orderIdOf(errand.cart))
+      const id = await lookUntil(() => orderIdOf(checkout.cart))
       expect(await the.orderOf({ id })).toMatchObject({ payment_status: "authorized", total: 25 })
-      expect(await differences(errand.orderNo)).toEqual([])
+      expect(await differences(checkout.orderNo)).toEqual([])
       expect(service.received("cancel")).toHaveLength(0)
       await lookUntil(async () => (await incidents())[0]?.resolved_at ?? undefined)
     })
 
     it("for longer than a checkout lasts: the money is given back", async () => {
       settings({ checkout_minutes: 1 })
-      const errand = await redirect()
+      const checkout = await redirect()
       await lockGoods()
-      await payAndVanish(errand)
+      await payAndVanish(checkout)
       await tried()
       await sql("UPDATE acquiring_payment SET created_at = created_at - interval '2 minutes'")
-      await lookUntil(() => sums(errand)?.held === "0.00" || undefined)
-      expect(await orderIdOf(errand.cart)).toBeUndefined()
+      await lookUntil(() => sums(checkout)?.held === "0.00" || undefined)
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
       expect((await incidents()).filter(({ resolved_at }) => !resolved_at)).toMatchObject([
-        { kind: "late_money", order_no: errand.orderNo, amount: "25.00" },
+        { kind: "late_money", order_no: checkout.orderNo, amount: "25.00" },
       ])
     })
 

@@ -2,7 +2,7 @@ import forgetNotifications from "../../src/jobs/forget-notifications"
 import type { Inbox } from "../../src/modules/acquiring/inbox"
 import { workNotifications } from "../../src/notifications/process-notifications"
 import { reconcile } from "../../src/reconciliation/reconcile"
-import { booksOf } from "../support/books"
+import { booksOf } from "../support/ledgers"
 import { elsewhere } from "../support/elsewhere"
 import { serviceMessages } from "../support/service-messages"
 import { shop } from "../support/shop"
@@ -48,18 +48,20 @@ shop((the) => {
 
     it("are found by reconciling when they never come", async () => {
       const sale = await paidByCard()
-      const errand = await redirect()
+      const checkout = await redirect()
       const { control } = the.sandbox
       control.notificationSettings({ drop: -1 })
       control.capture(sale.transactionId)
       control.refund(sale.transactionId, { amount: "5.00" })
-      await payAndVanish(errand)
+      await payAndVanish(checkout)
       expect(await notifications()).toEqual([])
       await until("the job has found both", async () => {
         const { repaired } = await reconcile(the.container)
-        return repaired.length >= 0 && (await orderIdOf(errand.cart)) && (await differences(sale.orderNo)).length === 0
+        return (
+          repaired.length >= 0 && (await orderIdOf(checkout.cart)) && (await differences(sale.orderNo)).length === 0
+        )
       })
-      expect(await differences(errand.orderNo)).toEqual([])
+      expect(await differences(checkout.orderNo)).toEqual([])
     })
 
     it("that come late, when everything is known already, change nothing", async () => {

@@ -1,6 +1,6 @@
 import { referenceProfile } from "../../src/acquirer/profile/reference"
 import { signMessage } from "../../src/acquirer/profile/signature"
-import { booksOf } from "../support/books"
+import { booksOf } from "../support/ledgers"
 import { card } from "../support/cards"
 import { elsewhere } from "../support/elsewhere"
 import { shop } from "../support/shop"
@@ -49,34 +49,34 @@ shop((the) => {
 
   describe("what the service tells", () => {
     it("authorised: completes the cart of a shopper who never came back, once", async () => {
-      const errand = await redirect()
-      await payAndVanish(errand)
-      const id = await until("the order is there", () => orderIdOf(errand.cart))
+      const checkout = await redirect()
+      await payAndVanish(checkout)
+      const id = await until("the order is there", () => orderIdOf(checkout.cart))
       const order = await the.orderOf({ id })
       expect(order.payment_status).toBe("authorized")
-      expect(await completed(errand.cart)).toMatchObject({ id })
-      expect(sums(errand)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
-      expect(await differences(errand.orderNo)).toEqual([])
+      expect(await completed(checkout.cart)).toMatchObject({ id })
+      expect(sums(checkout)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
+      expect(await differences(checkout.orderNo)).toEqual([])
     })
 
     it("declined and cancelled: nothing comes of the cart, and it can be paid afterwards", async () => {
-      const errand = await redirect()
-      const page = await atTheService(errand)
+      const checkout = await redirect()
+      const page = await atTheService(checkout)
       await browser.submit(page.forms[1]!)
       await worked()
-      expect(await orderIdOf(errand.cart)).toBeUndefined()
-      await payAndVanish(errand)
-      await until("the order is there", () => orderIdOf(errand.cart))
-      expect(sums(errand)?.successfulAuthorisations).toBe(1)
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
+      await payAndVanish(checkout)
+      await until("the order is there", () => orderIdOf(checkout.cart))
+      expect(sums(checkout)?.successfulAuthorisations).toBe(1)
     })
 
     it("expired: an unpaid page that ran out leaves the cart as it was", async () => {
-      const errand = await apm("wallet")
-      await browser.open(errand.checkoutUrl)
-      the.sandbox.control.expire(transactions(errand)[0]?.transactionId ?? "")
+      const checkout = await apm("wallet")
+      await browser.open(checkout.checkoutUrl)
+      the.sandbox.control.expire(transactions(checkout)[0]?.transactionId ?? "")
       await worked()
-      expect(await orderIdOf(errand.cart)).toBeUndefined()
-      expect((await the.complete(errand.cart)).body.order).toBeUndefined()
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
+      expect((await the.complete(checkout.cart)).body.order).toBeUndefined()
     })
 
     it("review accepted: the order goes on; rejected: payment and order are cancelled", async () => {

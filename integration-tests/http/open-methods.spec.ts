@@ -12,7 +12,7 @@ interface Method {
 }
 
 shop((the) => {
-  const { settings, errandOf, browser } = elsewhere(the)
+  const { settings, checkoutOf, browser } = elsewhere(the)
 
   const open = async (cart: { id: string }) =>
     good(await the.store.get<{ methods: Method[] }>(`/store/acquiring/methods?cart_id=${cart.id}`)).methods
@@ -108,11 +108,11 @@ shop((the) => {
 
     it("opens no page for a country that it is not for", async () => {
       settings({ methods: METHODS })
-      const errand = await errandOf(await the.cartReadyToPay({ region: "usd" }), apm("voucher").data)
-      const page = await browser.open(errand.checkoutUrl)
+      const checkout = await checkoutOf(await the.cartReadyToPay({ region: "usd" }), apm("voucher").data)
+      const page = await browser.open(checkout.checkoutUrl)
       expect(page.status).toBe(409)
       expect(page.text).toContain("not available")
-      expect(the.sandbox.control.requests({ operation: "authorise_apm", orderNo: errand.orderNo })).toEqual([])
+      expect(the.sandbox.control.requests({ operation: "authorise_apm", orderNo: checkout.orderNo })).toEqual([])
     })
 
     it.each([

@@ -327,11 +327,11 @@ shop(
       it("arrives unharmed from an Arabic address and from a cardholder", async () => {
         const cart = await cartReadyToPay({ region: "kwd", items: { tea: 1 }, shipping: "Free" })
         await createSession(cart)
-        const holder = { first_name: "فاطمة", last_name: "الصباح ‮x‬ \u{1F984} e\u0301" }
-        good(await payByCard(cart, card("approved", holder)))
+        const owner = { first_name: "فاطمة", last_name: "الصباح ‮x‬ \u{1F984} e\u0301" }
+        good(await payByCard(cart, card("approved", owner)))
         expect(service.only("authorise")).toMatchObject({
-          first_name: holder.first_name,
-          last_name: holder.last_name,
+          first_name: owner.first_name,
+          last_name: owner.last_name,
           delivery_address: ADDRESSES.kwd.address_1,
           delivery_city: ADDRESSES.kwd.city,
         })

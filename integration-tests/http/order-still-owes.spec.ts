@@ -101,8 +101,8 @@ shop((the) => {
       expect(the.sandbox.control.requests({ operation: "checkout" })).toEqual([])
 
       const second = await session(id, { flow: "redirect" })
-      const errand = { checkoutUrl: String(second.data.checkout_url) }
-      await away.payWith(await away.atTheService(errand))
+      const checkout = { checkoutUrl: String(second.data.checkout_url) }
+      await away.payWith(await away.atTheService(checkout))
       await away.until("the payment is booked", async () => (await owed(id)).body.payment_collection.amount === 0)
       expect(authorised().map(({ held }) => held)).toEqual(["0.00", "40.00"])
     })

@@ -2,7 +2,7 @@ import type { HttpTypes } from "@medusajs/framework/types"
 
 import { reconcile } from "../../src/reconciliation/reconcile"
 import { declareSettings } from "../support/account-settings"
-import { booksOf } from "../support/books"
+import { booksOf } from "../support/ledgers"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { serviceSide } from "../support/service-side"
@@ -32,7 +32,7 @@ shop(({ cartReadyToPay, createSession, payByCard, complete, store, orderOf, cont
     good(await store.post(`/store/carts/${cart.id}/line-items`, { variant_id: seeded.variants.tea![0], quantity: 1 }))
   }
 
-  const givenBack = () => sandbox.control.transactions().find(({ status }) => status === "refunded")!.orderNo
+  const reversed = () => sandbox.control.transactions().find(({ status }) => status === "refunded")!.orderNo
 
   describe("goods that are gone after the card was authorised", () => {
     it("are not charged, and the shopper is told so", async () => {
@@ -126,7 +126,7 @@ shop(({ cartReadyToPay, createSession, payByCard, complete, store, orderOf, cont
         { held: "0.00", captured: "40.50", refunded: "40.50" },
       ])
       await reconcile(container)
-      expect(await differences(givenBack())).toEqual([])
+      expect(await differences(reversed())).toEqual([])
     })
 
     it("leave nothing in the books of the order that the shopper makes instead", async () => {

@@ -1,7 +1,7 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 
 import { reconcile } from "../../src/reconciliation/reconcile"
-import { elsewhere, type Errand } from "../support/elsewhere"
+import { elsewhere, type Checkout } from "../support/elsewhere"
 import { shop } from "../support/shop"
 
 /** A session that was made while the cart changed outlives the change and is for less than the goods cost. */
@@ -14,40 +14,40 @@ shop((the) => {
   const keepQuiet = () => the.sandbox.control.notificationSettings({ drop: -1 })
   afterEach(() => the.sandbox.control.notificationSettings({ drop: 0 }))
 
-  async function expectNoOrder(errand: Errand) {
-    expect(await away.orderIdOf(errand.cart)).toBeUndefined()
+  async function expectNoOrder(checkout: Checkout) {
+    expect(await away.orderIdOf(checkout.cart)).toBeUndefined()
     expect(await the.sql('SELECT id FROM "order"')).toEqual([])
   }
 
   describe("goods for more than was paid", () => {
     it("are not ordered by completing the cart: the shopper reads why, and the money is released", async () => {
       keepQuiet()
-      const errand = await away.redirect()
-      await away.payWith(await away.atTheService(errand))
-      await addGoods(errand.cart)
-      const completion = await the.complete(errand.cart)
+      const checkout = await away.redirect()
+      await away.payWith(await away.atTheService(checkout))
+      await addGoods(checkout.cart)
+      const completion = await the.complete(checkout.cart)
       expect(completion).toMatchObject({
         status: 400,
         body: { message: expect.stringMatching(/now costs 145\.00 USD.*was for 25\.00 USD.*No order was placed/) },
       })
       expect(JSON.stringify(completion.body)).not.toMatch(/payses_/)
-      await expectNoOrder(errand)
+      await expectNoOrder(checkout)
 
       await the.sql("UPDATE acquiring_payment SET next_check_at = now()")
       await reconcile(the.container)
-      expect(away.sums(errand)).toMatchObject({ held: "0.00", captured: "0.00" })
-      await expectNoOrder(errand)
+      expect(away.sums(checkout)).toMatchObject({ held: "0.00", captured: "0.00" })
+      await expectNoOrder(checkout)
       expect(await away.incidents()).toMatchObject([{ kind: "late_money", amount: "25.00" }])
     })
 
     it("are not ordered by a voucher for less that is still to be paid", async () => {
       keepQuiet()
-      const errand = await away.apm("voucher")
-      const opened = await away.browser.open(errand.checkoutUrl)
+      const checkout = await away.apm("voucher")
+      const opened = await away.browser.open(checkout.checkoutUrl)
       expect(opened.status).toBe(200)
-      await addGoods(errand.cart)
-      expect((await the.complete(errand.cart)).status).not.toBe(200)
-      await expectNoOrder(errand)
+      await addGoods(checkout.cart)
+      expect((await the.complete(checkout.cart)).status).not.toBe(200)
+      await expectNoOrder(checkout)
     })
 
     it("are not ordered by a card that was authorised while the cart changed", async () => {

@@ -1,5 +1,5 @@
 import { reconcile } from "../../src/reconciliation/reconcile"
-import { booksOf } from "../support/books"
+import { booksOf } from "../support/ledgers"
 import { elsewhere } from "../support/elsewhere"
 import { shop } from "../support/shop"
 
@@ -7,52 +7,52 @@ import { shop } from "../support/shop"
 shop((the) => {
   const away = elsewhere(the)
   const { redirect, apm, atTheService, payWith, completed, until, worked } = away
-  const { givenBack, sums, transactions, settings, incidents, browser, errandOf } = away
+  const { reversed, sums, transactions, settings, incidents, browser, checkoutOf } = away
   const { differences } = booksOf(the)
 
   describe("two successful payments for one cart", () => {
     /** Two payments of one order number, as a service makes them whose pages know nothing of each other. */
     async function twice() {
-      const errand = await redirect()
-      const first = await atTheService(errand)
+      const checkout = await redirect()
+      const first = await atTheService(checkout)
       await the.sql("UPDATE acquiring_payment SET checkout_page = NULL")
-      const second = await atTheService(errand)
+      const second = await atTheService(checkout)
       expect(second.url).not.toBe(first.url)
       await payWith(first)
       await payWith(second)
-      return errand
+      return checkout
     }
 
     it("of one order number: the first stands, the second is given back, a person sees it", async () => {
-      const errand = await twice()
-      expect(sums(errand)?.successfulAuthorisations).toBe(2)
+      const checkout = await twice()
+      expect(sums(checkout)?.successfulAuthorisations).toBe(2)
       await until("one is given back", async () => {
         await reconcile(the.container)
-        return sums(errand)?.held === "25.00"
+        return sums(checkout)?.held === "25.00"
       })
-      await completed(errand.cart)
-      expect(sums(errand)).toMatchObject({ held: "25.00" })
+      await completed(checkout.cart)
+      expect(sums(checkout)).toMatchObject({ held: "25.00" })
       expect((await incidents()).map(({ kind }) => kind)).toEqual(["duplicate_payment"])
-      expect(await differences(errand.orderNo)).toEqual([])
+      expect(await differences(checkout.orderNo)).toEqual([])
     })
 
     it("are both kept where the merchant wants that, and a person sees it", async () => {
       settings({ late_money: { duplicate: "keep" } })
-      const errand = await twice()
-      await completed(errand.cart)
+      const checkout = await twice()
+      await completed(checkout.cart)
       await worked()
       await reconcile(the.container)
-      expect(sums(errand)).toMatchObject({ held: "50.00" })
+      expect(sums(checkout)).toMatchObject({ held: "50.00" })
       expect((await incidents()).map(({ kind }) => kind)).toEqual(["duplicate_payment"])
     })
 
     it("of two sessions, hosted page and card: one order, the other payment is given back", async () => {
-      const errand = await redirect()
-      const page = await atTheService(errand)
-      await the.createSession(errand.cart)
-      expect((await the.payByCard(errand.cart)).body.type).toBe("order")
+      const checkout = await redirect()
+      const page = await atTheService(checkout)
+      await the.createSession(checkout.cart)
+      expect((await the.payByCard(checkout.cart)).body.type).toBe("order")
       await payWith(page)
-      await givenBack(errand)
+      await reversed(checkout)
       expect(
         the.sandbox.control
           .sums()
@@ -60,19 +60,19 @@ shop((the) => {
           .reduce((all, one) => all + one, 0),
       ).toBe(25)
       const [incident] = await incidents()
-      expect(incident).toMatchObject({ order_no: errand.orderNo, amount: "25.00" })
+      expect(incident).toMatchObject({ order_no: checkout.orderNo, amount: "25.00" })
     })
 
     it("of two sessions, voucher and hosted page: one order, the late voucher is given back", async () => {
       const voucher = await apm("voucher")
       await browser.open(voucher.checkoutUrl)
-      const errand = await errandOf(voucher.cart, { flow: "redirect" })
-      await payWith(await atTheService(errand))
-      await completed(errand.cart)
+      const checkout = await checkoutOf(voucher.cart, { flow: "redirect" })
+      await payWith(await atTheService(checkout))
+      await completed(checkout.cart)
       the.sandbox.control.pay(transactions(voucher)[0]?.transactionId ?? "")
       await until("the voucher is given back", async () => sums(voucher)?.refunded === "25.00")
-      expect(await differences(errand.orderNo)).toEqual([])
-      expect(sums(errand)).toMatchObject({ held: "25.00" })
+      expect(await differences(checkout.orderNo)).toEqual([])
+      expect(sums(checkout)).toMatchObject({ held: "25.00" })
     })
   })
 })

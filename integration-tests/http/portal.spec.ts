@@ -1,7 +1,7 @@
 import { reconcile } from "../../src/reconciliation/reconcile"
-import { booksOf } from "../support/books"
+import { booksOf } from "../support/ledgers"
 import { card } from "../support/cards"
-import { elsewhere, type PaidErrand } from "../support/elsewhere"
+import { elsewhere, type PaidCheckout } from "../support/elsewhere"
 import { good } from "../support/http"
 import { lyingRefundSearch } from "../support/lying-service"
 import { shop } from "../support/shop"
@@ -14,7 +14,7 @@ shop((the) => {
   const { store, differences } = booksOf(the)
 
   /** The job's rounds until the books are equal; what it did in them. */
-  async function reconciled(sale: PaidErrand): Promise<string[]> {
+  async function reconciled(sale: PaidCheckout): Promise<string[]> {
     const repairs: string[] = []
     await until("the books are equal", async () => {
       const { repaired } = await reconcile(the.container)
@@ -24,7 +24,7 @@ shop((the) => {
     return repairs
   }
 
-  async function cancelled(sale: PaidErrand): Promise<void> {
+  async function cancelled(sale: PaidCheckout): Promise<void> {
     await until("the order is cancelled", async () => {
       await reconcile(the.container)
       return (await the.orderOf(sale.order)).status === "canceled"
@@ -33,7 +33,7 @@ shop((the) => {
   }
 
   /** Nothing that was done at the portal may go back to it as a call. */
-  function echoes(sale: PaidErrand): number {
+  function echoes(sale: PaidCheckout): number {
     return ["capture", "cancel", "refund", "review"].flatMap((operation) => requests(operation, sale)).length
   }
 

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto"
 import jwt from "jsonwebtoken"
 
 import { reconcile } from "../../src/reconciliation/reconcile"
-import { elsewhere, STOREFRONT, type Errand } from "../support/elsewhere"
+import { elsewhere, STOREFRONT, type Checkout } from "../support/elsewhere"
 import type { Page } from "../support/browser-by-hand"
 import { shop } from "../support/shop"
 
@@ -12,10 +12,10 @@ shop((the) => {
   const { browser, redirect, atTheService, payWith, completed, sums, transactions, requests, settings, until } = away
 
   const statusAt = (page: Page) => new URL(page.url).searchParams.get("status")
-  const returnAddress = (errand: Errand, which: "return_url" | "cancel_url" = "return_url") =>
-    (requests("checkout", errand).at(-1)?.body as Record<string, string>)[which] ?? ""
+  const returnAddress = (checkout: Checkout, which: "return_url" | "cancel_url" = "return_url") =>
+    (requests("checkout", checkout).at(-1)?.body as Record<string, string>)[which] ?? ""
 
-  async function notCompleted({ cart }: Errand): Promise<void> {
+  async function notCompleted({ cart }: Checkout): Promise<void> {
     const { body } = await the.complete(cart)
     expect(body.order).toBeUndefined()
     expect(await away.orderIdOf(cart)).toBeUndefined()
@@ -23,30 +23,30 @@ shop((the) => {
 
   describe("a shopper on the hosted page", () => {
     it("is declined, tries another card, and pays once", async () => {
-      const errand = await redirect()
-      const declined = await payWith(await atTheService(errand), "declined")
+      const checkout = await redirect()
+      const declined = await payWith(await atTheService(checkout), "declined")
       expect(declined.text).toContain("Do not honour")
       const back = await payWith(declined, "approvedMastercard")
       expect(statusAt(back)).toBe("authorised")
-      await completed(errand.cart)
-      expect(sums(errand)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
+      await completed(checkout.cart)
+      expect(sums(checkout)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
     })
 
     it("is declined, goes back to the shop and opens the page again", async () => {
-      const errand = await redirect()
-      await payWith(await atTheService(errand), "declined")
-      const early = await browser.open(returnAddress(errand))
+      const checkout = await redirect()
+      await payWith(await atTheService(checkout), "declined")
+      const early = await browser.open(returnAddress(checkout))
       expect(statusAt(early)).toMatch(/^(created|declined)$/)
-      await notCompleted(errand)
-      const back = await payWith(await atTheService(errand))
+      await notCompleted(checkout)
+      const back = await payWith(await atTheService(checkout))
       expect(statusAt(back)).toBe("authorised")
-      await completed(errand.cart)
-      expect(sums(errand)?.successfulAuthorisations).toBe(1)
+      await completed(checkout.cart)
+      expect(sums(checkout)?.successfulAuthorisations).toBe(1)
     })
 
     it("passes a 3-D Secure challenge, fails one, and is asked again for a wrong code", async () => {
-      const errand = await redirect()
-      const challenge = await payWith(await atTheService(errand), "challenge")
+      const checkout = await redirect()
+      const challenge = await payWith(await atTheService(checkout), "challenge")
       expect(challenge.text).toContain("Confirm it is you")
       const wrong = await browser.submit(challenge.forms[0]!, { code: "0000" }, { button: "confirm" })
       expect(wrong.text).toContain("That is not the code")
@@ -55,98 +55,98 @@ shop((the) => {
       const again = await payWith(refused, "challenge")
       const back = await browser.submit(again.forms[0]!, { code: "1234" }, { button: "confirm" })
       expect(statusAt(back)).toBe("authorised")
-      await completed(errand.cart)
-      expect(transactions(errand).at(-1)).toMatchObject({ is3ds: true, status: "authorised" })
-      expect(sums(errand)?.successfulAuthorisations).toBe(1)
+      await completed(checkout.cart)
+      expect(transactions(checkout).at(-1)).toMatchObject({ is3ds: true, status: "authorised" })
+      expect(sums(checkout)?.successfulAuthorisations).toBe(1)
     })
 
     it("gives up: back by the cancel address, nothing charged, the cart can be paid again", async () => {
-      const errand = await redirect()
-      const page = await atTheService(errand)
+      const checkout = await redirect()
+      const page = await atTheService(checkout)
       const back = await browser.submit(page.forms[1]!)
-      expect(back.trail.some((url) => new URL(url).pathname === `/acquiring/cancel/${errand.session.id}`)).toBe(true)
+      expect(back.trail.some((url) => new URL(url).pathname === `/acquiring/cancel/${checkout.session.id}`)).toBe(true)
       expect(statusAt(back)).toBe("cancelled")
-      await notCompleted(errand)
-      const paid = await payWith(await atTheService(errand))
+      await notCompleted(checkout)
+      const paid = await payWith(await atTheService(checkout))
       expect(statusAt(paid)).toBe("authorised")
-      await completed(errand.cart)
-      expect(sums(errand)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
+      await completed(checkout.cart)
+      expect(sums(checkout)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
     })
 
     it("abandons the page: nothing is charged, and nothing happens by itself", async () => {
-      const errand = await redirect()
-      await atTheService(errand)
-      await notCompleted(errand)
+      const checkout = await redirect()
+      await atTheService(checkout)
+      await notCompleted(checkout)
       await new Promise((resolve) => setTimeout(resolve, 150))
       await reconcile(the.container)
-      expect(await away.orderIdOf(errand.cart)).toBeUndefined()
-      expect(sums(errand)?.successfulAuthorisations).toBe(0)
+      expect(await away.orderIdOf(checkout.cart)).toBeUndefined()
+      expect(sums(checkout)?.successfulAuthorisations).toBe(0)
     })
   })
 
   describe("one session opened twice", () => {
     it("makes one payment in two tabs: the second leads to the same page", async () => {
-      const errand = await redirect()
-      const [one, other] = await Promise.all([atTheService(errand), atTheService(errand)])
+      const checkout = await redirect()
+      const [one, other] = await Promise.all([atTheService(checkout), atTheService(checkout)])
       expect(other.url).toBe(one.url)
       await payWith(one)
       const second = await payWith(other)
       expect(statusAt(second)).toBe("authorised")
-      await completed(errand.cart)
-      expect(sums(errand)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
+      await completed(checkout.cart)
+      expect(sums(checkout)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
     })
 
     it("makes one payment in ten tabs opened at once", async () => {
-      const errand = await redirect()
-      const pages = await Promise.all(Array.from({ length: 10 }, () => atTheService(errand)))
+      const checkout = await redirect()
+      const pages = await Promise.all(Array.from({ length: 10 }, () => atTheService(checkout)))
       expect(new Set(pages.map((page) => page.url)).size).toBe(1)
       await Promise.all(pages.map((page) => payWith(page)))
-      expect(sums(errand)?.successfulAuthorisations).toBe(1)
+      expect(sums(checkout)?.successfulAuthorisations).toBe(1)
     })
 
     it("makes one payment when the page is reloaded and its form sent again", async () => {
-      const errand = await redirect()
-      const ours = await browser.open(errand.checkoutUrl)
+      const checkout = await redirect()
+      const ours = await browser.open(checkout.checkoutUrl)
       const one = await browser.submit(ours.forms[0]!)
       const reloaded = await browser.submit(ours.forms[0]!)
       await payWith(one)
       await payWith(reloaded)
       const back = await browser.submit(ours.forms[0]!)
       expect(statusAt(back)).toBe("authorised")
-      expect(sums(errand)?.successfulAuthorisations).toBe(1)
+      expect(sums(checkout)?.successfulAuthorisations).toBe(1)
     })
 
     it("goes straight on to the storefront when it is paid already", async () => {
-      const errand = await redirect()
-      await payWith(await atTheService(errand))
-      const asked = requests("checkout", errand).length
-      const again = await browser.open(errand.checkoutUrl)
+      const checkout = await redirect()
+      await payWith(await atTheService(checkout))
+      const asked = requests("checkout", checkout).length
+      const again = await browser.open(checkout.checkoutUrl)
       expect(again.isElsewhere).toBe(true)
       expect(statusAt(again)).toBe("authorised")
-      await completed(errand.cart)
-      expect(statusAt(await browser.open(errand.checkoutUrl))).toBe("authorised")
-      expect(requests("checkout", errand)).toHaveLength(asked)
+      await completed(checkout.cart)
+      expect(statusAt(await browser.open(checkout.checkoutUrl))).toBe("authorised")
+      expect(requests("checkout", checkout)).toHaveLength(asked)
     })
 
     it("does not open for another amount than the cart costs", async () => {
-      const errand = await redirect()
-      const before = await browser.open(errand.checkoutUrl)
+      const checkout = await redirect()
+      const before = await browser.open(checkout.checkoutUrl)
       await the.sql(
         'UPDATE payment_session SET amount = 26, raw_amount = \'{"value": "26", "precision": 20}\' WHERE id = $1',
-        [errand.session.id],
+        [checkout.session.id],
       )
-      const after = await browser.open(errand.checkoutUrl)
+      const after = await browser.open(checkout.checkoutUrl)
       expect(new Map(before.forms[0]?.fields).get("amount")).toBe("25.00")
       expect(new URL(after.url).searchParams.get("status")).toBe("total_changed")
     })
 
     it("answers a return that is opened again and again the same", async () => {
-      const errand = await redirect()
-      await payWith(await atTheService(errand))
-      const pages = await Promise.all(Array.from({ length: 5 }, () => browser.open(returnAddress(errand))))
+      const checkout = await redirect()
+      await payWith(await atTheService(checkout))
+      const pages = await Promise.all(Array.from({ length: 5 }, () => browser.open(returnAddress(checkout))))
       expect(new Set(pages.map((page) => page.url)).size).toBe(1)
-      await completed(errand.cart)
-      expect(statusAt(await browser.open(returnAddress(errand)))).toBe("authorised")
+      await completed(checkout.cart)
+      expect(statusAt(await browser.open(returnAddress(checkout)))).toBe("authorised")
     })
   })
 
@@ -159,8 +159,8 @@ shop((the) => {
     }
 
     it("that ran out says so and opens nothing", async () => {
-      const errand = await redirect()
-      const address = new URL(errand.checkoutUrl)
+      const checkout = await redirect()
+      const address = new URL(checkout.checkoutUrl)
       const { exp: _, ...claims } = jwt.decode(address.searchParams.get("token") ?? "") as jwt.JwtPayload
       settings({ token_secret: "a-secret-of-the-tests-that-is-long" })
       address.searchParams.set(
@@ -170,13 +170,13 @@ shop((the) => {
       const page = await browser.open(address.href)
       expect(page.status).toBe(403)
       expect(page.text).toContain("run out")
-      expect(requests("checkout", errand)).toEqual([])
+      expect(requests("checkout", checkout)).toEqual([])
     })
 
     it("goes on working while the service's key and the key of the links are changed", async () => {
-      const errand = await redirect()
-      await atTheService(errand)
-      const back = returnAddress(errand)
+      const checkout = await redirect()
+      await atTheService(checkout)
+      const back = returnAddress(checkout)
       process.env.ACQUIRER_SECRET_KEY = "the service's new key"
       try {
         const arrived = async () => (await browser.open(back)).status
@@ -197,8 +197,8 @@ shop((the) => {
     })
 
     it("signed with the service's key, or with what used to be made of it, opens nothing", async () => {
-      const errand = await redirect()
-      const address = new URL(errand.checkoutUrl)
+      const checkout = await redirect()
+      const address = new URL(checkout.checkoutUrl)
       const claims = jwt.decode(address.searchParams.get("token") ?? "") as jwt.JwtPayload
       const derived = createHmac("sha256", "sandbox-secret-key").update("medusa-payment-acquiring/pages").digest("hex")
       for (const key of ["sandbox-secret-key", derived]) {
@@ -212,7 +212,7 @@ shop((the) => {
       const theirs = await redirect()
       await atTheService(mine)
       const token = (url: string) => new URL(url).searchParams.get("token") ?? ""
-      const path = (kind: string, errand: Errand) => `${the.url()}acquiring/${kind}/${errand.session.id}`
+      const path = (kind: string, checkout: Checkout) => `${the.url()}acquiring/${kind}/${checkout.session.id}`
       const claims = jwt.decode(token(mine.checkoutUrl)) as jwt.JwtPayload
       const forged = [
         "",
@@ -240,22 +240,22 @@ shop((the) => {
     })
 
     it("of a session that was replaced leads back to the checkout, which says so, and opens nothing", async () => {
-      const errand = await redirect()
-      await away.errandOf(errand.cart, { flow: "redirect" })
-      const page = await browser.open(errand.checkoutUrl)
+      const checkout = await redirect()
+      await away.checkoutOf(checkout.cart, { flow: "redirect" })
+      const page = await browser.open(checkout.checkoutUrl)
       expect(page.url).toMatch(new RegExp(`^${STOREFRONT}/checkout/return\\?.*status=replaced$`))
-      expect(requests("checkout", errand)).toEqual([])
+      expect(requests("checkout", checkout)).toEqual([])
     })
 
     it("of a replaced session that was paid all the same never says that nothing was charged; the money goes back", async () => {
-      const errand = await redirect()
-      const page = await atTheService(errand)
-      await away.errandOf(errand.cart, { flow: "redirect" })
+      const checkout = await redirect()
+      const page = await atTheService(checkout)
+      await away.checkoutOf(checkout.cart, { flow: "redirect" })
       const back = await payWith(page)
       expect(new URL(back.url).origin).toBe(STOREFRONT)
       expect(new URL(back.url).searchParams.get("status")).toBe("replaced_released")
-      expect(new URL(back.url).searchParams.get("cart_id")).toBe(errand.cart.id)
-      await until("the money is given back", async () => transactions(errand)[0]?.status === "cancelled")
+      expect(new URL(back.url).searchParams.get("cart_id")).toBe(checkout.cart.id)
+      await until("the money is given back", async () => transactions(checkout)[0]?.status === "cancelled")
     })
   })
 })

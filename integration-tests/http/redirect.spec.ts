@@ -6,10 +6,10 @@ shop((the) => {
 
   describe("paying on the hosted page", () => {
     it("goes from the session to the service, back to the storefront and ends in an order", async () => {
-      const errand = await redirect({ items: { tea: 2 } }, { return_url: `${STOREFRONT}/checkout/back?step=3` })
+      const checkout = await redirect({ items: { tea: 2 } }, { return_url: `${STOREFRONT}/checkout/back?step=3` })
       expect(the.sandbox.control.requests()).toEqual([])
 
-      const service = await atTheService(errand)
+      const service = await atTheService(checkout)
       expect(service.url).toContain(`${the.sandbox.url}/checkout/`)
       expect(service.text).toContain("45.00 USD")
       const back = await payWith(service)
@@ -19,35 +19,35 @@ shop((the) => {
       expect(landed.origin + landed.pathname).toBe(`${STOREFRONT}/checkout/back`)
       expect(Object.fromEntries(landed.searchParams)).toEqual({
         step: "3",
-        cart_id: errand.cart.id,
-        payment_session_id: errand.session.id,
+        cart_id: checkout.cart.id,
+        payment_session_id: checkout.session.id,
         status: "authorised",
       })
 
-      const order = await the.orderOf(await completed(errand.cart))
+      const order = await the.orderOf(await completed(checkout.cart))
       expect(order.payment_status).toBe("authorized")
       expect(order.total).toBe(45)
-      expect(sums(errand)).toMatchObject({ held: "45.00", successfulAuthorisations: 1 })
+      expect(sums(checkout)).toMatchObject({ held: "45.00", successfulAuthorisations: 1 })
       expect(order.payment_collections[0]?.payments?.[0]?.data).toMatchObject({
-        order_no: errand.orderNo,
-        transaction_id: transactions(errand)[0]?.transactionId,
+        order_no: checkout.orderNo,
+        transaction_id: transactions(checkout)[0]?.transactionId,
       })
     })
 
     it("takes the shopper back by POST as well", async () => {
       the.sandbox.control.settings({ returnMethod: "POST" })
-      const errand = await redirect()
-      const bounce = await payWith(await atTheService(errand))
+      const checkout = await redirect()
+      const bounce = await payWith(await atTheService(checkout))
       const back = await browser.submit(bounce.forms[0]!)
-      expect(new URL(bounce.forms[0]!.action).pathname).toBe(`/acquiring/return/${errand.session.id}`)
+      expect(new URL(bounce.forms[0]!.action).pathname).toBe(`/acquiring/return/${checkout.session.id}`)
       expect(new URL(back.url).searchParams.get("status")).toBe("authorised")
-      expect(await completed(errand.cart)).toMatchObject({ id: expect.any(String) })
+      expect(await completed(checkout.cart)).toMatchObject({ id: expect.any(String) })
     })
 
     it("answers the returning browser whatever body it posts", async () => {
-      const errand = await redirect()
-      await payWith(await atTheService(errand))
-      const address = returnAddressOf(errand.orderNo)
+      const checkout = await redirect()
+      await payWith(await atTheService(checkout))
+      const address = returnAddressOf(checkout.orderNo)
       for (const [type, body] of [
         ["application/json", "{"],
         ["application/x-www-form-urlencoded", `padding=${"x".repeat(300_000)}`],
@@ -65,28 +65,28 @@ shop((the) => {
     })
 
     it("sends the service everything the store knows, and nothing before the shopper goes there", async () => {
-      const errand = await redirect({ items: { tea: 1 }, region: "eur" })
-      await atTheService(errand)
-      const [sent] = requests("checkout", errand)
+      const checkout = await redirect({ items: { tea: 1 }, region: "eur" })
+      await atTheService(checkout)
+      const [sent] = requests("checkout", checkout)
       const order = sent?.body as Record<string, unknown>
       expect(order).toMatchObject({
-        order_no: errand.orderNo,
+        order_no: checkout.orderNo,
         currency: "EUR",
         amount: "26.78",
         billing_country: "DE",
         billing_city: "Köln",
         notify_url: `${the.url()}hooks/acquiring/default/notifications`,
       })
-      expect(order.return_url).toMatch(new RegExp(`^${the.url()}acquiring/return/${errand.session.id}\\?token=`))
-      expect(order.cancel_url).toMatch(new RegExp(`^${the.url()}acquiring/cancel/${errand.session.id}\\?token=`))
+      expect(order.return_url).toMatch(new RegExp(`^${the.url()}acquiring/return/${checkout.session.id}\\?token=`))
+      expect(order.cancel_url).toMatch(new RegExp(`^${the.url()}acquiring/cancel/${checkout.session.id}\\?token=`))
     })
   })
 
   describe("our page around the service's form", () => {
     it("may post to the service alone, be framed by the storefront alone, and load nothing", async () => {
       settings({ storefront_origins: ["https://shop.example", "http://localhost:8000"] })
-      const errand = await redirect()
-      const page = await browser.open(errand.checkoutUrl)
+      const checkout = await redirect()
+      const page = await browser.open(checkout.checkoutUrl)
       const policy = new Map(
         (page.headers.get("content-security-policy") ?? "").split("; ").map((part) => {
           const [name = "", ...values] = part.split(" ")
@@ -101,17 +101,17 @@ shop((the) => {
       expect(page.headers.get("x-frame-options")).toBeNull()
       expect(page.headers.get("cache-control")).toBe("no-store")
       expect(page.headers.get("referrer-policy")).toBe("no-referrer")
-      const again = await browser.open(errand.checkoutUrl)
+      const again = await browser.open(checkout.checkoutUrl)
       expect(again.headers.get("content-security-policy")).not.toBe(page.headers.get("content-security-policy"))
     })
 
     it("carries the form's inputs and nothing else of the service's page", async () => {
-      const errand = await redirect()
-      const page = await browser.open(errand.checkoutUrl)
+      const checkout = await redirect()
+      const page = await browser.open(checkout.checkoutUrl)
       expect(page.forms).toHaveLength(1)
       expect(page.forms[0]?.action).toBe(`${the.sandbox.url}/checkout`)
       const fields = new Map(page.forms[0]?.fields)
-      expect(fields.get("order_no")).toBe(errand.orderNo)
+      expect(fields.get("order_no")).toBe(checkout.orderNo)
       expect(fields.get("orderAmount")).toBe("25.00")
       expect(fields.get("merNo")).toBe("100001")
       expect(page.text).not.toContain("onload")
@@ -133,8 +133,8 @@ shop((the) => {
         address_1: `</form><form action=//evil>`,
         city: "</script>",
       }
-      const errand = await redirect({ address, email: "ada+<tag>@example.com".replace(/[<>]/g, "") })
-      const page = await browser.open(errand.checkoutUrl)
+      const checkout = await redirect({ address, email: "ada+<tag>@example.com".replace(/[<>]/g, "") })
+      const page = await browser.open(checkout.checkoutUrl)
       expect(page.forms).toHaveLength(1)
       expect(page.scripts).toHaveLength(1)
       expect(page.text).not.toContain("<img")
@@ -146,19 +146,19 @@ shop((the) => {
       expect(fields.get("shipCity")).toBe("</script>")
       const back = await payWith(await browser.submit(page.forms[0]!))
       expect(new URL(back.url).searchParams.get("status")).toBe("authorised")
-      await completed(errand.cart)
-      expect(sums(errand)?.successfulAuthorisations).toBe(1)
+      await completed(checkout.cart)
+      expect(sums(checkout)?.successfulAuthorisations).toBe(1)
     })
 
     it("says in plain words that the payment page cannot be opened, and lets the shopper go back", async () => {
-      const errand = await redirect()
+      const checkout = await redirect()
       the.sandbox.control.addFault({ kind: "garbage", operation: "checkout" })
-      const page = await browser.open(errand.checkoutUrl)
+      const page = await browser.open(checkout.checkoutUrl)
       expect(page.status).toBe(502)
       expect(page.text).toContain('role="alert"')
       expect(page.text).toContain(`href="${STOREFRONT}"`)
       expect(page.text).not.toContain(the.sandbox.url)
-      const again = await atTheService(errand)
+      const again = await atTheService(checkout)
       expect(again.forms.length).toBeGreaterThan(0)
     })
   })

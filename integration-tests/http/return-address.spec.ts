@@ -1,4 +1,4 @@
-import { elsewhere, STOREFRONT, type Errand } from "../support/elsewhere"
+import { elsewhere, STOREFRONT, type Checkout } from "../support/elsewhere"
 import { lyingService } from "../support/lying-service"
 import { shop } from "../support/shop"
 
@@ -68,8 +68,8 @@ shop((the) => {
         "  http://localhost:8000/Back ",
         "http://localhost:8000/a/../Back",
       ]) {
-        const errand = await redirect({}, { return_url })
-        const back = await payWith(await atTheService(errand))
+        const checkout = await redirect({}, { return_url })
+        const back = await payWith(await atTheService(checkout))
         expect(new URL(back.url).origin).toBe(STOREFRONT)
         expect(new URL(back.url).pathname).toBe("/Back")
       }
@@ -83,8 +83,8 @@ shop((the) => {
 
     it("is checked again on the way back: an origin that is no longer the storefront's gets nobody", async () => {
       settings({ storefront_origins: ["https://old.example", "http://localhost:8000"] })
-      const errand = await redirect({}, { return_url: "https://old.example/checkout" })
-      const page = await atTheService(errand)
+      const checkout = await redirect({}, { return_url: "https://old.example/checkout" })
+      const page = await atTheService(checkout)
       settings({ storefront_origins: ["http://localhost:8000"] })
       const back = await payWith(page)
       expect(back.trail.some((url) => url.startsWith("https://old.example"))).toBe(false)
@@ -102,23 +102,23 @@ shop((the) => {
     })
 
     it("does not follow what the browser brings along", async () => {
-      const errand = await redirect()
-      await payWith(await atTheService(errand))
-      const address = new URL(addressesOf(errand).return_url)
+      const checkout = await redirect()
+      await payWith(await atTheService(checkout))
+      const address = new URL(addressesOf(checkout).return_url)
       for (const name of ["return_url", "url", "redirect", "status", "payment_session_id"]) {
         address.searchParams.set(name, "https://evil.example/")
       }
       const back = await browser.open(address.href)
       expect(new URL(back.url).origin).toBe(STOREFRONT)
       expect(new URL(back.url).searchParams.get("status")).toBe("authorised")
-      expect(new URL(back.url).searchParams.get("payment_session_id")).toBe(errand.session.id)
+      expect(new URL(back.url).searchParams.get("payment_session_id")).toBe(checkout.session.id)
     })
   })
 
   describe("issuer_url", () => {
     it("leads to the method by 303, unseen by caches", async () => {
-      const errand = await apm("wallet")
-      const answer = await fetch(errand.checkoutUrl, { redirect: "manual" })
+      const checkout = await apm("wallet")
+      const answer = await fetch(checkout.checkoutUrl, { redirect: "manual" })
       expect(answer.status).toBe(303)
       expect(answer.headers.get("location")).toMatch(new RegExp(`^${the.sandbox.url}/apm/[0-9a-f]{32}$`))
       expect(answer.headers.get("cache-control")).toBe("no-store")
@@ -134,12 +134,12 @@ shop((the) => {
         "//evil.example/pay",
         "",
       ]) {
-        const errand = await apm("wallet")
+        const checkout = await apm("wallet")
         const { close } = await lyingService((_, answer) =>
           answer.replace(/<issuer_url>.*<\/issuer_url>/, `<issuer_url>${issuerUrl}</issuer_url>`),
         )
         try {
-          const page = await browser.open(errand.checkoutUrl)
+          const page = await browser.open(checkout.checkoutUrl)
           expect({ issuerUrl, status: page.status }).toEqual({ issuerUrl, status: 502 })
           expect(page.text).not.toContain("evil.example")
           expect(page.headers.get("location")).toBeNull()
@@ -153,18 +153,18 @@ shop((the) => {
   describe("in a frame", () => {
     it("tells the storefront's page and no other, and goes nowhere by itself", async () => {
       settings({ storefront_origins: ["https://shop.example", "http://localhost:8000"] })
-      const errand = await redirect({}, { return_url: `${STOREFRONT}/frame</script><b>` })
-      const back = await payWith(await atTheService(errand, true), "approved", true)
+      const checkout = await redirect({}, { return_url: `${STOREFRONT}/frame</script><b>` })
+      const back = await payWith(await atTheService(checkout, true), "approved", true)
       expect(back.status).toBe(200)
-      expect(new URL(back.url).pathname).toBe(`/acquiring/return/${errand.session.id}`)
+      expect(new URL(back.url).pathname).toBe(`/acquiring/return/${checkout.session.id}`)
       expect(back.scripts).toHaveLength(1)
       const call = /^parent\.postMessage\((.*), ("[^"]*")\)$/.exec(back.scripts[0] ?? "")
       expect(JSON.parse(call?.[2] ?? "null")).toBe(STOREFRONT)
       expect(JSON.parse(call?.[1] ?? "null")).toEqual({
         type: "acquiring:checkout",
         outcome: "returned",
-        cart_id: errand.cart.id,
-        payment_session_id: errand.session.id,
+        cart_id: checkout.cart.id,
+        payment_session_id: checkout.session.id,
         status: "authorised",
       })
       const policy = back.headers.get("content-security-policy") ?? ""
@@ -174,16 +174,16 @@ shop((the) => {
     })
 
     it("tells of a cancellation", async () => {
-      const errand = await redirect()
-      const page = await atTheService(errand, true)
+      const checkout = await redirect()
+      const page = await atTheService(checkout, true)
       const back = await browser.submit(page.forms[1]!, {}, { framed: true })
       expect(back.scripts[0]).toContain('"outcome":"cancelled"')
       expect(back.scripts[0]).toContain('"status":"cancelled"')
-      expect(transactions(errand)[0]?.status).toBe("cancelled")
+      expect(transactions(checkout)[0]?.status).toBe("cancelled")
     })
   })
 
-  function addressesOf({ orderNo }: Pick<Errand, "orderNo">): Record<"return_url" | "cancel_url", string> {
+  function addressesOf({ orderNo }: Pick<Checkout, "orderNo">): Record<"return_url" | "cancel_url", string> {
     return requests("checkout", { orderNo }).at(-1)?.body as Record<"return_url" | "cancel_url", string>
   }
 })

@@ -1,5 +1,5 @@
 import { reconcile } from "../../src/reconciliation/reconcile"
-import { booksOf } from "../support/books"
+import { booksOf } from "../support/ledgers"
 import { eventually } from "../support/eventually"
 import { good, http } from "../support/http"
 import { paidOrders, type PaidOrder } from "../support/paid-orders"
@@ -16,7 +16,7 @@ const SETTINGS = {
   },
 }
 
-/** Deeds on one order that begin at the same moment. What each is told is what the service did, and the books agree. */
+/** Operations on one order that begin at the same moment. What each is told is what the service did, and the books agree. */
 shop(
   (the) => {
     const { paid, captured, capture, refund, cancelOrder, received, settle } = paidOrders(the)
@@ -29,7 +29,7 @@ shop(
     }
     const statusOf = async (order: PaidOrder) => (await the.orderOf({ id: order.orderId })).status
 
-    /** What a deed that was cut off lacks is mended when nobody can be at it any more: 12.5 s by these settings. */
+    /** What a operation that was cut off lacks is mended when nobody can be at it any more: 12.5 s by these settings. */
     async function booksAgree({ orderNo }: PaidOrder): Promise<void> {
       let found: string[] = []
       const agree = async () => {
@@ -42,16 +42,16 @@ shop(
 
     const nobodyHolds = ({ orderId }: PaidOrder) =>
       eventually(async () => {
-        const held = await the.sql("SELECT 1 FROM acquiring_order_hold WHERE order_id = $1", [orderId])
+        const held = await the.sql("SELECT 1 FROM acquiring_order_lock WHERE order_id = $1", [orderId])
         return held.length === 0 || undefined
       })
 
     /** Does something while the service takes its time for a refund; answers what each was told. */
-    async function whileRefunding<T>(order: PaidOrder, amount: number, deed: () => Promise<T>) {
+    async function whileRefunding<T>(order: PaidOrder, amount: number, operation: () => Promise<T>) {
       the.sandbox.control.addFault({ kind: "delay", ms: 700, operation: "refund", orderNo: order.orderNo })
       const refunding = refund(order, amount)
       await eventually(async () => received("refund", order)[0])
-      return Promise.all([refunding, deed()])
+      return Promise.all([refunding, operation()])
     }
 
     describe("at the same moment", () => {
@@ -104,10 +104,10 @@ shop(
       })
 
       it.each([10, 25])("a refund of %s and the order's cancellation give everything back, once", async (amount) => {
-        for (const deeds of [[refund, cancelOrder] as const, [cancelOrder, refund] as const]) {
+        for (const operations of [[refund, cancelOrder] as const, [cancelOrder, refund] as const]) {
           const order = await captured()
-          const answers = await Promise.all(deeds.map((deed) => deed(order, amount)))
-          const [refunded, cancelled] = deeds[0] === refund ? answers : answers.reverse()
+          const answers = await Promise.all(operations.map((operation) => operation(order, amount)))
+          const [refunded, cancelled] = operations[0] === refund ? answers : answers.reverse()
           expect(cancelled?.status).toBe(200)
           const isSent = refunded?.status === 200
           if (!isSent) expect(refunded?.body.message).toMatch(/more than the captured amount|Nothing was sent/)
@@ -152,8 +152,8 @@ shop(
         const order = await captured()
         const hold = (seconds: number) =>
           the.sql(
-            `INSERT INTO acquiring_order_hold (order_id, held_by, held_until) VALUES ($1, 'dead', now() + $2 * interval '1 s')
-             ON CONFLICT (order_id) DO UPDATE SET held_until = excluded.held_until`,
+            `INSERT INTO acquiring_order_lock (order_id, locked_by, locked_until) VALUES ($1, 'dead', now() + $2 * interval '1 s')
+             ON CONFLICT (order_id) DO UPDATE SET locked_until = excluded.locked_until`,
             [order.orderId, seconds],
           )
         await hold(60)
@@ -172,10 +172,10 @@ shop(
       })
 
       it("a capture and the order's cancellation leave the shopper with one of the two", async () => {
-        for (const deeds of [[capture, cancelOrder] as const, [cancelOrder, capture] as const]) {
+        for (const operations of [[capture, cancelOrder] as const, [cancelOrder, capture] as const]) {
           const order = await paid()
-          const answers = await Promise.all(deeds.map((deed) => deed(order, 10)))
-          const [taken, cancelled] = deeds[0] === capture ? answers : answers.reverse()
+          const answers = await Promise.all(operations.map((operation) => operation(order, 10)))
+          const [taken, cancelled] = operations[0] === capture ? answers : answers.reverse()
           await booksAgree(order)
           expect(await statusOf(order)).toBe(cancelled?.status === 200 ? "canceled" : "pending")
           if (taken?.status !== 200) expect(sums(order)).toEqual({ held: "0.00", captured: "0.00", refunded: "0.00" })

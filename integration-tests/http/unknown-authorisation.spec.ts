@@ -4,7 +4,7 @@ import { SOON_ASKED, unknownOutcomes } from "../support/unknown-outcomes"
 
 shop((shop) => {
   const { sql } = shop
-  const { settle, journal, incidents, received, books, loseTrack, askable, agree, moved } = unknownOutcomes(shop)
+  const { settle, journal, incidents, received, books, loseTrack, queryable, agree, moved } = unknownOutcomes(shop)
 
   describe("an authorisation whose answer is lost and that cannot be asked about", () => {
     async function payUnknown(kind: "reset_before" | "reset_after") {
@@ -25,7 +25,7 @@ shop((shop) => {
         { kind: "unknown_outcome", message: expect.stringMatching(/authorise of 25\.00 USD/) },
       ])
 
-      askable()
+      queryable()
       await settle()
       expect(await sql("SELECT order_id FROM order_cart WHERE cart_id = $1", [cart.id])).toHaveLength(1)
       expect(books.service(orderNo)).toMatchObject({ held: 25, successfulAuthorisations: 1 })
@@ -36,7 +36,7 @@ shop((shop) => {
 
     it("lets the shopper pay again once it is known that it never arrived", async () => {
       const { cart, orderNo } = await payUnknown("reset_before")
-      askable()
+      queryable()
       await settle()
       expect(await journal({ orderNo }, "authorise")).toMatchObject([{ state: "refused", error_code: "not_received" }])
 
@@ -50,7 +50,7 @@ shop((shop) => {
       const { cart, orderNo } = await payUnknown("reset_after")
       good(await shop.store.post(`/store/carts/${cart.id}/line-items/${cart.items?.[0]?.id}`, { quantity: 3 }))
 
-      askable()
+      queryable()
       await settle()
       expect(await sql("SELECT order_id FROM order_cart WHERE cart_id = $1", [cart.id])).toEqual([])
       expect(books.service(orderNo)).toMatchObject({ held: 0, captured: 0, statuses: ["cancelled"] })

@@ -16,7 +16,7 @@ shop((shop) => {
     received,
     books,
     loseTrack,
-    askable,
+    queryable,
     agree,
     moved,
   } = unknownOutcomes(shop)
@@ -30,7 +30,7 @@ shop((shop) => {
       expect(await journal(order, "capture")).toMatchObject([{ state: "unknown" }])
       expect(await incidents(order)).toMatchObject([{ kind: "unknown_outcome" }])
 
-      askable()
+      queryable()
       await settle()
       expect(await journal(order, "capture")).toMatchObject([{ state: "done" }])
       expect(received("capture", order)).toHaveLength(1)
@@ -46,7 +46,7 @@ shop((shop) => {
         loseTrack(order.orderNo, "capture", "reset_before")
         expectNotKnown(await capture(order, amount))
 
-        askable()
+        queryable()
         await settle()
         const after = await books.store(order.orderNo)
         expect(after).toMatchObject({
@@ -75,7 +75,7 @@ shop((shop) => {
       loseTrack(order.orderNo, "capture", "reset_before")
       expectNotKnown(await capture(order))
 
-      askable()
+      queryable()
       await settle()
       expect(await journal(order, "capture")).toMatchObject([{ state: "refused", error_code: "not_received" }])
       expect((await books.store(order.orderNo)).captures).toEqual([])
@@ -99,7 +99,7 @@ shop((shop) => {
       await settle()
       expect((await books.store(order.orderNo)).captures).toEqual([])
       expect((await books.store(order.orderNo)).order?.status).toBe("canceled")
-      expect(await incidents(order)).toMatchObject([{ kind: "taken_back" }])
+      expect(await incidents(order)).toMatchObject([{ kind: "reversed" }])
       await agree(order)
     })
 
@@ -114,7 +114,7 @@ shop((shop) => {
       expect(received("capture", order)).toHaveLength(1)
       expect((await books.store(order.orderNo)).captures).toEqual([])
 
-      askable()
+      queryable()
       await settle()
       await agree(order)
       good(await capture(order, 15))
@@ -128,7 +128,7 @@ shop((shop) => {
       expectNotKnown(await capture(order))
       await capture(order)
       expect(received("capture", order)).toHaveLength(1)
-      askable()
+      queryable()
       await settle()
       expect(received("capture", order)).toHaveLength(1)
       await agree(order)
@@ -142,20 +142,20 @@ shop((shop) => {
       expectNotKnown(await capture(order, 10))
       const waits = [await nextWait(order)]
       for (let round = 0; round < 6; round++) {
-        await sql("UPDATE acquiring_operation SET next_ask_at = now() WHERE order_no = $1", [order.orderNo])
+        await sql("UPDATE acquiring_operation SET next_query_at = now() WHERE order_no = $1", [order.orderNo])
         await resolveInFlight(container)
         waits.push(await nextWait(order))
       }
       const expected = [200, 200, 400, 800, 1_600, 3_000, 3_000]
       waits.forEach((wait, at) => expect(Math.abs(wait - (expected[at] ?? 0))).toBeLessThanOrEqual(150))
-      askable()
+      queryable()
       await settle()
       await agree(order)
     })
 
     async function nextWait(order: PaidOrder): Promise<number> {
       const [row] = await sql<{ wait: string }>(
-        "SELECT extract(epoch FROM next_ask_at - updated_at) * 1000 AS wait FROM acquiring_operation WHERE order_no = $1 AND kind = 'capture'",
+        "SELECT extract(epoch FROM next_query_at - updated_at) * 1000 AS wait FROM acquiring_operation WHERE order_no = $1 AND kind = 'capture'",
         [order.orderNo],
       )
       return Number(row?.wait)

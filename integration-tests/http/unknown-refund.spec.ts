@@ -5,7 +5,7 @@ import { expectNotKnown, SOON_ASKED, unknownOutcomes } from "../support/unknown-
 
 shop((shop) => {
   const { sandbox, admin, container } = shop
-  const { captured, refund, settle, journal, incidents, received, books, loseTrack, askable, agree, moved } =
+  const { captured, refund, settle, journal, incidents, received, books, loseTrack, queryable, agree, moved } =
     unknownOutcomes(shop)
 
   describe("a refund whose answer is lost and that cannot be asked about", () => {
@@ -18,7 +18,7 @@ shop((shop) => {
       expect(retry.status).toBeGreaterThanOrEqual(400)
       expect(retry.body.message).toMatch(/not known yet/)
 
-      askable()
+      queryable()
       await settle()
       expect(received("refund", order)).toHaveLength(1)
       expect(books.service(order.orderNo).refunded).toBe(12.5)
@@ -35,7 +35,7 @@ shop((shop) => {
       loseTrack(order.orderNo, "refund", "reset_before")
       expectNotKnown(await refund(order, 7.25, { refund_reason_id: reason, note: "chipped" }))
 
-      askable()
+      queryable()
       await settle()
       const after = await books.store(order.orderNo)
       expect(after.refunds.map((part) => part.amount)).toEqual([5])
@@ -83,7 +83,7 @@ shop((shop) => {
       sandbox.control.settleRefund(order.transactionId, { outcome: "failed" })
       await settle()
       expect(await journal(order, "refund")).toMatchObject([{ state: "refused" }])
-      expect(await incidents(order)).toMatchObject([{ kind: "taken_back" }])
+      expect(await incidents(order)).toMatchObject([{ kind: "reversed" }])
       expect((await books.store(order.orderNo)).summary).toMatchObject({ total: 25, refunded: 0, pending: 0 })
       await agree(order)
     })

@@ -4,7 +4,7 @@ import { SOON_ASKED, unknownOutcomes } from "../support/unknown-outcomes"
 
 shop((shop) => {
   const { sandbox } = shop
-  const { paid, captured, cancelOrder, settle, incidents, received, books, loseTrack, askable, agree, moved } =
+  const { paid, captured, cancelOrder, settle, incidents, received, books, loseTrack, queryable, agree, moved } =
     unknownOutcomes(shop)
 
   describe("a void while the store cancels its order", () => {
@@ -30,7 +30,7 @@ shop((shop) => {
       loseTrack(order.orderNo, "cancel", kind)
       good(await cancelOrder(order))
       expect(await incidents(order)).toMatchObject([{ kind: "unknown_outcome" }])
-      askable()
+      queryable()
       await settle()
       expect(books.service(order.orderNo)).toMatchObject({ held: 0, statuses: ["cancelled"] })
       expect(moved("cancel", order)).toBe(1)
@@ -42,7 +42,7 @@ shop((shop) => {
       const order = await captured()
       loseTrack(order.orderNo, "refund", "reset_before")
       good(await cancelOrder(order))
-      askable()
+      queryable()
       await settle()
       expect(books.service(order.orderNo)).toMatchObject({ captured: 25, refunded: 25, statuses: ["refunded"] })
       expect(moved("refund", order)).toBe(1)

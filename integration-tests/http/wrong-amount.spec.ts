@@ -1,6 +1,6 @@
 import { Money } from "../../src/acquirer/domain/money"
 import { reconcile } from "../../src/reconciliation/reconcile"
-import { elsewhere, type Errand } from "../support/elsewhere"
+import { elsewhere, type Checkout } from "../support/elsewhere"
 import { lyingQuery } from "../support/lying-service"
 import { shop } from "../support/shop"
 
@@ -8,19 +8,19 @@ import { shop } from "../support/shop"
 shop((the) => {
   const away = elsewhere(the)
   const { redirect, atTheService, payAndVanish, payWith, completed, orderIdOf, until, worked } = away
-  const { givenBack, sums, transactions, settings, incidents } = away
+  const { reversed, sums, transactions, settings, incidents } = away
 
   describe("the wrong amount or currency", () => {
     /** Pays, while what the page asks for is another amount than the store ordered. */
-    async function paidWrongly(money: Money): Promise<Errand> {
-      const errand = await redirect()
-      const page = await atTheService(errand)
-      const transaction = the.sandbox.state.transaction(transactions(errand)[0]?.transactionId ?? "")
+    async function paidWrongly(money: Money): Promise<Checkout> {
+      const checkout = await redirect()
+      const page = await atTheService(checkout)
+      const transaction = the.sandbox.state.transaction(transactions(checkout)[0]?.transactionId ?? "")
       if (!transaction) throw new Error("no transaction")
       Object.assign(transaction, { authorised: money, captured: Money.zero(money.currency) })
       const back = await payWith(page)
       expect(new URL(back.url).searchParams.get("status")).not.toBe("authorised")
-      return errand
+      return checkout
     }
 
     it.each([
@@ -28,33 +28,33 @@ shop((the) => {
       ["more", Money.exact("250.00", "USD")],
       ["another currency", Money.exact("25.00", "EUR")],
     ])("%s than the store expects: no order, an alarm, the money is released", async (_, money) => {
-      const errand = await paidWrongly(money)
-      expect((await the.complete(errand.cart)).body.order).toBeUndefined()
-      await givenBack(errand)
-      expect(await orderIdOf(errand.cart)).toBeUndefined()
+      const checkout = await paidWrongly(money)
+      expect((await the.complete(checkout.cart)).body.order).toBeUndefined()
+      await reversed(checkout)
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
       expect(await incidents()).toMatchObject([
         {
           kind: "wrong_amount",
-          order_no: errand.orderNo,
+          order_no: checkout.orderNo,
           amount: money.toDecimalString(),
           currency_code: money.currency,
           next_step: "Nothing is left to do.",
         },
       ])
-      await payWith(await atTheService(errand))
-      expect(await completed(errand.cart)).toMatchObject({ total: 25 })
+      await payWith(await atTheService(checkout))
+      expect(await completed(checkout.cart)).toMatchObject({ total: 25 })
     })
 
     it("is not believed to be right because a notification says so", async () => {
-      const errand = await redirect()
+      const checkout = await redirect()
       the.sandbox.control.notificationSettings({ enabled: false })
-      const { close } = await lyingQuery(errand.orderNo, (record) => (record.amount = "2.50"))
+      const { close } = await lyingQuery(checkout.orderNo, (record) => (record.amount = "2.50"))
       try {
-        await payAndVanish(errand)
-        const [transaction] = transactions(errand)
+        await payAndVanish(checkout)
+        const [transaction] = transactions(checkout)
         await the.sandbox.control.forge({ transactionId: transaction?.transactionId ?? "", signature: "valid" })
         await until("it was looked at", async () => (await incidents()).length > 0)
-        expect(await orderIdOf(errand.cart)).toBeUndefined()
+        expect(await orderIdOf(checkout.cart)).toBeUndefined()
       } finally {
         await close()
       }
@@ -62,14 +62,14 @@ shop((the) => {
 
     it("is kept for a person where the merchant wants that, without an order; once seen, it stays seen", async () => {
       settings({ late_money: { wrong_amount: "keep" } })
-      const errand = await paidWrongly(Money.exact("2.50", "USD"))
+      const checkout = await paidWrongly(Money.exact("2.50", "USD"))
       await worked()
       expect(await incidents()).toMatchObject([{ kind: "wrong_amount", amount: "2.50", resolved_at: null }])
       await the.sql("UPDATE acquiring_incident SET resolved_at = now()")
       await new Promise((resolve) => setTimeout(resolve, 300))
       await reconcile(the.container)
-      expect(await orderIdOf(errand.cart)).toBeUndefined()
-      expect(sums(errand)).toMatchObject({ held: "2.50" })
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
+      expect(sums(checkout)).toMatchObject({ held: "2.50" })
       expect((await incidents())[0]?.resolved_at).not.toBeNull()
     })
   })

@@ -13,7 +13,7 @@ export async function makeEverythingDue(world: World): Promise<void> {
   const orderNos = [world.orderNos()]
   await world.the.sql("UPDATE acquiring_payment SET next_check_at = now() WHERE order_no = ANY($1)", orderNos)
   await world.the.sql(
-    "UPDATE acquiring_operation SET next_ask_at = now() WHERE state IN ('sent', 'unknown') AND order_no = ANY($1)",
+    "UPDATE acquiring_operation SET next_query_at = now() WHERE state IN ('sent', 'unknown') AND order_no = ANY($1)",
     orderNos,
   )
 }

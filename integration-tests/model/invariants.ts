@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
 import type { TransactionView } from "../../src/sandbox"
-import { booksOf } from "../support/books"
-import type { MerchantDeed, StoreOrder, Trolley, World } from "./world"
+import { booksOf } from "../support/ledgers"
+import type { MerchantOperation, StoreOrder, Cart, World } from "./world"
 
 /**
  * What must hold after every single step, whatever is lost or late: nobody gives or takes more than there is, and the
@@ -19,14 +19,14 @@ export async function checkAlways(world: World): Promise<void> {
   }
   wrong.push(...(await overdrawn(world)))
   const allOrders = await world.orders()
-  for (const trolley of world.trolleys) {
-    const live = world.transactions([trolley]).filter((one) => one.origin === "direct" && isLive(one))
+  for (const cart of world.carts) {
+    const live = world.transactions([cart]).filter((one) => one.origin === "direct" && isLive(one))
     if (live.length > 1)
-      wrong.push(`cart ${trolley.id} is paid ${live.length} times by the store: ${live.map(inWords).join(", ")}`)
-    const orders = allOrders.filter(({ cartId }) => cartId === trolley.id)
-    if (new Set(orders.map(({ id }) => id)).size > 1) wrong.push(`cart ${trolley.id} became ${orders.length} orders`)
+      wrong.push(`cart ${cart.id} is paid ${live.length} times by the store: ${live.map(inWords).join(", ")}`)
+    const orders = allOrders.filter(({ cartId }) => cartId === cart.id)
+    if (new Set(orders.map(({ id }) => id)).size > 1) wrong.push(`cart ${cart.id} became ${orders.length} orders`)
   }
-  wrong.push(...tooManyDeeds(world, allOrders))
+  wrong.push(...tooManyOperations(world, allOrders))
   if (wrong.length > 0) throw new Error(wrong.join("\n"))
 }
 
@@ -38,10 +38,10 @@ export async function checkReconciled(world: World): Promise<void> {
     wrong.push(...(await books.differences(orderNo)).map((difference) => `${orderNo}: ${difference}`))
   }
   const orders = await world.orders()
-  for (const trolley of world.trolleys) {
-    const order = orders.find(({ cartId }) => cartId === trolley.id)
-    wrong.push(...moneyWithoutOwner(world, trolley, order?.status === "canceled" ? undefined : order?.id))
-    const isAwaited = world.transactions([trolley]).some(({ status }) => status === "pending")
+  for (const cart of world.carts) {
+    const order = orders.find(({ cartId }) => cartId === cart.id)
+    wrong.push(...moneyWithoutOwner(world, cart, order?.status === "canceled" ? undefined : order?.id))
+    const isAwaited = world.transactions([cart]).some(({ status }) => status === "pending")
     if (order && order.status !== "canceled" && !order.paymentId && !isAwaited)
       wrong.push(`order ${order.id} stands and was never paid`)
   }
@@ -54,23 +54,25 @@ export function isLive({ status }: TransactionView): boolean {
   return ["authorised", "review", "partially_captured", "captured", "partially_refunded"].includes(status)
 }
 
-function moneyWithoutOwner(world: World, trolley: Trolley, orderId: string | undefined): string[] {
-  const live = world.transactions([trolley]).filter(isLive)
-  if (live.length > 1) return [`cart ${trolley.id} is paid ${live.length} times: ${live.map(inWords).join(", ")}`]
+function moneyWithoutOwner(world: World, cart: Cart, orderId: string | undefined): string[] {
+  const live = world.transactions([cart]).filter(isLive)
+  if (live.length > 1) return [`cart ${cart.id} is paid ${live.length} times: ${live.map(inWords).join(", ")}`]
   if (live.length === 1 && !orderId)
-    return [`cart ${trolley.id} has no order and is paid: ${live.map(inWords).join(", ")}`]
+    return [`cart ${cart.id} has no order and is paid: ${live.map(inWords).join(", ")}`]
   return []
 }
 
 /**
- * A deed of the merchant moves money once at most: as often as the store took one on, and no oftener. What was captured
+ * A operation of the merchant moves money once at most: as often as the store took one on, and no oftener. What was captured
  * at once and paid for nothing the store gives back by itself, once.
  */
-function tooManyDeeds(world: World, orders: StoreOrder[]): string[] {
+function tooManyOperations(world: World, orders: StoreOrder[]): string[] {
   return world.orderNos().flatMap((orderNo) => {
     const transactions = world.transactions().filter((one) => one.orderNo === orderNo)
-    const taken = (kind: MerchantDeed["kind"]) =>
-      world.deeds.filter((deed) => deed.orderNo === orderNo && deed.kind === kind && deed.isTaken).length
+    const taken = (kind: MerchantOperation["kind"]) =>
+      world.operations.filter(
+        (operation) => operation.orderNo === orderNo && operation.kind === kind && operation.isTaken,
+      ).length
     const made = (what: string) =>
       transactions
         // What a review waited for is captured with its acceptance, where the service captures at once.
@@ -136,7 +138,7 @@ async function unexplained(world: World): Promise<string[]> {
     [world.orderNos()],
   )
   return open
-    .filter(({ kind, next_step }) => kind !== "taken_back" && next_step !== "Nothing is left to do.")
+    .filter(({ kind, next_step }) => kind !== "reversed" && next_step !== "Nothing is left to do.")
     .map(({ kind, order_no, message }) => `${order_no}: incident ${kind} is open: ${message}`)
 }
 

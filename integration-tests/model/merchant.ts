@@ -2,18 +2,18 @@ import * as fc from "fast-check"
 
 import { captureOrdersWorkflow } from "../../src/workflows"
 import type { Answer } from "../support/http"
-import { Deed, pick } from "./deed"
-import type { MerchantDeed, StoreOrder, World } from "./world"
+import { Operation, pick } from "./operation"
+import type { MerchantOperation, StoreOrder, World } from "./world"
 
 const which = fc.nat({ max: 5 })
 /** Per cent of what could be moved; 100 twice as likely, and now and then too much. */
 const percent = fc.constantFrom(100, 100, 50, 33, 7, 140)
 
 /** What a merchant does in the admin, sometimes twice at once, sometimes with too much. */
-export const merchantDeeds = [
+export const merchantOperations = [
   fc.record({ which, percent }).map(
     ({ which, percent }) =>
-      new Deed({
+      new Operation({
         words: `capture ${percent} % of order ${which}`,
         needs: "orders",
         act: (world) => onOrder(world, which, (order) => capture(world, order, percent)),
@@ -21,7 +21,7 @@ export const merchantDeeds = [
   ),
   fc.record({ which, percents: fc.tuple(percent, percent) }).map(
     ({ which, percents }) =>
-      new Deed({
+      new Operation({
         words: `capture ${percents.join(" % and ")} % of order ${which} at once`,
         needs: "orders",
         act: (world) =>
@@ -32,7 +32,7 @@ export const merchantDeeds = [
   ),
   fc.record({ which, percent }).map(
     ({ which, percent }) =>
-      new Deed({
+      new Operation({
         words: `refund ${percent} % of order ${which}`,
         needs: "orders",
         act: (world) =>
@@ -44,7 +44,7 @@ export const merchantDeeds = [
   ),
   fc.record({ which, percents: fc.tuple(percent, percent) }).map(
     ({ which, percents }) =>
-      new Deed({
+      new Operation({
         words: `refund ${percents.join(" % and ")} % of order ${which} at once`,
         needs: "orders",
         act: (world) =>
@@ -56,7 +56,7 @@ export const merchantDeeds = [
   ),
   which.map(
     (which) =>
-      new Deed({
+      new Operation({
         words: `cancel order ${which}`,
         needs: "orders",
         act: (world) =>
@@ -68,7 +68,7 @@ export const merchantDeeds = [
   ),
   which.map(
     (which) =>
-      new Deed({
+      new Operation({
         words: `capture all orders in one batch, ${which} times over`,
         needs: "orders",
         async act(world) {
@@ -77,7 +77,7 @@ export const merchantDeeds = [
           for (const { state, payment_id } of result) {
             const order = (await world.orders()).find((one) => one.paymentId === payment_id)
             if (order?.orderNo)
-              world.deeds.push({ kind: "capture", orderNo: order.orderNo, isTaken: state !== "refused" })
+              world.operations.push({ kind: "capture", orderNo: order.orderNo, isTaken: state !== "refused" })
           }
           return result.map(({ state, message }) => `${state} ${message ?? ""}`).join(" | ")
         },
@@ -85,7 +85,7 @@ export const merchantDeeds = [
   ),
   fc.record({ which, decision: fc.constantFrom("accept" as const, "reject" as const) }).map(
     ({ which, decision }) =>
-      new Deed({
+      new Operation({
         words: `${decision} the review of transaction ${which} in the admin`,
         needs: "transactions",
         async act(world) {
@@ -139,8 +139,8 @@ function part(whole: number, percent: number): number {
   return Math.max(0.01, Math.round(whole * percent) / 100)
 }
 
-function keep(world: World, kind: MerchantDeed["kind"], { orderNo }: StoreOrder, answer: Answer<unknown>): string {
-  if (orderNo) world.deeds.push({ kind, orderNo, isTaken: answer.status < 300 })
+function keep(world: World, kind: MerchantOperation["kind"], { orderNo }: StoreOrder, answer: Answer<unknown>): string {
+  if (orderNo) world.operations.push({ kind, orderNo, isTaken: answer.status < 300 })
   return words(answer)
 }
 

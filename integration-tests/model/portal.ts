@@ -1,13 +1,13 @@
 import * as fc from "fast-check"
 
 import type { TransactionView } from "../../src/sandbox"
-import { Deed, pick } from "./deed"
+import { Operation, pick } from "./operation"
 
 const which = fc.nat({ max: 7 })
 const percent = fc.constantFrom(100, 50, 20)
 
 /** What a person does at the service's portal, behind the store's back; what the service refuses is refused. */
-export const portalDeeds = [
+export const portalOperations = [
   fc.record({ which, percent }).map(({ which, percent }) =>
     atPortal(which, `capture ${percent} %`, (portal, { transactionId, capturable, refunded }) => {
       // The last of it after a refund: no store could tell that from the order's amount (docs, "What cannot be promised").
@@ -46,8 +46,8 @@ function atPortal(
   which: number,
   what: string,
   act: (portal: Portal, transaction: TransactionView) => TransactionView,
-): Deed {
-  return new Deed({
+): Operation {
+  return new Operation({
     words: `portal: ${what} transaction ${which}`,
     needs: "transactions",
     async act(world) {

@@ -5,8 +5,8 @@ import { card } from "../support/cards"
 import type { Page } from "../support/browser-by-hand"
 import type { Answer } from "../support/http"
 import type { Completion } from "../support/checkout"
-import { Deed, pick } from "./deed"
-import type { Trolley, World } from "./world"
+import { Operation, pick } from "./operation"
+import type { Cart, World } from "./world"
 
 type CardKind = keyof typeof CARD_NUMBERS
 
@@ -36,19 +36,19 @@ let shoppers = 0
 
 const fill = fc.record({ way, pieces: fc.integer({ min: 1, max: 3 }) }).map(
   ({ way, pieces }) =>
-    new Deed({
+    new Operation({
       words: `fill a cart with ${pieces}, to pay by ${way}`,
-      act: async (world) => choose(world, await newTrolley(world, pieces), way),
+      act: async (world) => choose(world, await newCart(world, pieces), way),
     }),
 )
 const buy = fc.constantFrom<CardKind>("approved", "approved", "approvedMastercard", "review", "answerLost").map(
   (kind) =>
-    new Deed({
+    new Operation({
       words: `buy with card "${kind}"`,
       async act(world) {
-        const trolley = await newTrolley(world, 1)
-        const orderNo = await choose(world, trolley, "card")
-        return `${orderNo}, ${told(await world.the.payByCard(trolley, card(kind)))}`
+        const cart = await newCart(world, 1)
+        const orderNo = await choose(world, cart, "card")
+        return `${orderNo}, ${told(await world.the.payByCard(cart, card(kind)))}`
       },
     }),
 )
@@ -57,84 +57,82 @@ const buy = fc.constantFrom<CardKind>("approved", "approved", "approvedMastercar
 export const openings = fc.array(fc.oneof(buy, buy, fill), { minLength: 1, maxLength: 3 })
 
 /** What a shopper does, one window or two, and not always in the order a shop expects. */
-export const shopperDeeds = [
+export const shopperOperations = [
   fill,
   buy,
   fc.record({ which, way }).map(
     ({ which, way }) =>
-      new Deed({
+      new Operation({
         words: `choose ${way} for cart ${which}`,
-        needs: "trolleys",
-        act: async (world) => choose(world, trolleyOf(world, which), way),
+        needs: "carts",
+        act: async (world) => choose(world, cartOf(world, which), way),
       }),
   ),
   fc.record({ which, kind: fc.constantFrom(...CARDS) }).map(
     ({ which, kind }) =>
-      new Deed({
+      new Operation({
         words: `pay cart ${which} with card "${kind}"`,
-        needs: "trolleys",
-        act: async (world) => told(await world.the.payByCard(trolleyOf(world, which), card(kind))),
+        needs: "carts",
+        act: async (world) => told(await world.the.payByCard(cartOf(world, which), card(kind))),
       }),
   ),
   fc.record({ which, kinds: fc.array(fc.constantFrom(...CARDS), { minLength: 2, maxLength: 3 }) }).map(
     ({ which, kinds }) =>
-      new Deed({
+      new Operation({
         words: `pay cart ${which} at once in ${kinds.length} windows with ${kinds.join(", ")}`,
-        needs: "trolleys",
+        needs: "carts",
         async act(world) {
-          const trolley = trolleyOf(world, which)
-          return (await Promise.all(kinds.map((kind) => world.the.payByCard(trolley, card(kind)))))
-            .map(told)
-            .join(" | ")
+          const cart = cartOf(world, which)
+          return (await Promise.all(kinds.map((kind) => world.the.payByCard(cart, card(kind))))).map(told).join(" | ")
         },
       }),
   ),
   fc.record({ which, pieces: fc.integer({ min: 1, max: 3 }) }).map(
     ({ which, pieces }) =>
-      new Deed({
+      new Operation({
         words: `change cart ${which} to ${pieces}`,
-        needs: "trolleys",
-        act: (world) => change(world, trolleyOf(world, which), pieces),
+        needs: "carts",
+        act: (world) => change(world, cartOf(world, which), pieces),
       }),
   ),
   fc.record({ which, pieces: fc.integer({ min: 1, max: 3 }) }).map(
     ({ which, pieces }) =>
-      new Deed({
+      new Operation({
         words: `pay cart ${which} while another window changes it to ${pieces}`,
-        needs: "trolleys",
+        needs: "carts",
         async act(world) {
-          const trolley = trolleyOf(world, which)
-          const [paid, changed] = await Promise.all([world.the.payByCard(trolley), change(world, trolley, pieces)])
+          const cart = cartOf(world, which)
+          const [paid, changed] = await Promise.all([world.the.payByCard(cart), change(world, cart, pieces)])
           return `${told(paid)} | ${changed}`
         },
       }),
   ),
   which.map(
     (which) =>
-      new Deed({
+      new Operation({
         words: `complete cart ${which}`,
-        needs: "trolleys",
-        act: async (world) => told(await world.the.complete(trolleyOf(world, which))),
+        needs: "carts",
+        act: async (world) => told(await world.the.complete(cartOf(world, which))),
       }),
   ),
   which.map(
     (which) =>
-      new Deed({
+      new Operation({
         words: `open the payment page of cart ${which}`,
-        needs: "trolleys",
+        needs: "carts",
         async act(world) {
-          const trolley = trolleyOf(world, which)
-          if (!trolley.checkoutUrl) return "it has none"
-          const page = await openPage(world, trolley.checkoutUrl).catch(() => undefined)
+          const cart = cartOf(world, which)
+          if (!cart.checkoutUrl) return "it has none"
+          const page = await openPage(world, cart.checkoutUrl).catch(() => undefined)
           if (!page || page.isElsewhere || page.forms.length === 0) return "no page"
-          trolley.pages.push(page)
+          cart.pages.push(page)
           return "opened"
         },
       }),
   ),
   fc.record({ which, kind: fc.constantFrom(...PAGE_CARDS), comesBack: fc.boolean() }).map(
     ({ which, kind, comesBack }) =>
-      new Deed({
+      new Operation({
         words: `pay on open page ${which} with "${kind}"${comesBack ? "" : ", and close the browser"}`,
         needs: "pages",
         act: (world) => payOnPage(world, which, kind, comesBack),
@@ -142,37 +140,37 @@ export const shopperDeeds = [
   ),
 ]
 
-async function newTrolley(world: World, pieces: number): Promise<Trolley> {
+async function newCart(world: World, pieces: number): Promise<Cart> {
   shoppers += 1
   const plan = { items: { tea: pieces }, email: `model-${process.pid}-${shoppers}@example.com` }
   const { id } = await world.the.cartReadyToPay(plan)
-  const trolley: Trolley = { id, orderNos: [], checkoutUrl: undefined, pages: [] }
-  world.trolleys.push(trolley)
-  return trolley
+  const cart: Cart = { id, orderNos: [], checkoutUrl: undefined, pages: [] }
+  world.carts.push(cart)
+  return cart
 }
 
-function trolleyOf(world: World, which: number): Trolley {
-  const trolley = pick(world.trolleys, which)
-  if (!trolley) throw new Error("There is no cart")
-  return trolley
+function cartOf(world: World, which: number): Cart {
+  const cart = pick(world.carts, which)
+  if (!cart) throw new Error("There is no cart")
+  return cart
 }
 
-async function choose(world: World, trolley: Trolley, way: Way): Promise<string> {
-  const answer = await world.the.trySession(trolley, { data: WAYS[way] }).catch((error: unknown) => String(error))
+async function choose(world: World, cart: Cart, way: Way): Promise<string> {
+  const answer = await world.the.trySession(cart, { data: WAYS[way] }).catch((error: unknown) => String(error))
   if (typeof answer === "string") return answer
   const { status, body } = answer
   const session = body.payment_collection?.payment_sessions?.at(-1)
   if (status >= 300 || !session) return `${status} ${body.message ?? ""}`
   const { order_no, checkout_url } = session.data as { order_no: string; checkout_url?: string }
-  trolley.orderNos.push(order_no)
-  trolley.checkoutUrl = checkout_url
+  cart.orderNos.push(order_no)
+  cart.checkoutUrl = checkout_url
   return order_no
 }
 
-async function change(world: World, trolley: Trolley, pieces: number): Promise<string> {
-  const items = await world.the.sql<{ id: string }>("SELECT id FROM cart_line_item WHERE cart_id = $1", [trolley.id])
+async function change(world: World, cart: Cart, pieces: number): Promise<string> {
+  const items = await world.the.sql<{ id: string }>("SELECT id FROM cart_line_item WHERE cart_id = $1", [cart.id])
   const answer = await world.the.store.post<{ message?: string }>(
-    `/store/carts/${trolley.id}/line-items/${items[0]?.id}`,
+    `/store/carts/${cart.id}/line-items/${items[0]?.id}`,
     { quantity: pieces },
   )
   return `${answer.status} ${answer.body.message ?? ""}`.trim()
@@ -187,17 +185,17 @@ async function openPage(world: World, checkoutUrl: string): Promise<Page> {
 }
 
 async function payOnPage(world: World, which: number, kind: CardKind, comesBack: boolean): Promise<string> {
-  const open = world.trolleys.flatMap((trolley) => trolley.pages.map((page) => ({ trolley, page })))
+  const open = world.carts.flatMap((cart) => cart.pages.map((page) => ({ cart, page })))
   const chosen = pick(open, which)
   if (!chosen) throw new Error("There is no page")
-  const { trolley, page } = chosen
+  const { cart, page } = chosen
   const next = await (asksForCard(page)
     ? comesBack
       ? world.away.payWith(page, kind)
       : payAndClose(page, kind)
     : decide(world, page, kind === "declined" ? "decline" : "pay"))
-  trolley.pages = trolley.pages.filter((one) => one !== page)
-  if (next && !next.isElsewhere && asksForCard(next)) trolley.pages.push(next)
+  cart.pages = cart.pages.filter((one) => one !== page)
+  if (next && !next.isElsewhere && asksForCard(next)) cart.pages.push(next)
   return next ? (next.isElsewhere ? new URL(next.url).search : `${next.status} ${next.title}`) : "closed"
 }
 
@@ -213,11 +211,11 @@ async function decide(world: World, page: Page, button: string): Promise<Page | 
   return world.away.browser.submit(form, {}, pressed ? { button: pressed.value } : {})
 }
 
-async function payAndClose(page: Trolley["pages"][number], kind: CardKind): Promise<undefined> {
+async function payAndClose(page: Cart["pages"][number], kind: CardKind): Promise<undefined> {
   const [form] = page.forms
   if (!form) return undefined
   const { number, security_code, expiration_year } = card(kind)
-  const typed = { number, security_code, expiration: `12/${expiration_year.slice(2)}`, holder: "Ada Lovelace" }
+  const typed = { number, security_code, expiration: `12/${expiration_year.slice(2)}`, owner: "Ada Lovelace" }
   const body = new URLSearchParams([...new Map([...form.fields, ...Object.entries(typed)])])
   const answer = await fetch(form.action, { method: "POST", redirect: "manual", body })
   await answer.arrayBuffer()

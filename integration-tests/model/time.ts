@@ -5,25 +5,25 @@ import { workNotifications } from "../../src/notifications/process-notifications
 import { reconcile } from "../../src/reconciliation/reconcile"
 import { resolveInFlight } from "../../src/reconciliation/resolve-in-flight"
 import { makeEverythingDue } from "./calm"
-import { Deed } from "./deed"
+import { Operation } from "./operation"
 
 /** Time passes and the jobs run: what is due, or everything. */
-export const timeDeeds = [
-  fc.constantFrom(50, 400).map((ms) => new Deed({ words: `${ms} ms pass`, act: () => sleep(ms) })),
+export const timeOperations = [
+  fc.constantFrom(50, 400).map((ms) => new Operation({ words: `${ms} ms pass`, act: () => sleep(ms) })),
   fc.constant(
-    new Deed({
+    new Operation({
       words: "the job asks about the unknown",
       act: async ({ the }) => `${await resolveInFlight(the.container)}`,
     }),
   ),
   fc.constant(
-    new Deed({
+    new Operation({
       words: "the job works notifications",
       act: async ({ the }) => `${await workNotifications(the.container)}`,
     }),
   ),
   fc.constant(
-    new Deed({
+    new Operation({
       words: "the job reconciles everything",
       async act(world) {
         await makeEverythingDue(world)
@@ -37,7 +37,7 @@ export const timeDeeds = [
     }),
   ),
   fc.constant(
-    new Deed({
+    new Operation({
       words: "all jobs run at once",
       async act(world) {
         await makeEverythingDue(world)

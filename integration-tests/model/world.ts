@@ -3,8 +3,8 @@ import type { Page } from "../support/browser-by-hand"
 import type { elsewhere } from "../support/elsewhere"
 import type { Shop } from "../support/shop"
 
-/** A deed of the merchant as its caller saw it. */
-export interface MerchantDeed {
+/** A operation of the merchant as its caller saw it. */
+export interface MerchantOperation {
   kind: "capture" | "refund" | "cancel"
   orderNo: string
   /** The store's word: taken on (2xx), or refused. */
@@ -12,7 +12,7 @@ export interface MerchantDeed {
 }
 
 /** A cart of the run and everything that was ever begun to pay it. */
-export interface Trolley {
+export interface Cart {
   id: string
   /** Of every session it ever had, newest last. */
   orderNos: string[]
@@ -24,8 +24,8 @@ export interface Trolley {
 
 /** What the shopper, the merchant and the portal see of the two sides: no more than their own screens show. */
 export class World {
-  readonly trolleys: Trolley[] = []
-  readonly deeds: MerchantDeed[] = []
+  readonly carts: Cart[] = []
+  readonly operations: MerchantOperation[] = []
   /** One line a step, for the report of a failure. */
   readonly diary: string[] = []
 
@@ -39,16 +39,16 @@ export class World {
   }
 
   orderNos(): string[] {
-    return this.trolleys.flatMap(({ orderNos }) => orderNos)
+    return this.carts.flatMap(({ orderNos }) => orderNos)
   }
 
-  /** Transactions at the service, of one trolley or of all. */
-  transactions(trolleys: readonly Trolley[] = this.trolleys): TransactionView[] {
-    const mine = new Set(trolleys.flatMap(({ orderNos }) => orderNos))
+  /** Transactions at the service, of one cart or of all. */
+  transactions(carts: readonly Cart[] = this.carts): TransactionView[] {
+    const mine = new Set(carts.flatMap(({ orderNos }) => orderNos))
     return this.the.sandbox.control.transactions().filter(({ orderNo }) => mine.has(orderNo))
   }
 
-  /** The store's orders of this run, oldest trolley first. */
+  /** The store's orders of this run, oldest cart first. */
   async orders(): Promise<StoreOrder[]> {
     return this.the.sql<StoreOrder>(
       `SELECT c.cart_id AS "cartId", o.id, o.status, p.id AS "paymentId", p.amount::float8 AS amount,
@@ -61,7 +61,7 @@ export class World {
        LEFT JOIN payment p ON p.payment_collection_id = l.payment_collection_id AND p.deleted_at IS NULL AND p.canceled_at IS NULL
        WHERE c.cart_id = ANY($1) AND c.deleted_at IS NULL
        ORDER BY array_position($1, c.cart_id), p.created_at`,
-      [this.trolleys.map(({ id }) => id)],
+      [this.carts.map(({ id }) => id)],
     )
   }
 }

@@ -2,11 +2,11 @@ import { AcquirerError } from "../../src/acquirer/domain/errors"
 import type { Money } from "../../src/acquirer/domain/money"
 import type {
   CardPaymentResult,
-  DeedResult,
-  OrderDeed,
-  RefundDeed,
+  OperationResult,
+  OrderOperation,
+  RefundOperation,
   RefundResult,
-  ReviewDeed,
+  ReviewOperation,
 } from "../../src/acquirer/domain/records"
 import type { OrderNo } from "../../src/acquirer/domain/references"
 import { RefundReferenceId, TransactionId } from "../../src/acquirer/domain/references"
@@ -68,7 +68,7 @@ export class SimulatedClient {
   authoriseApm(payment: { orderNo: OrderNo; money: Money }) {
     return this.#call("authorise_apm", () => () => {
       const transaction = this.service.open(payment.orderNo, payment.money, "apm")
-      this.service.deeds.await(transaction, "api")
+      this.service.operations.await(transaction, "api")
       return { orderNo: payment.orderNo, money: payment.money, issuerUrl: `https://service.example/${transaction.id}` }
     })
   }
@@ -107,19 +107,21 @@ export class SimulatedClient {
     return this.#call("refund search", () => () => orderNos.flatMap((orderNo) => this.service.refundsOf(orderNo)))
   }
 
-  capture(deed: OrderDeed): Promise<DeedResult> {
-    const { transactionId, money } = deed
-    return this.#order("capture", deed, (reference) => this.service.capture(transactionId, money, "api", reference))
+  capture(operation: OrderOperation): Promise<OperationResult> {
+    const { transactionId, money } = operation
+    return this.#order("capture", operation, (reference) =>
+      this.service.capture(transactionId, money, "api", reference),
+    )
   }
 
-  cancel(deed: OrderDeed): Promise<DeedResult> {
-    const { transactionId, money } = deed
-    return this.#order("cancel", deed, (reference) => this.service.cancel(transactionId, "api", money, reference))
+  cancel(operation: OrderOperation): Promise<OperationResult> {
+    const { transactionId, money } = operation
+    return this.#order("cancel", operation, (reference) => this.service.cancel(transactionId, "api", money, reference))
   }
 
-  refund(deed: RefundDeed): Promise<RefundResult> {
-    return this.#call(`refund ${deed.refund} of ${deed.transactionId}`, () => () => {
-      const { transactionId, orderNo, money, refund, reason } = deed
+  refund(operation: RefundOperation): Promise<RefundResult> {
+    return this.#call(`refund ${operation.refund} of ${operation.transactionId}`, () => () => {
+      const { transactionId, orderNo, money, refund, reason } = operation
       const answer = { transactionId, orderNo, money, refund, reason }
       try {
         const made = this.service.refund(transactionId, refund, reason, "api", reason.split(" ", 1)[0])
@@ -132,13 +134,17 @@ export class SimulatedClient {
     })
   }
 
-  review(deed: ReviewDeed): Promise<DeedResult> {
-    return this.#order("review", deed, () => this.service.review(deed.transactionId, deed.decision))
+  review(operation: ReviewOperation): Promise<OperationResult> {
+    return this.#order("review", operation, () => this.service.review(operation.transactionId, operation.decision))
   }
 
-  #order(kind: string, deed: OrderDeed, effect: (reference: string | undefined) => void): Promise<DeedResult> {
-    const answer = { transactionId: deed.transactionId, orderNo: deed.orderNo, money: deed.money }
-    return this.#call(`${kind} ${deed.money} of ${deed.transactionId}`, () => {
+  #order(
+    kind: string,
+    operation: OrderOperation,
+    effect: (reference: string | undefined) => void,
+  ): Promise<OperationResult> {
+    const answer = { transactionId: operation.transactionId, orderNo: operation.orderNo, money: operation.money }
+    return this.#call(`${kind} ${operation.money} of ${operation.transactionId}`, () => {
       const { reference } = this
       return () => {
         try {

@@ -98,7 +98,7 @@ export class History {
       if (isDue) void reconcileDue(this.world, this.#desk()).catch(() => undefined)
       const isAsked = operations.rows.some(
         (row) =>
-          (row.state === "sent" || row.state === "unknown") && row.next_ask_at !== null && row.next_ask_at <= now,
+          (row.state === "sent" || row.state === "unknown") && row.next_query_at !== null && row.next_query_at <= now,
       )
       if (isAsked) void resolveInFlight(this.world, this.#desk()).catch(() => undefined)
       if (time.now < until) time.after(10_000, tick)
@@ -150,7 +150,7 @@ export class History {
         const page = this.#pages[event.page] ?? this.#pages.at(-1)
         if (!page) return
         world.say(`shopper: ${event.do} of ${service.transaction(page).orderNo}`)
-        if (event.do === "expire_page") service.deeds.expire(service.transaction(page), "service")
+        if (event.do === "expire_page") service.operations.expire(service.transaction(page), "service")
         else service.cancel(page, "shopper")
         return event.do === "cancel_page" && event.comesBack ? this.#comeBack(desk, page) : undefined
       }
@@ -225,7 +225,7 @@ export class History {
       case "bank_decides": {
         const pending = found.refunds.find(({ status }) => status === "pending")
         if (!pending) return
-        service.deeds.settleRefund(found, "service", pending.id, event.outcome)
+        service.operations.settleRefund(found, "service", pending.id, event.outcome)
         return say(`the bank says ${event.outcome} to refund ${pending.id}`)
       }
     }

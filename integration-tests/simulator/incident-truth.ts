@@ -51,10 +51,10 @@ function whyFalse(world: World, { kind, key, message, order_no, order_id, transa
       return isCounted && booking?.canceledAt === null && isHeld ? "an order counts on it" : undefined
     }
     case "books_differ": {
-      if (key.startsWith("settling:")) return "there is nothing left to do"
+      if (key.startsWith("reconciling:")) return "there is nothing left to do"
       const booking = records.bookingOfSession(`payses_${order_no}`)
       const found = ofOrderNo.find(({ id }) => id === booking?.transactionId)
-      if (!booking || !found || !key.startsWith("untold_capture")) return undefined
+      if (!booking || !found || !key.startsWith("unnamed_capture")) return undefined
       return sumOf(booking.captures, booking.amount).equals(found.captured) ? "both sides agree" : undefined
     }
     default:

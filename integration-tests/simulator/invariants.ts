@@ -7,7 +7,7 @@ import { falseIncidents } from "./incident-truth"
 import { isInFlight } from "./journal"
 import { sumOf } from "./payment-module"
 import { capturedNet, promisedOf, standingFor, standingOf, transactionsOf } from "./standing"
-import { falseClaims } from "./told-truth"
+import { falseClaims } from "./statement-truth"
 import type { World } from "./world"
 
 /** What does not hold of a history that has come to rest. */
@@ -59,7 +59,7 @@ function sums(world: World): Violation[] {
       const orderNo = orderNoOf(booking.sessionId)
       const found = service.ofOrder(orderNo).find(({ id }) => id === booking.transactionId)
       if (!found) return []
-      const isSeen = hasIncident(world, (key) => key === `untold_capture:${orderNo}` || key.startsWith(`nameless_refund:${orderNo}`)) // prettier-ignore
+      const isSeen = hasIncident(world, (key) => key === `unnamed_capture:${orderNo}` || key.startsWith(`nameless_refund:${orderNo}`)) // prettier-ignore
       const isUnknowable = world.operations.rows.some((row) => row.order_no === orderNo && isInFlight(row))
       if (isSeen || (isUnknowable && hasIncident(world, (key) => key.startsWith("unknown_outcome")))) return []
       // Of a service that names no captured sum nobody can know what the portal captured beside us.

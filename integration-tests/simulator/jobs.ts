@@ -17,7 +17,7 @@ export async function resolveInFlight(world: World, desk: Desk): Promise<void> {
     const current = await journal.get(row.id)
     if (current?.state !== "sent" && current?.state !== "unknown") continue
     const at = account.clock.now()
-    await journal.askedInVain(row.id, nextQuery(account.settings.asking, current.asked, at), at)
-    if (current.asked > 0 && current.error_code !== ACCEPTED) await showUnknown(account, current)
+    await journal.queriedInVain(row.id, nextQuery(account.settings.asking, current.queries, at), at)
+    if (current.queries > 0 && current.error_code !== ACCEPTED) await showUnknown(account, current)
   }
 }

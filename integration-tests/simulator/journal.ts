@@ -35,7 +35,7 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     const key = operation.exclusive_key
     const other = key ? rows.find((row) => row.exclusive_key === key && isInFlight(row)) : undefined
     if (other) return { kind: "busy", row: { ...other } }
-    const row: OperationRow = { ...BLANK, ...operation, ...this.#stamps(now), state: "sent", next_ask_at: staleAt }
+    const row: OperationRow = { ...BLANK, ...operation, ...this.#stamps(now), state: "sent", next_query_at: staleAt }
     rows.push(row)
     return { kind: "created", row: { ...row } }
   }
@@ -52,7 +52,7 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
       state: resolution.state,
       evidence: resolution.evidence ?? "record",
       exclusive_key: null,
-      settled_at: now,
+      resolved_at: now,
     }
     rows.push(row)
     return true
@@ -65,7 +65,7 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     if (key && this.table.rows.some((other) => other.exclusive_key === key && isInFlight(other))) {
       throw new Error("duplicate key value violates unique constraint")
     }
-    Object.assign(row, { state: "sent", evidence: null, sent_at: now, settled_at: null, next_ask_at: staleAt })
+    Object.assign(row, { state: "sent", evidence: null, sent_at: now, resolved_at: null, next_query_at: staleAt })
     row.attempts += 1
     return { ...row }
   }
@@ -85,7 +85,7 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     Object.assign(row, columns(resolution), {
       evidence: isOpen ? null : evidence,
       sent_at: isOpen && wasSent ? now : row.sent_at,
-      settled_at: isOpen ? null : now,
+      resolved_at: isOpen ? null : now,
     })
     return { ...row }
   }
@@ -95,18 +95,20 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     if (row?.state === "unknown") row.exclusive_key = null
   }
 
-  async askedInVain(id: string, nextAskAt: Date, _now: Date, counts = true): Promise<void> {
+  async queriedInVain(id: string, nextQueryAt: Date, _now: Date, counts = true): Promise<void> {
     const row = await this.#row(id)
     if (!row || !isInFlight(row)) return
     row.state = "unknown"
-    if (counts) row.asked += 1
-    row.next_ask_at = nextAskAt
+    if (counts) row.queries += 1
+    row.next_query_at = nextQueryAt
   }
 
   async claimInFlight(limit: number, now: Date, until: Date): Promise<OperationRow[]> {
     await this.task.statement()
-    const due = this.table.rows.filter((row) => isInFlight(row) && row.next_ask_at !== null && row.next_ask_at <= now)
-    return due.slice(0, limit).map((row) => ({ ...Object.assign(row, { next_ask_at: until }) }))
+    const due = this.table.rows.filter(
+      (row) => isInFlight(row) && row.next_query_at !== null && row.next_query_at <= now,
+    )
+    return due.slice(0, limit).map((row) => ({ ...Object.assign(row, { next_query_at: until }) }))
   }
 
   async find(kind: OperationKind, reference: string): Promise<OperationRow | undefined> {
@@ -180,14 +182,14 @@ export function isInFlight({ state }: OperationRow): boolean {
   return state === "sent" || state === "unknown"
 }
 
-function columns({ transaction_id, next_ask_at, released, evidence: _, ...rest }: Resolution): Partial<OperationRow> {
+function columns({ transaction_id, next_query_at, released, evidence: _, ...rest }: Resolution): Partial<OperationRow> {
   return {
     answer: null,
     error_code: null,
     error_message: null,
     shopper_message: null,
     ...rest,
-    next_ask_at: next_ask_at ?? null,
+    next_query_at: next_query_at ?? null,
     ...(released ? { exclusive_key: null } : {}),
     ...(transaction_id === undefined ? {} : { transaction_id }),
   }
@@ -205,9 +207,9 @@ const BLANK = {
   payment_id: null,
   client_ip: null,
   attempts: 1,
-  asked: 0,
-  settled_at: null,
-  next_ask_at: null,
+  queries: 0,
+  resolved_at: null,
+  next_query_at: null,
   correlation_id: null,
   answer: null,
   evidence: null,

@@ -82,35 +82,35 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
     row.final = false
   }
 
-  async lease(account: string, orderNo: string, holder: string, now: Date, until: Date) {
+  async lease(account: string, orderNo: string, owner: string, now: Date, until: Date) {
     const row = await this.#row((one) => one.account === account && one.order_no === orderNo)
-    if (!row || (!isFree(row, now) && row.leased_by !== holder)) return undefined
-    return { ...Object.assign(row, { leased_by: holder, leased_until: until }) }
+    if (!row || (!isFree(row, now) && row.leased_by !== owner)) return undefined
+    return { ...Object.assign(row, { leased_by: owner, leased_until: until }) }
   }
 
-  async leaseEach(account: string, orderNos: string[], holder: string, now: Date, until: Date): Promise<PaymentRow[]> {
+  async leaseEach(account: string, orderNos: string[], owner: string, now: Date, until: Date): Promise<PaymentRow[]> {
     await this.task.statement()
     const free = this.table.rows.filter(
       (row) => row.account === account && orderNos.includes(row.order_no) && isFree(row, now),
     )
-    return free.map((row) => ({ ...Object.assign(row, { leased_by: holder, leased_until: until }) }))
+    return free.map((row) => ({ ...Object.assign(row, { leased_by: owner, leased_until: until }) }))
   }
 
-  async renew(holder: string, now: Date, until: Date): Promise<Set<string>> {
+  async renew(owner: string, now: Date, until: Date): Promise<Set<string>> {
     await this.task.statement()
-    const held = this.table.rows.filter((row) => row.leased_by === holder && !isFree(row, now))
+    const held = this.table.rows.filter((row) => row.leased_by === owner && !isFree(row, now))
     for (const row of held) row.leased_until = until
     return new Set(held.map(({ id }) => id))
   }
 
-  releaseAll(holder: string, now: Date): Promise<void> {
-    return this.releaseAllBut([], holder, now)
+  releaseAll(owner: string, now: Date): Promise<void> {
+    return this.releaseAllBut([], owner, now)
   }
 
-  async releaseAllBut(ids: string[], holder: string, _now: Date): Promise<void> {
+  async releaseAllBut(ids: string[], owner: string, _now: Date): Promise<void> {
     await this.task.statement()
     for (const row of this.table.rows) {
-      if (row.leased_by === holder && !ids.includes(row.id)) Object.assign(row, { leased_by: null, leased_until: null })
+      if (row.leased_by === owner && !ids.includes(row.id)) Object.assign(row, { leased_by: null, leased_until: null })
     }
   }
 
@@ -127,8 +127,8 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
     if (row) Object.assign(row, seen, afterAPass(row, { final, next_check_at }, begun))
   }
 
-  async release(id: string, holder: string, _now: Date): Promise<void> {
-    const row = await this.#row((one) => one.id === id && one.leased_by === holder)
+  async release(id: string, owner: string, _now: Date): Promise<void> {
+    const row = await this.#row((one) => one.id === id && one.leased_by === owner)
     if (row) Object.assign(row, { leased_by: null, leased_until: null })
   }
 
@@ -136,13 +136,13 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
     return Promise.resolve()
   }
 
-  async claimDue(account: string, limit: number, holder: string, now: Date, until: Date, due = now) {
+  async claimDue(account: string, limit: number, owner: string, now: Date, until: Date, due = now) {
     await this.task.statement()
     const rows = this.table.rows
       .filter((row) => row.account === account && !row.final && row.next_check_at !== null && row.next_check_at <= due)
       .filter((row) => isFree(row, now))
       .sort((one, other) => Number(one.next_check_at) - Number(other.next_check_at) || (one.id < other.id ? -1 : 1))
-    return rows.slice(0, limit).map((row) => ({ ...Object.assign(row, { leased_by: holder, leased_until: until }) }))
+    return rows.slice(0, limit).map((row) => ({ ...Object.assign(row, { leased_by: owner, leased_until: until }) }))
   }
 
   async bringForward(account: string, now: Date): Promise<number> {

@@ -7,7 +7,7 @@ import { longestWait } from "../../src/modules/acquiring/longest-wait"
 import type { OperationRow } from "../../src/modules/acquiring/journal"
 import type { Account } from "../../src/operations/account"
 import { capture } from "../../src/operations/capture"
-import { refund, type RefundTurn } from "../../src/operations/refund"
+import { refund, type RefundQueue } from "../../src/operations/refund"
 import { untilResolved } from "../../src/operations/run-operation"
 import { voidPayment } from "../../src/operations/void"
 import { attemptStatus, isDone, notDone } from "../../src/providers/acquiring/to-medusa"
@@ -60,8 +60,8 @@ export class SimulatedProvider {
     const paid = await this.#paid(booking)
     if (!paid) throw new Refused(`Payment ${booking.id} has no transaction at the payment service.`)
     await this.#lookAfterwards(paid)
-    const turn = this.#turnOf(booking, row)
-    const operation = await refund(this.account, paid, row.id, row.amount, row.note || undefined, turn)
+    const queue = this.#refundQueueOf(booking, row)
+    const operation = await refund(this.account, paid, row.id, row.amount, row.note || undefined, queue)
     if (!isDone(operation)) throw failure(operation, `Refund of ${row.amount}`)
   }
 
@@ -93,14 +93,14 @@ export class SimulatedProvider {
     await this.account.store.acquiring.payments.dueBy(ACCOUNT, orderNo, at)
   }
 
-  /** A refund is sent only when the core can book it: see `refund-turn`. */
-  #turnOf(booking: BookingRecord, row: PartRecord): RefundTurn {
+  /** A refund is sent only when the core can book it: see `refund-queue`. */
+  #refundQueueOf(booking: BookingRecord, row: PartRecord): RefundQueue {
     const { clock } = this.account
     const order = () => {
       const { orderId } = this.records.collection(booking.collectionId)
       return orderId ? this.records.orders.get(orderId) : undefined
     }
-    const comes = async () => {
+    const reached = async () => {
       for (const until = this.#after(TURN_MS); ; await clock.sleep(500)) {
         const found = order()
         if (!found || pendingOf(found).negate().compare(row.amount) >= 0) return
@@ -110,14 +110,14 @@ export class SimulatedProvider {
         if (!open.isCredit || clock.now() >= until) throw new Refused("The order is being changed; nothing was sent.")
       }
     }
-    const holds = async () => {
-      await comes()
+    const stillFree = async () => {
+      await reached()
       const before = booking.refunds.slice(0, Math.max(0, booking.refunds.indexOf(row)))
       const zero = row.amount.minus(row.amount)
       const sum = (parts: PartRecord[]) => parts.reduce((total, { amount }) => total.plus(amount), zero)
       if (row.amount.compare(sum(booking.captures).minus(sum(before))) > 0) throw new Refused("More than is left.")
     }
-    return { comes, holds }
+    return { reached, stillFree }
   }
 
   #after(ms: number): Date {

@@ -13,14 +13,14 @@ const LEASE_MS = 120_000
 /** One reconciliation pass, as `reconcileOrders` and the job make it: leases, reads, reconciles, writes down. */
 export async function reconcileOrders(world: World, desk: Desk, orderNos: readonly string[]): Promise<boolean> {
   const lease = new SimulatedLease(world, desk)
-  const leased = await desk.payments.leaseEach(ACCOUNT, [...orderNos], lease.holder, lease.now(), lease.until())
+  const leased = await desk.payments.leaseEach(ACCOUNT, [...orderNos], lease.owner, lease.now(), lease.until())
   return work(world, desk, lease, leased)
 }
 
 /** What is due, as the job takes it. */
 export async function reconcileDue(world: World, desk: Desk): Promise<void> {
   const lease = new SimulatedLease(world, desk)
-  const leased = await desk.payments.claimDue(ACCOUNT, 100, lease.holder, lease.now(), lease.until())
+  const leased = await desk.payments.claimDue(ACCOUNT, 100, lease.owner, lease.now(), lease.until())
   await work(world, desk, lease, leased)
 }
 
@@ -36,7 +36,7 @@ async function work(world: World, desk: Desk, lease: SimulatedLease, leased: Pay
       let current = found
       if (others.length > 0) {
         const orderNos = others.map(({ known }) => known.order_no)
-        const more = await desk.payments.leaseEach(ACCOUNT, orderNos, lease.holder, lease.now(), lease.until())
+        const more = await desk.payments.leaseEach(ACCOUNT, orderNos, lease.owner, lease.now(), lease.until())
         if (more.length < others.length) {
           for (const row of seeds) await putOff(desk, row, begun)
           isAtRest = false
@@ -52,7 +52,7 @@ async function work(world: World, desk: Desk, lease: SimulatedLease, leased: Pay
     for (const row of leased) await putOff(desk, row, begun)
     isAtRest = false
   }
-  await desk.payments.releaseAll(lease.holder, lease.now())
+  await desk.payments.releaseAll(lease.owner, lease.now())
   return isAtRest
 }
 
@@ -70,7 +70,7 @@ async function workCase(
   const decide = (one: Found, now: Date): Action[] => {
     const actions = world.decide(one, now)
     for (const action of actions) {
-      if (action.kind !== "ask_again_at") world.steps += 1
+      if (action.kind !== "query_again_at") world.steps += 1
       if (world.keepsStory) world.say(`plan: ${wordsOf(action)}`)
     }
     return actions
@@ -113,13 +113,13 @@ export function wordsOf(action: Action): string {
 }
 
 class SimulatedLease {
-  readonly holder: string
+  readonly owner: string
 
   constructor(
     private readonly world: World,
     private readonly desk: Desk,
   ) {
-    this.holder = `lease ${desk.task.choices.seed()}`
+    this.owner = `lease ${desk.task.choices.seed()}`
   }
 
   now(): Date {
@@ -134,7 +134,7 @@ class SimulatedLease {
   forCase(ids: readonly string[]): CaseLease {
     const check = () => {
       const rows = this.world.payments.rows.filter(({ id }) => ids.includes(id))
-      const lost = rows.find((row) => row.leased_by !== this.holder)
+      const lost = rows.find((row) => row.leased_by !== this.owner)
       if (lost) throw new Error(`the lease of payment ${lost.id} was lost to another worker`)
       for (const row of rows) row.leased_until = this.until()
     }

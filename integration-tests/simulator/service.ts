@@ -2,7 +2,7 @@ import type { Money } from "../../src/acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../../src/acquirer/domain/records"
 import { OrderNo, RefundReferenceId, TransactionId } from "../../src/acquirer/domain/references"
 import { referenceProfile } from "../../src/acquirer/profile/reference"
-import { Deeds } from "../../src/sandbox/state/deeds"
+import { Operations } from "../../src/sandbox/state/operations"
 import { Ledger } from "../../src/sandbox/state/ledger"
 import { Refusal } from "../../src/sandbox/state/refusal"
 import { reportedAmount } from "../../src/sandbox/state/reported-amount"
@@ -28,7 +28,7 @@ export type CardKind = "approved" | "declined" | "review"
 /** The service: the sandbox's ledger and rules of balance, without its wire. */
 export class SimulatedService {
   readonly ledger: Ledger
-  readonly deeds: Deeds
+  readonly operations: Operations
   readonly effects: Effect[] = []
   /** Refunds are left for the bank to decide. */
   isRefundPending = false
@@ -43,7 +43,7 @@ export class SimulatedService {
   ) {
     const clock = { now: () => time.now }
     this.ledger = new Ledger(clock, 1)
-    this.deeds = new Deeds(clock, (transaction) => changed(transaction))
+    this.operations = new Operations(clock, (transaction) => changed(transaction))
   }
 
   open(orderNo: string, authorised: Money, origin: Transaction["origin"]): Transaction {
@@ -64,40 +64,40 @@ export class SimulatedService {
 
   /** The bank decides about a card. */
   decide(transaction: Transaction, card: CardKind, reference?: string): void {
-    if (card === "declined") return this.deeds.decline(transaction, "shopper", "1051:Insufficient funds")
+    if (card === "declined") return this.operations.decline(transaction, "shopper", "1051:Insufficient funds")
     this.#note("authorise", transaction, transaction.authorised, reference)
-    if (card === "review") return this.deeds.hold(transaction, "shopper")
-    this.deeds.approve(transaction, "shopper", this.isSale)
+    if (card === "review") return this.operations.hold(transaction, "shopper")
+    this.operations.approve(transaction, "shopper", this.isSale)
   }
 
   /** A voucher's money arrives. */
   pay(transaction: Transaction): void {
     this.#note("authorise", transaction, transaction.authorised, undefined)
-    this.deeds.pay(transaction, "shopper")
+    this.operations.pay(transaction, "shopper")
   }
 
   capture(transactionId: string, money: Money, by: Actor, reference?: string): void {
     const transaction = this.transaction(transactionId)
-    this.deeds.capture(transaction, by, money)
+    this.operations.capture(transaction, by, money)
     this.#note("capture", transaction, money, reference)
   }
 
   cancel(transactionId: string, by: Actor, amount?: Money, reference?: string): void {
     const transaction = this.transaction(transactionId)
     if (amount && !amount.equals(transaction.authorised)) throw new Refusal("2412", "The amount is another.")
-    this.deeds.cancel(transaction, by)
+    this.operations.cancel(transaction, by)
     this.#note("cancel", transaction, transaction.authorised, reference)
   }
 
   refund(transactionId: string, money: Money, reason: string, by: Actor, reference?: string) {
     const transaction = this.transaction(transactionId)
-    const refund = this.deeds.refund(transaction, by, money, reason, this.isRefundPending && by === "api")
+    const refund = this.operations.refund(transaction, by, money, reason, this.isRefundPending && by === "api")
     this.#note("refund", transaction, money, reference)
     return refund
   }
 
   review(transactionId: string, decision: "accept" | "reject"): void {
-    this.deeds.review(this.transaction(transactionId), "api", decision, this.isSale)
+    this.operations.review(this.transaction(transactionId), "api", decision, this.isSale)
   }
 
   transaction(id: string): Transaction {

@@ -177,7 +177,7 @@ async function untilNoCardIsBeingPaid(world: World, desk: Desk, cartId: string |
     const last = rows.at(-1)
     const isRecent =
       last?.state === "done" &&
-      world.time.now < (last.settled_at?.getTime() ?? 0) + account.settings.asking.being_paid_ms &&
+      world.time.now < (last.resolved_at?.getTime() ?? 0) + account.settings.asking.being_paid_ms &&
       !world.operations.rows.some((row) => row.kind !== "authorise" && row.transaction_id === last.transaction_id)
     const isBusy =
       !world.records.cart(cartId).orderId && (last?.state === "sent" || last?.state === "unknown" || isRecent)

@@ -4,7 +4,7 @@ import type { KnownAmount } from "./settings"
 import type { Conditions } from "./world"
 
 /** Something that somebody does. What it is about is found when its time comes; without it nothing happens. */
-export type Deed =
+export type Operation =
   | { do: "session"; flow: "card" | "redirect" | "apm" }
   | { do: "pay_card"; card: CardKind }
   | { do: "open_page" }
@@ -28,7 +28,7 @@ export type Deed =
   | { do: "bank_decides"; outcome: "refunded" | "failed" }
   | { do: "die"; machine: number; statements: number }
 
-export type Event = Deed & { at: number; seed: number }
+export type Event = Operation & { at: number; seed: number }
 
 export interface Story {
   seed: number
@@ -47,15 +47,15 @@ export function storyOf(seed: number): Story {
   const conditions = conditionsOf(choices)
   const events: Event[] = []
   let at = 0
-  const add = (deed: Deed, after: number = choices.one(STEPS_MS)) => {
+  const add = (operation: Operation, after: number = choices.one(STEPS_MS)) => {
     at += after
-    events.push({ ...deed, at, seed: choices.seed() } as Event)
+    events.push({ ...operation, at, seed: choices.seed() } as Event)
   }
   payment(choices, cents, add)
   for (let left = choices.between(0, 4); left > 0; left -= 1) later(choices, cents, add)
   if (choices.chance(0.12)) {
-    const deed: Deed = { do: "die", machine: choices.number(2), statements: choices.between(1, 45) }
-    events.push({ ...deed, at: choices.number(Math.max(1, at)), seed: choices.seed() })
+    const operation: Operation = { do: "die", machine: choices.number(2), statements: choices.between(1, 45) }
+    events.push({ ...operation, at: choices.number(Math.max(1, at)), seed: choices.seed() })
     events.sort((one, other) => one.at - other.at)
   }
   return { seed, conditions, cents, events }
@@ -84,7 +84,7 @@ function conditionsOf(choices: Choices): Conditions {
   }
 }
 
-type Add = (deed: Deed, after?: number) => void
+type Add = (operation: Operation, after?: number) => void
 
 /** How the shopper comes to pay. */
 function payment(choices: Choices, cents: number, add: Add): void {
@@ -95,7 +95,7 @@ function payment(choices: Choices, cents: number, add: Add): void {
   ])
   const comesBack = choices.chance(0.7)
   const wrongAmount = choices.chance(0.04) ? { wrongAmount: cents - 100 } : {}
-  const page: Deed = { do: "pay_page", page: choices.number(2), card, comesBack, ...wrongAmount }
+  const page: Operation = { do: "pay_page", page: choices.number(2), card, comesBack, ...wrongAmount }
   const way = choices.number(14)
   if (way < 5) {
     add({ do: "session", flow: "card" })
@@ -171,7 +171,7 @@ function later(choices: Choices, cents: number, add: Add): void {
   const up = cents + choices.one([700, 1650])
   const down = cents - choices.one([500, 1000])
   const twice = choices.chance(0.15)
-  const deeds: readonly (readonly [number, readonly Deed[]])[] = [
+  const operations: readonly (readonly [number, readonly Operation[]])[] = [
     [6, [{ do: "capture", ...half }]],
     [5, [{ do: "refund", ...half }]],
     [2, [{ do: "edit", cents: choices.one([up, down]) }]],
@@ -190,7 +190,7 @@ function later(choices: Choices, cents: number, add: Add): void {
         { do: "open_page" },
         choices.chance(0.6)
           ? { do: "pay_page", page: 9, card: choices.one(["approved", "approved", "declined"]), comesBack: true }
-          : choices.one<Deed>([
+          : choices.one<Operation>([
               { do: "cancel_page", page: 9, comesBack: true },
               { do: "expire_page", page: 9 },
             ]),
@@ -214,9 +214,9 @@ function later(choices: Choices, cents: number, add: Add): void {
     [1, [{ do: "sell_out" }]],
     [1, [{ do: "complete" }]],
   ]
-  for (const deed of choices.weighted(deeds)) {
-    add(deed)
-    if (twice && ["capture", "refund", "cancel_order", "edit"].includes(deed.do))
-      add(deed, choices.one([0, 300, 30_000]))
+  for (const operation of choices.weighted(operations)) {
+    add(operation)
+    if (twice && ["capture", "refund", "cancel_order", "edit"].includes(operation.do))
+      add(operation, choices.one([0, 300, 30_000]))
   }
 }

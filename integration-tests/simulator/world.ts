@@ -22,7 +22,7 @@ import { standingFor, transactionsOf } from "./standing"
 import { Machine, Task, type Weather } from "./task"
 
 /** What somebody was told, to be held against what happened. */
-export interface Told {
+export interface Stated {
   at: number
   who: "merchant" | "shopper"
   /** `done` and `not_done` speak of the operation with this reference; `nothing_charged` of this attempt. */
@@ -70,7 +70,7 @@ export class World {
   readonly operations = new OperationTable()
   readonly payments = new PaymentTable()
   readonly incidents: IncidentRow[] = []
-  readonly told: Told[] = []
+  readonly told: Stated[] = []
   readonly lines: string[] = []
   /** Orders whose goods a merchant has changed. */
   readonly editedOrders = new Set<string>()
@@ -160,7 +160,7 @@ export class World {
     this.lines.push(`${seconds.toFixed(1).padStart(9)} s  ${what}`)
   }
 
-  tell(who: Told["who"], claim: Told["claim"], reference: string, words: string): void {
+  tell(who: Stated["who"], claim: Stated["claim"], reference: string, words: string): void {
     this.told.push({ at: this.time.now, who, claim, reference, words })
   }
 

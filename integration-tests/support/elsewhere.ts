@@ -10,14 +10,14 @@ import type { Shop } from "./shop"
 export const STOREFRONT = "http://localhost:8000"
 
 /** A cart whose shopper pays on another page. */
-export interface Errand {
+export interface Checkout {
   cart: HttpTypes.StoreCart
   session: HttpTypes.StorePaymentSession
   orderNo: string
   checkoutUrl: string
 }
 
-export interface PaidErrand extends Errand {
+export interface PaidCheckout extends Checkout {
   order: HttpTypes.StoreOrder
   transactionId: string
 }
@@ -57,23 +57,24 @@ export function elsewhere(shop: Shop) {
     process.env.ACQUIRER_SETTINGS = JSON.stringify({ ...QUICK, ...change })
   }
 
-  async function errand(data: Record<string, unknown>, plan?: CartPlan): Promise<Errand> {
+  async function checkout(data: Record<string, unknown>, plan?: CartPlan): Promise<Checkout> {
     const cart = await shop.cartReadyToPay(plan)
-    return errandOf(cart, data)
+    return checkoutOf(cart, data)
   }
 
-  async function errandOf(cart: HttpTypes.StoreCart, data: Record<string, unknown>): Promise<Errand> {
+  async function checkoutOf(cart: HttpTypes.StoreCart, data: Record<string, unknown>): Promise<Checkout> {
     const session = await shop.createSession(cart, { data })
     const { order_no, checkout_url } = session.data as { order_no: string; checkout_url: string }
     return { cart, session, orderNo: order_no, checkoutUrl: checkout_url }
   }
 
-  const redirect = (plan?: CartPlan, data: Record<string, unknown> = {}) => errand({ flow: "redirect", ...data }, plan)
+  const redirect = (plan?: CartPlan, data: Record<string, unknown> = {}) =>
+    checkout({ flow: "redirect", ...data }, plan)
   const apm = (method: string, plan?: CartPlan, data: Record<string, unknown> = {}) =>
-    errand({ flow: "apm", payment_method: method, ...data }, plan)
+    checkout({ flow: "apm", payment_method: method, ...data }, plan)
 
   /** From `checkout_url` through our page's form to the service's own page. */
-  async function atTheService({ checkoutUrl }: Pick<Errand, "checkoutUrl">, framed = false): Promise<Page> {
+  async function atTheService({ checkoutUrl }: Pick<Checkout, "checkoutUrl">, framed = false): Promise<Page> {
     const ours = await browser.open(checkoutUrl, { framed })
     const [form] = ours.forms
     if (!form || ours.status !== 200) throw new Error(`No form at checkout_url (${ours.status}): ${ours.text}`)
@@ -89,14 +90,14 @@ export function elsewhere(shop: Shop) {
       number: CARD_NUMBERS[kind],
       expiration: `12/${year}`,
       security_code: SECURITY_CODE,
-      holder: "Ada Lovelace",
+      owner: "Ada Lovelace",
     }
     return browser.submit(form, typed, { framed })
   }
 
   /** Pays on the hosted page and does not come back: the browser is closed before it follows anything. */
-  async function payAndVanish(errand: Pick<Errand, "checkoutUrl">): Promise<void> {
-    const page = await atTheService(errand)
+  async function payAndVanish(checkout: Pick<Checkout, "checkoutUrl">): Promise<void> {
+    const page = await atTheService(checkout)
     const [form] = page.forms
     const year = String(new Date().getUTCFullYear() + 3).slice(2)
     const answer = await fetch(form?.action ?? "", {
@@ -107,7 +108,7 @@ export function elsewhere(shop: Shop) {
         ["number", CARD_NUMBERS.approved],
         ["expiration", `12/${year}`],
         ["security_code", SECURITY_CODE],
-        ["holder", "Ada Lovelace"],
+        ["owner", "Ada Lovelace"],
       ]),
     })
     await answer.arrayBuffer()
@@ -143,9 +144,9 @@ export function elsewhere(shop: Shop) {
   /** Until everything the service has to tell is delivered and worked. */
   async function worked(): Promise<NotificationRow[]> {
     return until("everything told is worked", async () => {
-      const isTold = shop.sandbox.control.notifications().every(({ state }) => state !== "waiting")
+      const isReported = shop.sandbox.control.notifications().every(({ state }) => state !== "waiting")
       const rows = await notifications()
-      return isTold && rows.every(({ state }) => state !== "received") && rows
+      return isReported && rows.every(({ state }) => state !== "received") && rows
     })
   }
 
@@ -154,7 +155,7 @@ export function elsewhere(shop: Shop) {
   }
 
   /** An order paid by card in the store, long enough ago that the service has told of it. */
-  async function paidByCard(by = card(), plan?: CartPlan): Promise<PaidErrand> {
+  async function paidByCard(by = card(), plan?: CartPlan): Promise<PaidCheckout> {
     const cart = await shop.cartReadyToPay(plan)
     const session = await shop.createSession(cart)
     const { body } = await shop.payByCard(cart, by)
@@ -172,16 +173,16 @@ export function elsewhere(shop: Shop) {
     }
   }
 
-  const sums = ({ orderNo }: Pick<Errand, "orderNo">) => shop.sandbox.control.sums({ orderNo })[0]
-  const transactions = ({ orderNo }: Pick<Errand, "orderNo">) => shop.sandbox.control.transactions({ orderNo })
-  const requests = (operation: string, { orderNo }: Pick<Errand, "orderNo">) =>
+  const sums = ({ orderNo }: Pick<Checkout, "orderNo">) => shop.sandbox.control.sums({ orderNo })[0]
+  const transactions = ({ orderNo }: Pick<Checkout, "orderNo">) => shop.sandbox.control.transactions({ orderNo })
+  const requests = (operation: string, { orderNo }: Pick<Checkout, "orderNo">) =>
     shop.sandbox.control.requests({ operation, orderNo })
 
-  /** Waits until nothing of an errand is held any more. */
-  const givenBack = (errand: Pick<Errand, "orderNo">) =>
+  /** Waits until nothing of an checkout is held any more. */
+  const reversed = (checkout: Pick<Checkout, "orderNo">) =>
     until(
       "the money is given back",
-      async () => sums(errand)?.held === "0.00" && transactions(errand)[0]?.status === "cancelled",
+      async () => sums(checkout)?.held === "0.00" && transactions(checkout)[0]?.status === "cancelled",
     )
 
   function incidents(): Promise<Incident[]> {
@@ -191,7 +192,7 @@ export function elsewhere(shop: Shop) {
   return {
     browser,
     settings,
-    errandOf,
+    checkoutOf,
     redirect,
     apm,
     atTheService,
@@ -203,7 +204,7 @@ export function elsewhere(shop: Shop) {
     worked,
     notifications,
     paidByCard,
-    givenBack,
+    reversed,
     sums,
     transactions,
     requests,

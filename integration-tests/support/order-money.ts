@@ -3,7 +3,7 @@ import type { HttpTypes } from "@medusajs/framework/types"
 import { reconcile } from "../../src/reconciliation/reconcile"
 import { card } from "./cards"
 import type { CartPlan } from "./checkout"
-import { elsewhere, type Errand } from "./elsewhere"
+import { elsewhere, type Checkout } from "./elsewhere"
 import { good } from "./http"
 import type { Shop } from "./shop"
 
@@ -17,7 +17,7 @@ export interface CardOrder {
 }
 
 /** The hosted page of a payment collection. */
-export type OpenPage = Pick<Errand, "orderNo" | "checkoutUrl"> & { sessionId: string; amount: number }
+export type OpenPage = Pick<Checkout, "orderNo" | "checkoutUrl"> & { sessionId: string; amount: number }
 
 /** Money at the service, over every transaction it has: a test that uses this has one order. */
 export interface ServiceMoney {

@@ -122,7 +122,7 @@ export interface JournalRow {
   reference: string
   state: string
   amount: string
-  asked: number
-  next_ask_at: Date | null
+  queries: number
+  next_query_at: Date | null
   error_code: string | null
 }

@@ -1,5 +1,5 @@
 import type { Shop } from "./shop"
-import { booksOf } from "./books"
+import { booksOf } from "./ledgers"
 import { paidOrders, type PaidOrder } from "./paid-orders"
 
 type Operation = "authorise" | "capture" | "cancel" | "refund"
@@ -31,14 +31,14 @@ export function unknownOutcomes(shop: Shop) {
 
   beforeEach(() => sandbox.control.reset())
 
-  /** One request suffers, and the service cannot be asked about the order until `askable`. */
+  /** One request suffers, and the service cannot be asked about the order until `queryable`. */
   function loseTrack(orderNo: string, operation: Operation, kind: "reset_before" | "reset_after"): void {
     sandbox.control.addFault({ kind, operation, orderNo })
     for (const question of ["retrieval_trans", "retrieval_refund"] as const) {
       sandbox.control.addFault({ kind: "500_before", operation: question, orderNo, times: 0 })
     }
   }
-  const askable = () => sandbox.control.clearFaults()
+  const queryable = () => sandbox.control.clearFaults()
 
   async function agree({ orderNo }: Pick<PaidOrder, "orderNo">): Promise<void> {
     expect(await books.differences(orderNo)).toEqual([])
@@ -46,5 +46,5 @@ export function unknownOutcomes(shop: Shop) {
   const moved = (operation: Operation, order: Pick<PaidOrder, "orderNo">) =>
     received(operation, order).filter(({ effects }) => effects > 0).length
 
-  return { ...orders, books, loseTrack, askable, agree, moved }
+  return { ...orders, books, loseTrack, queryable, agree, moved }
 }

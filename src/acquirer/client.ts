@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { AcquirerError } from "./domain/errors"
-import { deedOutcome, refundOutcome } from "./domain/deed-outcome"
+import { operationOutcome, refundOutcome } from "./domain/operation-outcome"
 import { outcomeOfError, type Outcome } from "./domain/outcome"
 import type { OfferedPaymentMethod, PaymentMethodQuery } from "./domain/payment-method"
 import type { ApmPayment, CardPayment, HostedCheckout } from "./domain/payment-request"
@@ -9,12 +9,12 @@ import type {
   ApmPaymentResult,
   CardPaymentResult,
   CheckoutForm,
-  DeedResult,
-  OrderDeed,
-  RefundDeed,
+  OperationResult,
+  OrderOperation,
+  RefundOperation,
   RefundRecord,
   RefundResult,
-  ReviewDeed,
+  ReviewOperation,
   TransactionRecord,
 } from "./domain/records"
 import type { SubscriptionCancellation, SubscriptionCancellationResult } from "./domain/recurring"
@@ -25,8 +25,8 @@ import type { Operation } from "./operations"
 import { codeTables } from "./profile/codes"
 import type { Profile } from "./profile/profile"
 import { referenceProfile } from "./profile/reference"
-import { Asker } from "./wire/asker"
-import { DeedBatcher } from "./wire/batcher"
+import { OrderQuery } from "./wire/order-query"
+import { Batcher } from "./wire/batcher"
 import { call } from "./wire/call"
 import type { CallContext } from "./wire/call-context"
 import type { ExchangeRecord } from "./wire/exchange-record"
@@ -47,13 +47,13 @@ export interface AcquirerClientOptions {
   profile?: Profile
   /** Milliseconds; what is absent keeps its default. */
   timeouts?: Partial<Timeouts>
-  /** How long single deeds and questions wait for company, in milliseconds. */
+  /** How long single operations and questions wait for company, in milliseconds. */
   batchWindowMs?: number
   /** Instead of the built-in HTTP transport; whoever made it closes it. */
   transport?: Transport
   now?: () => Date
   newCorrelationId?: () => string
-  /** Told of every exchange when it is over, redacted. */
+  /** Stated of every exchange when it is over, redacted. */
   onExchange?: (record: ExchangeRecord) => void
 }
 
@@ -71,12 +71,12 @@ export class AcquirerClient {
   readonly #previousKey: Secret | undefined
   readonly #ownTransport: Transport | undefined
   readonly #underWay = new Set<Promise<unknown>>()
-  readonly #captures: DeedBatcher<OrderDeed, DeedResult>
-  readonly #cancels: DeedBatcher<OrderDeed, DeedResult>
-  readonly #reviews: DeedBatcher<ReviewDeed, DeedResult>
-  readonly #refunds: DeedBatcher<RefundDeed, RefundResult>
-  readonly #transactions: Asker<TransactionRecord>
-  readonly #refundSearch: Asker<RefundRecord>
+  readonly #captures: Batcher<OrderOperation, OperationResult>
+  readonly #cancels: Batcher<OrderOperation, OperationResult>
+  readonly #reviews: Batcher<ReviewOperation, OperationResult>
+  readonly #refunds: Batcher<RefundOperation, RefundResult>
+  readonly #transactions: OrderQuery<TransactionRecord>
+  readonly #refundSearch: OrderQuery<RefundRecord>
 
   constructor(options: AcquirerClientOptions) {
     const secretKey = Secret.of(options.secretKey)
@@ -98,12 +98,12 @@ export class AcquirerClient {
       newCorrelationId: options.newCorrelationId ?? randomUUID,
       ...(options.onExchange ? { onExchange: options.onExchange } : {}),
     }
-    this.#captures = new DeedBatcher(operations.capture, this.#context, windowMs)
-    this.#cancels = new DeedBatcher(operations.cancel, this.#context, windowMs)
-    this.#reviews = new DeedBatcher(operations.review, this.#context, windowMs)
-    this.#refunds = new DeedBatcher(operations.refund, this.#context, windowMs)
-    this.#transactions = new Asker(operations.retrieval_trans, this.#context, windowMs)
-    this.#refundSearch = new Asker(operations.retrieval_refund, this.#context, windowMs)
+    this.#captures = new Batcher(operations.capture, this.#context, windowMs)
+    this.#cancels = new Batcher(operations.cancel, this.#context, windowMs)
+    this.#reviews = new Batcher(operations.review, this.#context, windowMs)
+    this.#refunds = new Batcher(operations.refund, this.#context, windowMs)
+    this.#transactions = new OrderQuery(operations.retrieval_trans, this.#context, windowMs)
+    this.#refundSearch = new OrderQuery(operations.retrieval_refund, this.#context, windowMs)
   }
 
   /** Direct payment with a card or a saved card's token. A decline is a result. */
@@ -145,28 +145,28 @@ export class AcquirerClient {
   searchNewestRefunds = (): Promise<RefundRecord[]> => this.#call(operations.retrieval_refund, "newest")
 
   /** Captures `money` of one transaction. */
-  capture = (deed: OrderDeed): Promise<DeedResult> => this.#track(this.#captures.one(deed))
+  capture = (operation: OrderOperation): Promise<OperationResult> => this.#track(this.#captures.one(operation))
   /** At most 50; each with its own outcome. */
-  captureMany = async (deeds: readonly OrderDeed[]): Promise<Outcome<DeedResult>[]> =>
-    (await this.#track(this.#captures.many(deeds))).map((result) => outcomeFrom(result, deedOutcome))
+  captureMany = async (operations: readonly OrderOperation[]): Promise<Outcome<OperationResult>[]> =>
+    (await this.#track(this.#captures.many(operations))).map((result) => outcomeFrom(result, operationOutcome))
 
   /** Cancels one authorisation; `money` is the authorised amount. */
-  cancel = (deed: OrderDeed): Promise<DeedResult> => this.#track(this.#cancels.one(deed))
+  cancel = (operation: OrderOperation): Promise<OperationResult> => this.#track(this.#cancels.one(operation))
   /** At most 50; each with its own outcome. */
-  cancelMany = async (deeds: readonly OrderDeed[]): Promise<Outcome<DeedResult>[]> =>
-    (await this.#track(this.#cancels.many(deeds))).map((result) => outcomeFrom(result, deedOutcome))
+  cancelMany = async (operations: readonly OrderOperation[]): Promise<Outcome<OperationResult>[]> =>
+    (await this.#track(this.#cancels.many(operations))).map((result) => outcomeFrom(result, operationOutcome))
 
   /** Accepts or rejects one transaction held for review. */
-  review = (deed: ReviewDeed): Promise<DeedResult> => this.#track(this.#reviews.one(deed))
+  review = (operation: ReviewOperation): Promise<OperationResult> => this.#track(this.#reviews.one(operation))
   /** At most 100; each with its own outcome. */
-  reviewMany = async (deeds: readonly ReviewDeed[]): Promise<Outcome<DeedResult>[]> =>
-    (await this.#track(this.#reviews.many(deeds))).map((result) => outcomeFrom(result, deedOutcome))
+  reviewMany = async (operations: readonly ReviewOperation[]): Promise<Outcome<OperationResult>[]> =>
+    (await this.#track(this.#reviews.many(operations))).map((result) => outcomeFrom(result, operationOutcome))
 
   /** Gives back `refund` of one transaction; `money` is the original amount. */
-  refund = (deed: RefundDeed): Promise<RefundResult> => this.#track(this.#refunds.one(deed))
+  refund = (operation: RefundOperation): Promise<RefundResult> => this.#track(this.#refunds.one(operation))
   /** At most 50; each with its own outcome. */
-  refundMany = async (deeds: readonly RefundDeed[]): Promise<Outcome<RefundResult>[]> =>
-    (await this.#track(this.#refunds.many(deeds))).map((result) => outcomeFrom(result, refundOutcome))
+  refundMany = async (operations: readonly RefundOperation[]): Promise<Outcome<RefundResult>[]> =>
+    (await this.#track(this.#refunds.many(operations))).map((result) => outcomeFrom(result, refundOutcome))
 
   /** Transfers money to a beneficiary. */
   payout = (order: PayoutRequest): Promise<PayoutRecord> => this.#call(operations.payout, order)

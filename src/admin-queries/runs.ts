@@ -34,7 +34,7 @@ export async function listRuns(
 
 /**
  * How far a run is and what it found so far.
- * @param limit findings to answer, from `offset` on
+ * @param limit discrepancies to answer, from `offset` on
  * @throws MedusaError `not_found`
  */
 export async function runReport(
@@ -45,20 +45,20 @@ export async function runReport(
   const store = storeOf(container)
   const row = await store.acquiring.runs.find(id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no reconcile run ${id}.`)
-  const findings = await store.acquiring.runs.findings(id, limit, offset)
-  const ownerOf = await owners(store, findings)
+  const discrepancies = await store.acquiring.runs.discrepancies(id, limit, offset)
+  const ownerOf = await owners(store, discrepancies)
   return {
     run: runView(row),
-    findings: findings.map((finding) => ({
-      id: finding.id,
-      kind: finding.kind,
-      account: finding.account,
-      order_no: finding.order_no,
-      notes: finding.notes,
-      created_at: moment(finding.created_at),
-      belongs_to: ownerOf(finding),
+    discrepancies: discrepancies.map((discrepancy) => ({
+      id: discrepancy.id,
+      kind: discrepancy.kind,
+      account: discrepancy.account,
+      order_no: discrepancy.order_no,
+      notes: discrepancy.notes,
+      created_at: moment(discrepancy.created_at),
+      belongs_to: ownerOf(discrepancy),
     })),
-    findings_count: row.repaired + row.needs_person + row.failed,
+    discrepancies_count: row.repaired + row.needs_person + row.failed,
     needs_person: await incidentsDuring(container, row),
   }
 }

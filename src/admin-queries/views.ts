@@ -268,7 +268,7 @@ export interface RunView {
   problem: string | null
 }
 
-export interface FindingView {
+export interface DiscrepancyView {
   id: string
   /** `repaired` or `left` to a person: a payment. `failed`: an account that could not be looked at. */
   kind: "repaired" | "left" | "failed"
@@ -282,8 +282,8 @@ export interface FindingView {
 export interface RunReport {
   run: RunView
   /** What differed: repaired, or left to a person; and accounts that could not be looked at. */
-  findings: FindingView[]
-  findings_count: number
+  discrepancies: DiscrepancyView[]
+  discrepancies_count: number
   /** Open incidents that were raised, or seen again, while it ran. */
   needs_person: IncidentView[]
 }

@@ -16,7 +16,7 @@ import { withoutPerson } from "../checkout/person"
 import { DEFAULT_SESSION_BODY_KB } from "../modules/acquiring/settings"
 import { storeOf } from "../medusa/store"
 import { readJsonBody } from "./json-body"
-import { changeInTurn, refundInTurn } from "./order-door"
+import { changeInTurn, refundInTurn } from "./order-guard"
 
 export default defineMiddlewares({
   routes: [

@@ -3,9 +3,9 @@ import type { OperationKind } from "../modules/acquiring/journal"
 import type { PaidOrder } from "./paid-orders"
 
 /**
- * The journal's reference of a batch's deed. The first attempt bears the deed's own name; what the service certainly
+ * The journal's reference of a batch's operation. The first attempt bears the operation's own name; what the service certainly
  * did not do may be tried again, under the next name, because a refund's is what the refund search knows it by. An
- * attempt that is done, under way or not known is the deed itself: whoever comes with it finds its row.
+ * attempt that is done, under way or not known is the operation itself: whoever comes with it finds its row.
  */
 export async function attemptOf(
   account: Account,

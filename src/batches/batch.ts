@@ -4,7 +4,7 @@ import { acquirerErrorIn } from "../medusa/medusa-error"
 import { reasonOf } from "../medusa/reason"
 import { readPaidOrders, type PaidOrder } from "./paid-orders"
 import { Progress } from "./progress"
-import { Rendezvous } from "./barrier"
+import { Barrier } from "./barrier"
 
 /** One order of a batch. */
 export interface BatchItem {
@@ -17,7 +17,7 @@ export interface BatchItem {
   note?: string
   /**
    * What was captured (refund: refunded) of the order before, in the currency's own units; as the store's books say when
-   * absent. It names the deed: items that are run again with the same one do nothing twice, even when what they did the
+   * absent. It names the operation: items that are run again with the same one do nothing twice, even when what they did the
    * first time is in the books by now.
    */
   before?: string
@@ -42,7 +42,7 @@ export interface BatchInput {
   orders: BatchItem[]
 }
 
-/** Does one order's part of a batch: the deed at the service, then the store's books. */
+/** Does one order's part of a batch: the operation at the service, then the store's books. */
 export type BatchWork = (batch: BatchContext, order: PaidOrder, item: BatchItem) => Promise<BatchResult>
 
 export interface BatchContext {
@@ -53,12 +53,12 @@ export interface BatchContext {
   apart: () => void
 }
 
-/** Orders whose deeds leave together. */
+/** Orders whose operations leave together. */
 const AT_ONCE = 500
 
 /**
  * Runs a batch: every order has its own result, one that fails spoils no other, and progress is told as an event.
- * Running it again is safe as long as the deeds have the same names (`before`): what is done is answered from the
+ * Running it again is safe as long as the operations have the same names (`before`): what is done is answered from the
  * journal.
  */
 export async function runBatch(container: MedusaContainer, work: BatchWork, input: BatchInput): Promise<BatchResult[]> {
@@ -67,11 +67,11 @@ export async function runBatch(container: MedusaContainer, work: BatchWork, inpu
   const results: BatchResult[] = []
   for (let start = 0; start < input.orders.length; start += AT_ONCE) {
     const items = input.orders.slice(start, start + AT_ONCE)
-    const rendezvous = new Rendezvous(items.length)
+    const barrier = new Barrier(items.length)
     results.push(
       ...(await Promise.all(
         items.map(async (item, place) => {
-          const { meet, leave } = rendezvous.member()
+          const { meet, leave } = barrier.member()
           const batch = { container, together: meet, apart: leave }
           const result = await workOne(batch, work, orders.get(item.order_id), item).finally(leave)
           await progress.note(start + place, result)

@@ -16,7 +16,7 @@ const captureOne: BatchWork = async (batch, paid, item) => {
   if (!money.isPositive() || money.compare(rest) > 0) {
     return refusedItem(item, `${money} cannot be captured: ${rest} of ${authorised} is left.`)
   }
-  // What was captured before is part of the name: the same batch again is the same deed, the next part is another.
+  // What was captured before is part of the name: the same batch again is the same operation, the next part is another.
   const name = `${order.payment.id}:${before.toDecimalString()}+${money.toDecimalString()}`
   return operationThenLedger(batch, order, async (account) =>
     capture(account, order.transaction, await attemptOf(account, order, "capture", name), money),

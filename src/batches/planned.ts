@@ -5,8 +5,8 @@ import type { BatchItem } from "./batch"
 import { hasToCapture, hasToRefund, paymentFor, readPaidOrders, type PaidOrder } from "./paid-orders"
 
 /**
- * The orders of a batch with everything that names their deeds, as it is when the batch begins. Whoever works the plan
- * again later does the same deeds, although the first of them are booked by then.
+ * The orders of a batch with everything that names their operations, as it is when the batch begins. Whoever works the plan
+ * again later does the same operations, although the first of them are booked by then.
  */
 export async function planned(container: MedusaContainer, kind: BatchKind, items: BatchItem[]): Promise<BatchItem[]> {
   if (kind !== "capture" && kind !== "refund") return items

@@ -25,11 +25,11 @@ export async function startBatch(
 ): Promise<BatchReport> {
   const { acquiring, logger } = storeOf(container)
   const plan = await planned(container, kind, orders)
-  const holder = randomUUID()
-  const row = await acquiring.batches.open({ kind, started_by: startedBy, orders: plan }, holder, batchLeaseEnd())
+  const owner = randomUUID()
+  const row = await acquiring.batches.open({ kind, started_by: startedBy, orders: plan }, owner, batchLeaseEnd())
   setImmediate(
     () =>
-      void workBatch(container, row, holder).catch((error: unknown) =>
+      void workBatch(container, row, owner).catch((error: unknown) =>
         logger.error(`acquiring: batch ${row.id} stopped: ${String(error)}`),
       ),
   )

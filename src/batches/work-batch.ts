@@ -28,20 +28,20 @@ export function batchLeaseEnd(): Date {
   return new Date(Date.now() + LEASE_MS)
 }
 
-/** Works a batch that `holder` holds, to its end. Work that was done before is answered from the journal. */
-export async function workBatch(container: MedusaContainer, row: BatchRow, holder: string): Promise<void> {
+/** Works a batch that `owner` holds, to its end. Work that was done before is answered from the journal. */
+export async function workBatch(container: MedusaContainer, row: BatchRow, owner: string): Promise<void> {
   const { batches } = storeOf(container).acquiring
   const heartbeat = setInterval(
-    () => void batches.renew(row.id, holder, batchLeaseEnd()).catch(() => undefined),
+    () => void batches.renew(row.id, owner, batchLeaseEnd()).catch(() => undefined),
     LEASE_MS / 4,
   )
   heartbeat.unref()
   try {
     const input = { batch_id: row.id, orders: (row.orders ?? []) as BatchItem[] }
     const { result } = await WORKFLOWS[row.kind](container).run({ input })
-    await batches.finish(row.id, holder, { results: result }, new Date())
+    await batches.finish(row.id, owner, { results: result }, new Date())
   } catch (error) {
-    await batches.finish(row.id, holder, { problem: `${reasonOf(error)}. ${WHAT_IS_CERTAIN}` }, new Date())
+    await batches.finish(row.id, owner, { problem: `${reasonOf(error)}. ${WHAT_IS_CERTAIN}` }, new Date())
     throw error
   } finally {
     clearInterval(heartbeat)
@@ -53,11 +53,11 @@ export async function workOrphanedBatches(container: MedusaContainer): Promise<n
   const { acquiring, logger } = storeOf(container)
   await acquiring.batches.abandon(`The processes that worked this batch have died. ${WHAT_IS_CERTAIN}`, new Date())
   for (let worked = 0; ; worked += 1) {
-    const holder = randomUUID()
-    const row = await acquiring.batches.takeOver(holder, new Date(), batchLeaseEnd())
+    const owner = randomUUID()
+    const row = await acquiring.batches.takeOver(owner, new Date(), batchLeaseEnd())
     if (!row) return worked
     logger.warn(`acquiring: batch ${row.id} was cut off and is gone on with`)
-    await workBatch(container, row, holder).catch((error: unknown) =>
+    await workBatch(container, row, owner).catch((error: unknown) =>
       logger.error(`acquiring: batch ${row.id} stopped: ${reasonOf(error)}`),
     )
   }

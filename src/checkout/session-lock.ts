@@ -69,12 +69,14 @@ async function isBeingPaid(container: MedusaContainer, cartId: string): Promise<
 async function isBecomingAnOrder(container: MedusaContainer, attempt: OperationRow): Promise<boolean> {
   const store = storeOf(container)
   const settings = await store.acquiring.settings(attempt.account).catch(() => undefined)
-  const ends = (attempt.settled_at?.getTime() ?? 0) + (settings?.asking.being_paid_ms ?? 0)
+  const ends = (attempt.resolved_at?.getTime() ?? 0) + (settings?.asking.being_paid_ms ?? 0)
   const isRecent = Date.now() < ends
   if (!isRecent || !attempt.order_no || !attempt.payment_session_id) return false
-  const deeds = await store.acquiring.journal.ofOrder(attempt.account, attempt.order_no)
-  const isReleased = deeds.some(
-    (deed) => (deed.kind === "cancel" || deed.kind === "refund") && deed.transaction_id === attempt.transaction_id,
+  const operations = await store.acquiring.journal.ofOrder(attempt.account, attempt.order_no)
+  const isReleased = operations.some(
+    (operation) =>
+      (operation.kind === "cancel" || operation.kind === "refund") &&
+      operation.transaction_id === attempt.transaction_id,
   )
   return !isReleased && (await findSession(store, attempt.payment_session_id)) !== undefined
 }

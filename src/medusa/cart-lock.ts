@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
-export type Held<Value> = { kind: "done"; value: Value } | { kind: "busy" }
+export type Locked<Value> = { kind: "done"; value: Value } | { kind: "busy" }
 
 const WAIT_FOR_LOCK_MS = 10_000
 const LONGEST_PAUSE_MS = 1_000
@@ -17,7 +17,7 @@ export async function withCart<Value>(
   container: MedusaContainer,
   cartId: string,
   act: () => Promise<Value>,
-): Promise<Held<Value>> {
+): Promise<Locked<Value>> {
   const locking = container.resolve(Modules.LOCKING)
   const ownerId = randomUUID()
   const take = () =>

@@ -8,7 +8,7 @@ import { accountOf } from "./provider-id"
 import { storeOf } from "./store"
 
 /** What a process held that died is free so much later: less than anybody waits. */
-const HOLD_MS = 8_000
+const LOCK_MS = 8_000
 const PAUSE_MS = 100
 
 interface RawOrder {
@@ -26,21 +26,21 @@ export async function enterOrder(container: MedusaContainer, orderId: string): P
   const store = storeOf(container)
   const stayMs = await longestStay(store, orderId)
   if (stayMs === undefined) return () => Promise.resolve()
-  const { orderHolds } = store.acquiring
-  const holder = randomUUID()
-  const held = () => new Date(Date.now() + HOLD_MS)
+  const { orderLocks } = store.acquiring
+  const owner = randomUUID()
+  const held = () => new Date(Date.now() + LOCK_MS)
   const deadline = Date.now() + stayMs
-  while (!(await orderHolds.take(orderId, holder, new Date(), held()))) {
+  while (!(await orderLocks.take(orderId, owner, new Date(), held()))) {
     if (Date.now() >= deadline) throw occupied()
     await sleep(PAUSE_MS)
   }
-  const renewal = setInterval(() => void orderHolds.renew(orderId, holder, held()).catch(() => undefined), HOLD_MS / 3)
+  const renewal = setInterval(() => void orderLocks.renew(orderId, owner, held()).catch(() => undefined), LOCK_MS / 3)
   const end = setTimeout(() => clearInterval(renewal), stayMs)
   for (const timer of [renewal, end]) timer.unref()
   return async () => {
     clearInterval(renewal)
     clearTimeout(end)
-    await orderHolds.release(orderId, holder)
+    await orderLocks.release(orderId, owner)
   }
 }
 

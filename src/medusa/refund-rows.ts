@@ -55,7 +55,7 @@ export async function readRefundRows(
   const [order] = data as unknown as { payment_collections?: { payments?: RawPayment[] }[] }[]
   const payments = (order?.payment_collections ?? []).flatMap((collection) => collection.payments ?? [])
   const rows = payments.flatMap((payment) => (payment.refunds ?? []).map((row) => ({ row, payment })))
-  const deeds = await acquiring.journal.findAll(
+  const operations = await acquiring.journal.findAll(
     "refund",
     rows.map(({ row }) => row.id),
   )
@@ -67,11 +67,11 @@ export async function readRefundRows(
       // A row of another provider, or one that mirrors the service, is written when the money has moved.
       if (account === undefined || isExternal(row))
         return { id: row.id, amount, isMade: true, isUnderWay: false, begunAt: createdAt }
-      const deed = deeds.get(row.id)
+      const operation = operations.get(row.id)
       // An account that is closed for its settings sends nothing.
       const settings = await acquiring.settings(account).catch(() => undefined)
-      const isUnderWay = settings !== undefined && isInHook(createdAt, deed, settings)
-      return { id: row.id, amount, isMade: isMade(deed), isUnderWay, begunAt: deed?.created_at }
+      const isUnderWay = settings !== undefined && isInHook(createdAt, operation, settings)
+      return { id: row.id, amount, isMade: isMade(operation), isUnderWay, begunAt: operation?.created_at }
     }),
   )
 }
@@ -82,18 +82,18 @@ export function isBefore(one: RefundRow, other: RefundRow): boolean {
   return time(one) < time(other) || (time(one) === time(other) && one.id < other.id)
 }
 
-function isMade(deed: OperationRow | undefined): boolean {
-  return deed?.state === "done" || (deed?.state === "unknown" && deed.error_code === ACCEPTED)
+function isMade(operation: OperationRow | undefined): boolean {
+  return operation?.state === "done" || (operation?.state === "unknown" && operation.error_code === ACCEPTED)
 }
 
-function isInHook(createdAt: Date, deed: OperationRow | undefined, settings: Settings): boolean {
+function isInHook(createdAt: Date, operation: OperationRow | undefined, settings: Settings): boolean {
   if (Date.now() > createdAt.getTime() + longestWait({ settings })) return false
-  switch (deed?.state) {
+  switch (operation?.state) {
     case undefined:
     case "sent":
       return true
     case "unknown":
-      return deed.error_code !== ACCEPTED && Date.now() < deed.sent_at.getTime() + settings.asking.within_ms
+      return operation.error_code !== ACCEPTED && Date.now() < operation.sent_at.getTime() + settings.asking.within_ms
     default:
       return false
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Store } from "./store"
-import { readRefundBooks, withRefunds, type RefundBooks } from "./refund-books"
+import { readRefundBooks, withRefunds, type RefundBooks } from "./refund-ledger"
 import { missingCredit } from "./missing-credit"
 import { readRefundRows } from "./refund-rows"
 
@@ -12,7 +12,7 @@ const BOOKING_MS = 5_000
 /**
  * Waits until the refunds of an order that are at the service are made and booked. Whoever cancels the order meanwhile,
  * or opens a change of it (an edit, return, exchange or claim), makes the core refuse to book them: the merchant would
- * be told that the refund failed, of money that has moved. Refunds wait for each other: `refund-turn.ts`.
+ * be told that the refund failed, of money that has moved. Refunds wait for each other: `refund-queue.ts`.
  */
 export async function untilRefundsAreBooked(store: Store, orderId: string): Promise<void> {
   for (let until = Date.now() + BOOKING_MS; ; await sleep(PAUSE_MS)) {

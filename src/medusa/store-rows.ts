@@ -5,11 +5,11 @@ import type { PaidTransaction } from "./paid-transaction"
 import { orderNoOf, storeTotal } from "./payable-session"
 
 /** A capture or refund row of Medusa as the provider has to know it. */
-export interface DeedRow {
+export interface PartRow {
   id: string
   money: Money
-  /** Everything the row stands for is already done at the service: booked by ourselves after a portal deed. */
-  mirrored: boolean
+  /** Everything the row stands for is already done at the service: booked by ourselves after a portal operation. */
+  external: boolean
   note: string | undefined
   payment: StorePayment
 }
@@ -39,7 +39,7 @@ interface RawPayment {
   canceled_at: string | null
 }
 
-interface RawDeed {
+interface RawPart {
   id: string
   amount: number
   raw_amount?: { value: string }
@@ -58,11 +58,11 @@ interface RawPart {
 /** Not `payment_session.id`: of a session that is deleted, the whole payment would be missing. */
 const PAYMENT_FIELDS = ["id", "amount", "raw_amount", "currency_code", "data", "canceled_at", "payment_session_id"]
 
-export async function findDeedRow(
+export async function findPartRow(
   store: Store,
   entity: "capture" | "refund",
   id: string,
-): Promise<DeedRow | undefined> {
+): Promise<PartRow | undefined> {
   const { data } = await store.query.graph({
     entity,
     fields: [
@@ -75,13 +75,13 @@ export async function findDeedRow(
     ],
     filters: { id },
   })
-  const [row] = data as unknown as RawDeed[]
+  const [row] = data as unknown as RawPart[]
   if (!row) return undefined
   const payment = toPayment(row.payment)
   return {
     id: row.id,
     money: partOf(row.raw_amount ?? row.amount, row.payment, payment.authorised, entity),
-    mirrored: isExternal(row),
+    external: isExternal(row),
     note: row.note ?? undefined,
     payment,
   }
@@ -91,7 +91,7 @@ export async function findDeedRow(
  * What is left of the captures for a refund row, by the rows that were there before it. The core lets a refund be the
  * currency's smallest unit more than what was captured.
  */
-export async function leftToRefund(store: Store, refund: DeedRow): Promise<Money> {
+export async function leftToRefund(store: Store, refund: PartRow): Promise<Money> {
   const part = ["id", "amount", "raw_amount", "created_at"]
   const { data } = await store.query.graph({
     entity: "payment",

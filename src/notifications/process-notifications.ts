@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf } from "../medusa/store"
 import { workAccount } from "./process-account"
 
-const HOLDER = randomUUID()
+const OWNER = randomUUID()
 const LEASE_MS = 120_000
 const MOST_AT_ONCE = 100
 
@@ -51,7 +51,7 @@ async function drain(container: MedusaContainer, account: string, worker: { agai
   for (let worked = 0; ;) {
     worker.again = false
     const now = new Date()
-    const rows = await acquiring.inbox.claim(account, MOST_AT_ONCE, HOLDER, now, new Date(now.getTime() + LEASE_MS))
+    const rows = await acquiring.inbox.claim(account, MOST_AT_ONCE, OWNER, now, new Date(now.getTime() + LEASE_MS))
     if (rows.length > 0) await workAccount(container, account, rows)
     else if (!worker.again) return worked
     worked += rows.length

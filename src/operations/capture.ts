@@ -1,6 +1,6 @@
 import { assertUnreachable } from "../acquirer/domain/errors"
 import type { Money } from "../acquirer/domain/money"
-import type { DeedResult } from "../acquirer/domain/records"
+import type { OperationResult } from "../acquirer/domain/records"
 import type { OperationRow, Resolution } from "../modules/acquiring/journal"
 import { type Account } from "./account"
 import { refuseCancelledOrder } from "../medusa/cancelled-order"
@@ -8,7 +8,7 @@ import { done, refused, unknown, unknownCode } from "./outcome"
 import { runOperation } from "./run-operation"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import { onPayment } from "./on-payment"
-import { refuseHeld } from "./held-for-review"
+import { refuseInReview } from "./in-review"
 
 /**
  * Captures part or all of an authorised payment (`/v1/capture`): exactly `money`. What the service has captured already
@@ -27,7 +27,7 @@ export async function capture(
     operation: onPayment(account, paid, "capture", captureId, money),
     permitted: async () => {
       if (paid.paymentId) await refuseCancelledOrder(account.store, paid.paymentId)
-      await refuseHeld(account, paid)
+      await refuseInReview(account, paid)
     },
     send: async () => {
       const resolution = fromResult(await account.client.capture({ transactionId, orderNo, money }), money)
@@ -38,7 +38,7 @@ export async function capture(
   })
 }
 
-function fromResult(result: DeedResult, money: Money): Resolution {
+function fromResult(result: OperationResult, money: Money): Resolution {
   const answer = {
     status: result.status.code,
     error_message: result.errorMessage,

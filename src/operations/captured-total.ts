@@ -42,6 +42,6 @@ export function isDoubtful(
   total: Money,
   authorised: Money,
 ): boolean {
-  const isGivenBack = status.meaning === "partially_refunded" || status.meaning === "refunded"
-  return isGivenBack && profile?.capturedAmount !== "captured" && total.compare(authorised) >= 0
+  const isReversed = status.meaning === "partially_refunded" || status.meaning === "refunded"
+  return isReversed && profile?.capturedAmount !== "captured" && total.compare(authorised) >= 0
 }

@@ -141,14 +141,14 @@ function ofCapture(
   }
   const total = capturedTotal(context.settings, record, context.authorised)
   if (!total) {
-    if (record.status.meaning === "captured") return by("fits", done({ captured_total: null, asked: true }))
+    if (record.status.meaning === "captured") return by("fits", done({ captured_total: null, queried: true }))
     const isOnly = !context.operations.some((other) => other.id !== row.id && other.kind === "capture" && isOpen(other))
     return before.isZero() && isOnly
-      ? by("fits", done({ captured_total: null, asked: true, inferred: true }))
+      ? by("fits", done({ captured_total: null, queried: true, inferred: true }))
       : undefined
   }
   if (total.compare(before.plus(money)) >= 0) {
-    return by("fits", done({ captured_total: total.toDecimalString(), asked: true }))
+    return by("fits", done({ captured_total: total.toDecimalString(), queried: true }))
   }
   return absent(row, "capture beyond the earlier ones", facts, context)
 }
@@ -196,7 +196,7 @@ function ofRefund(row: OperationRow, facts: ServiceFacts, context: OperationCont
   if (!facts.refunds) return undefined
   const record = refundOf(row, facts.refunds, context.operations)
   if (!record) return absent(row, "refund with this reference", facts, context)
-  const answer = { refund_reference_id: record.referenceId ?? null, asked: true }
+  const answer = { refund_reference_id: record.referenceId ?? null, queried: true }
   switch (record.status.meaning) {
     case "refunded":
       return by("record", done(answer))
@@ -251,5 +251,5 @@ function isOpen({ state }: OperationRow): boolean {
 }
 
 function queried({ status }: TransactionRecord): Record<string, unknown> {
-  return { status: status.meaning, status_code: status.code, asked: true }
+  return { status: status.meaning, status_code: status.code, queried: true }
 }

@@ -10,15 +10,15 @@ import { refundReason } from "./refund-reason"
 import { onPayment } from "./on-payment"
 
 /** What a refund waits for so that the store can book what the service makes of it; both throw when it cannot. */
-export interface RefundTurn {
+export interface RefundQueue {
   /** Before it is written down. */
-  comes(): Promise<void>
-  /** Once it is written down, and no other deed on the payment can begin. */
-  holds(): Promise<void>
+  reached(): Promise<void>
+  /** Once it is written down, and no other operation on the payment can begin. */
+  stillFree(): Promise<void>
 }
 
 /** Nothing of it is booked by the core's own steps. */
-const AT_ONCE: RefundTurn = { comes: () => Promise.resolve(), holds: () => Promise.resolve() }
+const AT_ONCE: RefundQueue = { reached: () => Promise.resolve(), stillFree: () => Promise.resolve() }
 
 /**
  * Gives back part or all of a captured payment (`/v1/refund`). `refund_reason` starts with our reference, so that the
@@ -31,13 +31,13 @@ export async function refund(
   refundId: string,
   money: Money,
   note?: string | null,
-  turn: RefundTurn = AT_ONCE,
+  queue: RefundQueue = AT_ONCE,
 ): Promise<OperationRow> {
   const { transactionId, orderNo, authorised } = paid
   return runOperation(account, {
     operation: onPayment(account, paid, "refund", refundId, money),
-    ready: () => turn.comes(),
-    permitted: () => turn.holds(),
+    ready: () => queue.reached(),
+    permitted: () => queue.stillFree(),
     send: async () => {
       const result = await account.client.refund({
         transactionId,

@@ -24,7 +24,7 @@ export async function resolveUnknown(account: Account, row: OperationRow, counts
   const isOpen = !resolution || resolution.state === "unknown"
   if (isOpen && (counts || row.state === "sent")) {
     const now = account.clock.now()
-    await journal.askedInVain(row.id, nextQuery(account.settings.asking, counts ? row.asked : 0, now), now, counts)
+    await journal.queriedInVain(row.id, nextQuery(account.settings.asking, counts ? row.queries : 0, now), now, counts)
   }
   return (await journal.get(row.id)) ?? row
 }

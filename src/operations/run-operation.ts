@@ -56,7 +56,7 @@ export async function runOperation(account: Account, operation: Operation): Prom
     }
     if (row.state === "sent" || row.state === "unknown") throw busy(row)
     // Its answer was lost and it came to light while this one waited: whoever pressed again did not know.
-    if (row.state === "done" && row.answer?.asked === true && isPressed(begin) && isSame(row, begin))
+    if (row.state === "done" && row.answer?.queried === true && isPressed(begin) && isSame(row, begin))
       throw foundDone(row)
   }
 }
@@ -81,7 +81,7 @@ async function sendAndResolve(account: Account, operation: Operation, row: Opera
   }
   const resolution = await operation.send().catch(resolutionOf)
   if (resolution.state === "unknown") {
-    resolution.next_ask_at = at(account, account.settings.asking.first_after_ms)
+    resolution.next_query_at = at(account, account.settings.asking.first_after_ms)
     account.store.logger.warn(
       `acquiring ${account.id}: outcome of ${row.kind} ${row.reference} is unknown (${resolution.error_code}), querying`,
     )

@@ -62,7 +62,7 @@ export interface Story {
 
 /** Nothing can be done now: something is in flight, or the core is still at its booking. */
 export interface Wait {
-  kind: "ask_again_at"
+  kind: "query_again_at"
   orderNo: string
   at: Date
 }

@@ -185,8 +185,8 @@ async function reversePart(
   await account.store.acquiring.incidents.raise(
     {
       account: account.id,
-      kind: "taken_back",
-      key: `taken_back:${id}`,
+      kind: "reversed",
+      key: `reversed:${id}`,
       order_no: known.order_no,
       transaction_id: known.transaction_id,
       order_id: found.order?.id ?? null,

@@ -10,8 +10,8 @@ const LEASE_MS = 120_000
  * in one process must not take each other's payments either. What a process held that died is free two minutes later.
  */
 export class PaymentLease {
-  readonly holder = randomUUID()
-  readonly #held = new Set<string>()
+  readonly owner = randomUUID()
+  readonly #leased = new Set<string>()
   #timer: NodeJS.Timeout | undefined
 
   constructor(
@@ -26,39 +26,39 @@ export class PaymentLease {
 
   /** Takes note of payments that were leased, and renews them until `end`. */
   keep(ids: readonly string[]): void {
-    for (const id of ids) this.#held.add(id)
+    for (const id of ids) this.#leased.add(id)
     if (this.#timer) return
     this.#timer = setInterval(() => void this.#renew(), LEASE_MS / 4)
     this.#timer.unref()
   }
 
   /** False once somebody else may have taken the payment. */
-  holds(id: string): boolean {
-    return this.#held.has(id)
+  owns(id: string): boolean {
+    return this.#leased.has(id)
   }
 
   /** The lease of a whole case; undefined while somebody else has one of its payments. */
   forCase({ payments }: Case): CaseLease | undefined {
     const ids = payments.map(({ known }) => known.id)
-    return ids.every((id) => this.holds(id)) ? new CaseLease(this, ids) : undefined
+    return ids.every((id) => this.owns(id)) ? new CaseLease(this, ids) : undefined
   }
 
   /** Gives all but these back. */
   async narrowTo(ids: readonly string[]): Promise<void> {
-    for (const id of this.#held) if (!ids.includes(id)) this.#held.delete(id)
-    await this.payments.releaseAllBut([...ids], this.holder, this.clock.now())
+    for (const id of this.#leased) if (!ids.includes(id)) this.#leased.delete(id)
+    await this.payments.releaseAllBut([...ids], this.owner, this.clock.now())
   }
 
   async end(): Promise<void> {
     clearInterval(this.#timer)
-    this.#held.clear()
-    await this.payments.releaseAll(this.holder, this.clock.now())
+    this.#leased.clear()
+    await this.payments.releaseAll(this.owner, this.clock.now())
   }
 
   async #renew(): Promise<void> {
-    const still = await this.payments.renew(this.holder, this.clock.now(), this.until()).catch(() => undefined)
+    const still = await this.payments.renew(this.owner, this.clock.now(), this.until()).catch(() => undefined)
     if (!still) return
-    for (const id of this.#held) if (!still.has(id)) this.#held.delete(id)
+    for (const id of this.#leased) if (!still.has(id)) this.#leased.delete(id)
   }
 }
 
@@ -71,7 +71,7 @@ export class CaseLease {
 
   /** @throws Error when somebody else may have taken a payment of the case meanwhile */
   check(): void {
-    const lost = this.ids.find((id) => !this.lease.holds(id))
+    const lost = this.ids.find((id) => !this.lease.owns(id))
     if (lost) throw new Error(`the lease of payment ${lost} was lost to another worker`)
   }
 }

@@ -80,11 +80,11 @@ async function leaseSoon(account: Account, orderNo: string, lease: PaymentLease)
   const wanted = found?.payments.map(({ known }) => known) ?? []
   for (let waited = 0; waited <= PATIENCE_MS; waited += PAUSE_MS) {
     for (const { account: id, order_no, id: paymentId } of wanted) {
-      if (lease.holds(paymentId)) continue
-      const leased = await payments.leaseEach(id, [order_no], lease.holder, account.clock.now(), lease.until())
+      if (lease.owns(paymentId)) continue
+      const leased = await payments.leaseEach(id, [order_no], lease.owner, account.clock.now(), lease.until())
       lease.keep(leased.map((one) => one.id))
     }
-    if (wanted.every(({ id }) => lease.holds(id))) return true
+    if (wanted.every(({ id }) => lease.owns(id))) return true
     await account.clock.sleep(PAUSE_MS)
   }
   return false

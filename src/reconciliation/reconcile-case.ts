@@ -44,7 +44,7 @@ export async function reconcileCase(
   let current = first
   for (let steps = 0; ; steps += 1) {
     const actions = decide(current, account.clock.now())
-    const next = actions.find((action) => action.kind !== "ask_again_at" && !taken.has(keyOf(action)))
+    const next = actions.find((action) => action.kind !== "query_again_at" && !taken.has(keyOf(action)))
     const trouble = steps >= MOST_STEPS ? restless(steps) : troubleOf(actions, taken)
     if (!next || steps >= MOST_STEPS) return outcomeOf(current, actions, [...taken.values()], trouble, account)
     const applied = await apply(core, accountOf, lease, current, next)
@@ -103,7 +103,7 @@ function outcomeOf(
   const reconciled = payments.map((payment): Reconciled => {
     const own = taken.filter(({ action }) => isAbout(payment)(action))
     const open =
-      trouble !== undefined || actions.some((action) => action.kind === "ask_again_at" && isAbout(payment)(action))
+      trouble !== undefined || actions.some((action) => action.kind === "query_again_at" && isAbout(payment)(action))
     const repairs = own.flatMap(({ applied }) => applied.repaired ?? [])
     const left = own.flatMap(({ applied }) => applied.left ?? [])
     return {

@@ -32,7 +32,7 @@ export async function reconcileOrders(
   const account = await openAccount(storeOf(container), accountId)
   const { payments } = account.store.acquiring
   const lease = new PaymentLease(payments, account.clock)
-  const leased = await payments.leaseEach(accountId, [...orderNos], lease.holder, account.clock.now(), lease.until())
+  const leased = await payments.leaseEach(accountId, [...orderNos], lease.owner, account.clock.now(), lease.until())
   return reconcileLeased(container, account, leased, lease)
 }
 
@@ -45,7 +45,7 @@ export async function reconcileNext(container: MedusaContainer, accountId: strin
   const { payments } = account.store.acquiring
   const lease = new PaymentLease(payments, account.clock)
   const now = account.clock.now()
-  const leased = await payments.claimDue(accountId, ORDERS_PER_QUERY, lease.holder, now, lease.until(), due ?? now)
+  const leased = await payments.claimDue(accountId, ORDERS_PER_QUERY, lease.owner, now, lease.until(), due ?? now)
   return reconcileLeased(container, account, leased, lease)
 }
 
@@ -99,11 +99,11 @@ async function leaseFamilies(
   const whole = cases.filter((found) => lease.forCase(found) && isAnswered(found, leased))
   const grown: PaymentRow[] = []
   for (const found of cases) {
-    const others = found.payments.filter(({ known }) => !lease.holds(known.id))
+    const others = found.payments.filter(({ known }) => !lease.owns(known.id))
     if (others.length === 0) continue
     for (const id of new Set(others.map(({ known }) => known.account))) {
       const orderNos = others.filter(({ known }) => known.account === id).map(({ known }) => known.order_no)
-      const more = await payments.leaseEach(id, orderNos, lease.holder, account.clock.now(), lease.until())
+      const more = await payments.leaseEach(id, orderNos, lease.owner, account.clock.now(), lease.until())
       lease.keep(more.map((row) => row.id))
     }
     if (lease.forCase(found)) {
@@ -201,7 +201,7 @@ async function workCase(
     const results: Reconciled[] = []
     for (const payment of payments) {
       const result = reconciled.find(({ orderNo }) => orderNo === payment.orderNo)
-      if (!result || !lease.holds(payment.known.id)) continue
+      if (!result || !lease.owns(payment.known.id)) continue
       if (result.repairs.length > 0) {
         logger.info(`acquiring ${payment.known.account}: ${payment.orderNo}: ${result.repairs.join("; ")}`)
       }

@@ -6,7 +6,7 @@ import { storeOf } from "../medusa/store"
 import { reportUndeclared } from "./undeclared-accounts"
 
 /** What a run of reconciling found: per payment that differed, what was done. */
-export interface DriftReport {
+export interface DiscrepancyReport {
   looked: number
   repaired: { account: string; orderNo: string; repairs: string[] }[]
   /** What could not be repaired, or is kept by policy, and needs a person; an incident tells of each. */
@@ -30,9 +30,12 @@ export interface ReconcileStep {
  * nothing is due any more. Each hundred is claimed with a lease: a run that is cut off is taken up by the next, on any
  * machine, where it stopped.
  */
-export async function reconcile(container: MedusaContainer, options: ReconcileOptions = {}): Promise<DriftReport> {
+export async function reconcile(
+  container: MedusaContainer,
+  options: ReconcileOptions = {},
+): Promise<DiscrepancyReport> {
   const { acquiring } = storeOf(container)
-  const report: DriftReport = { looked: 0, repaired: [], left: [], open: 0, failed: [] }
+  const report: DiscrepancyReport = { looked: 0, repaired: [], left: [], open: 0, failed: [] }
   const due = await acquiring.clock.exact()
   for (const account of acquiring.accounts()) {
     try {
@@ -56,7 +59,7 @@ async function drain(
   container: MedusaContainer,
   account: string,
   due: Date,
-  report: DriftReport,
+  report: DiscrepancyReport,
   { onProgress }: ReconcileOptions,
 ): Promise<void> {
   for (;;) {

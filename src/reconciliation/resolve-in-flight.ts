@@ -31,10 +31,10 @@ export async function resolveInFlight(container: MedusaContainer): Promise<numbe
     // What a closed account has in flight waits until somebody opens it again.
     const account = await openAccount(storeOf(container), row.account).catch(() => undefined)
     const at = acquiring.clock.now()
-    const nextAt = account ? nextQuery(account.settings.asking, current.asked, at) : new Date(at.getTime() + CLAIM_MS)
-    await acquiring.journal.askedInVain(row.id, nextAt, at, account !== undefined)
+    const nextAt = account ? nextQuery(account.settings.asking, current.queries, at) : new Date(at.getTime() + CLAIM_MS)
+    await acquiring.journal.queriedInVain(row.id, nextAt, at, account !== undefined)
     // Whoever sent it shows it; of a process that died nobody else does.
-    if (account && current.asked > 0 && current.error_code !== ACCEPTED) await showUnknown(account, current)
+    if (account && current.queries > 0 && current.error_code !== ACCEPTED) await showUnknown(account, current)
   }
   return rows.length
 }

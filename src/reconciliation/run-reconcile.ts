@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { NewFinding, RunRow } from "../modules/acquiring/runs"
+import type { NewDiscrepancy, RunRow } from "../modules/acquiring/runs"
 import { storeOf } from "../medusa/store"
-import { reconcile, type DriftReport, type ReconcileStep } from "./reconcile"
+import { reconcile, type DiscrepancyReport, type ReconcileStep } from "./reconcile"
 
 export const SCHEDULE = "schedule"
 
-const HOLDER = randomUUID()
+const OWNER = randomUUID()
 /** Longer than a step of a hundred payments takes with every time-out it can meet. */
 const LEASE_MS = 120_000
 
@@ -36,21 +36,21 @@ export async function requestReconcile(
 export async function workRuns(container: MedusaContainer): Promise<boolean> {
   const { acquiring } = storeOf(container)
   const now = new Date()
-  const run = await acquiring.runs.claim("reconcile", HOLDER, now, leaseEnd(now))
+  const run = await acquiring.runs.claim("reconcile", OWNER, now, leaseEnd(now))
   if (!run) return false
   try {
     if (run.total === null) await acquiring.runs.setTotal(run.id, await bringForward(container, now), now)
     const { failed } = await reconcile(container, { onProgress: (_, step) => note(container, run.id, step) })
     await acquiring.runs.advance(
       run.id,
-      HOLDER,
-      { looked: 0, open: 0, findings: failed.map(failure) },
+      OWNER,
+      { looked: 0, open: 0, discrepancies: failed.map(failure) },
       new Date(),
       leaseEnd(new Date()),
     )
-    await acquiring.runs.finish(run.id, HOLDER, null, new Date())
+    await acquiring.runs.finish(run.id, OWNER, null, new Date())
   } catch (error) {
-    await acquiring.runs.finish(run.id, HOLDER, error instanceof Error ? error.message : String(error), new Date())
+    await acquiring.runs.finish(run.id, OWNER, error instanceof Error ? error.message : String(error), new Date())
     throw error
   }
   return true
@@ -58,7 +58,7 @@ export async function workRuns(container: MedusaContainer): Promise<boolean> {
 
 /**
  * What the schedule does: goes on with a run if there is one, else looks at what is due and keeps what it repaired. A
- * service that is away is no finding: the next round asks again, and the health page says so.
+ * service that is away is no discrepancy: the next round asks again, and the health page says so.
  */
 export async function reconcileDue(container: MedusaContainer): Promise<void> {
   const { acquiring } = storeOf(container)
@@ -67,12 +67,12 @@ export async function reconcileDue(container: MedusaContainer): Promise<void> {
   const begun = new Date()
   const report = await reconcile(container)
   if (report.repaired.length === 0) return
-  const findings = findingsOf(report)
+  const discrepancies = discrepanciesOf(report)
   await acquiring.runs.record(
     "reconcile",
     SCHEDULE,
     begun,
-    { looked: report.looked, open: report.open, findings },
+    { looked: report.looked, open: report.open, discrepancies },
     new Date(),
   )
 }
@@ -88,15 +88,15 @@ async function note(container: MedusaContainer, runId: string, { account, reconc
   const step = {
     looked: reconciled.length,
     open: reconciled.filter(({ open }) => open).length,
-    findings: reconciled.flatMap(({ orderNo, repairs, left }) => [
+    discrepancies: reconciled.flatMap(({ orderNo, repairs, left }) => [
       ...(repairs.length > 0 ? [repaired(account, orderNo, repairs)] : []),
       ...(left.length > 0 ? [leftOver(account, orderNo, left)] : []),
     ]),
   }
-  await storeOf(container).acquiring.runs.advance(runId, HOLDER, step, now, leaseEnd(now))
+  await storeOf(container).acquiring.runs.advance(runId, OWNER, step, now, leaseEnd(now))
 }
 
-function findingsOf(report: DriftReport): NewFinding[] {
+function discrepanciesOf(report: DiscrepancyReport): NewDiscrepancy[] {
   return [
     ...report.repaired.map(({ account, orderNo, repairs }) => repaired(account, orderNo, repairs)),
     ...report.left.map(({ account, orderNo, reasons }) => leftOver(account, orderNo, reasons)),
@@ -104,16 +104,16 @@ function findingsOf(report: DriftReport): NewFinding[] {
   ]
 }
 
-function repaired(account: string, order_no: string, notes: string[]): NewFinding {
+function repaired(account: string, order_no: string, notes: string[]): NewDiscrepancy {
   return { account, kind: "repaired", order_no, notes }
 }
 
 /** What a run could not repair: an incident tells a person what to do. */
-function leftOver(account: string, order_no: string, notes: string[]): NewFinding {
+function leftOver(account: string, order_no: string, notes: string[]): NewDiscrepancy {
   return { account, kind: "left", order_no, notes }
 }
 
-function failure({ account, reason }: DriftReport["failed"][number]): NewFinding {
+function failure({ account, reason }: DiscrepancyReport["failed"][number]): NewDiscrepancy {
   return { account, kind: "failed", order_no: null, notes: [reason] }
 }
 

@@ -65,7 +65,7 @@ export function passed(payment: PaymentView, reconciled: Reconciled, now: Date):
 /** Nothing more can come of it: refunded and booked so, or ended so long ago that no page of it can still be open. */
 export function isFinal({ record, known, policy, booking, operations, expected }: PaymentView, now: Date): boolean {
   const age = now.getTime() - known.created_at.getTime()
-  const lastOperation = Math.max(0, ...operations.map((row) => (row.settled_at ?? row.sent_at).getTime()))
+  const lastOperation = Math.max(0, ...operations.map((row) => (row.resolved_at ?? row.sent_at).getTime()))
   const quiet = Math.min(age, now.getTime() - lastOperation)
   const watchMs = policy.reconcile.watch_days * DAY_MS
   const zero = expected.minus(expected)

@@ -57,5 +57,5 @@ export async function reportTrouble(
 }
 
 export function troubleKey(orderNo: string): string {
-  return `settling:${orderNo}`
+  return `reconciling:${orderNo}`
 }

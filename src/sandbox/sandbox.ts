@@ -5,7 +5,7 @@ import { encodeJson } from "../acquirer/wire/codecs/json"
 import { encodeXml } from "../acquirer/wire/codecs/xml"
 import { Control } from "./control/control"
 import { controlApi } from "./control/routes"
-import { TransactionDeeds } from "./control/transaction-deeds"
+import { TransactionOperations } from "./control/transaction-operations"
 import { FaultList } from "./faults/fault-list"
 import { DEFAULT_MERCHANT, findMerchant } from "./merchants"
 import { paymentMessage, payoutMessage } from "./notifications/messages"
@@ -19,10 +19,10 @@ import { RequestLog } from "./requests/request-log"
 import { json, seeOther, sendWhole, type Ending, type Incoming } from "./server/exchange"
 import { HttpServer } from "./server/http-server"
 import type { ServiceContext } from "./service/context"
-import { ServiceDoor } from "./service/door"
+import { ServiceDoor } from "./service/admission"
 import { DEFAULT_SETTINGS, type SandboxSettings } from "./settings"
 import { SYSTEM_CLOCK } from "./state/clock"
-import { Deeds } from "./state/deeds"
+import { Operations } from "./state/operations"
 import { Ledger } from "./state/ledger"
 import { expireOverdue } from "./service/expiry"
 import { LedgerFile } from "./state/ledger-file"
@@ -71,7 +71,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const transactionChanged = (transaction: Transaction, by: Actor) => {
     ledger.touch()
     const merchant = findMerchant(merchants, transaction.merchantId, transaction.accountId)
-    if (!transaction.notifyUrl || !merchant || (by === "api" && !notifier.settings.apiDeeds)) return
+    if (!transaction.notifyUrl || !merchant || (by === "api" && !notifier.settings.apiOperations)) return
     notifier.announce(transaction.notifyUrl, paymentMessage(transaction, merchant, { profile, codes }))
   }
   const payoutChanged = (payout: Payout) => {
@@ -85,7 +85,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     profile,
     codes,
     ledger,
-    deeds: new Deeds(clock, transactionChanged),
+    operations: new Operations(clock, transactionChanged),
     payouts: new PayoutLife(clock, payoutChanged),
     clock,
     settings: () => settings,
@@ -109,7 +109,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     goOffline: () => server.close(),
     goOnline: () => server.open(),
   })
-  const portal = new Portal(control, new TransactionDeeds(context, "portal"))
+  const portal = new Portal(control, new TransactionOperations(context, "portal"))
 
   const handle = async (incoming: Incoming): Promise<Ending> => {
     if (incoming.path.startsWith("/v1/")) return door.handle(incoming)

@@ -1,11 +1,11 @@
-import type { Books } from "../../support/books"
+import type { Books } from "../../support/ledgers"
 import type { Shop } from "../../support/shop"
-import type { DeedRow, Subject } from "./deeds"
+import type { MatrixRow, Subject } from "./operations"
 import type { FaultColumn } from "./faults"
 
-/** One order with one deed and one fault. */
+/** One order with one operation and one fault. */
 export interface Cell {
-  deed: DeedRow
+  operation: MatrixRow
   fault: FaultColumn
   subject: Subject
   /** What the caller was told. */
@@ -14,23 +14,23 @@ export interface Cell {
 
 /** What became of a cell; `problems` is empty when everything is as it must be. */
 export interface Result {
-  deed: string
+  operation: string
   fault: string
-  /** Requests of the deed that the service received, and those that moved something. */
+  /** Requests of the operation that the service received, and those that moved something. */
   received: number
   processed: number
   problems: string[]
 }
 
-/** Whether the deed must have happened in the end. */
-export function mustBeMade({ deed, fault }: Pick<Cell, "deed" | "fault">): boolean {
-  return fault.processed || deed.retried === true
+/** Whether the operation must have happened in the end. */
+export function mustBeMade({ operation, fault }: Pick<Cell, "operation" | "fault">): boolean {
+  return fault.processed || operation.retried === true
 }
 
 /** Looks at both sides and at the wire, after everybody has had their time. */
 export async function judge(cell: Cell, shop: Shop, books: Books): Promise<Result> {
-  const { deed, fault, subject } = cell
-  const requests = shop.sandbox.control.requests({ operation: deed.operation, orderNo: subject.orderNo })
+  const { operation, fault, subject } = cell
+  const requests = shop.sandbox.control.requests({ operation: operation.operation, orderNo: subject.orderNo })
   const received = requests.length
   const processed = requests.filter(({ effects }) => effects > 0).length
   const problems: string[] = []
@@ -42,14 +42,14 @@ export async function judge(cell: Cell, shop: Shop, books: Books): Promise<Resul
   const made = mustBeMade(cell)
   must("requests processed", processed, made ? 1 : 0)
   must("requests received", received, timesReceived(cell))
-  if (deed.operation === "payout") {
+  if (operation.operation === "payout") {
     must(
       "payouts at the service",
       shop.sandbox.control.payouts().filter((one) => one.requestId === subject.orderNo).length,
       made ? 1 : 0,
     )
     must("what the caller knows", cell.told, fault.known)
-    return { deed: deed.name, fault: fault.name, received, processed, problems }
+    return { operation: operation.name, fault: fault.name, received, processed, problems }
   }
 
   const end = subject.end(made)
@@ -66,15 +66,15 @@ export async function judge(cell: Cell, shop: Shop, books: Books): Promise<Resul
     "SELECT kind, state FROM acquiring_operation WHERE order_no = $1 AND state IN ('sent', 'unknown')",
     [subject.orderNo],
   )
-  must("deeds without an outcome", journal, [])
+  must("operations without an outcome", journal, [])
   const lastState = await shop.sql<{ state: string }>(
     "SELECT state FROM acquiring_operation WHERE order_no = $1 AND kind = $2 ORDER BY created_at DESC LIMIT 1",
-    [subject.orderNo, deed.operation],
+    [subject.orderNo, operation.operation],
   )
-  must("journal's word on the deed", lastState[0]?.state, made ? "done" : "refused")
-  if (!deed.retried) problems.push(...untruths(cell, made))
+  must("journal's word on the operation", lastState[0]?.state, made ? "done" : "refused")
+  if (!operation.retried) problems.push(...untruths(cell, made))
   if (problems.length > 0) problems.push(`the caller was told: ${cell.told}`)
-  return { deed: deed.name, fault: fault.name, received, processed, problems }
+  return { operation: operation.name, fault: fault.name, received, processed, problems }
 }
 
 /** What is certain when it is told must be told so; what nobody knows yet may be told either way, but as no refusal. */
@@ -87,9 +87,9 @@ function untruths({ fault, told = "" }: Cell, made: boolean): string[] {
 }
 
 /** Nothing is sent twice; only a void that did not happen goes out again. */
-function timesReceived({ deed, fault }: Pick<Cell, "deed" | "fault">): number {
+function timesReceived({ operation, fault }: Pick<Cell, "operation" | "fault">): number {
   const first = fault.kind === "offline" ? 0 : 1
-  return deed.retried && !fault.processed ? first + 1 : first
+  return operation.retried && !fault.processed ? first + 1 : first
 }
 
 function total(parts: { amount: number }[]): number {

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import jwt from "jsonwebtoken"
 
-import type { Errand } from "../../support/elsewhere"
+import type { Checkout } from "../../support/elsewhere"
 
 /** One request to a page of the checkout. */
 export interface Visit {
@@ -43,13 +43,13 @@ function withBody(method: string, body: Buffer | undefined): { body?: Buffer } {
 }
 
 /** Visits with invented, spoilt, stolen or borrowed tokens: none is the right one of its page. */
-export function visit(errands: Errand[]): fc.Arbitrary<Visit> {
+export function visit(checkouts: Checkout[]): fc.Arbitrary<Visit> {
   const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? ""
-  const checkoutTokens = errands.map(({ checkoutUrl }) => tokenOf(checkoutUrl))
+  const checkoutTokens = checkouts.map(({ checkoutUrl }) => tokenOf(checkoutUrl))
   const kind = fc.constantFrom("checkout", "return", "cancel")
-  const errand = fc.nat(errands.length - 1)
+  const checkout = fc.nat(checkouts.length - 1)
   const id = fc.oneof(
-    { weight: 6, arbitrary: errand.map((at) => errands[at]!.session.id) },
+    { weight: 6, arbitrary: checkout.map((at) => checkouts[at]!.session.id) },
     {
       weight: 2,
       arbitrary: fc.constantFrom(
@@ -67,7 +67,7 @@ export function visit(errands: Errand[]): fc.Arbitrary<Visit> {
   )
   const token = fc.oneof(
     fc.constantFrom("", "x", "null", "undefined", "..", "a.b.c", "x".repeat(5_000)),
-    fc.tuple(errand, fc.nat(300), fc.integer({ min: 33, max: 126 })).map(([at, place, code]) => {
+    fc.tuple(checkout, fc.nat(300), fc.integer({ min: 33, max: 126 })).map(([at, place, code]) => {
       const right = checkoutTokens[at]!
       const spot = place % right.length
       const letter = String.fromCharCode(code)
@@ -77,9 +77,9 @@ export function visit(errands: Errand[]): fc.Arbitrary<Visit> {
         : right.slice(0, spot) + letter + right.slice(spot + 1)
     }),
     fc
-      .tuple(errand, fc.constantFrom("none", "empty", "service-key", "guess", "future"), kind)
+      .tuple(checkout, fc.constantFrom("none", "empty", "service-key", "guess", "future"), kind)
       .map(([at, how, audience]) => {
-        const sub = errands[at]!.session.id
+        const sub = checkouts[at]!.session.id
         const claims = { sub, aud: audience === "checkout" ? "checkout" : "return" }
         if (how === "none") return jwt.sign(claims, "", { algorithm: "none" })
         if (how === "future") return jwt.sign({ ...claims, nbf: 4_000_000_000 }, "guess")

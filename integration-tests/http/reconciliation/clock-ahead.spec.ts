@@ -47,7 +47,7 @@ shop((the) => {
     await capturedOnce(
       await whileCapturing((orderNo) =>
         the.sql(
-          `UPDATE acquiring_operation SET state = 'refused', error_code = 'not_received', evidence = 'absence', settled_at = now()
+          `UPDATE acquiring_operation SET state = 'refused', error_code = 'not_received', evidence = 'absence', resolved_at = now()
            WHERE order_no = $1 AND kind = 'capture'`,
           [orderNo],
         ),

@@ -20,7 +20,7 @@ shop((the) => {
     })
 
     it("stands when the service tells of the void itself", async () => {
-      the.sandbox.control.notificationSettings({ apiDeeds: true })
+      the.sandbox.control.notificationSettings({ apiOperations: true })
       const order = await orderOfTeas(2)
       await editQuantity(order, 3)
       await atRest()

@@ -8,7 +8,7 @@ shop((the) => {
   const { redirect, atTheService, payWith, transactions, orderOfTeas, editQuantity, atRest } = money
   const { serviceMoney, storeMoney, openIncidents, incidents, completed } = money
 
-  beforeEach(() => the.sandbox.control.notificationSettings({ apiDeeds: true }))
+  beforeEach(() => the.sandbox.control.notificationSettings({ apiOperations: true }))
 
   const payByCard = async (cart: { id: string }) => {
     await the.createSession(cart)

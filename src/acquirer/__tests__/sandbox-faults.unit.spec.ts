@@ -8,7 +8,7 @@ import {
   parseCard,
   type CardPayment,
   UndiciTransport,
-  type OrderDeed,
+  type OrderOperation,
 } from ".."
 
 /** What the client may say of each fault, and whether the service did what was asked. */
@@ -67,22 +67,26 @@ const payment = (orderNo: string, number: string): CardPayment => ({
   ),
 })
 
-async function authorised(client: AcquirerClient, orderNo: string, number = "4111111111111111"): Promise<OrderDeed> {
+async function authorised(
+  client: AcquirerClient,
+  orderNo: string,
+  number = "4111111111111111",
+): Promise<OrderOperation> {
   const { transactionId, money } = await client.authorise(payment(orderNo, number))
   if (!transactionId) throw new Error("no transaction")
   return { orderNo: OrderNo(orderNo), transactionId, money }
 }
 
-interface Deed {
-  /** Brings an order so far that the deed can be done. */
+interface Operation {
+  /** Brings an order so far that the operation can be done. */
   prepare(client: AcquirerClient, orderNo: string): Promise<() => Promise<unknown>>
-  /** Whether the service's books show the deed. */
+  /** Whether the service's books show the operation. */
   wasDone(orderNo: string): boolean
 }
 
 const only = (orderNo: string) => sandbox.control.transactions({ orderNo })[0]
 
-const deeds: Record<"authorise" | "capture" | "cancel" | "review" | "refund" | "payout", Deed> = {
+const operations: Record<"authorise" | "capture" | "cancel" | "review" | "refund" | "payout", Operation> = {
   authorise: {
     prepare: async (client, orderNo) => () => client.authorise(payment(orderNo, "4111111111111111")),
     wasDone: (orderNo) => sandbox.control.transactions({ orderNo }).length === 1,
@@ -128,7 +132,7 @@ const moment = () => new Promise((resolve) => setTimeout(resolve, 100))
 /** An answer that says everything twice: in a list, results that say the same are one; two transaction ids are no answer. */
 const IN_LISTS = new Set(["capture", "cancel", "review", "refund"])
 
-describe.each(Object.entries(deeds))("%s", (name, { prepare, wasDone }) => {
+describe.each(Object.entries(operations))("%s", (name, { prepare, wasDone }) => {
   it("ends as it should under every fault, sent once and never again", async () => {
     const rows = await Promise.all(
       KINDS.map(async (kind) => {

@@ -16,7 +16,7 @@ export interface AcquirerErrorDetails {
   /** The service's own code (`1005`), an HTTP status (`http_502`) or our own (`timeout`, `signature`). */
   code?: string
   /**
-   * Whether the service may have processed the request. `false`: it certainly did not, the deed may be
+   * Whether the service may have processed the request. `false`: it certainly did not, the operation may be
    * done again. `true`: nobody knows; ask before doing anything again.
    */
   sent?: boolean

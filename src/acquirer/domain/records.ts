@@ -77,22 +77,22 @@ export interface TransactionRecord {
 }
 
 /** One order of a capture, cancel or review request. `money`: the amount to capture; for cancel and review the authorised amount. */
-export interface OrderDeed {
+export interface OrderOperation {
   transactionId: TransactionId
   orderNo: OrderNo
   money: Money
 }
-export interface ReviewDeed extends OrderDeed {
+export interface ReviewOperation extends OrderOperation {
   decision: "accept" | "reject"
 }
-export interface RefundDeed extends OrderDeed {
+export interface RefundOperation extends OrderOperation {
   /** `money` is the original amount, `refund` the part given back. */
   refund: Money
   reason: string
 }
 
 /** What became of one order of a batch. */
-export interface DeedResult {
+export interface OperationResult {
   transactionId: TransactionId
   orderNo: OrderNo
   money: Money

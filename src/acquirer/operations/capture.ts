@@ -1,9 +1,14 @@
 import { z } from "zod"
-import type { DeedResult, OrderDeed } from "../domain/records"
+import type { OperationResult, OrderOperation } from "../domain/records"
 import { optionalList, requiredText } from "./fields/answer-types"
 import { answeredList, withinLimit } from "./fields/batch"
 import { requestEnvelope, statusEnvelope } from "./fields/envelope"
-import { deedResultFields, deedResultFromWire, orderDeedFields, orderDeedToWire } from "./fields/order-deed"
+import {
+  operationResultFields,
+  operationResultFromWire,
+  orderOperationFields,
+  orderOperationToWire,
+} from "./fields/order-operation"
 import { batchOf } from "./fields/request-types"
 import type { Operation } from "./operation"
 
@@ -11,19 +16,19 @@ const batch = { list: "capture_orders", limit: 50 }
 
 const request = z.strictObject({
   ...requestEnvelope,
-  capture_orders: batchOf(z.strictObject(orderDeedFields), batch.limit),
+  capture_orders: batchOf(z.strictObject(orderOperationFields), batch.limit),
 })
 
 const response = z.object({
   ...statusEnvelope,
-  capture_orders: optionalList(z.object({ ...deedResultFields, capture_status: requiredText })),
+  capture_orders: optionalList(z.object({ ...operationResultFields, capture_status: requiredText })),
 })
 
 export type CaptureRequest = z.infer<typeof request>
 export type CaptureResponse = z.infer<typeof response>
 
 /** Captures authorised amounts, all or in part (specification, "Capture, cancel and review records"). */
-export const capture: Operation<readonly OrderDeed[], DeedResult[], CaptureRequest, CaptureResponse> = {
+export const capture: Operation<readonly OrderOperation[], OperationResult[], CaptureRequest, CaptureResponse> = {
   name: "capture",
   path: "/v1/capture",
   request: { codec: "json", schema: request },
@@ -31,10 +36,10 @@ export const capture: Operation<readonly OrderDeed[], DeedResult[], CaptureReque
   batch,
   movesMoney: true,
 
-  toWire: (deeds) => ({ capture_orders: withinLimit("capture", batch, deeds).map(orderDeedToWire) }),
+  toWire: (operations) => ({ capture_orders: withinLimit("capture", batch, operations).map(orderOperationToWire) }),
 
   fromWire: (wire, codes) =>
     answeredList(batch.list, wire, wire.capture_orders, codes).map((order) =>
-      deedResultFromWire(order, { table: "capture_status", code: order.capture_status }, codes),
+      operationResultFromWire(order, { table: "capture_status", code: order.capture_status }, codes),
     ),
 }

@@ -1,12 +1,17 @@
 import { z } from "zod"
-import type { RefundDeed, RefundResult } from "../domain/records"
+import type { RefundOperation, RefundResult } from "../domain/records"
 import { RefundReferenceId } from "../domain/references"
 import { optionalList, optionalText, requiredAmount, requiredText } from "./fields/answer-types"
 import { answeredList, withinLimit } from "./fields/batch"
 import { coded, resultInfo } from "./fields/coded"
 import { requestEnvelope, statusEnvelope } from "./fields/envelope"
 import { answeredMoney } from "./fields/malformed"
-import { orderDeedFields, orderDeedToWire, orderEchoFields, orderEchoFromWire } from "./fields/order-deed"
+import {
+  orderOperationFields,
+  orderOperationToWire,
+  orderEchoFields,
+  orderEchoFromWire,
+} from "./fields/order-operation"
 import { cleanOrEmpty, present } from "./fields/outgoing-text"
 import { amount, batchOf, text } from "./fields/request-types"
 import type { Operation } from "./operation"
@@ -16,7 +21,7 @@ const batch = { list: "refund_orders", limit: 50 }
 const request = z.strictObject({
   ...requestEnvelope,
   refund_orders: batchOf(
-    z.strictObject({ ...orderDeedFields, refund_amount: amount, refund_reason: text }),
+    z.strictObject({ ...orderOperationFields, refund_amount: amount, refund_reason: text }),
     batch.limit,
   ),
 })
@@ -40,7 +45,7 @@ export type RefundRequest = z.infer<typeof request>
 export type RefundResponse = z.infer<typeof response>
 
 /** Gives captured money back, all or in part (specification, "Refund request and refund record"). */
-export const refund: Operation<readonly RefundDeed[], RefundResult[], RefundRequest, RefundResponse> = {
+export const refund: Operation<readonly RefundOperation[], RefundResult[], RefundRequest, RefundResponse> = {
   name: "refund",
   path: "/v1/refund",
   request: { codec: "json", schema: request },
@@ -48,11 +53,11 @@ export const refund: Operation<readonly RefundDeed[], RefundResult[], RefundRequ
   batch,
   movesMoney: true,
 
-  toWire: (deeds) => ({
-    refund_orders: withinLimit("refund", batch, deeds).map((deed) => ({
-      ...orderDeedToWire(deed),
-      refund_amount: deed.refund.toWire("refund_amount"),
-      refund_reason: cleanOrEmpty(deed.reason),
+  toWire: (operations) => ({
+    refund_orders: withinLimit("refund", batch, operations).map((operation) => ({
+      ...orderOperationToWire(operation),
+      refund_amount: operation.refund.toWire("refund_amount"),
+      refund_reason: cleanOrEmpty(operation.reason),
     })),
   }),
 

@@ -1,9 +1,14 @@
 import { z } from "zod"
-import type { DeedResult, ReviewDeed } from "../domain/records"
+import type { OperationResult, ReviewOperation } from "../domain/records"
 import { optionalList, optionalText, requiredText } from "./fields/answer-types"
 import { answeredList, withinLimit } from "./fields/batch"
 import { requestEnvelope, statusEnvelope } from "./fields/envelope"
-import { deedResultFields, deedResultFromWire, orderDeedFields, orderDeedToWire } from "./fields/order-deed"
+import {
+  operationResultFields,
+  operationResultFromWire,
+  orderOperationFields,
+  orderOperationToWire,
+} from "./fields/order-operation"
 import { batchOf, text } from "./fields/request-types"
 import type { Operation } from "./operation"
 
@@ -11,13 +16,13 @@ const batch = { list: "review_orders", limit: 100 }
 
 const request = z.strictObject({
   ...requestEnvelope,
-  review_orders: batchOf(z.strictObject({ ...orderDeedFields, review_flag: text }), batch.limit),
+  review_orders: batchOf(z.strictObject({ ...orderOperationFields, review_flag: text }), batch.limit),
 })
 
 const response = z.object({
   ...statusEnvelope,
   review_orders: optionalList(
-    z.object({ ...deedResultFields, review_flag: optionalText, review_status: requiredText }),
+    z.object({ ...operationResultFields, review_flag: optionalText, review_status: requiredText }),
   ),
 })
 
@@ -25,7 +30,7 @@ export type ReviewRequest = z.infer<typeof request>
 export type ReviewResponse = z.infer<typeof response>
 
 /** Accepts or rejects payments held for review (specification, "Capture, cancel and review records"). */
-export const review: Operation<readonly ReviewDeed[], DeedResult[], ReviewRequest, ReviewResponse> = {
+export const review: Operation<readonly ReviewOperation[], OperationResult[], ReviewRequest, ReviewResponse> = {
   name: "review",
   path: "/v1/review",
   request: { codec: "json", schema: request },
@@ -33,15 +38,15 @@ export const review: Operation<readonly ReviewDeed[], DeedResult[], ReviewReques
   batch,
   movesMoney: true,
 
-  toWire: (deeds, codes) => ({
-    review_orders: withinLimit("review", batch, deeds).map((deed) => ({
-      ...orderDeedToWire(deed),
-      review_flag: codes.code("review_flag", deed.decision),
+  toWire: (operations, codes) => ({
+    review_orders: withinLimit("review", batch, operations).map((operation) => ({
+      ...orderOperationToWire(operation),
+      review_flag: codes.code("review_flag", operation.decision),
     })),
   }),
 
   fromWire: (wire, codes) =>
     answeredList(batch.list, wire, wire.review_orders, codes).map((order) =>
-      deedResultFromWire(order, { table: "review_status", code: order.review_status }, codes),
+      operationResultFromWire(order, { table: "review_status", code: order.review_status }, codes),
     ),
 }

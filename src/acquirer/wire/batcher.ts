@@ -8,10 +8,10 @@ import { BatchWindow } from "./batch-window"
 import { matchResults, requestsOf, type OrderReference } from "./matching"
 import { withRemainingTime } from "./remaining-time"
 
-type DeedOperation<Deed, Result> = Operation<readonly Deed[], Result[], object, object>
+type BatchedOperation<Input, Result> = Operation<readonly Input[], Result[], object, object>
 
-interface Waiting<Deed> {
-  deed: Deed
+interface Waiting<Input> {
+  input: Input
   since: number
 }
 
@@ -19,12 +19,12 @@ interface Waiting<Deed> {
  * Gathers the calls of one operation and account into requests of at most the operation's limit (when they leave:
  * `BatchWindow`), and gives every caller its own result.
  */
-export class DeedBatcher<Deed extends OrderReference, Result extends OrderReference> {
-  readonly #loader: DataLoader<Waiting<Deed>, Result>
+export class Batcher<Input extends OrderReference, Result extends OrderReference> {
+  readonly #loader: DataLoader<Waiting<Input>, Result>
   readonly #window: BatchWindow
 
   constructor(
-    private readonly operation: DeedOperation<Deed, Result>,
+    private readonly operation: BatchedOperation<Input, Result>,
     private readonly context: CallContext,
     windowMs: number,
   ) {
@@ -38,38 +38,38 @@ export class DeedBatcher<Deed extends OrderReference, Result extends OrderRefere
   }
 
   /**
-   * One deed's result.
-   * @throws AcquirerError `invalid` for a deed that cannot be sent, which spoils no other; all that `call` throws,
-   * for every deed of a request alike; `protocol` (sent) when the answer has no result for this deed
+   * One input's result.
+   * @throws AcquirerError `invalid` for an input that cannot be sent, which spoils no other; all that `call` throws,
+   * for every input of a request alike; `protocol` (sent) when the answer has no result for this input
    */
-  async one(deed: Deed): Promise<Result> {
-    const result = this.#loader.load({ deed, since: performance.now() })
+  async one(input: Input): Promise<Result> {
+    const result = this.#loader.load({ input, since: performance.now() })
     this.#window.joined()
     return result
   }
 
   /**
-   * As `one`, for every deed.
+   * As `one`, for every input.
    * @throws AcquirerError `invalid` naming the limit, before anything is sent, when there are too many or none
    */
-  async many(deeds: readonly Deed[]): Promise<(Result | Error)[]> {
-    refuseTooMany(this.operation, deeds.length)
-    return Promise.all(deeds.map((deed) => this.one(deed).catch(asError)))
+  async many(inputs: readonly Input[]): Promise<(Result | Error)[]> {
+    refuseTooMany(this.operation, inputs.length)
+    return Promise.all(inputs.map((input) => this.one(input).catch(asError)))
   }
 
-  async #send(waiting: readonly Waiting<Deed>[]): Promise<(Result | Error)[]> {
-    const deeds = waiting.map(({ deed }) => deed)
+  async #send(waiting: readonly Waiting<Input>[]): Promise<(Result | Error)[]> {
+    const inputs = waiting.map(({ input }) => input)
     const since = Math.min(...waiting.map((each) => each.since))
     const outcomes = new Map<number, Result | Error>()
-    const sendable = deeds.flatMap((deed, index) => {
-      const problem = this.#problemOf(deed)
+    const sendable = inputs.flatMap((input, index) => {
+      const problem = this.#problemOf(input)
       if (problem) outcomes.set(index, problem)
-      return problem ? [] : [{ deed, index, transactionId: deed.transactionId, orderNo: deed.orderNo }]
+      return problem ? [] : [{ input, index, transactionId: input.transactionId, orderNo: input.orderNo }]
     })
     await Promise.all(
       requestsOf(sendable).map(async (entries) => {
         const results = await this.#request(
-          entries.map(({ deed }) => deed),
+          entries.map(({ input }) => input),
           since,
         )
         entries.forEach(({ index }, place) => {
@@ -78,23 +78,23 @@ export class DeedBatcher<Deed extends OrderReference, Result extends OrderRefere
         })
       }),
     )
-    return deeds.map((_deed, index) => outcomes.get(index) ?? new Error("a deed was left without an outcome"))
+    return inputs.map((_input, index) => outcomes.get(index) ?? new Error("an input was left without an outcome"))
   }
 
-  async #request(deeds: Deed[], since: number): Promise<(Result | Error)[]> {
+  async #request(inputs: Input[], since: number): Promise<(Result | Error)[]> {
     const correlationId = this.context.newCorrelationId()
     try {
       const context = withRemainingTime(this.context, since)
-      const results = await call(this.operation, deeds, { ...context, newCorrelationId: () => correlationId })
-      return matchResults(deeds, results, correlationId)
+      const results = await call(this.operation, inputs, { ...context, newCorrelationId: () => correlationId })
+      return matchResults(inputs, results, correlationId)
     } catch (error) {
       const lost = asError(error)
-      return deeds.map(() => lost)
+      return inputs.map(() => lost)
     }
   }
 
-  #problemOf(deed: Deed): AcquirerError | undefined {
-    return checkInput(this.operation, [deed], this.context)
+  #problemOf(input: Input): AcquirerError | undefined {
+    return checkInput(this.operation, [input], this.context)
   }
 }
 

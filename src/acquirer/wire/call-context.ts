@@ -18,6 +18,6 @@ export interface CallContext {
   redact: Redact
   now: () => Date
   newCorrelationId: () => string
-  /** Told of every call when it is over. */
+  /** Stated of every call when it is over. */
   onExchange?: (record: ExchangeRecord) => void
 }

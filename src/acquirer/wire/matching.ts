@@ -6,36 +6,36 @@ export interface OrderReference {
 }
 
 /**
- * Gives every deed of a request its own result: by transaction and order number, never by position. The deeds of
+ * Gives every operation of a request its own result: by transaction and order number, never by position. The operations of
  * one request are about different transactions (see `requestsOf`).
- * @returns per deed its result; or an AcquirerError (`protocol`, sent), its outcome being unknown, when the answer
+ * @returns per operation its result; or an AcquirerError (`protocol`, sent), its outcome being unknown, when the answer
  * has none or two that say different things
  */
 export function matchResults<Result extends OrderReference>(
-  deeds: readonly OrderReference[],
+  operations: readonly OrderReference[],
   results: readonly Result[],
   correlationId?: string,
 ): (Result | AcquirerError)[] {
-  return deeds.map((deed) => {
-    const [first, ...others] = results.filter((result) => isSameOrder(deed, result))
-    if (!first) return unmatched(deed, "has no result for", correlationId)
+  return operations.map((operation) => {
+    const [first, ...others] = results.filter((result) => isSameOrder(operation, result))
+    if (!first) return unmatched(operation, "has no result for", correlationId)
     const said = JSON.stringify(first)
     const contradicted = others.some((other) => JSON.stringify(other) !== said)
-    return contradicted ? unmatched(deed, "has contradicting results for", correlationId) : first
+    return contradicted ? unmatched(operation, "has contradicting results for", correlationId) : first
   })
 }
 
 /**
- * Divides deeds into requests so that no request has two deeds on one transaction: their results could not be
+ * Divides operations into requests so that no request has two operations on one transaction: their results could not be
  * told apart.
  */
-export function requestsOf<Deed extends OrderReference>(deeds: readonly Deed[]): Deed[][] {
-  const requests: Deed[][] = []
+export function requestsOf<Operation extends OrderReference>(operations: readonly Operation[]): Operation[][] {
+  const requests: Operation[][] = []
   const occurrences = new Map<string, number>()
-  for (const deed of deeds) {
-    const earlier = occurrences.get(deed.transactionId) ?? 0
-    occurrences.set(deed.transactionId, earlier + 1)
-    ;(requests[earlier] ??= []).push(deed)
+  for (const operation of operations) {
+    const earlier = occurrences.get(operation.transactionId) ?? 0
+    occurrences.set(operation.transactionId, earlier + 1)
+    ;(requests[earlier] ??= []).push(operation)
   }
   return requests
 }

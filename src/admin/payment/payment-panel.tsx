@@ -9,7 +9,7 @@ import { tellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
 import { usePayment, useRefresh } from "../queries/payments"
 import { PAYMENT_STATUS } from "../words/payment"
-import { BooksTable } from "./books-table"
+import { BooksTable } from "./ledger-table"
 import { PaymentFacts } from "./facts"
 import { NextSteps } from "./next-steps"
 import { ReviewDecision } from "./review-decision"
@@ -67,8 +67,8 @@ function tell({ repairs, open }: RefreshOutcome): void {
 /** What waits for an answer or for a person. */
 function Waiting({ detail: { operations, incidents } }: { detail: PaymentDetail }) {
   const unknown = operations.filter(({ state }) => state === "unknown")
-  const isTold = (kind: string) => kind === "unknown_outcome" && unknown.length > 0
-  const open = incidents.filter(({ resolved_at, kind }) => resolved_at === null && !isTold(kind))
+  const isReported = (kind: string) => kind === "unknown_outcome" && unknown.length > 0
+  const open = incidents.filter(({ resolved_at, kind }) => resolved_at === null && !isReported(kind))
   if (unknown.length + open.length === 0) return null
   return (
     <section aria-label="Needs attention" className="bg-ui-bg-subtle">

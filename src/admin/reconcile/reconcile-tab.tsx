@@ -10,7 +10,7 @@ import { tellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
 import { isUnderWay, useReconcile, useRuns } from "../queries/runs"
 import { runState, startedBy } from "../words/run"
-import { DriftReport } from "./drift-report"
+import { DiscrepancyReport } from "./discrepancy-report"
 
 const PAGE = 10
 
@@ -68,7 +68,7 @@ export function ReconcileTab() {
         )}
         {data && <Pager {...data} onTurn={setOffset} />}
       </Container>
-      {shown && <DriftReport key={shown} id={shown} />}
+      {shown && <DiscrepancyReport key={shown} id={shown} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ const KINDS: Record<string, string> = {
   late_money: "Money without an order",
   wrong_amount: "Wrong amount",
   duplicate_payment: "Paid twice",
-  taken_back: "Taken back in the store",
+  reversed: "Taken back in the store",
   books_differ: "Books differ",
   paid_without_order: "Paid without an order",
   cancelled_at_service: "Cancelled at the service",

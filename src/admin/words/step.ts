@@ -14,7 +14,7 @@ const STEPS: Record<string, string> = {
   raise_incident: "Show a person",
   amend_incident: "Bring an incident up to date",
   resolve_incident: "Close an incident",
-  ask_again_at: "Wait, and query again",
+  query_again_at: "Wait, and query again",
 }
 
 /** What a step of reconciliation does; one that only corrects the store's own sums is named so. */

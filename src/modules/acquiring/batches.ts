@@ -27,16 +27,16 @@ const MOST_TAKEOVERS = 3
 const TABLE = "acquiring_batch"
 
 /**
- * How far batches are, seen from every process, and who works them. What each deed did stands in the journal; this is
+ * How far batches are, seen from every process, and who works them. What each operation did stands in the journal; this is
  * their cover sheet. A batch whose worker has died is gone on with by whichever process takes its lease.
  */
 export class Batches {
   constructor(private readonly knex: () => Knex) {}
 
-  /** Writes down a new batch, held by `holder`, who is about to work it. */
+  /** Writes down a new batch, held by `owner`, who is about to work it. */
   async open(
     batch: Pick<BatchRow, "kind" | "started_by"> & { orders: object[] },
-    holder: string,
+    owner: string,
     until: Date,
   ): Promise<BatchRow> {
     const [row] = await this.knex()<BatchRow>(TABLE)
@@ -45,7 +45,7 @@ export class Batches {
         id: generateEntityId(undefined, "acqbat"),
         total: batch.orders.length,
         orders: this.#json(batch.orders),
-        leased_by: holder,
+        leased_by: owner,
         leased_until: until,
       })
       .returning("*")
@@ -62,15 +62,15 @@ export class Batches {
   }
 
   /** Holds a batch until later; false once somebody else has taken it over. */
-  async renew(id: string, holder: string, until: Date): Promise<boolean> {
+  async renew(id: string, owner: string, until: Date): Promise<boolean> {
     const renewed = await this.knex()(TABLE)
-      .where({ id, leased_by: holder, state: "running" })
+      .where({ id, leased_by: owner, state: "running" })
       .update({ leased_until: until })
     return renewed > 0
   }
 
   /** Takes a batch whose worker has died. */
-  async takeOver(holder: string, now: Date, until: Date): Promise<BatchRow | undefined> {
+  async takeOver(owner: string, now: Date, until: Date): Promise<BatchRow | undefined> {
     const knex = this.knex()
     const [row] = await knex<BatchRow>(TABLE)
       .whereIn(
@@ -85,7 +85,7 @@ export class Batches {
           .skipLocked(),
       )
       .update({
-        leased_by: holder,
+        leased_by: owner,
         leased_until: until,
         takeovers: knex.raw("takeovers + 1") as unknown as number,
         updated_at: now,
@@ -101,13 +101,13 @@ export class Batches {
       .update({ state: "failed", problem, leased_by: null, leased_until: null, updated_at: now })
   }
 
-  async finish(id: string, holder: string, end: { results: object[] } | { problem: string }, now: Date): Promise<void> {
+  async finish(id: string, owner: string, end: { results: object[] } | { problem: string }, now: Date): Promise<void> {
     const outcome =
       "results" in end
         ? { state: "done" as const, done: end.results.length, results: this.#json(end.results) }
         : { state: "failed" as const, problem: end.problem }
     await this.knex()<BatchRow>(TABLE)
-      .where({ id, leased_by: holder, state: "running" })
+      .where({ id, leased_by: owner, state: "running" })
       .update({ ...outcome, leased_by: null, leased_until: null, updated_at: now })
   }
 

@@ -55,7 +55,7 @@ export class Inbox {
   }
 
   /** Takes up to `limit` notifications of an account that are due; nobody else gets them until `until`. */
-  async claim(account: string, limit: number, holder: string, now: Date, until: Date): Promise<NotificationRow[]> {
+  async claim(account: string, limit: number, owner: string, now: Date, until: Date): Promise<NotificationRow[]> {
     const knex = this.knex()
     return knex<NotificationRow>(TABLE)
       .whereIn(
@@ -71,7 +71,7 @@ export class Inbox {
           .forUpdate()
           .skipLocked(),
       )
-      .update({ leased_by: holder, leased_until: until, attempts: knex.raw("attempts + 1"), updated_at: now })
+      .update({ leased_by: owner, leased_until: until, attempts: knex.raw("attempts + 1"), updated_at: now })
       .returning("*")
   }
 

@@ -10,13 +10,13 @@ export interface NewIncident {
     | "late_money"
     | "wrong_amount"
     | "duplicate_payment"
-    | "taken_back"
+    | "reversed"
     | "books_differ"
     | "paid_without_order"
     | "cancelled_at_service"
     | "dead_letter"
     | "undeclared_account"
-  /** Says what it is about, so that the same finding again is the same row. */
+  /** Says what it is about, so that the same discrepancy again is the same row. */
   key: string
   message: string
   next_step?: string
@@ -30,7 +30,7 @@ export interface NewIncident {
 
 const TABLE = "acquiring_incident"
 
-/** What a person should see. Raising is idempotent per key; a finding that returns after being resolved is open again. */
+/** What a person should see. Raising is idempotent per key; a discrepancy that returns after being resolved is open again. */
 export class Incidents {
   constructor(private readonly knex: () => Knex) {}
 

@@ -22,10 +22,10 @@ export interface OperationRow {
   payment_id: string | null
   client_ip: string | null
   attempts: number
-  asked: number
+  queries: number
   sent_at: Date
-  settled_at: Date | null
-  next_ask_at: Date | null
+  resolved_at: Date | null
+  next_query_at: Date | null
   correlation_id: string | null
   answer: Record<string, unknown> | null
   /** What the outcome is known by; null while nothing is known. */
@@ -63,22 +63,22 @@ export interface Resolution {
   shopper_message?: string
   correlation_id?: string
   /** When an unknown outcome is next asked about. */
-  next_ask_at?: Date
-  /** Other deeds on the same money need not wait for this one: the service has accepted it and counts with it. */
+  next_query_at?: Date
+  /** Other operations on the same money need not wait for this one: the service has accepted it and counts with it. */
   released?: true
 }
 
 /** Error code of an operation that the service took on and has not finished: unknown, but not for want of an answer. */
 export const ACCEPTED = "accepted"
 
-/** What stood in the way of a new row: the same deed, or another deed that must end first. */
+/** What stood in the way of a new row: the same operation, or another operation that must end first. */
 export type Begun =
   { kind: "created"; row: OperationRow } | { kind: "exists"; row: OperationRow } | { kind: "busy"; row: OperationRow }
 
 const TABLE = "acquiring_operation"
 
 /**
- * The journal: every deed that moves money has one row, one outcome. Each method is its own committed statement,
+ * The journal: every operation that moves money has one row, one outcome. Each method is its own committed statement,
  * never part of a caller's transaction: what was written survives whatever the caller does next, and the claims
  * hold between any number of processes because the database's unique indexes make them.
  */
@@ -86,8 +86,8 @@ export class Journal {
   constructor(private readonly knex: () => Knex) {}
 
   /**
-   * Claims a deed. `created`: ours to send. `exists`: this very deed (kind and reference) was begun before.
-   * `busy`: a different deed with the same exclusive key is still in flight.
+   * Claims a operation. `created`: ours to send. `exists`: this very operation (kind and reference) was begun before.
+   * `busy`: a different operation with the same exclusive key is still in flight.
    */
   async begin(operation: NewOperation, now: Date, staleAt: Date): Promise<Begun> {
     for (;;) {
@@ -97,7 +97,7 @@ export class Journal {
           id: generateEntityId(undefined, "acqop"),
           state: "sent",
           sent_at: now,
-          next_ask_at: staleAt,
+          next_query_at: staleAt,
         })
         .onConflict()
         .ignore()
@@ -110,7 +110,7 @@ export class Journal {
     }
   }
 
-  /** Writes a deed that somebody else did at the service. False when it is in the journal already. */
+  /** Writes a operation that somebody else did at the service. False when it is in the journal already. */
   async record(operation: NewOperation, resolution: Resolution, now: Date): Promise<boolean> {
     const rows = await this.knex()(TABLE)
       .insert({
@@ -120,7 +120,7 @@ export class Journal {
         id: generateEntityId(undefined, "acqop"),
         exclusive_key: null,
         sent_at: now,
-        settled_at: now,
+        resolved_at: now,
       })
       .onConflict()
       .ignore()
@@ -128,7 +128,7 @@ export class Journal {
     return rows.length > 0
   }
 
-  /** A refused deed is done again under the same reference (a void that failed). Undefined when somebody else was first. */
+  /** A refused operation is done again under the same reference (a void that failed). Undefined when somebody else was first. */
   async again(id: string, now: Date, staleAt: Date): Promise<OperationRow | undefined> {
     const [row] = await this.knex()<OperationRow>(TABLE)
       .where({ id, state: "refused" })
@@ -136,8 +136,8 @@ export class Journal {
         state: "sent",
         evidence: null,
         sent_at: now,
-        settled_at: null,
-        next_ask_at: staleAt,
+        resolved_at: null,
+        next_query_at: staleAt,
         attempts: this.knex().raw("attempts + 1"),
         updated_at: now,
       })
@@ -175,7 +175,7 @@ export class Journal {
         ...(isOpen
           ? { sent_at: this.knex().raw("case when state = 'sent' then ?::timestamptz else sent_at end", [now]) }
           : {}),
-        settled_at: isOpen ? null : now,
+        resolved_at: isOpen ? null : now,
         updated_at: now,
       })
       .returning("*")
@@ -191,19 +191,19 @@ export class Journal {
    * Notes that a question brought no answer and says when to ask again.
    * @param counts whether the next wait is to be a longer one
    */
-  async askedInVain(id: string, nextAskAt: Date, now: Date, counts = true): Promise<void> {
+  async queriedInVain(id: string, nextQueryAt: Date, now: Date, counts = true): Promise<void> {
     await this.knex()(TABLE)
       .where({ id })
       .whereIn("state", ["sent", "unknown"])
       .update({
         state: "unknown",
-        ...(counts ? { asked: this.knex().raw("asked + 1") } : {}),
-        next_ask_at: nextAskAt,
+        ...(counts ? { queries: this.knex().raw("queries + 1") } : {}),
+        next_query_at: nextQueryAt,
         updated_at: now,
       })
   }
 
-  /** Takes up to `limit` deeds in flight whose time to be asked about has come; nobody else gets them until `until`. */
+  /** Takes up to `limit` operations in flight whose time to be asked about has come; nobody else gets them until `until`. */
   async claimInFlight(limit: number, now: Date, until: Date): Promise<OperationRow[]> {
     const knex = this.knex()
     return knex<OperationRow>(TABLE)
@@ -212,13 +212,13 @@ export class Journal {
         knex(TABLE)
           .select("id")
           .whereIn("state", ["sent", "unknown"])
-          .where("next_ask_at", "<=", now)
-          .orderBy("next_ask_at")
+          .where("next_query_at", "<=", now)
+          .orderBy("next_query_at")
           .limit(limit)
           .forUpdate()
           .skipLocked(),
       )
-      .update({ next_ask_at: until, updated_at: now })
+      .update({ next_query_at: until, updated_at: now })
       .returning("*")
   }
 
@@ -226,7 +226,7 @@ export class Journal {
     return this.knex()<OperationRow>(TABLE).where({ kind, reference }).whereNull("deleted_at").first()
   }
 
-  /** Deeds of a kind by their references; those that were never begun are not there. */
+  /** Operations of a kind by their references; those that were never begun are not there. */
   async findAll(kind: OperationKind, references: string[]): Promise<Map<string, OperationRow>> {
     const rows = await this.knex()<OperationRow>(TABLE)
       .where({ kind })
@@ -251,19 +251,19 @@ export class Journal {
     return this.knex()<OperationRow>(TABLE).where({ account, order_no: orderNo }).orderBy("created_at").orderBy("id")
   }
 
-  /** The deeds of many order numbers, each's in the order they were begun. */
+  /** The operations of many order numbers, each's in the order they were begun. */
   async ofOrders(account: string, orderNos: string[]): Promise<Map<string, OperationRow[]>> {
     const rows = await this.knex()<OperationRow>(TABLE)
       .where({ account })
       .whereIn("order_no", orderNos)
       .orderBy("created_at")
       .orderBy("id")
-    const deeds = new Map<string, OperationRow[]>(orderNos.map((orderNo) => [orderNo, []]))
-    for (const row of rows) deeds.get(row.order_no ?? "")?.push(row)
-    return deeds
+    const operations = new Map<string, OperationRow[]>(orderNos.map((orderNo) => [orderNo, []]))
+    for (const row of rows) operations.get(row.order_no ?? "")?.push(row)
+    return operations
   }
 
-  /** Deeds of a kind for a cart, newest last. */
+  /** Operations of a kind for a cart, newest last. */
   async ofCart(cartId: string, kind: OperationKind): Promise<OperationRow[]> {
     return this.knex()<OperationRow>(TABLE).where({ cart_id: cartId, kind }).orderBy("created_at").orderBy("id")
   }
@@ -303,14 +303,14 @@ export class Journal {
 }
 
 function columns(resolution: Resolution): Partial<OperationRow> {
-  const { transaction_id, next_ask_at, released, evidence: _, ...rest } = resolution
+  const { transaction_id, next_query_at, released, evidence: _, ...rest } = resolution
   return {
     answer: null,
     error_code: null,
     error_message: null,
     shopper_message: null,
     ...rest,
-    next_ask_at: next_ask_at ?? null,
+    next_query_at: next_query_at ?? null,
     ...(released ? { exclusive_key: null } : {}),
     ...(transaction_id === undefined ? {} : { transaction_id }),
   }

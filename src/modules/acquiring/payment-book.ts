@@ -73,7 +73,7 @@ const TABLE = "acquiring_payment"
 /** The payments we know of at the service, one row per order number, and whose turn it is to be looked at. */
 export class PaymentBook {
   /** Who holds payments in this process. */
-  readonly #holders = new Set<string>()
+  readonly #owners = new Set<string>()
 
   constructor(private readonly knex: () => Knex) {}
 
@@ -167,27 +167,27 @@ export class PaymentBook {
       })
   }
 
-  /** Takes one payment for `holder` until `until`; undefined while somebody else holds it. */
+  /** Takes one payment for `owner` until `until`; undefined while somebody else holds it. */
   async lease(
     account: string,
     orderNo: string,
-    holder: string,
+    owner: string,
     now: Date,
     until: Date,
   ): Promise<PaymentRow | undefined> {
     const [row] = await this.knex()<PaymentRow>(TABLE)
       .where({ account, order_no: orderNo })
       .where(
-        (free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now).orWhere({ leased_by: holder }),
+        (free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now).orWhere({ leased_by: owner }),
       )
-      .update({ leased_by: holder, leased_until: until, updated_at: now })
+      .update({ leased_by: owner, leased_until: until, updated_at: now })
       .returning("*")
-    if (row) this.#holders.add(holder)
+    if (row) this.#owners.add(owner)
     return row
   }
 
   /** Takes those of the given payments that nobody holds. */
-  async leaseEach(account: string, orderNos: string[], holder: string, now: Date, until: Date): Promise<PaymentRow[]> {
+  async leaseEach(account: string, orderNos: string[], owner: string, now: Date, until: Date): Promise<PaymentRow[]> {
     const knex = this.knex()
     const rows = await knex<PaymentRow>(TABLE)
       .whereIn(
@@ -200,30 +200,30 @@ export class PaymentBook {
           .forUpdate()
           .skipLocked(),
       )
-      .update({ leased_by: holder, leased_until: until, updated_at: now })
+      .update({ leased_by: owner, leased_until: until, updated_at: now })
       .returning("*")
-    if (rows.length > 0) this.#holders.add(holder)
+    if (rows.length > 0) this.#owners.add(owner)
     return rows
   }
 
-  /** Holds what `holder` still has until later; answers the ids. */
-  async renew(holder: string, now: Date, until: Date): Promise<Set<string>> {
+  /** Holds what `owner` still has until later; answers the ids. */
+  async renew(owner: string, now: Date, until: Date): Promise<Set<string>> {
     const rows = await this.knex()<PaymentRow>(TABLE)
-      .where({ leased_by: holder })
+      .where({ leased_by: owner })
       .where("leased_until", ">=", now)
       .update({ leased_until: until })
       .returning("id")
     return new Set(rows.map((row) => row.id))
   }
 
-  async releaseAll(holder: string, now: Date): Promise<void> {
-    await this.releaseAllBut([], holder, now)
-    this.#holders.delete(holder)
+  async releaseAll(owner: string, now: Date): Promise<void> {
+    await this.releaseAllBut([], owner, now)
+    this.#owners.delete(owner)
   }
 
-  async releaseAllBut(ids: string[], holder: string, now: Date): Promise<void> {
+  async releaseAllBut(ids: string[], owner: string, now: Date): Promise<void> {
     await this.knex()(TABLE)
-      .where({ leased_by: holder })
+      .where({ leased_by: owner })
       .whereNotIn("id", ids)
       .update({ leased_by: null, leased_until: null, updated_at: now })
   }
@@ -259,23 +259,23 @@ export class PaymentBook {
     )
   }
 
-  async release(id: string, holder: string, now: Date): Promise<void> {
+  async release(id: string, owner: string, now: Date): Promise<void> {
     await this.knex()(TABLE)
-      .where({ id, leased_by: holder })
+      .where({ id, leased_by: owner })
       .update({ leased_by: null, leased_until: null, updated_at: now })
-    this.#holders.delete(holder)
+    this.#owners.delete(owner)
   }
 
   /** Waits, at most so long, until this process holds no payment any more: what it held when it ends, nobody gets soon. */
   async untilReleased(withinMs: number): Promise<void> {
-    for (const until = Date.now() + withinMs; this.#holders.size > 0 && Date.now() < until;) await sleep(50)
+    for (const until = Date.now() + withinMs; this.#owners.size > 0 && Date.now() < until;) await sleep(50)
   }
 
   /** Takes up to `limit` payments of one account that were due at `due`, oldest first; nobody else gets them until `until`. */
   async claimDue(
     account: string,
     limit: number,
-    holder: string,
+    owner: string,
     now: Date,
     until: Date,
     due = now,
@@ -295,9 +295,9 @@ export class PaymentBook {
           .forUpdate()
           .skipLocked(),
       )
-      .update({ leased_by: holder, leased_until: until, updated_at: now })
+      .update({ leased_by: owner, leased_until: until, updated_at: now })
       .returning("*")
-    if (rows.length > 0) this.#holders.add(holder)
+    if (rows.length > 0) this.#owners.add(owner)
     return rows
   }
 

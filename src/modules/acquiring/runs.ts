@@ -23,7 +23,7 @@ export interface RunRow {
   updated_at: Date
 }
 
-export interface FindingRow {
+export interface DiscrepancyRow {
   id: string
   run_id: string
   account: string
@@ -34,17 +34,17 @@ export interface FindingRow {
   created_at: Date
 }
 
-export type NewFinding = Pick<FindingRow, "account" | "kind" | "order_no" | "notes">
+export type NewDiscrepancy = Pick<DiscrepancyRow, "account" | "kind" | "order_no" | "notes">
 
 /** What one step of a run adds to it. */
 export interface Step {
   looked: number
   open: number
-  findings: NewFinding[]
+  discrepancies: NewDiscrepancy[]
 }
 
 const TABLE = "acquiring_run"
-const FINDINGS = "acquiring_run_finding"
+const DISCREPANCIES = "acquiring_run_discrepancy"
 /** PostgreSQL takes 65,535 values in one statement. */
 const MOST_PER_INSERT = 1_000
 
@@ -76,11 +76,11 @@ export class Runs {
     await this.knex()<RunRow>(TABLE).insert({
       ...row,
       open: step.open,
-      ...counts(step.findings),
+      ...counts(step.discrepancies),
       started_at: startedAt,
       finished_at: now,
     })
-    await this.#keep(id, step.findings)
+    await this.#keep(id, step.discrepancies)
   }
 
   async active(kind: RunKind): Promise<RunRow | undefined> {
@@ -92,7 +92,7 @@ export class Runs {
   }
 
   /** Takes the run of a kind that nobody works on: a new one, or one whose worker has died. */
-  async claim(kind: RunKind, holder: string, now: Date, until: Date): Promise<RunRow | undefined> {
+  async claim(kind: RunKind, owner: string, now: Date, until: Date): Promise<RunRow | undefined> {
     const knex = this.knex()
     const [row] = await knex<RunRow>(TABLE)
       .where({ kind })
@@ -100,7 +100,7 @@ export class Runs {
       .where((free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now))
       .update({
         state: "running",
-        leased_by: holder,
+        leased_by: owner,
         leased_until: until,
         started_at: knex.raw("COALESCE(started_at, ?)", [now]) as unknown as Date,
         updated_at: now,
@@ -114,11 +114,11 @@ export class Runs {
   }
 
   /** Adds a step and keeps the lease. False when somebody else has taken the run over. */
-  async advance(id: string, holder: string, step: Step, now: Date, until: Date): Promise<boolean> {
+  async advance(id: string, owner: string, step: Step, now: Date, until: Date): Promise<boolean> {
     const knex = this.knex()
-    const { repaired, needs_person, failed } = counts(step.findings)
+    const { repaired, needs_person, failed } = counts(step.discrepancies)
     const changed = await knex(TABLE)
-      .where({ id, leased_by: holder, state: "running" })
+      .where({ id, leased_by: owner, state: "running" })
       .update({
         looked: knex.raw("looked + ?", [step.looked]),
         open: knex.raw("open + ?", [step.open]),
@@ -128,13 +128,13 @@ export class Runs {
         leased_until: until,
         updated_at: now,
       })
-    await this.#keep(id, step.findings)
+    await this.#keep(id, step.discrepancies)
     return changed > 0
   }
 
-  async finish(id: string, holder: string, problem: string | null, now: Date): Promise<void> {
+  async finish(id: string, owner: string, problem: string | null, now: Date): Promise<void> {
     await this.knex()<RunRow>(TABLE)
-      .where({ id, leased_by: holder, state: "running" })
+      .where({ id, leased_by: owner, state: "running" })
       .update({
         state: problem === null ? "done" : "failed",
         problem,
@@ -145,8 +145,8 @@ export class Runs {
       })
   }
 
-  async findings(runId: string, limit: number, offset: number): Promise<FindingRow[]> {
-    return this.knex()<FindingRow>(FINDINGS)
+  async discrepancies(runId: string, limit: number, offset: number): Promise<DiscrepancyRow[]> {
+    return this.knex()<DiscrepancyRow>(DISCREPANCIES)
       .where({ run_id: runId })
       .orderBy("created_at")
       .orderBy("id")
@@ -158,23 +158,23 @@ export class Runs {
   async forget(before: Date): Promise<number> {
     const knex = this.knex()
     const old = () => knex(TABLE).select("id").whereIn("state", ["done", "failed"]).where("created_at", "<", before)
-    await knex(FINDINGS).whereIn("run_id", old()).delete()
+    await knex(DISCREPANCIES).whereIn("run_id", old()).delete()
     return old().delete()
   }
 
-  async #keep(runId: string, findings: NewFinding[]): Promise<void> {
-    if (findings.length === 0) return
-    const rows = findings.map(({ notes, ...finding }) => ({
-      ...finding,
-      id: generateEntityId(undefined, "acqfind"),
+  async #keep(runId: string, discrepancies: NewDiscrepancy[]): Promise<void> {
+    if (discrepancies.length === 0) return
+    const rows = discrepancies.map(({ notes, ...discrepancy }) => ({
+      ...discrepancy,
+      id: generateEntityId(undefined, "acqdisc"),
       run_id: runId,
       notes: JSON.stringify(notes),
     }))
-    await this.knex().batchInsert(FINDINGS, rows, MOST_PER_INSERT)
+    await this.knex().batchInsert(DISCREPANCIES, rows, MOST_PER_INSERT)
   }
 }
 
-function counts(findings: NewFinding[]): Pick<RunRow, "repaired" | "needs_person" | "failed"> {
-  const of = (kind: FindingRow["kind"]) => findings.filter((finding) => finding.kind === kind).length
+function counts(discrepancies: NewDiscrepancy[]): Pick<RunRow, "repaired" | "needs_person" | "failed"> {
+  const of = (kind: DiscrepancyRow["kind"]) => discrepancies.filter((discrepancy) => discrepancy.kind === kind).length
   return { repaired: of("repaired"), needs_person: of("left"), failed: of("failed") }
 }

@@ -12,13 +12,13 @@ import Batch from "./models/batch"
 import Incident from "./models/incident"
 import Notification from "./models/notification"
 import Operation from "./models/operation"
-import OrderHold from "./models/order-hold"
+import OrderLock from "./models/order-lock"
 import PageKey from "./models/page-key"
 import Payment from "./models/payment"
 import Person from "./models/person"
 import Run from "./models/run"
-import RunFinding from "./models/run-finding"
-import { OrderHolds } from "./order-holds"
+import RunDiscrepancy from "./models/run-discrepancy"
+import { OrderLocks } from "./order-locks"
 import { PageKeys } from "./page-keys"
 import { PaymentBook } from "./payment-book"
 import { Persons } from "./persons"
@@ -46,9 +46,9 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringNotification: Notification,
   AcquiringIncident: Incident,
   AcquiringRun: Run,
-  AcquiringRunFinding: RunFinding,
+  AcquiringRunDiscrepancy: RunDiscrepancy,
   AcquiringBatch: Batch,
-  AcquiringOrderHold: OrderHold,
+  AcquiringOrderLock: OrderLock,
   AcquiringPageKey: PageKey,
   AcquiringPerson: Person,
 }) {
@@ -59,7 +59,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly incidents: Incidents
   readonly runs: Runs
   readonly batches: Batches
-  readonly orderHolds: OrderHolds
+  readonly orderLocks: OrderLocks
   readonly pageKeys: PageKeys
   readonly persons: Persons
   readonly #dependencies: InjectedDependencies
@@ -78,7 +78,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.incidents = new Incidents(knex)
     this.runs = new Runs(knex)
     this.batches = new Batches(knex)
-    this.orderHolds = new OrderHolds(knex)
+    this.orderLocks = new OrderLocks(knex)
     this.pageKeys = new PageKeys(knex)
     this.persons = new Persons(knex)
   }

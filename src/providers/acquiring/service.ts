@@ -30,7 +30,7 @@ import type {
 import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils"
 import type { Account } from "../../operations/account"
 import { openAccount } from "../../operations/account"
-import { othersAreBooked, turnOf } from "../../operations/refund-turn"
+import { othersAreBooked, refundQueueOf } from "../../operations/refund-queue"
 import { voidPayment } from "../../operations/void"
 import { capture } from "../../operations/capture"
 import { refund } from "../../operations/refund"
@@ -44,7 +44,7 @@ import { payCard, untilCardIsDecided } from "../../checkout/pay-card"
 import { returnAddress } from "../../checkout/return-address"
 import { readSessionInput } from "../../checkout/session-data"
 import { sessionOutcome } from "../../checkout/session-outcome"
-import { findDeedRow, findPaymentOfSession, paidTransaction } from "../../medusa/store-rows"
+import { findPartRow, findPaymentOfSession, paidTransaction } from "../../medusa/store-rows"
 import { AcquirerError } from "../../acquirer/domain/errors"
 import type { Money } from "../../acquirer/domain/money"
 import { refuseInstallments } from "../../checkout/installments"
@@ -58,7 +58,7 @@ export interface ProviderOptions {
   account: string
 }
 
-/** Medusa's payment hooks, mapped onto the gateway's deeds. Holds no state: any instance of any process serves any call. */
+/** Medusa's payment hooks, mapped onto the gateway's operations. Holds no state: any instance of any process serves any call. */
 export default class AcquiringPaymentProvider extends AbstractPaymentProvider<ProviderOptions> {
   static override identifier = "acquiring"
 
@@ -113,10 +113,10 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
   /** Captures the amount of Medusa's capture row; the hook itself names none. */
   override async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
     return this.#answer(async (account) => {
-      const row = await findDeedRow(account.store, "capture", String(input.context?.idempotency_key ?? ""))
+      const row = await findPartRow(account.store, "capture", String(input.context?.idempotency_key ?? ""))
       if (!row) throw gone("capture", input.context?.idempotency_key)
       const data = input.data ?? {}
-      if (row.mirrored) return { data }
+      if (row.external) return { data }
       const paid = await paidTransaction(account, data, row.payment)
       if (!paid) throw unpaid(row.payment.id)
       await lookAfterwards(account, paid)
@@ -129,10 +129,10 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
   /** Refunds the amount of Medusa's refund row. */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     return this.#answer(async (account) => {
-      const row = await findDeedRow(account.store, "refund", String(input.context?.idempotency_key ?? ""))
+      const row = await findPartRow(account.store, "refund", String(input.context?.idempotency_key ?? ""))
       if (!row) throw gone("refund", input.context?.idempotency_key)
       const data = input.data ?? {}
-      if (row.mirrored) {
+      if (row.external) {
         // It is booked in any case: the service has made it.
         await othersAreBooked(account, row)
         return { data }
@@ -140,7 +140,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       const paid = await paidTransaction(account, data, row.payment)
       if (!paid) throw unpaid(row.payment.id)
       await lookAfterwards(account, paid)
-      const operation = await refund(account, paid, row.id, row.money, row.note, turnOf(account, row))
+      const operation = await refund(account, paid, row.id, row.money, row.note, refundQueueOf(account, row))
       if (!isDone(operation)) throw notDone(operation, `Refund of ${row.money}`)
       return { data }
     })
@@ -237,7 +237,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
 const NOTHING_PAID = { transaction_id: undefined, status_code: undefined, card: undefined, result: undefined }
 
 /**
- * The core has written the row of the deed and books what follows from it in steps after this hook: a crash can cut
+ * The core has written the row of the operation and books what follows from it in steps after this hook: a crash can cut
  * them off anywhere, so the reconcile job looks once the longest that all of it can take is over.
  */
 async function lookAfterwards(account: Account, { orderNo }: PaidTransaction): Promise<void> {

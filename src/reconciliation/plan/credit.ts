@@ -13,7 +13,7 @@ export function planCredit({ case: { order }, payments, now, isUncertain }: View
   const oldest = new Date(now.getTime() - Math.max(...payments.map(({ policy }) => longestWait({ settings: policy }))))
   const begun = order.changes.filter(({ isCredit, isOpen }) => isCredit && isOpen)
   const wait = (because: string): Action => ({
-    kind: "ask_again_at",
+    kind: "query_again_at",
     orderNo: first.orderNo,
     at: new Date(now.getTime() + first.policy.asking.first_after_ms),
     because,

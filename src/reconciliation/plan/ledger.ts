@@ -21,7 +21,7 @@ export function planLedger(view: View): Action[] {
   if (!busy) return steps
   return [
     {
-      kind: "ask_again_at",
+      kind: "query_again_at",
       orderNo: busy.orderNo,
       at: new Date(view.now.getTime() + BOOKING_MS),
       because: "the core is booking an operation",
@@ -166,7 +166,7 @@ function isBeingBooked({ now, case: { order } }: View, { booking, operations, po
     const row = operations.find(({ reference }) => reference === part.id)
     if (!row) return now.getTime() - part.createdAt.getTime() <= longestMs
     if (row.state === "sent") return true
-    const resolvedAt = (row.settled_at ?? row.sent_at).getTime()
+    const resolvedAt = (row.resolved_at ?? row.sent_at).getTime()
     // Whoever sent it waits so long for what others learn of it.
     const returnedAt =
       row.evidence === "answer" ? resolvedAt : Math.min(resolvedAt, row.sent_at.getTime() + policy.asking.within_ms)

@@ -51,9 +51,9 @@ function planUnknownCode(view: View, payment: PaymentView): Action[] {
 function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
   const { captured, record, booking, operations } = payment
   const key = unnamedCaptureKey(payment.orderNo)
-  const isTold = view.case.incidents.some((one) => one.key === key && one.resolvedAt === null)
+  const isReported = view.case.incidents.some((one) => one.key === key && one.resolvedAt === null)
   // Once a part is unaccounted for, what we capture ourselves says nothing of it.
-  if (isTold && captured && !captured.isNamed) return []
+  if (isReported && captured && !captured.isNamed) return []
   const isUnnamed =
     captured !== undefined &&
     captured.money.currency === (record?.money?.currency ?? captured.money.currency) &&
@@ -130,7 +130,7 @@ function hasLostItsMoney({ payments, now }: View): boolean {
   if (transactions.length === 0 || !transactions.every(({ status }) => isOver(status))) return false
   return payments.every(({ operations, policy }) =>
     operations.every(
-      (row) => now.getTime() - (row.settled_at ?? row.sent_at).getTime() > longestWait({ settings: policy }),
+      (row) => now.getTime() - (row.resolved_at ?? row.sent_at).getTime() > longestWait({ settings: policy }),
     ),
   )
 }

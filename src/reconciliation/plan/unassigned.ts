@@ -105,7 +105,7 @@ function planDuplicates(view: View, payment: PaymentView): Action[] {
 
 function waitForLinks({ orderNo, policy }: PaymentView, { now }: View): Action {
   const at = new Date(now.getTime() + policy.asking.first_after_ms)
-  return { kind: "ask_again_at", orderNo, at, because: "its cart is becoming an order at this moment" }
+  return { kind: "query_again_at", orderNo, at, because: "its cart is becoming an order at this moment" }
 }
 
 function authorise({ orderNo }: PaymentView, sessionId: string, because: string): Action {

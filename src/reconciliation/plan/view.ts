@@ -78,9 +78,9 @@ export function isInFlight(row: OperationRow): boolean {
  */
 function isBeingPaid({ operations, policy }: PaymentCase, now: Date): boolean {
   const { being_paid_ms, within_ms } = policy.asking
-  const isRecent = ({ evidence, settled_at, sent_at }: OperationRow) =>
+  const isRecent = ({ evidence, resolved_at, sent_at }: OperationRow) =>
     evidence === "answer"
-      ? settled_at !== null && now.getTime() - settled_at.getTime() < being_paid_ms
+      ? resolved_at !== null && now.getTime() - resolved_at.getTime() < being_paid_ms
       : now.getTime() - sent_at.getTime() < Math.min(within_ms, being_paid_ms)
   return operations.some(
     (row) =>
@@ -172,5 +172,5 @@ export function standsFor({ amount, canceledAt, captures, refunds }: BookingFact
 
 /** An incident's key for a part that was captured elsewhere without the service naming the sum. */
 export function unnamedCaptureKey(orderNo: string): string {
-  return `untold_capture:${orderNo}`
+  return `unnamed_capture:${orderNo}`
 }

@@ -8,7 +8,7 @@ export function planWaits({ payments, now }: View): Action[] {
     .map(({ orderNo, policy, operations }) => {
       const open = operations.find(isInFlight)
       return {
-        kind: "ask_again_at",
+        kind: "query_again_at",
         orderNo,
         at: new Date(now.getTime() + policy.asking.first_after_ms),
         because: open

@@ -48,13 +48,13 @@ it.each([
   ["wallet", "pay", "3000"],
   ["wallet", "decline", "6000"],
   ["instant_bank", "cancel", "5000"],
-])("%s: %s leads to %s and back to the shop", async (method, deed, status) => {
+])("%s: %s leads to %s and back to the shop", async (method, operation, status) => {
   const address = await issuer("A-2", method)
   expect((await visit(address)).text).toContain("40.00 EUR")
-  const back = await visit(address, { deed })
+  const back = await visit(address, { operation })
   expect(back.location).toMatch(/^https:\/\/shop\.example\/back\?order_no=A-2&transaction_id=T/)
   expect(await statuses("A-2")).toEqual([status])
-  await visit(address, { deed: "pay" })
+  await visit(address, { operation: "pay" })
   expect((await visit(address)).location).toBe(back.location)
   expect(await statuses("A-2")).toEqual([status])
 })
@@ -67,7 +67,7 @@ it.each(["voucher", "bank_transfer"])("%s waits, then is paid at once or expires
   const id = one?.transactionId ?? ""
   expect(text.replace(/ /g, "")).toContain(id)
   expect(await statuses("V-1")).toEqual(["2000"])
-  expect((await visit(address, { deed: "take" })).location).toContain("https://shop.example/back")
+  expect((await visit(address, { operation: "take" })).location).toContain("https://shop.example/back")
   expect(await statuses("V-1")).toEqual(["2000"])
   sandbox.control.pay(id)
   expect(await orders(sandbox.url, "V-1")).toMatchObject([{ payment_status: "4100", amount: "40.00" }])

@@ -94,7 +94,7 @@ describe("transactions", () => {
     ])
   })
 
-  it("does every deed of the portal", async () => {
+  it("does every operation of the portal", async () => {
     const held = await paidTransaction(sandbox.url, "D-1", "10.00", { card: "4000000000000259" })
     expect((await call("POST", `/transactions/${held}/review`, { decision: "accept" })).body).toMatchObject({
       status: "authorised",

@@ -15,7 +15,7 @@ interface Batch {
   /** What the operation adds to an order or changes in it; the signature ends with `last`. */
   fields: Record<string, string>
   last?: string
-  /** How many of `limit` deeds on one payment of 200.00 have an effect. */
+  /** How many of `limit` operations on one payment of 200.00 have an effect. */
   effects: number
 }
 

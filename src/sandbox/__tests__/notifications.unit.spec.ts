@@ -78,7 +78,7 @@ describe("a notification", () => {
     await batch(sandbox.url, "capture", [order])
     await pause(30)
     expect(shop.arrivals).toHaveLength(1)
-    sandbox.control.notificationSettings({ apiDeeds: true })
+    sandbox.control.notificationSettings({ apiOperations: true })
     await batch(sandbox.url, "capture", [order])
     await shop.atLeast(2)
     expect(shop.arrivals[1]?.fields).toMatchObject({ payment_status: "4000", amount: "8.00" })

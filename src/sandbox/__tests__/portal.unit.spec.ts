@@ -22,7 +22,7 @@ beforeEach(() => {
 const paid = (orderNo: string, more: Record<string, unknown> = {}) =>
   paidTransaction(sandbox.url, orderNo, "100.00", { notify_url: shop.url, ...more })
 
-const deed = (id: string, name: string, form: Record<string, string> = {}) =>
+const operation = (id: string, name: string, form: Record<string, string> = {}) =>
   visit(`${sandbox.url}/portal/transactions/${id}/${name}`, form)
 
 const status = async (orderNo: string) => (await orders(sandbox.url, orderNo)).map((order) => order.payment_status)
@@ -40,8 +40,8 @@ it("lists, searches and filters transactions", async () => {
 it("captures, refunds in part, and tells the shop each time", async () => {
   const id = await paid("A-1")
   expect((await visit(`${sandbox.url}/portal/transactions/${id}`)).text).toContain("411111******1111")
-  await deed(id, "capture", { amount: "60.00" })
-  await deed(id, "refund", { amount: "15.5", reason: "scratched" })
+  await operation(id, "capture", { amount: "60.00" })
+  await operation(id, "refund", { amount: "15.5", reason: "scratched" })
   expect(await orders(sandbox.url, "A-1")).toMatchObject([{ payment_status: "7000", amount: "60.00" }])
   const arrivals = await shop.atLeast(3)
   expect(arrivals.map(({ fields }) => fields.payment_status)).toEqual(["3000", "4000", "7000"])
@@ -52,24 +52,24 @@ it("captures, refunds in part, and tells the shop each time", async () => {
 
 it("cancels", async () => {
   const id = await paid("A-2")
-  await deed(id, "cancel")
+  await operation(id, "cancel")
   expect(await status("A-2")).toEqual(["5000"])
 })
 
 it("accepts and rejects what is held", async () => {
   const yes = await paid("R-1", { card: "4000000000000259" })
   const no = await paid("R-2", { card: "4000000000000259" })
-  await deed(yes, "review", { decision: "accept" })
-  await deed(no, "review", { decision: "reject" })
+  await operation(yes, "review", { decision: "accept" })
+  await operation(no, "review", { decision: "reject" })
   expect([await status("R-1"), await status("R-2")]).toEqual([["3000"], ["5000"]])
 })
 
 it("settles a pending refund", async () => {
   sandbox.control.settings({ refundMode: "pending", captureMode: "sale" })
   const id = await paid("S-1")
-  await deed(id, "refund", { amount: "10.00" })
+  await operation(id, "refund", { amount: "10.00" })
   expect(await status("S-1")).toEqual(["4100"])
-  await deed(id, "settle-refund", { refundId: `${id}-01`, outcome: "refunded" })
+  await operation(id, "settle-refund", { refundId: `${id}-01`, outcome: "refunded" })
   expect(await status("S-1")).toEqual(["7000"])
 })
 
@@ -81,11 +81,11 @@ it("says why it will not, and does nothing", async () => {
     ["refund", { amount: "1.00" }, "Nothing is captured"],
     ["pay", {}, "Nothing waits for money"],
   ] as const) {
-    const { location = "" } = await deed(id, name, form)
+    const { location = "" } = await operation(id, name, form)
     expect(new URL(location).searchParams.get("problem")).toContain(words)
   }
   expect(await status("N-1")).toEqual(["3000"])
-  expect((await deed("T0", "cancel")).location).toContain("problem=")
+  expect((await operation("T0", "cancel")).location).toContain("problem=")
   expect((await visit(`${sandbox.url}/portal/transactions/T0`)).status).toBe(404)
 })
 

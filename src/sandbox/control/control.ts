@@ -10,7 +10,7 @@ import type { SandboxSettings } from "../settings"
 import type { Contract, Payout } from "../state/records"
 import { Refusal } from "../state/refusal"
 import * as orders from "./orders"
-import { TransactionDeeds } from "./transaction-deeds"
+import { TransactionOperations } from "./transaction-operations"
 import { orderSums, transactionView, type OrderSums, type TransactionView } from "./transaction-view"
 
 export interface ControlParts {
@@ -28,9 +28,9 @@ export interface ControlParts {
 
 /**
  * What a test or a developer can see and do behind the service's back; the HTTP API under `/control` has the same
- * verbs. The deeds of the portal are inherited.
+ * verbs. The operations of the portal are inherited.
  */
-export class Control extends TransactionDeeds {
+export class Control extends TransactionOperations {
   constructor(private readonly parts: ControlParts) {
     super(parts.context, "control")
   }

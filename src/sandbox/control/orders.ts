@@ -7,7 +7,7 @@ const amount = z
   .regex(/^\d{1,18}(\.\d{1,4})?$/, "must be decimal text")
   .optional()
 
-/** What the deeds of control and portal take along. An amount left out means all that is left. */
+/** What the operations of control and portal take along. An amount left out means all that is left. */
 export const captureOrder = z.strictObject({ amount })
 export const refundOrder = z.strictObject({
   amount,

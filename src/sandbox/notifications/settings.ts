@@ -5,7 +5,7 @@ export const notificationSettingsSchema = z.strictObject({
   enabled: z.boolean(),
   encoding: z.enum(["form", "json", "xml"]),
   /** Also tell what the merchant's own system asked for by capture, cancel, refund and review. */
-  apiDeeds: z.boolean(),
+  apiOperations: z.boolean(),
   /** Milliseconds before the first delivery. */
   delay: z.number().int().min(0).max(3_600_000),
   /** How many times each is sent at once; 2 and more are duplicates. */
@@ -25,7 +25,7 @@ export type NotificationSettings = z.infer<typeof notificationSettingsSchema>
 export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   enabled: true,
   encoding: "form",
-  apiDeeds: false,
+  apiOperations: false,
   delay: 0,
   copies: 1,
   drop: 0,

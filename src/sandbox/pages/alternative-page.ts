@@ -17,7 +17,8 @@ export class AlternativePage {
     const known = this.known(visit)
     if (!known) return notice("This payment page does not exist", "Please go back to the shop.", 404)
     const { transaction, method } = known
-    if (method.kind === "voucher" && transaction.phase === "created") this.context.deeds.await(transaction, "shopper")
+    if (method.kind === "voucher" && transaction.phase === "created")
+      this.context.operations.await(transaction, "shopper")
     const open = transaction.phase === "created" || transaction.phase === "pending"
     return open ? methodPage(visit, transaction, method) : this.back(visit, transaction)
   }
@@ -26,18 +27,18 @@ export class AlternativePage {
     const known = this.known(visit)
     if (!known) return notice("This payment page does not exist", "Please go back to the shop.", 404)
     const { transaction, method } = known
-    const { deeds, settings } = this.context
+    const { operations, settings } = this.context
     const open = transaction.phase === "created" || transaction.phase === "pending"
     const instant = method.kind === "instant" && transaction.phase === "created"
-    const deed = form.get("deed")
-    if (instant && deed === "pay") {
+    const operation = form.get("operation")
+    if (instant && operation === "pay") {
       const bank = form.get("bank")
       if (bank && method.banks.some(({ code }) => code === bank)) transaction.bankCode = bank
-      deeds.approve(transaction, "shopper", method.captureAtOnce || settings().captureMode === "sale")
-    } else if (instant && deed === "decline") {
-      deeds.decline(transaction, "shopper", DECLINED)
-    } else if (open && deed === "cancel") {
-      deeds.cancel(transaction, "shopper")
+      operations.approve(transaction, "shopper", method.captureAtOnce || settings().captureMode === "sale")
+    } else if (instant && operation === "decline") {
+      operations.decline(transaction, "shopper", DECLINED)
+    } else if (open && operation === "cancel") {
+      operations.cancel(transaction, "shopper")
     }
     return this.back(visit, transaction)
   }

@@ -14,7 +14,7 @@ import { VISIT_INPUT } from "./loading-page"
 import { goBack } from "./return-address"
 
 /**
- * The hosted checkout page: what the shopper sees and does after the loading page. Every deed names the attempt
+ * The hosted checkout page: what the shopper sees and does after the loading page. Every operation names the attempt
  * it belongs to, so that a reload, the back button or a second click never pays again.
  */
 export class HostedPage {
@@ -88,7 +88,7 @@ export class HostedPage {
     const transaction = this.transaction(visit)
     if (visit.state !== "done" && transaction.phase === "created") {
       visit.state = "cancelled"
-      this.context.deeds.cancel(transaction, "shopper")
+      this.context.operations.cancel(transaction, "shopper")
     }
     return this.show(visit)
   }

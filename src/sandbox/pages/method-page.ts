@@ -35,9 +35,9 @@ function instant(method: MethodBehaviour, bankChosen: boolean, amount: string): 
           </select>
         </div>`
   return html`${banks}
-    <button class="full" name="deed" value="pay">Pay ${amount}</button>
-    <button class="full plain" name="deed" value="decline">Have it declined</button>
-    <button class="full plain" name="deed" value="cancel">Cancel and go back</button>`
+    <button class="full" name="operation" value="pay">Pay ${amount}</button>
+    <button class="full plain" name="operation" value="decline">Have it declined</button>
+    <button class="full plain" name="operation" value="cancel">Cancel and go back</button>`
 }
 
 function voucher(transaction: Transaction, method: MethodBehaviour): Html {
@@ -49,6 +49,6 @@ function voucher(transaction: Transaction, method: MethodBehaviour): Html {
           <div class="voucher">Voucher number<b>${transaction.id.replace(/(.{4})(?=.)/g, "$1 ")}</b></div>`
   return html`${told}
     <p class="soft small">The shop is told when the money arrives.</p>
-    <button class="full" name="deed" value="take">Back to the shop</button>
-    <button class="full plain" name="deed" value="cancel">Cancel the payment</button>`
+    <button class="full" name="operation" value="take">Back to the shop</button>
+    <button class="full plain" name="operation" value="cancel">Cancel the payment</button>`
 }

@@ -14,7 +14,7 @@ export function shopperPages(context: ServiceContext): (incoming: Incoming) => E
   return (incoming) => {
     const match = PATH.exec(incoming.path)
     if (!match) return undefined
-    const [, kind, token, deed] = match
+    const [, kind, token, operation] = match
     const form = new URLSearchParams(incoming.method === "POST" ? incoming.body.toString() : "")
     if (kind === "checkout" && !token && incoming.method === "POST") return sendWhole(hosted.arrive(form))
     const visit = token ? context.ledger.visit(token) : undefined
@@ -24,8 +24,8 @@ export function shopperPages(context: ServiceContext): (incoming: Incoming) => E
     if (visit.kind === "apm") {
       return sendWhole(incoming.method === "POST" ? alternative.decide(visit, form) : alternative.show(visit))
     }
-    if (incoming.method !== "POST" || !deed) return sendWhole(hosted.show(visit))
-    if (deed === "pay") return hosted.pay(visit, form)
-    return sendWhole(deed === "cancel" ? hosted.cancel(visit) : hosted.answerChallenge(visit, form))
+    if (incoming.method !== "POST" || !operation) return sendWhole(hosted.show(visit))
+    if (operation === "pay") return hosted.pay(visit, form)
+    return sendWhole(operation === "cancel" ? hosted.cancel(visit) : hosted.answerChallenge(visit, form))
   }
 }

@@ -41,5 +41,5 @@ th { color: var(--soft); font-weight: 600; font-size: .82rem; } tr:last-child td
 .tag { border-radius: 999px; padding: 2px 10px; font-size: .8rem; font-weight: 600; border: 1px solid currentColor; white-space: nowrap; }
 .good { color: var(--good); } .bad { color: var(--bad); } .warn { color: var(--warn); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 20px; margin: 0; padding: 16px; } dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
-.deeds { display: grid; gap: 14px; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); } .deeds form { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 14px; display: flex; flex-direction: column; gap: 8px; } .deeds button { margin-top: auto; }
+.operations { display: grid; gap: 14px; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); } .operations form { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 14px; display: flex; flex-direction: column; gap: 8px; } .operations button { margin-top: auto; }
 `

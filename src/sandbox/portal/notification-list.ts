@@ -29,7 +29,7 @@ export function notificationTable(records: readonly NotificationRecord[]): Html 
         <tr>
           <th>When (UTC)</th>
           <th>Order</th>
-          <th>Told</th>
+          <th>Stated</th>
           <th>State</th>
           <th>Deliveries</th>
           <th>To</th>

@@ -2,7 +2,7 @@ import { ZodError } from "zod"
 import { AcquirerError } from "../../acquirer/domain/errors"
 import type { Control } from "../control/control"
 import * as orders from "../control/orders"
-import type { TransactionDeeds } from "../control/transaction-deeds"
+import type { TransactionOperations } from "../control/transaction-operations"
 import { html } from "../pages/html"
 import { seeOther, type Answer, type Incoming } from "../server/exchange"
 import { Refusal } from "../state/refusal"
@@ -13,29 +13,32 @@ import { requestList } from "./request-list"
 import { transactionList } from "./transaction-list"
 import { transactionPage } from "./transaction-page"
 
-const DEEDS: Record<string, (deeds: TransactionDeeds, id: string, form: Record<string, string>) => unknown> = {
-  capture: (deeds, id, form) => deeds.capture(id, orders.captureOrder.parse(form)),
-  refund: (deeds, id, form) => deeds.refund(id, orders.refundOrder.parse(form)),
-  cancel: (deeds, id) => deeds.cancel(id),
-  review: (deeds, id, form) => deeds.review(id, orders.reviewOrder.parse(form)),
-  pay: (deeds, id) => deeds.pay(id),
-  expire: (deeds, id) => deeds.expire(id),
-  "settle-refund": (deeds, id, form) => deeds.settleRefund(id, orders.settleRefundOrder.parse(form)),
+const OPERATIONS: Record<
+  string,
+  (operations: TransactionOperations, id: string, form: Record<string, string>) => unknown
+> = {
+  capture: (operations, id, form) => operations.capture(id, orders.captureOrder.parse(form)),
+  refund: (operations, id, form) => operations.refund(id, orders.refundOrder.parse(form)),
+  cancel: (operations, id) => operations.cancel(id),
+  review: (operations, id, form) => operations.review(id, orders.reviewOrder.parse(form)),
+  pay: (operations, id) => operations.pay(id),
+  expire: (operations, id) => operations.expire(id),
+  "settle-refund": (operations, id, form) => operations.settleRefund(id, orders.settleRefundOrder.parse(form)),
 }
 
 /** The merchant portal: a person looks at transactions and captures, cancels, refunds, reviews by hand. */
 export class Portal {
   constructor(
     private readonly control: Control,
-    private readonly deeds: TransactionDeeds,
+    private readonly operations: TransactionOperations,
   ) {}
 
   /** `undefined` for a path that is not the portal's. */
   answer(incoming: Incoming): Answer | undefined {
     const { path, method, query } = incoming
-    const [, portal, room = "", id = "", deed = ""] = path.split("/")
+    const [, portal, room = "", id = "", operation = ""] = path.split("/")
     if (portal !== "portal") return undefined
-    if (method === "POST") return this.carryOut(incoming, room, id, deed)
+    if (method === "POST") return this.carryOut(incoming, room, id, operation)
     switch (room) {
       case "":
         return transactionList(this.control.transactions(), query)
@@ -61,8 +64,8 @@ export class Portal {
   }
 
   private carryOut({ body, headers }: Incoming, room: string, id: string, name: string): Answer {
-    const deed = DEEDS[name]
-    if (room !== "transactions" || !id || !deed) return notFound()
+    const operation = OPERATIONS[name]
+    if (room !== "transactions" || !id || !operation) return notFound()
     if (isFromElsewhere(headers)) {
       return portalPage(
         "Not allowed",
@@ -75,7 +78,7 @@ export class Portal {
     const form = Object.fromEntries([...new URLSearchParams(body.toString())].filter(([, value]) => value !== ""))
     const page = `/portal/transactions/${encodeURIComponent(id)}`
     try {
-      deed(this.deeds, id, form)
+      operation(this.operations, id, form)
       return seeOther(`${page}?done=${encodeURIComponent("Done. The shop is being told.")}`)
     } catch (error) {
       return seeOther(`${page}?problem=${encodeURIComponent(problemText(error))}`)

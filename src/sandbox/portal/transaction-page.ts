@@ -34,7 +34,7 @@ export function transactionPage(
         <dd>${one.notifyUrl ?? "nobody"}</dd>
       </dl>
     </div>
-    ${deeds(one)}
+    ${operations(one)}
     ${
       one.refunds.length > 0
         ? html`<h2>Refunds</h2>
@@ -68,23 +68,23 @@ export function transactionPage(
   return portalPage(one.transactionId, "", body)
 }
 
-function deeds(one: TransactionView): Html {
+function operations(one: TransactionView): Html {
   const forms = [
-    Number(one.capturable) > 0 && amountDeed(one, "capture", "Capture", one.capturable),
-    Number(one.refundable) > 0 && amountDeed(one, "refund", "Refund", one.refundable),
-    one.status === "review" && deed(one, "review", "Accept the payment", { decision: "accept" }),
-    one.status === "review" && deed(one, "review", "Reject the payment", { decision: "reject" }, true),
-    one.origin === "apm" && isUnpaid(one) && deed(one, "pay", "Mark as paid"),
-    isUnpaid(one) && deed(one, "expire", "Mark as expired", {}, true),
-    Number(one.captured) === 0 && isCancellable(one) && deed(one, "cancel", "Cancel the payment", {}, true),
+    Number(one.capturable) > 0 && amountOperation(one, "capture", "Capture", one.capturable),
+    Number(one.refundable) > 0 && amountOperation(one, "refund", "Refund", one.refundable),
+    one.status === "review" && operation(one, "review", "Accept the payment", { decision: "accept" }),
+    one.status === "review" && operation(one, "review", "Reject the payment", { decision: "reject" }, true),
+    one.origin === "apm" && isUnpaid(one) && operation(one, "pay", "Mark as paid"),
+    isUnpaid(one) && operation(one, "expire", "Mark as expired", {}, true),
+    Number(one.captured) === 0 && isCancellable(one) && operation(one, "cancel", "Cancel the payment", {}, true),
   ].filter((form): form is Html => form !== false)
   return forms.length > 0
     ? html`<h2>What you can do</h2>
-        <div class="deeds">${forms}</div>`
+        <div class="operations">${forms}</div>`
     : html``
 }
 
-function amountDeed(one: TransactionView, name: string, label: string, left: string): Html {
+function amountOperation(one: TransactionView, name: string, label: string, left: string): Html {
   const id = `${name}-amount`
   return html`<form method="post" action="/portal/transactions/${one.transactionId}/${name}">
 <label for="${id}">${label}, up to ${left} ${one.currency}</label>
@@ -93,7 +93,7 @@ ${name === "refund" ? html`<input name="reason" placeholder="Reason" aria-label=
 <button${name === "refund" ? html` class="danger"` : ""}>${label}</button></form>`
 }
 
-function deed(
+function operation(
   one: TransactionView,
   name: string,
   label: string,

@@ -12,7 +12,7 @@ export function cancel(request: CancelRequest, merchant: Merchant, context: Serv
     (order) => {
       const transaction = namedTransaction(order, merchant, context)
       repeatsAmount(order, transaction)
-      context.deeds.cancel(transaction, "api")
+      context.operations.cancel(transaction, "api")
       return { ...echo(order), cancel_status: status("done"), error_message: "" }
     },
     (order, refusal) => ({ ...echo(order), cancel_status: status("failed"), error_message: refusal.message }),

@@ -11,7 +11,7 @@ export function capture(request: CaptureRequest, merchant: Merchant, context: Se
     request.capture_orders,
     (order) => {
       const transaction = namedTransaction(order, merchant, context)
-      context.deeds.capture(transaction, "api", orderMoney(order.amount, order.currency))
+      context.operations.capture(transaction, "api", orderMoney(order.amount, order.currency))
       return { ...echo(order), capture_status: status("done"), error_message: "" }
     },
     (order, refusal) => ({ ...echo(order), capture_status: status("failed"), error_message: refusal.message }),

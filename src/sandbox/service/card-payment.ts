@@ -31,15 +31,15 @@ export function decide(
   context: ServiceContext,
   authenticated: boolean,
 ): void {
-  const { deeds } = context
+  const { operations } = context
   transaction.maskedCard = card.masked
   transaction.is3ds = authenticated
   const { outcome } = card
-  if (outcome.kind === "review") return deeds.hold(transaction, "shopper")
+  if (outcome.kind === "review") return operations.hold(transaction, "shopper")
   if (outcome.kind === "decline" || (outcome.kind === "challenge" && !authenticated)) {
-    return deeds.decline(transaction, "shopper", outcome.result)
+    return operations.decline(transaction, "shopper", outcome.result)
   }
-  deeds.approve(transaction, "shopper", context.settings().captureMode === "sale")
+  operations.approve(transaction, "shopper", context.settings().captureMode === "sale")
 }
 
 export function isApproved(transaction: Transaction): boolean {

@@ -2,7 +2,7 @@ import type { CodeTables } from "../../acquirer/operations/operation"
 import type { Profile } from "../../acquirer/profile/profile"
 import type { SandboxSettings } from "../settings"
 import type { Clock } from "../state/clock"
-import type { Deeds } from "../state/deeds"
+import type { Operations } from "../state/operations"
 import type { Ledger } from "../state/ledger"
 import type { PayoutLife } from "../state/payout-life"
 
@@ -11,7 +11,7 @@ export interface ServiceContext {
   profile: Profile
   codes: CodeTables
   ledger: Ledger
-  deeds: Deeds
+  operations: Operations
   payouts: PayoutLife
   clock: Clock
   settings(): SandboxSettings

@@ -73,21 +73,24 @@ export const ENDPOINTS: Record<OperationName, Endpoint> = {
   optimise_payment_methods: endpoint(operations.optimise_payment_methods, optimisePaymentMethods),
 }
 
-type Deed<WireRequest> = (request: WireRequest, merchant: Merchant, context: ServiceContext) => Reply<object>
+type Handler<WireRequest> = (request: WireRequest, merchant: Merchant, context: ServiceContext) => Reply<object>
 
 function endpoint<WireRequest extends object>(
   operation: OperationData<WireRequest>,
-  deed: Deed<WireRequest>,
+  handler: Handler<WireRequest>,
 ): Endpoint {
   return {
     ...describe(operation),
-    run: (body, { merchant }, context) => said(deed(read(operation.request.schema, body), merchant, context)),
+    run: (body, { merchant }, context) => said(handler(read(operation.request.schema, body), merchant, context)),
   }
 }
 
 /** A query: only from a registered address. */
-function query<WireRequest extends object>(operation: OperationData<WireRequest>, deed: Deed<WireRequest>): Endpoint {
-  const inner = endpoint(operation, deed)
+function query<WireRequest extends object>(
+  operation: OperationData<WireRequest>,
+  handler: Handler<WireRequest>,
+): Endpoint {
+  const inner = endpoint(operation, handler)
   return {
     ...inner,
     run(body, caller, context) {

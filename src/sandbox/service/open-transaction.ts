@@ -1,7 +1,7 @@
 import type { Money } from "../../acquirer/domain/money"
 import type { Merchant } from "../merchants"
 import { maskDigits } from "../requests/masking"
-import { SUCCESS } from "../state/deeds"
+import { SUCCESS } from "../state/operations"
 import type { Transaction } from "../state/transaction"
 import type { ServiceContext } from "./context"
 

@@ -15,17 +15,17 @@ export interface NamedOrder {
 
 /**
  * Does one thing to every order of a batch, each on its own: one that fails spoils no other.
- * @param deed throws a `Refusal` for an order that it will not touch
+ * @param operation throws a `Refusal` for an order that it will not touch
  */
 export function eachOrder<Order extends NamedOrder, Result>(
   orders: readonly Order[],
-  deed: (order: Order) => Result,
+  operation: (order: Order) => Result,
   refused: (order: Order, refusal: Refusal) => Result,
 ): { results: Result[]; effects: number } {
   let effects = 0
   const results = orders.map((order) => {
     try {
-      const result = deed(order)
+      const result = operation(order)
       effects += 1
       return result
     } catch (error) {

@@ -10,7 +10,7 @@ import { acceptedBatch, type Reply } from "./reply"
  * authorised one, or what was captured of it.
  */
 export function refund(request: RefundRequest, merchant: Merchant, context: ServiceContext): Reply<RefundResponse> {
-  const { codes, deeds } = context
+  const { codes, operations } = context
   const { results, effects } = eachOrder(
     request.refund_orders,
     (order) => {
@@ -21,7 +21,7 @@ export function refund(request: RefundRequest, merchant: Merchant, context: Serv
       }
       const amount = orderMoney(order.refund_amount, order.currency)
       const pending = context.settings().refundMode === "pending"
-      const made = deeds.refund(transaction, "api", amount, order.refund_reason, pending)
+      const made = operations.refund(transaction, "api", amount, order.refund_reason, pending)
       return {
         ...echo(order),
         refund_amount: order.refund_amount,

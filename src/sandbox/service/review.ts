@@ -16,7 +16,7 @@ export function review(request: ReviewRequest, merchant: Merchant, context: Serv
       repeatsAmount(order, transaction)
       const decision = codes.meaning("review_flag", order.review_flag)
       if (decision === "unknown") throw new Refusal("2422", `review_flag has no meaning: ${order.review_flag}.`)
-      context.deeds.review(transaction, "api", decision, context.settings().captureMode === "sale")
+      context.operations.review(transaction, "api", decision, context.settings().captureMode === "sale")
       return { ...echo(order), review_flag: order.review_flag, review_status: status("done"), error_message: "" }
     },
     (order, refusal) => ({

@@ -1,12 +1,12 @@
-/** Deeds that wait for their time, and can all be called off. */
+/** Operations that wait for their time, and can all be called off. */
 export class Timers {
   private readonly waiting = new Set<NodeJS.Timeout>()
 
   /** @param ms milliseconds from now */
-  after(ms: number, deed: () => void): void {
+  after(ms: number, operation: () => void): void {
     const timer = setTimeout(() => {
       this.waiting.delete(timer)
-      deed()
+      operation()
     }, ms)
     this.waiting.add(timer)
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { useShop } from "../shop/shop-context"
 import { Button } from "../ui/button"
 import { Notice } from "../ui/notice"
-import { settle } from "./settle"
+import { settle } from "./wait-for-outcome"
 
 const PAUSE_MS = 2500
 

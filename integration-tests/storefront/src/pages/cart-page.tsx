@@ -70,7 +70,7 @@ function CartLines({ cart }: { cart: Cart }) {
                   {variantName(item.variant_title)}
                   {formatMoney(item.unit_price, cart.currency_code)} each
                 </span>
-                <div className="cart-line-deeds">
+                <div className="cart-line-operations">
                   <Quantity
                     of={name}
                     value={item.quantity}

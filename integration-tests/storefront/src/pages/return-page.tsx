@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { announceReturn } from "../../../../src/storefront"
 import { leaveNews, type CheckoutNews } from "../checkout/checkout-news"
-import { settleWithPatience } from "../checkout/settle"
+import { settleWithPatience } from "../checkout/wait-for-outcome"
 import { Link, navigate } from "../router"
 import { memory } from "../shop/memory"
 import { useShop } from "../shop/shop-context"

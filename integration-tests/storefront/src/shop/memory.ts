@@ -20,9 +20,9 @@ function slot(kind: "local" | "session", key: string) {
 }
 
 /** Browsers may forbid storage altogether; the shop then forgets, but works. */
-function attempt<Value>(deed: () => Value): Value | undefined {
+function attempt<Value>(operation: () => Value): Value | undefined {
   try {
-    return deed()
+    return operation()
   } catch {
     return undefined
   }

@@ -1,8 +1,8 @@
-import { deedOutcome, refundOutcome } from "../deed-outcome"
+import { operationOutcome, refundOutcome } from "../operation-outcome"
 import { AcquirerError, type AcquirerErrorKind } from "../errors"
 import { Money } from "../money"
 import { outcomeOf } from "../outcome"
-import type { DeedResult, RefundResult } from "../records"
+import type { OperationResult, RefundResult } from "../records"
 import { OrderNo, TransactionId } from "../references"
 
 const error = (kind: AcquirerErrorKind, sent: boolean) => new AcquirerError(kind, { sent, merchantMessage: "x" })
@@ -36,9 +36,9 @@ it.each([
   ["done", "done"],
   ["failed", "refused"],
   ["unknown", "unknown"],
-] as const)("a deed that is %s is %s", (meaning, kind) => {
-  const result: DeedResult = { ...base, status: { meaning, code: "7" }, errorMessage: "over the limit" }
-  const outcome = deedOutcome(result)
+] as const)("a operation that is %s is %s", (meaning, kind) => {
+  const result: OperationResult = { ...base, status: { meaning, code: "7" }, errorMessage: "over the limit" }
+  const outcome = operationOutcome(result)
   expect(outcome).toMatchObject({ kind, value: result })
   if (outcome.kind === "refused") expect(outcome.error.merchantMessage).toContain("over the limit")
   if (outcome.kind === "unknown") expect(outcome.error.isUnknown).toBe(true)

@@ -13,8 +13,8 @@ describe("amounts through request and answer", () => {
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), fc.constantFrom(...CURRENCIES), (minor, currency) => {
         const digits = Money.zero(currency).digits
         const money = Money.ofMinor(digits > 2 ? minor * 10n : minor, currency)
-        const deed = { transactionId: TransactionId("T1"), orderNo: OrderNo("A-1"), money }
-        const [order] = operations.capture.toWire([deed], codes).capture_orders
+        const operation = { transactionId: TransactionId("T1"), orderNo: OrderNo("A-1"), money }
+        const [order] = operations.capture.toWire([operation], codes).capture_orders
         expect(order?.amount).toMatch(/^\d+\.\d{2}$/)
         const answer = { return_status: "1", capture_orders: [{ ...order, capture_status: "1" }] }
         const bytes = Buffer.from(encode("json", answer))

@@ -4,7 +4,7 @@ import { operations } from ".."
 import { codes } from "./raw-message"
 
 const money = Money.fromWire("1.00", "USD")
-const deeds = (count: number) =>
+const inputs = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     transactionId: TransactionId(`T${index}`),
     orderNo: OrderNo(`A-${index}`),
@@ -13,14 +13,14 @@ const deeds = (count: number) =>
     reason: "",
     decision: "accept" as const,
   }))
-const orderNos = (count: number) => deeds(count).map(({ orderNo }) => orderNo)
+const orderNos = (count: number) => inputs(count).map(({ orderNo }) => orderNo)
 
 /** Limits as the service publishes them. */
 const limited: [name: string, limit: number, send: (count: number) => object][] = [
-  ["capture", 50, (count) => operations.capture.toWire(deeds(count), codes)],
-  ["cancel", 50, (count) => operations.cancel.toWire(deeds(count), codes)],
-  ["refund", 50, (count) => operations.refund.toWire(deeds(count), codes)],
-  ["review", 100, (count) => operations.review.toWire(deeds(count), codes)],
+  ["capture", 50, (count) => operations.capture.toWire(inputs(count), codes)],
+  ["cancel", 50, (count) => operations.cancel.toWire(inputs(count), codes)],
+  ["refund", 50, (count) => operations.refund.toWire(inputs(count), codes)],
+  ["review", 100, (count) => operations.review.toWire(inputs(count), codes)],
   ["retrieval_trans", 100, (count) => operations.retrieval_trans.toWire(orderNos(count), codes)],
   ["retrieval_refund", 100, (count) => operations.retrieval_refund.toWire(orderNos(count), codes)],
 ]

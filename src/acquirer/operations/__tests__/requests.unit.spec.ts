@@ -1,5 +1,5 @@
 import { Money } from "../../domain/money"
-import type { OrderDeed } from "../../domain/records"
+import type { OrderOperation } from "../../domain/records"
 import { OrderNo, TransactionId } from "../../domain/references"
 import { operations } from ".."
 import type { CodeTables, Operation } from "../operation"
@@ -7,7 +7,7 @@ import { apmPayment, cardPayment, hostedCheckout, leastCheckout, savedCardPaymen
 import { payoutRequest } from "./payout-input"
 import { codes, compact, decodeRequest, encode, inOrderOf, raw } from "./raw-message"
 
-const deed = (transaction: string, order: string, amount: string, currency: string): OrderDeed => ({
+const operation = (transaction: string, order: string, amount: string, currency: string): OrderOperation => ({
   transactionId: TransactionId(transaction),
   orderNo: OrderNo(order),
   money: Money.fromWire(amount, currency),
@@ -32,7 +32,7 @@ function sample<Input, Output, Request extends object, Response extends object>(
   return { name: operation.name, file, codec, parse: (raw) => schema.parse(raw), body: operation.toWire(input, tables) }
 }
 
-const first = deed("T20261120000001", "A-1", "129.90", "USD")
+const first = operation("T20261120000001", "A-1", "129.90", "USD")
 
 const samples: Sample[] = [
   sample(operations.authorise, "authorise.request.json", cardPayment),
@@ -43,13 +43,13 @@ const samples: Sample[] = [
   sample(operations.retrieval_trans, "retrieval-trans.request.form", [OrderNo("A-1"), OrderNo("A-2"), OrderNo("A-3")]),
   sample(operations.retrieval_refund, "retrieval-refund.request.form", [OrderNo("A-1")]),
   sample(operations.capture, "capture.request.json", [
-    deed("T20261120000001", "A-1", "50.00", "USD"),
-    deed("T20261120000002", "A-2", "1000", "JPY"),
+    operation("T20261120000001", "A-1", "50.00", "USD"),
+    operation("T20261120000002", "A-2", "1000", "JPY"),
   ]),
   sample(operations.cancel, "cancel.request.json", [first]),
   sample(operations.review, "review.request.json", [
     { ...first, decision: "accept" },
-    { ...deed("T20261120000004", "A-4", "0.01", "EUR"), decision: "reject" },
+    { ...operation("T20261120000004", "A-4", "0.01", "EUR"), decision: "reject" },
   ]),
   sample(operations.refund, "refund.request.json", [
     { ...first, refund: Money.fromWire("9.90", "USD"), reason: "ref_01: damaged\u0007" },

@@ -2,7 +2,7 @@ import { operations, type OperationName } from ".."
 import FACTS from "./specification-facts.json"
 import { inOrder, listedFields, type Direction } from "./listed-fields"
 import { specification } from "./specification"
-import { toldMessages, type Message } from "./told-messages"
+import { toldMessages, type Message } from "./stated-messages"
 
 const messages = Object.keys(operations).flatMap((name): Message[] => [
   `${name as OperationName} request`,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { Money } from "../../domain/money"
-import type { OrderDeed } from "../../domain/records"
+import type { OrderOperation } from "../../domain/records"
 import { OrderNo, TransactionId } from "../../domain/references"
 import { operations } from "../../operations"
-import { DeedBatcher } from "../batcher"
+import { Batcher } from "../batcher"
 import { withRemainingTime } from "../remaining-time"
 import type { TransportResponse } from "../transport"
 import { FakeService, signed } from "./fake-service"
@@ -49,9 +49,9 @@ afterEach(() => service.stop())
 
 const LIMIT = 50
 const captures = (windowMs: number) =>
-  new DeedBatcher(operations.capture, service.context({ transport, timeouts: NO_LIMITS }), windowMs)
+  new Batcher(operations.capture, service.context({ transport, timeouts: NO_LIMITS }), windowMs)
 const NO_LIMITS = { connectMs: 0, headersMs: 0, bodyMs: 0, totalMs: 0 }
-const capture = (index: number): OrderDeed => ({
+const capture = (index: number): OrderOperation => ({
   transactionId: TransactionId(`T${index}`),
   orderNo: OrderNo(`A-${index}`),
   money: Money.exact(5, "USD"),

@@ -1,9 +1,9 @@
 import { AcquirerError } from "../../domain/errors"
 import { Money } from "../../domain/money"
-import type { OrderDeed, RefundDeed } from "../../domain/records"
+import type { OrderOperation, RefundOperation } from "../../domain/records"
 import { OrderNo, TransactionId } from "../../domain/references"
 import { operations } from "../../operations"
-import { DeedBatcher } from "../batcher"
+import { Batcher } from "../batcher"
 import { DEFAULT_TIMEOUTS, type Timeouts } from "../transport"
 import { FakeService, signed, type Received } from "./fake-service"
 
@@ -24,13 +24,12 @@ beforeEach(async () => {
 afterEach(() => service.stop())
 
 const usd = (amount: string) => Money.exact(amount, "USD")
-const deed = (index: number, amount = "5.00"): OrderDeed => ({
+const input = (index: number, amount = "5.00"): OrderOperation => ({
   transactionId: TransactionId(`T${index}`),
   orderNo: OrderNo(`A-${index}`),
   money: usd(amount),
 })
-const captures = (timeouts?: Timeouts) =>
-  new DeedBatcher(operations.capture, service.context(timeouts && { timeouts }), 5)
+const captures = (timeouts?: Timeouts) => new Batcher(operations.capture, service.context(timeouts && { timeouts }), 5)
 const list = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 function ordersOf({ body }: Received): Order[] {
@@ -55,7 +54,7 @@ function captured(orders: Order[], status: (order: Order) => string = () => "1")
 
 it("makes ten requests of five hundred captures, each amount exact", async () => {
   const batcher = captures(DEFAULT_TIMEOUTS)
-  const results = await Promise.all(list(500).map((index) => batcher.one(deed(index, `${index}.01`))))
+  const results = await Promise.all(list(500).map((index) => batcher.one(input(index, `${index}.01`))))
   expect(service.received).toHaveLength(10)
   expect(service.received.map((request) => ordersOf(request).length)).toEqual(Array(10).fill(50))
   results.forEach((result, index) => {
@@ -66,7 +65,7 @@ it("makes ten requests of five hundred captures, each amount exact", async () =>
 
 it("does not wait for a full request", async () => {
   const batcher = captures()
-  const [first, second] = await Promise.all([batcher.one(deed(1)), batcher.one(deed(2))])
+  const [first, second] = await Promise.all([batcher.one(input(1)), batcher.one(input(2))])
   expect([first?.transactionId, second?.transactionId]).toEqual(["T1", "T2"])
   expect(service.received).toHaveLength(1)
 })
@@ -79,7 +78,7 @@ it("matches by transaction and order, whatever the answer's order and additions"
     )
   }
   const batcher = captures()
-  const results = await Promise.all(list(4).map((index) => batcher.one(deed(index))))
+  const results = await Promise.all(list(4).map((index) => batcher.one(input(index))))
   expect(results.map(({ transactionId, status }) => [transactionId, status.meaning])).toEqual([
     ["T1", "done"],
     ["T2", "failed"],
@@ -91,7 +90,7 @@ it("matches by transaction and order, whatever the answer's order and additions"
 it("leaves only the order unknown that the answer is silent about", async () => {
   service.reply = (request) => captured(ordersOf(request).filter(({ order_no }) => order_no !== "A-2"))
   const batcher = captures()
-  const results = await Promise.allSettled(list(3).map((index) => batcher.one(deed(index))))
+  const results = await Promise.allSettled(list(3).map((index) => batcher.one(input(index))))
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"])
   expect(results[1]).toMatchObject({
     reason: { kind: "protocol", sent: true, isUnknown: true, correlationId: "call-1" },
@@ -108,47 +107,47 @@ it("believes neither of two results that contradict each other", async () => {
     )
   }
   const batcher = captures()
-  const results = await Promise.allSettled([batcher.one(deed(1)), batcher.one(deed(2))])
+  const results = await Promise.allSettled([batcher.one(input(1)), batcher.one(input(2))])
   expect(results[0]).toMatchObject({ status: "rejected", reason: { isUnknown: true } })
   expect(results[1]).toMatchObject({ status: "fulfilled" })
 })
 
 it("gives a result to no transaction of another order", async () => {
   service.reply = (request) => captured(ordersOf(request).map((order) => ({ ...order, order_no: "A-7" })))
-  await expect(captures().one(deed(1))).rejects.toMatchObject({ kind: "protocol", isUnknown: true })
+  await expect(captures().one(input(1))).rejects.toMatchObject({ kind: "protocol", isUnknown: true })
 })
 
 it("makes every member unknown when the answer is lost, and refused when nothing was sent", async () => {
   service.reply = () => new Promise(() => undefined)
   const batcher = captures()
-  const lost = await Promise.allSettled(list(3).map((index) => batcher.one(deed(index))))
+  const lost = await Promise.allSettled(list(3).map((index) => batcher.one(input(index))))
   for (const result of lost) expect(result).toMatchObject({ reason: { kind: "transport", isUnknown: true } })
   expect(service.received).toHaveLength(1)
 
-  const unreachable = new DeedBatcher(operations.capture, service.context({ baseUrl: "http://127.0.0.1:1" }), 5)
-  const unsent = await Promise.allSettled([unreachable.one(deed(1)), unreachable.one(deed(2))])
+  const unreachable = new Batcher(operations.capture, service.context({ baseUrl: "http://127.0.0.1:1" }), 5)
+  const unsent = await Promise.allSettled([unreachable.one(input(1)), unreachable.one(input(2))])
   for (const result of unsent) expect(result).toMatchObject({ reason: { kind: "transport", sent: false } })
 })
 
-it("keeps one bad deed from spoiling the others", async () => {
+it("keeps one bad input from spoiling the others", async () => {
   const batcher = captures()
-  const bad = { ...deed(2), money: Money.exact("1.234", "KWD") }
-  const results = await Promise.allSettled([batcher.one(deed(1)), batcher.one(bad), batcher.one(deed(3))])
+  const bad = { ...input(2), money: Money.exact("1.234", "KWD") }
+  const results = await Promise.allSettled([batcher.one(input(1)), batcher.one(bad), batcher.one(input(3))])
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"])
   expect(results[1]).toMatchObject({ reason: { kind: "invalid", sent: false } })
   expect(service.received.map((request) => ordersOf(request).length)).toEqual([2])
 })
 
-it("sends nothing when no deed can be sent", async () => {
-  const bad = { ...deed(2), money: Money.exact("1.234", "KWD") }
+it("sends nothing when no input can be sent", async () => {
+  const bad = { ...input(2), money: Money.exact("1.234", "KWD") }
   await expect(captures().one(bad)).rejects.toMatchObject({ kind: "invalid" })
   expect(service.received).toHaveLength(0)
 })
 
-it("puts deeds on one transaction into different requests, at the same time", async () => {
+it("puts inputs on one transaction into different requests, at the same time", async () => {
   const batcher = captures()
   const results = await Promise.all(
-    [deed(1, "5.00"), deed(2), deed(1, "5.00"), deed(1, "7.00")].map((each) => batcher.one(each)),
+    [input(1, "5.00"), input(2), input(1, "5.00"), input(1, "7.00")].map((each) => batcher.one(each)),
   )
   expect(results.map(({ money }) => money.toWire())).toEqual(["5.00", "5.00", "5.00", "7.00"])
   expect(service.received.map((request) => ordersOf(request).map(({ transaction_id }) => transaction_id))).toEqual(
@@ -167,8 +166,8 @@ it("tells the refunds of one transaction apart", async () => {
     }))
     return signed("refund.response", { return_status: "1", return_message: "OK", refund_orders })
   }
-  const refunds = new DeedBatcher(operations.refund, service.context(), 5)
-  const part = (reason: string): RefundDeed => ({ ...deed(1, "50.00"), refund: usd("5.00"), reason })
+  const refunds = new Batcher(operations.refund, service.context(), 5)
+  const part = (reason: string): RefundOperation => ({ ...input(1, "50.00"), refund: usd("5.00"), reason })
   const results = await Promise.all([
     refunds.one(part("first")),
     refunds.one(part("second")),
@@ -188,17 +187,17 @@ describe("many at once", () => {
     ["refund", 50],
     ["review", 100],
   ] as const)("%s takes %i and says so, before anything is sent", async (name, limit) => {
-    const batcher = new DeedBatcher<
-      OrderDeed & RefundDeed & { decision: "accept" },
+    const batcher = new Batcher<
+      OrderOperation & RefundOperation & { decision: "accept" },
       { transactionId: string; orderNo: string }
     >(operations[name], service.context(), 5)
-    const deeds = list(limit + 1).map((index) => ({
-      ...deed(index),
+    const inputs = list(limit + 1).map((index) => ({
+      ...input(index),
       refund: usd("1.00"),
       reason: "r",
       decision: "accept" as const,
     }))
-    for (const wrong of [deeds, []]) {
+    for (const wrong of [inputs, []]) {
       const error: unknown = await batcher.many(wrong).catch((reason: unknown) => reason)
       expect(error).toBeInstanceOf(AcquirerError)
       expect(error).toMatchObject({
@@ -211,7 +210,7 @@ describe("many at once", () => {
   })
 
   it("goes out as one request", async () => {
-    expect(await captures().many(list(50).map((index) => deed(index)))).toHaveLength(50)
+    expect(await captures().many(list(50).map((index) => input(index)))).toHaveLength(50)
     expect(service.received).toHaveLength(1)
   })
 })

@@ -27,10 +27,10 @@ interface Response {
   order_status: string
 }
 
-/** A made-up deed on one order, so that this test stands on nothing but `call`. */
-const deed: Operation<{ orderNo: string; money: Money }, string, Request, Response> = {
+/** A made-up operation on one order, so that this test stands on nothing but `call`. */
+const operation: Operation<{ orderNo: string; money: Money }, string, Request, Response> = {
   name: "authorise",
-  path: "/v1/deed",
+  path: "/v1/operation",
   request: {
     codec: "json",
     schema: z.strictObject({
@@ -71,7 +71,7 @@ afterEach(() => service.stop())
 
 async function failure(change: Partial<CallContext> = {}, given = input): Promise<AcquirerError> {
   try {
-    await call(deed, given, service.context(change))
+    await call(operation, given, service.context(change))
   } catch (error) {
     if (error instanceof AcquirerError) return error
     throw error
@@ -84,10 +84,10 @@ const replying = (reply: Reply) => {
 }
 
 it("fills in who calls, signs, sends once and gives back what the operation makes of the answer", async () => {
-  expect(await call(deed, input, service.context())).toBe("1 50.00")
+  expect(await call(operation, input, service.context())).toBe("1 50.00")
   expect(service.received).toHaveLength(1)
   const [{ path, headers, body } = { path: "", headers: {}, body: "{}" }] = service.received
-  expect(path).toBe("/v1/deed")
+  expect(path).toBe("/v1/operation")
   expect(headers).toMatchObject({ "content-type": "application/json", "x-correlation-id": "call-1" })
   expect(JSON.parse(body)).toEqual({
     ...ACCOUNT,
@@ -101,19 +101,19 @@ it("fills in who calls, signs, sends once and gives back what the operation make
 })
 
 it("joins the base URL and a path whatever slashes there are", async () => {
-  await call(deed, input, service.context({ baseUrl: `${service.url}/api/` }))
-  expect(service.received[0]?.path).toBe("/api/v1/deed")
+  await call(operation, input, service.context({ baseUrl: `${service.url}/api/` }))
+  expect(service.received[0]?.path).toBe("/api/v1/operation")
 })
 
 it("says form-urlencoded of a JSON body where the profile wants it so", async () => {
-  await call(deed, input, service.context({ profile: profileFrom({ bodies: { contentType: "form-header" } }) }))
+  await call(operation, input, service.context({ profile: profileFrom({ bodies: { contentType: "form-header" } }) }))
   expect(service.received[0]?.headers["content-type"]).toBe("application/x-www-form-urlencoded")
   expect(service.received[0]?.body).toMatch(/^{/)
 })
 
 it("uses another codec where the profile wants it", async () => {
   await call(
-    deed,
+    operation,
     input,
     service.context({ profile: profileFrom({ bodies: { codecs: { authorise: "xml" }, xmlRoot: "pay" } }) }),
   )
@@ -144,7 +144,7 @@ describe("before anything is sent", () => {
       kind: "config",
       field: "profile.signature.messages.authorise.response",
     })
-    const pathless = call({ ...deed, name: "cancel_subscription", path: undefined }, input, {
+    const pathless = call({ ...operation, name: "cancel_subscription", path: undefined }, input, {
       ...service.context(),
       profile: profileFrom({ paths: { cancel_subscription: null } }),
     })
@@ -157,7 +157,7 @@ describe("before anything is sent", () => {
 
   it("a fault of ours stays a fault of ours", async () => {
     const broken = {
-      ...deed,
+      ...operation,
       toWire: () => {
         throw new TypeError("x")
       },
@@ -212,13 +212,13 @@ describe("an answer", () => {
   it("may come unsigned where the profile says so", async () => {
     replying({ body: JSON.stringify({ ...ACCOUNT, ...answered }) })
     const profile = profileFrom({ signature: { verify: { "authorise.response": "off" } } })
-    expect(await call(deed, input, service.context({ profile }))).toBe("1 50.00")
+    expect(await call(operation, input, service.context({ profile }))).toBe("1 50.00")
   })
 
   it("may have numbers where text is promised, signed with the digits sent", async () => {
     const { body } = signed("authorise.response", answered)
     replying({ body: body.replace('"50.00"', "50.00").replace('"100001"', "100001") })
-    expect(await call(deed, input, service.context())).toBe("1 50.00")
+    expect(await call(operation, input, service.context())).toBe("1 50.00")
   })
 
   it.each([
@@ -258,7 +258,7 @@ describe("what it tells of an exchange", () => {
     const records: ExchangeRecord[] = []
     let time = Date.parse("2026-11-20T10:00:00Z")
     await call(
-      deed,
+      operation,
       input,
       service.context({ onExchange: (record) => records.push(record), now: () => new Date((time += 40)) }),
     )
@@ -266,7 +266,7 @@ describe("what it tells of an exchange", () => {
       {
         correlationId: "call-1",
         operation: "authorise",
-        url: `${service.url}/v1/deed`,
+        url: `${service.url}/v1/operation`,
         startedAt: new Date("2026-11-20T10:00:00.040Z"),
         durationMs: 40,
         request: {
@@ -299,7 +299,7 @@ describe("what it tells of an exchange", () => {
     const onExchange = () => {
       throw new Error("log is full")
     }
-    expect(await call(deed, input, service.context({ onExchange }))).toBe("1 50.00")
+    expect(await call(operation, input, service.context({ onExchange }))).toBe("1 50.00")
   })
 })
 
@@ -334,8 +334,8 @@ describe("a query's selector", () => {
 
 it("takes a return_status that is not successful for a refusal", async () => {
   service.reply = () => signed("capture.response", { return_status: "9", return_message: "account closed" })
-  const deeds = [{ transactionId: TransactionId("T1"), orderNo: OrderNo("A-1"), money: Money.exact(5, "USD") }]
-  await expect(call(operations.capture, deeds, service.context())).rejects.toMatchObject({
+  const captures = [{ transactionId: TransactionId("T1"), orderNo: OrderNo("A-1"), money: Money.exact(5, "USD") }]
+  await expect(call(operations.capture, captures, service.context())).rejects.toMatchObject({
     kind: "refused",
     merchantMessage: expect.stringContaining("account closed"),
     correlationId: "call-1",

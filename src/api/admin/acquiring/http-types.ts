@@ -1,7 +1,7 @@
 /** What the admin's routes answer. Types only: the admin's pages import them, and nothing of the server comes along. */
 import type {
   AccountHealth,
-  FindingView,
+  DiscrepancyView,
   IncidentView,
   NotificationView,
   OperationView,
@@ -33,8 +33,8 @@ export interface RunStartedAnswer {
 }
 export interface RunReportAnswer {
   run: RunView
-  findings: FindingView[]
-  findings_count: number
+  discrepancies: DiscrepancyView[]
+  discrepancies_count: number
   needs_person: IncidentView[]
 }
 export interface RefundsAnswer {

@@ -11,7 +11,7 @@ const Batch = model
       started_by: model.text(),
       total: model.number(),
       done: model.number().default(0),
-      /** What was asked for, per order: whoever goes on with the batch does the same deeds. */
+      /** What was asked for, per order: whoever goes on with the batch does the same operations. */
       orders: model.json().nullable(),
       /** Per order that is through. */
       results: model.json().nullable(),

@@ -8,7 +8,7 @@ const Incident = model
       id: model.id({ prefix: "acqinc" }).primaryKey(),
       account: model.text(),
       kind: model.text(),
-      /** One open incident per key: the same finding again counts up instead of piling up. */
+      /** One open incident per key: the same discrepancy again counts up instead of piling up. */
       key: model.text(),
       order_no: model.text().nullable(),
       transaction_id: model.text().nullable(),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** One deed at the service: written before the bytes leave, settled after. See `journal.ts` for its rules. */
+/** One operation at the service: written before the bytes leave, settled after. See `journal.ts` for its rules. */
 const Operation = model
   .define(
     { name: "AcquiringOperation", tableName: "acquiring_operation" },
@@ -10,7 +10,7 @@ const Operation = model
       kind: model.enum(["authorise", "apm", "capture", "cancel", "refund", "review", "payout"]),
       /** Ours, unique per kind: a capture id, a refund id, a payment id, an order number with its attempt. */
       reference: model.text(),
-      /** No two deeds with the same key are in flight at once. */
+      /** No two operations with the same key are in flight at once. */
       exclusive_key: model.text().nullable(),
       state: model.enum(["sent", "done", "refused", "unknown"]),
       /** Who moved the money: this store, or somebody at the service (portal, sale mode). */
@@ -26,10 +26,10 @@ const Operation = model
       /** The address that limits count: of IPv6 the network, `2001:db8:1:2::/64`. */
       client_ip: model.text().nullable(),
       attempts: model.number().default(1),
-      asked: model.number().default(0),
+      queries: model.number().default(0),
       sent_at: model.dateTime(),
-      settled_at: model.dateTime().nullable(),
-      next_ask_at: model.dateTime().nullable(),
+      resolved_at: model.dateTime().nullable(),
+      next_query_at: model.dateTime().nullable(),
       correlation_id: model.text().nullable(),
       /** What the service answered, redacted. */
       answer: model.json().nullable(),
@@ -53,7 +53,7 @@ const Operation = model
     { on: ["client_ip", "created_at"], where: "client_ip IS NOT NULL" },
     { on: ["account"], where: "state = 'unknown'", name: "IDX_acquiring_operation_account_unknown" },
     { on: ["sent_at", "id"] },
-    { on: ["next_ask_at"], where: "state IN ('sent', 'unknown')" },
+    { on: ["next_query_at"], where: "state IN ('sent', 'unknown')" },
   ])
 
 export default Operation

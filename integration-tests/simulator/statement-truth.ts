@@ -1,6 +1,6 @@
 import type { Violation } from "./invariants"
 import { capturedNet } from "./standing"
-import type { Told, World } from "./world"
+import type { Stated, World } from "./world"
 
 /** What merchants and shoppers were told and did not happen, or was told not to have happened and did. */
 export function falseClaims(world: World): Violation[] {
@@ -12,7 +12,7 @@ export function falseClaims(world: World): Violation[] {
   })
 }
 
-function whyFalse({ service, operations }: World, { claim, reference, at }: Told): string | undefined {
+function whyFalse({ service, operations }: World, { claim, reference, at }: Stated): string | undefined {
   const effect = service.effects.find((one) => one.reference === reference)
   switch (claim) {
     case "not_done":

@@ -1,5 +1,5 @@
 import { reconcile } from "../../src/reconciliation/reconcile"
-import { booksOf } from "../support/books"
+import { booksOf } from "../support/ledgers"
 import { elsewhere } from "../support/elsewhere"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
@@ -96,26 +96,26 @@ shop((the) => {
 
   describe.each(Object.entries(tieToNothing))("an order that is gone, still tied to %s", (_what, tie) => {
     it("keeps nobody's money: the job places the order that was paid", async () => {
-      const errand = await redirect()
-      await tie(errand.cart)
-      await payAndVanish(errand)
+      const checkout = await redirect()
+      await tie(checkout.cart)
+      await payAndVanish(checkout)
       await look()
       const [order] = await standing()
       expect(order).toBeDefined()
-      expect(await tiesOf(errand.cart)).toEqual([[order!.id], [order!.id]])
-      expect(sums(errand)).toMatchObject({ held: "25.00" })
-      expect(await differences(errand.orderNo)).toEqual([])
+      expect(await tiesOf(checkout.cart)).toEqual([[order!.id], [order!.id]])
+      expect(sums(checkout)).toMatchObject({ held: "25.00" })
+      expect(await differences(checkout.orderNo)).toEqual([])
       expect(await incidents()).toEqual([])
     })
 
     it("is not taken for the order of the shopper who comes back", async () => {
-      const errand = await redirect()
-      await tie(errand.cart)
-      await payAndVanish(errand)
-      const { order } = good(await complete(errand.cart))
+      const checkout = await redirect()
+      await tie(checkout.cart)
+      await payAndVanish(checkout)
+      const { order } = good(await complete(checkout.cart))
       expect(await standing()).toEqual([{ id: order?.id }])
-      expect(await tiesOf(errand.cart)).toEqual([[order?.id], [order?.id]])
-      expect(await differences(errand.orderNo)).toEqual([])
+      expect(await tiesOf(checkout.cart)).toEqual([[order?.id], [order?.id]])
+      expect(await differences(checkout.orderNo)).toEqual([])
     })
   })
 })

@@ -7,7 +7,7 @@ import type { Account } from "./account"
  * ago), so the service is queried where it was held; when it cannot be, it is left to the service to refuse.
  * @throws AcquirerError `refused`, code `review`
  */
-export async function refuseHeld(account: Account, { orderNo, transactionId }: PaidTransaction): Promise<void> {
+export async function refuseInReview(account: Account, { orderNo, transactionId }: PaidTransaction): Promise<void> {
   const known = await account.store.acquiring.payments.find(account.id, orderNo)
   if (known?.status !== "review") return
   const records = await account.client.query([orderNo]).catch(() => [])

@@ -1,4 +1,4 @@
-import { toldFields } from "./told-fields"
+import { toldFields } from "./stated-fields"
 
 /** Sentences as the service's document forms them, about a service that does not exist. */
 const section = `

@@ -1,5 +1,5 @@
 import { reconcile } from "../../src/reconciliation/reconcile"
-import { booksOf } from "../support/books"
+import { booksOf } from "../support/ledgers"
 import { elsewhere } from "../support/elsewhere"
 import { good } from "../support/http"
 import { shop } from "../support/shop"
@@ -8,7 +8,7 @@ import { shop } from "../support/shop"
 shop((the) => {
   const away = elsewhere(the)
   const { redirect, atTheService, payAndVanish, payWith, completed, orderIdOf, until, worked } = away
-  const { givenBack, sums, transactions, requests, settings, incidents, errandOf } = away
+  const { reversed, sums, transactions, requests, settings, incidents, checkoutOf } = away
   const { differences } = booksOf(the)
 
   const addTea = (cart: { id: string }) =>
@@ -18,74 +18,74 @@ shop((the) => {
 
   describe("paid while the store moved on", () => {
     it("the session was replaced: the money is given back at once, and a person sees it", async () => {
-      const errand = await redirect()
-      const page = await atTheService(errand)
-      await errandOf(errand.cart, { flow: "redirect" })
+      const checkout = await redirect()
+      const page = await atTheService(checkout)
+      await checkoutOf(checkout.cart, { flow: "redirect" })
       await payWith(page)
-      await givenBack(errand)
+      await reversed(checkout)
       expect(await incidents()).toMatchObject([
         {
           kind: "late_money",
-          order_no: errand.orderNo,
-          transaction_id: transactions(errand)[0]?.transactionId,
+          order_no: checkout.orderNo,
+          transaction_id: transactions(checkout)[0]?.transactionId,
           amount: "25.00",
           currency_code: "USD",
           resolved_at: null,
         },
       ])
       expect((await incidents())[0]?.message).toContain("given back")
-      expect(await orderIdOf(errand.cart)).toBeUndefined()
-      expect(requests("cancel", errand)).toHaveLength(1)
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
+      expect(requests("cancel", checkout)).toHaveLength(1)
     })
 
     it("the cart changed: no order for the old amount, the money is given back, the new amount can be paid", async () => {
-      const errand = await redirect()
-      const page = await atTheService(errand)
-      await addTea(errand.cart)
+      const checkout = await redirect()
+      const page = await atTheService(checkout)
+      await addTea(checkout.cart)
       await payWith(page)
-      await givenBack(errand)
-      expect(await orderIdOf(errand.cart)).toBeUndefined()
-      const again = await errandOf(errand.cart, { flow: "redirect" })
+      await reversed(checkout)
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
+      const again = await checkoutOf(checkout.cart, { flow: "redirect" })
       await payWith(await atTheService(again))
-      const order = await completed(errand.cart)
+      const order = await completed(checkout.cart)
       expect(order.total).toBe(45)
       expect(sums(again)).toMatchObject({ held: "45.00" })
     })
 
     it("captured at once (sale): the money is refunded", async () => {
       the.sandbox.control.settings({ captureMode: "sale" })
-      const errand = await redirect()
-      const page = await atTheService(errand)
-      await addTea(errand.cart)
+      const checkout = await redirect()
+      const page = await atTheService(checkout)
+      await addTea(checkout.cart)
       await payWith(page)
-      await until("the money is refunded", async () => sums(errand)?.refunded === "25.00")
-      expect(await orderIdOf(errand.cart)).toBeUndefined()
-      expect(await incidents()).toMatchObject([{ kind: "late_money", order_no: errand.orderNo }])
+      await until("the money is refunded", async () => sums(checkout)?.refunded === "25.00")
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
+      expect(await incidents()).toMatchObject([{ kind: "late_money", order_no: checkout.orderNo }])
       await reconcile(the.container)
-      expect(requests("refund", errand)).toHaveLength(1)
+      expect(requests("refund", checkout)).toHaveLength(1)
     })
 
     it("captured at once, refunded some time later: one refund, and a person sees both", async () => {
       the.sandbox.control.settings({ captureMode: "sale", refundMode: "pending" })
-      const errand = await redirect()
-      const page = await atTheService(errand)
-      await addTea(errand.cart)
+      const checkout = await redirect()
+      const page = await atTheService(checkout)
+      await addTea(checkout.cart)
       await payWith(page)
-      await until("the refund is asked for", async () => requests("refund", errand).length > 0)
+      await until("the refund is asked for", async () => requests("refund", checkout).length > 0)
       for (let round = 0; round < 5; round += 1) {
         await new Promise((resolve) => setTimeout(resolve, 200))
         await reconcile(the.container)
       }
-      the.sandbox.control.settleRefund(transactions(errand)[0]?.transactionId ?? "")
+      the.sandbox.control.settleRefund(transactions(checkout)[0]?.transactionId ?? "")
       await until("it is known", async () => {
         await reconcile(the.container)
         const [row] = await the.sql<{ status: string }>("SELECT status FROM acquiring_payment WHERE order_no = $1", [
-          errand.orderNo,
+          checkout.orderNo,
         ])
         return row?.status === "refunded"
       })
-      expect(requests("refund", errand)).toHaveLength(1)
-      expect(sums(errand)).toMatchObject({ captured: "25.00", refunded: "25.00" })
+      expect(requests("refund", checkout)).toHaveLength(1)
+      expect(sums(checkout)).toMatchObject({ captured: "25.00", refunded: "25.00" })
       const open = (await incidents()).filter(({ resolved_at }) => !resolved_at)
       expect(open).toMatchObject([{ kind: "late_money", next_step: "Nothing is left to do." }])
       expect(open[0]?.message).toMatch(/It was given back\.$/)
@@ -93,20 +93,20 @@ shop((the) => {
 
     it("kept by policy: nothing is given back, a person sees it once, and the service is not asked ever faster", async () => {
       settings({ late_money: { cart_changed: "keep" } })
-      const errand = await redirect()
-      const page = await atTheService(errand)
-      await addTea(errand.cart)
+      const checkout = await redirect()
+      const page = await atTheService(checkout)
+      await addTea(checkout.cart)
       await payWith(page)
       await worked()
       for (let round = 0; round < 6; round += 1) {
         await new Promise((resolve) => setTimeout(resolve, 150))
         await reconcile(the.container)
       }
-      expect(sums(errand)).toMatchObject({ held: "25.00" })
+      expect(sums(checkout)).toMatchObject({ held: "25.00" })
       expect(await incidents()).toMatchObject([{ kind: "late_money", amount: "25.00" }])
       expect((await incidents())[0]?.next_step).not.toBeNull()
       const [row] = await the.sql<{ checks: number }>("SELECT checks FROM acquiring_payment WHERE order_no = $1", [
-        errand.orderNo,
+        checkout.orderNo,
       ])
       expect(row?.checks).toBeGreaterThan(1)
     })
@@ -114,81 +114,81 @@ shop((the) => {
 
   describe("paid, and the browser never came back", () => {
     it("is completed by the notification", async () => {
-      const errand = await redirect()
-      await payAndVanish(errand)
-      const id = await until("the order is there", () => orderIdOf(errand.cart))
+      const checkout = await redirect()
+      await payAndVanish(checkout)
+      const id = await until("the order is there", () => orderIdOf(checkout.cart))
       expect(await the.orderOf({ id })).toMatchObject({ payment_status: "authorized", total: 25 })
-      expect(await differences(errand.orderNo)).toEqual([])
+      expect(await differences(checkout.orderNo)).toEqual([])
       expect(await incidents()).toEqual([])
     })
 
     it("is completed by the job when no notification came", async () => {
-      const errand = await redirect()
+      const checkout = await redirect()
       the.sandbox.control.notificationSettings({ drop: -1 })
-      await payAndVanish(errand)
+      await payAndVanish(checkout)
       await until("the order is there", async () => {
         const report = await reconcile(the.container)
-        return report.looked >= 0 && (await orderIdOf(errand.cart))
+        return report.looked >= 0 && (await orderIdOf(checkout.cart))
       })
-      expect(await differences(errand.orderNo)).toEqual([])
+      expect(await differences(checkout.orderNo)).toEqual([])
     })
 
     it("by notification, job and browser at the same moment makes one order", async () => {
-      const errand = await redirect()
+      const checkout = await redirect()
       the.sandbox.control.notificationSettings({ copies: 5 })
-      const back = payWith(await atTheService(errand))
+      const back = payWith(await atTheService(checkout))
       await new Promise((resolve) => setTimeout(resolve, 100))
       const completions = await Promise.all([
-        ...Array.from({ length: 4 }, () => the.complete(errand.cart)),
+        ...Array.from({ length: 4 }, () => the.complete(checkout.cart)),
         reconcile(the.container),
         worked(),
         back,
       ])
-      await until("the order is there", () => orderIdOf(errand.cart))
+      await until("the order is there", () => orderIdOf(checkout.cart))
       await worked()
       const orders = await the.sql("SELECT id FROM \"order\" WHERE deleted_at IS NULL AND status <> 'canceled'")
       expect(orders).toHaveLength(1)
       expect(completions.length).toBe(7)
-      expect(sums(errand)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
-      expect(await differences(errand.orderNo)).toEqual([])
+      expect(sums(checkout)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
+      expect(await differences(checkout.orderNo)).toEqual([])
     })
 
     it("under the policy to release, is released only when nobody can come back any more", async () => {
       settings({ late_money: { browser_gone: "release" }, checkout_minutes: 1 })
-      const errand = await redirect()
-      await payAndVanish(errand)
+      const checkout = await redirect()
+      await payAndVanish(checkout)
       await worked()
-      expect(sums(errand)).toMatchObject({ held: "25.00" })
-      expect(await orderIdOf(errand.cart)).toBeUndefined()
+      expect(sums(checkout)).toMatchObject({ held: "25.00" })
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
       await the.sql("UPDATE acquiring_payment SET created_at = created_at - interval '2 minutes'")
       await until("the money is given back", async () => {
         await reconcile(the.container)
-        return sums(errand)?.held === "0.00"
+        return sums(checkout)?.held === "0.00"
       })
-      expect(await orderIdOf(errand.cart)).toBeUndefined()
-      expect(await incidents()).toMatchObject([{ kind: "late_money", order_no: errand.orderNo }])
-      const after = await the.complete(errand.cart)
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
+      expect(await incidents()).toMatchObject([{ kind: "late_money", order_no: checkout.orderNo }])
+      const after = await the.complete(checkout.cart)
       expect(after.body.order).toBeUndefined()
     })
 
     it("under the policy to release, still becomes an order when the shopper does come back", async () => {
       settings({ late_money: { browser_gone: "release" } })
-      const errand = await redirect()
-      await payWith(await atTheService(errand))
+      const checkout = await redirect()
+      await payWith(await atTheService(checkout))
       await worked()
-      await completed(errand.cart)
-      expect(await differences(errand.orderNo)).toEqual([])
+      await completed(checkout.cart)
+      expect(await differences(checkout.orderNo)).toEqual([])
     })
 
     it("for goods that are sold out by now: no order, the money is given back", async () => {
-      const errand = await redirect({ items: { "last-cup": 1 } })
+      const checkout = await redirect({ items: { "last-cup": 1 } })
       const other = await the.cartReadyToPay({ items: { "last-cup": 1 } })
       await the.createSession(other)
       expect((await the.payByCard(other)).body.type).toBe("order")
-      await payAndVanish(errand)
-      await givenBack(errand)
-      expect(await orderIdOf(errand.cart)).toBeUndefined()
-      expect(await incidents()).toMatchObject([{ kind: "late_money", order_no: errand.orderNo, amount: "40.50" }])
+      await payAndVanish(checkout)
+      await reversed(checkout)
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
+      expect(await incidents()).toMatchObject([{ kind: "late_money", order_no: checkout.orderNo, amount: "40.50" }])
     })
   })
 })

@@ -16,7 +16,7 @@ shop((the) => {
   const due = (orderNo: string) =>
     the.sql("UPDATE acquiring_payment SET next_check_at = now(), checks = 30 WHERE order_no = $1", [orderNo])
 
-  it("comes soon after a deed, also when the deed came while somebody was looking", async () => {
+  it("comes soon after a operation, also when the operation came while somebody was looking", async () => {
     const { orderNo, paymentId } = await paidOrders(the).captured()
     await due(orderNo)
     the.sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 2_000 })
@@ -28,7 +28,7 @@ shop((the) => {
     expect(wait).toBeLessThan(120)
   })
 
-  it("ends for what is given back only when the last deed is an hour old and the store has booked it", async () => {
+  it("ends for what is given back only when the last operation is an hour old and the store has booked it", async () => {
     const { orderNo, paymentId } = await paidOrders(the).captured()
     good(await the.admin.post(`/admin/payments/${paymentId}/refund`, { amount: 25 }))
     const lookNow = async () => {
@@ -39,7 +39,7 @@ shop((the) => {
     expect(await lookNow()).toBe(false)
     await the.sql("UPDATE acquiring_payment SET created_at = created_at - interval '2 hours', wanted_at = NULL")
     expect(await lookNow()).toBe(false)
-    await the.sql("UPDATE acquiring_operation SET settled_at = settled_at - interval '2 hours'")
+    await the.sql("UPDATE acquiring_operation SET resolved_at = resolved_at - interval '2 hours'")
     expect(await lookNow()).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { DeedResult, OrderDeed } from "../../domain/records"
+import type { OperationResult, OrderOperation } from "../../domain/records"
 import { OrderNo, TransactionId } from "../../domain/references"
 import type { CodeMeanings, CodeTables } from "../operation"
 import { optionalText, requiredAmount, requiredCurrency, requiredText } from "./answer-types"
@@ -8,7 +8,7 @@ import { answeredMoney } from "./malformed"
 import { amount, currency, identifier } from "./request-types"
 
 /** What names an order in every batch request (specification, "Endpoints" rule 4). */
-export const orderDeedFields = { transaction_id: identifier, order_no: identifier, currency, amount }
+export const orderOperationFields = { transaction_id: identifier, order_no: identifier, currency, amount }
 
 /** The same four, echoed by every element of a batch answer. */
 export const orderEchoFields = {
@@ -19,15 +19,15 @@ export const orderEchoFields = {
 }
 
 /** What elements of capture, cancel and review answers have in common beside their own status field. */
-export const deedResultFields = { ...orderEchoFields, error_message: optionalText }
-type DeedResultFields = z.infer<z.ZodObject<typeof deedResultFields>>
+export const operationResultFields = { ...orderEchoFields, error_message: optionalText }
+type OperationResultFields = z.infer<z.ZodObject<typeof operationResultFields>>
 
-export function orderDeedToWire(deed: OrderDeed) {
+export function orderOperationToWire(operation: OrderOperation) {
   return {
-    transaction_id: deed.transactionId,
-    order_no: deed.orderNo,
-    currency: deed.money.currency,
-    amount: deed.money.toWire(),
+    transaction_id: operation.transactionId,
+    order_no: operation.orderNo,
+    currency: operation.money.currency,
+    amount: operation.money.toWire(),
   }
 }
 
@@ -39,16 +39,16 @@ export function orderEchoFromWire(echo: z.infer<z.ZodObject<typeof orderEchoFiel
   }
 }
 
-type DeedStatus = "capture_status" | "cancel_status" | "review_status"
+type OperationStatus = "capture_status" | "cancel_status" | "review_status"
 
-export function deedResultFromWire(
-  echo: DeedResultFields,
-  status: { table: DeedStatus; code: string },
+export function operationResultFromWire(
+  echo: OperationResultFields,
+  status: { table: OperationStatus; code: string },
   codes: CodeTables,
-): DeedResult {
+): OperationResult {
   return {
     ...orderEchoFromWire(echo),
-    status: coded<DeedStatus & keyof CodeMeanings>(codes, status.table, status.code),
+    status: coded<OperationStatus & keyof CodeMeanings>(codes, status.table, status.code),
     errorMessage: echo.error_message ?? "",
   }
 }

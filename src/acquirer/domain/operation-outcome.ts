@@ -1,9 +1,9 @@
 import { AcquirerError } from "./errors"
 import type { Outcome } from "./outcome"
-import type { DeedResult, RefundResult } from "./records"
+import type { OperationResult, RefundResult } from "./records"
 
 /** What one order of a capture, cancel or review came to. A code that no table names is unknown, never success. */
-export function deedOutcome(value: DeedResult): Outcome<DeedResult> {
+export function operationOutcome(value: OperationResult): Outcome<OperationResult> {
   switch (value.status.meaning) {
     case "done":
       return { kind: "done", value }

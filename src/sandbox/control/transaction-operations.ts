@@ -6,10 +6,10 @@ import * as orders from "./orders"
 import { transactionView, type TransactionView } from "./transaction-view"
 
 /**
- * What a person does at the portal, or a test through control. Each deed throws a `Refusal` when the service would
+ * What a person does at the portal, or a test through control. Each operation throws a `Refusal` when the service would
  * not do it either, and a ZodError when the order itself makes no sense.
  */
-export class TransactionDeeds {
+export class TransactionOperations {
   constructor(
     private readonly context: ServiceContext,
     private readonly by: Actor,
@@ -18,12 +18,12 @@ export class TransactionDeeds {
   capture(transactionId: string, order: orders.CaptureOrder = {}): TransactionView {
     const { amount } = orders.captureOrder.parse(order)
     return this.change(transactionId, (transaction) => {
-      this.context.deeds.capture(transaction, this.by, this.money(transaction, amount, capturable(transaction)))
+      this.context.operations.capture(transaction, this.by, this.money(transaction, amount, capturable(transaction)))
     })
   }
 
   cancel(transactionId: string): TransactionView {
-    return this.change(transactionId, (transaction) => this.context.deeds.cancel(transaction, this.by))
+    return this.change(transactionId, (transaction) => this.context.operations.cancel(transaction, this.by))
   }
 
   refund(transactionId: string, order: orders.RefundOrder = {}): TransactionView {
@@ -31,7 +31,7 @@ export class TransactionDeeds {
     const waits = pending ?? this.context.settings().refundMode === "pending"
     return this.change(transactionId, (transaction) => {
       const money = this.money(transaction, amount, refundable(transaction))
-      this.context.deeds.refund(transaction, this.by, money, reason, waits)
+      this.context.operations.refund(transaction, this.by, money, reason, waits)
     })
   }
 
@@ -39,17 +39,17 @@ export class TransactionDeeds {
     const { decision } = orders.reviewOrder.parse(order)
     const captureAtOnce = this.context.settings().captureMode === "sale"
     return this.change(transactionId, (transaction) => {
-      this.context.deeds.review(transaction, this.by, decision, captureAtOnce)
+      this.context.operations.review(transaction, this.by, decision, captureAtOnce)
     })
   }
 
   /** The money of a voucher or transfer arrived. */
   pay(transactionId: string): TransactionView {
-    return this.change(transactionId, (transaction) => this.context.deeds.pay(transaction, this.by))
+    return this.change(transactionId, (transaction) => this.context.operations.pay(transaction, this.by))
   }
 
   expire(transactionId: string): TransactionView {
-    return this.change(transactionId, (transaction) => this.context.deeds.expire(transaction, this.by))
+    return this.change(transactionId, (transaction) => this.context.operations.expire(transaction, this.by))
   }
 
   settleRefund(transactionId: string, order: orders.SettleRefundOrder = {}): TransactionView {
@@ -57,14 +57,14 @@ export class TransactionDeeds {
     return this.change(transactionId, (transaction) => {
       const id = refundId ?? transaction.refunds.find((refund) => refund.status === "pending")?.id
       if (!id) throw new Refusal("2404", "No refund of this transaction is pending.")
-      this.context.deeds.settleRefund(transaction, this.by, id, outcome)
+      this.context.operations.settleRefund(transaction, this.by, id, outcome)
     })
   }
 
-  private change(transactionId: string, deed: (transaction: Transaction) => void): TransactionView {
+  private change(transactionId: string, operation: (transaction: Transaction) => void): TransactionView {
     const transaction = this.context.ledger.transaction(transactionId)
     if (!transaction) throw new Refusal("2404", `There is no transaction ${transactionId}.`)
-    deed(transaction)
+    operation(transaction)
     return transactionView(transaction, this.context.codes)
   }
 

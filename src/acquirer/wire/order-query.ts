@@ -18,7 +18,7 @@ interface Waiting {
  * Gathers queries about orders into requests of at most the operation's limit (when they leave: `BatchWindow`). An order
  * queried by several callers is sent once. Entries are matched by order number; entries of other orders are dropped.
  */
-export class Asker<Entry extends { orderNo: OrderNo }> {
+export class OrderQuery<Entry extends { orderNo: OrderNo }> {
   readonly #loader: DataLoader<Waiting, Entry[]>
   readonly #limit: number
   readonly #window: BatchWindow
@@ -58,9 +58,9 @@ export class Asker<Entry extends { orderNo: OrderNo }> {
     const problems = new Map(
       [...new Set(orderNos)].map((orderNo) => [orderNo, checkInput(this.operation, [orderNo], this.context)] as const),
     )
-    const askable = [...problems].flatMap(([orderNo, problem]) => (problem ? [] : [orderNo]))
-    const entries = askable.length > 0 ? await this.#entries(askable, context) : []
-    const byOrder = new Map(askable.map((orderNo) => [orderNo, [] as Entry[]] as const))
+    const queryable = [...problems].flatMap(([orderNo, problem]) => (problem ? [] : [orderNo]))
+    const entries = queryable.length > 0 ? await this.#entries(queryable, context) : []
+    const byOrder = new Map(queryable.map((orderNo) => [orderNo, [] as Entry[]] as const))
     for (const entry of entries) byOrder.get(entry.orderNo)?.push(entry)
     return orderNos.map((orderNo) => problems.get(orderNo) ?? byOrder.get(orderNo) ?? [])
   }

@@ -4,10 +4,10 @@ import { Refusal } from "./refusal"
 import { capturable, paymentStatus, refundable, type Actor, type Refund, type Transaction } from "./transaction"
 
 /**
- * Everything that can happen to a transaction after it exists, with the rules of its balance. Each deed either
+ * Everything that can happen to a transaction after it exists, with the rules of its balance. Each operation either
  * changes the transaction and tells `changed`, or throws a `Refusal` and changes nothing.
  */
-export class Deeds {
+export class Operations {
   constructor(
     private readonly clock: Clock,
     private readonly changed: (transaction: Transaction, by: Actor) => void,

@@ -5,24 +5,24 @@ import type { World } from "./world"
 
 /** What the generator may know of the world: how much of each there is to do something to. */
 export interface Model {
-  trolleys: number
+  carts: number
   pages: number
   orders: number
   transactions: number
 }
 
-export const NOTHING: Model = { trolleys: 0, pages: 0, orders: 0, transactions: 0 }
+export const NOTHING: Model = { carts: 0, pages: 0, orders: 0, transactions: 0 }
 
 /** One step: what it needs to make sense, and how it is done on both sides. */
-export interface DeedPlan {
+export interface OperationPlan {
   words: string
   needs?: keyof Model
   act(world: World): Promise<string | void>
 }
 
 /** A step as fast-check runs, skips and shrinks it; after each one, what must always hold is looked at. */
-export class Deed implements fc.AsyncCommand<Model, World> {
-  constructor(private readonly plan: DeedPlan) {}
+export class Operation implements fc.AsyncCommand<Model, World> {
+  constructor(private readonly plan: OperationPlan) {}
 
   check(model: Readonly<Model>): boolean {
     return this.plan.needs === undefined || model[this.plan.needs] > 0
@@ -31,8 +31,8 @@ export class Deed implements fc.AsyncCommand<Model, World> {
   async run(model: Model, world: World): Promise<void> {
     const outcome = await this.plan.act(world)
     world.note(`${this.plan.words}${outcome ? ` → ${outcome}` : ""}`)
-    model.trolleys = world.trolleys.length
-    model.pages = world.trolleys.reduce((count, { pages }) => count + pages.length, 0)
+    model.carts = world.carts.length
+    model.pages = world.carts.reduce((count, { pages }) => count + pages.length, 0)
     model.transactions = world.transactions().length
     model.orders = (await world.orders()).length
     await checkAlways(world)

@@ -4,7 +4,7 @@ import { untilRefundsAreBooked } from "../medusa/refunds-under-way"
 import { enterOrder } from "../medusa/order-lock"
 import { storeOf } from "../medusa/store"
 
-/** Before the core refunds a payment: no other deed on its order at the same moment. */
+/** Before the core refunds a payment: no other operation on its order at the same moment. */
 export async function refundInTurn(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   try {
     const orderId = await orderOf(storeOf(req.scope).query, String(req.params.id))

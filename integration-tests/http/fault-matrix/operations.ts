@@ -10,11 +10,11 @@ import type { Answer } from "../../support/http"
 import { nextShopper, paidOrders } from "../../support/paid-orders"
 import type { Shop } from "../../support/shop"
 
-/** One order, ready for its deed. */
+/** One order, ready for its operation. */
 export interface Subject {
   /** What faults and the sandbox's records are matched by; a payout's request id. */
   orderNo: string
-  /** Does the deed the way its caller does it. Answers what the caller was told. */
+  /** Does the operation the way its caller does it. Answers what the caller was told. */
   act(): Promise<string>
   /** What both sides must hold in the end. */
   end(made: boolean): ExpectedEnd
@@ -30,8 +30,8 @@ export interface ExpectedEnd {
   order: "none" | "pending" | "canceled"
 }
 
-/** A row: a deed that moves money, and the operation of the service it is one request of. */
-export interface DeedRow {
+/** A row: a operation that moves money, and the operation of the service it is one request of. */
+export interface MatrixRow {
   name: string
   operation: "authorise" | "capture" | "cancel" | "refund" | "review" | "payout"
   /** The job does it again until it is done: the store has given the money up already. */
@@ -44,7 +44,7 @@ const TOTAL = 25
 const PART = 10
 const SMALL_PART = 7.25
 
-export const DEEDS: readonly DeedRow[] = [
+export const OPERATION_ROWS: readonly MatrixRow[] = [
   {
     name: "authorise",
     operation: "authorise",

@@ -1,4 +1,4 @@
-import { booksOf } from "../support/books"
+import { booksOf } from "../support/ledgers"
 import { good } from "../support/http"
 import { paidOrders, type PaidOrder } from "../support/paid-orders"
 import { shop } from "../support/shop"

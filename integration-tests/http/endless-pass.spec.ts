@@ -1,7 +1,7 @@
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 
 import { reconcile } from "../../src/reconciliation/reconcile"
-import { booksOf } from "../support/books"
+import { booksOf } from "../support/ledgers"
 import { elsewhere } from "../support/elsewhere"
 import { shop } from "../support/shop"
 
@@ -80,11 +80,11 @@ shop((the) => {
         await reconcile(the.container)
         return (await incidents()).every(({ resolved_at }) => resolved_at !== null)
       })
-      for (const errand of [stuck, other]) {
-        expect(await orderIdOf(errand.cart)).toBeDefined()
-        expect(sums(errand)).toMatchObject({ held: "25.00" })
-        expect(requests("cancel", errand)).toEqual([])
-        expect(await differences(errand.orderNo)).toEqual([])
+      for (const checkout of [stuck, other]) {
+        expect(await orderIdOf(checkout.cart)).toBeDefined()
+        expect(sums(checkout)).toMatchObject({ held: "25.00" })
+        expect(requests("cancel", checkout)).toEqual([])
+        expect(await differences(checkout.orderNo)).toEqual([])
       }
       expect(await the.sql('SELECT id FROM "order"')).toHaveLength(2)
     })

@@ -1,6 +1,6 @@
 import { OrderNo } from "../../domain/references"
 import { operations } from "../../operations"
-import { Asker } from "../asker"
+import { OrderQuery } from "../order-query"
 import { FakeService, signed, type Received } from "./fake-service"
 
 let service: FakeService
@@ -11,8 +11,8 @@ afterEach(() => service.stop())
 
 const order = (index: number) => OrderNo(`A-${index}`)
 const list = (count: number) => Array.from({ length: count }, (_, index) => order(index + 1))
-const transactions = () => new Asker(operations.retrieval_trans, service.context(), 5)
-const refunds = () => new Asker(operations.retrieval_refund, service.context(), 5)
+const transactions = () => new OrderQuery(operations.retrieval_trans, service.context(), 5)
+const refunds = () => new OrderQuery(operations.retrieval_refund, service.context(), 5)
 const asked = ({ body }: Received) => (new URLSearchParams(body).get("order_no") ?? "").split(",")
 
 const transaction = (order_no: string, transaction_id = `T${order_no}`) => ({
@@ -45,8 +45,8 @@ it("asks for everybody in one request and gives each their own, once per order n
         .map((no) => transaction(no)),
       transaction("A-99"),
     ])
-  const asker = transactions()
-  const [first, second] = await Promise.all([asker.about([order(1), order(2)]), asker.about([order(2)])])
+  const orderQuery = transactions()
+  const [first, second] = await Promise.all([orderQuery.about([order(1), order(2)]), orderQuery.about([order(2)])])
   expect(service.received.map(asked)).toEqual([["A-1", "A-2"]])
   expect(first).toMatchObject([[{ orderNo: "A-1" }], [{ orderNo: "A-2" }]])
   expect(second).toMatchObject([[{ orderNo: "A-2" }]])
@@ -62,8 +62,8 @@ it("gives all transactions of an order, and none where the answer is silent", as
 
 it("divides a longer crowd by the limit", async () => {
   service.reply = (request) => found(asked(request).map((no) => transaction(no)))
-  const asker = transactions()
-  await Promise.all(list(250).map((no) => asker.about([no])))
+  const orderQuery = transactions()
+  await Promise.all(list(250).map((no) => orderQuery.about([no])))
   expect(service.received.map((request) => asked(request).length).sort()).toEqual([100, 100, 50])
 })
 

@@ -2,8 +2,8 @@ import { Modules } from "@medusajs/framework/utils"
 
 import { Money } from "../../src/acquirer/domain/money"
 import { reconcile } from "../../src/reconciliation/reconcile"
-import { booksOf } from "../support/books"
-import { elsewhere, type Errand } from "../support/elsewhere"
+import { booksOf } from "../support/ledgers"
+import { elsewhere, type Checkout } from "../support/elsewhere"
 import { good } from "../support/http"
 import { shop } from "../support/shop"
 
@@ -16,57 +16,57 @@ shop((the) => {
 
   beforeEach(() => the.sandbox.control.settings({ captureMode: "sale" }))
 
-  const isRefunded = (errand: Errand) =>
+  const isRefunded = (checkout: Checkout) =>
     until("the money is refunded", async () => {
       await reconcile(the.container)
-      return transactions(errand)[0]?.status === "refunded"
+      return transactions(checkout)[0]?.status === "refunded"
     })
   const madeLongAgo = (interval: string) =>
     the.sql("UPDATE acquiring_payment SET created_at = created_at - $1::interval", [interval])
 
   it("pays for no order any more, and what is paid afterwards does", async () => {
     settings({ late_money: { browser_gone: "release" }, checkout_minutes: 1 })
-    const errand = await redirect()
-    await payAndVanish(errand)
+    const checkout = await redirect()
+    await payAndVanish(checkout)
     await madeLongAgo("2 minutes")
-    await isRefunded(errand)
-    expect((await the.complete(errand.cart)).body.order).toBeUndefined()
-    expect(await orderIdOf(errand.cart)).toBeUndefined()
+    await isRefunded(checkout)
+    expect((await the.complete(checkout.cart)).body.order).toBeUndefined()
+    expect(await orderIdOf(checkout.cart)).toBeUndefined()
 
     await madeLongAgo("-2 minutes")
-    await payWith(await atTheService(errand))
-    expect(await completed(errand.cart)).toMatchObject({ total: 25 })
+    await payWith(await atTheService(checkout))
+    expect(await completed(checkout.cart)).toMatchObject({ total: 25 })
     await reconcile(the.container)
-    expect(sums(errand)).toMatchObject({ captured: "50.00", refunded: "25.00" })
-    expect(transactions(errand).map(({ status }) => status)).toEqual(["refunded", "captured"])
+    expect(sums(checkout)).toMatchObject({ captured: "50.00", refunded: "25.00" })
+    expect(transactions(checkout).map(({ status }) => status)).toEqual(["refunded", "captured"])
     expect((await incidents()).map(({ kind }) => kind)).toEqual(["late_money"])
   })
 
   it("in another currency than the store expects is settled for good, and the right sum can be paid", async () => {
-    const errand = await redirect()
-    const page = await atTheService(errand)
-    const transaction = the.sandbox.state.transaction(transactions(errand)[0]?.transactionId ?? "")
+    const checkout = await redirect()
+    const page = await atTheService(checkout)
+    const transaction = the.sandbox.state.transaction(transactions(checkout)[0]?.transactionId ?? "")
     if (!transaction) throw new Error("There is no transaction")
     Object.assign(transaction, { authorised: Money.exact("25.00", "EUR"), captured: Money.zero("EUR") })
     await payWith(page)
-    await isRefunded(errand)
+    await isRefunded(checkout)
     await reconcile(the.container)
     const open = (await incidents()).filter(({ resolved_at }) => !resolved_at)
     expect(open).toMatchObject([{ kind: "wrong_amount", currency_code: "EUR", next_step: "Nothing is left to do." }])
-    expect((await the.complete(errand.cart)).body.order).toBeUndefined()
-    expect(await differences(errand.orderNo)).toEqual(
+    expect((await the.complete(checkout.cart)).body.order).toBeUndefined()
+    expect(await differences(checkout.orderNo)).toEqual(
       expect.not.arrayContaining([expect.stringContaining("without a payment")]),
     )
   })
 
   describe("and that the store had booked already", () => {
     /** Paid and booked, and then everybody who could have made an order of it was gone. */
-    async function bookedOnly(): Promise<Errand> {
+    async function bookedOnly(): Promise<Checkout> {
       the.sandbox.control.notificationSettings({ enabled: false })
-      const errand = await redirect()
-      await payAndVanish(errand)
-      await the.container.resolve(Modules.PAYMENT).authorizePaymentSession(`payses_${errand.orderNo}`, {})
-      return errand
+      const checkout = await redirect()
+      await payAndVanish(checkout)
+      await the.container.resolve(Modules.PAYMENT).authorizePaymentSession(`payses_${checkout.orderNo}`, {})
+      return checkout
     }
     const booksAgree = (...orderNos: string[]) =>
       until("the books agree", async () => {
@@ -74,33 +74,33 @@ shop((the) => {
         await reconcile(the.container)
         return (await Promise.all(orderNos.map(differences))).flat().length === 0
       })
-    async function isGivenBackOnce({ orderNo, ...errand }: Errand): Promise<void> {
+    async function isReversedOnce({ orderNo, ...checkout }: Checkout): Promise<void> {
       const { payment, captures, refunds } = await store(orderNo)
       expect(payment?.canceledAt).toBeInstanceOf(Date)
       expect([captures, refunds]).toMatchObject([[{ amount: 25 }], [{ amount: 25 }]])
-      expect(transactions({ orderNo, ...errand })).toMatchObject([
+      expect(transactions({ orderNo, ...checkout })).toMatchObject([
         { status: "refunded", refunds: [{ amount: "25.00" }] },
       ])
     }
 
     it("is booked as refunded when the cart was changed", async () => {
-      const errand = await bookedOnly()
-      const [item] = errand.cart.items ?? []
-      good(await the.store.post(`/store/carts/${errand.cart.id}/line-items/${item?.id}`, { quantity: 2 }))
-      expect((await store(errand.orderNo)).sessionStatus).toBeUndefined()
+      const checkout = await bookedOnly()
+      const [item] = checkout.cart.items ?? []
+      good(await the.store.post(`/store/carts/${checkout.cart.id}/line-items/${item?.id}`, { quantity: 2 }))
+      expect((await store(checkout.orderNo)).sessionStatus).toBeUndefined()
       await madeLongAgo("2 minutes")
-      await booksAgree(errand.orderNo)
-      await isGivenBackOnce(errand)
+      await booksAgree(checkout.orderNo)
+      await isReversedOnce(checkout)
     })
 
     it("leaves no trace in the order that the shopper pays in another way", async () => {
-      const errand = await bookedOnly()
-      await the.createSession(errand.cart)
-      const { order } = good(await the.payByCard(errand.cart))
+      const checkout = await bookedOnly()
+      await the.createSession(checkout.cart)
+      const { order } = good(await the.payByCard(checkout.cart))
       const orderNo = the.sandbox.control.transactions().at(-1)?.orderNo ?? ""
       await madeLongAgo("2 minutes")
-      await booksAgree(errand.orderNo, orderNo)
-      await isGivenBackOnce(errand)
+      await booksAgree(checkout.orderNo, orderNo)
+      await isReversedOnce(checkout)
       expect(await the.orderOf(order!)).toMatchObject({ status: "pending", payment_status: "captured" })
       expect((await store(orderNo)).summary).toMatchObject({ paid: 25, refunded: 0, pending: 0 })
     })

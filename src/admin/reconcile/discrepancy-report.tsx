@@ -1,6 +1,6 @@
 import { Badge, Container, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
-import type { FindingView, RunReportAnswer } from "../../api/admin/acquiring/http-types"
+import type { DiscrepancyView, RunReportAnswer } from "../../api/admin/acquiring/http-types"
 import { Incident } from "../attention/incident"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
@@ -16,7 +16,7 @@ import { Progress } from "./progress"
 const PAGE = 20
 
 /** What a run differed about: what was repaired, and what needs a person. */
-export function DriftReport({ id }: { id: string }) {
+export function DiscrepancyReport({ id }: { id: string }) {
   const [offset, setOffset] = useState(0)
   const { data, error, isPending, refetch } = useRunReport(id, PAGE, offset)
   return (
@@ -26,8 +26,8 @@ export function DriftReport({ id }: { id: string }) {
       {data && (
         <>
           <Head report={data} />
-          <Findings report={data} />
-          <Pager count={data.findings_count} limit={PAGE} offset={offset} onTurn={setOffset} />
+          <Discrepancies report={data} />
+          <Pager count={data.discrepancies_count} limit={PAGE} offset={offset} onTurn={setOffset} />
           <NeedsPerson report={data} />
         </>
       )}
@@ -78,14 +78,14 @@ function summary({ repaired, needs_person, open, failed }: RunReportAnswer["run"
   return parts.join(" · ")
 }
 
-function Findings({ report: { run, findings } }: { report: RunReportAnswer }) {
-  if (findings.length === 0) {
+function Discrepancies({ report: { run, discrepancies } }: { report: RunReportAnswer }) {
+  if (discrepancies.length === 0) {
     return isUnderWay(run) ? null : <Nothing title="Nothing differed">Store and service had the same books.</Nothing>
   }
   return (
     <ul className="divide-y" aria-label="What differed">
-      {findings.map((finding) => (
-        <Finding key={finding.id} finding={finding} />
+      {discrepancies.map((discrepancy) => (
+        <Discrepancy key={discrepancy.id} discrepancy={discrepancy} />
       ))}
     </ul>
   )
@@ -95,9 +95,13 @@ const BADGES = {
   repaired: { color: "green", text: "Repaired" },
   left: { color: "orange", text: "Needs a person" },
   failed: { color: "red", text: "Not reached" },
-} as const satisfies Record<FindingView["kind"], object>
+} as const satisfies Record<DiscrepancyView["kind"], object>
 
-function Finding({ finding: { kind, account, order_no, notes, belongs_to, created_at } }: { finding: FindingView }) {
+function Discrepancy({
+  discrepancy: { kind, account, order_no, notes, belongs_to, created_at },
+}: {
+  discrepancy: DiscrepancyView
+}) {
   const { color, text } = BADGES[kind]
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-6 py-3">

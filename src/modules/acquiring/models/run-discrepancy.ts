@@ -1,15 +1,15 @@
 import { model } from "@medusajs/framework/utils"
 
 /** What a run found of one payment (repaired, or left to a person), or of an account that could not be looked at (failed). */
-const RunFinding = model
+const RunDiscrepancy = model
   .define(
-    { name: "AcquiringRunFinding", tableName: "acquiring_run_finding" },
+    { name: "AcquiringRunDiscrepancy", tableName: "acquiring_run_discrepancy" },
     {
-      id: model.id({ prefix: "acqfind" }).primaryKey(),
+      id: model.id({ prefix: "acqdisc" }).primaryKey(),
       run_id: model.text(),
       account: model.text(),
       kind: model.enum(["repaired", "left", "failed"]),
-      /** Absent when the finding is about the account. */
+      /** Absent when the discrepancy is about the account. */
       order_no: model.text().nullable(),
       /** What differed and what was done about it, or why the account could not be looked at; one sentence each. */
       notes: model.json(),
@@ -17,4 +17,4 @@ const RunFinding = model
   )
   .indexes([{ on: ["run_id", "created_at"] }])
 
-export default RunFinding
+export default RunDiscrepancy

@@ -2,7 +2,7 @@ import type { OperationName } from ".."
 import type { Direction } from "./listed-fields"
 import type { SchemaField } from "./schema-fields"
 import { namesOf, quotedNames, section, tableRows } from "./specification"
-import { toldFields } from "./told-fields"
+import { toldFields } from "./stated-fields"
 
 export type Message = `${OperationName} ${Direction}`
 

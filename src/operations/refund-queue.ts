@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Account } from "./account"
-import type { RefundTurn } from "./refund"
-import { readRefundBooks, withRefunds, type RefundBooks } from "../medusa/refund-books"
+import type { RefundQueue } from "./refund"
+import { readRefundBooks, withRefunds, type RefundBooks } from "../medusa/refund-ledger"
 import { missingCredit, pendingOf } from "../medusa/missing-credit"
 import { isBefore, orderOf, readRefundRows } from "../medusa/refund-rows"
-import { leftToRefund, type DeedRow } from "../medusa/store-rows"
+import { leftToRefund, type PartRow } from "../medusa/store-rows"
 
 const PAUSE_MS = 100
 
 /** How long a refund waits for the booking of those before it. */
 const PATIENCE_MS = 5_000
 /** The same once its row is written: less than what makes that stale. */
-const HOLDING_MS = 1_000
+const STILL_FREE_MS = 1_000
 
 /**
  * The core books a refund in steps after the provider's hook, and no lock of its own keeps two of them apart. The last
@@ -21,12 +21,12 @@ const HOLDING_MS = 1_000
  * has moved, and refund it again. So a refund waits, before anything is sent, until those before it are booked; one that
  * mirrors the service's waits before it is booked. Whoever changes the order waits, too: `refunds-under-way.ts`.
  */
-export function turnOf(account: Account, refund: DeedRow): RefundTurn {
+export function refundQueueOf(account: Account, refund: PartRow): RefundQueue {
   return {
-    comes: () => untilBookable(account, refund, PATIENCE_MS),
+    reached: () => untilBookable(account, refund, PATIENCE_MS),
     // Once more: another refund may have come between.
-    holds: async () => {
-      await untilBookable(account, refund, HOLDING_MS)
+    stillFree: async () => {
+      await untilBookable(account, refund, STILL_FREE_MS)
       const left = await leftToRefund(account.store, refund)
       if (refund.money.compare(left) > 0)
         throw refusal("too_much", `A refund of ${refund.money} is more than is left of what was captured: ${left}.`)
@@ -35,7 +35,7 @@ export function turnOf(account: Account, refund: DeedRow): RefundTurn {
 }
 
 /** @throws AcquirerError `refused`, code `order` */
-async function untilBookable(account: Account, refund: DeedRow, patienceMs: number): Promise<void> {
+async function untilBookable(account: Account, refund: PartRow, patienceMs: number): Promise<void> {
   if (!(await othersAreBooked(account, refund, patienceMs, refuseUnbookable)))
     throw unbookable(
       "an earlier refund of the order is not booked yet. Try again in a minute: what was cut off the store clears up by itself",
@@ -48,7 +48,7 @@ async function untilBookable(account: Account, refund: DeedRow, patienceMs: numb
  */
 export async function othersAreBooked(
   account: Account,
-  refund: DeedRow,
+  refund: PartRow,
   patienceMs = PATIENCE_MS,
   look: (books: RefundBooks) => void = () => undefined,
 ): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function othersAreBooked(
     const books = withRefunds(kept, earlier)
     if (!needsCredit(books, refund)) return true
     look(books)
-    if (!isBeingBooked(books) && !(refund.mirrored && earlier.some(({ isUnderWay }) => isUnderWay))) return true
+    if (!isBeingBooked(books) && !(refund.external && earlier.some(({ isUnderWay }) => isUnderWay))) return true
     if (Date.now() >= until) return false
     await sleep(PAUSE_MS)
   }
@@ -79,7 +79,7 @@ function isBeingBooked(books: RefundBooks): boolean {
 }
 
 /** Whether the order owes its customer less than the refund: the rest becomes a credit. */
-function needsCredit(books: RefundBooks, { money }: DeedRow): boolean {
+function needsCredit(books: RefundBooks, { money }: PartRow): boolean {
   return pendingOf(books).negate().compare(money) < 0
 }
 

@@ -1,5 +1,5 @@
 import { Money } from "../../acquirer/domain/money"
-import { withRefunds, type OrderChange, type RefundBooks } from "../refund-books"
+import { withRefunds, type OrderChange, type RefundBooks } from "../refund-ledger"
 import { missingCredit, pendingOf } from "../missing-credit"
 import type { RefundRow } from "../refund-rows"
 

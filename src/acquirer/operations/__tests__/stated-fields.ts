@@ -1,6 +1,6 @@
 import type { SchemaField } from "./schema-fields"
 import { cellsOf, namesOf } from "./specification"
-import { Sentence } from "./told-sentence"
+import { Sentence } from "./stated-sentence"
 
 /**
  * The fields that a section of the document tells, with full paths (`list[].group.name`). The document writes a

@@ -1,2 +1,0 @@
-/** The earlier name of `query`. */
-export { POST } from "../query/route"
