@@ -13,6 +13,11 @@ const TABLES: [from: string, to: string][] = [
   ["acquiring_run_finding", "acquiring_run_discrepancy"],
 ]
 
+const INDEXES: [from: string, to: string][] = [
+  ["IDX_acquiring_operation_next_ask_at", "IDX_acquiring_operation_next_query_at"],
+  ["IDX_acquiring_run_finding_run_id_created_at", "IDX_acquiring_run_discrepancy_run_id_created_at"],
+]
+
 const INCIDENT_KEYS: [from: string, to: string][] = [
   ["taken_back:", "reversed:"],
   ["settling:", "reconciling:"],
@@ -24,6 +29,7 @@ export class Migration20261122130000 extends Migration {
   override async up(): Promise<void> {
     for (const [from, to] of TABLES) this.addSql(`alter table ${from} rename to ${to};`)
     for (const [table, from, to] of COLUMNS) this.addSql(`alter table ${table} rename column ${from} to ${to};`)
+    for (const [from, to] of INDEXES) this.addSql(`alter index if exists "${from}" rename to "${to}";`)
     this.#incidents("taken_back", "reversed", INCIDENT_KEYS)
     this.#answers("asked", "queried")
   }
@@ -32,6 +38,7 @@ export class Migration20261122130000 extends Migration {
     const back = INCIDENT_KEYS.map(([from, to]): [string, string] => [to, from])
     this.#incidents("reversed", "taken_back", back)
     this.#answers("queried", "asked")
+    for (const [from, to] of INDEXES) this.addSql(`alter index if exists "${to}" rename to "${from}";`)
     for (const [table, from, to] of COLUMNS) this.addSql(`alter table ${table} rename column ${to} to ${from};`)
     for (const [from, to] of TABLES) this.addSql(`alter table ${to} rename to ${from};`)
   }
