@@ -1,0 +1,130 @@
+import { readdirSync } from "node:fs"
+import { join, resolve } from "node:path"
+import type { Migration } from "@medusajs/framework/mikro-orm/migrations"
+import { Client } from "pg"
+
+import { shop } from "../support/shop"
+
+const FOLDER = resolve(__dirname, "../../src/modules/acquiring/migrations")
+
+/** The newest migration of the schema that shops had first. */
+const FIRST = "Migration20261120060000"
+
+type Direction = "up" | "down"
+
+/** Rows as a shop with the first schema has them, one of every kind whose form changed since. */
+const ROWS = [
+  `INSERT INTO acquiring_operation (id, account, kind, reference, exclusive_key, state, order_no, asked, sent_at, settled_at, next_ask_at, answer, error_code)
+   VALUES
+    ('acqop_answered', 'default', 'capture', 'capt_1', 'cart:1', 'done', '1', 0, now(), now(), null, '{"captured_total": "5.00"}', null),
+    ('acqop_queried', 'default', 'refund', 'ref_1', 'cart:1', 'done', '1', 3, now(), now(), null, '{"refund_reference_id": "R1", "asked": true}', null),
+    ('acqop_absent', 'default', 'capture', 'capt_2', 'cart:2', 'refused', '2', 9, now(), now(), null, null, 'not_received'),
+    ('acqop_unknown', 'default', 'capture', 'capt_3', 'cart:3', 'unknown', '3', 2, now(), null, now(), null, 'timeout'),
+    ('acqop_sent', 'default', 'cancel', 'pay_4', 'cart:4', 'sent', '4', 0, now(), null, now(), null, null)`,
+  `INSERT INTO acquiring_payment (id, account, order_no, flow, payment_session_id, currency_code, amount, status)
+   VALUES ('acqpay_1', 'default', '1', 'card', 'payses_1', 'USD', '25.00', 'captured')`,
+  `INSERT INTO acquiring_incident (id, account, kind, key, order_no, message)
+   VALUES
+    ('acqinc_1', 'default', 'taken_back', 'taken_back:acqop_queried', '1', 'm'),
+    ('acqinc_2', 'default', 'books_differ', 'settling:2', '2', 'm'),
+    ('acqinc_3', 'default', 'books_differ', 'untold_capture:3', '3', 'm'),
+    ('acqinc_4', 'default', 'unknown_outcome', 'unknown_outcome:acqop_unknown', '3', 'm')`,
+  `INSERT INTO acquiring_order_hold (order_id, held_by, held_until) VALUES ('order_1', 'somebody', now())`,
+  `INSERT INTO acquiring_run (id, kind, state, started_by) VALUES ('acqrun_1', 'reconcile', 'done', 'user_1')`,
+  `INSERT INTO acquiring_run_finding (id, run_id, account, kind, notes) VALUES ('f_1', 'acqrun_1', 'default', 'left', '["n"]')`,
+]
+
+shop(({ databaseUrl }) => {
+  let client: Client
+  beforeEach(async () => {
+    client = new Client({ connectionString: databaseUrl() })
+    await client.connect()
+    await client.query("CREATE SCHEMA first_schema; SET search_path TO first_schema")
+  })
+  afterEach(async () => {
+    await client.query("DROP SCHEMA IF EXISTS first_schema CASCADE")
+    await client.end()
+  })
+
+  const names = readdirSync(FOLDER)
+    .filter((name) => /^Migration\d+\.ts$/.test(name))
+    .map((name) => name.slice(0, -".ts".length))
+    .sort()
+  const first = names.slice(0, names.indexOf(FIRST) + 1)
+  const later = names.slice(first.length)
+
+  async function migrate(direction: Direction, which: string[]): Promise<void> {
+    for (const name of which) {
+      const modules = (await import(join(FOLDER, name))) as Record<string, new (...none: never[]) => Migration>
+      const migration = new (modules[name] as new () => Migration)()
+      await migration[direction]()
+      for (const query of migration.getQueries()) await client.query(String(query))
+    }
+  }
+
+  async function rows<Row>(text: string): Promise<Row[]> {
+    return (await client.query<Row & object>(text)).rows
+  }
+
+  async function withFirstRows(): Promise<void> {
+    await migrate("up", first)
+    for (const statement of ROWS) await client.query(statement)
+  }
+
+  it("keep every row of a shop with the first schema, in the words of today", async () => {
+    await withFirstRows()
+    await migrate("up", later)
+    expect(
+      await rows(
+        "SELECT id, state, queries, evidence, answer, resolved_at IS NULL AS open, next_query_at IS NULL AS quiet FROM acquiring_operation ORDER BY id",
+      ),
+    ).toEqual([
+      ...[
+        {
+          id: "acqop_absent",
+          state: "refused",
+          queries: 9,
+          evidence: "absence",
+          answer: null,
+          open: false,
+          quiet: true,
+        },
+      ],
+      ...[
+        {
+          ...{ id: "acqop_answered", state: "done", queries: 0, evidence: "answer" },
+          ...{ answer: { captured_total: "5.00" }, open: false, quiet: true },
+        },
+      ],
+      {
+        ...{ id: "acqop_queried", state: "done", queries: 3, evidence: "record" },
+        ...{ answer: { refund_reference_id: "R1", queried: true }, open: false, quiet: true },
+      },
+      { id: "acqop_sent", state: "sent", queries: 0, evidence: null, answer: null, open: true, quiet: false },
+      { id: "acqop_unknown", state: "unknown", queries: 2, evidence: null, answer: null, open: true, quiet: false },
+    ])
+    expect(await rows("SELECT kind, key FROM acquiring_incident ORDER BY id")).toEqual([
+      { kind: "reversed", key: "reversed:acqop_queried" },
+      { kind: "books_differ", key: "reconciling:2" },
+      { kind: "books_differ", key: "unnamed_capture:3" },
+      { kind: "unknown_outcome", key: "unknown_outcome:acqop_unknown" },
+    ])
+    expect(await rows("SELECT order_id, locked_by FROM acquiring_order_lock")).toEqual([
+      { order_id: "order_1", locked_by: "somebody" },
+    ])
+    expect(await rows("SELECT id, notes FROM acquiring_run_discrepancy")).toEqual([{ id: "f_1", notes: ["n"] }])
+    expect(await rows("SELECT order_no, status FROM acquiring_payment")).toEqual([
+      { order_no: "1", status: "captured" },
+    ])
+  })
+
+  it("can be taken back to the first schema without a loss", async () => {
+    await withFirstRows()
+    const tables = ["operation", "payment", "incident", "order_hold", "run", "run_finding"]
+    const all = () => Promise.all(tables.map((table) => rows(`SELECT * FROM acquiring_${table} ORDER BY 1`)))
+    const before = await all()
+    await migrate("up", later)
+    await migrate("down", [...later].reverse())
+    expect(await all()).toEqual(before)
+  })
+})
