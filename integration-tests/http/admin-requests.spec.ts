@@ -5,7 +5,6 @@ const ROUTES: [method: "get" | "post", path: string][] = [
   ["get", "health"],
   ["get", "operations"],
   ["post", "operations/acqop_1/query"],
-  ["post", "operations/acqop_1/ask"],
   ["post", "operations/acqop_1/resolve"],
   ["get", "payments"],
   ["get", "payments/acqpay_1"],

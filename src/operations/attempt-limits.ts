@@ -58,14 +58,19 @@ export async function attemptsOfCollection(account: Account, collectionId: strin
 }
 
 /**
- * The address's limit once more, after the claim and before the card is sent: cards that come at the same moment for
- * any number of carts see each other here and nowhere earlier.
+ * The limits once more, after the claim and before the card is sent: cards that come at the same moment, for one cart or
+ * for any number of carts, see each other here and nowhere earlier.
  * @throws AcquirerError `refused` with code `too_many_attempts`
  */
 export async function refuseBurst(account: Account, claimed: OperationRow | undefined): Promise<void> {
+  const { journal } = account.store.acquiring
+  const { per_cart, per_address } = account.settings.failed_attempts
+  const since = windowStart(account)
+  if (claimed?.cart_id && (await journal.refusedSince(since, { cart_id: claimed.cart_id })) >= per_cart) {
+    throw tooMany(account, `cart ${claimed.cart_id}`)
+  }
   if (!claimed?.client_ip) return
-  const before = await account.store.acquiring.journal.attemptsBefore(claimed, windowStart(account))
-  if (before >= account.settings.failed_attempts.per_address) throw tooMany(account, "this address")
+  if ((await journal.attemptsBefore(claimed, since)) >= per_address) throw tooMany(account, "this address")
 }
 
 /** What a shopper reads who has to wait. */

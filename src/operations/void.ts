@@ -26,7 +26,9 @@ export async function voidPayment(account: Account, paid: PaidTransaction, refer
     repeatable: true,
     send: () => send(account, paid),
   }).catch(async (error: unknown) => {
-    if (error instanceof AcquirerError) await showNotReleased(account, paid, error.merchantMessage)
+    // What is in flight is resolved first, and reconciliation voids what is left then.
+    if (error instanceof AcquirerError && error.code !== "busy")
+      await showNotReleased(account, paid, error.merchantMessage)
     throw error
   })
   const now = account.clock.now()

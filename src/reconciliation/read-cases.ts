@@ -269,7 +269,9 @@ async function queryAccount(
     if (answers.size === 0 && failed && failed.kind !== "done") throw failed.error
     const refunds = await searchRefunds(account, answers, mayHaveRefunds)
     for (const [row, transactions] of answers) {
-      found.set(row.order_no, { transactions, refunds: refunds.get(row), queriedAt })
+      // What was never captured was never refunded.
+      const isUntouched = transactions.every(({ status }) => wasCaptured(status.meaning) === false)
+      found.set(row.order_no, { transactions, refunds: refunds.get(row) ?? (isUntouched ? [] : undefined), queriedAt })
     }
   }
   return found

@@ -95,9 +95,10 @@ function isOrdersOnlyPayment(view: View, payment: PaymentView): boolean {
   return order !== undefined && isPlacedWith(payment) && !standing?.isPositive() && !awaits && !others
 }
 
-function isVoidedByUs({ operations, record }: PaymentView): boolean {
+function isVoidedByUs({ operations, record }: PaymentView, since = new Date(0)): boolean {
   return operations.some(
     (row) =>
+      row.sent_at >= since &&
       row.kind === "cancel" &&
       row.source === "store" &&
       row.state === "done" &&
@@ -111,7 +112,7 @@ function isVoidedByUs({ operations, record }: PaymentView): boolean {
  */
 function isCancellationCutOff({ case: { order, collections } }: View, payment: PaymentView): boolean {
   const isEdited = order?.version !== 1 || collections.length > 1
-  return payment.booking !== undefined && isVoidedByUs(payment) && !isEdited
+  return order !== undefined && payment.booking !== undefined && isVoidedByUs(payment, order.createdAt) && !isEdited
 }
 
 function isEndedElsewhere({ operations, booking }: PaymentView): boolean {

@@ -1,10 +1,12 @@
 import { endedWithoutMoney, holdsMoney, wasCaptured, type PaymentStatus } from "../../acquirer/domain/payment-state"
+import { sumOfParts } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import { voidFailedKey } from "../../operations/void"
 import type { Action } from "../action"
 import { endedWell, RELEASED, storyKey } from "../story"
 import { namelessRefunds } from "./recording"
+import { leftToRefund } from "./release-steps"
 import { countedBookings, unnamedCaptureKey, type PaymentView, type View } from "./view"
 
 /** What a person has to decide or know, and what is over. */
@@ -62,7 +64,7 @@ function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
     (booking?.captures.length ?? 0) === 0 &&
     !operations.some((row) => row.kind === "capture" && row.state === "done") &&
     ["partially_captured", "partially_refunded", "refunded"].includes(record?.status.meaning ?? "")
-  if (!isUnnamed) return close(view, payment, key)
+  if (!isUnnamed && !isRefundedBeyond(payment)) return close(view, payment, key)
   return raise(view, {
     ...about(payment, view),
     kind: "books_differ",
@@ -73,10 +75,25 @@ function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
   })
 }
 
+/** All that we know to be captured is refunded, and the service says that something is left. */
+function isRefundedBeyond({ captured, record, facts, booking }: PaymentView): boolean {
+  if (!captured || captured.isNamed || record?.status.meaning !== "partially_refunded") return false
+  const refunds = (facts?.refunds ?? []).filter(
+    ({ transactionId, status, refund }) =>
+      transactionId === record.transactionId &&
+      status.meaning === "refunded" &&
+      refund.currency === captured.money.currency,
+  )
+  const zero = captured.money.minus(captured.money)
+  const refunded = refunds.reduce((sum, { refund }) => sum.plus(refund), zero)
+  const booked = sumOfParts(booking?.captures ?? [], zero)
+  return refunded.isPositive() && refunded.compare(captured.money) >= 0 && refunded.compare(booked) >= 0
+}
+
 /** Money that had no order is not at the service any more: what was told of it ends so. */
 function planReleased(view: View, payment: PaymentView): Action[] {
   const { transactions, known, orderNo } = payment
-  if (isKeptByOrder(view, payment)) return close(view, payment, voidFailedKey(orderNo))
+  if (isKeptByOrder(view, payment) || isBeingRefunded(payment)) return close(view, payment, voidFailedKey(orderNo))
   if (transactions.length === 0 || transactions.some(({ status }) => holdsMoney(status.meaning))) return []
   const told = transactions.flatMap(({ transactionId }) =>
     (["late_money", "wrong_amount", "duplicate_payment"] as const).flatMap((kind): Action[] => {
@@ -93,8 +110,18 @@ function planReleased(view: View, payment: PaymentView): Action[] {
 
 /** What is captured of a payment that an edit replaced stays with the order that stands; of the rest nothing can be voided. */
 function isKeptByOrder({ case: { order } }: View, { booking, record }: PaymentView): boolean {
-  if (!order || order.canceledAt || !booking || booking.captures.length === 0 || !record?.transactionId) return false
+  if (!order || order.canceledAt || !booking || !record?.transactionId) return false
   return wasCaptured(record.status.meaning) === true
+}
+
+/** The bank is at the refund of all that is left. */
+function isBeingRefunded(payment: PaymentView): boolean {
+  const { record, transactions } = payment
+  const others = transactions.filter((other) => other !== record && holdsMoney(other.status.meaning))
+  if (!record || others.length > 0 || !holdsMoney(record.status.meaning) || !wasCaptured(record.status.meaning)) {
+    return false
+  }
+  return leftToRefund(payment, record)?.isZero() === true
 }
 
 /** The core compares nothing when it completes a cart: an order can be placed for less than it costs. */

@@ -19,20 +19,24 @@ export interface Reason {
 
 /** Voids what is reserved and refunds what was captured and is not refunded yet; told to a person. */
 export function releaseSteps(
-  { case: { order } }: View,
+  { case: { order, incidents } }: View,
   payment: PaymentView,
   record: TransactionRecord,
   { kind, why, decision }: Reason,
 ): Action[] {
   const story: Story = { kind, orderNo: payment.orderNo, orderId: order?.id, why }
-  if (decision === "keep" || !record.transactionId) {
+  const steps = record.transactionId ? release(payment, record, record.transactionId, why, story) : []
+  // How much is left of it the service does not say.
+  const isUnclear = steps.length === 0 && record === payment.record && payment.captured?.isNamed === false
+  if (decision === "keep" || !record.transactionId || isUnclear) {
     const incident = storyIncident(payment.known, record.transactionId, record.money ?? payment.expected, story, {
       message: `${record.money ?? payment.expected} was paid and has no order: ${why}.`,
       nextStep: "Release it at the portal, or make an order.",
     })
-    return [{ kind: "raise_incident", incident, once: true, because: why }]
+    const isRaised = incidents.some(({ key, account }) => key === incident.key && account === payment.known.account)
+    return isRaised ? [] : [{ kind: "raise_incident", incident, once: true, because: why }]
   }
-  return release(payment, record, record.transactionId, why, story)
+  return steps
 }
 
 /** The steps alone: first what can be voided, then the rest of what was captured. */
@@ -73,8 +77,8 @@ export function wasVoidTried({ operations }: PaymentView, transactionId: string)
   )
 }
 
-/** What was captured and neither refunded nor is being refunded; undefined while the service's refunds are not known. */
-function leftToRefund(payment: PaymentView, record: TransactionRecord): Money | undefined {
+/** What was captured and neither refunded nor is being refunded, of the transaction that counts or another; undefined while the service's refunds are not known. */
+export function leftToRefund(payment: PaymentView, record: TransactionRecord): Money | undefined {
   const { policy, expected, operations, facts } = payment
   const captured =
     record === payment.record

@@ -1,3 +1,4 @@
+import type { TransactionRecord } from "../../acquirer/domain/records"
 import { isWrongAmount } from "../../operations/expected-amount"
 import type { Action } from "../action"
 import { releaseSteps } from "./release-steps"
@@ -31,6 +32,9 @@ function planOne(view: View, payment: PaymentView): Action[] {
 
   if (isWrongAmount(record, expected, policy)) {
     return release("wrong_amount", `${record.money} came instead of ${expected}`, policy.late_money.wrong_amount)
+  }
+  if (isBeingRefunded(payment, record)) {
+    return release("late_money", "a part of it was refunded before an order came of it", "release")
   }
   if (!session) return release("late_money", "its payment session was replaced meanwhile")
   if (order?.canceledAt) return release("late_money", "its order was cancelled meanwhile")
@@ -101,6 +105,17 @@ function planDuplicates(view: View, payment: PaymentView): Action[] {
       decision: payment.policy.late_money.duplicate,
     }),
   )
+}
+
+/** What was refunded, or is on its way back, pays for nothing any more: the rest follows it. */
+function isBeingRefunded({ facts, operations }: PaymentView, { transactionId, status }: TransactionRecord): boolean {
+  const isRefunded = (facts?.refunds ?? []).some(
+    (one) => one.transactionId === transactionId && one.status.meaning !== "failed",
+  )
+  const isSent = operations.some(
+    (row) => row.kind === "refund" && row.transaction_id === transactionId && row.state !== "refused",
+  )
+  return isRefunded || isSent || status.meaning === "partially_refunded"
 }
 
 function waitForLinks({ orderNo, policy }: PaymentView, { now }: View): Action {
