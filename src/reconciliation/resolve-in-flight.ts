@@ -16,8 +16,7 @@ const CLAIM_MS = 60_000
  */
 export async function resolveInFlight(container: MedusaContainer): Promise<number> {
   const { acquiring, logger } = storeOf(container)
-  await acquiring.clock.sync()
-  const now = acquiring.clock.now()
+  const now = await acquiring.clock.exact()
   const rows = await acquiring.journal.claimInFlight(ORDERS_PER_QUERY, now, new Date(now.getTime() + CLAIM_MS))
   for (const account of new Set(rows.map((row) => row.account))) {
     const orderNos = new Set(rows.flatMap((row) => (row.account === account && row.order_no ? [row.order_no] : [])))
