@@ -30,7 +30,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     const { control } = stack.sandbox
     control.addFault({ kind: "reset_after", operation: "capture", orderNo })
     const away = control.addFault({ kind: "500_before", operation: "retrieval_trans", orderNo, times: 0 })
-    await merchant.capture()
+    await merchant.capture(/is not known yet.*do not press again/)
     await page.reload()
     await pages.widget.getByText(/^Capture .*: outcome unknown$/).waitFor()
     await pages.widget.scrollIntoViewIfNeeded()

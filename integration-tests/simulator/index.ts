@@ -10,7 +10,7 @@ const { values } = parseArgs({
     only: { type: "string" },
     whole: { type: "boolean", default: false },
     mutants: { type: "boolean", default: false },
-    within: { type: "string", default: "5000" },
+    within: { type: "string", default: "20000" },
     survey: { type: "boolean", default: false },
   },
 })

@@ -32,14 +32,11 @@ export class Merchant {
     await this.payments().getByText(state, { exact: true }).first().waitFor()
   }
 
-  /** Presses what captures the whole payment, and agrees. */
-  async capture(): Promise<void> {
+  /** Presses what captures the whole payment, agrees, and reads what the admin says of it. */
+  async capture(says = /successfully captured/): Promise<void> {
     await this.payments().getByRole("button", { name: "Capture" }).click()
     await this.page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click()
-    await this.page
-      .getByText(/successfully captured/)
-      .first()
-      .waitFor()
+    await this.page.getByText(says).first().waitFor()
   }
 
   /** Opens the drawer that refunds a payment. */
