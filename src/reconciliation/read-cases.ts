@@ -14,12 +14,15 @@ import type { Case, IncidentFacts, PaymentCase, Policy } from "./case"
 /** The most order numbers one query carries (specification, "Limits"). */
 export const ORDERS_PER_QUERY = 100
 
+/** How far apart two processes' readings of the database's clock can be, with room. */
+const CLOCKS_APART_MS = 1_000
+
 /** How much of the service's side is wanted: everything, or nothing, for what can be decided from the store alone. */
 export type ServiceSide = "queried" | "left_out"
 
 /** Where cases are read from: what the plugin keeps, the core's records, the accounts' services. */
 export interface CaseSource {
-  acquiring: Pick<Store["acquiring"], "payments" | "journal" | "incidents">
+  acquiring: Pick<Store["acquiring"], "payments" | "journal" | "incidents" | "clock">
   purchases(collectionIds: readonly string[], cartIds?: readonly string[]): Promise<PurchaseFacts>
   open(account: string): Promise<Account>
 }
@@ -54,6 +57,7 @@ export async function readCasesFrom(
   service: ServiceSide = "queried",
 ): Promise<Case[]> {
   if (seeds.length === 0) return []
+  const begun = source.acquiring.clock.now()
   const { rows, purchases } = await readFamily(source, seeds)
   const accounts = await openAccounts(source, rows)
   const before = await readOperations(source, rows)
@@ -61,9 +65,9 @@ export async function readCasesFrom(
   const mayHaveRefunds = (row: PaymentRow) =>
     (before.get(keyOf(row)) ?? []).some(({ kind }) => kind === "refund") || !isStanding(row, purchases)
   const facts = await queryServices(accounts, rows, account, mayHaveRefunds)
-  // What was begun or resolved while the service was queried is in its answer: then the core's rows are read again, too.
+  // What was begun or resolved since the core's rows were read is in the service's answer and not in them: again.
   const operations = await readOperations(source, rows)
-  if (isSame(before, operations)) return casesOf(source, rows, purchases, accounts, operations, facts)
+  if (isSame(before, operations) && !isTouchedSince(operations, begun)) return casesOf(source, rows, purchases, accounts, operations, facts)
   const current = await readFamily(source, seeds)
   return casesOf(source, current.rows, current.purchases, accounts, operations, facts)
 }
@@ -84,6 +88,12 @@ function isSame(before: Map<string, OperationRow[]>, after: Map<string, Operatio
   const states = (operations: Map<string, OperationRow[]>) =>
     [...operations.values()].flat().map(({ id, state, attempts }) => `${id} ${state} ${attempts}`)
   return states(before).join("\n") === states(after).join("\n")
+}
+
+/** Between the first reading of the core's rows and that of the operations, too, somebody may have moved money. */
+function isTouchedSince(operations: Map<string, OperationRow[]>, begun: Date): boolean {
+  const since = begun.getTime() - CLOCKS_APART_MS
+  return [...operations.values()].flat().some((row) => (row.resolved_at ?? row.sent_at).getTime() >= since)
 }
 
 interface Family {

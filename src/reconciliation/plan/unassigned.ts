@@ -17,7 +17,9 @@ export function planUnassigned(view: View): Action[] {
 }
 
 function isUnassigned({ case: found }: View, payment: PaymentView): boolean {
-  return payment.holds && !payment.isOpen && !hasOrder(found, payment)
+  // What the store has given up on makes no order any more: it is released.
+  const isGivenUp = payment.booking !== undefined && payment.booking.canceledAt !== null
+  return payment.holds && !payment.isOpen && !isGivenUp && !hasOrder(found, payment)
 }
 
 function planOne(view: View, payment: PaymentView): Action[] {

@@ -1,0 +1,231 @@
+import { Money } from "../../../acquirer/domain/money"
+import type { KnownPaymentStatus, PaymentStatus } from "../../../acquirer/domain/payment-state"
+import type { RefundRecord, TransactionRecord } from "../../../acquirer/domain/records"
+import { OrderNo, RefundReferenceId, TransactionId } from "../../../acquirer/domain/references"
+import type { BookingFacts, CollectionFacts, OrderFacts, PartFacts, SessionFacts } from "../../../medusa/purchase-facts"
+import type { OperationRow } from "../../../modules/acquiring/journal"
+import { readSettings } from "../../../modules/acquiring/settings"
+import type { Case, IncidentFacts, PaymentCase, Policy } from "../../case"
+
+export const NOW = new Date("2030-01-15T12:00:00Z")
+const AN_HOUR_AGO = new Date(NOW.getTime() - 3_600_000)
+const ACCOUNT = "default"
+const PROVIDER = `pp_acquiring_${ACCOUNT}`
+const POLICY: Policy = readSettings(ACCOUNT, {
+  base_url: "https://service.example",
+  merchant_id: "merchant",
+  account_id: "account",
+  secret_key: "a key for these tests only",
+})
+
+export const usd = (amount: string) => Money.exact(amount, "USD")
+
+/** One payment of a purchase, told shortly. Amounts are decimal USD. */
+export interface PaymentPlot {
+  /** What the service says of it; absent where it was never tried there. */
+  at?: KnownPaymentStatus
+  amount?: string
+  /** What the store has booked: nothing, the authorisation, or captures and refunds beside it. */
+  booked?: { captured?: string[]; refunded?: string[]; canceled?: boolean } | false
+  /** What the service names as captured, and its refunds. */
+  named?: string
+  refunds?: { amount: string; reason?: string; reference?: string }[]
+  operations?: Partial<OperationRow>[]
+  /** The session it was made with is still the collection's. */
+  session?: "authorized" | "pending" | "error" | "canceled" | "replaced"
+  /** Of the cart's own collection, or of one that an edit made. */
+  collection?: "cart" | "edit"
+  cartTotal?: string
+}
+
+export interface PurchasePlot {
+  payments: PaymentPlot[]
+  order?: { total: string; version?: number; canceled?: boolean; fulfilled?: boolean } | false
+  /** What the cart costs while there is no order. */
+  cart?: string
+  incidents?: IncidentFacts[]
+  editCollection?: string
+}
+
+/** A case whose two sides are what the plot says and whose ledger follows from its rows. */
+export function purchase({
+  payments,
+  order: placed,
+  cart = "25.00",
+  incidents = [],
+  editCollection,
+}: PurchasePlot): Case {
+  const sets = { cart: collection("cart"), edit: collection("edit") }
+  const cases = payments.map((plot, place) => payment(plot, `${place + 1}`, sets[plot.collection ?? "cart"]))
+  const order = placed ? orderFacts(placed, cases) : undefined
+  const used = [sets.cart, ...(editCollection || payments.some((one) => one.collection === "edit") ? [sets.edit] : [])]
+  for (const one of used) {
+    const { bookings } = one
+    one.capturedAmount = sumOf(bookings.flatMap(({ captures }) => captures))
+    one.refundedAmount = sumOf(bookings.flatMap(({ refunds }) => refunds))
+    one.orderId = order?.id
+    one.cartId = one === sets.cart ? "cart_1" : undefined
+    if (one.capturedAmount.compare(one.amount) >= 0) one.status = "completed"
+    else if (bookings.length > 0) one.status = "authorized"
+  }
+  if (editCollection) Object.assign(sets.edit, { amount: usd(editCollection), status: "not_paid" })
+  return {
+    cart: {
+      id: "cart_1",
+      completedAt: order ? AN_HOUR_AGO : null,
+      orderId: order?.id,
+      total: order ? undefined : usd(cart),
+    },
+    order,
+    collections: used,
+    payments: cases,
+    incidents,
+  }
+}
+
+function payment(plot: PaymentPlot, orderNo: string, its: CollectionFacts): PaymentCase {
+  const { at, amount = "25.00", booked = {}, named = amount, refunds = [], operations = [] } = plot
+  const transactionId = TransactionId(`T${orderNo}`)
+  const sessionId = `payses_${orderNo}`
+  const status = plot.session ?? (booked ? "authorized" : "pending")
+  const session: SessionFacts = { id: sessionId, status, providerId: PROVIDER, amount: usd(amount) }
+  if (status !== "replaced") its.sessions.push(session)
+  const booking = booked ? bookingOf(orderNo, usd(amount), booked) : undefined
+  if (booking) its.bookings.push(booking)
+  const record = at && transaction(orderNo, at, usd(named))
+  return {
+    known: {
+      ...{ id: `acqpay_${orderNo}`, account: ACCOUNT, order_no: orderNo, flow: "card", payment_session_id: sessionId },
+      ...{ payment_collection_id: its.id, cart_id: "cart_1", transaction_id: at ? transactionId : null },
+      ...{ currency_code: "USD", amount, status: at ?? "created", status_code: null, captured: "0", refunded: "0" },
+      ...{ checks: 1, checked_at: AN_HOUR_AGO, created_at: AN_HOUR_AGO },
+    },
+    policy: POLICY,
+    collection: its,
+    session: status === "replaced" ? undefined : session,
+    booking,
+    operations: operations.map((row, place) => operation(orderNo, place, row)),
+    facts: {
+      transactions: record ? [record] : [],
+      refunds: refunds.map((one) => refundRecord(orderNo, one)),
+      queriedAt: NOW,
+    },
+  }
+}
+
+function bookingOf(
+  orderNo: string,
+  amount: Money,
+  { captured = [], refunded = [], canceled = false }: NonNullable<Exclude<PaymentPlot["booked"], false>>,
+): BookingFacts {
+  const captures = captured.map((money, place) => part(`capt_${orderNo}_${place}`, money))
+  const isFull = captures.length > 0 && sumOf(captures).compare(amount) >= 0
+  return {
+    ...{ id: `pay_${orderNo}`, sessionId: `payses_${orderNo}`, providerId: PROVIDER, amount },
+    transactionId: `T${orderNo}`,
+    capturedAt: isFull ? AN_HOUR_AGO : null,
+    canceledAt: canceled ? AN_HOUR_AGO : null,
+    createdAt: AN_HOUR_AGO,
+    captures,
+    refunds: refunded.map((money, place) => part(`ref_${orderNo}_${place}`, money)),
+  }
+}
+
+function part(id: string, money: string): PartFacts {
+  return { id, money: usd(money), isExternal: false, note: "", reason: undefined, createdAt: AN_HOUR_AGO }
+}
+
+function transaction(orderNo: string, meaning: Exclude<PaymentStatus, "unknown">, money: Money): TransactionRecord {
+  return {
+    ...{ found: true, orderNo: OrderNo(orderNo), transactionId: TransactionId(`T${orderNo}`), money },
+    ...{ status: { meaning, code: "0" }, fraudChecks: [] },
+  }
+}
+
+function refundRecord(
+  orderNo: string,
+  { amount, reason = "", reference }: NonNullable<PaymentPlot["refunds"]>[number],
+): RefundRecord {
+  return {
+    ...{
+      transactionId: TransactionId(`T${orderNo}`),
+      orderNo: OrderNo(orderNo),
+      money: usd(amount),
+      refund: usd(amount),
+    },
+    ...{ status: { meaning: "refunded", code: "1" }, paymentStatus: { meaning: "refunded", code: "0" }, reason },
+    referenceId: RefundReferenceId(reference ?? `R${orderNo}-${amount}`),
+  }
+}
+
+/** An operation of ours that is done by the service's own answer, unless the plot says otherwise. */
+function operation(orderNo: string, place: number, changes: Partial<OperationRow>): OperationRow {
+  return {
+    ...{ id: `acqop_${orderNo}_${place}`, account: ACCOUNT, kind: "capture", reference: `ref_${place}` },
+    ...{ exclusive_key: null, state: "done", source: "store", order_no: orderNo, transaction_id: `T${orderNo}` },
+    ...{ amount: null, currency_code: "USD", cart_id: "cart_1", payment_session_id: null, payment_id: null },
+    ...{
+      client_ip: null,
+      attempts: 1,
+      queries: 0,
+      sent_at: AN_HOUR_AGO,
+      resolved_at: AN_HOUR_AGO,
+      next_query_at: null,
+    },
+    ...{ correlation_id: null, answer: {}, evidence: "answer", error_code: null, error_message: null },
+    ...{ shopper_message: null, created_at: AN_HOUR_AGO, updated_at: AN_HOUR_AGO },
+    ...changes,
+  }
+}
+
+function orderFacts(
+  { total, version = 1, canceled = false, fulfilled = false }: Exclude<PurchasePlot["order"], false | undefined>,
+  cases: PaymentCase[],
+): OrderFacts {
+  const bookings = cases.flatMap(({ booking }) => booking ?? [])
+  const transactions = bookings.flatMap(({ captures, refunds }) => [
+    ...captures.map(({ id, money }) => ({
+      id: `t_${id}`,
+      reference: "capture",
+      referenceId: id,
+      amount: money,
+      version: 1,
+    })),
+    ...refunds.map(({ id, money }) => ({
+      id: `t_${id}`,
+      reference: "refund",
+      referenceId: id,
+      amount: money.negate(),
+      version: 1,
+    })),
+  ])
+  const paid = sumOf(bookings.flatMap(({ captures }) => captures))
+  const refunded = sumOf(bookings.flatMap(({ refunds }) => refunds))
+  const sum = paid.minus(refunded)
+  return {
+    ...{
+      id: "order_1",
+      displayId: 1,
+      status: canceled ? "canceled" : "pending",
+      canceledAt: canceled ? AN_HOUR_AGO : null,
+    },
+    ...{ createdAt: new Date(AN_HOUR_AGO.getTime() - 1_000), version, isFulfilled: fulfilled, total: usd(total) },
+    ...{ transactions, changes: [] },
+    summary: { paid, refunded, transactions: sum, pending: usd(total).minus(sum) },
+  }
+}
+
+function collection(id: string): CollectionFacts {
+  const zero = usd("0.00")
+  return {
+    ...{ id: `pay_col_${id}`, amount: usd("25.00"), status: "not_paid", capturedAmount: zero, refundedAmount: zero },
+    ...{ cartId: undefined, orderId: undefined, sessions: [], bookings: [] },
+  }
+}
+
+function sumOf(parts: readonly { money: Money }[]): Money {
+  return Money.sum(
+    parts.map(({ money }) => money),
+    "USD",
+  )
+}
