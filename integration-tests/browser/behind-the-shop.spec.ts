@@ -123,7 +123,7 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
     expect(await stack.ordersOf(cancelled.email)).toEqual([expect.objectContaining({ status: "canceled" })])
     expect(stack.books.service(captured.orderNo)).toMatchObject({ captured: 30.5, refunded: 0 })
     expect(stack.books.service(refunded.orderNo)).toMatchObject({ captured: 30.5, refunded: 12.5 })
-    // Nothing of it was sent back to the service as a operation of the shop's own.
+    // Nothing of it was sent back to the service as an operation of the shop's own.
     for (const operation of ["capture", "cancel", "refund"]) {
       for (const { orderNo } of [captured, cancelled]) {
         expect(stack.sandbox.control.requests({ operation, orderNo })).toEqual([])

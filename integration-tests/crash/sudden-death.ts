@@ -22,7 +22,7 @@ const WRITES_NOTHING = [
 ]
 
 /**
- * Ends a operation as a crash does, after any step of the core's workflows: what the steps committed stays, and nothing runs
+ * Ends an operation as a crash does, after any step of the core's workflows: what the steps committed stays, and nothing runs
  * on, neither later steps nor what would undo the earlier ones. The process itself lives, so that a hundred such crashes
  * take minutes.
  */
@@ -52,7 +52,7 @@ export class SuddenDeath {
   }
 
   /**
-   * Does a operation that dies when so many steps have written something.
+   * Does an operation that dies when so many steps have written something.
    * @returns what it brought, or undefined when it died
    */
   async during<Answer>(after: number, operation: () => Promise<Answer>): Promise<Answer | undefined> {

@@ -67,7 +67,7 @@ shop((shop) => {
     })
   })
 
-  describe("a operation that is done while the store's books cannot follow", () => {
+  describe("an operation that is done while the store's books cannot follow", () => {
     it("is done: a capture is booked by the reconcile job", async () => {
       const [order] = (await bulk(1)) as [BulkOrder]
       shop.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
@@ -97,7 +97,7 @@ shop((shop) => {
     })
   })
 
-  describe("a operation that the service certainly did not do", () => {
+  describe("an operation that the service certainly did not do", () => {
     it("is done by the next batch, once, however many come with it", async () => {
       const orders = await bulk(2)
       await shop.sandbox.control.offline()

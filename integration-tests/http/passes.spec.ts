@@ -16,7 +16,7 @@ shop((the) => {
   const due = (orderNo: string) =>
     the.sql("UPDATE acquiring_payment SET next_check_at = now(), checks = 30 WHERE order_no = $1", [orderNo])
 
-  it("comes soon after a operation, also when the operation came while somebody was looking", async () => {
+  it("comes soon after an operation, also when the operation came while somebody was looking", async () => {
     const { orderNo, paymentId } = await paidOrders(the).captured()
     await due(orderNo)
     the.sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 2_000 })

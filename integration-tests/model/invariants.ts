@@ -63,7 +63,7 @@ function moneyWithoutOwner(world: World, cart: Cart, orderId: string | undefined
 }
 
 /**
- * A operation of the merchant moves money once at most: as often as the store took one on, and no oftener. What was captured
+ * An operation of the merchant moves money once at most: as often as the store took one on, and no oftener. What was captured
  * at once and paid for nothing the store gives back by itself, once.
  */
 function tooManyOperations(world: World, orders: StoreOrder[]): string[] {

@@ -3,7 +3,7 @@ import type { Page } from "../support/browser-by-hand"
 import type { elsewhere } from "../support/elsewhere"
 import type { Shop } from "../support/shop"
 
-/** A operation of the merchant as its caller saw it. */
+/** An operation of the merchant as its caller saw it. */
 export interface MerchantOperation {
   kind: "capture" | "refund" | "cancel"
   orderNo: string

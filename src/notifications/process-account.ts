@@ -57,9 +57,9 @@ async function finish(
     if (row.attempts >= settings.notifications.attempts)
       return done(
         "done",
-        "a operation of this payment is still in flight; the reconcile job looks at it until it is settled",
+        "an operation of this payment is still in flight; the reconcile job looks at it until it is settled",
       )
-    return retry(container, row, "a operation of this payment is still in flight")
+    return retry(container, row, "an operation of this payment is still in flight")
   }
   return retry(container, row, failure ?? "another worker has this payment")
 }

@@ -21,7 +21,7 @@ export interface Account {
   client: Service
   store: Store
   clock: Clock
-  /** Between writing a operation down and sending it: where the operations of a batch wait for each other. */
+  /** Between writing an operation down and sending it: where the operations of a batch wait for each other. */
   together?: () => Promise<void>
 }
 

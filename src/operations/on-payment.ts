@@ -5,7 +5,7 @@ import type { PaidTransaction } from "../medusa/paid-transaction"
 import type { Operation } from "./run-operation"
 
 /**
- * What the journal keeps of a operation on a payment that exists; on one transaction, one operation at a time. Transaction ids
+ * What the journal keeps of an operation on a payment that exists; on one transaction, one operation at a time. Transaction ids
  * are the account's own: those of two accounts may be the same.
  */
 export function onPayment(

@@ -30,7 +30,7 @@ export interface ExpectedEnd {
   order: "none" | "pending" | "canceled"
 }
 
-/** A row: a operation that moves money, and the operation of the service it is one request of. */
+/** A row: an operation that moves money, and the operation of the service it is one request of. */
 export interface MatrixRow {
   name: string
   operation: "authorise" | "capture" | "cancel" | "refund" | "review" | "payout"

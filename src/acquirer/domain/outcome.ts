@@ -1,7 +1,7 @@
 import { AcquirerError } from "./errors"
 
 /**
- * What became of a operation:
+ * What became of an operation:
  * - `done`     the service did it;
  * - `refused`  it certainly was not done. `notSent`: the request never reached the service and may go out again;
  *              otherwise the service said no, and `value` is its answer where it gave one;

@@ -86,7 +86,7 @@ export class Journal {
   constructor(private readonly knex: () => Knex) {}
 
   /**
-   * Claims a operation. `created`: ours to send. `exists`: this very operation (kind and reference) was begun before.
+   * Claims an operation. `created`: ours to send. `exists`: this very operation (kind and reference) was begun before.
    * `busy`: a different operation with the same exclusive key is still in flight.
    */
   async begin(operation: NewOperation, now: Date, staleAt: Date): Promise<Begun> {
@@ -110,7 +110,7 @@ export class Journal {
     }
   }
 
-  /** Writes a operation that somebody else did at the service. False when it is in the journal already. */
+  /** Writes an operation that somebody else did at the service. False when it is in the journal already. */
   async record(operation: NewOperation, resolution: Resolution, now: Date): Promise<boolean> {
     const rows = await this.knex()(TABLE)
       .insert({

@@ -36,7 +36,7 @@ it.each([
   ["done", "done"],
   ["failed", "refused"],
   ["unknown", "unknown"],
-] as const)("a operation that is %s is %s", (meaning, kind) => {
+] as const)("an operation that is %s is %s", (meaning, kind) => {
   const result: OperationResult = { ...base, status: { meaning, code: "7" }, errorMessage: "over the limit" }
   const outcome = operationOutcome(result)
   expect(outcome).toMatchObject({ kind, value: result })
