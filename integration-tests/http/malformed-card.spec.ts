@@ -70,7 +70,7 @@ shop(({ cartReadyToPay, createSession, payByCard, shown, store, storeHeaders, ur
       expect(JSON.stringify(body)).not.toMatch(/4111|"73"/)
     })
 
-    it("can be mended and paid with, and is not counted as an attempt", async () => {
+    it("can be repaired and paid with, and is not counted as an attempt", async () => {
       const { cart } = await payWith({ number: "4111111111111112" })
       expect(good(await payByCard(cart, card("approved", { number: "4111 1111-1111 1111" }))).type).toBe("order")
       expect(service.received("authorise")).toHaveLength(1)

@@ -29,7 +29,7 @@ shop(
     }
     const statusOf = async (order: PaidOrder) => (await the.orderOf({ id: order.orderId })).status
 
-    /** What an operation that was cut off lacks is mended when nobody can be at it any more: 12.5 s by these settings. */
+    /** What an operation that was cut off lacks is repaired when nobody can be at it any more: 12.5 s by these settings. */
     async function booksAgree({ orderNo }: PaidOrder): Promise<void> {
       let found: string[] = []
       const agree = async () => {

@@ -1,7 +1,7 @@
 import type { Violation } from "./invariants"
 import type { Story } from "./story"
 
-/** A defect that the simulator has found and nobody has mended yet. An entry goes when its defect does. */
+/** A defect that the simulator has found and nobody has repaired yet. An entry goes when its defect does. */
 interface Gap {
   what: string
   isShownBy: (story: Story, violation: Violation) => boolean

@@ -10,7 +10,7 @@ export interface Played {
   lines: string[]
 }
 
-/** Plays one story; defects that are known and not mended are left out unless `showsGaps`. With `keepsStory` every line of it can be read afterwards. */
+/** Plays one story; defects that are known and not repaired are left out unless `showsGaps`. With `keepsStory` every line of it can be read afterwards. */
 export async function play(
   story: Story,
   mutation: Mutation = {},

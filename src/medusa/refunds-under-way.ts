@@ -6,7 +6,7 @@ import { readRefundRows } from "./refund-rows"
 
 const PAUSE_MS = 100
 
-/** How long the core may take to book what is made; what it has not booked then was cut off, and is mended later. */
+/** How long the core may take to book what is made; what it has not booked then was cut off, and is repaired later. */
 const BOOKING_MS = 5_000
 
 /**

@@ -42,11 +42,11 @@ const facts: Partial<Record<Message, string[]>> = FACTS
 
 describe("the field list beside the specification's facts", () => {
   it.each(messages)("%s: the specification's paths and types are the list's, but for what is assumed", (message) => {
-    const mended = DIFFERENCES.filter((difference) => difference.messages.includes(message)).reduce(
+    const repaired = DIFFERENCES.filter((difference) => difference.messages.includes(message)).reduce(
       applied,
       facts[message] ?? [],
     )
-    expect(listed(message)).toEqual([...mended].sort())
+    expect(listed(message)).toEqual([...repaired].sort())
   })
 
   it("what the specification does not show is assumed, all of it", () => {
