@@ -11,6 +11,16 @@ import { deletePaymentPart, setCanceledAt, setCapturedAt, setCollectionSums } fr
 import { closeSession } from "./release-session"
 import { RECORDED_BY } from "./store-rows"
 
+/** Cancels an order; one that the core took back meanwhile, because its cart could not be completed, is gone already. */
+async function cancelOrder(container: MedusaContainer, orderId: string): Promise<void> {
+  try {
+    await cancelOrderWorkflow(container).run({ input: { order_id: orderId } })
+  } catch (error) {
+    const [order] = await container.resolve(Modules.ORDER).listOrders({ id: orderId }, { select: ["id"] })
+    if (order) throw error
+  }
+}
+
 /** The core of a running store. */
 export function medusaCore(container: MedusaContainer): Core {
   const payments = () => container.resolve(Modules.PAYMENT)
@@ -20,7 +30,7 @@ export function medusaCore(container: MedusaContainer): Core {
     authoriseSession: async (sessionId) => void (await payments().authorizePaymentSession(sessionId, {})),
     closeSession: (sessionId) => closeSession(container, sessionId),
     cancelPayment: async (paymentId) => void (await payments().cancelPayment(paymentId)),
-    cancelOrder: async (orderId) => void (await cancelOrderWorkflow(container).run({ input: { order_id: orderId } })),
+    cancelOrder: (orderId) => cancelOrder(container, orderId),
     recordCapture: async (paymentId, money) => {
       const input = { payment_id: paymentId, amount: money.toDecimalString(), captured_by: RECORDED_BY }
       await capturePaymentWorkflow(container).run({ input })
