@@ -67,7 +67,8 @@ export async function readCasesFrom(
   const facts = await queryServices(accounts, rows, account, mayHaveRefunds)
   // What was begun or resolved since the core's rows were read is in the service's answer and not in them: again.
   const operations = await readOperations(source, rows)
-  if (isSame(before, operations) && !isTouchedSince(operations, begun)) return casesOf(source, rows, purchases, accounts, operations, facts)
+  if (isSame(before, operations) && !isTouchedSince(operations, begun))
+    return casesOf(source, rows, purchases, accounts, operations, facts)
   const current = await readFamily(source, seeds)
   return casesOf(source, current.rows, current.purchases, accounts, operations, facts)
 }
