@@ -22,7 +22,7 @@ shop(({ buy, admin, orderOf, sandbox, sql }) => {
     it("places the order and says in the payment's data that it is held", async () => {
       const { seen, payment } = await orderInReview()
       expect(seen.payment_status).toBe("authorized")
-      expect(payment.data).toMatchObject({ status: "review", status_code: "2500" })
+      expect(payment.data).toMatchObject({ status: "review" })
       expect(service.transaction().status).toBe("review")
     })
 

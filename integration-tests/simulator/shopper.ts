@@ -1,7 +1,7 @@
 import type { Money } from "../../src/acquirer/domain/money"
 import { endedWithoutMoney } from "../../src/acquirer/domain/payment-state"
 import { TransactionId } from "../../src/acquirer/domain/references"
-import { sessionOutcome } from "../../src/checkout/session-outcome"
+import { answeredOutcome, answeredStatus, sessionOutcome } from "../../src/checkout/session-outcome"
 import { orderNoOf } from "../../src/medusa/payable-session"
 import { authorise } from "../../src/operations/authorise"
 import { authoriseApm } from "../../src/operations/authorise-apm"
@@ -79,14 +79,15 @@ export async function payByCard(world: World, desk: Desk, cart: CartRecord, card
       // The card and the order go to the simulated service as they are.
       client.reference = `${payable.orderNo} at ${world.time.now} ${task.choices.seed()}`
       const attempt = client.reference
+      const begun = core.now()
       const row = await authorise(account, payable, input.card as never, input as never, undefined)
       const known = await payments.find(ACCOUNT, payable.orderNo)
-      const status = row.answer?.status === "pending" ? "pending" : "authorised"
       if (known && row.state === "done") {
-        await payments.update(known.id, { status, transaction_id: row.transaction_id }, core.now())
+        await payments.update(known.id, { status: answeredStatus(row), transaction_id: row.transaction_id }, core.now())
       }
       if (known && row.state === "refused") await payments.update(known.id, { status: "declined" }, core.now())
-      const outcome = await sessionOutcome(account, payable)
+      const isJustApproved = row.state === "done" && row.resolved_at !== null && row.resolved_at >= begun
+      const outcome = isJustApproved ? answeredOutcome(payable, row) : await sessionOutcome(account, payable)
       const transactionId = typeof outcome.data.transaction_id === "string" ? outcome.data.transaction_id : undefined
       session.transactionId = transactionId ?? session.transactionId
       await core.payments.book(session.id, attemptStatus(outcome.status, "card"), transactionId).catch(async () => {

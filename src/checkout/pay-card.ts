@@ -7,6 +7,7 @@ import { orderData, type ShopperRequest } from "./order-request/order-request"
 import type { PayableSession } from "../medusa/payable-session"
 import { untilResolved } from "../operations/run-operation"
 import { deviceOf, readSessionInput } from "./session-data"
+import { answeredStatus } from "./session-outcome"
 import { refuseInstallments } from "./installments"
 import { mpiInfoFor } from "./mpi-info"
 import { refuseClosedMethod } from "./open-method"
@@ -52,14 +53,7 @@ async function noteOutcome(account: Account, session: PayableSession, row: Opera
   const payment = await payments.find(account.id, session.orderNo)
   if (!payment) return
   if (row.state === "done") {
-    await payments.update(payment.id, { status: statusOf(row), transaction_id: row.transaction_id }, new Date())
+    await payments.update(payment.id, { status: answeredStatus(row), transaction_id: row.transaction_id }, new Date())
   }
   if (row.state === "refused") await payments.update(payment.id, { status: "declined" }, new Date())
-}
-
-/** As far as the answer tells: a query may still say that the payment is held for review. */
-function statusOf({ answer }: OperationRow): "pending" | "review" | "authorised" {
-  if (answer?.status === "pending") return "pending"
-  const risk = answer?.risk as { meaning?: string } | null | undefined
-  return risk?.meaning === "review" ? "review" : "authorised"
 }

@@ -30,6 +30,14 @@ export async function sessionOutcome(account: Account, session: PayableSession):
   return isKnown ? fromService(account, session, attempt) : outcome(session, "created", undefined, undefined)
 }
 
+/**
+ * What the service has this moment answered to a card: it is not queried for what it has just said. A service that
+ * captures what it approves tells that by its notification, or when the payment is reconciled.
+ */
+export function answeredOutcome(session: PayableSession, attempt: OperationRow): SessionOutcome {
+  return outcome(session, stateOf(attempt), attempt, attempt.transaction_id)
+}
+
 function stateOf(attempt: OperationRow): PaymentStatus {
   switch (attempt.state) {
     case "refused":
@@ -38,10 +46,17 @@ function stateOf(attempt: OperationRow): PaymentStatus {
     case "unknown":
       return "unknown"
     case "done":
-      return "authorised"
+      return answeredStatus(attempt)
     default:
       return assertUnreachable(attempt.state)
   }
+}
+
+/** As far as the answer to the card tells: a query may still say that the payment is held for review. */
+export function answeredStatus({ answer }: OperationRow): "pending" | "review" | "authorised" {
+  if (answer?.status === "pending") return "pending"
+  const risk = answer?.risk as { meaning?: string } | null | undefined
+  return risk?.meaning === "review" ? "review" : "authorised"
 }
 
 async function fromService(

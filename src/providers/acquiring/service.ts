@@ -38,14 +38,16 @@ import { toMedusaError } from "../../medusa/medusa-error"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import { refuseClosedMethod } from "../../checkout/open-method"
 import type { PaidTransaction } from "../../medusa/paid-transaction"
-import { orderNoOf, payableSession, storeTotal } from "../../medusa/payable-session"
+import { orderNoOf, payableSession, storeTotal, type PayableSession } from "../../medusa/payable-session"
+import type { ShopperRequest } from "../../checkout/order-request/order-request"
 import { pageUrl } from "../../checkout/page-token"
 import { payCard, untilCardIsDecided } from "../../checkout/pay-card"
 import { returnAddress } from "../../checkout/return-address"
 import { readSessionInput } from "../../checkout/session-data"
-import { sessionOutcome } from "../../checkout/session-outcome"
+import { answeredOutcome, sessionOutcome } from "../../checkout/session-outcome"
 import { findPartRow, findPaymentOfSession, paidTransaction } from "../../medusa/store-rows"
 import { AcquirerError } from "../../acquirer/domain/errors"
+import type { Card } from "../../acquirer/domain/card"
 import type { Money } from "../../acquirer/domain/money"
 import { refuseInstallments } from "../../checkout/installments"
 import { refuseChangedTotal, refusePaidForLess } from "../../checkout/total-changed"
@@ -93,19 +95,16 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
   }
 
   /**
-   * With a card in the context: authorises it (`/v1/authorise`). Without: queries the service for what became of the
-   * session. Either way only while the cart costs what the session is for: the core itself compares nothing.
+   * With a card in the context: authorises it (`/v1/authorise`), one call when it is approved. Without: queries the
+   * service for what became of the session. Either way only while the cart costs what the session is for: the core itself compares nothing.
    */
   override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     return this.#answer(async (account) => {
       const session = await payableSession(account.store, String(input.context?.idempotency_key ?? ""))
-      const context = paymentContext(input.context)
-      if (context.card) {
-        await refuseChangedTotal(account, session)
-        await payCard(account, session, context.card, context.request)
-      } else await untilCardIsDecided(account, session)
-      const { status, data } = await sessionOutcome(account, session)
-      if (!context.card) await refusePaidForLess(account, session, status)
+      const { card, request } = paymentContext(input.context)
+      const { status, data } = card
+        ? await this.#authoriseCard(account, session, card, request)
+        : await this.#queryPaid(account, session)
       return { status: attemptStatus(status, readSessionInput(session.data).flow), data: { ...input.data, ...data } }
     })
   }
@@ -200,6 +199,22 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
 
   async listPaymentMethods(_input: ListPaymentMethodsInput): Promise<ListPaymentMethodsOutput> {
     return []
+  }
+
+  async #authoriseCard(account: Account, session: PayableSession, card: Card, request: ShopperRequest) {
+    await refuseChangedTotal(account, session)
+    const begun = account.clock.now()
+    const attempt = await payCard(account, session, card, request)
+    // One that was answered earlier may have been captured or voided since.
+    const isJustApproved = attempt.state === "done" && attempt.resolved_at !== null && attempt.resolved_at >= begun
+    return isJustApproved ? answeredOutcome(session, attempt) : sessionOutcome(account, session)
+  }
+
+  async #queryPaid(account: Account, session: PayableSession) {
+    await untilCardIsDecided(account, session)
+    const outcome = await sessionOutcome(account, session)
+    await refusePaidForLess(account, session, outcome.status)
+    return outcome
   }
 
   async #sessionData(account: Account, sessionId: string, input: InitiatePaymentInput | UpdatePaymentInput) {
