@@ -1,5 +1,11 @@
+import { ArrivalRate } from "./arrival-rate"
+
 /** However steadily more arrives, and however slow the request before is, a batch leaves after this many windows. */
-const LONGEST_WINDOWS = 40
+const LONGEST_WINDOWS = 200
+
+/** A pause this many times the usual one between two arrivals ends a batch, but it is at most this many windows. */
+const PAUSE_FACTOR = 4
+const LONGEST_PAUSE_WINDOWS = 50
 
 /** Requests of one operation in flight at most; further batches wait for one of them. */
 const MOST_IN_FLIGHT = 8
@@ -7,7 +13,7 @@ const MOST_IN_FLIGHT = 8
 interface OpenBatch {
   send: () => void
   size: number
-  /** Nothing joined for a window. */
+  /** Nothing joined for a while. */
   isQuiet: boolean
   quiet: NodeJS.Timeout
   longest: NodeJS.Timeout
@@ -15,12 +21,13 @@ interface OpenBatch {
 
 /**
  * When a batch leaves, like a database's group commit. With no request in flight: once nothing more arrived for a
- * window. While one is in flight: what arrives is gathered and leaves together when it returns. A full batch leaves at
- * once, and any batch leaves after the longest wait.
+ * window. While one is in flight: what arrives is gathered and leaves together when it returns, or, while many keep
+ * arriving, at their next pause. A full batch leaves at once, and any batch leaves after the longest wait.
  */
 export class BatchWindow {
   #open: OpenBatch | undefined
   readonly #queued: (() => void)[] = []
+  readonly #arrivals: ArrivalRate
   #inFlight = 0
 
   /**
@@ -30,7 +37,9 @@ export class BatchWindow {
   constructor(
     private readonly windowMs: number,
     private readonly limit: number,
-  ) {}
+  ) {
+    this.#arrivals = new ArrivalRate(windowMs * LONGEST_WINDOWS)
+  }
 
   /** A new batch begins, still empty. The one before it, if it has not left, is full. */
   readonly begin = (send: () => void): void => {
@@ -49,6 +58,8 @@ export class BatchWindow {
   joined(): void {
     const batch = this.#open
     if (!batch) return
+    const isAlone = batch.size === 0 && this.#inFlight === 0
+    this.#arrivals.arrived(performance.now(), isAlone)
     batch.size += 1
     if (batch.size >= this.limit) return this.#leave()
     batch.isQuiet = false
@@ -68,10 +79,14 @@ export class BatchWindow {
   }
 
   #quietTimer(): NodeJS.Timeout {
-    return setTimeout(() => {
-      if (this.#open) this.#open.isQuiet = true
-      if (this.#inFlight === 0) this.#leave()
-    }, this.windowMs)
+    const pause = Math.min(this.#arrivals.usualGapMs * PAUSE_FACTOR, this.windowMs * LONGEST_PAUSE_WINDOWS)
+    return setTimeout(
+      () => {
+        if (this.#open) this.#open.isQuiet = true
+        if (this.#inFlight === 0) this.#leave()
+      },
+      Math.max(this.windowMs, pause),
+    )
   }
 
   #leave(): void {

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 import { weakerThan, type Evidence } from "./evidence"
 
 export type OperationKind = "authorise" | "apm" | "capture" | "cancel" | "refund" | "review" | "payout"
@@ -300,7 +301,31 @@ export class Journal {
       .count({ count: "*" })
     return Number(found?.count ?? 0)
   }
+
+  /**
+   * Removes an account's operations of payments that are over: final, nothing left to capture, void or refund, every
+   * operation resolved before a moment, and nothing open for a person. What can still be refunded stays however old.
+   */
+  async forget(account: string, before: Date): Promise<number> {
+    const knex = this.knex()
+    const young = knex(`${TABLE} as other`)
+      .whereRaw("other.account = payment.account AND other.order_no = payment.order_no")
+      .where((open) => void open.whereNull("other.resolved_at").orWhere("other.resolved_at", ">=", before))
+    const needsPerson = knex("acquiring_incident as incident")
+      .whereRaw("incident.account = payment.account AND incident.order_no = payment.order_no")
+      .whereNull("incident.resolved_at")
+    const over = knex("acquiring_payment as payment")
+      .select("payment.order_no")
+      .where({ "payment.account": account, "payment.final": true })
+      .whereIn("payment.status", ENDED)
+      .whereNotExists(young)
+      .whereNotExists(needsPerson)
+    return knex(TABLE).where({ account }).whereIn("order_no", over).delete()
+  }
 }
+
+/** States in which the service holds nothing of a payment any more. */
+const ENDED: PaymentStatus[] = ["cancelled", "declined", "expired", "refunded"]
 
 function columns(resolution: Resolution): Partial<OperationRow> {
   const { transaction_id, next_query_at, released, evidence: _, ...rest } = resolution

@@ -165,6 +165,8 @@ export const settingsSchema = z.strictObject({
       retention_days: z.number().int().min(1).default(90),
     })
     .prefault({}),
+  /** How long the operations of a payment are kept that nothing can come of any more. */
+  journal: z.strictObject({ retention_days: z.number().int().min(180).default(1_095) }).prefault({}),
   reconcile: z
     .strictObject({
       parallel_requests: z.number().int().min(1).max(20).default(4),
