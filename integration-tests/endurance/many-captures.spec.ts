@@ -25,7 +25,7 @@ shop((the) => {
     console.log(`${COUNT} captures in ${requests} requests`)
     expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
     expect(requests).toBeLessThanOrEqual(MOST_REQUESTS)
-    const captured = await the.sql("SELECT payment_id FROM capture WHERE deleted_at IS NULL")
+    const captured = await the.sql<{ payment_id: string }>("SELECT payment_id FROM capture WHERE deleted_at IS NULL")
     expect(new Set(captured.map((row) => row.payment_id)).size).toBe(COUNT)
     expect(captured).toHaveLength(COUNT)
     for (const { orderNo } of orders) {

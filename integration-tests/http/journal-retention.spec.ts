@@ -37,7 +37,9 @@ shop((the) => {
   }
 
   const kept = async () =>
-    (await the.sql("SELECT order_no FROM acquiring_operation ORDER BY order_no")).map((row) => row.order_no)
+    (await the.sql<{ order_no: string }>("SELECT order_no FROM acquiring_operation ORDER BY order_no")).map(
+      (row) => row.order_no,
+    )
 
   it("removes what is over when the setting says so, and nothing that is open or can still be refunded", async () => {
     process.env.ACQUIRER_SETTINGS = JSON.stringify({ journal: { retention_days: 200 } })

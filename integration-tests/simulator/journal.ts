@@ -21,7 +21,7 @@ export class OperationTable {
 }
 
 /** The journal in memory, as one task uses it. Each method is one committed statement. */
-export class SimulatedJournal implements Pick<Journal, keyof Journal> {
+export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "forget"> {
   constructor(
     private readonly table: OperationTable,
     private readonly task: Task,

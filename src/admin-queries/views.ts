@@ -303,3 +303,39 @@ export interface RefundView {
   /** Medusa's refund, where the refund was made from this store. */
   refund_id: string | null
 }
+
+/** A merchant account that the store declares. */
+export interface AccountView {
+  id: string
+  provider_id: string
+  /** `sandbox` by its address or its published key; null while there is no address. */
+  environment: "sandbox" | "live" | null
+  /** Whether shoppers can pay with it. */
+  complete: boolean
+  /** File or environment keep the page from changing it. */
+  locked: boolean
+}
+
+export interface AccountSettingsView {
+  /** As they are in force, defaults included; without secrets and code. What cannot be read is left out. */
+  settings: Record<string, unknown>
+  /** Where each setting comes from that is not a default, by its name (`timeouts.total_ms`). */
+  sources: Record<string, "environment" | "file" | "page">
+  secrets_set: string[]
+  /** False without `ACQUIRING_ENCRYPTION_KEY`. */
+  can_keep_secrets: boolean
+  /** To be sent along with a change. */
+  version: number
+  locked: boolean
+  environment: AccountView["environment"]
+  /** Why the account is closed; empty when it is open. */
+  problems: { field: string; reason: string }[]
+  /** Newest first. */
+  changes: { version: number; changed_by: string; fields: string[]; created_at: string }[]
+}
+
+export interface ConnectionVerdict {
+  verdict: "ok" | "unreachable" | "tls" | "signature" | "ids" | "address" | "clock" | "protocol"
+  /** What happened and what to do next. */
+  message: string
+}

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { AcquirerError } from "../../acquirer/domain/errors"
+import { encryptionKeys } from "./encryption-keys"
 import { seal, sealingKey, unseal } from "./sealed"
 import type { Settings } from "./settings"
 
 const TABLE = "acquiring_person"
 const PURPOSE = "persons"
-const SHORTEST_KEY = 32
 
 interface Row {
   id: string
@@ -61,20 +60,12 @@ export class Persons {
  * @throws AcquirerError `config` when `ACQUIRING_ENCRYPTION_KEY` is too short to be a key
  */
 function keysOf(account: string, settings: Settings): [Buffer, ...Buffer[]] {
-  const { ACQUIRING_ENCRYPTION_KEY: own } = process.env
-  if (own && own.length < SHORTEST_KEY) {
-    throw new AcquirerError("config", {
-      code: "encryption_key",
-      field: "ACQUIRING_ENCRYPTION_KEY",
-      merchantMessage: `The environment variable ACQUIRING_ENCRYPTION_KEY must have at least ${SHORTEST_KEY} characters.`,
-      shopperMessage: "This way of paying is not available at the moment. Please choose another one.",
-    })
-  }
+  const [own, ...previous] = encryptionKeys(`${PURPOSE}/${account}`)
   const keyOf = (secret: string) => sealingKey(secret, `${PURPOSE}/${account}`)
   const derived = [settings.secret_key, settings.secret_key_previous]
     .filter((secret) => secret !== undefined)
     .map(keyOf)
-  return own ? [keyOf(own), ...derived] : [keyOf(settings.secret_key), ...derived.slice(1)]
+  return own ? [own, ...previous, ...derived] : [keyOf(settings.secret_key), ...derived.slice(1)]
 }
 
 function about(account: string, id: string): string {

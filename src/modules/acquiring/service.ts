@@ -8,6 +8,7 @@ import { declaredAccounts } from "./declared-accounts"
 import { Inbox } from "./inbox"
 import { Incidents } from "./incidents"
 import { Journal } from "./journal"
+import AccountSettings from "./models/account-settings"
 import Batch from "./models/batch"
 import Incident from "./models/incident"
 import Notification from "./models/notification"
@@ -18,6 +19,7 @@ import Payment from "./models/payment"
 import Person from "./models/person"
 import Run from "./models/run"
 import RunDiscrepancy from "./models/run-discrepancy"
+import SettingsChange from "./models/settings-change"
 import { OrderLocks } from "./order-locks"
 import { PageKeys } from "./page-keys"
 import { PaymentBook } from "./payment-book"
@@ -27,10 +29,13 @@ import { Runs } from "./runs"
 import {
   type AccountOptions,
   type Settings,
+  SettingsError,
   readSettings,
   refuseLocalAddresses,
   settingsFromEnvironment,
 } from "./settings"
+import { merged, type GivenSettings, type SettingSource } from "./settings-layers"
+import { StoredSettings } from "./stored-settings"
 
 interface InjectedDependencies {
   [ContainerRegistrationKeys.PG_CONNECTION]: Knex
@@ -51,6 +56,8 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringOrderLock: OrderLock,
   AcquiringPageKey: PageKey,
   AcquiringPerson: Person,
+  AcquiringAccountSettings: AccountSettings,
+  AcquiringSettingsChange: SettingsChange,
 }) {
   readonly clock: DatabaseClock
   readonly journal: Journal
@@ -62,6 +69,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly orderLocks: OrderLocks
   readonly pageKeys: PageKeys
   readonly persons: Persons
+  readonly storedSettings: StoredSettings
   readonly #dependencies: InjectedDependencies
 
   /** A store that is stopped in good order ends what it is at first. */
@@ -81,6 +89,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.orderLocks = new OrderLocks(knex)
     this.pageKeys = new PageKeys(knex)
     this.persons = new Persons(knex)
+    this.storedSettings = new StoredSettings(knex)
   }
 
   /** Ids of the accounts the store's configuration declares, in its order. */
@@ -89,19 +98,13 @@ export default class AcquiringModuleService extends MedusaService({
   }
 
   /**
-   * The settings of an account as they stand now; asked for at every call, never kept by the caller.
+   * The settings of an account as they stand now; asked for at every call, never kept by the caller. What the admin's
+   * page says goes before the file, and the file before the environment.
    * @throws AcquirerError `config` naming each missing or malformed field: the account is closed.
    */
   async settings(account: string): Promise<Settings> {
-    const declared = this.#declared()[account]
-    if (!declared) {
-      throw new AcquirerError("config", {
-        code: "account",
-        field: "account",
-        merchantMessage: `No payment account "${account}" is declared in medusa-config.ts.`,
-      })
-    }
-    const settings = readSettings(account, { ...settingsFromEnvironment(process.env), ...declared })
+    const layers = await this.settingsLayers(account)
+    const settings = readSettings(account, merged(...layers.map(([, given]) => given)) as AccountOptions)
     if (process.env.NODE_ENV === "production") {
       refuseSandbox(account, settings)
       refuseLocalAddresses(account, settings)
@@ -109,8 +112,52 @@ export default class AcquiringModuleService extends MedusaService({
     return settings
   }
 
+  /**
+   * What environment, file and page say of an account, secrets included; the later ones before the earlier.
+   * @throws AcquirerError `config`: no such account, or secrets that the encryption key does not open
+   */
+  async settingsLayers(account: string): Promise<[SettingSource, GivenSettings][]> {
+    const given = this.givenSettings(account)
+    if (isLocked(given)) return given
+    const { values, secrets, secretNames } = await this.storedSettings.recent(account)
+    if (!secrets) throw sealedElsewhere(account, secretNames)
+    return [...given, ["page", { ...values, ...secrets }]]
+  }
+
+  /**
+   * What environment and file say of an account.
+   * @throws AcquirerError `config` when no such account is declared
+   */
+  givenSettings(account: string): [SettingSource, GivenSettings][] {
+    const declared = this.#declared()[account]
+    if (declared) {
+      return [
+        ["environment", settingsFromEnvironment(process.env)],
+        ["file", declared],
+      ]
+    }
+    throw new AcquirerError("config", {
+      code: "account",
+      field: "account",
+      merchantMessage: `No payment account "${account}" is declared in medusa-config.ts.`,
+    })
+  }
+
   #declared(): Record<string, AccountOptions> {
     const modules = this.#dependencies[ContainerRegistrationKeys.CONFIG_MODULE].modules
     return declaredAccounts(modules?.[Modules.PAYMENT])
   }
+}
+
+/** Whether file or environment keep the admin's page from changing anything. */
+export function isLocked(given: readonly (readonly [SettingSource, GivenSettings])[]): boolean {
+  return merged(...given.map(([, layer]) => layer)).lock_settings === true
+}
+
+function sealedElsewhere(account: string, secretNames: readonly string[]): SettingsError {
+  const reason = "was saved under another ACQUIRING_ENCRYPTION_KEY: put that back, or save it again"
+  return new SettingsError(
+    account,
+    secretNames.map((field) => ({ field, reason })),
+  )
 }

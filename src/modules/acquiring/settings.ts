@@ -4,6 +4,7 @@ import { isLoopback } from "../../acquirer/domain/loopback"
 import type { SignatureHook } from "../../acquirer/profile/profile"
 import { profileProblems } from "../../acquirer/profile/schema"
 import { isAddressOrRange } from "./address-list"
+import type { GivenSettings } from "./settings-layers"
 
 const text = z.string().trim().min(1, "is missing")
 const lowerCase = text.toLowerCase()
@@ -50,6 +51,8 @@ export const settingsSchema = z.strictObject({
   secret_key: serviceKey,
   /** The key before this one: what was signed with it is accepted until the setting is removed. */
   secret_key_previous: serviceKey.optional(),
+  /** The admin's settings page shows this account and changes nothing, and what it said before does not count. */
+  lock_settings: z.boolean().default(false),
   /** Lets a production server take the sandbox for the service; shown in health. */
   allow_sandbox_in_production: z.boolean().default(false),
   /** Overrides of the reference profile; see OPEN-QUESTIONS. */
@@ -179,6 +182,13 @@ export const settingsSchema = z.strictObject({
 })
 
 export type Settings = z.output<typeof settingsSchema>
+
+/** Write-only on the admin's page, encrypted at rest. */
+export const SECRETS = ["secret_key", "secret_key_previous", "token_secret", "token_secret_previous"] as const
+export type SecretName = (typeof SECRETS)[number]
+
+/** What only `medusa-config.ts` or the environment may say: code, and what a page must not be able to switch. */
+export const CODE_ONLY = ["lock_settings", "signature_hook", "mpi_hook", "allow_sandbox_in_production"] as const
 /** What `medusa-config.ts` may say of an account; everything is optional because the environment or the admin may say it. */
 export type AccountOptions = Partial<z.input<typeof settingsSchema>>
 
@@ -230,6 +240,16 @@ export function readSettings(account: string, input: AccountOptions): Settings {
   const parsed = settingsSchema.safeParse(input)
   if (parsed.success) return parsed.data
   throw new SettingsError(account, problemsOf(parsed.error))
+}
+
+/** As far as settings can be read: those at fault are left out. */
+export function readableSettings(input: GivenSettings): Partial<Settings> {
+  return Object.fromEntries(
+    Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
+      const parsed = schema.safeParse(input[name])
+      return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : []
+    }),
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What the admin's routes answer. Types only: the admin's pages import them, and nothing of the server comes along. */
 import type {
   AccountHealth,
+  AccountView,
   DiscrepancyView,
   IncidentView,
   NotificationView,
@@ -13,6 +14,9 @@ import type {
 
 export type * from "../../../admin-queries/views"
 
+export interface AccountsAnswer {
+  accounts: AccountView[]
+}
 export interface HealthAnswer {
   accounts: AccountHealth[]
 }

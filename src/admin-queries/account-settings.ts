@@ -1,0 +1,97 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { AcquirerError } from "../acquirer/domain/errors"
+import { isLoopback } from "../acquirer/domain/loopback"
+import { SANDBOX_SECRET_KEY } from "../acquirer/domain/sandbox-account"
+import { providerIdOf } from "../medusa/provider-id"
+import { storeOf, type Store } from "../medusa/store"
+import { isLocked } from "../modules/acquiring/service"
+import {
+  CODE_ONLY,
+  readableSettings,
+  SECRETS,
+  SettingsError,
+  type SecretName,
+  type Settings,
+  type SettingsProblem,
+} from "../modules/acquiring/settings"
+import { merged, sourcesOf, type GivenSettings } from "../modules/acquiring/settings-layers"
+import { canKeepSecrets } from "../modules/acquiring/stored-settings"
+import type { AccountSettingsView, AccountView } from "./views"
+
+const CHANGES_SHOWN = 20
+
+/** Every account that the store declares. */
+export async function accountViews(container: MedusaContainer): Promise<AccountView[]> {
+  const { acquiring } = storeOf(container)
+  return Promise.all(
+    acquiring.accounts().map(async (id) => {
+      const problems = await problemsOf(acquiring, id)
+      const { readable, locked } = await readOf(acquiring, id)
+      const environment = environmentOf(readable)
+      return { id, provider_id: providerIdOf(id), environment, complete: problems.length === 0, locked }
+    }),
+  )
+}
+
+/**
+ * An account's settings as they are in force, where each comes from, and which secrets are set: never a secret itself.
+ * @throws AcquirerError `config` when there is no such account
+ */
+export async function accountSettings(container: MedusaContainer, id: string): Promise<AccountSettingsView> {
+  const { acquiring } = storeOf(container)
+  const { version } = await acquiring.storedSettings.read(id)
+  const { readable, layers, locked, secretNames } = await readOf(acquiring, id)
+  const said = merged(...layers.map(([, given]) => given))
+  const changes = await acquiring.storedSettings.changes(id, CHANGES_SHOWN)
+  return {
+    settings: shown(readable),
+    sources: Object.fromEntries(Object.entries(sourcesOf(layers)).filter(([field]) => !isHook(field))),
+    secrets_set: SECRETS.filter((name) => said[name] || secretNames.includes(name)),
+    can_keep_secrets: canKeepSecrets(),
+    version,
+    locked,
+    environment: environmentOf(readable),
+    problems: await problemsOf(acquiring, id),
+    changes: changes.map(({ created_at, ...change }) => ({ ...change, created_at: created_at.toISOString() })),
+  }
+}
+
+type Acquiring = Store["acquiring"]
+
+/** What can be read of an account's settings, however incomplete they are. */
+async function readOf(acquiring: Acquiring, id: string) {
+  const given = acquiring.givenSettings(id)
+  const locked = isLocked(given)
+  const { values, secrets, secretNames } = await acquiring.storedSettings.recent(id)
+  const page = { ...values, ...secrets }
+  const layers = locked ? given : [...given, ["page", page] as const]
+  const readable = readableSettings(merged(...layers.map(([, layer]) => layer)))
+  return { layers, locked, readable, secretNames: locked ? [] : secretNames }
+}
+
+async function problemsOf(acquiring: Acquiring, id: string): Promise<SettingsProblem[]> {
+  try {
+    await acquiring.settings(id)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    if (!(error instanceof AcquirerError)) throw error
+    return [{ field: error.field ?? "settings", reason: error.merchantMessage }]
+  }
+}
+
+function shown(readable: Partial<Settings>): GivenSettings {
+  return Object.fromEntries(
+    Object.entries(readable).filter(([name]) => !SECRETS.includes(name as SecretName) && !isHook(name)),
+  )
+}
+
+/** Code: it cannot be shown. */
+function isHook(name: string): boolean {
+  return CODE_ONLY.some((one) => one === name) && name.endsWith("_hook")
+}
+
+function environmentOf({ base_url, secret_key }: Partial<Settings>): AccountView["environment"] {
+  if (!base_url) return null
+  return isLoopback(new URL(base_url).hostname) || secret_key === SANDBOX_SECRET_KEY ? "sandbox" : "live"
+}

@@ -1,0 +1,128 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { AcquirerError } from "../acquirer/domain/errors"
+import { storeOf } from "../medusa/store"
+import { isLocked } from "../modules/acquiring/service"
+import { refuseSandbox } from "../modules/acquiring/production"
+import {
+  CODE_ONLY,
+  readSettings,
+  refuseLocalAddresses,
+  SECRETS,
+  SettingsError,
+  type AccountOptions,
+  type SecretName,
+  type SettingsProblem,
+} from "../modules/acquiring/settings"
+import { changed, fieldsOf, merged, type GivenSettings } from "../modules/acquiring/settings-layers"
+import { canKeepSecrets, type Stored } from "../modules/acquiring/stored-settings"
+
+const KEYLESS =
+  "cannot be stored: set the environment variable ACQUIRING_ENCRYPTION_KEY (at least 32 random characters) and restart"
+
+/** What a change came to: nothing is written unless it is `saved`. */
+export type ChangedSettings = { kind: "saved" } | { kind: "invalid"; problems: SettingsProblem[] }
+
+/**
+ * Changes what the page says of an account. Only the fields that change are judged, so that an account can be filled
+ * in step by step; it stays closed until all of it is complete.
+ * @param change by setting; `null` takes the page's word back, a blank secret keeps what there is
+ * @param version the one that the person saw
+ * @throws AcquirerError `config`: no such account (`account`), or file or environment lock it (`locked`); `refused`
+ * with code `busy` when somebody else changed it meanwhile
+ */
+export async function changeSettings(
+  container: MedusaContainer,
+  id: string,
+  change: GivenSettings,
+  version: number,
+  by: string,
+): Promise<ChangedSettings> {
+  const { acquiring, logger } = storeOf(container)
+  const given = acquiring.givenSettings(id)
+  if (isLocked(given)) throw locked(id)
+  const stored = await acquiring.storedSettings.read(id)
+  if (stored.version !== version) throw changedMeanwhile()
+
+  const wanted = withoutBlankSecrets(change)
+  const { values, secrets } = apart(changed({ ...stored.values, ...stored.secrets }, wanted))
+  const problems = [
+    ...notForPage(wanted),
+    ...unopened(stored, wanted),
+    ...(Object.keys(secrets).length > 0 && !canKeepSecrets() ? keyless(wanted) : []),
+    ...faults(id, merged(...given.map(([, layer]) => layer), values, secrets), wanted),
+  ]
+  if (problems.length > 0) return { kind: "invalid", problems }
+  const fields = fieldsOf(wanted)
+  if (fields.length === 0) return { kind: "saved" }
+  if (!(await acquiring.storedSettings.save(id, version, values, secrets, { by, fields }))) throw changedMeanwhile()
+  logger.info(`acquiring ${id}: ${by} changed ${fields.join(", ")} (version ${version + 1})`)
+  return { kind: "saved" }
+}
+
+function withoutBlankSecrets(change: GivenSettings): GivenSettings {
+  return Object.fromEntries(Object.entries(change).filter(([name, value]) => !(isSecret(name) && value === "")))
+}
+
+function apart(page: GivenSettings) {
+  const values = Object.fromEntries(Object.entries(page).filter(([name]) => !isSecret(name)))
+  const secrets: Partial<Record<SecretName, string>> = {}
+  for (const name of SECRETS) {
+    const value = page[name]
+    if (typeof value === "string") secrets[name] = value
+  }
+  return { values, secrets }
+}
+
+function isSecret(name: string): name is SecretName {
+  return SECRETS.some((secret) => secret === name)
+}
+
+function notForPage(change: GivenSettings): SettingsProblem[] {
+  const reason = "can only be set in medusa-config.ts or in the environment"
+  return CODE_ONLY.filter((name) => name in change).map((field) => ({ field, reason }))
+}
+
+/** Secrets that nobody can read any more would be lost by saving others beside them. */
+function unopened({ secrets, secretNames }: Stored, change: GivenSettings): SettingsProblem[] {
+  if (secrets) return []
+  const reason = "was saved under another ACQUIRING_ENCRYPTION_KEY: put that back, or give it again with this change"
+  return secretNames.filter((field) => !(field in change)).map((field) => ({ field, reason }))
+}
+
+function keyless(change: GivenSettings): SettingsProblem[] {
+  return SECRETS.filter((name) => change[name]).map((field) => ({ field, reason: KEYLESS }))
+}
+
+/** What is wrong with the fields that change, as they would stand with all the others. */
+function faults(id: string, all: GivenSettings, change: GivenSettings): SettingsProblem[] {
+  const names = new Set(Object.keys(change))
+  return judged(id, all).filter(({ field }) => names.has(field.split(".")[0] ?? ""))
+}
+
+function judged(id: string, all: GivenSettings): SettingsProblem[] {
+  try {
+    const settings = readSettings(id, all as AccountOptions)
+    if (process.env.NODE_ENV !== "production") return []
+    refuseSandbox(id, settings)
+    refuseLocalAddresses(id, settings)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
+}
+
+function locked(id: string): AcquirerError {
+  return new AcquirerError("config", {
+    code: "locked",
+    field: "lock_settings",
+    merchantMessage: `The settings of account "${id}" are kept in code (lock_settings): change medusa-config.ts or the environment.`,
+  })
+}
+
+function changedMeanwhile(): AcquirerError {
+  return new AcquirerError("refused", {
+    code: "busy",
+    merchantMessage: "Somebody else changed these settings meanwhile. Reload them, and make your change again.",
+  })
+}

@@ -1,0 +1,52 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { AcquirerError } from "../acquirer/domain/errors"
+import { OrderNo } from "../acquirer/domain/references"
+import { storeOf } from "../medusa/store"
+import { openAccount } from "../operations/account"
+import type { ConnectionVerdict } from "./views"
+
+/** No session has this order number: the service answers that it does not know it, and that is all that is sent. */
+const NOBODYS_ORDER = OrderNo("connection-test")
+
+/**
+ * Queries the service for an order that nobody has, and says what stands in the way if anything does.
+ * @throws AcquirerError `config` when the account is not declared or its settings are not complete
+ */
+export async function testConnection(container: MedusaContainer, id: string): Promise<ConnectionVerdict> {
+  const account = await openAccount(storeOf(container), id)
+  const begun = performance.now()
+  try {
+    await account.client.query([NOBODYS_ORDER])
+    const ms = Math.round(performance.now() - begun)
+    return { verdict: "ok", message: `The service answered in ${ms} ms, rightly signed.` }
+  } catch (error) {
+    if (!(error instanceof AcquirerError)) throw error
+    const verdict = verdictOn(error)
+    return { verdict, message: `${error.merchantMessage} ${NEXT[verdict]}`.trim() }
+  }
+}
+
+function verdictOn({ kind, code = "", merchantMessage }: AcquirerError): ConnectionVerdict["verdict"] {
+  if (kind === "transport") {
+    if (/CERT_NOT_YET_VALID/.test(merchantMessage)) return "clock"
+    return code === "tls" ? "tls" : "unreachable"
+  }
+  if (code === "signature") return "signature"
+  if (kind !== "refused") return "protocol"
+  if (code === "http_403") return "address"
+  // The specification gives these answers no codes of their own, only words.
+  if (/encryption_data|signature/i.test(merchantMessage)) return "signature"
+  if (code === "http_401" || /merchant_id|account_id|merchant|account/i.test(merchantMessage)) return "ids"
+  return "protocol"
+}
+
+const NEXT: Record<ConnectionVerdict["verdict"], string> = {
+  ok: "",
+  unreachable: "Check base_url, and whether this server may open connections to it.",
+  tls: "Check that base_url names the host its certificate is for, and this server's certificate store.",
+  signature: "Check secret_key; if it is right, the profile's signature recipe differs from the service's.",
+  ids: "Check merchant_id and account_id.",
+  address: "Have this server's outgoing address registered with the service.",
+  clock: "This server's clock is behind: set it.",
+  protocol: "Check that base_url is the service's API, and the profile's paths and bodies.",
+}

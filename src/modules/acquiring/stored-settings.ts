@@ -1,0 +1,136 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { encryptionKeys } from "./encryption-keys"
+import { seal, unseal } from "./sealed"
+import { SECRETS, type SecretName } from "./settings"
+import type { GivenSettings } from "./settings-layers"
+
+const TABLE = "acquiring_account_settings"
+const CHANGES = "acquiring_settings_change"
+
+/** For this long another process may still work with the settings before. */
+const KEPT_MS = 2_000
+
+interface Row {
+  account: string
+  values: GivenSettings
+  sealed: string | null
+  secrets: SecretName[]
+  version: number
+}
+
+/** What the admin's page says of an account. */
+export interface Stored {
+  /** Without the secrets. */
+  values: GivenSettings
+  /** Missing where the encryption key does not open them: see `secretNames`. */
+  secrets: Partial<Record<SecretName, string>> | undefined
+  secretNames: SecretName[]
+  /** 0 before anything was saved. */
+  version: number
+}
+
+export interface SettingsChangeRow {
+  version: number
+  changed_by: string
+  fields: string[]
+  created_at: Date
+}
+
+/** Whether there is a key to encrypt secrets with. */
+export function canKeepSecrets(): boolean {
+  return encryptionKeys("settings").length > 0
+}
+
+/** Settings that a person filled in, one row an account. Secrets are encrypted with `ACQUIRING_ENCRYPTION_KEY`. */
+export class StoredSettings {
+  readonly #kept = new Map<string, { stored: Stored; until: number }>()
+
+  constructor(private readonly knex: () => Knex) {}
+
+  /** As of at most two seconds ago: a change made by another process counts then. */
+  async recent(account: string): Promise<Stored> {
+    const kept = this.#kept.get(account)
+    if (kept && kept.until > performance.now()) return kept.stored
+    return this.read(account)
+  }
+
+  /** As they stand now. */
+  async read(account: string): Promise<Stored> {
+    const row = await this.knex()<Row>(TABLE).where({ account }).first()
+    const stored = row ? opened(row) : { values: {}, secrets: {}, secretNames: [], version: 0 }
+    this.#kept.set(account, { stored, until: performance.now() + KEPT_MS })
+    return stored
+  }
+
+  /**
+   * Writes what the page says from now on, and who changed what.
+   * @param version the one that the person saw
+   * @returns false when somebody else changed it meanwhile: nothing is written
+   * @throws Error when there are secrets and no key to encrypt them: see `canKeepSecrets`
+   */
+  async save(
+    account: string,
+    version: number,
+    values: GivenSettings,
+    secrets: Partial<Record<SecretName, string>>,
+    change: { by: string; fields: string[] },
+  ): Promise<boolean> {
+    const secretNames = SECRETS.filter((name) => secrets[name] !== undefined)
+    const row = {
+      values: JSON.stringify(values),
+      sealed: secretNames.length > 0 ? sealed(account, secrets) : null,
+      secrets: JSON.stringify(secretNames),
+      version: version + 1,
+    }
+    const isSaved = await this.knex().transaction(async (transaction) => {
+      const written =
+        version === 0
+          ? await transaction(TABLE)
+              .insert({ account, ...row })
+              .onConflict("account")
+              .ignore()
+              .returning("account")
+          : await transaction(TABLE)
+              .where({ account, version })
+              .update({ ...row, updated_at: transaction.fn.now() })
+              .returning("account")
+      if (written.length === 0) return false
+      await transaction(CHANGES).insert({
+        id: generateEntityId(undefined, "acqset"),
+        account,
+        version: version + 1,
+        changed_by: change.by,
+        fields: JSON.stringify(change.fields),
+      })
+      return true
+    })
+    this.#kept.delete(account)
+    return isSaved
+  }
+
+  /** The newest changes of an account first. */
+  async changes(account: string, limit: number): Promise<SettingsChangeRow[]> {
+    return this.knex()<SettingsChangeRow & { account: string }>(CHANGES)
+      .select("version", "changed_by", "fields", "created_at")
+      .where({ account })
+      .orderBy("version", "desc")
+      .limit(limit)
+  }
+}
+
+function opened({ account, values, sealed, secrets: secretNames, version }: Row): Stored {
+  const text = sealed === null ? "{}" : unseal(sealed, encryptionKeys(purpose(account)), purpose(account))
+  const secrets = text === undefined ? undefined : (JSON.parse(text) as Partial<Record<SecretName, string>>)
+  return { values, secrets, secretNames, version }
+}
+
+function sealed(account: string, secrets: Partial<Record<SecretName, string>>): string {
+  const [key] = encryptionKeys(purpose(account))
+  if (!key) throw new Error("Secrets cannot be stored without ACQUIRING_ENCRYPTION_KEY")
+  return seal(JSON.stringify(secrets), key, purpose(account))
+}
+
+function purpose(account: string): string {
+  return `settings/${account}`
+}
