@@ -12,4 +12,5 @@ export const KEYS = {
   incidents: [...ALL, "incidents"],
   runs: [...ALL, "runs"],
   health: [...ALL, "health"],
+  accounts: [...ALL, "accounts"],
 } as const

@@ -1,0 +1,107 @@
+import { Alert, Badge, Container, Heading, Text } from "@medusajs/ui"
+import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
+import { Loading } from "../parts/loading"
+import { Moment } from "../parts/moment"
+import { ProblemNotice } from "../parts/problem-notice"
+import { WordBadge } from "../parts/word-badge"
+import { useAccountSettings } from "../queries/settings"
+import { environmentWord } from "../words/settings"
+import { GROUPS, type Group } from "./catalogue"
+import { ConnectionTest } from "./connection-test"
+import { EditGroup } from "./edit-group"
+import { ShownValue } from "./shown-value"
+
+/** Everything that can be set of one account, in groups; each is changed in a drawer. */
+export function AccountSettings({ account }: { account: string }) {
+  const { data, error, isPending, refetch } = useAccountSettings(account)
+  if (isPending) return <Loading what="the account's settings" />
+  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="flex flex-col gap-3">
+      <Standing account={account} view={data} />
+      {GROUPS.map((group) => (
+        <GroupSection key={group.title} account={account} group={group} view={data} />
+      ))}
+      <Changes changes={data.changes} />
+    </div>
+  )
+}
+
+function Standing({ account, view }: { account: string; view: AccountSettingsView }) {
+  const isOpen = view.problems.length === 0
+  return (
+    <Container className="divide-y p-0">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
+        <div className="flex items-center gap-2">
+          <Heading level="h2">{account}</Heading>
+          <WordBadge word={environmentWord(view.environment)} />
+        </div>
+        <WordBadge word={isOpen ? { text: "Open", colour: "green" } : { text: "Closed", colour: "red" }} />
+      </div>
+      {view.locked && (
+        <div className="px-6 py-4">
+          <Alert variant="info">These settings are kept in code (lock_settings); this page only shows them.</Alert>
+        </div>
+      )}
+      {!isOpen && (
+        <div className="px-6 py-4">
+          <Alert variant="error">
+            <Text size="small" weight="plus" leading="compact">
+              No shopper can pay with this account yet:
+            </Text>
+            <ul className="mt-1 list-disc pl-4">
+              {view.problems.map(({ field, reason }) => (
+                <li key={field}>
+                  <code>{field}</code> {reason}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        </div>
+      )}
+      <ConnectionTest account={account} />
+    </Container>
+  )
+}
+
+function GroupSection({ account, group, view }: { account: string; group: Group; view: AccountSettingsView }) {
+  return (
+    <Container className="divide-y p-0">
+      <div className="flex items-center justify-between gap-3 px-6 py-4">
+        <div>
+          <Heading level="h2">{group.title}</Heading>
+          <Text size="small" className="text-ui-fg-subtle">
+            {group.about}
+          </Text>
+        </div>
+        <EditGroup account={account} group={group} view={view} />
+      </div>
+      {group.fields.map((field) => (
+        <ShownValue key={field.name} field={field} view={view} />
+      ))}
+    </Container>
+  )
+}
+
+function Changes({ changes }: Pick<AccountSettingsView, "changes">) {
+  if (changes.length === 0) return null
+  return (
+    <Container className="divide-y p-0">
+      <Heading level="h2" className="px-6 py-4">
+        Changes
+      </Heading>
+      {changes.map(({ version, changed_by, fields, created_at }) => (
+        <div key={version} className="flex flex-wrap items-center gap-2 px-6 py-3">
+          <Text size="small" className="text-ui-fg-subtle">
+            <Moment at={created_at} /> · {changed_by}
+          </Text>
+          {fields.map((field) => (
+            <Badge key={field} size="2xsmall">
+              {field}
+            </Badge>
+          ))}
+        </div>
+      ))}
+    </Container>
+  )
+}

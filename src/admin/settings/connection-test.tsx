@@ -1,0 +1,26 @@
+import { Alert, Button, Text } from "@medusajs/ui"
+import { ProblemNotice } from "../parts/problem-notice"
+import { WordBadge } from "../parts/word-badge"
+import { useTestConnection } from "../queries/settings"
+import { VERDICT } from "../words/settings"
+
+/** Tries the connection with what is saved, and names what is at fault. */
+export function ConnectionTest({ account }: { account: string }) {
+  const { mutate, data, error, isPending } = useTestConnection(account)
+  return (
+    <div className="flex flex-col gap-3 px-6 py-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="small" variant="secondary" isLoading={isPending} onClick={() => mutate()}>
+          Test connection
+        </Button>
+        <div role="status">{data && !isPending && <WordBadge word={VERDICT[data.verdict]} />}</div>
+      </div>
+      {data && !isPending && (
+        <Alert variant={data.verdict === "ok" ? "success" : "error"}>
+          <Text size="small">{data.message}</Text>
+        </Alert>
+      )}
+      {error && <ProblemNotice error={error} />}
+    </div>
+  )
+}

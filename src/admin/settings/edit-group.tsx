@@ -1,0 +1,141 @@
+import { Alert, Button, Drawer, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
+import { DrawerHead } from "../parts/drawer-head"
+import { RefusedFields } from "../queries/sdk"
+import { problemOf } from "../queries/problem"
+import { useChangeSettings } from "../queries/settings"
+import type { Field, Group } from "./catalogue"
+import { FieldInput } from "./field-input"
+import { nested, settingOf, sourceOf, typedOf, valueOf } from "./field-text"
+
+interface Props {
+  account: string
+  group: Group
+  view: AccountSettingsView
+}
+
+/** A group's settings in a drawer. Only what was changed is sent. */
+export function EditGroup(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Drawer open={isOpen} onOpenChange={setOpen}>
+      <Drawer.Trigger asChild>
+        <Button size="small" variant="secondary" disabled={props.view.locked} aria-label={`Edit ${props.group.title}`}>
+          Edit
+        </Button>
+      </Drawer.Trigger>
+      <Drawer.Content>
+        <DrawerHead title={props.group.title}>{props.group.about}</DrawerHead>
+        {isOpen && <Form {...props} onDone={() => setOpen(false)} />}
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+function Form({ account, group, view, onDone }: Props & { onDone: () => void }) {
+  const change = useChangeSettings(account)
+  /** `null`: what the page said is taken back. */
+  const [typed, setTyped] = useState<Record<string, string | null>>({})
+  const [unreadable, setUnreadable] = useState<string>()
+  const before = (field: Field) => typedOf(field, valueOf(view.settings, field.name))
+  const isChanged = (field: Field) => field.name in typed && typed[field.name] !== before(field)
+  const isSecretLocked = (field: Field) => field.kind === "secret" && !view.can_keep_secrets
+
+  function save() {
+    const changes: [string, unknown][] = []
+    for (const field of group.fields.filter(isChanged)) {
+      try {
+        const text = typed[field.name] ?? null
+        changes.push([field.name, text === null ? null : settingOf(field, text)])
+      } catch {
+        return setUnreadable(field.name)
+      }
+    }
+    setUnreadable(undefined)
+    const done = {
+      onSuccess: () => (toast.success("Saved", { description: "In force within two seconds." }), onDone()),
+    }
+    change.mutate({ settings: nested(changes), version: view.version }, done)
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-1 flex-col overflow-hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
+        <Refusal error={change.error} fields={group.fields} />
+        {group.fields.some(isSecretLocked) && (
+          <Alert variant="warning">
+            Secrets can be typed here once the server has the environment variable ACQUIRING_ENCRYPTION_KEY.
+          </Alert>
+        )}
+        {group.fields.map((field) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            typed={field.name in typed ? (typed[field.name] ?? "") : before(field)}
+            problem={unreadable === field.name ? "is no JSON" : reasonFor(change.error, field)}
+            isSet={view.secrets_set.includes(field.name)}
+            isDisabled={isSecretLocked(field)}
+            isOurs={sourceOf(view, field) === "page"}
+            isTakenBack={typed[field.name] === null}
+            onType={(text) => setTyped({ ...typed, [field.name]: text })}
+            onTakeBack={() => setTyped({ ...typed, [field.name]: null })}
+          />
+        ))}
+      </Drawer.Body>
+      <Drawer.Footer>
+        <Drawer.Close asChild>
+          <Button size="small" variant="secondary">
+            Cancel
+          </Button>
+        </Drawer.Close>
+        <Button size="small" type="submit" isLoading={change.isPending} disabled={!group.fields.some(isChanged)}>
+          Save
+        </Button>
+      </Drawer.Footer>
+    </form>
+  )
+}
+
+/** What no field of this drawer can show. */
+function Refusal({ error, fields }: { error: Error | null; fields: readonly Field[] }) {
+  if (!error) return null
+  const elsewhere =
+    error instanceof RefusedFields
+      ? error.errors.filter((one) => !fields.some((field) => concerns(one.field, field)))
+      : []
+  if (error instanceof RefusedFields && error.errors.length > 0 && elsewhere.length === 0) return null
+  const { title, message } = problemOf(error)
+  return (
+    <Alert variant="error" role="alert">
+      <Text size="small" weight="plus">
+        {title}
+      </Text>
+      <Text size="small">
+        {elsewhere.length > 0 ? elsewhere.map(({ field, reason }) => `${field} ${reason}`).join("; ") : message}
+      </Text>
+    </Alert>
+  )
+}
+
+function reasonFor(error: Error | null, field: Field): string | undefined {
+  if (!(error instanceof RefusedFields)) return undefined
+  return (
+    error.errors
+      .filter((one) => concerns(one.field, field))
+      .map((one) => (one.field === field.name ? one.reason : `${one.field} ${one.reason}`))
+      .join("; ") || undefined
+  )
+}
+
+/** `methods.0.label` is a part of `methods`. */
+function concerns(name: string, field: Field): boolean {
+  return name === field.name || name.startsWith(`${field.name}.`)
+}

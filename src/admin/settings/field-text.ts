@@ -1,0 +1,67 @@
+import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
+import type { Field } from "./catalogue"
+
+type Settings = Record<string, unknown>
+
+/** A setting's value by its name, `timeouts.total_ms` within its group. */
+export function valueOf(settings: Settings, name: string): unknown {
+  return name
+    .split(".")
+    .reduce<unknown>((value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined), settings)
+}
+
+/** Who says a setting; nobody when it is the default. A whole group may be said at once. */
+export function sourceOf({ sources }: Pick<AccountSettingsView, "sources">, { name }: Field) {
+  return sources[name] ?? sources[name.split(".")[0] ?? ""]
+}
+
+/** A value as it is typed; a secret is never shown. */
+export function typedOf(field: Field, value: unknown): string {
+  if (value === undefined || value === null || field.kind === "secret") return ""
+  if (field.kind === "lines") return Array.isArray(value) ? value.join("\n") : ""
+  if (field.kind === "json") return JSON.stringify(value, null, 2)
+  return String(value)
+}
+
+/**
+ * What was typed as the setting it stands for; `null` takes the page's word back.
+ * @throws SyntaxError for JSON that is none
+ */
+export function settingOf(field: Field, typed: string): unknown {
+  const text = typed.trim()
+  switch (field.kind) {
+    case "lines":
+      return text === ""
+        ? []
+        : text
+            .split("\n")
+            .map((line) => line.trim())
+            .filter(Boolean)
+    case "json":
+      return text === "" ? null : (JSON.parse(text) as unknown)
+    case "switch":
+      return text === "true"
+    case "number":
+      // What is no number is left to the server to refuse by name.
+      return text === "" ? null : Number.isFinite(Number(text)) ? Number(text) : text
+    case "secret":
+      return text
+    default:
+      return text === "" ? null : text
+  }
+}
+
+/** Settings out of names and values: those of a group stand in their group. */
+export function nested(values: readonly (readonly [name: string, value: unknown])[]): Settings {
+  const settings: Settings = {}
+  for (const [name, value] of values) {
+    const [group = "", key] = name.split(".")
+    if (key === undefined) settings[group] = value
+    else settings[group] = { ...(isObject(settings[group]) ? settings[group] : {}), [key]: value }
+  }
+  return settings
+}
+
+function isObject(value: unknown): value is Settings {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}

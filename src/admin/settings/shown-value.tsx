@@ -1,0 +1,55 @@
+import { Text } from "@medusajs/ui"
+import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
+import { sourceText } from "../words/settings"
+import type { Field } from "./catalogue"
+import { sourceOf, typedOf, valueOf } from "./field-text"
+
+/** A setting as it is in force, and who says so. */
+export function ShownValue({ field, view }: { field: Field; view: AccountSettingsView }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-1 px-6 py-3 sm:grid-cols-2">
+      <Text size="small" weight="plus" leading="compact" className="text-ui-fg-subtle">
+        {field.label}
+      </Text>
+      <div className="min-w-0">
+        <Value field={field} view={view} />
+        <Text size="xsmall" className="text-ui-fg-muted">
+          {sourceText(sourceOf(view, field))}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+function Value({ field, view }: { field: Field; view: AccountSettingsView }) {
+  if (field.kind === "secret") {
+    return <Plain>{view.secrets_set.includes(field.name) ? "••••••••" : "Not set"}</Plain>
+  }
+  const value = valueOf(view.settings, field.name)
+  if (field.kind === "json") return <Summary value={value} />
+  const typed = typedOf(field, value)
+  if (typed === "") return <Plain>–</Plain>
+  if (field.kind === "number") return <Plain>{`${Number(typed).toLocaleString()} ${field.unit}`}</Plain>
+  if (field.kind === "choice") return <Plain>{field.options.find(([option]) => option === typed)?.[1] ?? typed}</Plain>
+  return <Plain>{typed}</Plain>
+}
+
+/** Ways of paying by their labels; of anything else how much there is. */
+function Summary({ value }: { value: unknown }) {
+  if (Array.isArray(value)) {
+    const labels = value.map((one: { label?: unknown; enabled?: unknown }) =>
+      one.enabled === false ? `${String(one.label)} (off)` : String(one.label),
+    )
+    return <Plain>{labels.join("\n")}</Plain>
+  }
+  const keys = typeof value === "object" && value !== null ? Object.keys(value) : []
+  return <Plain>{keys.length > 0 ? `Differs in ${keys.join(", ")}` : "As the reference profile"}</Plain>
+}
+
+function Plain({ children }: { children: string }) {
+  return (
+    <Text size="small" leading="compact" className="whitespace-pre-line [overflow-wrap:anywhere]">
+      {children}
+    </Text>
+  )
+}
