@@ -42,10 +42,10 @@ function verdictOn({ kind, code = "", merchantMessage }: AcquirerError): Connect
 
 const NEXT: Record<ConnectionVerdict["verdict"], string> = {
   ok: "",
-  unreachable: "Check base_url, and whether this server may open connections to it.",
+  unreachable: "Check the service address (base_url), and whether this server may open connections to it.",
   tls: "Check that base_url names the host its certificate is for, and this server's certificate store.",
-  signature: "Check secret_key; if it is right, the profile's signature recipe differs from the service's.",
-  ids: "Check merchant_id and account_id.",
+  signature: "Check the secret key; if it is right, the profile's signature recipe differs from the service's.",
+  ids: "Check merchant ID and account ID.",
   address: "Have this server's outgoing address registered with the service.",
   clock: "This server's clock is behind: set it.",
   protocol: "Check that base_url is the service's API, and the profile's paths and bodies.",

@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core"
+
+import { CARD_NUMBERS } from "../support/cards"
+import { AcquiringPages } from "./actors/acquiring-pages"
+import { shopInBrowser } from "./shop-in-browser"
+
+shopInBrowser("acquiring settings", ({ stack, journey }) => {
+  const drawer = (page: Page) => page.getByRole("dialog")
+
+  async function edit(page: Page, group: string): Promise<void> {
+    await page.getByRole("button", { name: `Edit ${group}` }).click()
+    await drawer(page).waitFor()
+  }
+
+  async function save(page: Page): Promise<void> {
+    await drawer(page).getByRole("button", { name: "Save" }).click()
+    await drawer(page).waitFor({ state: "hidden" })
+  }
+
+  async function verdict(page: Page, text: string): Promise<void> {
+    await page.getByRole("button", { name: "Test connection" }).click()
+    await page.getByRole("status").getByText(text, { exact: true }).waitFor()
+  }
+
+  journey(
+    "a merchant finds the settings, types a wrong key, learns so, takes it back, and takes an order",
+    async (walk) => {
+      const { album } = walk
+      const { page } = await walk.merchant()
+      const pages = new AcquiringPages(page, stack.adminUrl)
+      await page.goto(`${stack.adminUrl}/settings`)
+      await page.getByRole("link", { name: "Acquiring", exact: true }).click()
+      await page.getByRole("heading", { name: "Connection" }).waitFor()
+      await page.getByText("Sandbox", { exact: true }).first().waitFor()
+      await album.take(page, "settings")
+      expect(await pages.violations(page.getByRole("main"))).toEqual([])
+      await verdict(page, "Connected")
+
+      await edit(page, "Connection")
+      await drawer(page).getByLabel("Service address").fill("not an address")
+      await drawer(page).getByRole("button", { name: "Save" }).click()
+      await drawer(page).getByRole("alert").getByText("must be an https address").waitFor()
+      await album.take(page, "refused")
+      expect(await pages.violations(drawer(page))).toEqual([])
+      await drawer(page).getByRole("button", { name: "Cancel" }).click()
+      await drawer(page).waitFor({ state: "hidden" })
+
+      await edit(page, "Connection")
+      await drawer(page).getByLabel("Secret key", { exact: true }).fill("a key of somebody else")
+      await save(page)
+      await verdict(page, "Signature refused")
+      await album.take(page, "wrong-key")
+
+      await edit(page, "Connection")
+      await drawer(page).getByRole("button", { name: "Reset Secret key" }).click()
+      await save(page)
+      await verdict(page, "Connected")
+      await page.getByRole("heading", { name: "Changes" }).waitFor()
+
+      await edit(page, "Data sent")
+      await drawer(page).getByLabel("Platform").fill("settings-page")
+      await save(page)
+      await page.getByText("settings-page").waitFor()
+      const { shopper } = await walk.visitReadyToPay()
+      await shopper.fillCard(CARD_NUMBERS.approved)
+      await shopper.pay()
+      await shopper.confirmation()
+      const [request] = stack.sandbox.control.requests({ operation: "authorise" }).slice(-1)
+      expect(request?.body).toMatchObject({ platform_source: "settings-page" })
+    },
+  )
+})
