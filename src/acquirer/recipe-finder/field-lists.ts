@@ -2,7 +2,7 @@ import type { SignatureField, SignedMessage } from "../profile/profile"
 import { referenceProfile } from "../profile/reference"
 import { arrangementsOf, choicesOf } from "./choices"
 import { documentedFields } from "./documented-fields"
-import { innerLists, outerLists } from "./group-lists"
+import { innerLists, outerLists, type Around } from "./group-lists"
 import type { Shape } from "./shape"
 
 /** Of more fields than these a search takes no choices: 2,047 lists of eleven. */
@@ -95,26 +95,21 @@ function behindHeads(heads: readonly string[][], lists: readonly string[][]): st
 function groupLists({ parts }: Shape, plain: readonly string[]): SignatureField[][] {
   return parts.flatMap((group) => {
     if (typeof group === "string") return []
-    const before = plain.filter((name) => parts.indexOf(name) < parts.indexOf(group))
-    const after = plain.filter((name) => !before.includes(name))
-    const inner = innerLists(group)
-    const usual = outerLists({ before, after, core })
-    const every = choicesOf(poolOf(plain)).map((chosen) => ({
-      before: chosen.filter((name) => before.includes(name)),
-      after: chosen.filter((name) => after.includes(name)),
-    }))
+    const isBefore = (name: string) => parts.indexOf(name) < parts.indexOf(group)
+    const split = (names: readonly string[]): Around => ({
+      before: names.filter(isBefore),
+      after: names.filter((name) => !isBefore(name)),
+    })
+    const { likely, chosen, arranged } = innerLists(group)
+    const outer = outerLists(split(plain), core)
+    const surrounded = (around: readonly Around[], inner: readonly string[][]) =>
+      around.flatMap(({ before, after }) => inner.map((fields) => [...before, { each: group.each, fields }, ...after]))
     return [
-      ...usual.flatMap((outer) => inner.all.map((fields) => around(outer, { each: group.each, fields }))),
-      ...every.flatMap((outer) => inner.likely.map((fields) => around(outer, { each: group.each, fields }))),
+      ...surrounded(outer, [...likely, ...chosen]),
+      ...surrounded(outer.slice(0, 3), arranged),
+      ...surrounded(choicesOf(poolOf(plain)).map(split), likely),
     ]
   })
-}
-
-function around(
-  { before, after }: { before: readonly string[]; after: readonly string[] },
-  group: SignatureField,
-): SignatureField[] {
-  return [...before, group, ...after]
 }
 
 /** Keeps of a list the fields that the message has. */

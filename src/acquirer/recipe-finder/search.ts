@@ -47,7 +47,11 @@ function firstRecipe(
 ): { recipe?: SignatureRecipe; texts: number; cut: boolean } {
   let texts = 0
   let characters = 0
-  for (const { values, ...covered } of sequences(fields, lists, { distinct: true })) {
+  const seen = new Set<string>()
+  for (const { values, ...covered } of sequences(fields, lists)) {
+    const written = JSON.stringify(values)
+    if (seen.has(written)) continue
+    seen.add(written)
     for (const form of recipeParts.form.options) {
       const pieces = piecesOf(form, values)
       for (const separator of separators) {
@@ -79,15 +83,15 @@ function alike(
     partsHashed(text, key, recipe).join("")
   const target = bytes(joinedValues(found, signedValues(found, fields) ?? []), found)
   const recipes: SignatureRecipe[] = []
-  for (const { lists, separators } of stages) {
-    const beside = separators.map((separator) => bytes("", { key: found.key, separator }).length)
-    for (const { values, ...covered } of sequences(fields, lists, { distinct: false })) {
-      for (const form of recipeParts.form.options) {
-        const pieces = piecesOf(form, values)
-        const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-        for (const [index, separator] of separators.entries()) {
-          const joints = (pieces.length - 1) * separator.length
-          if (length + joints + (beside[index] ?? 0) !== target.length) continue
+  const between = separatorsByLength(stages.flatMap(({ separators }) => separators))
+  for (const { values, ...covered } of sequences(fields, [...new Set(stages.flatMap(({ lists }) => lists))])) {
+    for (const form of recipeParts.form.options) {
+      const pieces = piecesOf(form, values)
+      const rest = target.length - pieces.reduce((sum, piece) => sum + piece.length, 0)
+      for (const [length, separators] of between) {
+        const joints = pieces.length - 1 + (found.key === "hmac" ? 0 : 1)
+        if (joints * length + (found.key === "hmac" ? 0 : key.length) !== rest) continue
+        for (const separator of separators) {
           const text = pieces.join(separator)
           for (const use of uses) {
             if (bytes(text, { key: use, separator }) !== target) continue
@@ -100,27 +104,25 @@ function alike(
   return recipes
 }
 
+function separatorsByLength(separators: readonly string[]): Map<number, Set<string>> {
+  const byLength = new Map<number, Set<string>>()
+  for (const separator of separators) {
+    byLength.set(separator.length, new Set([...(byLength.get(separator.length) ?? []), separator]))
+  }
+  return byLength
+}
+
 interface Sequence extends Pick<SignatureRecipe, "fields" | "order" | "empty"> {
   values: SignedValue[]
 }
 
 /** The values that each field list brings in each order, with and without the empty ones. */
-function* sequences(
-  fields: Record<string, unknown>,
-  lists: readonly SignatureField[][],
-  { distinct }: { distinct: boolean },
-): Generator<Sequence> {
-  const seen = new Set<string>()
+function* sequences(fields: Record<string, unknown>, lists: readonly SignatureField[][]): Generator<Sequence> {
   for (const list of lists) {
     for (const order of recipeParts.order.options) {
       for (const empty of recipeParts.empty.options) {
         const values = signedValues({ fields: list, order, empty }, fields)
         if (!values || values.length === 0) continue
-        if (distinct) {
-          const written = JSON.stringify(values)
-          if (seen.has(written)) continue
-          seen.add(written)
-        }
         yield { fields: list, order, empty, values }
       }
     }

@@ -128,8 +128,12 @@ function fieldsFor(body: Body, dice: Dice): SignatureField[] {
   }
   const [element] = list[1] as Body[]
   const inner = Object.keys(element ?? {})
-  const fields = dice.one([inner, dice.some(inner), dice.shuffled(inner.filter((name) => IDENTIFYING.includes(name)))])
-  const outer = dice.one([["merchant_id", "account_id"], names, names.slice(0, 1), []])
+  const ids = ["merchant_id", "account_id"]
+  const shuffled = dice.shuffled(inner.filter((name) => IDENTIFYING.includes(name)))
+  const [outer, fields] = dice.one([
+    [dice.one([ids, names, names.slice(0, 1), []]), dice.one([inner, dice.some(inner)])],
+    [dice.one([ids, []]), shuffled],
+  ])
   return [...outer, { each: list[0], fields }]
 }
 
