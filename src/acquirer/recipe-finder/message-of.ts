@@ -2,6 +2,7 @@ import type { ZodType } from "zod"
 import { operations, type OperationName } from "../operations"
 import { paymentNotification, payoutNotification } from "../profile/notification"
 import type { SignedMessage } from "../profile/profile"
+import { referenceProfile } from "../profile/reference"
 import { MESSAGES } from "../profile/schema"
 import { SIGNATURE_FIELD } from "../profile/signature"
 import { documentedFields } from "./documented-fields"
@@ -14,7 +15,7 @@ import type { Sample } from "./sample"
 export function likelyMessages({ fields, signature, message }: Sample): SignedMessage[] {
   if (message) return [message]
   const names = Object.keys(fields)
-  const candidates = MESSAGES.map((candidate) => {
+  const candidates = SIGNED.map((candidate) => {
     const known = new Set(documentedFields(candidate).map((field) => (typeof field === "string" ? field : field.each)))
     const strange = names.filter((name) => !known.has(name)).length
     return { candidate, strange, absent: known.size + strange - names.length }
@@ -31,6 +32,9 @@ export function likelyMessages({ fields, signature, message }: Sample): SignedMe
     .filter(({ faults, absent }) => faults === best.faults && absent === best.absent)
     .map(({ candidate }) => candidate)
 }
+
+/** All but those that carry no signature by the specification. */
+const SIGNED = MESSAGES.filter((message) => referenceProfile.signature.verify[message] !== "off")
 
 function faultsOf(message: SignedMessage, body: Record<string, unknown>): number {
   return schemaOf(message).safeParse(body).error?.issues.length ?? 0
