@@ -11,7 +11,7 @@ void runCommand({
   isTerminal: process.stdin.isTTY === true,
   readFile: (path) => readFile(path, "utf8"),
   readInput: () => text(process.stdin),
-  askSecret,
+  askSecret: (question) => askSecret(question),
   print: (said) => void process.stdout.write(said),
   complain: (said) => void process.stderr.write(said),
 }).then((code) => {

@@ -73,7 +73,8 @@ export function findRecipes({ samples, key, separators = [], most = 20 }: Recipe
   const shared = sharing(fits)
   const { choices, total } = shared ? combinations(shared, most) : { choices: [bestOf(fits)], total: 1 }
   const answer = choices.map((recipes) => fitOf(fits, recipes, samples, secret))
-  return { fits: answer, total, differences: differencesAmong(shared ?? fits), messages, tried, causes: [] }
+  const differences = shared ? differencesAmong(shared) : fits.flatMap((fit) => differencesAmong([fit]))
+  return { fits: answer, total, differences, messages, tried, causes: [] }
 }
 
 const PADDED_KEY = "White space stands around the key: without it a recipe fits."

@@ -3,7 +3,9 @@ import { createHmac } from "node:crypto"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
+import { PassThrough } from "node:stream"
 import { HELP } from "../command/arguments"
+import { askSecret } from "../command/ask-secret"
 import { runCommand, type Surroundings } from "../command/command"
 
 const KEY = "s3cret-of-the-merchant"
@@ -87,6 +89,22 @@ describe("acquiring-recipe", () => {
 
   it("explains itself", async () => {
     expect(await run(["--help"])).toEqual({ code: 0, printed: HELP, complained: "", asked: 0 })
+  })
+})
+
+describe("asking for the key", () => {
+  it.each([
+    ["what is typed", `${KEY}\r`, KEY],
+    ["nothing when the person presses Ctrl-C", "s3c\u0003", ""],
+    ["nothing when the input ends", undefined, ""],
+  ])("answers %s, and shows none of it", async (_, typed, answer) => {
+    const input = new PassThrough()
+    const output = new PassThrough()
+    const asked = askSecret("Key: ", input, output)
+    if (typed === undefined) input.end()
+    else input.write(typed)
+    expect(await asked).toBe(answer)
+    expect(String(output.read())).toBe("Key: \n")
   })
 })
 
