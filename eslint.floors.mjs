@@ -2,7 +2,7 @@ import boundaries from "eslint-plugin-boundaries"
 
 /**
  * The house has floors, and imports go down only: `acquirer` (in it `domain` ← `operations`, `profile` ← `wire` ←
- * `client`) ← `modules` ← `medusa` (the core's tables and workflows) ← `operations` (one call at the service each)
+ * `client`; `recipe-finder` beside `wire`) ← `modules` ← `medusa` (the core's tables and workflows) ← `operations` (one call at the service each)
  * ← `reconciliation` ← `checkout` ← (`notifications`, `batches`) ← `admin-queries` ← (`providers`, `workflows`) ←
  * (`api`, `jobs`, `subscribers`, `links`). Beside it stand rooms with doors of their own: `admin`, `storefront`,
  * `sandbox`, `config`. `cards` is what the server's `domain` and the browser's `storefront` share. Nobody imports a provider or the sandbox. `integration-tests/lint` shows each rule at work.
@@ -13,6 +13,7 @@ const elements = [
   ["profile", "src/acquirer/profile"],
   ["codecs", "src/acquirer/wire/codecs"],
   ["wire", "src/acquirer/wire"],
+  ["recipe-finder", "src/acquirer/recipe-finder"],
   ["client", "src/acquirer"],
   ["modules", "src/modules"],
   ["medusa", "src/medusa"],
@@ -35,7 +36,7 @@ const elements = [
   ["config", "src/config"],
 ].map(([type, pattern]) => ({ type, pattern, partialMatch: false }))
 
-const acquirer = ["domain", "operations", "profile", "codecs", "wire", "client"]
+const acquirer = ["domain", "operations", "profile", "codecs", "wire", "recipe-finder", "client"]
 const shop = [
   ...["providers", "workflows", "api", "jobs", "subscribers", "links", "modules", "config"],
   ...["medusa", "house-operations", "reconciliation", "checkout", "notifications", "batches", "admin-queries"],
@@ -56,6 +57,7 @@ const doors = {
   profile: { values: ["domain"], types: ["operations"] },
   codecs: { values: ["domain", "operations", "profile"] },
   wire: { values: ["domain", "operations", "profile", "codecs"] },
+  "recipe-finder": { values: ["domain", "operations", "profile", "codecs"] },
   client: { values: acquirer },
   modules: { values: acquirer },
   medusa: { values: ground },

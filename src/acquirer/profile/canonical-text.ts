@@ -1,20 +1,43 @@
 import type { SignatureField, SignatureRecipe } from "./profile"
 
+/** A covered value by its field's name. */
+export interface SignedValue {
+  name: string
+  text: string
+}
+
 /**
  * The text a signature covers: the recipe's fields of a message, in the recipe's order, form and separator.
  * `undefined` when a covered field holds an object or a list where a plain value belongs.
  */
 export function canonicalText(recipe: SignatureRecipe, body: Record<string, unknown>): string | undefined {
-  const parts: string[] = []
+  const values = signedValues(recipe, body)
+  return values && joinedValues(recipe, values)
+}
+
+/** The values a signature covers, in the recipe's order, without those it skips; `undefined` as above. */
+export function signedValues(
+  recipe: Pick<SignatureRecipe, "fields" | "order" | "empty">,
+  body: Record<string, unknown>,
+): SignedValue[] | undefined {
+  const signed: SignedValue[] = []
   for (const { name, value } of recipe.fields
     .flatMap((field) => valuesOf(field, body, recipe.order))
-    .sort(by(recipe))) {
+    .sort(by(recipe.order))) {
     const text = plain(value)
     if (text === undefined) return undefined
     if (text === "" && recipe.empty === "skip") continue
-    parts.push(recipe.form === "pairs" ? `${name}=${text}` : text)
+    signed.push({ name, text })
   }
-  return parts.join(recipe.separator)
+  return signed
+}
+
+/** Signed values in the recipe's form, with its separator between them. */
+export function joinedValues(
+  { form, separator }: Pick<SignatureRecipe, "form" | "separator">,
+  values: readonly SignedValue[],
+): string {
+  return values.map(({ name, text }) => (form === "pairs" ? `${name}=${text}` : text)).join(separator)
 }
 
 interface NamedValue {
@@ -32,8 +55,8 @@ function valuesOf(field: SignatureField, body: Record<string, unknown>, order: S
   )
 }
 
-function by(recipe: SignatureRecipe): (left: NamedValue, right: NamedValue) => number {
-  return recipe.order === "alphabetical" ? (left, right) => byCodePoint(left.place, right.place) : () => 0
+function by(order: SignatureRecipe["order"]): (left: NamedValue, right: NamedValue) => number {
+  return order === "alphabetical" ? (left, right) => byCodePoint(left.place, right.place) : () => 0
 }
 
 function byCodePoint(left: string, right: string): number {

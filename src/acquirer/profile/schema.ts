@@ -8,7 +8,8 @@ import { referenceProfile } from "./reference"
 const name = z.string().trim().min(1)
 const fields = z.array(z.union([name, z.strictObject({ each: name, fields: z.array(name).min(1) })])).min(1)
 
-const recipeParts = {
+/** The parts of a recipe beside its fields, and what each may be. */
+export const recipeParts = {
   algorithm: z.enum(["sha256", "sha512", "hmac-sha256", "hmac-sha512"]),
   form: z.enum(["values", "pairs"]),
   separator: z.string(),
@@ -33,7 +34,8 @@ const OPERATIONS = [
   "optimise_payment_methods",
 ] as const satisfies readonly OperationName[]
 
-const MESSAGES: readonly SignedMessage[] = [
+/** Every message that may carry a signature. */
+export const MESSAGES: readonly SignedMessage[] = [
   ...OPERATIONS.flatMap((operation) => [`${operation}.request`, `${operation}.response`] as const),
   "notification",
   "payout_notification",
@@ -152,6 +154,11 @@ function extended(
   return Object.fromEntries(tables) as Profile["codes"]
 }
 
+/** Whether this use of the key goes with this algorithm: `hmac` with the hmac algorithms and with no other. */
+export function keyFits({ algorithm, key }: Pick<SignatureRecipe, "algorithm" | "key">): boolean {
+  return algorithm.startsWith("hmac-") === (key === "hmac")
+}
+
 function recipeProblems({ signature }: Profile): Problem[] {
   const recipes: [string, Omit<SignatureRecipe, "fields">][] = [
     ["profile.signature.default", signature.default],
@@ -164,7 +171,7 @@ function recipeProblems({ signature }: Profile): Problem[] {
       ]),
   ]
   return recipes
-    .filter(([, recipe]) => recipe.algorithm.startsWith("hmac-") !== (recipe.key === "hmac"))
+    .filter(([, recipe]) => !keyFits(recipe))
     .map(([entry, recipe]) => ({
       field: `${entry}.key`,
       reason: `must be ${recipe.algorithm.startsWith("hmac-") ? '"hmac"' : '"append" or "prepend"'} with ${recipe.algorithm}`,

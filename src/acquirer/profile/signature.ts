@@ -11,14 +11,34 @@ export type SignatureVerdict = "valid" | "missing" | "wrong" | "off"
 
 /** The signature of some bytes by a recipe's algorithm, use of the key, and encoding. Key and text are UTF-8. */
 export function signatureOf(text: Buffer, key: string, recipe: Omit<SignatureRecipe, "fields">): string {
-  const digest = digestOf(text, key, recipe)
-  switch (recipe.encoding) {
+  return encodedDigest(digestOf(text, key, recipe), recipe.encoding)
+}
+
+/** A digest as a recipe writes it. */
+export function encodedDigest(digest: Buffer, encoding: SignatureRecipe["encoding"]): string {
+  switch (encoding) {
     case "hex-lower":
       return digest.toString("hex")
     case "hex-upper":
       return digest.toString("hex").toUpperCase()
     case "base64":
       return digest.toString("base64")
+  }
+}
+
+/** What the algorithm reads, part by part: the text alone with `hmac`, else with the key and a separator beside it. */
+export function partsHashed<Text>(
+  text: Text,
+  key: string,
+  recipe: Pick<SignatureRecipe, "key" | "separator">,
+): (Text | string)[] {
+  switch (recipe.key) {
+    case "hmac":
+      return [text]
+    case "append":
+      return [text, recipe.separator, key]
+    case "prepend":
+      return [key, recipe.separator, text]
   }
 }
 
@@ -99,8 +119,9 @@ function expectedSignature(
 function digestOf(text: Buffer, key: string, recipe: Omit<SignatureRecipe, "fields">): Buffer {
   const hash = recipe.algorithm.endsWith("sha512") ? "sha512" : "sha256"
   if (recipe.algorithm.startsWith("hmac-")) return createHmac(hash, key).update(text).digest()
-  const parts = recipe.key === "prepend" ? [key, recipe.separator, text] : [text, recipe.separator, key]
-  return parts.reduce((running, part) => running.update(part), createHash(hash)).digest()
+  return partsHashed(text, key, recipe)
+    .reduce((running, part) => running.update(part), createHash(hash))
+    .digest()
 }
 
 function sameText(given: string, expected: string): boolean {

@@ -3,10 +3,8 @@ import type { Notice } from "../domain/notice"
 import { readNotification } from "../profile/notification"
 import { verifyMessage, type SignatureVerdict } from "../profile/signature"
 import type { CallContext } from "./call-context"
-import { decodeForm } from "./codecs/form"
-import { decodeJson } from "./codecs/json"
+import { decodeMessage } from "./codecs/message"
 import { UnreadableBody } from "./codecs/unreadable"
-import { decodeXml, rootOf } from "./codecs/xml"
 
 /** Larger than any notification can be. */
 export const MAX_NOTIFICATION_BYTES = 64 * 1024
@@ -60,30 +58,11 @@ function identityOf(
 
 function decoded(raw: Buffer, contentType: string | undefined): Record<string, unknown> {
   try {
-    switch (formatOf(raw, contentType)) {
-      case "json":
-        return decodeJson(raw)
-      case "xml":
-        return decodeXml(raw, rootOf(raw))
-      case "form":
-        return decodeForm(raw)
-    }
+    return decodeMessage(raw, contentType)
   } catch (error) {
     if (error instanceof UnreadableBody) throw refusal("unreadable", error.reason, error)
     throw error
   }
-}
-
-/** By the declared type; where it is no help, or a lie as with the specification's samples, by the first character. */
-function formatOf(raw: Buffer, contentType: string | undefined): "json" | "xml" | "form" {
-  if (/\bjson\b/i.test(contentType ?? "")) return "json"
-  if (/\bxml\b/i.test(contentType ?? "")) return "xml"
-  const start = raw
-    .subarray(0, 64)
-    .toString("utf8")
-    .replace(/^\ufeff/, "")
-    .trimStart()
-  return start.startsWith("{") ? "json" : start.startsWith("<") ? "xml" : "form"
 }
 
 function refusal(code: string, reason: string, cause?: unknown): AcquirerError {

@@ -1,0 +1,46 @@
+import { findRecipes } from "../find-recipes"
+import type { Sample } from "../sample"
+import { bodyOf, Dice, KINDS, recipeFor, signed } from "./random-recipe"
+
+const SEED = Number(process.env.RECIPE_SEED ?? 20_261_122)
+const RECIPES = 200
+const KEY = "k3y-Of-The-Merchant"
+
+/** Recipes nobody told the finder of: what it finds must sign a message that it has not seen. */
+describe(`recipes drawn with RECIPE_SEED=${SEED}`, () => {
+  const milliseconds: number[] = []
+
+  afterAll(() => {
+    const sorted = milliseconds.sort((one, other) => one - other)
+    const at = (share: number) => `${Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? NaN)} ms`
+    process.stdout.write(
+      `${sorted.length} random recipes (RECIPE_SEED=${SEED}): median ${at(0.5)}, 90 % ${at(0.9)}, longest ${at(1)}\n`,
+    )
+  })
+
+  it.each(Array.from({ length: RECIPES }, (_, number) => number))("number %i is found", (number) => {
+    const dice = new Dice(SEED + number)
+    const kind = dice.one(KINDS)
+    const recipe = recipeFor(bodyOf(kind, dice), dice)
+    const samples = [signed(recipe, bodyOf(kind, dice), KEY)]
+    if (number % 2 === 1) samples.push(signed(recipe, bodyOf(kind, dice), KEY))
+
+    const begun = performance.now()
+    const { fits, total } = findRecipes({ samples, key: KEY, most: 10_000 })
+    milliseconds.push(performance.now() - begun)
+
+    const unseen = { ...bodyOf(kind, dice), ...emptyIn(samples) }
+    const { signature } = signed(recipe, unseen, KEY)
+    const alike = fits.filter(({ recipes: [found] }) => found && signed(found, unseen, KEY).signature === signature)
+    expect({ recipe, total, found: alike.length > 0 }).toEqual({ recipe, total: fits.length, found: true })
+    for (const { stringsToSign } of fits) expect(stringsToSign.join()).not.toContain(KEY)
+  })
+})
+
+/** The fields that no sample shows a value of: whether they are signed nobody can know. */
+function emptyIn(samples: readonly Sample[]): Record<string, ""> {
+  const names = new Set(samples.flatMap(({ fields }) => Object.keys(fields)))
+  return Object.fromEntries(
+    [...names].filter((name) => samples.every(({ fields }) => fields[name] === "")).map((name) => [name, ""]),
+  )
+}

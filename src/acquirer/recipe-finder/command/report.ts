@@ -1,0 +1,77 @@
+import type { SignatureRecipe } from "../../profile/profile"
+import type { Difference } from "../differences"
+import type { RecipeFindings, RecipeFit } from "../find-recipes"
+import { partsOf } from "../profile-entries"
+
+/** The findings in words. */
+export function report(findings: RecipeFindings, names: readonly string[]): string {
+  const taken = findings.messages.map((messages, index) => `${names[index]} was taken for ${messageName(messages)}.`)
+  const body = findings.total > 0 ? fitsReport(findings, names) : noFitReport(findings)
+  return `${[...taken, "", ...body].join("\n")}\n`
+}
+
+/** The findings as other programs read them. */
+export function jsonReport({ fits, total, differences, messages, tried, causes }: RecipeFindings): string {
+  const body = {
+    total,
+    fits: fits.map(({ recipes, stringsToSign, profile }) => ({ profile, recipes, strings_to_sign: stringsToSign })),
+    differences: differences.map(({ part, choices, decidedBy }) => ({ part, choices, decided_by: decidedBy })),
+    messages,
+    tried: { field_lists: tried.fieldLists, texts: tried.texts, separators: tried.separators },
+    causes,
+  }
+  return `${JSON.stringify(body, null, 2)}\n`
+}
+
+function fitsReport({ fits, total, differences }: RecipeFindings, names: readonly string[]): string[] {
+  const shown = fits.length < total ? ` The ${fits.length} likeliest:` : ""
+  return [
+    total === 1 ? "One recipe fits:" : `${total} recipes fit.${shown || " The likeliest first:"}`,
+    ...fits.flatMap((fit, index) => ["", ...fitReport(fit, index + 1, names)]),
+    ...(differences.length > 0
+      ? ["", "What the samples leave open, and what would decide it:", ...differences.map(differenceLine)]
+      : []),
+    "",
+    "Put the profile into the account's setting `profile`; what it does not name keeps the reference profile's value.",
+  ]
+}
+
+function fitReport({ recipes, stringsToSign, profile }: RecipeFit, number: number, names: readonly string[]): string[] {
+  const [first] = recipes
+  const isShared = first !== undefined && recipes.every((recipe) => partsOf(recipe) === partsOf(first))
+  return [
+    `${number}. ${isShared ? inWords(first) : "The messages share no recipe: each has its own."}`,
+    ...recipes.flatMap((recipe, index) => [
+      ...(isShared ? [] : [`   ${names[index]}: ${inWords(recipe)}`]),
+      `   Fields of ${names[index]}: ${JSON.stringify(recipe.fields)}`,
+      // As JSON text, so that line breaks and blanks can be seen.
+      `   String to sign: ${JSON.stringify(stringsToSign[index])}`,
+    ]),
+    `   Profile: ${JSON.stringify(profile)}`,
+  ]
+}
+
+function inWords({ algorithm, key, form, separator, order, empty, encoding }: SignatureRecipe): string {
+  const use = key === "hmac" ? "" : `, key ${key === "append" ? "appended" : "prepended"}`
+  const text = `${form === "pairs" ? "name=value pairs" : "values"} ${separator === "" ? "without a separator" : `joined by ${JSON.stringify(separator)}`}`
+  const sorting = order === "alphabetical" ? "sorted by name" : "in the order listed"
+  return `${algorithm}${use}, of ${text}, ${sorting}, empty values ${empty === "keep" ? "kept" : "skipped"}, as ${encoding}`
+}
+
+function differenceLine({ part, choices, decidedBy }: Difference): string {
+  const open = choices.length > 0 ? `${part} (${choices.map((choice) => JSON.stringify(choice)).join(" or ")})` : part
+  return `- ${open}: ${decidedBy}`
+}
+
+function noFitReport({ tried, causes }: RecipeFindings): string[] {
+  return [
+    `No recipe fits. Tried: ${tried.texts} texts of ${tried.fieldLists} lists of fields, ${tried.separators} separators, values and pairs, listed and sorted, with and without empty values; SHA-256 and SHA-512, plain with the key before or after, and HMAC.`,
+    "",
+    "Likely causes:",
+    ...causes.map((cause) => `- ${cause}`),
+  ]
+}
+
+function messageName(messages: readonly string[]): string {
+  return messages.length > 0 ? messages.join(" or ") : "a message of its own (name it with --message)"
+}

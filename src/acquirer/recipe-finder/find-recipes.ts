@@ -1,0 +1,119 @@
+import { AcquirerError } from "../domain/errors"
+import { Secret } from "../domain/secret"
+import type { SignatureRecipe, SignedMessage } from "../profile/profile"
+import type { ProfileOverrides } from "../profile/schema"
+import { likelyCauses } from "./causes"
+import { combinations, sharing } from "./combinations"
+import { differencesAmong, type Difference } from "./differences"
+import { fitMessage, type MessageFit } from "./fit-message"
+import { likelyMessages } from "./message-of"
+import { profileEntries } from "./profile-entries"
+import type { Sample } from "./sample"
+import { SEPARATORS } from "./separators"
+import { stringToSign } from "./string-to-sign"
+
+export interface RecipeQuestion {
+  samples: readonly Sample[]
+  key: string | Secret
+  /** Tried beside the usual ones. */
+  separators?: readonly string[]
+  /** The most fits to be listed, 20 when left out; `total` counts them all. */
+  most?: number
+}
+
+/** A recipe that makes the signature of every sample. */
+export interface RecipeFit {
+  /** One for each sample, in their order: the same but for the fields, which belong to the message. */
+  recipes: SignatureRecipe[]
+  /** What the algorithm reads, for each sample, with the key masked. */
+  stringsToSign: string[]
+  /** To be put into the account's setting `profile`. */
+  profile: ProfileOverrides
+}
+
+export interface RecipeFindings {
+  /** The likeliest first. Empty when none fits. */
+  fits: RecipeFit[]
+  total: number
+  /** What the samples leave open, when several fit. */
+  differences: Difference[]
+  /** What each sample was taken for, by its fields; empty when they do not say. */
+  messages: SignedMessage[][]
+  tried: { fieldLists: number; texts: number; separators: number }
+  /** Why none fits, as far as it can be told; the certain and the likeliest first. */
+  causes: string[]
+}
+
+/**
+ * Finds the signature recipes of a profile that make the signatures of all samples (specification, "Authentication" 2,
+ * shows none). Samples of one message share its fields; samples of several messages share everything else. It computes
+ * for a second or two. Neither what it answers nor what it throws holds the key.
+ * @throws AcquirerError `invalid`, code `sample` or `key`, when there is no sample or no key
+ */
+export function findRecipes({ samples, key, separators = [], most = 20 }: RecipeQuestion): RecipeFindings {
+  const secret = Secret.of(key).reveal()
+  if (samples.length === 0) throw new AcquirerError("invalid", { code: "sample", merchantMessage: "Give a sample." })
+  if (secret === "") throw new AcquirerError("invalid", { code: "key", merchantMessage: "The secret key is empty." })
+  const between = [...new Set([...SEPARATORS, ...separators])]
+  const messages = samples.map(likelyMessages)
+  const fits = sameMessages(samples, messages).map((group) =>
+    fitMessage(group.messages, group.samples, between, secret),
+  )
+  const tried = {
+    fieldLists: fits.reduce((sum, fit) => sum + fit.tried.fieldLists, 0),
+    texts: fits.reduce((sum, fit) => sum + fit.tried.texts, 0),
+    separators: between.length,
+  }
+  if (fits.some(({ recipes }) => recipes.length === 0)) {
+    const causes = likelyCauses(fits, samples, secret)
+    const fitsTrimmed = () => findRecipes({ samples, key: secret.trim(), separators, most: 1 }).total > 0
+    const padded = secret !== secret.trim() && secret.trim() !== "" && fitsTrimmed()
+    return { fits: [], total: 0, differences: [], messages, tried, causes: padded ? [PADDED_KEY, ...causes] : causes }
+  }
+  const shared = sharing(fits)
+  const { choices, total } = shared ? combinations(shared, most) : { choices: [bestOf(fits)], total: 1 }
+  const answer = choices.map((recipes) => fitOf(fits, recipes, samples, secret))
+  const differences = shared ? differencesAmong(shared) : fits.flatMap((fit) => differencesAmong([fit]))
+  return { fits: answer, total, differences, messages, tried, causes: [] }
+}
+
+const PADDED_KEY = "White space stands around the key: without it a recipe fits."
+
+/** Samples of the same message together, in the order of their first. */
+function sameMessages(
+  samples: readonly Sample[],
+  messages: readonly SignedMessage[][],
+): { messages: SignedMessage[]; samples: Sample[] }[] {
+  const groups = new Map<string, { messages: SignedMessage[]; samples: Sample[] }>()
+  for (const [index, sample] of samples.entries()) {
+    const likely = messages[index] ?? []
+    const group = groups.get(likely.join()) ?? { messages: likely, samples: [] }
+    groups.set(likely.join(), { ...group, samples: [...group.samples, sample] })
+  }
+  return [...groups.values()]
+}
+
+function bestOf(fits: readonly MessageFit[]): SignatureRecipe[] {
+  return fits.flatMap(({ recipes }) => recipes.slice(0, 1))
+}
+
+function fitOf(
+  fits: readonly MessageFit[],
+  recipes: readonly SignatureRecipe[],
+  samples: readonly Sample[],
+  key: string,
+): RecipeFit {
+  const chosen = fits.flatMap(({ messages, samples }, index) => {
+    const recipe = recipes[index]
+    return recipe ? [{ messages, samples, recipe }] : []
+  })
+  const signed = samples.flatMap((sample) => {
+    const recipe = chosen.find((one) => one.samples.includes(sample))?.recipe
+    return recipe ? [{ recipe, text: stringToSign(recipe, sample, key) }] : []
+  })
+  return {
+    recipes: signed.map(({ recipe }) => recipe),
+    stringsToSign: signed.map(({ text }) => text),
+    profile: profileEntries(chosen),
+  }
+}

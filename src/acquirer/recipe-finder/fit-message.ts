@@ -1,0 +1,72 @@
+import { canonicalText } from "../profile/canonical-text"
+import type { SignatureRecipe, SignedMessage } from "../profile/profile"
+import { signatureOf } from "../profile/signature"
+import { fieldLists } from "./field-lists"
+import { distance, plainest } from "./plainest"
+import type { Sample } from "./sample"
+import { searchRecipes } from "./search"
+import { USUAL_SEPARATORS } from "./separators"
+import { shapeOf, type Shape } from "./shape"
+
+/** The samples of one message, and every recipe that signs them all. */
+export interface MessageFit {
+  /** What the message may be; none where its fields do not say. */
+  messages: readonly SignedMessage[]
+  samples: readonly Sample[]
+  shape: Shape
+  /** The likeliest first. */
+  recipes: SignatureRecipe[]
+  /** The samples for which some recipe was found, whether or not it fits the others. */
+  alone: readonly Sample[]
+  tried: { fieldLists: number; texts: number; cut: boolean }
+}
+
+/** Finds the recipes that sign every one of these samples; the shortest is searched, the others are checked. */
+export function fitMessage(
+  messages: readonly SignedMessage[],
+  samples: readonly Sample[],
+  separators: readonly string[],
+  key: string,
+): MessageFit {
+  const shape = shapeOf(samples)
+  const { likely, wide } = fieldLists(shape, messages)
+  const [usual, others] = partition(separators)
+  const stages = [
+    { lists: likely, separators: usual },
+    { lists: likely, separators: others },
+    { lists: wide, separators: usual },
+  ]
+  const tried = { fieldLists: likely.length + wide.length, texts: 0, cut: false }
+  const fit = { messages, samples, shape, tried }
+  for (const sample of [...samples].sort((one, other) => lengthOf(one) - lengthOf(other))) {
+    const { recipes, texts, cut } = searchRecipes(sample, stages, key)
+    tried.texts += texts
+    tried.cut ||= cut
+    if (recipes.length === 0) continue
+    const written = recipes.map((recipe) => plainest(recipe, shape.empty))
+    const distinct = [...new Map(written.map((recipe) => [JSON.stringify(recipe), recipe])).values()]
+    // Sorting keeps the order of the field lists, and so their likelihood, among recipes equally far.
+    const ranked = distinct
+      .map((recipe) => ({ recipe, far: distance(recipe) }))
+      .sort((one, other) => one.far - other.far)
+      .map(({ recipe }) => recipe)
+    const fitting = ranked.filter((recipe) => samples.every((one) => signs(recipe, one, key)))
+    const alone = samples.filter((one) => ranked.some((recipe) => signs(recipe, one, key)))
+    return { ...fit, recipes: fitting, alone }
+  }
+  return { ...fit, recipes: [], alone: [] }
+}
+
+function partition(separators: readonly string[]): [string[], string[]] {
+  const isUsual = (separator: string) => USUAL_SEPARATORS.includes(separator)
+  return [separators.filter(isUsual), separators.filter((separator) => !isUsual(separator))]
+}
+
+function signs(recipe: SignatureRecipe, { fields, signature }: Sample, key: string): boolean {
+  const text = canonicalText(recipe, fields)
+  return text !== undefined && signatureOf(Buffer.from(text, "utf8"), key, recipe) === signature
+}
+
+function lengthOf({ fields }: Sample): number {
+  return JSON.stringify(fields).length
+}

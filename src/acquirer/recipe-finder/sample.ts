@@ -1,0 +1,68 @@
+import { AcquirerError } from "../domain/errors"
+import type { SignedMessage } from "../profile/profile"
+import { SIGNATURE_FIELD } from "../profile/signature"
+import { decodeMessage } from "../wire/codecs/message"
+import { UnreadableBody } from "../wire/codecs/unreadable"
+
+/** A message that the service has signed, or accepted as signed. */
+export interface Sample {
+  /** The fields in the message's own order, without the signature; numbers are text as they were written. */
+  fields: Record<string, unknown>
+  /** The value of `encryption_data`. */
+  signature: string
+  /** Which message it is, where that is known; otherwise its fields have to say it. */
+  message?: SignedMessage | undefined
+}
+
+/** More than any sample of a manual has. */
+const MOST_CHARACTERS = 64 * 1024
+/** What a name may look like to be repeated in an error: anything else may be a value in the wrong place. */
+const PLAIN_NAME = /^[A-Za-z_][\w.-]{0,39}$/
+
+/**
+ * Reads a pasted sample: JSON, XML with any root element, or a form.
+ * @param name how errors call it, at the beginning of a sentence
+ * @throws AcquirerError `invalid`, code `sample`, when it is none of these, or has no signature or nothing to sign
+ */
+export function readSample(text: string, name = "The sample"): Sample {
+  const trimmed = text.replace(/^\ufeff/, "").trim()
+  if (trimmed === "") throw refusal(`${name} is empty.`)
+  if (trimmed.length > MOST_CHARACTERS) throw refusal(`${name} is longer than ${MOST_CHARACTERS} characters.`)
+  const { [SIGNATURE_FIELD]: signature, ...fields } = decoded(trimmed, name)
+  if (signature === undefined || signature === null) {
+    throw refusal(`${name} has no field ${SIGNATURE_FIELD}, which carries the signature. ${fieldsOf(fields)}`)
+  }
+  if (typeof signature !== "string") throw refusal(`${SIGNATURE_FIELD} of ${lower(name)} is no text.`)
+  if (signature.trim() === "") throw refusal(`${SIGNATURE_FIELD} of ${lower(name)} is empty: it is not signed.`)
+  if (Object.keys(fields).length === 0) {
+    throw refusal(`${name} has a signature and nothing else: paste the whole message.`)
+  }
+  return { fields, signature: signature.trim() }
+}
+
+function decoded(text: string, name: string): Record<string, unknown> {
+  const isForm = !/^[{[<]/.test(text)
+  // Any text is a form of sorts: without a pair it is something else.
+  if (isForm && !text.includes("=")) {
+    throw refusal(`${name} is neither JSON nor XML nor a form (name=value&name=value).`)
+  }
+  try {
+    return decodeMessage(Buffer.from(text, "utf8"), text.startsWith("[") ? "application/json" : undefined)
+  } catch (error) {
+    if (!(error instanceof UnreadableBody)) throw error
+    throw refusal(`${name} cannot be read: ${error.reason}.`)
+  }
+}
+
+function fieldsOf(fields: Record<string, unknown>): string {
+  const names = Object.keys(fields).filter((field) => PLAIN_NAME.test(field))
+  return names.length === 0 ? "It has no named fields." : `Its fields: ${names.slice(0, 20).join(", ")}.`
+}
+
+function lower(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
+function refusal(merchantMessage: string): AcquirerError {
+  return new AcquirerError("invalid", { code: "sample", field: "samples", merchantMessage })
+}

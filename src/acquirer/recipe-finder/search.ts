@@ -1,0 +1,134 @@
+import { joinedValues, signedValues, type SignedValue } from "../profile/canonical-text"
+import type { SignatureField, SignatureRecipe } from "../profile/profile"
+import { keyFits, recipeParts } from "../profile/schema"
+import { partsHashed } from "../profile/signature"
+import type { Sample } from "./sample"
+import { trialsOf, type Trial } from "./trial"
+
+/** Two or three seconds of hashing: no sample of a manual needs as many, a list of a hundred orders does. */
+const MOST_CHARACTERS = 150_000_000
+
+/** Field lists with the separators to try them with. */
+export interface SearchStage {
+  lists: readonly SignatureField[][]
+  separators: readonly string[]
+}
+
+export interface SearchResult {
+  /** Every recipe of the space that makes the sample's signature, the likely ones first. */
+  recipes: SignatureRecipe[]
+  /** How many different texts were signed and compared. */
+  texts: number
+  /** The sample is so long that the search stopped before it had tried all. */
+  cut: boolean
+}
+
+/**
+ * Searches every combination of the parts of a recipe for those that make a sample's signature. Texts that several
+ * combinations make are signed once. After the first that fits nothing more is signed: two recipes make one signature
+ * only if the algorithm reads the same bytes, so that the others are found by comparing texts.
+ */
+export function searchRecipes(sample: Sample, stages: readonly SearchStage[], key: string): SearchResult {
+  const trials = trialsOf(sample.signature, key)
+  let texts = 0
+  for (const stage of trials.length > 0 ? stages : []) {
+    const found = firstRecipe(sample, stage, trials)
+    texts += found.texts
+    if (found.recipe) return { recipes: alike(found.recipe, sample, stages, key), texts, cut: false }
+    if (found.cut) return { recipes: [], texts, cut: true }
+  }
+  return { recipes: [], texts, cut: false }
+}
+
+function firstRecipe(
+  { fields }: Sample,
+  { lists, separators }: SearchStage,
+  trials: readonly Trial[],
+): { recipe?: SignatureRecipe; texts: number; cut: boolean } {
+  let texts = 0
+  let characters = 0
+  const seen = new Set<string>()
+  for (const { values, ...covered } of sequences(fields, lists)) {
+    const written = JSON.stringify(values)
+    if (seen.has(written)) continue
+    seen.add(written)
+    for (const form of recipeParts.form.options) {
+      const pieces = piecesOf(form, values)
+      for (const separator of separators) {
+        const text = pieces.join(separator)
+        texts++
+        characters += text.length
+        const trial = trials.find(({ fits }) => fits(text, separator))
+        if (trial) {
+          const { algorithm, key: use, encoding } = trial
+          return { recipe: { ...covered, form, separator, algorithm, key: use, encoding }, texts, cut: false }
+        }
+      }
+      if (characters > MOST_CHARACTERS) return { texts, cut: true }
+    }
+  }
+  return { texts, cut: false }
+}
+
+/** All recipes that let the algorithm of one that fits read the same bytes. */
+function alike(
+  found: SignatureRecipe,
+  { fields }: Sample,
+  stages: readonly SearchStage[],
+  key: string,
+): SignatureRecipe[] {
+  const { algorithm, encoding } = found
+  const uses = recipeParts.key.options.filter((use) => keyFits({ algorithm, key: use }))
+  const bytes = (text: string, recipe: Pick<SignatureRecipe, "key" | "separator">) =>
+    partsHashed(text, key, recipe).join("")
+  const target = bytes(joinedValues(found, signedValues(found, fields) ?? []), found)
+  const recipes: SignatureRecipe[] = []
+  const between = separatorsByLength(stages.flatMap(({ separators }) => separators))
+  for (const { values, ...covered } of sequences(fields, [...new Set(stages.flatMap(({ lists }) => lists))])) {
+    for (const form of recipeParts.form.options) {
+      const pieces = piecesOf(form, values)
+      const rest = target.length - pieces.reduce((sum, piece) => sum + piece.length, 0)
+      for (const [length, separators] of between) {
+        const joints = pieces.length - 1 + (found.key === "hmac" ? 0 : 1)
+        if (joints * length + (found.key === "hmac" ? 0 : key.length) !== rest) continue
+        for (const separator of separators) {
+          const text = pieces.join(separator)
+          for (const use of uses) {
+            if (bytes(text, { key: use, separator }) !== target) continue
+            recipes.push({ ...covered, form, separator, algorithm, key: use, encoding })
+          }
+        }
+      }
+    }
+  }
+  return recipes
+}
+
+function separatorsByLength(separators: readonly string[]): Map<number, Set<string>> {
+  const byLength = new Map<number, Set<string>>()
+  for (const separator of separators) {
+    byLength.set(separator.length, new Set([...(byLength.get(separator.length) ?? []), separator]))
+  }
+  return byLength
+}
+
+interface Sequence extends Pick<SignatureRecipe, "fields" | "order" | "empty"> {
+  values: SignedValue[]
+}
+
+/** The values that each field list brings in each order, with and without the empty ones. */
+function* sequences(fields: Record<string, unknown>, lists: readonly SignatureField[][]): Generator<Sequence> {
+  for (const list of lists) {
+    for (const order of recipeParts.order.options) {
+      for (const empty of recipeParts.empty.options) {
+        const values = signedValues({ fields: list, order, empty }, fields)
+        if (!values || values.length === 0) continue
+        yield { fields: list, order, empty, values }
+      }
+    }
+  }
+}
+
+function piecesOf(form: SignatureRecipe["form"], values: readonly SignedValue[]): string[] {
+  return values.map((value) => joinedValues({ form, separator: "" }, [value]))
+}
