@@ -39,10 +39,11 @@ export async function hostedPage(
   return kept.form
 }
 
-/** Of what is paid for and to whom, without what only this browser told. */
-function fingerprintOf({ settings }: Account, { device: _, shopper, ...order }: CardOrder): string {
+/** Of what is paid for and to whom, without what only this browser told and what changes while nobody does anything. */
+function fingerprintOf({ settings }: Account, { device: _, checkoutTime: __, ...request }: CardOrder): string {
   const { base_url, merchant_id, account_id } = settings
-  const { ip: __, ...person } = shopper
+  const { accountOwner: ___, shopper, ...order } = request
+  const { ip: ____, ...person } = shopper
   return createHash("sha256")
     .update(JSON.stringify([base_url, merchant_id, account_id, order, person]))
     .digest("hex")

@@ -120,9 +120,12 @@ export async function orderCollection(store: Store, id: string): Promise<OrderCo
   }
 }
 
-/** Who pays a session, and for what: its cart, or the people of the order that still owes. */
-export async function payerOf(store: Store, session: PayableSession): Promise<Cart | undefined> {
-  if (session.cartId) return readCart(store, session.cartId)
+/**
+ * Who pays a session, and for what: its cart, or the people of the order that still owes.
+ * @param prices `usd`: with the goods' prices in US dollars
+ */
+export async function payerOf(store: Store, session: PayableSession, prices?: "usd"): Promise<Cart | undefined> {
+  if (session.cartId) return readCart(store, session.cartId, prices)
   return (await orderCollection(store, session.collectionId))?.payer
 }
 
