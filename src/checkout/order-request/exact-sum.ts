@@ -19,12 +19,12 @@ export function discountOf(row: Priced): string {
   return textOf(row.raw_discount_subtotal, row.discount_subtotal) ?? "0"
 }
 
-/** The sum of exact amounts, rounded once. */
-export function roundedSum(amounts: string[], currency: string): Money {
-  return storeTotal(
-    amounts.reduce((sum, amount) => MathBN.add(sum, amount).toFixed(), "0"),
-    currency,
-  )
+export function exactSum(amounts: string[]): string {
+  return amounts.reduce((sum, amount) => MathBN.add(sum, amount).toFixed(), "0")
+}
+
+export function difference(amount: string, less: string): string {
+  return MathBN.sub(amount, less).toFixed()
 }
 
 /** The amounts, each rounded so that the first few of them together are as well rounded as their sum. */
