@@ -92,12 +92,11 @@ export interface Cart {
   promotions?: { code?: string | null; type?: string | null }[]
 }
 
-const FIELDS = [
+/** What is bought and what it costs: carts and orders have it under the same names. */
+export const PURCHASE_FIELDS = [
   "id",
   "email",
   "currency_code",
-  "created_at",
-  "completed_at",
   "locale",
   "metadata",
   "total",
@@ -125,6 +124,8 @@ const FIELDS = [
   "promotions.code",
   "promotions.type",
 ]
+
+const FIELDS = [...PURCHASE_FIELDS, "created_at", "completed_at"]
 
 /**
  * The cart a payment is for, with everything a payment request says of it. Undefined when it is gone.

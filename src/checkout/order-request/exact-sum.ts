@@ -41,5 +41,5 @@ export function roundedShares(amounts: string[], currency: string): Money[] {
 }
 
 export function textOf(raw: RawNumber | undefined, plain: number | undefined): string | undefined {
-  return raw?.value ?? (plain === undefined || plain === null ? undefined : String(plain))
+  return raw?.value ?? (plain === undefined || plain === null ? undefined : MathBN.convert(plain).toFixed())
 }
