@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { AcquirerError } from "../../acquirer/domain/errors"
-import { seal, sealingKey, unseal } from "./sealed"
+import { seal, unseal } from "./sealed"
+import { sealingKeys } from "./sealing-keys"
 import type { Settings } from "./settings"
 
 const TABLE = "acquiring_person"
 const PURPOSE = "persons"
-const SHORTEST_KEY = 32
 
 interface Row {
   id: string
@@ -29,7 +28,7 @@ export class Persons {
    */
   async keep(account: string, settings: Settings, person: object): Promise<string> {
     const id = `acqper_${randomBytes(18).toString("base64url")}`
-    const [key] = keysOf(account, settings)
+    const [key] = sealingKeys(PURPOSE, account, settings)
     await this.knex()<Row>(TABLE).insert({
       id,
       account,
@@ -42,7 +41,7 @@ export class Persons {
   /** The person again; `undefined` when they are removed, out of time, or sealed with a key that nobody has any more. */
   async open(account: string, settings: Settings, id: string): Promise<unknown> {
     const row = await this.knex()<Row>(TABLE).where({ id, account }).whereRaw("expires_at > now()").first()
-    const text = row && unseal(row.sealed, keysOf(account, settings), about(account, id))
+    const text = row && unseal(row.sealed, sealingKeys(PURPOSE, account, settings), about(account, id))
     return text === undefined ? undefined : (JSON.parse(text) as unknown)
   }
 
@@ -54,27 +53,6 @@ export class Persons {
   async removeExpired(): Promise<number> {
     return this.knex()(TABLE).whereRaw("expires_at <= now()").delete()
   }
-}
-
-/**
- * The first seals, all open.
- * @throws AcquirerError `config` when `ACQUIRING_ENCRYPTION_KEY` is too short to be a key
- */
-function keysOf(account: string, settings: Settings): [Buffer, ...Buffer[]] {
-  const { ACQUIRING_ENCRYPTION_KEY: own } = process.env
-  if (own && own.length < SHORTEST_KEY) {
-    throw new AcquirerError("config", {
-      code: "encryption_key",
-      field: "ACQUIRING_ENCRYPTION_KEY",
-      merchantMessage: `The environment variable ACQUIRING_ENCRYPTION_KEY must have at least ${SHORTEST_KEY} characters.`,
-      shopperMessage: "This way of paying is not available at the moment. Please choose another one.",
-    })
-  }
-  const keyOf = (secret: string) => sealingKey(secret, `${PURPOSE}/${account}`)
-  const derived = [settings.secret_key, settings.secret_key_previous]
-    .filter((secret) => secret !== undefined)
-    .map(keyOf)
-  return own ? [keyOf(own), ...derived] : [keyOf(settings.secret_key), ...derived.slice(1)]
 }
 
 function about(account: string, id: string): string {

@@ -32,7 +32,7 @@ const Payment = model
       checked_at: model.dateTime().nullable(),
       /** When somebody last asked for a look: one that began earlier does not answer it. */
       wanted_at: model.dateTime().nullable(),
-      /** The service's hosted page as it was opened last; see `gateway/kept-page.ts`. */
+      /** The service's hosted page as it was opened last; see `payment-book.ts`. */
       checkout_page: model.json().nullable(),
       leased_by: model.text().nullable(),
       leased_until: model.dateTime().nullable(),
