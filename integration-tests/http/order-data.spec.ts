@@ -178,6 +178,7 @@ shop(
         expect(await requestFor({})).toMatchObject({
           platform_source: "medusa",
           website: "shop.example",
+          storefront_domains: "shop.example",
           notify_url: "http://127.0.0.1:9/hooks/acquiring/default/notifications",
           open3d: "0",
           token_flag: "0",
@@ -223,7 +224,38 @@ shop(
           shopper_id: cart.customer_id,
           shopper_level: "registered",
           shopper_email: "grace@example.com",
+          token_flag: "0",
         })
+      })
+
+      it("tells the history of an account: none at first, then what was bought", async () => {
+        const token = await signUp("mary@example.com")
+        const buy = async () => {
+          sandbox.control.reset()
+          const cart = await cartReadyToPay({ email: "mary@example.com", customer: token })
+          await createSession(cart, { customer: token })
+          expect(good(await payByCard(cart, card(), { save_card: true }, token)).type).toBe("order")
+          return service.only("authorise")
+        }
+        const first = await buy()
+        expect(first.account_owner).toEqual([
+          {
+            account_id: first.shopper_id,
+            email: "mary@example.com",
+            first_name: "Ada",
+            last_name: "L",
+            created: expect.any(Number),
+            past_orders_count: 0,
+            past_orders_sum: 0,
+          },
+        ])
+        expect(first).toMatchObject({ token_flag: "1", order_type: "physical" })
+        expect(Number(first.checkout_time)).toBeLessThan(600)
+        expect((await buy()).account_owner).toMatchObject([{ past_orders_count: 1, past_orders_sum: 25 }])
+      })
+
+      it("does not have an account of a guest", async () => {
+        expect(await requestFor({})).not.toHaveProperty("account_owner")
       })
 
       it("says from which address and browser the shopper pays", async () => {
@@ -232,16 +264,45 @@ shop(
         const headers = {
           "user-agent": "Mozilla/5.0 (tea; like cups)",
           accept: "application/json;q=0.9, text/plain",
+          "accept-language": "de-AT, de;q=0.8",
           "x-forwarded-for": "2001:db8::7",
         }
         good(
           await store.post(`/store/acquiring/carts/${cart.id}/pay`, { ...(await shown(cart)), card: card() }, headers),
         )
-        expect(service.only("authorise")).toMatchObject({
+        const request = service.only("authorise")
+        expect(request).toMatchObject({
           shopper_ip: "2001:db8::7",
           user_agent: "Mozilla/5.0 (tea; like cups)",
-          accept: "application/json;q=0.9, text/plain",
+          browser_lang: "de-AT",
         })
+        expect(request).not.toHaveProperty("accept")
+      })
+
+      it("says what the page accepts, as the page tells it, and refuses what is no such header", async () => {
+        const cart = await cartReadyToPay()
+        await createSession(cart)
+        const refused = await payByCard(cart, card(), { device: { accept: "<b>" } })
+        expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining("device.accept") } })
+        good(await payByCard(cart, card(), { device: { accept: "text/html,*/*;q=0.8" } }))
+        expect(service.only("authorise")).toMatchObject({ accept: "text/html,*/*;q=0.8" })
+      })
+
+      it("has a product's category, and its own price in dollars beside that of the cart", async () => {
+        const [tea] = await sql<{ product_id: string }>("SELECT product_id FROM product_variant WHERE sku = 'TEA-1'")
+        const category = { name: "Green tea", is_active: true }
+        const { product_category } = good(
+          await admin.post<{ product_category: { id: string } }>("/admin/product-categories", category),
+        )
+        const products = `/admin/product-categories/${product_category.id}/products`
+        good(await admin.post(products, { add: [tea!.product_id] }))
+        const request = await requestFor({ items: { tea: 2, pearl: 1 }, region: "eur" })
+        const price = { amount_local_currency: 18, currency: "EUR", amount_usd: 20 }
+        expect(request.cart_items).toEqual(
+          expect.arrayContaining([
+            { basic_item_data: expect.objectContaining({ category: "Green tea", quantity: "2", price }) },
+          ]),
+        )
       })
 
       it("carries the device facts of the session and of the payment, the newer over the older", async () => {

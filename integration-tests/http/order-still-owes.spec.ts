@@ -89,6 +89,28 @@ shop((the) => {
       expect(good(await pay(id, 40)).error).toBeUndefined()
     })
 
+    it("is told with its goods where all of the order is owed, and without where a part of it is", async () => {
+      const request = () => the.sandbox.control.requests({ operation: "authorise" }).at(-1)?.body
+      const order = await the.buy()
+      const whole = await addToOrder(the, order.id, "tea")
+      await session(whole)
+      good(await pay(whole, 45))
+      expect(request()).toMatchObject({
+        amount: "45.00",
+        item_total: "40.00",
+        shipping: "5.00",
+        order_type: "physical",
+      })
+      expect(String((request() as { items: string }).items)).toContain("TEA-1#,#Tea · Standard#,#20.00#,#")
+
+      const { id } = await topUp()
+      await session(id)
+      good(await pay(id))
+      expect(request()).toMatchObject({ amount: "20.00", item_total: "20.00", shipping: "0.00" })
+      expect(request()).not.toHaveProperty("items")
+      expect(request()).not.toHaveProperty("cart_items")
+    })
+
     it("is asked for by the hosted page as it is when the page opens: never an earlier sum", async () => {
       const { order, id } = await topUp()
       const first = await session(id, {

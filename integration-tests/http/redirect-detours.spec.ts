@@ -96,6 +96,17 @@ shop((the) => {
       expect(sums(checkout)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
     })
 
+    it("leads to the same page seconds later, which is kept so that nobody reads the shopper in it", async () => {
+      const checkout = await redirect()
+      const first = await atTheService(checkout)
+      await new Promise((resolve) => setTimeout(resolve, 1_100))
+      expect((await atTheService(checkout)).url).toBe(first.url)
+      expect(requests("checkout", checkout)).toHaveLength(1)
+      const [row] = await the.sql<{ page: string }>("SELECT checkout_page::text AS page FROM acquiring_payment")
+      expect(row?.page).toContain("sealed")
+      expect(row?.page).not.toMatch(/example\.com|Springfield|Lovelace/)
+    })
+
     it("makes one payment in ten tabs opened at once", async () => {
       const checkout = await redirect()
       const pages = await Promise.all(Array.from({ length: 10 }, () => atTheService(checkout)))

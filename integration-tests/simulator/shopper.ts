@@ -144,11 +144,11 @@ export async function openCheckout(
   const newest = typeof data.transaction_id === "string" ? data.transaction_id : null
   const known = row.checkout_page
   const order = payable.money.toString()
-  if (known?.order === order && !(isOver && known.after !== newest)) return known.form.inputs[0]?.value
+  if (known?.order === order && !(isOver && known.after !== newest)) return known.id || undefined
   const form = await client.checkout({ orderNo: payable.orderNo, money: payable.money })
-  const page = { id: form.inputs[0]?.value ?? "", order, after: newest, form }
+  const page = { id: form.inputs[0]?.value ?? "", order, after: newest }
   const kept = await account.store.acquiring.payments.keepPage(row.id, page, known?.id, account.clock.now())
-  return kept.form.inputs[0]?.value
+  return kept.id || undefined
 }
 
 /** The shopper comes back from the service's page, and the storefront completes the cart. */

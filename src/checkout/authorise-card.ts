@@ -7,7 +7,7 @@ import { findPaymentOfSession } from "../medusa/store-rows"
 import { openAccount } from "../operations/account"
 import { tooMany, TOO_MANY_ATTEMPTS } from "../operations/attempt-limits"
 import { CARD_NOT_ACCEPTED } from "../operations/decline-messages"
-import type { ShopperRequest } from "./order-request/order-request"
+import type { ShopperRequest } from "./order-request/shopper-request"
 import { TotalChanged } from "./total-changed"
 
 /** A session of flow `card`. */

@@ -3,6 +3,7 @@ import type { CardOrder } from "../acquirer/domain/payment-request"
 import { endedWithoutMoney } from "../acquirer/domain/payment-state"
 import type { CheckoutForm } from "../acquirer/domain/records"
 import type { KeptPage } from "../modules/acquiring/payment-book"
+import { openForm, sealForm } from "../modules/acquiring/sealed-form"
 import type { Account } from "../operations/account"
 import { pageUrl } from "./page-token"
 import type { PayableSession } from "../medusa/payable-session"
@@ -27,22 +28,29 @@ export async function hostedPage(
   const known = row.checkout_page
   const newest = typeof data.transaction_id === "string" ? data.transaction_id : null
   const fingerprint = fingerprintOf(account, order)
-  if (known?.order === fingerprint && !(endedWithoutMoney(status) && known.after !== newest)) return known.form
+  const formOf = ({ sealed }: KeptPage) =>
+    sealed === undefined ? undefined : openForm(sealed, account.id, account.settings, session.orderNo)
+  if (known?.order === fingerprint && !(endedWithoutMoney(status) && known.after !== newest)) {
+    const form = formOf(known)
+    if (form) return form
+  }
 
   const form = await account.client.checkout({
     ...order,
     returnUrl: await pageUrl(account, "return", "return", session.id),
     cancelUrl: await pageUrl(account, "return", "cancel", session.id),
   })
-  const page: KeptPage = { id: randomUUID(), order: fingerprint, after: newest, form }
+  const sealed = sealForm(form, account.id, account.settings, session.orderNo)
+  const page: KeptPage = { id: randomUUID(), order: fingerprint, after: newest, sealed }
   const kept = await payments.keepPage(row.id, page, known?.id, new Date())
-  return kept.form
+  return kept.id === page.id ? form : (formOf(kept) ?? form)
 }
 
-/** Of what is paid for and to whom, without what only this browser told. */
-function fingerprintOf({ settings }: Account, { device: _, shopper, ...order }: CardOrder): string {
+/** Of what is paid for and to whom, without what only this browser told and what changes while nobody does anything. */
+function fingerprintOf({ settings }: Account, { device: _, checkoutTime: __, ...request }: CardOrder): string {
   const { base_url, merchant_id, account_id } = settings
-  const { ip: __, ...person } = shopper
+  const { accountOwner: ___, shopper, ...order } = request
+  const { ip: ____, ...person } = shopper
   return createHash("sha256")
     .update(JSON.stringify([base_url, merchant_id, account_id, order, person]))
     .digest("hex")

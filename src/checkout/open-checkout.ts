@@ -5,9 +5,11 @@ import type { Account } from "../operations/account"
 import { authoriseApm, issuerUrlOf } from "../operations/authorise-apm"
 import { payerOf } from "../medusa/order-collection"
 import { hostedPage } from "./hosted-page"
-import { orderData, type ShopperRequest } from "./order-request/order-request"
+import { orderData } from "./order-request/order-request"
+import type { ShopperRequest } from "./order-request/shopper-request"
 import { refuseInstallments } from "./installments"
 import { mpiInfoFor } from "./mpi-info"
+import { pastOrdersOf } from "./past-orders-of"
 import { refuseClosedMethod } from "./open-method"
 import { keptPerson, PERSON_GONE } from "./person"
 import { pageUrl } from "./page-token"
@@ -37,15 +39,22 @@ export async function openCheckout(
   if (!isOver && status !== "created" && !(status === "pending" && input.flow === "apm")) return { kind: "settled" }
 
   await refuseChangedTotal(account, session)
-  const cart = await payerOf(account.store, session)
+  const isApm = input.flow === "apm"
+  const cart = await payerOf(account.store, session, isApm || session.money.currency === "USD" ? undefined : "usd")
   const country = cart?.shipping_address?.country_code ?? undefined
   refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })
   refuseInstallments(account.settings, input.installments)
-  const order = orderData(account, session, cart, {
+  const [mpiInfo, past] = await Promise.all([
+    mpiInfoFor(account, session),
+    isApm ? undefined : pastOrdersOf(account, cart),
+  ])
+  const purchase = { session, cart, past, now: account.clock.now() }
+  const order = orderData(account, purchase, {
     ...request,
     device: deviceOf(input.device),
-    mpiInfo: await mpiInfoFor(account, session),
+    mpiInfo,
     installments: input.installments,
+    saveCard: input.save_card,
   })
 
   switch (input.flow) {

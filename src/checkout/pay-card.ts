@@ -3,13 +3,15 @@ import type { OperationRow } from "../modules/acquiring/journal"
 import type { Account } from "../operations/account"
 import { authorise } from "../operations/authorise"
 import { payerOf } from "../medusa/order-collection"
-import { orderData, type ShopperRequest } from "./order-request/order-request"
+import { orderData } from "./order-request/order-request"
+import type { ShopperRequest } from "./order-request/shopper-request"
 import type { PayableSession } from "../medusa/payable-session"
 import { untilResolved } from "../operations/run-operation"
 import { deviceOf, readSessionInput } from "./session-data"
 import { answeredStatus } from "./session-outcome"
 import { refuseInstallments } from "./installments"
 import { mpiInfoFor } from "./mpi-info"
+import { pastOrdersOf } from "./past-orders-of"
 import { refuseClosedMethod } from "./open-method"
 
 /** Authorises a card for a session, with everything the store knows of the order in the request. */
@@ -20,16 +22,22 @@ export async function payCard(
   request: ShopperRequest,
 ): Promise<OperationRow> {
   const input = readSessionInput(session.data)
-  const cart = await payerOf(account.store, session)
+  const cart = await payerOf(account.store, session, session.money.currency === "USD" ? undefined : "usd")
   const country = cart?.shipping_address?.country_code ?? undefined
   refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })
   const installments = request.installments ?? input.installments
   refuseInstallments(account.settings, installments)
-  const order = orderData(account, session, cart, {
+  const [mpiInfo, past] = await Promise.all([
+    mpiInfoFor(account, session, request.mpiInfo),
+    pastOrdersOf(account, cart),
+  ])
+  const purchase = { session, cart, past, now: account.clock.now() }
+  const order = orderData(account, purchase, {
     ...request,
     device: { ...deviceOf(input.device), ...request.device },
-    mpiInfo: await mpiInfoFor(account, session, request.mpiInfo),
+    mpiInfo,
     installments,
+    saveCard: request.saveCard ?? input.save_card,
   })
   const row = await authorise(account, session, card, order, request.ip)
   await noteOutcome(account, session, row)

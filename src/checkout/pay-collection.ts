@@ -10,7 +10,7 @@ import { openAccount } from "../operations/account"
 import { refuseTooManyForCollection } from "../operations/attempt-limits"
 import { authoriseCard, type CardRefusal, type SessionToPay } from "./authorise-card"
 import { takeCollection } from "./one-session"
-import type { ShopperRequest } from "./order-request/order-request"
+import type { ShopperRequest } from "./order-request/shopper-request"
 import { TotalChanged } from "./total-changed"
 
 export type CollectionOutcome = { kind: "paid"; payment?: PaymentDTO } | CardRefusal

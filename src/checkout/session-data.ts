@@ -2,6 +2,7 @@ import { z } from "zod"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { findCardData } from "../acquirer/domain/card-data"
 import type { Device, Person } from "../acquirer/domain/payment-request"
+import { isAcceptHeader } from "./accept-header"
 
 const short = z.string().trim().max(255)
 const long = z.string().max(4096)
@@ -26,6 +27,7 @@ const deviceSchema = z.strictObject({
   cookie_new: long.optional(),
   cookie_old: long.optional(),
   antifraud_token_cookie: long.optional(),
+  accept: z.string().trim().max(512).refine(isAcceptHeader, "must look like text/html,*/*;q=0.8").optional(),
 })
 
 const bankAccountSchema = z.strictObject({
@@ -175,6 +177,7 @@ export function deviceOf(device: SessionInput["device"]): Device {
     cookieNew: device.cookie_new,
     cookieOld: device.cookie_old,
     antifraudTokenCookie: device.antifraud_token_cookie,
+    accept: device.accept,
   })
 }
 

@@ -1,6 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import { storeTotal, type PayableSession } from "./payable-session"
-import { readCart, type Cart, type CartAddress } from "./read-cart"
+import { PURCHASE_FIELDS, readCart, type Cart } from "./read-cart"
 import type { Store } from "./store"
 
 /** What an order still owes by one of its payment collections: an order edit, an exchange, a claim, an unpaid order. */
@@ -16,7 +16,7 @@ export interface OrderCollection {
   orderVersion: number
   country: string | undefined
   providers: { id: string; is_enabled?: boolean }[]
-  /** Who pays, for a payment request: the order's people and addresses, none of its goods. */
+  /** Who pays, for a payment request: the order's people and addresses. */
   payer: Cart
   sessions: CollectionSession[]
 }
@@ -48,18 +48,15 @@ interface Row extends RawAmount {
     created_at: string
     data?: { flow?: string } | null
   })[]
-  order?: {
-    id: string
-    display_id: number
-    version: number
-    status: string
-    email?: string | null
-    summary?: { pending_difference?: number } | null
-    customer?: Cart["customer"]
-    shipping_address?: CartAddress | null
-    billing_address?: CartAddress | null
-    region?: { payment_providers?: { id: string; is_enabled?: boolean }[] } | null
-  } | null
+  order?:
+    | (Cart & {
+        display_id: number
+        version: number
+        status: string
+        summary?: { pending_difference?: number } | null
+        region?: { payment_providers?: { id: string; is_enabled?: boolean }[] } | null
+      })
+    | null
 }
 
 const FIELDS = [
@@ -84,9 +81,19 @@ const FIELDS = [
   "order.region.payment_providers.*",
 ]
 
-/** An order's collection; undefined when there is none of this id, or it is a cart's that is no order yet. */
-export async function orderCollection(store: Store, id: string): Promise<OrderCollection | undefined> {
-  const { data } = await store.query.graph({ entity: "payment_collection", fields: FIELDS, filters: { id } })
+const WITH_GOODS = [...new Set([...FIELDS, ...PURCHASE_FIELDS.map((field) => `order.${field}`)])]
+
+/**
+ * An order's collection; undefined when there is none of this id, or it is a cart's that is no order yet.
+ * @param withGoods what was ordered is in `payer`, if all of it is owed: a part of the sum is for nothing in particular
+ */
+export async function orderCollection(
+  store: Store,
+  id: string,
+  withGoods = false,
+): Promise<OrderCollection | undefined> {
+  const fields = withGoods ? WITH_GOODS : FIELDS
+  const { data } = await store.query.graph({ entity: "payment_collection", fields, filters: { id } })
   const [row] = data as unknown as Row[]
   if (!row?.order) return undefined
   const { order } = row
@@ -100,15 +107,7 @@ export async function orderCollection(store: Store, id: string): Promise<OrderCo
     orderVersion: order.version,
     country: order.shipping_address?.country_code ?? undefined,
     providers: order.region?.payment_providers ?? [],
-    payer: {
-      id: order.id,
-      currency_code: row.currency_code,
-      total: owed.toNumber(),
-      email: order.email,
-      customer: order.customer,
-      shipping_address: order.shipping_address,
-      billing_address: order.billing_address,
-    },
+    payer: withGoods && isWholeOrder(order, owed) ? goodsOf(order) : peopleOf(order, owed),
     sessions: (row.payment_sessions ?? []).map((session) => ({
       id: session.id,
       provider_id: session.provider_id,
@@ -120,10 +119,28 @@ export async function orderCollection(store: Store, id: string): Promise<OrderCo
   }
 }
 
-/** Who pays a session, and for what: its cart, or the people of the order that still owes. */
-export async function payerOf(store: Store, session: PayableSession): Promise<Cart | undefined> {
-  if (session.cartId) return readCart(store, session.cartId)
-  return (await orderCollection(store, session.collectionId))?.payer
+/**
+ * Who pays a session, and for what: its cart, or the order that still owes.
+ * @param prices `usd`: with the goods' prices in US dollars
+ */
+export async function payerOf(store: Store, session: PayableSession, prices?: "usd"): Promise<Cart | undefined> {
+  if (session.cartId) return readCart(store, session.cartId, prices)
+  return (await orderCollection(store, session.collectionId, true))?.payer
+}
+
+function isWholeOrder(order: Cart, owed: Money): boolean {
+  return storeTotal(order.raw_total ?? order.total, owed.currency).equals(owed)
+}
+
+/** An order as a cart: the core tells the quantities of orders as big numbers, and no checkout began with them. */
+function goodsOf({ created_at: _, items = [], ...order }: Cart): Cart {
+  return { ...order, items: items.map((item) => ({ ...item, quantity: Number(item.quantity) })) }
+}
+
+function peopleOf(order: Cart, owed: Money): Cart {
+  const { id, email, customer, shipping_address, billing_address } = order
+  const total = owed.toNumber()
+  return { id, currency_code: owed.currency, total, email, customer, shipping_address, billing_address }
 }
 
 function owedBy(row: Row): Money {

@@ -1,3 +1,4 @@
+import { QueryContext } from "@medusajs/framework/utils"
 import type { Store } from "./store"
 
 /** A number as the store's queries return it: plain, or with its exact text beside it under `raw_…`. */
@@ -16,9 +17,20 @@ export interface CartAddress {
   postal_code?: string | null
   country_code?: string | null
   phone?: string | null
+  metadata?: Metadata
 }
 
-export interface CartItemRow {
+export type Metadata = Record<string, unknown> | null
+
+/** What a line or a shipping method costs: before tax and before what promotions take off. */
+export interface Priced {
+  subtotal?: number
+  raw_subtotal?: RawNumber
+  discount_subtotal?: number
+  raw_discount_subtotal?: RawNumber
+}
+
+export interface CartItemRow extends Priced {
   id: string
   title: string
   product_title?: string | null
@@ -32,19 +44,39 @@ export interface CartItemRow {
   quantity: number
   unit_price: number
   raw_unit_price?: RawNumber
+  is_custom_price?: boolean | null
   adjustments?: { code?: string | null; promotion_id?: string | null }[]
+  product?: { categories?: { name: string; is_internal?: boolean | null }[] | null } | null
+  /** With its price in US dollars, where that was asked for. */
+  variant?: { calculated_price?: { calculated_amount?: number | null; currency_code?: string | null } | null } | null
+}
+
+export interface CartShippingMethod extends Priced {
+  name?: string
+  shipping_option_id?: string | null
+}
+
+export interface CartCustomer {
+  id: string
+  email?: string | null
+  first_name?: string | null
+  last_name?: string | null
+  phone?: string | null
+  has_account?: boolean
+  created_at?: string | Date
+  metadata?: Metadata
 }
 
 export interface Cart {
   id: string
   email?: string | null
   currency_code: string
-  created_at?: string
+  created_at?: string | Date
   completed_at?: string | null
+  locale?: string | null
+  metadata?: Metadata
   total: number
   raw_total?: RawNumber
-  shipping_subtotal?: number
-  raw_shipping_subtotal?: RawNumber
   tax_total?: number
   raw_tax_total?: RawNumber
   discount_subtotal?: number
@@ -52,31 +84,23 @@ export interface Cart {
   credit_line_total?: number
   raw_credit_line_total?: RawNumber
   items?: CartItemRow[]
-  shipping_methods?: { name?: string; discount_subtotal?: number; raw_discount_subtotal?: RawNumber }[]
+  shipping_methods?: CartShippingMethod[]
   shipping_address?: CartAddress | null
   billing_address?: CartAddress | null
-  customer?: {
-    id: string
-    email?: string | null
-    first_name?: string | null
-    last_name?: string | null
-    phone?: string | null
-    has_account?: boolean
-  } | null
+  customer?: CartCustomer | null
   region?: { id: string; name?: string } | null
   promotions?: { code?: string | null; type?: string | null }[]
 }
 
-const FIELDS = [
+/** What is bought and what it costs: carts and orders have it under the same names. */
+export const PURCHASE_FIELDS = [
   "id",
   "email",
   "currency_code",
-  "created_at",
-  "completed_at",
+  "locale",
+  "metadata",
   "total",
   "raw_total",
-  "shipping_subtotal",
-  "raw_shipping_subtotal",
   "tax_total",
   "raw_tax_total",
   "discount_subtotal",
@@ -86,6 +110,8 @@ const FIELDS = [
   "items.*",
   "items.tax_lines.*",
   "items.adjustments.*",
+  "items.product.categories.name",
+  "items.product.categories.is_internal",
   "credit_lines.*",
   "shipping_methods.*",
   "shipping_methods.tax_lines.*",
@@ -99,8 +125,20 @@ const FIELDS = [
   "promotions.type",
 ]
 
-/** The cart a payment is for, with everything a payment request says of it. Undefined when it is gone. */
-export async function readCart(store: Store, cartId: string): Promise<Cart | undefined> {
-  const { data } = await store.query.graph({ entity: "cart", fields: FIELDS, filters: { id: cartId } })
+const FIELDS = [...PURCHASE_FIELDS, "created_at", "completed_at"]
+
+/**
+ * The cart a payment is for, with everything a payment request says of it. Undefined when it is gone.
+ * @param prices `usd`: with what its goods cost in US dollars, which the core calculates
+ */
+export async function readCart(store: Store, cartId: string, prices?: "usd"): Promise<Cart | undefined> {
+  const { data } = await store.query.graph({
+    entity: "cart",
+    fields: prices ? [...FIELDS, "items.variant.calculated_price.*"] : FIELDS,
+    filters: { id: cartId },
+    ...(prices
+      ? { context: { items: { variant: { calculated_price: QueryContext({ currency_code: prices }) } } } }
+      : {}),
+  })
   return (data as unknown as Cart[])[0]
 }

@@ -45,13 +45,20 @@ export async function authoriseApm(
     },
     send: async () => {
       const person = await shopper?.read()
-      const { issuerUrl } = await account.client.authoriseApm({ ...order, ...(person ? { person } : {}) })
+      const { issuerUrl } = await account.client.authoriseApm(person ? paidBy(person, order) : order)
       return done({ issuer_url: issuerUrl })
     },
   })
   const isOutcomeKnown = row.state === "done" || row.state === "refused"
   if (isOutcomeKnown) await shopper?.forget()
   return row
+}
+
+/** What a shopper told of themselves for this payment comes before what the store knew. */
+export function paidBy(person: Person, order: ApmPayment): ApmPayment {
+  const { documentNumber, birthDate } = person
+  const told = { ...(documentNumber ? { document: documentNumber } : {}), ...(birthDate ? { birthDate } : {}) }
+  return { ...order, shopper: { ...order.shopper, ...told }, person }
 }
 
 /** Where an APM attempt sends the shopper: https, or loopback; the client refuses anything else. */

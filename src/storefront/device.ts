@@ -1,5 +1,19 @@
+/**
+ * What a page knows of its shopper from elsewhere: a fraud service's script, or its own server, which sees the headers
+ * of the page's request. Sent as it is; `collectDevice` finds none of it by itself.
+ */
+export interface KnownElsewhere {
+  session_id?: string
+  device_fingerprint?: string
+  antifraud_token_cookie?: string
+  cookie_new?: string
+  cookie_old?: string
+  /** What the browser takes for a page: the header `Accept` of the request that brought this one. */
+  accept?: string
+}
+
 /** Browser facts for the session's `device`, under the specification's names; what a browser hides is left out. */
-export interface DeviceFacts {
+export interface DeviceFacts extends KnownElsewhere {
   os?: string
   browser?: string
   /** A language tag. */
@@ -15,6 +29,9 @@ export interface DeviceFacts {
   challenge_window_size?: string
 }
 
+/** What every browser in use asks for when it opens a page; a script cannot read the header itself. */
+const PAGE_ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
 /** The part of `window` that is read; nothing of it need be there. */
 interface BrowserScope {
   navigator?: Navigator
@@ -28,8 +45,11 @@ interface UserAgentData {
   brands?: { brand: string; version: string }[]
 }
 
-/** Tells of the shopper's browser what 3-D Secure asks for. The user agent itself is read on the server. */
-export function collectDevice(scope: BrowserScope = globalThis): DeviceFacts {
+/**
+ * Tells of the shopper's browser what 3-D Secure asks for. The user agent itself is read on the server.
+ * @param known what the page knows from elsewhere; it comes before what is found here
+ */
+export function collectDevice(scope: BrowserScope = globalThis, known: KnownElsewhere = {}): DeviceFacts {
   const { navigator, screen } = scope
   const facts: { [Key in keyof DeviceFacts]: DeviceFacts[Key] | undefined } = {
     time_zone: String(new Date().getTimezoneOffset()),
@@ -40,6 +60,8 @@ export function collectDevice(scope: BrowserScope = globalThis): DeviceFacts {
     browser: navigator && browserName(navigator),
     device_type: navigator && deviceType(navigator),
     challenge_window_size: scope.innerWidth === undefined ? undefined : windowSize(scope.innerWidth),
+    accept: navigator && PAGE_ACCEPT,
+    ...known,
   }
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
 }

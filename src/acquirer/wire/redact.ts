@@ -12,6 +12,7 @@ const NAMES: ReadonlyMap<string, "hidden" | "pan" | "tail"> = new Map([
   ...names("hidden", "encryption_data", "signInfo", "secret_key", "secretKey", "authorization", "password"),
   ...names("hidden", "token", "token_id", "tokenId", "paymentToken", "antifraud_token_cookie", "cavv", "xid"),
   ...names("hidden", "cookie_new", "cookie_old", "file_data", "fileData"),
+  ...names("hidden", "document", "document_number", "birth_date", "lastLogin_ip", "registration_ip"),
 ])
 
 const NAME_PATTERN = [...NAMES.keys()].join("|")

@@ -26,7 +26,7 @@ function Value({ field, view }: { field: Field; view: AccountSettingsView }) {
     return <Plain>{view.secrets_set.includes(field.name) ? "••••••••" : "Not set"}</Plain>
   }
   const value = valueOf(view.settings, field.name)
-  if (field.kind === "json") return <Summary value={value} />
+  if (field.kind === "json") return <Summary name={field.name} value={value} />
   const typed = typedOf(field, value)
   if (typed === "") return <Plain>–</Plain>
   if (field.kind === "number") return <Plain>{`${Number(typed).toLocaleString()} ${field.unit}`}</Plain>
@@ -34,16 +34,20 @@ function Value({ field, view }: { field: Field; view: AccountSettingsView }) {
   return <Plain>{typed}</Plain>
 }
 
-/** Ways of paying by their labels; of anything else how much there is. */
-function Summary({ value }: { value: unknown }) {
+/** Ways of paying by their labels; of the profile what differs; anything else as it is. */
+function Summary({ name, value }: { name: string; value: unknown }) {
   if (Array.isArray(value)) {
     const labels = value.map((one: { label?: unknown; enabled?: unknown }) =>
       one.enabled === false ? `${String(one.label)} (off)` : String(one.label),
     )
     return <Plain>{labels.join("\n")}</Plain>
   }
-  const keys = typeof value === "object" && value !== null ? Object.keys(value) : []
-  return <Plain>{keys.length > 0 ? `Differs in ${keys.join(", ")}` : "As the reference profile"}</Plain>
+  const said = Object.entries(value ?? {}).filter(([, inner]) => !Array.isArray(inner) || inner.length > 0)
+  if (name === "profile") {
+    const differing = said.map(([key]) => key).join(", ")
+    return <Plain>{differing ? `Differs in ${differing}` : "As the reference profile"}</Plain>
+  }
+  return <Plain>{said.length > 0 ? said.map(([key, inner]) => `${key}: ${String(inner)}`).join("\n") : "–"}</Plain>
 }
 
 function Plain({ children }: { children: string }) {

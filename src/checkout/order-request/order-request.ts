@@ -1,133 +1,115 @@
-import { Money } from "../../acquirer/domain/money"
-import type {
-  Address,
-  CardOrder,
-  CartItem,
-  Delivery,
-  Device,
-  Item,
-  MpiInfo,
-  Shopper,
-} from "../../acquirer/domain/payment-request"
+import type { CardOrder, CartItem } from "../../acquirer/domain/payment-request"
+import type { OrderDataSettings } from "../../modules/acquiring/order-data"
 import type { Settings } from "../../modules/acquiring/settings"
-import { storeTotal, type PayableSession } from "../../medusa/payable-session"
+import type { PastOrders } from "../../medusa/past-orders"
+import type { PayableSession } from "../../medusa/payable-session"
+import type { Cart, CartItemRow } from "../../medusa/read-cart"
+import { accountOwnerOf } from "./account-owner"
 import { breakdownOf } from "./breakdown"
-import type { Cart, CartAddress, CartItemRow } from "../../medusa/read-cart"
+import { chargesOf } from "./charges"
+import { browserOf } from "./browser"
+import { asPriced, goodsOf, itemsOf, nameOf, type Line } from "./lines"
+import { present } from "./present"
+import type { ShopperRequest } from "./shopper-request"
+import { addressOf, deliveryOf, shopperOf } from "./shopper"
+import { templateFiller } from "./template"
+import { usdPrice } from "./usd-price"
+import { siteOf } from "./website"
 
-/** What only the shopper's own request tells. */
-export interface ShopperRequest {
-  ip?: string
-  userAgent?: string
-  accept?: string
-  device?: Device
-  mpiInfo?: MpiInfo
-  installments?: string
+/** What the store knows of a purchase. */
+export interface Purchase {
+  session: PayableSession
+  cart: Cart | undefined
+  past?: PastOrders
+  now: Date
 }
 
 /**
  * A payment request filled from the store's own data: nothing of it is taken from the shopper but what only their
- * browser knows. Texts go out as they are, in any script.
+ * browser knows. Texts go out as they are, in any script. `docs/store-data.md` has a row for each field.
  */
 export function orderData(
   account: { id: string; settings: Settings },
-  session: PayableSession,
-  cart: Cart | undefined,
+  { session, cart, past, now }: Purchase,
   request: ShopperRequest,
 ): CardOrder {
   const { settings } = account
-  const money = session.money
+  const { order_data: data } = settings
+  const fill = templateFiller(session.orderNo, cart)
+  const price = present({
+    priceId: fill(data.price_id),
+    quoteId: fill(data.quote_id),
+    quotePrice: fill(data.quote_price),
+  })
+  const checkoutTime = secondsSince(cart?.created_at, now)
   return {
     orderNo: session.orderNo,
-    money,
-    ...(cart
-      ? {
-          breakdown: breakdownOf(cart, money),
-          items: itemsOf(cart.items ?? [], money.currency),
-          cartItems: (cart.items ?? []).map((item) => cartItemOf(item, money)),
-          totalDiscount: discountsOf(cart),
-        }
-      : {}),
-    website: settings.website ?? hostOf(settings.storefront_origins[0]),
+    money: session.money,
+    ...(cart ? boughtBy(cart, session, data) : {}),
+    ...present({
+      website: siteOf(settings.website) ?? siteOf(settings.storefront_origins[0]),
+      storefrontDomains: [...new Set(settings.storefront_origins.map(siteOf))].join(","),
+      note: fill(data.note),
+      custom: fill(data.custom),
+      orderType: fill(data.order_type) ?? kindOf(cart?.items ?? []),
+    }),
     platformSource: settings.platform_source,
-    shopper: shopperOf(cart, request),
+    shopper: shopperOf(cart, request.ip, fill, data),
     billing: addressOf(cart?.billing_address ?? cart?.shipping_address),
-    ...(cart?.shipping_address ? { delivery: deliveryOf(cart.shipping_address) } : {}),
-    device: {
-      ...request.device,
-      ...(request.userAgent ? { userAgent: request.userAgent } : {}),
-      ...(request.accept ? { accept: request.accept } : {}),
-    },
+    ...(cart?.shipping_address ? { delivery: deliveryOf(cart.shipping_address, fill, data) } : {}),
+    accountOwner: accountOwnerOf(cart, past, fill, data),
+    device: browserOf(request, cart),
     notifyUrl: new URL(`/hooks/acquiring/${account.id}/notifications`, settings.backend_url).toString(),
     open3d: settings.open3d,
-    token: { flag: "none" },
+    token: { flag: request.saveCard && cart?.customer?.has_account ? "ask" : "none" },
+    ...(checkoutTime === undefined ? {} : { checkoutTime }),
+    ...(Object.keys(price).length > 0 ? { price } : {}),
     ...(request.installments ? { installments: { count: request.installments } } : {}),
     ...(request.mpiInfo ? { mpiInfo: [request.mpiInfo] } : {}),
   }
 }
 
-function shopperOf(cart: Cart | undefined, request: ShopperRequest): Shopper {
-  const address = cart?.billing_address ?? cart?.shipping_address
-  return present({
-    id: cart?.customer?.id,
-    email: cart?.email ?? cart?.customer?.email,
-    ip: plainIp(request.ip),
-    phone: address?.phone ?? cart?.customer?.phone,
-    level: cart?.customer ? (cart.customer.has_account ? "registered" : "guest") : undefined,
-    firstName: address?.first_name ?? cart?.customer?.first_name,
-    lastName: address?.last_name ?? cart?.customer?.last_name,
-  })
-}
-
-/** An IPv4 address as such, also where the socket shows it inside IPv6. */
-function plainIp(ip: string | undefined): string | undefined {
-  return ip?.replace(/^::ffff:(?=\d+\.)/i, "")
-}
-
-function addressOf(address: CartAddress | null | undefined): Address {
-  return present({
-    country: address?.country_code?.toUpperCase(),
-    state: address?.province,
-    city: address?.city,
-    address: [address?.address_1, address?.address_2].filter(Boolean).join(", ") || undefined,
-    postalCode: address?.postal_code,
-  })
-}
-
-function deliveryOf(address: CartAddress): Delivery {
-  return { ...addressOf(address), ...present({ firstName: address.first_name, lastName: address.last_name }) }
-}
-
-/** Nothing when a line cannot be told in the service's two fraction digits: half a list would be a wrong one. */
-function itemsOf(rows: CartItemRow[], currency: string): Item[] {
-  const items = rows.map((row) => itemOf(row, currency))
-  return items.every(({ price }) => price.fitsWire()) ? items : []
-}
-
-/** A line whose price of one does not fit the wire goes as one piece at the price of the line (5 × KWD 1.234). */
-function itemOf(item: CartItemRow, currency: string): Item {
-  const sku = item.variant_sku ?? item.variant_id ?? item.id
-  const price = storeTotal(item.raw_unit_price ?? item.unit_price, currency)
-  if (price.fitsWire() || !Number.isSafeInteger(item.quantity)) {
-    return { sku, name: nameOf(item), price, quantity: item.quantity }
-  }
-  const line = Money.ofMinor(price.minor * BigInt(item.quantity), currency)
-  return { sku, name: `${item.quantity} × ${nameOf(item)}`, price: line, quantity: 1 }
-}
-
-function cartItemOf(item: CartItemRow, money: Money): CartItem {
-  const local = storeTotal(item.raw_unit_price ?? item.unit_price, money.currency)
+/** The sum in parts, and the goods so that they add up to their part of it. */
+function boughtBy(cart: Cart, { money }: PayableSession, data: OrderDataSettings) {
+  const charges = chargesOf(cart, data)
+  const breakdown = breakdownOf(cart, charges, money)
+  const goods = goodsOf(charges.goods, breakdown.itemTotal)
+  const lines = goods?.flatMap((one) => one.lines) ?? asPriced(charges.goods, money.currency)
   return {
-    productId: item.product_id ?? item.variant_id ?? item.id,
-    name: nameOf(item),
-    quantity: item.quantity,
-    type: item.requires_shipping === false ? "digital" : "physical",
-    category: item.product_type ?? item.product_collection ?? "",
-    price: { local, ...(money.currency === "USD" ? { usd: local.toNumber() } : {}) },
+    breakdown,
+    items: itemsOf(goods ?? []),
+    cartItems: lines.map((line) => cartItemOf(line, data)),
+    totalDiscount: discountsOf(cart),
   }
 }
 
-function nameOf(item: CartItemRow): string {
-  return [item.product_title ?? item.title, item.variant_title].filter(Boolean).join(" · ")
+function cartItemOf(line: Line, { usd_rates }: OrderDataSettings): CartItem {
+  const { row, price, quantity } = line
+  const usd = usdPrice(line, usd_rates)
+  return {
+    productId: row.product_id ?? row.variant_id ?? row.id,
+    name: nameOf(row),
+    quantity,
+    type: isDigital(row) ? "digital" : "physical",
+    category: categoryOf(row),
+    price: { local: price, ...(usd === undefined ? {} : { usd }) },
+  }
+}
+
+/** The product's public categories, else its type, else its collection. */
+function categoryOf({ product, product_type, product_collection }: CartItemRow): string {
+  const categories = (product?.categories ?? []).filter(({ is_internal }) => !is_internal).map(({ name }) => name)
+  return [...new Set(categories)].sort().join(", ") || product_type || product_collection || ""
+}
+
+function kindOf(items: CartItemRow[]): string | undefined {
+  if (items.length === 0) return undefined
+  if (items.every(isDigital)) return "digital"
+  return items.some(isDigital) ? "mixed" : "physical"
+}
+
+function isDigital({ requires_shipping }: CartItemRow): boolean {
+  return requires_shipping === false
 }
 
 function discountsOf(cart: Cart): { couponCodeUsed: string; discountType: string }[] {
@@ -136,15 +118,7 @@ function discountsOf(cart: Cart): { couponCodeUsed: string; discountType: string
   )
 }
 
-function hostOf(origin: string | undefined): string | undefined {
-  return origin ? new URL(origin).host : undefined
-}
-
-/** Leaves out what is not there, so that absence is absence and not `null` or an empty text. */
-function present<T extends Record<string, string | null | undefined>>(values: T): { [K in keyof T]?: string } {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ""),
-  ) as {
-    [K in keyof T]?: string
-  }
+function secondsSince(time: string | Date | undefined, now: Date): number | undefined {
+  if (!time) return undefined
+  return Math.max(0, Math.floor((now.getTime() - new Date(time).getTime()) / 1000))
 }

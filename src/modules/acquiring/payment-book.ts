@@ -10,7 +10,8 @@ export interface KeptPage {
   order: string
   /** The order's newest transaction when it was opened, if it had one. */
   after: string | null
-  form: { action: string; inputs: { name: string; value: string }[] }
+  /** The page's form, encrypted (see `sealed-form.ts`); absent where a version before this one kept the page. */
+  sealed?: string
 }
 
 export interface PaymentRow {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { encryptionKeys } from "./encryption-keys"
-import { seal, sealingKey, unseal } from "./sealed"
+import { seal, unseal } from "./sealed"
+import { sealingKeys } from "./sealing-keys"
 import type { Settings } from "./settings"
 
 const TABLE = "acquiring_person"
@@ -28,7 +28,7 @@ export class Persons {
    */
   async keep(account: string, settings: Settings, person: object): Promise<string> {
     const id = `acqper_${randomBytes(18).toString("base64url")}`
-    const [key] = keysOf(account, settings)
+    const [key] = sealingKeys(PURPOSE, account, settings)
     await this.knex()<Row>(TABLE).insert({
       id,
       account,
@@ -41,7 +41,7 @@ export class Persons {
   /** The person again; `undefined` when they are removed, out of time, or sealed with a key that nobody has any more. */
   async open(account: string, settings: Settings, id: string): Promise<unknown> {
     const row = await this.knex()<Row>(TABLE).where({ id, account }).whereRaw("expires_at > now()").first()
-    const text = row && unseal(row.sealed, keysOf(account, settings), about(account, id))
+    const text = row && unseal(row.sealed, sealingKeys(PURPOSE, account, settings), about(account, id))
     return text === undefined ? undefined : (JSON.parse(text) as unknown)
   }
 
@@ -53,19 +53,6 @@ export class Persons {
   async removeExpired(): Promise<number> {
     return this.knex()(TABLE).whereRaw("expires_at <= now()").delete()
   }
-}
-
-/**
- * The first seals, all open.
- * @throws AcquirerError `config` when `ACQUIRING_ENCRYPTION_KEY` is too short to be a key
- */
-function keysOf(account: string, settings: Settings): [Buffer, ...Buffer[]] {
-  const [own, ...previous] = encryptionKeys(`${PURPOSE}/${account}`)
-  const keyOf = (secret: string) => sealingKey(secret, `${PURPOSE}/${account}`)
-  const derived = [settings.secret_key, settings.secret_key_previous]
-    .filter((secret) => secret !== undefined)
-    .map(keyOf)
-  return own ? [own, ...previous, ...derived] : [keyOf(settings.secret_key), ...derived.slice(1)]
 }
 
 function about(account: string, id: string): string {

@@ -4,6 +4,7 @@ import { isLoopback } from "../../acquirer/domain/loopback"
 import type { SignatureHook } from "../../acquirer/profile/profile"
 import { profileProblems } from "../../acquirer/profile/schema"
 import { isAddressOrRange } from "./address-list"
+import { orderDataSchema } from "./order-data"
 import type { GivenSettings } from "./settings-layers"
 
 const text = z.string().trim().min(1, "is missing")
@@ -77,6 +78,7 @@ export const settingsSchema = z.strictObject({
   /** Merchant site domain sent as `website`; the first storefront's host when absent. */
   website: text.optional(),
   platform_source: text.default("medusa"),
+  order_data: orderDataSchema.prefault({}),
   open3d: z.enum(["off", "on"]).default("off"),
   /** Signs checkout and return addresses; a value of our own, made at random and stored, when absent. */
   token_secret: tokenSecret.optional(),

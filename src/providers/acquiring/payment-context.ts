@@ -1,5 +1,5 @@
 import type { Card } from "../../acquirer/domain/card"
-import type { ShopperRequest } from "../../checkout/order-request/order-request"
+import type { ShopperRequest } from "../../checkout/order-request/shopper-request"
 
 /** What the pay route hands over in the context of `authorizePaymentSession`, which the core passes on and stores nowhere. */
 export interface PaymentContext {

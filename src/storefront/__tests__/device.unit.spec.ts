@@ -24,6 +24,7 @@ describe("collectDevice", () => {
       color_depth: "24",
       device_type: "mobile",
       challenge_window_size: "02",
+      accept: expect.stringContaining("text/html"),
     })
   })
 
@@ -48,6 +49,13 @@ describe("collectDevice", () => {
 
   it("keeps a language tag a tag", () => {
     expect(collectDevice({ navigator: agent(EDGE, { language: "en-US@posix" }) }).browser_lang).toBe("en-US")
+  })
+
+  it("tells what the page knows from elsewhere, before what it finds", () => {
+    const known = { device_fingerprint: "fp_1", session_id: "visit-1", accept: "text/html", cookie_new: undefined }
+    const facts = collectDevice({ navigator: agent(EDGE) }, known)
+    expect(facts).toMatchObject({ device_fingerprint: "fp_1", session_id: "visit-1", accept: "text/html" })
+    expect(facts).not.toHaveProperty("cookie_new")
   })
 
   it("leaves out what is not there", () => {

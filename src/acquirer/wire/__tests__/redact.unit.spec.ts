@@ -38,6 +38,13 @@ it("shows a request without card, code, token and signature, and everything else
   })
 })
 
+it("hides what the store says of the shopper's papers and addresses on the net", () => {
+  const owner = { email: "ada@example.com", lastLogin_ip: "203.0.113.9", registration_ip: "2001:db8::7" }
+  const person = { document_number: "12345678909", social_name: "Ada" }
+  const shown = redact({ document: "X0000007", birth_date: "10-12-1985", account_owner: [owner], person })
+  expect(JSON.stringify(shown)).not.toMatch(/X0000007|1985|203\.0|2001:db8|12345678909/)
+})
+
 it("leaves a card alone that the service has masked", () => {
   expect(redact({ card: "411111******1111" })).toEqual({ card: "411111******1111" })
 })

@@ -20,7 +20,12 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { account, session } = page
   try {
     await takeCollection(req.scope, session.id)
-    const shopper = { ip: req.ip, userAgent: req.get("user-agent"), accept: req.get("accept") }
+    const shopper = {
+      ip: req.ip,
+      userAgent: req.get("user-agent"),
+      accept: req.get("accept"),
+      acceptLanguage: req.get("accept-language"),
+    }
     const opened = await openCheckout(account, session, shopper)
     if (opened.kind === "form") return sendForm(res, account, opened.form)
     if (opened.kind === "redirect") return res.set("Cache-Control", "no-store").redirect(303, opened.url)

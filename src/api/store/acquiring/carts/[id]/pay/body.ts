@@ -5,7 +5,7 @@ import type { Card } from "../../../../../../acquirer/domain/card"
 import { AcquirerError } from "../../../../../../acquirer/domain/errors"
 import type { Money } from "../../../../../../acquirer/domain/money"
 import { storeTotal } from "../../../../../../medusa/payable-session"
-import type { ShopperRequest } from "../../../../../../checkout/order-request/order-request"
+import type { ShopperRequest } from "../../../../../../checkout/order-request/shopper-request"
 import { deviceOf, sessionInputSchema } from "../../../../../../checkout/session-data"
 import { toMedusaError } from "../../../../../../medusa/medusa-error"
 import { refuseMpiInfo } from "../../../../../../checkout/session-data"
@@ -41,7 +41,7 @@ export async function readPayBody(
     const reason = issue?.code === "unrecognized_keys" ? "is not known" : (issue?.message ?? "is not valid")
     throw toMedusaError(new AcquirerError("invalid", { field, merchantMessage: `${field} ${reason}` }))
   }
-  const { amount, currency_code, card, device, installments } = parsed.data
+  const { amount, currency_code, card, save_card, device, installments } = parsed.data
   try {
     return {
       shown: storeTotal(amount, currency_code),
@@ -50,8 +50,10 @@ export async function readPayBody(
         ip: req.ip,
         userAgent: req.get("user-agent"),
         accept: req.get("accept"),
+        acceptLanguage: req.get("accept-language"),
         device: deviceOf(device),
         installments,
+        saveCard: save_card,
       },
     }
   } catch (error) {

@@ -1,0 +1,90 @@
+import { operations } from "../../../acquirer/operations"
+import type { Card } from "../../../acquirer/domain/card"
+import type { CardOrder, Person } from "../../../acquirer/domain/payment-request"
+import { codeTables } from "../../../acquirer/profile/codes"
+import { referenceProfile } from "../../../acquirer/profile/reference"
+import { readSettings, type AccountOptions } from "../../../modules/acquiring/settings"
+import type { PastOrders } from "../../../medusa/past-orders"
+import { orderNoOf, storeTotal, type PayableSession } from "../../../medusa/payable-session"
+import type { Cart } from "../../../medusa/read-cart"
+import { paidBy } from "../../../operations/authorise-apm"
+import { orderData } from "../order-request"
+import type { ShopperRequest } from "../shopper-request"
+
+export type Flow = "direct" | "hosted" | "apm"
+export type Wire = Record<string, unknown>
+
+export interface Situation {
+  cart: Cart | undefined
+  settings?: AccountOptions
+  request?: ShopperRequest
+  past?: PastOrders
+  person?: Person
+  /** What is paid, where it is not the cart's total. */
+  amount?: { value: string; currency: string }
+}
+
+const CARD: Card = {
+  number: "4111111111111111",
+  expirationMonth: "09",
+  expirationYear: "2031",
+  securityCode: "123",
+  firstName: "Ada",
+  lastName: "Lovelace",
+}
+
+const NOW = new Date("2030-01-15T12:00:00.000Z")
+const codes = codeTables(referenceProfile)
+
+/** The order as the checkout hands it to an operation. */
+export function orderOf({ cart, settings = {}, request = {}, past, amount }: Situation): CardOrder {
+  const account = {
+    id: "default",
+    settings: readSettings("default", {
+      base_url: "https://service.example",
+      merchant_id: "merchant",
+      account_id: "account",
+      secret_key: "a key for these tests only",
+      backend_url: "https://api.shop.example:9000",
+      storefront_origins: ["https://shop.example:8443", "https://www.shop.example"],
+      ...settings,
+    }),
+  }
+  const currency = amount?.currency ?? cart?.currency_code.toUpperCase() ?? "USD"
+  const session: PayableSession = {
+    id: "payses_01",
+    orderNo: orderNoOf("payses_01"),
+    account: "default",
+    money: storeTotal(amount?.value ?? cart?.raw_total ?? 0, currency),
+    status: "pending",
+    collectionId: "paycol_01",
+    cartId: cart?.id,
+    data: {},
+  }
+  return orderData(account, { session, cart, past, now: NOW }, request)
+}
+
+/** The body that a flow sends, as its operation's schema reads it; the envelope is the client's. */
+export function wireOf(flow: Flow, situation: Situation): Wire {
+  const order = orderOf(situation)
+  const envelope = { merchant_id: "merchant", account_id: "account", encryption_data: "signature" }
+  const returnUrl = "https://api.shop.example:9000/acquiring/return/payses_01"
+  switch (flow) {
+    case "direct": {
+      const body = { ...envelope, ...operations.authorise.toWire({ ...order, card: CARD }, codes) }
+      return operations.authorise.request.schema.parse(body)
+    }
+    case "hosted": {
+      const checkout = { ...order, returnUrl, cancelUrl: returnUrl.replace("return/", "cancel/") }
+      return operations.checkout.request.schema.parse({ ...envelope, ...operations.checkout.toWire(checkout, codes) })
+    }
+    case "apm": {
+      const payment = { ...order, paymentMethod: "instant_bank", bankCode: "RIVER", returnUrl }
+      const paid = situation.person ? paidBy(situation.person, payment) : payment
+      return operations.authorise_apm.request.schema.parse({
+        ...envelope,
+        ...operations.authorise_apm.toWire(paid, codes),
+      })
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { operations } from "../../../acquirer/operations"
+import { schemaFields } from "../../../acquirer/operations/__tests__/schema-fields"
+import { orderDataSchema } from "../../../modules/acquiring/order-data"
+import { settingsSchema } from "../../../modules/acquiring/settings"
+import type { Flow } from "./requests"
+
+const FLOWS: Flow[] = ["direct", "hosted", "apm"]
+const SCHEMAS = {
+  direct: operations.authorise.request.schema,
+  hosted: operations.checkout.request.schema,
+  apm: operations.authorise_apm.request.schema,
+}
+const GOLDEN = join(__dirname, "golden")
+
+interface Row {
+  field: string
+  flows: Flow[]
+  cells: string[]
+}
+
+const [filledPart = "", emptyPart = ""] = readFileSync(join(__dirname, "../../../../docs/store-data.md"), "utf8").split(
+  "## Fields still empty",
+)
+const filled = rowsOf(filledPart)
+const empty = rowsOf(emptyPart)
+
+function rowsOf(markdown: string): Row[] {
+  return markdown
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) => {
+      const [field = "", requests = "", ...cells] = line
+        .slice(1, -1)
+        .split("|")
+        .map((cell) => cell.trim())
+      const flows = requests.split(", ").map((name) => name.toLowerCase()) as Flow[]
+      return { field: field.replaceAll("`", ""), flows, cells }
+    })
+}
+
+const fieldsOf = (rows: Row[], flow: Flow) => rows.filter(({ flows }) => flows.includes(flow)).map(({ field }) => field)
+
+/** The paths of a request that have a value; a blank text is none. */
+function valuesIn(value: unknown, path = ""): string[] {
+  if (value === "" || value === null || value === undefined) return []
+  if (Array.isArray(value)) return value.flatMap((element) => valuesIn(element, `${path}[]`))
+  if (typeof value !== "object") return [path]
+  const inner = Object.entries(value).flatMap(([name, field]) => valuesIn(field, path ? `${path}.${name}` : name))
+  return path ? [path, ...inner] : inner
+}
+
+function goldenValues(flow: Flow): Set<string> {
+  const files = readdirSync(GOLDEN).filter((file) => file.endsWith(`.${flow}.json`))
+  return new Set(files.flatMap((file) => valuesIn(JSON.parse(readFileSync(join(GOLDEN, file), "utf8")))))
+}
+
+describe("the table of the store's data", () => {
+  it("has each field once", () => {
+    const fields = [...filled, ...empty].map(({ field }) => field)
+    expect(fields.filter((field, at) => fields.indexOf(field) !== at)).toEqual([])
+  })
+
+  it.each(FLOWS)("has a row for each field of flow %s, and no other", (flow) => {
+    const fields = schemaFields(SCHEMAS[flow]).map(({ path }) => path)
+    expect([...fieldsOf(filled, flow), ...fieldsOf(empty, flow)].sort()).toEqual(fields.sort())
+  })
+
+  it.each(FLOWS)("says of exactly the fields that the golden requests of flow %s fill that they are filled", (flow) => {
+    expect([...goldenValues(flow)].sort()).toEqual(fieldsOf(filled, flow).sort())
+  })
+
+  it("says of each field where it comes from and when it is left out, or why it is empty", () => {
+    expect([...filled, ...empty].filter(({ cells }) => cells.some((cell) => cell === ""))).toEqual([])
+    expect(new Set(filled.map(({ cells }) => cells.length))).toEqual(new Set([3]))
+    expect(new Set(empty.map(({ cells }) => cells.length))).toEqual(new Set([1]))
+  })
+
+  it("names settings that there are, and every one of order_data", () => {
+    const named = new Set(
+      filled.flatMap(({ cells }) => [...(cells[2] ?? "").matchAll(/`([a-z_0-9.]+)`/g)].map(([, name = ""]) => name)),
+    )
+    const ofGroup = Object.keys(orderDataSchema.shape).map((name) => `order_data.${name}`)
+    const known = [...Object.keys(settingsSchema.shape), ...ofGroup, ".insurance"]
+    expect([...named].filter((name) => !known.includes(name))).toEqual([])
+    expect(ofGroup.filter((name) => !named.has(name))).toEqual([])
+  })
+})

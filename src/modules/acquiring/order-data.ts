@@ -1,0 +1,75 @@
+import { z } from "zod"
+
+/** What a template of the group `order_data` may name in braces; `…metadata.` goes on with a key of the store's own. */
+export const PLACEHOLDERS = [
+  "order_no",
+  "cart_id",
+  "email",
+  "currency",
+  "region",
+  "locale",
+  "customer_id",
+  "shipping_methods",
+  "promotions",
+] as const
+export const METADATA_PLACEHOLDERS = [
+  "cart.metadata.",
+  "customer.metadata.",
+  "billing.metadata.",
+  "delivery.metadata.",
+] as const
+
+/** A name in braces; braces around anything else are text. */
+export const PLACEHOLDER = /\{([a-z_]+(?:\.[A-Za-z0-9_.-]+)?)\}/g
+
+const text = z.string().trim().min(1, "is missing")
+
+const template = text.max(1000).superRefine((value, context) => {
+  const unknown = [...value.matchAll(PLACEHOLDER)].map(([, name = ""]) => name).filter((name) => !isKnown(name))
+  if (unknown.length === 0) return
+  const known = [...PLACEHOLDERS, ...METADATA_PLACEHOLDERS.map((prefix) => `${prefix}<key>`)].join(", ")
+  context.addIssue({ code: "custom", message: `names {${unknown.join("}, {")}}; known are ${known}` })
+})
+
+/** Shipping methods by the id of their option or by name, items by SKU. */
+const charge = z
+  .strictObject({ shipping_options: z.array(text).default([]), items: z.array(text).default([]) })
+  .prefault({})
+
+const rate = z.number().positive("must be more than zero").finite()
+
+/**
+ * How a payment request is filled where the core has no place of its own for something. Each text is a template: names
+ * in braces stand for the order's data, and a template with nothing left is not sent. Whoever may write a cart's or a
+ * customer's metadata writes what is sent of it.
+ */
+export const orderDataSchema = z.strictObject({
+  custom: template.optional(),
+  note: template.optional(),
+  /** `physical`, `digital` or `mixed`, by the goods, when absent. */
+  order_type: template.optional(),
+  document: template.optional(),
+  /** `YYYY-MM-DD` or `DD-MM-YYYY` once filled; anything else is not sent. */
+  birth_date: template.optional(),
+  delivery_district_name: template.optional(),
+  /** The delivery address's first line when absent. */
+  delivery_street_name: template.optional(),
+  price_id: template.optional(),
+  quote_id: template.optional(),
+  quote_price: template.optional(),
+  /** IP addresses once filled; anything else is not sent. */
+  last_login_ip: template.optional(),
+  registration_ip: template.optional(),
+  /** What counts as `handling` and as `insurance`, instead of as shipping or goods. */
+  handling: charge,
+  insurance: charge,
+  /** US dollars for one unit of a currency (`{ "eur": 1.08 }`), for goods that have no price in dollars. */
+  usd_rates: z.record(z.string().regex(/^[a-z]{3}$/, "must be a currency code in lower case"), rate).default({}),
+})
+
+export type OrderDataSettings = z.output<typeof orderDataSchema>
+
+function isKnown(name: string): boolean {
+  if ((PLACEHOLDERS as readonly string[]).includes(name)) return true
+  return METADATA_PLACEHOLDERS.some((prefix) => name.startsWith(prefix) && name.length > prefix.length)
+}

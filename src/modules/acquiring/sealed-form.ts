@@ -1,0 +1,27 @@
+import type { CheckoutForm } from "../../acquirer/domain/records"
+import { seal, unseal } from "./sealed"
+import { sealingKeys } from "./sealing-keys"
+import type { Settings } from "./settings"
+
+const PURPOSE = "hosted-pages"
+
+/** The hosted page's form repeats all that the request tells of a shopper: it is kept encrypted, for its order only. */
+export function sealForm(form: CheckoutForm, account: string, settings: Settings, orderNo: string): string {
+  const [key] = sealingKeys(PURPOSE, account, settings)
+  return seal(JSON.stringify(form), key, about(account, orderNo))
+}
+
+/** The form again; `undefined` when it was sealed with a key that nobody has any more. */
+export function openForm(
+  sealed: string,
+  account: string,
+  settings: Settings,
+  orderNo: string,
+): CheckoutForm | undefined {
+  const text = unseal(sealed, sealingKeys(PURPOSE, account, settings), about(account, orderNo))
+  return text === undefined ? undefined : (JSON.parse(text) as CheckoutForm)
+}
+
+function about(account: string, orderNo: string): string {
+  return `${account}/${orderNo}`
+}
