@@ -47,7 +47,8 @@ export interface RecipeFindings {
 /**
  * Finds the signature recipes of a profile that make the signatures of all samples (specification, "Authentication" 2,
  * shows none). Samples of one message share its fields; samples of several messages share everything else. It computes
- * for a second or two. Neither what it answers nor what it throws holds the key.
+ * for a second or two without a pause: a server would serve nobody meanwhile. Neither what it answers nor what it throws
+ * holds the key.
  * @throws AcquirerError `invalid`, code `sample` or `key`, when there is no sample or no key
  */
 export function findRecipes({ samples, key, separators = [], most = 20 }: RecipeQuestion): RecipeFindings {
