@@ -24,7 +24,13 @@ export type * from "./profile/profile"
 export { referenceProfile } from "./profile/reference"
 export { profileFrom, type ProfileOverrides } from "./profile/schema"
 export { signMessage, verifyMessage, type SignatureVerdict } from "./profile/signature"
-export { findRecipes, type RecipeFindings, type RecipeFit, type RecipeQuestion } from "./recipe-finder/find-recipes"
+export {
+  findRecipes,
+  findRecipesBeside,
+  type RecipeFindings,
+  type RecipeFit,
+  type RecipeQuestion,
+} from "./recipe-finder/find-recipes"
 export { readSample, type Sample } from "./recipe-finder/sample"
 export type { ExchangeRecord } from "./wire/exchange-record"
 export * from "./wire/transport"

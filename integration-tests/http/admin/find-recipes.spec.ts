@@ -7,14 +7,14 @@ import { shop } from "../../support/shop"
 const PATH = "/admin/acquiring/recipes/find"
 const KEY = "the key of these samples"
 
-/** A service that signs its own way: md5 of the sorted values and the key, joined by "|". */
+/** A service that signs its own way: SHA-256 of the sorted values and the key, joined by "|". */
 function sample(fields: Record<string, string>) {
   const values = Object.keys(fields)
     .sort()
     .map((name) => fields[name])
   return {
     fields,
-    signature: createHash("md5")
+    signature: createHash("sha256")
       .update([...values, KEY].join("|"))
       .digest("hex"),
   }
@@ -35,7 +35,7 @@ shop((the) => {
     const samples = [sample(FIELDS), sample({ ...FIELDS, order_no: "A-2", amount: "7.50" })]
     const found = good(await the.admin.post<RecipesAnswer>(PATH, { secret_key: KEY, samples }))
     expect(found.count).toBeGreaterThan(0)
-    expect(found.recipes[0]?.recipe).toMatchObject({ algorithm: "md5", separator: "|" })
+    expect(found.recipes[0]?.recipe).toMatchObject({ algorithm: "sha256", separator: "|" })
     expect(found.recipes[0]?.string_to_sign).toContain("25.00|100001")
     expect(JSON.stringify(found)).not.toContain(KEY)
     expect(await the.sql("SELECT id FROM acquiring_operation")).toEqual([])

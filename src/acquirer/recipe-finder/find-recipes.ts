@@ -10,6 +10,7 @@ import { likelyMessages } from "./message-of"
 import { profileEntries } from "./profile-entries"
 import type { Sample } from "./sample"
 import { SEPARATORS } from "./separators"
+import { compute, computeBeside, type Steps } from "./steps"
 import { stringToSign } from "./string-to-sign"
 
 export interface RecipeQuestion {
@@ -47,19 +48,28 @@ export interface RecipeFindings {
 /**
  * Finds the signature recipes of a profile that make the signatures of all samples (specification, "Authentication" 2,
  * shows none). Samples of one message share its fields; samples of several messages share everything else. It computes
- * for a second or two without a pause: a server would serve nobody meanwhile. Neither what it answers nor what it throws
- * holds the key.
+ * for a second or two without a pause. Neither what it answers nor what it throws holds the key.
  * @throws AcquirerError `invalid`, code `sample` or `key`, when there is no sample or no key
  */
-export function findRecipes({ samples, key, separators = [], most = 20 }: RecipeQuestion): RecipeFindings {
+export function findRecipes(question: RecipeQuestion): RecipeFindings {
+  return compute(search(question))
+}
+
+/** As `findRecipes`, beside everything else that a server has to do. */
+export async function findRecipesBeside(question: RecipeQuestion): Promise<RecipeFindings> {
+  return computeBeside(search(question))
+}
+
+function* search({ samples, key, separators = [], most = 20 }: RecipeQuestion): Steps<RecipeFindings> {
   const secret = Secret.of(key).reveal()
   if (samples.length === 0) throw new AcquirerError("invalid", { code: "sample", merchantMessage: "Give a sample." })
   if (secret === "") throw new AcquirerError("invalid", { code: "key", merchantMessage: "The secret key is empty." })
   const between = [...new Set([...SEPARATORS, ...separators])]
   const messages = samples.map(likelyMessages)
-  const fits = sameMessages(samples, messages).map((group) =>
-    fitMessage(group.messages, group.samples, between, secret),
-  )
+  const fits: MessageFit[] = []
+  for (const group of sameMessages(samples, messages)) {
+    fits.push(yield* fitMessage(group.messages, group.samples, between, secret))
+  }
   const tried = {
     fieldLists: fits.reduce((sum, fit) => sum + fit.tried.fieldLists, 0),
     texts: fits.reduce((sum, fit) => sum + fit.tried.texts, 0),
@@ -67,8 +77,9 @@ export function findRecipes({ samples, key, separators = [], most = 20 }: Recipe
   }
   if (fits.some(({ recipes }) => recipes.length === 0)) {
     const causes = likelyCauses(fits, samples, secret)
-    const fitsTrimmed = () => findRecipes({ samples, key: secret.trim(), separators, most: 1 }).total > 0
-    const padded = secret !== secret.trim() && secret.trim() !== "" && fitsTrimmed()
+    const trimmed = secret.trim()
+    const isPadded = secret !== trimmed && trimmed !== ""
+    const padded = isPadded && (yield* search({ samples, key: trimmed, separators, most: 1 })).total > 0
     return { fits: [], total: 0, differences: [], messages, tried, causes: padded ? [PADDED_KEY, ...causes] : causes }
   }
   const shared = sharing(fits)

@@ -7,6 +7,7 @@ import type { Sample } from "./sample"
 import { searchRecipes } from "./search"
 import { USUAL_SEPARATORS } from "./separators"
 import { shapeOf, type Shape } from "./shape"
+import type { Steps } from "./steps"
 
 /** The samples of one message, and every recipe that signs them all. */
 export interface MessageFit {
@@ -22,12 +23,12 @@ export interface MessageFit {
 }
 
 /** Finds the recipes that sign every one of these samples; the shortest is searched, the others are checked. */
-export function fitMessage(
+export function* fitMessage(
   messages: readonly SignedMessage[],
   samples: readonly Sample[],
   separators: readonly string[],
   key: string,
-): MessageFit {
+): Steps<MessageFit> {
   const shape = shapeOf(samples)
   const { likely, wide } = fieldLists(shape, messages)
   const [usual, others] = partition(separators)
@@ -39,7 +40,7 @@ export function fitMessage(
   const tried = { fieldLists: likely.length + wide.length, texts: 0, cut: false }
   const fit = { messages, samples, shape, tried }
   for (const sample of [...samples].sort((one, other) => lengthOf(one) - lengthOf(other))) {
-    const { recipes, texts, cut } = searchRecipes(sample, stages, key)
+    const { recipes, texts, cut } = yield* searchRecipes(sample, stages, key)
     tried.texts += texts
     tried.cut ||= cut
     if (recipes.length === 0) continue

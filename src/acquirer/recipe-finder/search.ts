@@ -3,6 +3,7 @@ import type { SignatureField, SignatureRecipe } from "../profile/profile"
 import { keyFits, recipeParts } from "../profile/schema"
 import { partsHashed } from "../profile/signature"
 import type { Sample } from "./sample"
+import type { Steps } from "./steps"
 import { trialsOf, type Trial } from "./trial"
 
 /** Two or three seconds of hashing: no sample of a manual needs as many, a list of a hundred orders does. */
@@ -28,27 +29,28 @@ export interface SearchResult {
  * combinations make are signed once. After the first that fits nothing more is signed: two recipes make one signature
  * only if the algorithm reads the same bytes, so that the others are found by comparing texts.
  */
-export function searchRecipes(sample: Sample, stages: readonly SearchStage[], key: string): SearchResult {
+export function* searchRecipes(sample: Sample, stages: readonly SearchStage[], key: string): Steps<SearchResult> {
   const trials = trialsOf(sample.signature, key)
   let texts = 0
   for (const stage of trials.length > 0 ? stages : []) {
-    const found = firstRecipe(sample, stage, trials)
+    const found = yield* firstRecipe(sample, stage, trials)
     texts += found.texts
-    if (found.recipe) return { recipes: alike(found.recipe, sample, stages, key), texts, cut: false }
+    if (found.recipe) return { recipes: yield* alike(found.recipe, sample, stages, key), texts, cut: false }
     if (found.cut) return { recipes: [], texts, cut: true }
   }
   return { recipes: [], texts, cut: false }
 }
 
-function firstRecipe(
+function* firstRecipe(
   { fields }: Sample,
   { lists, separators }: SearchStage,
   trials: readonly Trial[],
-): { recipe?: SignatureRecipe; texts: number; cut: boolean } {
+): Steps<{ recipe?: SignatureRecipe; texts: number; cut: boolean }> {
   let texts = 0
   let characters = 0
   const seen = new Set<string>()
   for (const { values, ...covered } of sequences(fields, lists)) {
+    yield
     const written = JSON.stringify(values)
     if (seen.has(written)) continue
     seen.add(written)
@@ -71,12 +73,12 @@ function firstRecipe(
 }
 
 /** All recipes that let the algorithm of one that fits read the same bytes. */
-function alike(
+function* alike(
   found: SignatureRecipe,
   { fields }: Sample,
   stages: readonly SearchStage[],
   key: string,
-): SignatureRecipe[] {
+): Steps<SignatureRecipe[]> {
   const { algorithm, encoding } = found
   const uses = recipeParts.key.options.filter((use) => keyFits({ algorithm, key: use }))
   const bytes = (text: string, recipe: Pick<SignatureRecipe, "key" | "separator">) =>
@@ -85,6 +87,7 @@ function alike(
   const recipes: SignatureRecipe[] = []
   const between = separatorsByLength(stages.flatMap(({ separators }) => separators))
   for (const { values, ...covered } of sequences(fields, [...new Set(stages.flatMap(({ lists }) => lists))])) {
+    yield
     for (const form of recipeParts.form.options) {
       const pieces = piecesOf(form, values)
       const rest = target.length - pieces.reduce((sum, piece) => sum + piece.length, 0)

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { findRecipes } from "../../../../../acquirer"
+import { findRecipesBeside } from "../../../../../acquirer"
 import { answer } from "../../answer"
 import type { RecipesAnswer } from "../../http-types"
 import { bodyOf } from "../../request"
@@ -21,13 +21,13 @@ const body = z.strictObject({
 })
 
 /**
- * Which signature recipes make the signatures of samples, the likeliest first. Computes for a second or two. The key is
- * used and forgotten.
+ * Which signature recipes make the signatures of samples, the likeliest first. Takes a second or two, beside what
+ * else the server has to do. The key is used and forgotten.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<RecipesAnswer>(res, async () => {
     const { secret_key, samples } = bodyOf(req, body)
-    const { fits, total, differences, causes } = findRecipes({ samples, key: secret_key })
+    const { fits, total, differences, causes } = await findRecipesBeside({ samples, key: secret_key })
     return {
       recipes: fits.map(({ recipes, stringsToSign, profile }) => ({
         recipe: recipes[0] ?? {},
