@@ -43,7 +43,7 @@ export function viewOf(found: Case, now: Date): View {
 }
 
 function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView {
-  const { known, facts, policy, operations } = payment
+  const { known, policy, collection, session, booking, operations, facts } = payment
   const expected = Money.exact(known.amount, known.currency_code)
   const transactions = facts?.transactions ?? []
   const record = chooseRecord(payment, transactions)
@@ -53,7 +53,13 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
   const named = Money.exact(known.captured, known.currency_code)
   const wasNamed = named.isPositive() && named.compare(expected) < 0
   return {
-    ...payment,
+    known,
+    policy,
+    collection,
+    session,
+    booking,
+    operations,
+    facts,
     orderNo: known.order_no,
     expected,
     transactions,
