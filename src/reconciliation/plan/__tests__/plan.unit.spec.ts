@@ -207,6 +207,51 @@ describe("while an outcome is not known", () => {
   })
 })
 
+describe("a capture in the store that the journal knows nothing of", () => {
+  const sent = { amount: "10.00", reference: "capt_1_0" }
+
+  it("was never sent when it is a part, whether the service names captured sums or not", () => {
+    const payment: PaymentPlot = { at: "partially_captured", booked: { captured: ["10.00", "10.00"] } }
+    const steps = planned({ payments: [{ ...payment, operations: [sent] }], order: ORDER })
+    expect(steps).toEqual(["reverse_capture 1 10.00"])
+  })
+
+  it("is the core's own when it is all of a payment that was captured at once", () => {
+    const steps = planned({ payments: [{ at: "captured", booked: { captured: ["25.00"] } }], order: ORDER })
+    expect(steps).toEqual([])
+  })
+})
+
+describe("an outcome that nobody can know", () => {
+  const unknown = (sentAt: Date): PurchasePlot => ({
+    payments: [
+      {
+        at: "partially_captured",
+        booked: { captured: ["10.00"] },
+        operations: [
+          { amount: "10.00", reference: "capt_1_0" },
+          {
+            ...{ state: "unknown", evidence: null, amount: "5.00", reference: "capt_9", answer: null },
+            ...{ sent_at: sentAt, resolved_at: null },
+          },
+        ],
+      },
+    ],
+    order: ORDER,
+    booked: [{ reference: "capture", referenceId: "capt_9", amount: "5.00" }],
+  })
+
+  it("does not keep the order's sums from being corrected", () => {
+    const longAgo = new Date(NOW.getTime() - 3_600_000)
+    expect(planned(unknown(longAgo))).toEqual(["query_again_at 1", "correct_transactions"])
+  })
+
+  it("is left to the core as long as its hook can be waiting", () => {
+    const lately = new Date(NOW.getTime() - 20_000)
+    expect(planned(unknown(lately))).toEqual(["query_again_at 1", "query_again_at 1"])
+  })
+})
+
 describe("every combination of states", () => {
   const statuses: (KnownPaymentStatus | undefined)[] = [
     ...([undefined, "created", "pending", "review", "authorised", "partially_captured", "captured"] as const),
