@@ -9,11 +9,6 @@ interface Gap {
 
 const GAPS: readonly Gap[] = [
   {
-    what: "a capture row whose process died before the journal stays booked where the service names no captured sum",
-    isShownBy: ({ conditions, events }, { invariant }) =>
-      !conditions.namesCaptured && invariant === "both sides agree" && events.some((event) => event.do === "die"),
-  },
-  {
     what: "a portal refund that repeats our reason and our sum while ours is in flight cannot be told from ours",
     isShownBy: ({ conditions, events }) =>
       conditions.weather.badCall > 0 && events.some((event) => event.do === "portal_refund" && event.repeatsOurs),
@@ -50,11 +45,6 @@ const GAPS: readonly Gap[] = [
     what: "a part that the portal captured and the service does not name stays taken when the rest is released",
     isShownBy: ({ conditions, events }) =>
       !conditions.namesCaptured && events.some((event) => event.do === "portal_capture" && event.cents !== undefined),
-  },
-  {
-    what: "while nobody can know an outcome, the order's sums are not corrected",
-    isShownBy: ({ conditions }, { invariant }) =>
-      !conditions.namesCaptured && invariant === "the order's ledger is that of its rows",
   },
 ]
 

@@ -222,6 +222,71 @@ describe("a capture in the store that the journal knows nothing of", () => {
   })
 })
 
+describe("money that no order counts on and whose captured sum nobody names", () => {
+  const part: PaymentPlot = { at: "partially_captured", booked: false, session: "replaced" }
+  const voided: PaymentPlot["operations"] = [{ kind: "cancel", reference: "late_default_T1" }]
+
+  it("is for a person as to the part, and the rest of it is voided", () => {
+    const [incident, ...steps] = plan(purchase({ payments: [part] }), NOW)
+    expect(incident).toMatchObject({ incident: { kind: "late_money", message: expect.stringMatching(/how much\.$/) } })
+    expect(steps.map(line)).toEqual(["void 1 25.00", "raise_incident books_differ"])
+  })
+
+  it("makes no order any more once the rest is voided", () => {
+    const payments: PaymentPlot[] = [{ at: "partially_captured", booked: false, operations: voided }]
+    expect(planned({ payments })).not.toContain("complete_cart 1")
+  })
+
+  it("is what was refunded of it when all of it is refunded", () => {
+    const refunded: PaymentPlot = {
+      ...{ at: "refunded", booked: { captured: ["10.00"] }, refunds: [{ amount: "25.00" }] },
+      operations: [{ amount: "10.00", reference: "capt_1_0" }],
+    }
+    const steps = planned({ payments: [refunded], order: { ...ORDER, canceled: true } })
+    expect(steps).toContain("record_capture 1 15.00")
+  })
+})
+
+describe("a refund of the rest that the service refused", () => {
+  const refusedAt = (at: Date): PurchasePlot => ({
+    payments: [
+      {
+        ...{ at: "captured", booked: false },
+        operations: [
+          { kind: "refund", state: "refused", reference: "late_default_T1_rest", amount: "25.00", resolved_at: at },
+        ],
+      },
+    ],
+    cart: "30.00",
+  })
+
+  it("is tried again under the next name, in time", () => {
+    const [step] = plan(purchase(refusedAt(new Date(NOW.getTime() - 3_600_000))), NOW)
+    expect(step).toMatchObject({ kind: "refund", reference: "late_default_T1_rest1" })
+  })
+
+  it("is not tried again at once", () => {
+    expect(planned(refusedAt(new Date(NOW.getTime() - 60_000)))).toEqual([])
+  })
+})
+
+describe("what was told of money that is being given back", () => {
+  it("ends well also when an order of it came up meanwhile", () => {
+    const message = "25.00 USD was paid and has no order: it came late. It is being given back."
+    const payments: PaymentPlot[] = [
+      {
+        ...{ at: "refunded", booked: { captured: ["25.00"], refunded: ["25.00"] }, refunds: [{ amount: "25.00" }] },
+        operations: [
+          { amount: "25.00", reference: "capt_1_0" },
+          { kind: "refund", amount: "25.00", reference: "ref_1_0", answer: { refund_reference_id: "R1-25.00" } },
+        ],
+      },
+    ]
+    const told = { account: "default", orderNo: "1", kind: "late_money", key: "late_money:1:T1", resolvedAt: null }
+    expect(planned({ payments, order: ORDER, incidents: [{ ...told, message }] })).toContain("amend_incident")
+  })
+})
+
 describe("an outcome that nobody can know", () => {
   const unknown = (sentAt: Date): PurchasePlot => ({
     payments: [
