@@ -136,8 +136,9 @@ function planUnderpaid(view: View): Action[] {
   if (standing.length === 0 && !hasLostItsMoney(view)) return []
   const paid = standing.reduce((sum, { amount }) => sum.plus(amount), order.total.minus(order.total))
   if (paid.compare(order.total) >= 0) return close(view, payment, key)
-  // Of an order that a merchant has changed the core itself shows what it owes.
-  if (order.changes.some(({ isConfirmed, isCredit }) => isConfirmed && !isCredit)) return []
+  // Of an order that a merchant has changed the core itself shows what it owes. A credit is a version, too, and no change.
+  const credits = order.changes.filter(({ isConfirmed, isCredit }) => isConfirmed && isCredit)
+  if (order.version > 1 + credits.length) return []
   return raiseOnce(view, {
     ...about(payment, view),
     kind: "wrong_amount",

@@ -270,6 +270,43 @@ describe("a refund of the rest that the service refused", () => {
   })
 })
 
+describe("of several payments that nobody has booked yet", () => {
+  it("one whose money is on its way back keeps the other from nothing", () => {
+    const returning: PaymentPlot = { at: "captured", booked: false, refunds: [{ amount: "25.00" }] }
+    expect(planned({ payments: [returning, { at: "captured", booked: false }] })).toContain("complete_cart 2")
+  })
+})
+
+describe("an order that was placed for less than it costs", () => {
+  const key = "underpaid_order:order_1"
+  const told = { account: "default", orderNo: "1", kind: "wrong_amount", key, message: "", resolvedAt: null }
+  const payments: PaymentPlot[] = [{ at: "authorised" }]
+
+  it("is a person's", () => {
+    expect(planned({ payments, order: { total: "30.00" } })).toEqual(["raise_incident wrong_amount"])
+  })
+
+  it("is no more once an edit has made it right", () => {
+    const steps = planned({ payments, order: { total: "25.00", version: 2 }, incidents: [told] })
+    expect(steps).toEqual(["resolve_incident"])
+  })
+})
+
+describe("an order whose payment was voided by the store", () => {
+  const voided = (reference: string): PurchasePlot => ({
+    payments: [{ at: "cancelled", booked: { canceled: true }, operations: [{ kind: "cancel", reference }] }],
+    order: ORDER,
+  })
+
+  it("was being cancelled when the void bears the name of the core's payment", () => {
+    expect(planned(voided("pay_1"))).toContain("cancel_order 1")
+  })
+
+  it("stands, and a person sees it, when money without an order was released", () => {
+    expect(planned(voided("late_default_T1"))).toEqual(["raise_incident wrong_amount"])
+  })
+})
+
 describe("what was told of money that is being given back", () => {
   it("ends well also when an order of it came up meanwhile", () => {
     const message = "25.00 USD was paid and has no order: it came late. It is being given back."
