@@ -14,13 +14,6 @@ const GAPS: readonly Gap[] = [
       conditions.weather.badCall > 0 && events.some((event) => event.do === "portal_refund" && event.repeatsOurs),
   },
   {
-    what: "a refund at the portal of more than the store knows to be captured is told to nobody",
-    isShownBy: ({ conditions, events }) =>
-      conditions.knownAmount === undefined &&
-      (conditions.isSale || events.some((event) => event.do === "portal_capture")) &&
-      events.some((event) => event.do === "portal_refund"),
-  },
-  {
     what: "the void of a payment whose refund the bank has not decided yet is told as failed",
     isShownBy: ({ conditions: { isSale, isRefundPending }, events }, { invariant }) =>
       isSale &&
@@ -42,9 +35,12 @@ const GAPS: readonly Gap[] = [
     },
   },
   {
-    what: "a part that the portal captured and the service does not name stays taken when the rest is released",
-    isShownBy: ({ conditions, events }) =>
-      !conditions.namesCaptured && events.some((event) => event.do === "portal_capture" && event.cents !== undefined),
+    what: "a capture of ours that was lost passes for a part of what the portal captured at the same moment",
+    isShownBy: ({ conditions, events }, { invariant, detail }) =>
+      conditions.weather.badCall > 0 &&
+      invariant === "nothing told turns out false" &&
+      detail.startsWith('"captured"') &&
+      events.some((event) => event.do === "portal_capture"),
   },
 ]
 

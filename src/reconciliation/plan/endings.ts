@@ -80,7 +80,7 @@ function isOrdersLoss({ case: { collections } }: View, payment: PaymentView): bo
   const { booking, session, flow } = { ...payment, flow: payment.known.flow }
   if (booking) return isEndedElsewhere(payment)
   const hasBookings = collections.some(({ bookings }) => bookings.length > 0)
-  return session !== undefined && flow !== "card" && !hasBookings && isPlacedWith(payment)
+  return session !== undefined && flow !== "card" && !hasBookings && isPlacedWith(payment) && !isVoidedByUs(payment)
 }
 
 /** Nothing else is, or may yet be, paid for the order. */

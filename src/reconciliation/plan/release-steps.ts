@@ -7,7 +7,7 @@ import { capturedSum } from "../../operations/captured-sum"
 import { refundOf } from "../../operations/evidence"
 import { CAPTURED } from "../../operations/void"
 import type { Action, Story } from "../action"
-import { storyIncident } from "../story"
+import { RELEASED, storyIncident } from "../story"
 import type { PaymentView, View } from "./view"
 
 /** Why money is released, what a person is told of it, and whether the merchant would rather keep it for a person. */
@@ -33,8 +33,10 @@ export function releaseSteps(
       message: `${money} was paid and has no order: ${why}.${more}`,
       nextStep: "Release it at the portal, or make an order.",
     })
-    const isRaised = incidents.some(({ key, account }) => key === incident.key && account === payment.known.account)
-    return isRaised ? [] : [{ kind: "raise_incident", incident, once: true, because: why }]
+    const known = incidents.find(({ key, account }) => key === incident.key && account === payment.known.account)
+    // Told to be given back while the portal captured a part of it: that was wrong.
+    const isWrong = known?.message.endsWith(RELEASED.message) === true
+    return known && !isWrong ? [] : [{ kind: "raise_incident", incident, once: !isWrong, because: why }]
   }
   if (decision === "keep" || !transactionId) return keep("")
   // The rest of it can be voided; how much was captured beside it only a person can find out.
