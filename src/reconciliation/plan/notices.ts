@@ -55,7 +55,8 @@ function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
   const key = unnamedCaptureKey(payment.orderNo)
   const isReported = view.case.incidents.some((one) => one.key === key && one.resolvedAt === null)
   // Once a part is unaccounted for, what we capture ourselves says nothing of it.
-  if (isReported && captured && !captured.isNamed) return []
+  const isRefunded = record?.status.meaning === "refunded"
+  if (isReported && captured && !captured.isNamed && !isRefunded) return []
   const isUnnamed =
     captured !== undefined &&
     captured.money.currency === (record?.money?.currency ?? captured.money.currency) &&

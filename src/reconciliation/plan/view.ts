@@ -84,7 +84,7 @@ function refundedWhole(record: TransactionRecord, captured: CapturedSum, facts: 
     refunds.map(({ refund }) => refund),
     currency,
   )
-  return money.isPositive() && money.compare(captured.money) >= 0 ? { money, isNamed: true } : captured
+  return money.compare(captured.money) > 0 ? { money, isNamed: false } : captured
 }
 
 /** The outcome is open: on its way, or unknown. What the service accepted, and a card that was passed, wait for nothing. */

@@ -247,6 +247,23 @@ describe("money that no order counts on and whose captured sum nobody names", ()
   })
 })
 
+describe("an incident of a part that nobody names", () => {
+  it("closes when all of it is refunded and booked so", () => {
+    const told = { account: "default", orderNo: "1", kind: "books_differ", message: "", resolvedAt: null }
+    const payments: PaymentPlot[] = [
+      {
+        ...{ at: "refunded", booked: { captured: ["10.00"], refunded: ["10.00"] }, refunds: [{ amount: "10.00" }] },
+        operations: [
+          { amount: "10.00", reference: "capt_1_0" },
+          { kind: "refund", amount: "10.00", reference: "ref_1_0", answer: { refund_reference_id: "R1-10.00" } },
+        ],
+      },
+    ]
+    const incidents = [{ ...told, key: "unnamed_capture:1" }]
+    expect(planned({ payments, order: { total: "15.00", version: 2 }, incidents })).toContain("resolve_incident")
+  })
+})
+
 describe("a refund of the rest that the service refused", () => {
   const refusedAt = (at: Date): PurchasePlot => ({
     payments: [
