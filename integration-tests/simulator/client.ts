@@ -193,7 +193,7 @@ export class SimulatedClient {
         await task.sleep(10)
         throw broken("reset", true)
       case "slow":
-        time.after(TOTAL_MS - 1_000, effect)
+        time.after(TOTAL_MS - 1_000, () => void effect())
         await task.sleep(TOTAL_MS)
         throw broken("timeout", true)
     }

@@ -102,6 +102,7 @@ export class History {
       )
       if (isAsked) void resolveInFlight(this.world, this.#desk()).catch(() => undefined)
       if (time.now < until) time.after(10_000, tick)
+      return isDue || isAsked ? undefined : "idle"
     }
     time.after(10_000, tick)
   }

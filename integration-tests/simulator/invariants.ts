@@ -1,6 +1,6 @@
 import { orderNoOf } from "../../src/medusa/payable-session"
 import { ACCEPTED } from "../../src/modules/acquiring/journal"
-import type { Transaction } from "../../src/sandbox/state/transaction"
+import { refunded, type Transaction } from "../../src/sandbox/state/transaction"
 import { pendingOf, totalOf, type OrderRecord } from "./core-records"
 import type { IncidentRow } from "./incidents"
 import { falseIncidents } from "./incident-truth"
@@ -62,21 +62,22 @@ function sums(world: World): Violation[] {
       const isSeen = hasIncident(world, (key) => key === `unnamed_capture:${orderNo}` || key.startsWith(`nameless_refund:${orderNo}`)) // prettier-ignore
       const isUnknowable = world.operations.rows.some((row) => row.order_no === orderNo && isInFlight(row))
       if (isSeen || (isUnknowable && hasIncident(world, (key) => key.startsWith("unknown_outcome")))) return []
-      // Of a service that names no captured sum nobody can know what the portal captured beside us.
-      const isPartly = found.captured.compare(found.authorised) < 0
+      // Of a service that names no captured sum nobody can know what the portal captured beside us; that it is the whole by
+      // now, the status tells only until something is refunded.
+      const isPartly = found.captured.compare(found.authorised) < 0 || !refunded(found).isZero()
       const byPortal = found.events.some(({ by, what }) => by === "portal" && what.startsWith("captured"))
       if (!world.conditions.namesCaptured && isPartly && byPortal && booking.captures.length > 0) return []
       const captured = sumOf(booking.captures, booking.amount)
-      const refunded = sumOf(booking.refunds, booking.amount)
+      const booked = sumOf(booking.refunds, booking.amount)
       const invariant = "both sides agree"
       const made = found.captured.minus(capturedNet(found))
       return [
         ...(captured.equals(found.captured)
           ? []
           : [{ invariant, detail: `${orderNo}: captured ${captured} in the store, ${found.captured} at the service` }]),
-        ...(refunded.equals(made)
+        ...(booked.equals(made)
           ? []
-          : [{ invariant, detail: `${orderNo}: refunded ${refunded} in the store, ${made} at the service` }]),
+          : [{ invariant, detail: `${orderNo}: refunded ${booked} in the store, ${made} at the service` }]),
         ...(booking.canceledAt !== null && found.phase === "authorised" && found.captured.isZero()
           ? [{ invariant, detail: `${orderNo}: cancelled in the store, authorised at the service` }]
           : []),
@@ -168,7 +169,9 @@ function ledger(order: OrderRecord, world: World): Violation[] {
     const detail = `captured ${captured}, refunded ${refunded}, transactions ${booked}, summary ${order.paid} − ${order.refunded}`
     return [{ invariant: "the order's ledger is that of its rows", detail }]
   }
-  const isWhole = bookings.length === 1 && captured.equals(bookings[0]?.amount ?? captured.negate())
+  // What was refunded before the core made the order of its cart once more pays for nothing.
+  const isRefunded = bookings.some(({ refunds }) => refunds.some(({ createdAt }) => createdAt < order.createdAt))
+  const isWhole = bookings.length === 1 && !isRefunded && captured.equals(bookings[0]?.amount ?? captured.negate())
   if (isWhole && !world.editedOrders.has(order.id) && !pendingOf(order).isZero() && captured.equals(order.goods)) {
     return [{ invariant: "the order's ledger is that of its rows", detail: `it still asks for ${pendingOf(order)}` }]
   }

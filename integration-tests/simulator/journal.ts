@@ -35,7 +35,8 @@ export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "for
     const key = operation.exclusive_key
     const other = key ? rows.find((row) => row.exclusive_key === key && isInFlight(row)) : undefined
     if (other) return { kind: "busy", row: { ...other } }
-    const row: OperationRow = { ...BLANK, ...operation, ...this.#stamps(now), state: "sent", next_query_at: staleAt }
+    const row = this.#newRow(operation, now)
+    row.next_query_at = staleAt
     rows.push(row)
     return { kind: "created", row: { ...row } }
   }
@@ -44,17 +45,14 @@ export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "for
     await this.task.statement()
     const { rows } = this.table
     if (rows.some((row) => row.kind === operation.kind && row.reference === operation.reference)) return false
-    const row: OperationRow = {
-      ...BLANK,
-      ...operation,
-      ...this.#stamps(now),
-      ...columns(resolution),
-      state: resolution.state,
-      evidence: resolution.evidence ?? "record",
-      exclusive_key: null,
-      resolved_at: now,
-    }
-    rows.push(row)
+    const evidence = resolution.evidence ?? "record"
+    rows.push(
+      Object.assign(this.#newRow(operation, now), columns(resolution), {
+        evidence,
+        exclusive_key: null,
+        resolved_at: now,
+      }),
+    )
     return true
   }
 
@@ -157,8 +155,9 @@ export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "for
     ).length
   }
 
-  #stamps(now: Date) {
-    return { id: this.table.nextId(), sent_at: now, created_at: now, updated_at: now }
+  #newRow(operation: NewOperation, now: Date): OperationRow {
+    const stamps = { id: this.table.nextId(), sent_at: now, created_at: now, updated_at: now }
+    return Object.assign({ ...BLANK }, operation, stamps)
   }
 
   async #row(id: string): Promise<OperationRow | undefined> {
@@ -195,9 +194,15 @@ function columns({ transaction_id, next_query_at, released, evidence: _, ...rest
   }
 }
 
-const BLANK = {
+/** Every column, so that all rows are alike and quick to copy. */
+const BLANK: OperationRow = {
+  id: "",
+  account: "",
+  kind: "authorise",
+  reference: "",
   exclusive_key: null,
-  source: "store" as const,
+  state: "sent",
+  source: "store",
   order_no: null,
   transaction_id: null,
   amount: null,
@@ -208,6 +213,7 @@ const BLANK = {
   client_ip: null,
   attempts: 1,
   queries: 0,
+  sent_at: new Date(0),
   resolved_at: null,
   next_query_at: null,
   correlation_id: null,
@@ -216,4 +222,6 @@ const BLANK = {
   error_code: null,
   error_message: null,
   shopper_message: null,
+  created_at: new Date(0),
+  updated_at: new Date(0),
 }

@@ -28,7 +28,7 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
       return { ...Object.assign(known, { flow, amount, currency_code, cart_id }, due) }
     }
     const id = `acqpay_${String(this.table.rows.length + 1).padStart(4, "0")}`
-    const row: PaymentRow = { ...BLANK, ...payment, ...due, id, created_at: now }
+    const row = Object.assign({ ...BLANK }, payment, due, { id, created_at: now })
     this.table.rows.push(row)
     return { ...row }
   }
@@ -182,16 +182,30 @@ function afterAPass(row: PaymentRow, next: { final: boolean; next_check_at: Date
   }
 }
 
-const BLANK = {
+/** Every column, so that all rows are alike and quick to copy. */
+const BLANK: PaymentRow = {
+  id: "",
+  account: "",
+  order_no: "",
+  flow: "card",
+  payment_session_id: "",
+  payment_collection_id: null,
+  cart_id: null,
+  amount: "0",
+  currency_code: "",
   transaction_id: null,
-  status: "created" as const,
+  status: "created",
   status_code: null,
   captured: "0",
   refunded: "0",
   final: false,
   checks: 0,
   checked_at: null,
+  next_check_at: null,
+  wanted_at: null,
   checkout_page: null,
   leased_by: null,
   leased_until: null,
+  created_at: new Date(0),
+  updated_at: new Date(0),
 }

@@ -67,7 +67,13 @@ function collectionOf(row: CollectionRecord): CollectionFacts {
 function bookingOf(row: BookingRecord): BookingFacts {
   const { id, sessionId, amount, transactionId, capturedAt, canceledAt, createdAt } = row
   return {
-    ...{ id, sessionId, amount, transactionId, capturedAt, canceledAt, createdAt },
+    id,
+    sessionId,
+    amount,
+    transactionId,
+    capturedAt,
+    canceledAt,
+    createdAt,
     providerId: PROVIDER,
     captures: row.captures.map(partOf),
     refunds: row.refunds.map(partOf),
@@ -81,7 +87,12 @@ export function partOf({ id, amount, createdBy, note, createdAt }: PartRecord): 
 function orderOf(row: OrderRecord): OrderFacts {
   const { id, status, canceledAt, createdAt, version, isFulfilled, paid, refunded } = row
   return {
-    ...{ id, status, canceledAt, createdAt, version, isFulfilled },
+    id,
+    status,
+    canceledAt,
+    createdAt,
+    version,
+    isFulfilled,
     displayId: undefined,
     total: totalOf(row),
     transactions: row.transactions.map((one) => ({ ...one })),

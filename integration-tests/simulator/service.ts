@@ -1,6 +1,7 @@
 import type { Money } from "../../src/acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../../src/acquirer/domain/records"
 import { OrderNo, RefundReferenceId, TransactionId } from "../../src/acquirer/domain/references"
+import type { Profile } from "../../src/acquirer/profile/profile"
 import { referenceProfile } from "../../src/acquirer/profile/reference"
 import { Operations } from "../../src/sandbox/state/operations"
 import { Ledger } from "../../src/sandbox/state/ledger"
@@ -34,13 +35,15 @@ export class SimulatedService {
   isRefundPending = false
   /** A payment is captured as soon as it is approved. */
   isSale = false
+  readonly #profile: Profile
   #count = 0
 
   constructor(
     private readonly time: SimulatedTime,
-    private readonly namesCaptured: boolean,
+    namesCaptured: boolean,
     changed: (transaction: Transaction) => void,
   ) {
+    this.#profile = { ...referenceProfile, capturedAmount: namesCaptured ? "captured" : "order" }
     const clock = { now: () => time.now }
     this.ledger = new Ledger(clock, 1)
     this.operations = new Operations(clock, (transaction) => changed(transaction))
@@ -49,14 +52,24 @@ export class SimulatedService {
   open(orderNo: string, authorised: Money, origin: Transaction["origin"]): Transaction {
     this.#count += 1
     return this.ledger.addTransaction({
-      ...BLANK,
-      ...MERCHANT,
       id: `T${this.#count}`,
+      merchantId: MERCHANT.merchantId,
+      accountId: MERCHANT.accountId,
       orderNo,
       origin,
+      phase: "created",
       authorised,
       captured: authorised.minus(authorised),
       refunds: [],
+      result: "0000:Success",
+      is3ds: false,
+      connector: "",
+      risk: { action: "accept", score: "", reasons: [] },
+      shopper: { email: "", phone: "", name: "" },
+      website: "",
+      delivery: {},
+      note: "",
+      custom: "",
       createdAt: this.time.now,
       events: [],
     })
@@ -112,12 +125,11 @@ export class SimulatedService {
 
   /** As the client reads the answer of a query. */
   recordsOf(orderNo: string): TransactionRecord[] {
-    const profile = { ...referenceProfile, capturedAmount: this.namesCaptured ? "captured" : "order" } as const
     return this.ofOrder(orderNo).map((transaction) => ({
       found: true,
       orderNo: OrderNo(orderNo),
       transactionId: TransactionId(transaction.id),
-      money: reportedAmount(transaction, profile),
+      money: reportedAmount(transaction, this.#profile),
       status: coded(paymentStatus(transaction)),
       fraudChecks: [],
     }))
@@ -145,17 +157,4 @@ export class SimulatedService {
 
 export function coded<Meaning extends string>(meaning: Meaning): { meaning: Meaning; code: string } {
   return { meaning, code: meaning }
-}
-
-const BLANK = {
-  phase: "created" as const,
-  result: "0000:Success",
-  is3ds: false,
-  connector: "",
-  risk: { action: "accept" as const, score: "", reasons: [] },
-  shopper: { email: "", phone: "", name: "" },
-  website: "",
-  delivery: {},
-  note: "",
-  custom: "",
 }

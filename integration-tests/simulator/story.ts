@@ -49,7 +49,7 @@ export function storyOf(seed: number): Story {
   let at = 0
   const add = (operation: Operation, after: number = choices.one(STEPS_MS)) => {
     at += after
-    events.push({ ...operation, at, seed: choices.seed() } as Event)
+    events.push(Object.assign({}, operation, { at, seed: choices.seed() }))
   }
   payment(choices, cents, add)
   for (let left = choices.between(0, 4); left > 0; left -= 1) later(choices, cents, add)

@@ -113,12 +113,13 @@ export class World {
     const incidents = new SimulatedIncidents(this.incidents, task)
     const client = new SimulatedClient(this.service, task, (what) => this.say(what))
     const now = () => this.mutation.now?.(task) ?? new Date(this.time.now)
+    const sync = () => Promise.resolve()
     const account: Account = {
       id: ACCOUNT,
       settings: this.settings,
       client: client.asService(),
       clock: { now, sleep: (ms) => task.sleep(ms) },
-      store: this.#store({ journal, payments, incidents, clock: { now, sync: () => Promise.resolve() } }),
+      store: this.#store(journal, payments, incidents, { now, sync }),
     }
     const provider = new SimulatedProvider(this.records, account, client)
     const core = new SimulatedCore(this.records, provider, task, (order) => this.#judgeCancellation(order))
@@ -169,13 +170,19 @@ export class World {
   }
 
   /** The one place where what the simulator has stands for what the plugin expects. */
-  #store(acquiring: object): Store {
-    const quiet = () => undefined
-    return {
-      acquiring: { ...acquiring, accounts: () => [ACCOUNT], settings: () => Promise.resolve(this.settings) },
-      query: { graph: (query: { filters: { id: string } }) => Promise.resolve(this.#orderOfPayment(query.filters.id)) },
-      logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
-    } as unknown as Store
+  #store(
+    journal: SimulatedJournal,
+    payments: SimulatedPayments,
+    incidents: SimulatedIncidents,
+    clock: Pick<Store["acquiring"]["clock"], "now" | "sync">,
+  ): Store {
+    const settings = () => Promise.resolve(this.settings)
+    const acquiring = { journal, payments, incidents, clock, accounts: () => [ACCOUNT], settings }
+    return { acquiring, query: this.#query, logger: SILENT } as unknown as Store
+  }
+
+  readonly #query = {
+    graph: (query: { filters: { id: string } }) => Promise.resolve(this.#orderOfPayment(query.filters.id)),
   }
 
   /** What `refuseCancelledOrder` reads. */
@@ -185,3 +192,6 @@ export class World {
     return { data: [{ payment_collection: { order: order ? { status: order.status } : null } }] }
   }
 }
+
+const quiet = () => undefined
+const SILENT = { debug: quiet, info: quiet, warn: quiet, error: quiet }

@@ -49,6 +49,7 @@ export function passed(payment: PaymentView, reconciled: Reconciled, now: Date):
     payment.expected.currency,
   )
   const meaning = record?.status.meaning
+  const { final, checks, checked_at, next_check_at } = nextPass(policy, known, reconciled, now)
   return {
     id: known.id,
     // Another transaction of the same order number starts its own life, and so does one that no query has told of yet:
@@ -58,7 +59,10 @@ export function passed(payment: PaymentView, reconciled: Reconciled, now: Date):
     transaction_id: record ? (record.transactionId ?? null) : known.transaction_id,
     captured: captured?.isNamed && isOurs ? captured.money.toDecimalString() : known.captured,
     refunded: refunded.isPositive() ? refunded.toDecimalString() : known.refunded,
-    ...nextPass(policy, known, reconciled, now),
+    final,
+    checks,
+    checked_at,
+    next_check_at,
   }
 }
 

@@ -1,5 +1,6 @@
 import { isAlive } from "../../acquirer/domain/payment-state"
 import type { NewIncident } from "../../modules/acquiring/incidents"
+import type { OperationRow } from "../../modules/acquiring/journal"
 import type { Action } from "../action"
 import { isEnded, isNeeded, isPlacedWith, standingOf, standsFor, type PaymentView, type View } from "./view"
 
@@ -79,7 +80,7 @@ function isOrdersLoss({ case: { collections } }: View, payment: PaymentView): bo
   const { booking, session, flow } = { ...payment, flow: payment.known.flow }
   if (booking) return isEndedElsewhere(payment)
   const hasBookings = collections.some(({ bookings }) => bookings.length > 0)
-  return session !== undefined && flow !== "card" && !hasBookings && isPlacedWith(payment)
+  return session !== undefined && flow !== "card" && !hasBookings && isPlacedWith(payment) && !isVoidedByUs(payment)
 }
 
 /** Nothing else is, or may yet be, paid for the order. */
@@ -95,10 +96,14 @@ function isOrdersOnlyPayment(view: View, payment: PaymentView): boolean {
   return order !== undefined && isPlacedWith(payment) && !standing?.isPositive() && !awaits && !others
 }
 
-function isVoidedByUs({ operations, record }: PaymentView, since = new Date(0)): boolean {
-  return operations.some(
+function isVoidedByUs(payment: PaymentView): boolean {
+  return voidsOf(payment).length > 0
+}
+
+/** Voids of ours that are done. */
+function voidsOf({ operations, record }: PaymentView): OperationRow[] {
+  return operations.filter(
     (row) =>
-      row.sent_at >= since &&
       row.kind === "cancel" &&
       row.source === "store" &&
       row.state === "done" &&
@@ -108,11 +113,13 @@ function isVoidedByUs({ operations, record }: PaymentView, since = new Date(0)):
 
 /**
  * The store voids the payment of an order that stands for two reasons: an edit replaces it, which makes another
- * collection and another version of the order; or the order is being cancelled, and that was cut off.
+ * collection and another version of the order; or the order is being cancelled, and that was cut off. What was released
+ * because no order counted on it bears another name than the core's payment.
  */
 function isCancellationCutOff({ case: { order, collections } }: View, payment: PaymentView): boolean {
-  const isEdited = order?.version !== 1 || collections.length > 1
-  return order !== undefined && payment.booking !== undefined && isVoidedByUs(payment, order.createdAt) && !isEdited
+  const { booking } = payment
+  if (!order || !booking || order.version !== 1 || collections.length > 1) return false
+  return voidsOf(payment).some((row) => row.reference === booking.id && row.sent_at >= order.createdAt)
 }
 
 function isEndedElsewhere({ operations, booking }: PaymentView): boolean {

@@ -1,7 +1,7 @@
 import { sumOfParts, type BookingFacts, type CollectionFacts, type PartFacts } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Action, CollectionSums } from "../action"
-import { countedBookings, type PaymentView, type View } from "./view"
+import { countedBookings, isInFlight, type PaymentView, type View } from "./view"
 
 /** The core books an operation in steps after the hook that asked for it has returned. */
 const BOOKING_MS = 3_000
@@ -17,7 +17,7 @@ const ROW_ID = /^(capt|ref)_/
 export function planLedger(view: View): Action[] {
   const steps = [...planPayments(view), ...planCollections(view), ...planTransactions(view)]
   if (steps.length === 0) return planSummary(view)
-  const [busy] = view.payments.filter((payment) => payment.isOpen || isBeingBooked(view, payment))
+  const [busy] = view.payments.filter((payment) => isAwaited(view, payment) || isBeingBooked(view, payment))
   if (!busy) return steps
   return [
     {
@@ -145,6 +145,16 @@ function planSummary({ case: { order }, payments }: View): Action[] {
     summary.pending.equals(total.minus(paid.minus(refunded)))
   if (isRight) return []
   return [{ kind: "correct_summary", orderId: order.id, because: "the order's sums are not those of its transactions" }]
+}
+
+/**
+ * A hook of the core may still wait for what is in flight. What nobody knows long after is booked nowhere, and may stay
+ * unknown for good: the sums do not wait for it.
+ */
+function isAwaited({ now }: View, { isOpen, operations, policy }: PaymentView): boolean {
+  const inFlight = operations.filter(isInFlight)
+  if (inFlight.length === 0) return isOpen
+  return inFlight.some((row) => now.getTime() - row.sent_at.getTime() <= longestWait({ settings: policy }))
 }
 
 /**

@@ -55,7 +55,8 @@ function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
   const key = unnamedCaptureKey(payment.orderNo)
   const isReported = view.case.incidents.some((one) => one.key === key && one.resolvedAt === null)
   // Once a part is unaccounted for, what we capture ourselves says nothing of it.
-  if (isReported && captured && !captured.isNamed) return []
+  const isRefunded = record?.status.meaning === "refunded"
+  if (isReported && captured && !captured.isNamed && !isRefunded) return []
   const isUnnamed =
     captured !== undefined &&
     captured.money.currency === (record?.money?.currency ?? captured.money.currency) &&
@@ -109,8 +110,8 @@ function planReleased(view: View, payment: PaymentView): Action[] {
 }
 
 /** What is captured of a payment that an edit replaced stays with the order that stands; of the rest nothing can be voided. */
-function isKeptByOrder({ case: { order } }: View, { booking, record }: PaymentView): boolean {
-  if (!order || order.canceledAt || !booking || !record?.transactionId) return false
+function isKeptByOrder({ case: { order } }: View, { booking, record, holds }: PaymentView): boolean {
+  if (!order || order.canceledAt || !booking || !holds || !record?.transactionId) return false
   return wasCaptured(record.status.meaning) === true
 }
 
@@ -131,12 +132,14 @@ function planUnderpaid(view: View): Action[] {
   if (!order || !payment || view.isUncertain) return []
   const key = `underpaid_order:${order.id}`
   if (order.canceledAt) return close(view, payment, key)
-  if (order.version !== 1) return []
   const bookings = collections.flatMap((collection) => countedBookings(collection, order))
   const standing = bookings.filter(({ canceledAt }) => canceledAt === null)
   if (standing.length === 0 && !hasLostItsMoney(view)) return []
   const paid = standing.reduce((sum, { amount }) => sum.plus(amount), order.total.minus(order.total))
   if (paid.compare(order.total) >= 0) return close(view, payment, key)
+  // Of an order that a merchant has changed the core itself shows what it owes. A credit is a version, too, and no change.
+  const credits = order.changes.filter(({ isConfirmed, isCredit }) => isConfirmed && isCredit)
+  if (order.version > 1 + credits.length) return []
   return raiseOnce(view, {
     ...about(payment, view),
     kind: "wrong_amount",

@@ -2,12 +2,12 @@ import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import { TransactionId } from "../../acquirer/domain/references"
 import type { TransactionRecord } from "../../acquirer/domain/records"
-import { ACCEPTED } from "../../modules/acquiring/journal"
+import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
 import { capturedSum } from "../../operations/captured-sum"
 import { refundOf } from "../../operations/evidence"
 import { CAPTURED } from "../../operations/void"
 import type { Action, Story } from "../action"
-import { storyIncident } from "../story"
+import { RELEASED, storyIncident } from "../story"
 import type { PaymentView, View } from "./view"
 
 /** Why money is released, what a person is told of it, and whether the merchant would rather keep it for a person. */
@@ -19,28 +19,39 @@ export interface Reason {
 
 /** Voids what is reserved and refunds what was captured and is not refunded yet; told to a person. */
 export function releaseSteps(
-  { case: { order, incidents } }: View,
+  view: View,
   payment: PaymentView,
   record: TransactionRecord,
   { kind, why, decision }: Reason,
 ): Action[] {
+  const { order, incidents } = view.case
   const story: Story = { kind, orderNo: payment.orderNo, orderId: order?.id, why }
-  const steps = record.transactionId ? release(payment, record, record.transactionId, why, story) : []
-  // How much is left of it the service does not say.
-  const isUnclear = steps.length === 0 && record === payment.record && payment.captured?.isNamed === false
-  if (decision === "keep" || !record.transactionId || isUnclear) {
-    const incident = storyIncident(payment.known, record.transactionId, record.money ?? payment.expected, story, {
-      message: `${record.money ?? payment.expected} was paid and has no order: ${why}.`,
+  const { transactionId } = record
+  const keep = (more: string): Action[] => {
+    const money = record.money ?? payment.expected
+    const incident = storyIncident(payment.known, transactionId, money, story, {
+      message: `${money} was paid and has no order: ${why}.${more}`,
       nextStep: "Release it at the portal, or make an order.",
     })
-    const isRaised = incidents.some(({ key, account }) => key === incident.key && account === payment.known.account)
-    return isRaised ? [] : [{ kind: "raise_incident", incident, once: true, because: why }]
+    const known = incidents.find(({ key, account }) => key === incident.key && account === payment.known.account)
+    // Told to be given back while the portal captured a part of it: that was wrong.
+    const isWrong = known?.message.endsWith(RELEASED.message) === true
+    return known && !isWrong ? [] : [{ kind: "raise_incident", incident, once: !isWrong, because: why }]
   }
-  return steps
+  if (decision === "keep" || !transactionId) return keep("")
+  // The rest of it can be voided; how much was captured beside it only a person can find out.
+  const isPartly = wasCaptured(record.status.meaning) === true && !leftToRefund(payment, record)?.isPositive()
+  if (isPartly && record === payment.record && payment.captured?.isNamed === false) {
+    return [...keep(UNNAMED_PART), ...release(view, payment, record, transactionId, why)]
+  }
+  return release(view, payment, record, transactionId, why, story)
 }
+
+const UNNAMED_PART = " A part of it is captured, and the service does not say how much."
 
 /** The steps alone: first what can be voided, then the rest of what was captured. */
 export function release(
+  { now }: View,
   payment: PaymentView,
   record: TransactionRecord,
   transactionId: string,
@@ -61,7 +72,7 @@ export function release(
     steps.push({ kind: "void", ...ids, money: whole, reference, ...told, because })
   }
   const rest = leftToRefund(payment, record)
-  if (!isReserved && rest?.isPositive()) {
+  if (!isReserved && rest?.isPositive() && !wasJustRefused(payment, reference, now)) {
     steps.push({ kind: "refund", ...ids, money: rest, reference: restReference(payment, reference), ...told, because })
   }
   return steps
@@ -100,8 +111,22 @@ export function leftToRefund(payment: PaymentView, record: TransactionRecord): M
 }
 
 /** The first refund of a rest bears the payment's own name; what the service refused is tried under the next. */
-function restReference({ operations }: PaymentView, reference: string): string {
-  const name = `${reference}_rest`
-  const tried = operations.filter((row) => row.kind === "refund" && row.reference.startsWith(name)).length
-  return tried === 0 ? name : `${name}${tried}`
+function restReference(payment: PaymentView, reference: string): string {
+  const tried = restRefunds(payment, reference).length
+  return tried === 0 ? restName(reference) : `${restName(reference)}${tried}`
+}
+
+/** What the service refuses now it refuses a moment later: a person sees it meanwhile, and it is tried again in time. */
+function wasJustRefused(payment: PaymentView, reference: string, now: Date): boolean {
+  const last = restRefunds(payment, reference).at(-1)
+  if (last?.state !== "refused" || last.answer === null) return false
+  return now.getTime() - (last.resolved_at ?? last.sent_at).getTime() < payment.policy.asking.longest_interval_ms
+}
+
+function restRefunds({ operations }: PaymentView, reference: string): OperationRow[] {
+  return operations.filter((row) => row.kind === "refund" && row.reference.startsWith(restName(reference)))
+}
+
+function restName(reference: string): string {
+  return `${reference}_rest`
 }

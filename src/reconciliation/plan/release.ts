@@ -18,14 +18,15 @@ function planGivenUp(view: View, payment: PaymentView): Action[] {
   const { booking, session, record, isOpen, holds, collection } = payment
   if (isOpen || !holds || !record?.transactionId || !booking) return []
   const isForNothing = order ? order.canceledAt !== null : session?.status === "canceled" || booking.canceledAt !== null
-  if (isForNothing) return release(payment, record, record.transactionId, "the store has cancelled what it paid for")
+  if (isForNothing)
+    return release(view, payment, record, record.transactionId, "the store has cancelled what it paid for")
   // An edit cancels the collection it replaces, also when the void of its payment failed.
   const isReplaced = booking.canceledAt !== null || collection?.status === "canceled"
   if (!isReplaced) return []
   const isReserved = record.status.meaning === "authorised" || record.status.meaning === "review"
   const hasRest = record.status.meaning === "partially_captured" && !wasVoidTried(payment, record.transactionId)
   if (!isReserved && !hasRest) return []
-  return release(payment, record, record.transactionId, "the store has replaced this payment").filter(
+  return release(view, payment, record, record.transactionId, "the store has replaced this payment").filter(
     ({ kind }) => kind === "void",
   )
 }

@@ -1,5 +1,5 @@
 import { wasCaptured } from "../../acquirer/domain/payment-state"
-import { sumOfParts, type PartFacts } from "../../medusa/purchase-facts"
+import { sumOfParts, type BookingFacts, type PartFacts } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Action } from "../action"
 import type { PaymentView, View } from "./view"
@@ -12,8 +12,10 @@ export function planReversals({ payments, now }: View): Action[] {
   return payments.flatMap((payment) => {
     const { booking, isOpen, orderNo } = payment
     if (!booking || isOpen) return []
-    const excess = hasMoreThanService(payment)
-    const captures = booking.captures.filter((part) => isUnmade(payment, part, "capture", excess, now))
+    const hasMore = hasMoreThanService(payment)
+    const captures = booking.captures.filter((part) =>
+      isUnmade(payment, part, "capture", hasMore || !isWhole(part, booking), now),
+    )
     const refunds = booking.refunds.filter((part) =>
       isUnmade(payment, part, "refund", payment.facts !== undefined, now),
     )
@@ -38,7 +40,8 @@ export function planReversals({ payments, now }: View): Action[] {
 
 /**
  * A row with a journal entry was made or not as the entry says. A row without one was never sent, unless the core booked
- * it by itself from a payment that the service captured at once (sale mode): so the service must hold less than the store.
+ * it by itself from a payment that the service captured at once (sale mode): so it is a part only, or the service holds
+ * less than the store.
  */
 function isUnmade(
   { operations, policy }: PaymentView,
@@ -51,6 +54,11 @@ function isUnmade(
   const row = operations.find((operation) => operation.kind === kind && operation.reference === part.id)
   if (row) return row.state === "refused"
   return isProven && now.getTime() - part.createdAt.getTime() > longestWait({ settings: policy })
+}
+
+/** What the core books of a payment that was captured at once is all of it. */
+function isWhole({ money }: PartFacts, { amount }: BookingFacts): boolean {
+  return money.compare(amount) >= 0
 }
 
 function hasMoreThanService({ booking, record, captured, expected }: PaymentView): boolean {

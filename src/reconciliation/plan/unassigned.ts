@@ -1,7 +1,7 @@
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import { isWrongAmount } from "../../operations/expected-amount"
 import type { Action } from "../action"
-import { releaseSteps } from "./release-steps"
+import { releaseSteps, wasVoidTried } from "./release-steps"
 import { hasOrder, isPlacedWith, standingOf, type PaymentView, type View } from "./view"
 
 /**
@@ -37,6 +37,9 @@ function planOne(view: View, payment: PaymentView): Action[] {
   }
   if (isBeingRefunded(payment, record)) {
     return release("late_money", "a part of it was refunded before an order came of it", "release")
+  }
+  if (record.transactionId && wasVoidTried(payment, record.transactionId)) {
+    return release("late_money", "what was not captured of it was released before an order came of it", "release")
   }
   if (!session) return release("late_money", "its payment session was replaced meanwhile")
   if (order?.canceledAt) return release("late_money", "its order was cancelled meanwhile")
@@ -77,8 +80,13 @@ function planForCart(view: View, payment: PaymentView, release: Release): Action
   if (!booking && standing.length > 0) {
     return release("duplicate_payment", "the cart is paid by another transaction", policy.late_money.duplicate)
   }
-  // Of several that nobody has booked yet the oldest comes first.
-  const first = view.payments.find((other) => isUnassigned(view, other) && other.session !== undefined)
+  // Of several that nobody has booked yet the oldest comes first; what is on its way back pays for nothing.
+  const first = view.payments.find(
+    (other) =>
+      isUnassigned(view, other) &&
+      other.session !== undefined &&
+      !(other.record !== undefined && isBeingRefunded(other, other.record)),
+  )
   if (!booking && first && first !== payment) return []
   // A try that failed before left the session closed for the core's completion, which would refuse the cart for it.
   if (!booking && session?.status === "error") return [authorise(payment, session.id, "a later try of it was approved")]

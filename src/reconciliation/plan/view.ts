@@ -43,7 +43,7 @@ export function viewOf(found: Case, now: Date): View {
 }
 
 function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView {
-  const { known, facts, policy, operations } = payment
+  const { known, policy, collection, session, booking, operations, facts } = payment
   const expected = Money.exact(known.amount, known.currency_code)
   const transactions = facts?.transactions ?? []
   const record = chooseRecord(payment, transactions)
@@ -53,7 +53,13 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
   const named = Money.exact(known.captured, known.currency_code)
   const wasNamed = named.isPositive() && named.compare(expected) < 0
   return {
-    ...payment,
+    known,
+    policy,
+    collection,
+    session,
+    booking,
+    operations,
+    facts,
     orderNo: known.order_no,
     expected,
     transactions,
@@ -61,8 +67,24 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
     duplicates: transactions.filter((other) => other !== record && holdsMoney(other.status.meaning)),
     isOpen: operations.some(isInFlight) || (!hasOrder(found, payment) && isBeingPaid(payment, now)),
     holds: record !== undefined && holdsMoney(record.status.meaning),
-    captured: record && capturedSum(policy, record, expected, operations, { isPartly, wasNamed }),
+    captured:
+      record && refundedWhole(record, capturedSum(policy, record, expected, operations, { isPartly, wasNamed }), facts),
   }
+}
+
+/** Of a payment that is refunded the refunds add up to what was captured, also where no captured sum is named. */
+function refundedWhole(record: TransactionRecord, captured: CapturedSum, facts: PaymentCase["facts"]): CapturedSum {
+  if (captured.isNamed || record.status.meaning !== "refunded") return captured
+  const { currency } = captured.money
+  const refunds = (facts?.refunds ?? []).filter(
+    ({ transactionId, status, refund }) =>
+      transactionId === record.transactionId && status.meaning === "refunded" && refund.currency === currency,
+  )
+  const money = Money.sum(
+    refunds.map(({ refund }) => refund),
+    currency,
+  )
+  return money.compare(captured.money) > 0 ? { money, isNamed: false } : captured
 }
 
 /** The outcome is open: on its way, or unknown. What the service accepted, and a card that was passed, wait for nothing. */

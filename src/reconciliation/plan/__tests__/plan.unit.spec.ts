@@ -207,6 +207,170 @@ describe("while an outcome is not known", () => {
   })
 })
 
+describe("a capture in the store that the journal knows nothing of", () => {
+  const sent = { amount: "10.00", reference: "capt_1_0" }
+
+  it("was never sent when it is a part, whether the service names captured sums or not", () => {
+    const payment: PaymentPlot = { at: "partially_captured", booked: { captured: ["10.00", "10.00"] } }
+    const steps = planned({ payments: [{ ...payment, operations: [sent] }], order: ORDER })
+    expect(steps).toEqual(["reverse_capture 1 10.00"])
+  })
+
+  it("is the core's own when it is all of a payment that was captured at once", () => {
+    const steps = planned({ payments: [{ at: "captured", booked: { captured: ["25.00"] } }], order: ORDER })
+    expect(steps).toEqual([])
+  })
+})
+
+describe("money that no order counts on and whose captured sum nobody names", () => {
+  const part: PaymentPlot = { at: "partially_captured", booked: false, session: "replaced" }
+  const voided: PaymentPlot["operations"] = [{ kind: "cancel", reference: "late_default_T1" }]
+
+  it("is for a person as to the part, and the rest of it is voided", () => {
+    const [incident, ...steps] = plan(purchase({ payments: [part] }), NOW)
+    expect(incident).toMatchObject({ incident: { kind: "late_money", message: expect.stringMatching(/how much\.$/) } })
+    expect(steps.map(line)).toEqual(["void 1 25.00", "raise_incident books_differ"])
+  })
+
+  it("makes no order any more once the rest is voided", () => {
+    const payments: PaymentPlot[] = [{ at: "partially_captured", booked: false, operations: voided }]
+    expect(planned({ payments })).not.toContain("complete_cart 1")
+  })
+
+  it("is what was refunded of it when all of it is refunded", () => {
+    const refunded: PaymentPlot = {
+      ...{ at: "refunded", booked: { captured: ["10.00"] }, refunds: [{ amount: "25.00" }] },
+      operations: [{ amount: "10.00", reference: "capt_1_0" }],
+    }
+    const steps = planned({ payments: [refunded], order: { ...ORDER, canceled: true } })
+    expect(steps).toContain("record_capture 1 15.00")
+  })
+})
+
+describe("an incident of a part that nobody names", () => {
+  it("closes when all of it is refunded and booked so", () => {
+    const told = { account: "default", orderNo: "1", kind: "books_differ", message: "", resolvedAt: null }
+    const payments: PaymentPlot[] = [
+      {
+        ...{ at: "refunded", booked: { captured: ["10.00"], refunded: ["10.00"] }, refunds: [{ amount: "10.00" }] },
+        operations: [
+          { amount: "10.00", reference: "capt_1_0" },
+          { kind: "refund", amount: "10.00", reference: "ref_1_0", answer: { refund_reference_id: "R1-10.00" } },
+        ],
+      },
+    ]
+    const incidents = [{ ...told, key: "unnamed_capture:1" }]
+    expect(planned({ payments, order: { total: "15.00", version: 2 }, incidents })).toContain("resolve_incident")
+  })
+})
+
+describe("a refund of the rest that the service refused", () => {
+  const refusedAt = (at: Date): PurchasePlot => ({
+    payments: [
+      {
+        ...{ at: "captured", booked: false },
+        operations: [
+          { kind: "refund", state: "refused", reference: "late_default_T1_rest", amount: "25.00", resolved_at: at },
+        ],
+      },
+    ],
+    cart: "30.00",
+  })
+
+  it("is tried again under the next name, in time", () => {
+    const [step] = plan(purchase(refusedAt(new Date(NOW.getTime() - 3_600_000))), NOW)
+    expect(step).toMatchObject({ kind: "refund", reference: "late_default_T1_rest1" })
+  })
+
+  it("is not tried again at once", () => {
+    expect(planned(refusedAt(new Date(NOW.getTime() - 60_000)))).toEqual([])
+  })
+})
+
+describe("of several payments that nobody has booked yet", () => {
+  it("one whose money is on its way back keeps the other from nothing", () => {
+    const returning: PaymentPlot = { at: "captured", booked: false, refunds: [{ amount: "25.00" }] }
+    expect(planned({ payments: [returning, { at: "captured", booked: false }] })).toContain("complete_cart 2")
+  })
+})
+
+describe("an order that was placed for less than it costs", () => {
+  const key = "underpaid_order:order_1"
+  const told = { account: "default", orderNo: "1", kind: "wrong_amount", key, message: "", resolvedAt: null }
+  const payments: PaymentPlot[] = [{ at: "authorised" }]
+
+  it("is a person's", () => {
+    expect(planned({ payments, order: { total: "30.00" } })).toEqual(["raise_incident wrong_amount"])
+  })
+
+  it("is no more once an edit has made it right", () => {
+    const steps = planned({ payments, order: { total: "25.00", version: 2 }, incidents: [told] })
+    expect(steps).toEqual(["resolve_incident"])
+  })
+})
+
+describe("an order whose payment was voided by the store", () => {
+  const voided = (reference: string): PurchasePlot => ({
+    payments: [{ at: "cancelled", booked: { canceled: true }, operations: [{ kind: "cancel", reference }] }],
+    order: ORDER,
+  })
+
+  it("was being cancelled when the void bears the name of the core's payment", () => {
+    expect(planned(voided("pay_1"))).toContain("cancel_order 1")
+  })
+
+  it("stands, and a person sees it, when money without an order was released", () => {
+    expect(planned(voided("late_default_T1"))).toEqual(["raise_incident wrong_amount"])
+  })
+})
+
+describe("what was told of money that is being given back", () => {
+  it("ends well also when an order of it came up meanwhile", () => {
+    const message = "25.00 USD was paid and has no order: it came late. It is being given back."
+    const payments: PaymentPlot[] = [
+      {
+        ...{ at: "refunded", booked: { captured: ["25.00"], refunded: ["25.00"] }, refunds: [{ amount: "25.00" }] },
+        operations: [
+          { amount: "25.00", reference: "capt_1_0" },
+          { kind: "refund", amount: "25.00", reference: "ref_1_0", answer: { refund_reference_id: "R1-25.00" } },
+        ],
+      },
+    ]
+    const told = { account: "default", orderNo: "1", kind: "late_money", key: "late_money:1:T1", resolvedAt: null }
+    expect(planned({ payments, order: ORDER, incidents: [{ ...told, message }] })).toContain("amend_incident")
+  })
+})
+
+describe("an outcome that nobody can know", () => {
+  const unknown = (sentAt: Date): PurchasePlot => ({
+    payments: [
+      {
+        at: "partially_captured",
+        booked: { captured: ["10.00"] },
+        operations: [
+          { amount: "10.00", reference: "capt_1_0" },
+          {
+            ...{ state: "unknown", evidence: null, amount: "5.00", reference: "capt_9", answer: null },
+            ...{ sent_at: sentAt, resolved_at: null },
+          },
+        ],
+      },
+    ],
+    order: ORDER,
+    booked: [{ reference: "capture", referenceId: "capt_9", amount: "5.00" }],
+  })
+
+  it("does not keep the order's sums from being corrected", () => {
+    const longAgo = new Date(NOW.getTime() - 3_600_000)
+    expect(planned(unknown(longAgo))).toEqual(["query_again_at 1", "correct_transactions"])
+  })
+
+  it("is left to the core as long as its hook can be waiting", () => {
+    const lately = new Date(NOW.getTime() - 20_000)
+    expect(planned(unknown(lately))).toEqual(["query_again_at 1", "query_again_at 1"])
+  })
+})
+
 describe("every combination of states", () => {
   const statuses: (KnownPaymentStatus | undefined)[] = [
     ...([undefined, "created", "pending", "review", "authorised", "partially_captured", "captured"] as const),

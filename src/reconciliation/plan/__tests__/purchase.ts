@@ -45,6 +45,8 @@ export interface PurchasePlot {
   cart?: string
   incidents?: IncidentFacts[]
   editCollection?: string
+  /** Transactions of the order beside those of its rows. */
+  booked?: { reference: "capture" | "refund"; referenceId: string; amount: string }[]
 }
 
 /** A case whose two sides are what the plot says and whose ledger follows from its rows. */
@@ -54,10 +56,14 @@ export function purchase({
   cart = "25.00",
   incidents = [],
   editCollection,
+  booked = [],
 }: PurchasePlot): Case {
   const sets = { cart: collection("cart"), edit: collection("edit") }
   const cases = payments.map((plot, place) => payment(plot, `${place + 1}`, sets[plot.collection ?? "cart"]))
   const order = placed ? orderFacts(placed, cases) : undefined
+  order?.transactions.push(
+    ...booked.map((one) => ({ ...one, id: `t_${one.referenceId}`, amount: usd(one.amount), version: 1 })),
+  )
   const used = [sets.cart, ...(editCollection || payments.some((one) => one.collection === "edit") ? [sets.edit] : [])]
   for (const one of used) {
     const { bookings } = one
