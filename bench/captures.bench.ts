@@ -1,7 +1,7 @@
 import { AcquirerClient, Money, OrderNo, TransactionId } from "../src/acquirer"
 import { cardPayment } from "../src/acquirer/operations/__tests__/payment-inputs"
 import { DEFAULT_MERCHANT, startSandbox } from "../src/sandbox"
-import type { Bench } from "."
+import type { Bench } from "./bench"
 
 const SIZES = [250, 500, 1_000, 2_000]
 

@@ -3,7 +3,7 @@ import "./quiet"
 import { heapInUse } from "../integration-tests/support/heap"
 import { openPayments, queryOf } from "../integration-tests/support/open-payments"
 import { reconcile } from "../src/reconciliation/reconcile"
-import type { Bench } from "."
+import type { Bench } from "./bench"
 import { benchShop, type BenchShop } from "./shop"
 
 const SIZES = [1_000, 2_000, 5_000, 10_000, 20_000]
