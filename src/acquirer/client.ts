@@ -55,6 +55,8 @@ export interface AcquirerClientOptions {
   newCorrelationId?: () => string
   /** Stated of every exchange when it is over, redacted. */
   onExchange?: (record: ExchangeRecord) => void
+  /** Whether `onExchange` would do anything at this moment: it spares the redaction. Always, when absent. */
+  isObserved?: () => boolean
 }
 
 const DEFAULT_BATCH_WINDOW_MS = 5
@@ -97,6 +99,7 @@ export class AcquirerClient {
       now: options.now ?? (() => new Date()),
       newCorrelationId: options.newCorrelationId ?? randomUUID,
       ...(options.onExchange ? { onExchange: options.onExchange } : {}),
+      ...(options.isObserved ? { isObserved: options.isObserved } : {}),
     }
     this.#captures = new Batcher(operations.capture, this.#context, windowMs)
     this.#cancels = new Batcher(operations.cancel, this.#context, windowMs)

@@ -63,6 +63,8 @@ function clientFor(store: Store, id: string, settings: Settings): AcquirerClient
     },
     batchWindowMs: settings.batch_window_ms,
     onExchange: (exchange) => store.logger.debug(`acquiring ${id}: ${JSON.stringify(exchange)}`),
+    // A store's own logger may not know.
+    isObserved: () => store.logger.shouldLog?.("debug") ?? true,
   })
   clients.set(id, { fingerprint, client })
   void kept?.client.close()

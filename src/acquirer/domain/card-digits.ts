@@ -10,6 +10,8 @@ const MACHINE_MADE = new RegExp(`(?<![0-9a-z])(?:${UUID}|${ULID}|${HASH})(?![0-9
 
 const SHORTEST = 12
 const LONGEST = 19
+/** What every text with a card number has: enough digits, or characters beyond ASCII, which may be digits too. */
+const MAY_HOLD_CARD = new RegExp(`[^ -~]|(?:[0-9][^0-9]*){${SHORTEST}}`)
 /** Maestro claims every number that begins with 6, of any length: shorter ones are order numbers and barcodes. */
 const SHORTEST_MAESTRO = 16
 /** Shorter numbers without a check digit to confirm them are order numbers and phones. */
@@ -30,6 +32,7 @@ export interface CardDigits {
  * Numbers inside UUIDs, ULIDs and long hashes do not count. Takes time in proportion to the length of the text.
  */
 export function cardDigitsIn(text: string): CardDigits[] {
+  if (!MAY_HOLD_CARD.test(text)) return []
   const plain = text.replace(MACHINE_MADE, (name) => "x".repeat(name.length))
   return digitRuns(plain).flatMap(cardsInRun)
 }

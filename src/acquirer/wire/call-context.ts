@@ -20,4 +20,6 @@ export interface CallContext {
   newCorrelationId: () => string
   /** Stated of every call when it is over. */
   onExchange?: (record: ExchangeRecord) => void
+  /** Whether `onExchange` would do anything at this moment; a record is made only where it would. */
+  isObserved?: () => boolean
 }

@@ -24,39 +24,58 @@ export async function call<Input, Output, WireRequest extends object, WireRespon
   input: Input,
   context: CallContext,
 ): Promise<Output> {
-  const record: ExchangeRecord = {
+  const exchange: Exchanged = {
     correlationId: context.newCorrelationId(),
     operation: operation.name,
     url: "",
     startedAt: context.now(),
-    durationMs: 0,
   }
-  let answered = false
   try {
-    const request = prepare(operation, input, context, record)
-    const response = await send(request, context)
-    answered = true
-    record.status = response.status
-    return read(operation, request.body, response, context, record)
+    const request = prepare(operation, input, context, exchange)
+    exchange.response = await send(request, context)
+    return read(operation, request.body, exchange.response, context, exchange)
   } catch (error) {
-    const failure = answered ? afterAnswer(error) : beforeAnswer(error)
-    failure.correlationId ??= record.correlationId
-    const { kind, code, merchantMessage, sent } = failure
-    record.error = { kind, ...(code ? { code } : {}), message: merchantMessage, sent }
-    throw failure
+    exchange.failure = exchange.response ? afterAnswer(error) : beforeAnswer(error)
+    exchange.failure.correlationId ??= exchange.correlationId
+    throw exchange.failure
   } finally {
-    record.durationMs = context.now().getTime() - record.startedAt.getTime()
-    tell(record, context)
+    tell(exchange, context)
   }
 }
 
+/** One call while it is under way, in clear: it stays here, and only `recordOf` it goes further. */
+interface Exchanged extends Pick<ExchangeRecord, "correlationId" | "operation" | "url" | "startedAt"> {
+  request?: Record<string, unknown>
+  response?: TransportResponse
+  answer?: Record<string, unknown>
+  failure?: AcquirerError
+}
+
 // A log that fails must not turn an answer into an error.
-function tell(record: ExchangeRecord, { onExchange }: CallContext): void {
+function tell(exchange: Exchanged, context: CallContext): void {
   try {
-    onExchange?.(record)
+    if (context.onExchange && (context.isObserved?.() ?? true)) context.onExchange(recordOf(exchange, context))
   } catch {
     return
   }
+}
+
+function recordOf(exchange: Exchanged, { redact, now }: CallContext): ExchangeRecord {
+  const { correlationId, operation, url, startedAt, request, response, answer, failure } = exchange
+  return {
+    correlationId,
+    operation,
+    url,
+    startedAt,
+    durationMs: now().getTime() - startedAt.getTime(),
+    ...(request && { request: redact(request) }),
+    ...(response && { status: response.status, response: redact(answer ?? response.body.toString("utf8")) }),
+    ...(failure && { error: errorOf(failure) }),
+  }
+}
+
+function errorOf({ kind, code, merchantMessage, sent }: AcquirerError): ExchangeRecord["error"] {
+  return { kind, ...(code ? { code } : {}), message: merchantMessage, sent }
 }
 
 /** What keeps an input from being sent, found out without sending; `undefined` when nothing does. */
@@ -99,23 +118,23 @@ function prepare<Input, Output, WireRequest extends object, WireResponse extends
   operation: Operation<Input, Output, WireRequest, WireResponse>,
   input: Input,
   context: CallContext,
-  record: ExchangeRecord,
+  exchange: Exchanged,
 ): PreparedRequest {
   const { profile } = context
   const url = context.baseUrl.replace(/\/+$/, "") + operationPath(profile, operation)
-  record.url = url
+  exchange.url = url
   requireRecipe(profile, `${operation.name}.response`)
-  const body = selectedBy(operation, profile, unsigned(operation, input, context))
+  const { [SIGNATURE_FIELD]: _none, ...fields } = selectedBy(operation, profile, unsigned(operation, input, context))
+  const signature = signMessage(profile, `${operation.name}.request`, fields, context.secretKey.reveal())
   // Last, as the specification lists it.
-  delete body[SIGNATURE_FIELD]
-  body[SIGNATURE_FIELD] = signMessage(profile, `${operation.name}.request`, body, context.secretKey.reveal())
-  record.request = context.redact(body)
+  const body = { ...fields, [SIGNATURE_FIELD]: signature }
+  exchange.request = body
   const { bytes, contentType } = encodeRequest(operation, profile, body)
   const headers = {
     "content-type": contentType,
     accept: { json: "application/json", xml: "application/xml", html: "text/html" }[operation.response.codec],
     "user-agent": "medusa-payment-acquiring",
-    "x-correlation-id": record.correlationId,
+    "x-correlation-id": exchange.correlationId,
   }
   return { url, headers, body, bytes }
 }
@@ -141,12 +160,11 @@ function read<Input, Output, WireRequest extends object, WireResponse extends ob
   request: Record<string, unknown>,
   response: TransportResponse,
   context: CallContext,
-  record: ExchangeRecord,
+  exchange: Exchanged,
 ): Output {
-  record.response = context.redact(response.body.toString("utf8"))
-  checkStatus(response, String(record.response))
-  const answer = decodeAnswer(operation.response.codec, response.body, record.url)
-  record.response = context.redact(answer.fields)
+  checkStatus(response, () => String(context.redact(response.body.toString("utf8"))))
+  const answer = decodeAnswer(operation.response.codec, response.body, exchange.url)
+  exchange.answer = answer.fields
   const verdict = verifyMessage(
     context.profile,
     `${operation.name}.response`,

@@ -17,11 +17,12 @@ const SHOWN_TEXT = 200
 
 /**
  * Lets successful answers pass.
- * @param text the answer's body, redacted
+ * @param redacted the answer's body, redacted
  * @throws AcquirerError `refused` for the statuses that say so; `transport` with `sent: true` for every other one
  */
-export function checkStatus({ status }: TransportResponse, text: string): void {
+export function checkStatus({ status }: TransportResponse, redacted: () => string): void {
   if (status >= 200 && status < 300) return
+  const text = redacted()
   const refusal = REFUSALS.get(status)
   const said = /^\s*<(!doctype|html)/i.test(text) ? "" : text.trim().slice(0, SHOWN_TEXT)
   const quote = said ? ` It said: ${said}` : ""

@@ -1,14 +1,19 @@
 const LINE_SPACE = /[\t\n\r\v\f]+/g
 /** Control characters, lone surrogates and the two code points XML forbids; joiners and direction marks stay. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
+const EVERY_UNPRINTABLE = new RegExp(UNPRINTABLE, "gu")
 
 /**
  * Text for the wire: every script unharmed, line breaks and tabs made one space, control characters removed,
  * ends trimmed. Text with nothing left is `undefined`, so that the field is left out of the body.
  */
 export function clean(value: string | undefined): string | undefined {
-  const cleaned = value?.replace(LINE_SPACE, " ").replace(UNPRINTABLE, "").trim()
-  return cleaned === "" ? undefined : cleaned
+  const cleaned = value !== undefined && UNPRINTABLE.test(value) ? printable(value) : value
+  return cleaned?.trim() || undefined
+}
+
+function printable(value: string): string {
+  return value.replace(LINE_SPACE, " ").replace(EVERY_UNPRINTABLE, "")
 }
 
 /** The same for fields that the specification says may be empty: they are always sent, if need be as empty text. */
@@ -18,7 +23,9 @@ export function cleanOrEmpty(value: string | undefined): string {
 
 /** The object without its absent values: what is absent is left out of the body, not sent as null. */
 export function present<Fields extends object>(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
+  const rest: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) rest[name] = value
+  return rest as Fields
 }
 
 /** `present`, or `undefined` when no value is left: an empty object is not sent either. */
