@@ -48,9 +48,7 @@ export const authoriseApm: Operation<ApmPayment, ApmPaymentResult, AuthoriseApmR
   movesMoney: true,
 
   toWire: (payment): Body<typeof request> =>
-    present({
-      ...paymentToWire(payment),
-      ...deliveryDistrictToWire(payment.delivery),
+    present(paymentToWire(payment), deliveryDistrictToWire(payment.delivery), {
       payment_method: payment.paymentMethod,
       return_url: payment.returnUrl,
       bank_code: clean(payment.bankCode),

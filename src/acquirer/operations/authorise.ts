@@ -61,9 +61,7 @@ export const authorise: Operation<CardPayment, CardPaymentResult, AuthoriseReque
   movesMoney: true,
 
   toWire(payment, codes): Body<typeof request> {
-    return present({
-      ...paymentToWire(payment, payment.card),
-      ...cardOrderToWire(payment, codes),
+    return present(paymentToWire(payment, payment.card), cardOrderToWire(payment, codes), {
       card: payment.card?.number,
       expiration_month: payment.card?.expirationMonth,
       expiration_year: payment.card?.expirationYear,

@@ -57,9 +57,7 @@ export const checkout: Operation<HostedCheckout, CheckoutForm, CheckoutRequest, 
   movesMoney: false,
 
   toWire(order, codes): Body<typeof request> {
-    return present({
-      ...paymentToWire(order),
-      ...cardOrderToWire(order, codes),
+    return present(paymentToWire(order), cardOrderToWire(order, codes), {
       return_url: order.returnUrl,
       cancel_url: order.cancelUrl,
     })

@@ -21,9 +21,9 @@ export function signedValues(
   body: Record<string, unknown>,
 ): SignedValue[] | undefined {
   const signed: SignedValue[] = []
-  for (const { name, value } of recipe.fields
-    .flatMap((field) => valuesOf(field, body, recipe.order))
-    .sort(by(recipe.order))) {
+  const values = recipe.fields.flatMap((field) => valuesOf(field, body, recipe.order))
+  if (recipe.order === "alphabetical") values.sort((left, right) => byCodePoint(left.place, right.place))
+  for (const { name, value } of values) {
     const text = plain(value)
     if (text === undefined) return undefined
     if (text === "" && recipe.empty === "skip") continue
@@ -53,10 +53,6 @@ function valuesOf(field: SignatureField, body: Record<string, unknown>, order: S
   return elements(own(body, field.each)).flatMap((element) =>
     names.map((name) => ({ name, value: own(element, name), place: field.each })),
   )
-}
-
-function by(order: SignatureRecipe["order"]): (left: NamedValue, right: NamedValue) => number {
-  return order === "alphabetical" ? (left, right) => byCodePoint(left.place, right.place) : () => 0
 }
 
 function byCodePoint(left: string, right: string): number {

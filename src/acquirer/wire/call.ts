@@ -1,4 +1,5 @@
 import { AcquirerError } from "../domain/errors"
+import { present } from "../operations/fields/outgoing-text"
 import type { Operation } from "../operations/operation"
 import { operationPath } from "../profile/path"
 import { SIGNATURE_FIELD, requireRecipe, signMessage, verifyMessage } from "../profile/signature"
@@ -97,12 +98,8 @@ function unsigned<Input, Output, WireRequest extends object, WireResponse extend
   input: Input,
   { merchantId, accountId, codes }: CallContext,
 ): Record<string, unknown> {
-  const fields = {
-    merchant_id: merchantId,
-    account_id: accountId,
-    ...operation.toWire(input, codes),
-    [SIGNATURE_FIELD]: "",
-  }
+  const account = { merchant_id: merchantId, account_id: accountId }
+  const fields = present(account, operation.toWire(input, codes), { [SIGNATURE_FIELD]: "" })
   checkedRequest(operation.request.schema, fields, operation.name)
   return fields
 }
@@ -124,10 +121,10 @@ function prepare<Input, Output, WireRequest extends object, WireResponse extends
   const url = context.baseUrl.replace(/\/+$/, "") + operationPath(profile, operation)
   exchange.url = url
   requireRecipe(profile, `${operation.name}.response`)
-  const { [SIGNATURE_FIELD]: _none, ...fields } = selectedBy(operation, profile, unsigned(operation, input, context))
-  const signature = signMessage(profile, `${operation.name}.request`, fields, context.secretKey.reveal())
+  const body = selectedBy(operation, profile, unsigned(operation, input, context))
   // Last, as the specification lists it.
-  const body = { ...fields, [SIGNATURE_FIELD]: signature }
+  delete body[SIGNATURE_FIELD]
+  body[SIGNATURE_FIELD] = signMessage(profile, `${operation.name}.request`, body, context.secretKey.reveal())
   exchange.request = body
   const { bytes, contentType } = encodeRequest(operation, profile, body)
   const headers = {

@@ -12,7 +12,7 @@ export function selectedBy(
   fields: Record<string, unknown>,
 ): Record<string, unknown> {
   const own = operation.selector
-  if (!own) return { ...fields }
+  if (!own) return fields
   const { [own.field]: chosen, ...rest } = fields
   if (typeof chosen !== "string") return rest
   const orders = chosen.split(own.separator)

@@ -21,11 +21,21 @@ export function cleanOrEmpty(value: string | undefined): string {
   return clean(value) ?? ""
 }
 
-/** The object without its absent values: what is absent is left out of the body, not sent as null. */
-export function present<Fields extends object>(fields: Fields): Fields {
-  const rest: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) rest[name] = value
-  return rest as Fields
+/** One object of all the groups, in their order. */
+type Joined<Groups extends object[]> = Groups extends [infer First, ...infer Rest extends object[]]
+  ? First & Joined<Rest>
+  : unknown
+
+/**
+ * The groups of fields as one object without absent values: what is absent is left out of the body, not sent as null.
+ * (Groups spread into one literal would take V8 twenty times as long.)
+ */
+export function present<Groups extends object[]>(...groups: Groups): Joined<Groups> {
+  const fields: Record<string, unknown> = {}
+  for (const group of groups as Record<string, unknown>[]) {
+    for (const name in group) if (group[name] !== undefined) fields[name] = group[name]
+  }
+  return fields as Joined<Groups>
 }
 
 /** `present`, or `undefined` when no value is left: an empty object is not sent either. */

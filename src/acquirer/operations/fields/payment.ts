@@ -2,6 +2,7 @@ import type { PaymentOrder } from "../../domain/payment-request"
 import { billingFields, billingToWire, deliveryFields, deliveryToWire } from "./address"
 import { deviceFields, deviceToWire } from "./device"
 import { orderFields, orderToWire } from "./order"
+import { present } from "./outgoing-text"
 import { shopperFields, shopperToWire } from "./shopper"
 
 /** The fields of every payment: direct, alternative, hosted. */
@@ -15,11 +16,11 @@ export const paymentFields = {
 
 /** @param holder the cardholder, where there is a card; otherwise the shopper is named */
 export function paymentToWire(order: PaymentOrder, holder?: { firstName: string; lastName: string }) {
-  return {
-    ...orderToWire(order),
-    ...shopperToWire(order.shopper, holder),
-    ...billingToWire(order.billing),
-    ...deviceToWire(order.device),
-    ...deliveryToWire(order.delivery),
-  }
+  return present(
+    orderToWire(order),
+    shopperToWire(order.shopper, holder),
+    billingToWire(order.billing),
+    deviceToWire(order.device),
+    deliveryToWire(order.delivery),
+  )
 }
