@@ -4,72 +4,72 @@ import { findCardData } from "../acquirer/domain/card-data"
 import type { Device, Person } from "../acquirer/domain/payment-request"
 import { isAcceptHeader } from "./accept-header"
 
-const short = z.string().trim().max(255)
-const long = z.string().max(4096)
+const word = z.string().trim().max(255)
+const wordOrNumber = z.union([word, z.number().transform(String)]).optional()
+const short = word.optional()
+const long = z.string().max(4096).optional()
 
 const deviceSchema = z.strictObject({
-  os: short.optional(),
-  browser: short.optional(),
-  browser_lang: short.optional(),
-  time_zone: z.union([short, z.number().transform(String)]).optional(),
+  os: short,
+  browser: short,
+  browser_lang: short,
+  time_zone: wordOrNumber,
   resolution: z
     .string()
     .regex(/^\d{1,5}x\d{1,5}$/, "must look like 1280x800")
     .optional(),
-  color_depth: z.union([short, z.number().transform(String)]).optional(),
-  device_type: short.optional(),
+  color_depth: wordOrNumber,
+  device_type: short,
   challenge_window_size: z
     .string()
     .regex(/^\d{2}$/, "must be two digits")
     .optional(),
-  session_id: short.optional(),
-  device_fingerprint: long.optional(),
-  cookie_new: long.optional(),
-  cookie_old: long.optional(),
-  antifraud_token_cookie: long.optional(),
+  session_id: short,
+  device_fingerprint: long,
+  cookie_new: long,
+  cookie_old: long,
+  antifraud_token_cookie: long,
   accept: z.string().trim().max(512).refine(isAcceptHeader, "must look like text/html,*/*;q=0.8").optional(),
 })
 
 const bankAccountSchema = z.strictObject({
-  account_type: short.optional(),
-  account_number: short.optional(),
-  branch_number: short.optional(),
-  owner_document_number: short.optional(),
-  owner_name: short.optional(),
-  branch_country: short.optional(),
-  currency: short.optional(),
-  bank: z.strictObject({ code: short.optional(), name: short.optional() }).optional(),
+  account_type: short,
+  account_number: short,
+  branch_number: short,
+  owner_document_number: short,
+  owner_name: short,
+  branch_country: short,
+  currency: short,
+  bank: z.strictObject({ code: short, name: short }).optional(),
 })
 
 export const personSchema = z.strictObject({
-  document_number: short.optional(),
-  document_type: short.optional(),
-  social_name: short.optional(),
-  email: short.optional(),
-  phone_country_code: short.optional(),
-  phone_area_code: short.optional(),
-  phone_number: short.optional(),
+  document_number: short,
+  document_type: short,
+  social_name: short,
+  email: short,
+  phone_country_code: short,
+  phone_area_code: short,
+  phone_number: short,
   birth_date: z
     .string()
     .regex(/^\d{2}-\d{2}-\d{4}$/, "must look like 31-12-1990")
     .optional(),
-  net_monthly_average_income: short.optional(),
-  address_street: short.optional(),
-  address_number: short.optional(),
-  address_complement: short.optional(),
-  address_postal_code: short.optional(),
-  address_city: short.optional(),
-  address_state: short.optional(),
-  address_country: short.optional(),
-  fiscal_country: short.optional(),
+  net_monthly_average_income: short,
+  address_street: short,
+  address_number: short,
+  address_complement: short,
+  address_postal_code: short,
+  address_city: short,
+  address_state: short,
+  address_country: short,
+  fiscal_country: short,
   documents: z
     .strictObject({
-      file_type: short.optional(),
+      file_type: short,
       file_data: z.string().max(2_000_000).optional(),
-      file_url: long.optional(),
-      labels: z
-        .strictObject({ person_bank_account_id: short.optional(), bank_account: bankAccountSchema.optional() })
-        .optional(),
+      file_url: long,
+      labels: z.strictObject({ person_bank_account_id: short, bank_account: bankAccountSchema.optional() }).optional(),
     })
     .optional(),
 })
@@ -77,15 +77,15 @@ export const personSchema = z.strictObject({
 /** What a storefront may put into a payment session's `data`; anything else is refused by name. */
 export const sessionInputSchema = z.strictObject({
   flow: z.enum(["card", "redirect", "apm"]).default("card"),
-  payment_method: short.optional(),
-  bank_code: short.optional(),
+  payment_method: short,
+  bank_code: short,
   person: personSchema.optional(),
   /** Stands for `person` once that is kept apart. */
-  person_ref: short.optional(),
+  person_ref: short,
   return_url: z.string().max(2048).optional(),
   save_card: z.boolean().optional(),
   device: deviceSchema.optional(),
-  installments: z.union([short, z.number().int().positive().transform(String)]).optional(),
+  installments: z.union([word, z.number().int().positive().transform(String)]).optional(),
 })
 
 export type SessionInput = z.output<typeof sessionInputSchema>

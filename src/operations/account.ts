@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
-import { AcquirerClient } from "../acquirer/client"
+import type { AcquirerClient } from "../acquirer/client"
 import type { Store } from "../medusa/store"
 import type { Settings } from "../modules/acquiring/settings"
-import { profileOf } from "./profile-of"
 
 /** The time that processes compare, and waiting. */
 export interface Clock {
@@ -33,40 +31,11 @@ export async function openAccount(store: Store, id: string): Promise<Account> {
   const { acquiring } = store
   const [settings] = await Promise.all([acquiring.settings(id), acquiring.clock.sync()])
   const clock = { now: () => acquiring.clock.now(), sleep: (ms: number) => sleep(ms) }
-  return { id, settings, client: clientFor(store, id, settings), store, clock }
+  return { id, settings, client: whenNeeded().clientFor(store, id, settings), store, clock }
 }
 
-interface KeptClient {
-  fingerprint: string
-  client: AcquirerClient
-}
-
-/** Clients keep connections and gather batches, so one is kept per account until its settings change. */
-const clients = new Map<string, KeptClient>()
-
-function clientFor(store: Store, id: string, settings: Settings): AcquirerClient {
-  const fingerprint = createHash("sha256").update(JSON.stringify(settings)).digest("hex")
-  const kept = clients.get(id)
-  if (kept?.fingerprint === fingerprint) return kept.client
-  const client = new AcquirerClient({
-    baseUrl: settings.base_url,
-    merchantId: settings.merchant_id,
-    accountId: settings.account_id,
-    secretKey: settings.secret_key,
-    secretKeyPrevious: settings.secret_key_previous,
-    profile: profileOf(settings),
-    timeouts: {
-      connectMs: settings.timeouts.connect_ms,
-      headersMs: settings.timeouts.headers_ms,
-      bodyMs: settings.timeouts.body_ms,
-      totalMs: settings.timeouts.total_ms,
-    },
-    batchWindowMs: settings.batch_window_ms,
-    onExchange: (exchange) => store.logger.debug(`acquiring ${id}: ${JSON.stringify(exchange)}`),
-    // A store's own logger may not know.
-    isObserved: () => store.logger.shouldLog?.("debug") ?? true,
-  })
-  clients.set(id, { fingerprint, client })
-  void kept?.client.close()
-  return client
+/** The client with all that it takes is half of the plugin: a process that opens no account does without. */
+function whenNeeded() {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  return require("./client-for") as typeof import("./client-for")
 }

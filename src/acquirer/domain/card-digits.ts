@@ -91,8 +91,8 @@ interface Prefix {
 }
 
 const LONGEST_PREFIX = 8
-/** Prefixes of every brand by their first digit: looked up once for every group of a text. */
-const PREFIXES = prefixesByFirstDigit()
+/** Prefixes of every brand by their first digit: looked up once for every group of a text, made for the first. */
+let prefixes: Map<string, Prefix[]> | undefined
 
 function prefixesByFirstDigit(): Map<string, Prefix[]> {
   const byDigit = new Map<string, Prefix[]>()
@@ -115,11 +115,13 @@ const NONE: readonly number[] = []
 
 /** The lengths at which the beginning of a text of digits is a card number. */
 function numbersThatBegin(digits: string): readonly number[] {
-  const prefixes = digits.length < SHORTEST ? undefined : PREFIXES.get(digits[0] ?? "")
-  if (!prefixes) return NONE
+  if (digits.length < SHORTEST) return NONE
+  prefixes ??= prefixesByFirstDigit()
+  const possible = prefixes.get(digits[0] ?? "")
+  if (!possible) return NONE
   const start = Number(digits.slice(0, LONGEST_PREFIX))
   const brands = new Set<CardBrandRules>()
-  for (const { from, to, brand } of prefixes) if (start >= from && start <= to) brands.add(brand)
+  for (const { from, to, brand } of possible) if (start >= from && start <= to) brands.add(brand)
   return [...brands].flatMap((brand) =>
     brand.lengths.filter((length) => length <= digits.length && isNumberOf(brand, digits.slice(0, length))),
   )

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto"
+import { AcquirerClient } from "../acquirer/client"
+import type { Store } from "../medusa/store"
+import type { Settings } from "../modules/acquiring/settings"
+import { profileOf } from "./profile-of"
+
+interface KeptClient {
+  fingerprint: string
+  client: AcquirerClient
+}
+
+/** Clients keep connections and gather batches, so one is kept per account until its settings change. */
+const clients = new Map<string, KeptClient>()
+
+export function clientFor(store: Store, id: string, settings: Settings): AcquirerClient {
+  const fingerprint = createHash("sha256").update(JSON.stringify(settings)).digest("hex")
+  const kept = clients.get(id)
+  if (kept?.fingerprint === fingerprint) return kept.client
+  const client = new AcquirerClient({
+    baseUrl: settings.base_url,
+    merchantId: settings.merchant_id,
+    accountId: settings.account_id,
+    secretKey: settings.secret_key,
+    secretKeyPrevious: settings.secret_key_previous,
+    profile: profileOf(settings),
+    timeouts: {
+      connectMs: settings.timeouts.connect_ms,
+      headersMs: settings.timeouts.headers_ms,
+      bodyMs: settings.timeouts.body_ms,
+      totalMs: settings.timeouts.total_ms,
+    },
+    batchWindowMs: settings.batch_window_ms,
+    onExchange: (exchange) => store.logger.debug(`acquiring ${id}: ${JSON.stringify(exchange)}`),
+    // A store's own logger may not know.
+    isObserved: () => store.logger.shouldLog?.("debug") ?? true,
+  })
+  clients.set(id, { fingerprint, client })
+  void kept?.client.close()
+  return client
+}
