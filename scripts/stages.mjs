@@ -21,7 +21,6 @@ export const stages = {
   integration: { title: "Integration", ...jest("integration", 2, "suites", "commands") },
   browser: { title: "Browser", ...jest("browser", 2, "browser") },
   store: { title: "Fresh store", ...jest("store", 1, "store"), after: ["build"] },
-  speed: { title: "Speed of the client", ...npm("bench", "--", "--check"), processors: 2, after: ["build"] },
   endurance: { title: "Endurance", ...jest("endurance", 1, "endurance") },
   leaks: {
     title: "Card data in output",
@@ -33,4 +32,4 @@ export const stages = {
 /** `npm test`. */
 export const usual = ["types", "lint", "rules", "unit", "simulator", "integration", "browser", "leaks"]
 /** `.ci/run`. */
-export const all = [...usual, "build", "speed", "store"]
+export const all = [...usual, "build", "store"]
