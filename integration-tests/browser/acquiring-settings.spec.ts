@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto"
+
 import type { Page } from "playwright-core"
 
+import { SANDBOX_SECRET_KEY } from "../../src/acquirer/domain/sandbox-account"
 import { CARD_NUMBERS } from "../support/cards"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { shopInBrowser } from "./shop-in-browser"
@@ -69,4 +72,48 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       expect(request?.body).toMatchObject({ platform_source: "settings-page" })
     },
   )
+
+  journey("a merchant finds how the service signs, takes it over, and takes it back", async (walk) => {
+    const { album } = walk
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    await page.goto(`${stack.adminUrl}/settings/acquiring`)
+    await page.getByRole("button", { name: "Find the signature recipe" }).click()
+    await drawer(page).getByLabel("Signed message").fill(signedItsOwnWay())
+    await drawer(page).getByRole("button", { name: "Search" }).click()
+    await drawer(page)
+      .getByText(/^sha256.* values joined by "\|", sorted by name/)
+      .first()
+      .waitFor()
+    await album.take(page, "recipe")
+    expect(await pages.violations(drawer(page))).toEqual([])
+    await drawer(page).getByRole("button", { name: "Take this one over" }).first().click()
+    await drawer(page).waitFor({ state: "hidden" })
+    await page.getByText("Differs in signature").waitFor()
+    await verdict(page, "Signature refused")
+
+    await edit(page, "What the specification leaves open")
+    await drawer(page).getByRole("button", { name: "Reset Profile" }).click()
+    await save(page)
+    await verdict(page, "Connected")
+  })
 })
+
+/** A notification whose values are sorted by name and joined with the key by "|": not the reference's way. */
+function signedItsOwnWay(): string {
+  const fields: Record<string, string> = {
+    merchant_id: "100001",
+    account_id: "100001001",
+    order_no: "A-1",
+    transaction_id: "T20261122000001",
+    currency: "USD",
+    amount: "25.00",
+    payment_status: "3000",
+  }
+  const values = Object.keys(fields)
+    .sort()
+    .map((name) => fields[name])
+  const text = [...values, SANDBOX_SECRET_KEY].join("|")
+  const encryption_data = createHash("sha256").update(text).digest("hex")
+  return new URLSearchParams({ ...fields, encryption_data }).toString()
+}

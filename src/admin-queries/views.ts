@@ -339,3 +339,21 @@ export interface ConnectionVerdict {
   /** What happened and what to do next. */
   message: string
 }
+
+export interface RecipesView {
+  /** The likeliest first; `recipe` and `string_to_sign` are those of the first sample. Keys are masked. */
+  recipes: {
+    recipe: object
+    string_to_sign: string
+    recipes: object[]
+    strings_to_sign: string[]
+    /** To be put into the setting `profile`. */
+    profile: object
+  }[]
+  /** Of all that fit, also those that are not listed. */
+  count: number
+  /** What the samples leave open, when several fit, and the kind of sample that would decide it. */
+  differences: { part: string; choices: unknown[]; decided_by: string }[]
+  /** Why none fits, as far as it can be told. */
+  causes: string[]
+}

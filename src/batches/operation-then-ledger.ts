@@ -31,11 +31,11 @@ export async function operationThenLedger(
   operation: (account: Account) => Promise<OperationRow>,
   book: Bookkeeping = reconcile,
 ): Promise<BatchResult> {
-  const { container, together } = batch
+  const { container, together, apart } = batch
   const account = await openAccount(storeOf(container), order.account)
   let trouble: string | undefined
   try {
-    const row = await operation({ ...account, together })
+    const row = await operation({ ...account, together, apart })
     if (row.state === "done") {
       trouble = await booking(() => book(container, account, order)).then(() => undefined, reasonOf)
     }

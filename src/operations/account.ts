@@ -21,6 +21,8 @@ export interface Account {
   clock: Clock
   /** Between writing an operation down and sending it: where the operations of a batch wait for each other. */
   together?: () => Promise<void>
+  /** The operations of a batch wait for this one no more. */
+  apart?: () => void
 }
 
 /**

@@ -45,6 +45,8 @@ export async function runOperation(account: Account, operation: Operation): Prom
     const begun = await journal.begin(begin, account.clock.now(), staleAt(account))
     if (begun.kind === "created") return sendAndResolve(account, operation, begun.row)
 
+    // Whoever waits for another's operation is waited for by nobody: the other may wait for this batch.
+    account.apart?.()
     // Made once more, what nobody knows the outcome of could be made twice, however soon it is known.
     if (begun.kind === "busy" && begun.row.state === "unknown" && isPressed(begin)) throw busy(begun.row)
     const row = await untilResolved(account, begun.row, deadline)

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto"
 
-import type { RecipesAnswer } from "../../../src/api/admin/acquiring/http-types"
+import type { RecipesView } from "../../../src/api/admin/acquiring/http-types"
+import { SANDBOX_SECRET_KEY } from "../../../src/acquirer/domain/sandbox-account"
+import { referenceProfile } from "../../../src/acquirer/profile/reference"
+import { signMessage } from "../../../src/acquirer/profile/signature"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
 
@@ -33,30 +36,49 @@ const FIELDS = {
 shop((the) => {
   it("finds the recipe of signed samples, shows what was signed, and never the key", async () => {
     const samples = [sample(FIELDS), sample({ ...FIELDS, order_no: "A-2", amount: "7.50" })]
-    const found = good(await the.admin.post<RecipesAnswer>(PATH, { secret_key: KEY, samples }))
+    const found = good(await the.admin.post<RecipesView>(PATH, { secret_key: KEY, samples }))
     expect(found.count).toBeGreaterThan(0)
     expect(found.recipes[0]?.recipe).toMatchObject({ algorithm: "sha256", separator: "|" })
-    expect(found.recipes[0]?.string_to_sign).toContain("25.00|100001")
+    expect(found.recipes[0]?.string_to_sign).toContain("100001001|25.00|USD|100001")
     expect(JSON.stringify(found)).not.toContain(KEY)
     expect(await the.sql("SELECT id FROM acquiring_operation")).toEqual([])
   })
 
   it("finds none for another key, and says what may be the cause", async () => {
     const found = good(
-      await the.admin.post<RecipesAnswer>(PATH, { secret_key: "another key", samples: [sample(FIELDS)] }),
+      await the.admin.post<RecipesView>(PATH, { secret_key: "another key", samples: [sample(FIELDS)] }),
     )
     expect(found).toMatchObject({ recipes: [], count: 0 })
     expect(found.causes.length).toBeGreaterThan(0)
   })
 
+  it("reads a message as it was sent, and takes the account's own key", async () => {
+    const sent = new URLSearchParams(FIELDS)
+    const text = `${sent}&encryption_data=${signMessage(referenceProfile, "notification", FIELDS, SANDBOX_SECRET_KEY)}`
+    const found = good(await the.admin.post<RecipesView>(PATH, { account: "default", samples: [{ text }] }))
+    expect(found.count).toBeGreaterThan(0)
+    expect(JSON.stringify(found)).not.toContain(SANDBOX_SECRET_KEY)
+  })
+
   it("refuses what is no sample, field by field, and whoever is not signed in", async () => {
-    const answer = await the.admin.post<{ errors: { field: string }[] }>(PATH, { samples: [{ fields: 1 }] })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors.map(({ field }) => field).sort()).toEqual([
-      "samples.fields",
-      "samples.signature",
-      "secret_key",
-    ])
+    const refusal = async (asked: object) => {
+      const { status, body } = await the.admin.post<{ errors: { field: string }[] }>(PATH, asked)
+      return { status, fields: body.errors.map(({ field }) => field).sort() }
+    }
+    const refused = { status: 400 }
+    expect(await refusal({ secret_key: KEY, samples: [{ fields: 1 }] })).toEqual({
+      ...refused,
+      fields: ["samples.fields"],
+    })
+    expect(await refusal({ secret_key: KEY, samples: [{ fields: FIELDS }] })).toEqual({
+      ...refused,
+      fields: ["samples"],
+    })
+    expect(await refusal({ secret_key: KEY, samples: [{ text: "nothing" }] })).toEqual({
+      ...refused,
+      fields: ["samples"],
+    })
+    expect(await refusal({ samples: [sample(FIELDS)] })).toEqual({ ...refused, fields: ["secret_key"] })
     expect((await the.visitor.post(PATH, {})).status).toBe(401)
   })
 })

@@ -1,5 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { AccountsAnswer, AccountSettingsView, ConnectionVerdict } from "../../api/admin/acquiring/http-types"
+import type {
+  AccountsAnswer,
+  AccountSettingsView,
+  ConnectionVerdict,
+  RecipesView,
+} from "../../api/admin/acquiring/http-types"
 import { ALL, FRESH, KEYS } from "./freshness"
 import { get, post, postFields } from "./sdk"
 
@@ -24,6 +29,17 @@ export function useChangeSettings(id: string) {
       postFields<AccountSettingsView>(`accounts/${encodeURIComponent(id)}/settings`, change),
     onSuccess: () => client.invalidateQueries({ queryKey: ALL }),
   })
+}
+
+export interface RecipeQuestion {
+  samples: { text: string }[]
+  secret_key?: string
+  account?: string
+}
+
+/** Which signature recipes make the signatures of messages. */
+export function useFindRecipes() {
+  return useMutation({ mutationFn: (question: RecipeQuestion) => postFields<RecipesView>("recipes/find", question) })
 }
 
 export function useTestConnection(id: string) {

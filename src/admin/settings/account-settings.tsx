@@ -9,6 +9,7 @@ import { environmentWord } from "../words/settings"
 import { GROUPS, type Group } from "./catalogue"
 import { ConnectionTest } from "./connection-test"
 import { EditGroup } from "./edit-group"
+import { FindRecipe } from "./find-recipe"
 import { ShownValue } from "./shown-value"
 
 /** Everything that can be set of one account, in groups; each is changed in a drawer. */
@@ -74,7 +75,10 @@ function GroupSection({ account, group, view }: { account: string; group: Group;
             {group.about}
           </Text>
         </div>
-        <EditGroup account={account} group={group} view={view} />
+        <div className="flex shrink-0 flex-wrap justify-end gap-2">
+          {group.fields.some(({ name }) => name === "profile") && <FindRecipe account={account} view={view} />}
+          <EditGroup account={account} group={group} view={view} />
+        </div>
       </div>
       {group.fields.map((field) => (
         <ShownValue key={field.name} field={field} view={view} />

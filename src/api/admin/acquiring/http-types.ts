@@ -17,23 +17,6 @@ export type * from "../../../admin-queries/views"
 export interface AccountsAnswer {
   accounts: AccountView[]
 }
-export interface RecipesAnswer {
-  /** The likeliest first; `recipe` and `string_to_sign` are those of the first sample. Keys are masked. */
-  recipes: {
-    recipe: object
-    string_to_sign: string
-    recipes: object[]
-    strings_to_sign: string[]
-    /** To be put into the setting `profile`. */
-    profile: object
-  }[]
-  /** Of all that fit, also those that are not listed. */
-  count: number
-  /** What the samples leave open, when several fit. */
-  differences: object[]
-  /** Why none fits, as far as it can be told. */
-  causes: string[]
-}
 export interface HealthAnswer {
   accounts: AccountHealth[]
 }

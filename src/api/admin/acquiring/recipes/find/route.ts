@@ -1,44 +1,46 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { findRecipesBeside } from "../../../../../acquirer"
+import { recipesOf } from "../../../../../admin-queries/find-recipes"
 import { answer } from "../../answer"
-import type { RecipesAnswer } from "../../http-types"
-import { bodyOf } from "../../request"
+import type { RecipesView } from "../../http-types"
+import { bodyOf, word } from "../../request"
 
 const MOST_SAMPLES = 4
+const MOST_CHARACTERS = 65_536
 
-const sample = z.strictObject({
-  fields: z.record(z.string().max(100), z.unknown(), { error: "must be an object of the message's fields" }),
-  signature: z.string({ error: "must be the value of encryption_data" }).trim().min(1, "must not be empty").max(4096),
-})
+const sample = z
+  .strictObject({
+    text: z.string().max(MOST_CHARACTERS, "is longer than a sample of a manual").optional(),
+    fields: z.record(z.string().max(100), z.unknown(), { error: "must be the message's fields" }).optional(),
+    signature: z.string({ error: "must be the value of encryption_data" }).trim().min(1).max(4096).optional(),
+  })
+  .transform(({ text, fields, signature }, context) => {
+    if (text !== undefined) return { text }
+    if (fields !== undefined && signature !== undefined) return { fields, signature }
+    context.addIssue({ code: "custom", message: "must have fields and signature, or the message's text" })
+    return z.NEVER
+  })
 
-const body = z.strictObject({
-  secret_key: z.string({ error: "must be the key that signed the samples" }).min(1, "must not be empty").max(4096),
-  samples: z
-    .array(sample, { error: "must be a list of samples" })
-    .min(1, "must have a sample")
-    .max(MOST_SAMPLES, `must be at most ${MOST_SAMPLES}`),
-})
+const body = z
+  .strictObject({
+    secret_key: z.string().min(1, "must not be empty").max(4096).optional(),
+    account: word.optional(),
+    samples: z
+      .array(sample, { error: "must be a list of samples" })
+      .min(1, "must have a sample")
+      .max(MOST_SAMPLES, `must be at most ${MOST_SAMPLES}`),
+  })
+  .transform(({ secret_key, account, samples }, context) => {
+    if (secret_key !== undefined) return { samples, key: { secret_key } }
+    if (account !== undefined) return { samples, key: { account } }
+    context.addIssue({ code: "custom", path: ["secret_key"], message: "must be the key that signed the samples" })
+    return z.NEVER
+  })
 
-/**
- * Which signature recipes make the signatures of samples, the likeliest first. Takes a second or two, beside what
- * else the server has to do. The key is used and forgotten.
- */
+/** Finds the signature recipe of messages that the service has signed. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer<RecipesAnswer>(res, async () => {
-    const { secret_key, samples } = bodyOf(req, body)
-    const { fits, total, differences, causes } = await findRecipesBeside({ samples, key: secret_key })
-    return {
-      recipes: fits.map(({ recipes, stringsToSign, profile }) => ({
-        recipe: recipes[0] ?? {},
-        string_to_sign: stringsToSign[0] ?? "",
-        recipes,
-        strings_to_sign: stringsToSign,
-        profile,
-      })),
-      count: total,
-      differences,
-      causes,
-    }
+  await answer<RecipesView>(res, () => {
+    const { samples, key } = bodyOf(req, body)
+    return recipesOf(req.scope, samples, key)
   })
 }

@@ -1,0 +1,38 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { findRecipesBeside, readSample, type Sample } from "../acquirer"
+import { storeOf } from "../medusa/store"
+import type { RecipesView } from "./views"
+
+/** A message as it was sent, or its fields in their order and its signature apart. */
+export type GivenSample = { text: string } | Pick<Sample, "fields" | "signature">
+
+/**
+ * Which signature recipes make the signatures of samples, the likeliest first. Takes a second or two, beside what else
+ * the server has to do. The key is used and forgotten.
+ * @param key the key that signed them, or the account whose key did
+ * @throws AcquirerError `invalid` (a sample that cannot be read), `config` (the account's settings are not complete)
+ */
+export async function recipesOf(
+  container: MedusaContainer,
+  samples: readonly GivenSample[],
+  key: { secret_key: string } | { account: string },
+): Promise<RecipesView> {
+  const secret =
+    "secret_key" in key ? key.secret_key : (await storeOf(container).acquiring.settings(key.account)).secret_key
+  const { fits, total, differences, causes } = await findRecipesBeside({
+    samples: samples.map((sample, at) => ("text" in sample ? readSample(sample.text, `Sample ${at + 1}`) : sample)),
+    key: secret,
+  })
+  return {
+    recipes: fits.map(({ recipes, stringsToSign, profile }) => ({
+      recipe: recipes[0] ?? {},
+      string_to_sign: stringsToSign[0] ?? "",
+      recipes,
+      strings_to_sign: stringsToSign,
+      profile,
+    })),
+    count: total,
+    differences: differences.map(({ part, choices, decidedBy }) => ({ part, choices, decided_by: decidedBy })),
+    causes,
+  }
+}

@@ -1,0 +1,157 @@
+import { Alert, Button, Drawer, Input, Label, Text, Textarea, toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { AccountSettingsView, RecipesView } from "../../api/admin/acquiring/http-types"
+import { DrawerHead } from "../parts/drawer-head"
+import { ProblemNotice } from "../parts/problem-notice"
+import { tellProblem } from "../parts/tell"
+import { useChangeSettings, useFindRecipes } from "../queries/settings"
+import { recipeText } from "../words/recipe"
+import { withRecipe } from "./with-recipe"
+
+interface Props {
+  account: string
+  view: AccountSettingsView
+}
+
+/** Finds out how the service signs, from messages that it has signed. */
+export function FindRecipe(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Drawer open={isOpen} onOpenChange={setOpen}>
+      <Drawer.Trigger asChild>
+        <Button size="small" variant="secondary">
+          Find the signature recipe
+        </Button>
+      </Drawer.Trigger>
+      <Drawer.Content>
+        <DrawerHead title="Find the signature recipe">
+          Paste a signed message: from the service&apos;s manual, or a notification that was refused. A second one tells
+          apart what the first leaves open.
+        </DrawerHead>
+        {isOpen && <Search {...props} onDone={() => setOpen(false)} />}
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+function Search({ account, view, onDone }: Props & { onDone: () => void }) {
+  const find = useFindRecipes()
+  const [texts, setTexts] = useState(["", ""])
+  const [key, setKey] = useState("")
+  const samples = texts.filter((text) => text.trim() !== "").map((text) => ({ text }))
+  return (
+    <form
+      className="flex flex-1 flex-col overflow-hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        find.mutate({ samples, ...(key === "" ? { account } : { secret_key: key }) })
+      }}
+    >
+      <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
+        {texts.map((text, at) => (
+          <div key={at} className="flex flex-col gap-1">
+            <Label htmlFor={`sample-${at}`} size="small" weight="plus">
+              {at === 0 ? "Signed message" : "Another one, if there is one"}
+            </Label>
+            <Textarea
+              id={`sample-${at}`}
+              rows={5}
+              spellCheck={false}
+              className="font-mono text-xs"
+              value={text}
+              onChange={(event) => setTexts(texts.map((other, place) => (place === at ? event.target.value : other)))}
+            />
+          </div>
+        ))}
+        <div className="flex flex-col gap-1">
+          <Label htmlFor="sample-key" size="small" weight="plus">
+            Key that signed it
+          </Label>
+          <Input
+            id="sample-key"
+            type="password"
+            autoComplete="new-password"
+            placeholder="The account's own"
+            value={key}
+            onChange={(event) => setKey(event.target.value)}
+          />
+        </div>
+        {find.error && <ProblemNotice error={find.error} />}
+        {find.data && !find.isPending && <Findings account={account} view={view} found={find.data} onDone={onDone} />}
+      </Drawer.Body>
+      <Drawer.Footer>
+        <Drawer.Close asChild>
+          <Button size="small" variant="secondary">
+            Go back
+          </Button>
+        </Drawer.Close>
+        <Button size="small" type="submit" isLoading={find.isPending} disabled={samples.length === 0}>
+          Search
+        </Button>
+      </Drawer.Footer>
+    </form>
+  )
+}
+
+function Findings({ account, view, found, onDone }: Props & { found: RecipesView; onDone: () => void }) {
+  const change = useChangeSettings(account)
+  if (found.count === 0) {
+    return (
+      <Alert variant="warning" role="status">
+        <Text size="small" weight="plus">
+          No recipe fits
+        </Text>
+        {found.causes.map((cause) => (
+          <Text key={cause} size="small">
+            {cause}
+          </Text>
+        ))}
+      </Alert>
+    )
+  }
+  function take(profile: object) {
+    const settings = { profile: withRecipe(view.settings.profile, profile) }
+    change.mutate(
+      { settings, version: view.version },
+      {
+        onSuccess: () => (toast.success("Taken over", { description: "Test the connection now." }), onDone()),
+        onError: tellProblem,
+      },
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4" role="status">
+      <Text size="small" weight="plus">
+        {found.count === 1 ? "One recipe fits" : `${found.count} recipes fit, the likeliest first`}
+      </Text>
+      {found.differences.map(({ part, decided_by }) => (
+        <Text key={part} size="small" className="text-ui-fg-subtle">
+          Open: {part}. What would decide it: {decided_by}
+        </Text>
+      ))}
+      {found.recipes.slice(0, SHOWN).map((fit, at) => (
+        <div key={at} className="shadow-elevation-card-rest flex flex-col gap-2 rounded-lg p-4">
+          <Text size="small">{recipeText(fit.recipe)}</Text>
+          <Text size="xsmall" className="text-ui-fg-subtle">
+            It signed:
+          </Text>
+          <code className="bg-ui-bg-subtle rounded p-2 text-xs [overflow-wrap:anywhere]">{fit.string_to_sign}</code>
+          <div>
+            <Button
+              type="button"
+              size="small"
+              variant="secondary"
+              isLoading={change.isPending}
+              disabled={view.locked}
+              onClick={() => take(fit.profile)}
+            >
+              Take this one over
+            </Button>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const SHOWN = 5
