@@ -2,11 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { storeOf } from "../medusa/store"
 import { isLocked } from "../modules/acquiring/service"
-import { refuseSandbox } from "../modules/acquiring/production"
+import { refuseLocalAddresses, refuseSandbox } from "../modules/acquiring/production"
 import {
   CODE_ONLY,
   readSettings,
-  refuseLocalAddresses,
   SECRETS,
   SettingsError,
   type AccountOptions,

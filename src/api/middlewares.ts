@@ -61,7 +61,7 @@ export default defineMiddlewares({
       method: ["POST"],
       bodyParser: false,
     },
-    // A shopper is taken back whatever the service makes the browser post along: nothing of it is read.
+    // A shopper comes back to the shop whatever the service makes the browser post along: nothing of it is read.
     {
       matcher: "/acquiring/return/:session_id",
       method: ["POST"],

@@ -3,7 +3,7 @@ import type { Store } from "./store"
 import type { RefundRow } from "./refund-rows"
 import { storeTotal } from "./payable-session"
 
-/** What an order's books say of what was paid and given back. */
+/** What an order's books say of what was paid and refunded. */
 export interface RefundBooks {
   isCancelled: boolean
   currency: string

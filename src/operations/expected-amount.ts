@@ -4,7 +4,7 @@ import type { Settings } from "../modules/acquiring/settings"
 
 /**
  * Whether the service holds something else than the store asked for: another currency, or another amount. What is
- * captured or given back in part may be reported with the smaller sum, unless the profile says that the service names the
+ * captured or refunded in part may be reported with the smaller sum, unless the profile says that the service names the
  * order's sum throughout; it is never more than was asked for.
  */
 export function isWrongAmount(

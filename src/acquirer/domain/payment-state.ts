@@ -76,7 +76,7 @@ const IS_CAPTURED: Record<KnownPaymentStatus, boolean> = {
   refunded: true,
 }
 
-/** Whether some of the money was taken, be it given back since; undefined when the service's word is not known. */
+/** Whether some of the money was captured, be it refunded since; undefined when the service's word is not known. */
 export function wasCaptured(status: PaymentStatus): boolean | undefined {
   return status === "unknown" ? undefined : IS_CAPTURED[status]
 }

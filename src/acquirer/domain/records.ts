@@ -86,7 +86,7 @@ export interface ReviewOperation extends OrderOperation {
   decision: "accept" | "reject"
 }
 export interface RefundOperation extends OrderOperation {
-  /** `money` is the original amount, `refund` the part given back. */
+  /** `money` is the original amount, `refund` the part refunded. */
   refund: Money
   reason: string
 }

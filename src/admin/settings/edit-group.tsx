@@ -35,7 +35,7 @@ export function EditGroup(props: Props) {
 
 function Form({ account, group, view, onDone }: Props & { onDone: () => void }) {
   const change = useChangeSettings(account)
-  /** `null`: what the page said is taken back. */
+  /** `null`: the setting is reset. */
   const [typed, setTyped] = useState<Record<string, string | null>>({})
   const [unreadable, setUnreadable] = useState<string>()
   const before = (field: Field) => typedOf(field, valueOf(view.settings, field.name))

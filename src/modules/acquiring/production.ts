@@ -16,6 +16,22 @@ export function refuseSandbox(account: string, settings: Settings): void {
   )
 }
 
+/**
+ * A service elsewhere can neither notify nor send shoppers back to an address of this machine: the defaults for trying
+ * things out must not go into production unseen.
+ * @throws SettingsError naming `backend_url`, `storefront_origins`, or both
+ */
+export function refuseLocalAddresses(account: string, settings: Settings): void {
+  const isLocal = (url: string) => isLoopback(new URL(url).hostname)
+  if (isLocal(settings.base_url)) return
+  const problems: SettingsProblem[] = []
+  if (isLocal(settings.backend_url))
+    problems.push({ field: "backend_url", reason: "must be this server's public address: set MEDUSA_BACKEND_URL" })
+  if (settings.storefront_origins.every(isLocal))
+    problems.push({ field: "storefront_origins", reason: "must be the shop's public addresses: set STORE_CORS" })
+  if (problems.length > 0) throw new SettingsError(account, problems)
+}
+
 /** What a merchant should know of settings that work: a sandbox in production, keys that are on their way out. */
 export function settingsWarnings(settings: Settings, environment: string | undefined): SettingsProblem[] {
   const isNoPreviousKey = "is still accepted: remove it once nothing signed with it is on its way"

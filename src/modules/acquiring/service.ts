@@ -24,16 +24,10 @@ import { OrderLocks } from "./order-locks"
 import { PageKeys } from "./page-keys"
 import { PaymentBook } from "./payment-book"
 import { Persons } from "./persons"
-import { refuseSandbox } from "./production"
+import { refuseLocalAddresses, refuseSandbox } from "./production"
 import { Runs } from "./runs"
-import {
-  type AccountOptions,
-  type Settings,
-  SettingsError,
-  readSettings,
-  refuseLocalAddresses,
-  settingsFromEnvironment,
-} from "./settings"
+import { type AccountOptions, type Settings, SettingsError, readSettings } from "./settings"
+import { settingsFromEnvironment } from "./settings-from-environment"
 import { merged, type GivenSettings, type SettingSource } from "./settings-layers"
 import { StoredSettings } from "./stored-settings"
 

@@ -200,41 +200,6 @@ export interface SettingsProblem {
 }
 
 /**
- * Settings of the environment; they fill what `medusa-config.ts` leaves open. `ACQUIRER_SETTINGS` is a JSON object of
- * any of them; the variables with a name of their own come first.
- * @throws AcquirerError `config` when `ACQUIRER_SETTINGS` is no JSON object
- */
-export function settingsFromEnvironment(env: NodeJS.ProcessEnv): AccountOptions {
-  const named = withoutBlanks({
-    base_url: env.ACQUIRER_BASE_URL,
-    merchant_id: env.ACQUIRER_MERCHANT_ID,
-    account_id: env.ACQUIRER_ACCOUNT_ID,
-    secret_key: env.ACQUIRER_SECRET_KEY,
-    secret_key_previous: env.ACQUIRER_SECRET_KEY_PREVIOUS,
-    backend_url: env.MEDUSA_BACKEND_URL,
-    storefront_origins: env.STORE_CORS?.split(",")
-      .map((value) => value.trim())
-      .filter(isOrigin),
-  })
-  return { ...settingsObject(env.ACQUIRER_SETTINGS), ...named }
-}
-
-function settingsObject(json: string | undefined): AccountOptions {
-  if (!json) return {}
-  try {
-    const value: unknown = JSON.parse(json)
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value
-  } catch {
-    // Said below; what it holds may be secret and is not repeated.
-  }
-  throw new AcquirerError("config", {
-    code: "settings",
-    field: "ACQUIRER_SETTINGS",
-    merchantMessage: "The environment variable ACQUIRER_SETTINGS is not a JSON object of settings.",
-  })
-}
-
-/**
  * Reads settings against the schema.
  * @throws SettingsError naming every field at fault and the reason; values are never repeated.
  */
@@ -252,22 +217,6 @@ export function readableSettings(input: GivenSettings): Partial<Settings> {
       return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : []
     }),
   )
-}
-
-/**
- * A service elsewhere can neither notify nor send shoppers back to an address of this machine: the defaults for trying
- * things out must not go into production unseen.
- * @throws SettingsError naming `backend_url`, `storefront_origins`, or both
- */
-export function refuseLocalAddresses(account: string, settings: Settings): void {
-  const isLocal = (url: string) => isLoopback(new URL(url).hostname)
-  if (isLocal(settings.base_url)) return
-  const problems: SettingsProblem[] = []
-  if (isLocal(settings.backend_url))
-    problems.push({ field: "backend_url", reason: "must be this server's public address: set MEDUSA_BACKEND_URL" })
-  if (settings.storefront_origins.every(isLocal))
-    problems.push({ field: "storefront_origins", reason: "must be the shop's public addresses: set STORE_CORS" })
-  if (problems.length > 0) throw new SettingsError(account, problems)
 }
 
 /** An account whose settings are incomplete; `problems` names every field at fault. */
@@ -296,19 +245,12 @@ function problemsOf(error: z.ZodError): SettingsProblem[] {
   })
 }
 
-function withoutBlanks(options: AccountOptions): AccountOptions {
-  return Object.fromEntries(
-    Object.entries(options).filter(
-      ([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
-    ),
-  )
-}
-
 function isSecureUrl(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined
   return url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname))
 }
 
-function isOrigin(value: string): boolean {
+/** Whether a text is scheme, host and port without a path, and secure or of this machine. */
+export function isOrigin(value: string): boolean {
   return URL.canParse(value) && isSecureUrl(value) && new URL(value).origin === value
 }

@@ -38,7 +38,7 @@ export function sessionStatus(status: PaymentStatus): PaymentSessionStatus {
  */
 export function attemptStatus(status: PaymentStatus, flow: SessionInput["flow"]): PaymentSessionStatus {
   if (endedWithoutMoney(status) && flow !== "card") return PaymentSessionStatus.REQUIRES_MORE
-  // Taken and given back before there was an order: there is nothing left that would pay for one.
+  // Captured and refunded before there was an order: there is nothing left that would pay for one.
   return status === "refunded" ? PaymentSessionStatus.CANCELED : sessionStatus(status)
 }
 

@@ -34,7 +34,7 @@ export function releaseSteps(
       nextStep: "Release it at the portal, or make an order.",
     })
     const known = incidents.find(({ key, account }) => key === incident.key && account === payment.known.account)
-    // Told to be given back while the portal captured a part of it: that was wrong.
+    // Reported as being refunded while the portal captured a part of it: that was wrong.
     const isWrong = known?.message.endsWith(RELEASED.message) === true
     return known && !isWrong ? [] : [{ kind: "raise_incident", incident, once: !isWrong, because: why }]
   }

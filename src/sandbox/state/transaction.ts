@@ -71,7 +71,7 @@ export function refunded(transaction: Transaction): Money {
   return sumOf(transaction, (refund) => refund.status === "refunded")
 }
 
-/** What can still be given back: captured, less every refund that is done or under way. */
+/** What can still be refunded: captured, less every refund that is done or under way. */
 export function refundable(transaction: Transaction): Money {
   return transaction.captured.minus(sumOf(transaction, (refund) => refund.status !== "failed"))
 }

@@ -1,7 +1,7 @@
 import { AcquirerClient } from "../../../acquirer/client"
 import { profileOf } from "../../../operations/profile-of"
-import { refuseSandbox } from "../production"
-import { readSettings, refuseLocalAddresses, SettingsError, type AccountOptions } from "../settings"
+import { refuseLocalAddresses, refuseSandbox } from "../production"
+import { readSettings, SettingsError, type AccountOptions } from "../settings"
 
 const COMPLETE = {
   base_url: "https://service.example",

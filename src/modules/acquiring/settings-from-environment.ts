@@ -1,0 +1,45 @@
+import { AcquirerError } from "../../acquirer/domain/errors"
+import { isOrigin, type AccountOptions } from "./settings"
+
+/**
+ * Settings of the environment; they fill what `medusa-config.ts` leaves open. `ACQUIRER_SETTINGS` is a JSON object of
+ * any of them; the variables with a name of their own come first.
+ * @throws AcquirerError `config` when `ACQUIRER_SETTINGS` is no JSON object
+ */
+export function settingsFromEnvironment(env: NodeJS.ProcessEnv): AccountOptions {
+  const named = withoutBlanks({
+    base_url: env.ACQUIRER_BASE_URL,
+    merchant_id: env.ACQUIRER_MERCHANT_ID,
+    account_id: env.ACQUIRER_ACCOUNT_ID,
+    secret_key: env.ACQUIRER_SECRET_KEY,
+    secret_key_previous: env.ACQUIRER_SECRET_KEY_PREVIOUS,
+    backend_url: env.MEDUSA_BACKEND_URL,
+    storefront_origins: env.STORE_CORS?.split(",")
+      .map((value) => value.trim())
+      .filter(isOrigin),
+  })
+  return { ...settingsObject(env.ACQUIRER_SETTINGS), ...named }
+}
+
+function settingsObject(json: string | undefined): AccountOptions {
+  if (!json) return {}
+  try {
+    const value: unknown = JSON.parse(json)
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value
+  } catch {
+    // Said below; what it holds may be secret and is not repeated.
+  }
+  throw new AcquirerError("config", {
+    code: "settings",
+    field: "ACQUIRER_SETTINGS",
+    merchantMessage: "The environment variable ACQUIRER_SETTINGS is not a JSON object of settings.",
+  })
+}
+
+function withoutBlanks(options: AccountOptions): AccountOptions {
+  return Object.fromEntries(
+    Object.entries(options).filter(
+      ([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+}
