@@ -108,6 +108,7 @@ async function begin(
     order_id: order.id,
     customer_id: order.customer_id,
     email: order.email,
+    next_deduction_at: nextDeduction(row, { status: "active", time: contract.subscription.time }) ?? null,
     checks: 0,
   })
   await emit(container, SubscriptionEvents.ACTIVATED, { id: row.id, order_id: order.id })
