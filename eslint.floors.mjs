@@ -3,7 +3,7 @@ import boundaries from "eslint-plugin-boundaries"
 /**
  * The house has floors, and imports go down only: `acquirer` (in it `domain` ← `operations`, `profile` ← `wire` ←
  * `client`; `recipe-finder` beside `wire`) ← `modules` ← `medusa` (the core's tables and workflows) ← `operations` (one call at the service each)
- * ← `reconciliation` ← `checkout` ← (`notifications`, `batches`) ← `admin-queries` ← (`providers`, `workflows`) ←
+ * ← `reconciliation` ← `subscriptions` ← `checkout` ← (`notifications`, `batches`) ← `admin-queries` ← (`providers`, `workflows`) ←
  * (`api`, `jobs`, `subscribers`, `links`). Beside it stand rooms with doors of their own: `admin`, `storefront`,
  * `sandbox`, `config`. `cards` is what the server's `domain` and the browser's `storefront` share. Nobody imports a provider or the sandbox. `integration-tests/lint` shows each rule at work.
  */
@@ -19,6 +19,7 @@ const elements = [
   ["medusa", "src/medusa"],
   ["house-operations", "src/operations"],
   ["reconciliation", "src/reconciliation"],
+  ["subscriptions", "src/subscriptions"],
   ["checkout", "src/checkout"],
   ["notifications", "src/notifications"],
   ["batches", "src/batches"],
@@ -39,13 +40,23 @@ const elements = [
 const acquirer = ["domain", "operations", "profile", "codecs", "wire", "recipe-finder", "client"]
 const shop = [
   ...["providers", "workflows", "api", "jobs", "subscribers", "links", "modules", "config"],
-  ...["medusa", "house-operations", "reconciliation", "checkout", "notifications", "batches", "admin-queries"],
+  ...[
+    "medusa",
+    "house-operations",
+    "reconciliation",
+    "subscriptions",
+    "checkout",
+    "notifications",
+    "batches",
+    "admin-queries",
+  ],
 ]
 /** The storeys above `acquirer`, lowest first: each may use those below it. */
 const ground = [...acquirer, "modules"]
 const upToOperations = [...ground, "medusa", "house-operations"]
 const upToReconciliation = [...upToOperations, "reconciliation"]
-const upToCheckout = [...upToReconciliation, "checkout"]
+const upToSubscriptions = [...upToReconciliation, "subscriptions"]
+const upToCheckout = [...upToSubscriptions, "checkout"]
 const everyRoom = [...upToCheckout, "notifications", "batches", "admin-queries"]
 const everyDoor = [...everyRoom, "workflows"]
 
@@ -63,8 +74,9 @@ const doors = {
   medusa: { values: ground },
   "house-operations": { values: [...ground, "medusa"] },
   reconciliation: { values: upToOperations },
-  checkout: { values: upToReconciliation },
-  notifications: { values: upToReconciliation },
+  subscriptions: { values: upToReconciliation },
+  checkout: { values: upToSubscriptions },
+  notifications: { values: upToSubscriptions },
   batches: { values: upToReconciliation },
   "admin-queries": { values: [...upToCheckout, "notifications", "batches"] },
   providers: { values: upToCheckout },

@@ -4,6 +4,7 @@ import type { OrderCollection } from "../medusa/order-collection"
 import { isOpen, type Purchase } from "./open-method"
 import { accountOf } from "../medusa/provider-id"
 import { storeOf } from "../medusa/store"
+import { subscriptionLimit } from "./subscription-cart"
 
 /** A way of paying that is open to a cart, as the storefront gets it. */
 export interface OpenMethod {
@@ -24,10 +25,14 @@ interface CartRow {
 
 /**
  * The methods of every account that the cart's region takes, by the account's settings, the cart's currency and the
- * country it goes to. An account whose settings are incomplete has none.
+ * country it goes to. An account whose settings are incomplete has none. A subscription in the cart may close some.
+ * @returns `notice`: why a subscription closes ways of paying, in words for the shopper
  * @throws MedusaError `not_found` without such a cart
  */
-export async function openMethods(container: MedusaContainer, cartId: string): Promise<OpenMethod[]> {
+export async function openMethods(
+  container: MedusaContainer,
+  cartId: string,
+): Promise<{ methods: OpenMethod[]; notice?: string }> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "cart",
@@ -37,7 +42,10 @@ export async function openMethods(container: MedusaContainer, cartId: string): P
   const [cart] = data as unknown as CartRow[]
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart ${cartId} was not found`)
   const purchase = { currency: cart.currency_code, country: cart.shipping_address?.country_code ?? undefined }
-  return methodsFor(container, purchase, cart.region?.payment_providers ?? [])
+  const methods = await methodsFor(container, purchase, cart.region?.payment_providers ?? [])
+  const limit = await subscriptionLimit(container, cartId)
+  const open = limit ? methods.filter(({ flow }) => limit.allows(flow)) : methods
+  return { methods: open, ...(limit && open.length < methods.length ? { notice: limit.reason } : {}) }
 }
 
 /** The same for what an order still owes; none once it owes nothing. */

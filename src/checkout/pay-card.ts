@@ -6,6 +6,7 @@ import { payerOf } from "../medusa/order-collection"
 import { orderData } from "./order-request/order-request"
 import type { ShopperRequest } from "./order-request/shopper-request"
 import type { PayableSession } from "../medusa/payable-session"
+import { openContract, termsFor } from "../subscriptions/open-contract"
 import { untilResolved } from "../operations/run-operation"
 import { deviceOf, readSessionInput } from "./session-data"
 import { answeredStatus } from "./session-outcome"
@@ -31,7 +32,8 @@ export async function payCard(
     mpiInfoFor(account, session, request.mpiInfo),
     pastOrdersOf(account, cart),
   ])
-  const purchase = { session, cart, past, now: account.clock.now() }
+  const contract = await termsFor(account, session, cart, input.flow)
+  const purchase = { session, cart, past, contract, now: account.clock.now() }
   const order = orderData(account, purchase, {
     ...request,
     device: { ...deviceOf(input.device), ...request.device },
@@ -39,6 +41,7 @@ export async function payCard(
     installments,
     saveCard: request.saveCard ?? input.save_card,
   })
+  if (contract) await openContract(account, session, contract)
   const row = await authorise(account, session, card, order, request.ip)
   await noteOutcome(account, session, row)
   return row

@@ -100,6 +100,7 @@ function fromResult(result: CardPaymentResult, session: PayableSession): Resolut
     currency: result.money.currency,
     card: result.maskedCard ?? null,
     connector: result.connector ?? null,
+    ...(result.subscription?.recurringId ? { contract: result.subscription } : {}),
     three_d_secure: result.threeDSecure ?? null,
     risk: result.risk
       ? { action: result.risk.action.code, meaning: result.risk.action.meaning, score: result.risk.score ?? null }

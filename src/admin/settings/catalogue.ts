@@ -133,6 +133,15 @@ export const GROUPS: readonly Group[] = [
           ["keep_order", "Keep the order"],
         ],
       },
+      {
+        name: "subscriptions.renewals",
+        label: "A subscription's deduction becomes",
+        kind: "choice",
+        options: [
+          ["order", "An order of its own"],
+          ["record", "An entry with the subscription"],
+        ],
+      },
       { name: "failed_attempts.per_cart", label: "Declined cards a cart", kind: "number", unit: "attempts" },
       { name: "failed_attempts.per_address", label: "Declined cards an address", kind: "number", unit: "attempts" },
       { name: "failed_attempts.window_minutes", label: "Counted over", kind: "number", unit: "minutes" },

@@ -10,6 +10,9 @@ const KINDS: Record<string, string> = {
   paid_without_order: "Paid without an order",
   cancelled_at_service: "Cancelled at the service",
   dead_letter: "Notification given up",
+  renewal_failed: "Deduction failed",
+  renewal_amount: "Another amount deducted",
+  contract_without_order: "Subscription without an order",
   undeclared_account: "Account not declared",
 }
 

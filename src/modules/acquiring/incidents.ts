@@ -16,6 +16,9 @@ export interface NewIncident {
     | "cancelled_at_service"
     | "dead_letter"
     | "undeclared_account"
+    | "renewal_failed"
+    | "renewal_amount"
+    | "contract_without_order"
   /** Says what it is about, so that the same discrepancy again is the same row. */
   key: string
   message: string

@@ -17,19 +17,25 @@ import OrderLock from "./models/order-lock"
 import PageKey from "./models/page-key"
 import Payment from "./models/payment"
 import Person from "./models/person"
+import Plan from "./models/plan"
+import Renewal from "./models/renewal"
 import Run from "./models/run"
 import RunDiscrepancy from "./models/run-discrepancy"
 import SettingsChange from "./models/settings-change"
+import Subscription from "./models/subscription"
 import { OrderLocks } from "./order-locks"
 import { PageKeys } from "./page-keys"
 import { PaymentBook } from "./payment-book"
 import { Persons } from "./persons"
+import { Plans } from "./plans"
 import { refuseLocalAddresses, refuseSandbox } from "./production"
+import { Renewals } from "./renewals"
 import { Runs } from "./runs"
 import { type AccountOptions, type Settings, SettingsError, readSettings } from "./settings"
 import { settingsFromEnvironment } from "./settings-from-environment"
 import { merged, type GivenSettings, type SettingSource } from "./settings-layers"
 import { StoredSettings } from "./stored-settings"
+import { SubscriptionBook } from "./subscription-book"
 
 interface InjectedDependencies {
   [ContainerRegistrationKeys.PG_CONNECTION]: Knex
@@ -52,6 +58,9 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringPerson: Person,
   AcquiringAccountSettings: AccountSettings,
   AcquiringSettingsChange: SettingsChange,
+  AcquiringPlan: Plan,
+  AcquiringSubscription: Subscription,
+  AcquiringRenewal: Renewal,
 }) {
   readonly clock: DatabaseClock
   readonly journal: Journal
@@ -64,6 +73,9 @@ export default class AcquiringModuleService extends MedusaService({
   readonly pageKeys: PageKeys
   readonly persons: Persons
   readonly storedSettings: StoredSettings
+  readonly plans: Plans
+  readonly subscriptions: SubscriptionBook
+  readonly renewals: Renewals
   readonly #dependencies: InjectedDependencies
 
   /** A store that is stopped in good order ends what it is at first. */
@@ -84,6 +96,9 @@ export default class AcquiringModuleService extends MedusaService({
     this.pageKeys = new PageKeys(knex)
     this.persons = new Persons(knex)
     this.storedSettings = new StoredSettings(knex)
+    this.plans = new Plans(knex)
+    this.subscriptions = new SubscriptionBook(knex)
+    this.renewals = new Renewals(knex)
   }
 
   /** Ids of the accounts the store's configuration declares, in its order. */

@@ -160,6 +160,8 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   /** A payment cancelled or expired at the service: what becomes of the store's order while nothing is fulfilled. */
   cancelled_at_service: z.enum(["cancel_order", "keep_order"]).default("cancel_order"),
+  /** What becomes of a deduction of a recurring contract: an order of its own, or a record with its subscription. */
+  subscriptions: z.strictObject({ renewals: z.enum(["order", "record"]).default("order") }).prefault({}),
   notifications: z
     .strictObject({
       /** Addresses and ranges (`203.0.113.0/24`) that notifications may come from; any when empty. */

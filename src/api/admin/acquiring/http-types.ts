@@ -4,12 +4,16 @@ import type {
   AccountView,
   DiscrepancyView,
   IncidentView,
+  MonthlyRevenue,
   NotificationView,
   OperationView,
   Page,
   PaymentView,
+  RenewalView,
   RefundView,
   RunView,
+  SubscriptionPlanView,
+  SubscriptionView,
 } from "../../../admin-queries/views"
 
 export type * from "../../../admin-queries/views"
@@ -45,6 +49,21 @@ export interface RefundsAnswer {
   account: string
   refunds: RefundView[]
 }
+
+export type SubscriptionPlansAnswer = Page & { plans: SubscriptionPlanView[] }
+export interface SubscriptionPlanAnswer {
+  plan: SubscriptionPlanView
+}
+export interface PlanRemoved {
+  id: string
+  object: "plan"
+  deleted: true
+}
+export type SubscriptionsAnswer = Page & { subscriptions: SubscriptionView[]; monthly: MonthlyRevenue[] }
+export interface SubscriptionAnswer {
+  subscription: SubscriptionView
+}
+export type SubscriptionDetailAnswer = SubscriptionAnswer & { renewals: RenewalView[] }
 
 /** Any answer that is not 2xx. */
 export interface ProblemAnswer {

@@ -8,6 +8,8 @@ import type { PastOrders } from "../../../medusa/past-orders"
 import { orderNoOf, storeTotal, type PayableSession } from "../../../medusa/payable-session"
 import type { Cart } from "../../../medusa/read-cart"
 import { paidBy } from "../../../operations/authorise-apm"
+import type { PlanRow } from "../../../modules/acquiring/plans"
+import { contractTerms, isRefusal } from "../../../subscriptions/contract-terms"
 import { orderData } from "../order-request"
 import type { ShopperRequest } from "../shopper-request"
 
@@ -20,6 +22,8 @@ export interface Situation {
   request?: ShopperRequest
   past?: PastOrders
   person?: Person
+  /** Of the cart's first variant. */
+  plan?: PlanRow
   /** What is paid, where it is not the cart's total. */
   amount?: { value: string; currency: string }
 }
@@ -37,7 +41,7 @@ const NOW = new Date("2030-01-15T12:00:00.000Z")
 const codes = codeTables(referenceProfile)
 
 /** The order as the checkout hands it to an operation. */
-export function orderOf({ cart, settings = {}, request = {}, past, amount }: Situation): CardOrder {
+export function orderOf({ cart, settings = {}, request = {}, past, plan, amount }: Situation): CardOrder {
   const account = {
     id: "default",
     settings: readSettings("default", {
@@ -61,7 +65,9 @@ export function orderOf({ cart, settings = {}, request = {}, past, amount }: Sit
     cartId: cart?.id,
     data: {},
   }
-  return orderData(account, { session, cart, past, now: NOW }, request)
+  const contract = cart && plan && contractTerms(cart, [plan], NOW)
+  if (contract && isRefusal(contract)) throw new Error(contract.message)
+  return orderData(account, { session, cart, past, contract, now: NOW }, request)
 }
 
 /** The body that a flow sends, as its operation's schema reads it; the envelope is the client's. */
