@@ -19,6 +19,7 @@ import Payment from "./models/payment"
 import Person from "./models/person"
 import Run from "./models/run"
 import RunDiscrepancy from "./models/run-discrepancy"
+import SavedCard from "./models/saved-card"
 import SettingsChange from "./models/settings-change"
 import { OrderLocks } from "./order-locks"
 import { PageKeys } from "./page-keys"
@@ -26,6 +27,7 @@ import { PaymentBook } from "./payment-book"
 import { Persons } from "./persons"
 import { refuseLocalAddresses, refuseSandbox } from "./production"
 import { Runs } from "./runs"
+import { SavedCards } from "./saved-cards"
 import { type AccountOptions, type Settings, SettingsError, readSettings } from "./settings"
 import { settingsFromEnvironment } from "./settings-from-environment"
 import { merged, type GivenSettings, type SettingSource } from "./settings-layers"
@@ -50,6 +52,7 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringOrderLock: OrderLock,
   AcquiringPageKey: PageKey,
   AcquiringPerson: Person,
+  AcquiringSavedCard: SavedCard,
   AcquiringAccountSettings: AccountSettings,
   AcquiringSettingsChange: SettingsChange,
 }) {
@@ -63,6 +66,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly orderLocks: OrderLocks
   readonly pageKeys: PageKeys
   readonly persons: Persons
+  readonly savedCards: SavedCards
   readonly storedSettings: StoredSettings
   readonly #dependencies: InjectedDependencies
 
@@ -83,6 +87,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.orderLocks = new OrderLocks(knex)
     this.pageKeys = new PageKeys(knex)
     this.persons = new Persons(knex)
+    this.savedCards = new SavedCards(knex)
     this.storedSettings = new StoredSettings(knex)
   }
 

@@ -23,6 +23,7 @@ const OPERATIONS: Record<
   review: (operations, id, form) => operations.review(id, orders.reviewOrder.parse(form)),
   pay: (operations, id) => operations.pay(id),
   expire: (operations, id) => operations.expire(id),
+  "revoke-token": (operations, id) => operations.revokeToken(id),
   "settle-refund": (operations, id, form) => operations.settleRefund(id, orders.settleRefundOrder.parse(form)),
 }
 

@@ -77,6 +77,7 @@ function operations(one: TransactionView): Html {
     one.origin === "apm" && isUnpaid(one) && operation(one, "pay", "Mark as paid"),
     isUnpaid(one) && operation(one, "expire", "Mark as expired", {}, true),
     Number(one.captured) === 0 && isCancellable(one) && operation(one, "cancel", "Cancel the payment", {}, true),
+    Boolean(one.tokenId) && operation(one, "revoke-token", "Revoke the saved card", {}, true),
   ].filter((form): form is Html => form !== false)
   return forms.length > 0
     ? html`<h2>What you can do</h2>

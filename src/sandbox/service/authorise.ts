@@ -8,6 +8,7 @@ import {
   decide,
   isApproved,
   presentCard,
+  presentStored,
   storeCard,
   type PresentedCard,
 } from "./card-payment"
@@ -71,11 +72,11 @@ function tokenWish(request: AuthoriseRequest, { codes }: ServiceContext): "none"
   return wish
 }
 
-function storedCard(request: AuthoriseRequest, merchant: Merchant, { ledger }: ServiceContext): PresentedCard {
+function storedCard(request: AuthoriseRequest, merchant: Merchant, context: ServiceContext): PresentedCard {
   if (!request.token_id) throw new InvalidInput("token_id is missing")
-  const card = ledger.storedCard(merchant, request.token_id)
+  const card = context.ledger.storedCard(merchant, request.token_id)
   if (!card) throw new RecordNotFound("token_id is not known")
-  return card
+  return presentStored(card, context)
 }
 
 function typedCard(request: AuthoriseRequest, context: ServiceContext): PresentedCard {

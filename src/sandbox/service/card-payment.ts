@@ -1,5 +1,5 @@
 import { cardOutcome, isExpired, maskCard, type CardOutcome } from "../cards"
-import type { Contract, ContractWish } from "../state/records"
+import type { Contract, ContractWish, StoredCard } from "../state/records"
 import type { Transaction } from "../state/transaction"
 import { dateTime } from "../state/dates"
 import type { ServiceContext } from "./context"
@@ -8,16 +8,22 @@ import type { ServiceContext } from "./context"
 export interface PresentedCard {
   masked: string
   outcome: CardOutcome
+  expires?: StoredCard["expires"]
 }
 
 /** A card as typed; the bank learns no more of it than its mask and what it does. */
 export function presentCard(number: string, month: string, year: string, { clock }: ServiceContext): PresentedCard {
-  const expired = isExpired(month, year, clock.now())
-  return {
-    masked: maskCard(number),
-    outcome: expired ? { kind: "decline", result: "1054:Expired card" } : cardOutcome(number),
-  }
+  const outcome = isExpired(month, year, clock.now()) ? EXPIRED : cardOutcome(number)
+  return { masked: maskCard(number), outcome, expires: { month, year } }
 }
+
+/** A card that was stored, as it is today. */
+export function presentStored(card: StoredCard, { clock }: ServiceContext): PresentedCard {
+  const { expires } = card
+  return expires && isExpired(expires.month, expires.year, clock.now()) ? { ...card, outcome: EXPIRED } : card
+}
+
+const EXPIRED: CardOutcome = { kind: "decline", result: "1054:Expired card" }
 
 const DAYS: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 }
 
@@ -50,7 +56,8 @@ export function isApproved(transaction: Transaction): boolean {
 export function storeCard(transaction: Transaction, card: PresentedCard, { ledger }: ServiceContext): string {
   const tokenId = `tok_${ledger.random.hex(32)}`
   const { merchantId, accountId } = transaction
-  ledger.addStoredCard({ tokenId, merchantId, accountId, masked: card.masked, outcome: card.outcome })
+  const { masked, outcome, expires } = card
+  ledger.addStoredCard({ tokenId, merchantId, accountId, masked, outcome, ...(expires ? { expires } : {}) })
   return tokenId
 }
 

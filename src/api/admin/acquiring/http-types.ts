@@ -10,6 +10,7 @@ import type {
   PaymentView,
   RefundView,
   RunView,
+  SavedCardView,
 } from "../../../admin-queries/views"
 
 export type * from "../../../admin-queries/views"
@@ -21,6 +22,9 @@ export interface HealthAnswer {
   accounts: AccountHealth[]
 }
 export type OperationsAnswer = Page & { operations: OperationView[] }
+export interface SavedCardsAnswer {
+  saved_cards: SavedCardView[]
+}
 export type PaymentsAnswer = Page & { payments: PaymentView[] }
 export type NotificationsAnswer = Page & { notifications: NotificationView[] }
 export interface NotificationAnswer {
