@@ -86,6 +86,25 @@ export interface StatedOutcome {
   repairs: string[]
 }
 
+/** A card that a customer has saved; nobody sees its token. */
+export interface SavedCardView {
+  id: string
+  account: string
+  provider_id: string
+  brand: string
+  brand_name: string
+  last_four: string
+  expiration_month: string
+  expiration_year: string
+  is_default: boolean
+  status: "usable" | "expired" | "unusable"
+  unusable_reason: "refused" | "expired" | "unreadable" | null
+  unusable_at: string | null
+  /** When the customer agreed that it is kept. */
+  consented_at: string
+  last_used_at: string | null
+}
+
 /** One order number at the service, as the store last saw it. */
 export interface PaymentView {
   id: string

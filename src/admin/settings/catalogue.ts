@@ -47,6 +47,12 @@ export const GROUPS: readonly Group[] = [
     fields: [
       { name: "methods", label: "Ways of paying", kind: "json", hint: "In the order they are shown; see the README." },
       {
+        name: "saved_cards",
+        label: "Saved cards",
+        kind: "switch",
+        hint: "Signed-in customers may have a card kept, and pay with it the next time.",
+      },
+      {
         name: "installments.allowed",
         label: "Instalments",
         kind: "lines",

@@ -21,6 +21,7 @@ import Plan from "./models/plan"
 import Renewal from "./models/renewal"
 import Run from "./models/run"
 import RunDiscrepancy from "./models/run-discrepancy"
+import SavedCard from "./models/saved-card"
 import SettingsChange from "./models/settings-change"
 import Subscription from "./models/subscription"
 import { OrderLocks } from "./order-locks"
@@ -31,6 +32,7 @@ import { Plans } from "./plans"
 import { refuseLocalAddresses, refuseSandbox } from "./production"
 import { Renewals } from "./renewals"
 import { Runs } from "./runs"
+import { SavedCards } from "./saved-cards"
 import { type AccountOptions, type Settings, SettingsError, readSettings } from "./settings"
 import { settingsFromEnvironment } from "./settings-from-environment"
 import { merged, type GivenSettings, type SettingSource } from "./settings-layers"
@@ -56,6 +58,7 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringOrderLock: OrderLock,
   AcquiringPageKey: PageKey,
   AcquiringPerson: Person,
+  AcquiringSavedCard: SavedCard,
   AcquiringAccountSettings: AccountSettings,
   AcquiringSettingsChange: SettingsChange,
   AcquiringPlan: Plan,
@@ -72,6 +75,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly orderLocks: OrderLocks
   readonly pageKeys: PageKeys
   readonly persons: Persons
+  readonly savedCards: SavedCards
   readonly storedSettings: StoredSettings
   readonly plans: Plans
   readonly subscriptions: SubscriptionBook
@@ -95,6 +99,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.orderLocks = new OrderLocks(knex)
     this.pageKeys = new PageKeys(knex)
     this.persons = new Persons(knex)
+    this.savedCards = new SavedCards(knex)
     this.storedSettings = new StoredSettings(knex)
     this.plans = new Plans(knex)
     this.subscriptions = new SubscriptionBook(knex)

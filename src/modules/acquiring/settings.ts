@@ -4,6 +4,7 @@ import { isLoopback } from "../../acquirer/domain/loopback"
 import type { SignatureHook } from "../../acquirer/profile/profile"
 import { profileProblems } from "../../acquirer/profile/schema"
 import { isAddressOrRange } from "./address-list"
+import { FLOWS } from "./flow"
 import { orderDataSchema } from "./order-data"
 import type { GivenSettings } from "./settings-layers"
 
@@ -95,12 +96,15 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   /** Answers 3-D Secure data that the store obtained elsewhere; code, so only `medusa-config.ts` can give it. */
   mpi_hook: z.custom<MpiHook>((hook) => typeof hook === "function", "must be a function").optional(),
+  /** Signed-in customers may have a card kept for the next time, and pay with the cards they have kept. */
+  saved_cards: z.boolean().default(true),
   methods: z
     .array(
       z.strictObject({
         id: text,
         label: text,
-        flow: z.enum(["card", "redirect", "apm"]),
+        /** Saved cards are open where cards are: they have no entry of their own. */
+        flow: z.enum(FLOWS).exclude(["saved_card"]),
         payment_method: text.optional(),
         /** ISO 4217 codes; every currency when absent. */
         currencies: z.array(lowerCase).optional(),

@@ -1,3 +1,4 @@
+import { isDirect } from "../../modules/acquiring/flow"
 import { isAlive } from "../../acquirer/domain/payment-state"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/journal"
@@ -80,7 +81,7 @@ function isOrdersLoss({ case: { collections } }: View, payment: PaymentView): bo
   const { booking, session, flow } = { ...payment, flow: payment.known.flow }
   if (booking) return isEndedElsewhere(payment)
   const hasBookings = collections.some(({ bookings }) => bookings.length > 0)
-  return session !== undefined && flow !== "card" && !hasBookings && isPlacedWith(payment) && !isVoidedByUs(payment)
+  return session !== undefined && !isDirect(flow) && !hasBookings && isPlacedWith(payment) && !isVoidedByUs(payment)
 }
 
 /** Nothing else is, or may yet be, paid for the order. */

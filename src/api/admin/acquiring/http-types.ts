@@ -12,6 +12,7 @@ import type {
   RenewalView,
   RefundView,
   RunView,
+  SavedCardView,
   SubscriptionPlanView,
   SubscriptionView,
 } from "../../../admin-queries/views"
@@ -25,6 +26,9 @@ export interface HealthAnswer {
   accounts: AccountHealth[]
 }
 export type OperationsAnswer = Page & { operations: OperationView[] }
+export interface SavedCardsAnswer {
+  saved_cards: SavedCardView[]
+}
 export type PaymentsAnswer = Page & { payments: PaymentView[] }
 export type NotificationsAnswer = Page & { notifications: NotificationView[] }
 export interface NotificationAnswer {
