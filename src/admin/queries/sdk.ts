@@ -20,6 +20,10 @@ export function post<Answer>(path: string, body: object = {}): Promise<Answer> {
   return sdk.client.fetch<Answer>(`/admin/acquiring/${path}`, { method: "POST", body })
 }
 
+export function remove(path: string): Promise<unknown> {
+  return sdk.client.fetch(`/admin/acquiring/${path}`, { method: "DELETE" })
+}
+
 /** Says field by field what is wrong with what was typed. */
 export class RefusedFields extends Error {
   constructor(

@@ -64,12 +64,20 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
     expected,
     transactions,
     record,
-    duplicates: transactions.filter((other) => other !== record && holdsMoney(other.status.meaning)),
+    duplicates: transactions.filter(
+      (other) => other !== record && holdsMoney(other.status.meaning) && !isOfSameContract(other, record),
+    ),
     isOpen: operations.some(isInFlight) || (!hasOrder(found, payment) && isBeingPaid(payment, now)),
     holds: record !== undefined && holdsMoney(record.status.meaning),
     captured:
       record && refundedWhole(record, capturedSum(policy, record, expected, operations, { isPartly, wasNamed }), facts),
   }
+}
+
+/** What a recurring contract deducts is no second payment, even under the first one's own order number. */
+function isOfSameContract(other: TransactionRecord, record: TransactionRecord | undefined): boolean {
+  const contract = other.subscription?.recurringId
+  return contract !== undefined && contract === record?.subscription?.recurringId
 }
 
 /** Of a payment that is refunded the refunds add up to what was captured, also where no captured sum is named. */
