@@ -12,12 +12,13 @@ const { values } = parseArgs({
     mutants: { type: "boolean", default: false },
     within: { type: "string", default: "20000" },
     survey: { type: "boolean", default: false },
+    gaps: { type: "boolean", default: false },
   },
 })
 
 async function main(): Promise<void> {
   if (values.only !== undefined) {
-    const played = await play(storyOf(Number(values.only)), {}, true)
+    const played = await play(storyOf(Number(values.only)), {}, true, values.gaps)
     return report(values.whole || played.violations.length === 0 ? played : await shrink(played))
   }
   const from = Number(values.seed)
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   const counts = new Map<string, { count: number; seeds: number[] }>()
   const begun = process.cpuUsage()
   for (let seed = from; seed < from + Number(values.histories); seed += 1) {
-    const played = await play(storyOf(seed))
+    const played = await play(storyOf(seed), {}, false, values.gaps)
     if (played.violations.length === 0) continue
     if (!values.survey) {
       report(await shrink(played))

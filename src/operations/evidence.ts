@@ -4,8 +4,8 @@ import { isAlive, wasCaptured } from "../acquirer/domain/payment-state"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import type { OperationRow, Resolution } from "../modules/acquiring/journal"
 import type { Settings } from "../modules/acquiring/settings"
-import { capturedByJournal } from "./captured-sum"
-import { capturedTotal } from "./captured-total"
+import { capturedBeside, capturedByJournal, refundedSum } from "./captured-sum"
+import { capturedTotal, isDoubtful } from "./captured-total"
 import { CARD_NOT_ACCEPTED } from "./decline-messages"
 import { accepted, by, done, refused } from "./outcome"
 import { refundIdIn } from "./refund-reason"
@@ -26,6 +26,8 @@ export interface OperationContext {
   authorised: Money | undefined
   /** Every operation on the same order number, this one among them. */
   operations: readonly OperationRow[]
+  /** The service has named less than the whole as captured before: the sums that it names are captured ones. */
+  namesCaptured: boolean
 }
 
 /**
@@ -121,8 +123,8 @@ function addressLost(record: TransactionRecord): Resolution {
 }
 
 /**
- * Captures only add up, so a sum that has room for this one among them has it. Where no sum is named, a payment that was
- * not captured before and is partly captured now, with this one capture in flight, has been captured by it.
+ * Captures only add up, so a sum that has room for this one among them has it. Where no sum is named, a payment of which
+ * more is captured than the others come to, with this one capture in flight, has been captured by it.
  */
 function ofCapture(
   row: OperationRow,
@@ -134,16 +136,23 @@ function ofCapture(
   const captured = wasCaptured(record.status.meaning)
   if (captured === undefined) return undefined
   const money = Money.exact(row.amount, row.currency_code)
-  const before = capturedByJournal(context.operations, money.currency, row.id)
+  const { authorised, operations } = context
+  const before = authorised
+    ? capturedBeside(row, operations, authorised)
+    : capturedByJournal(operations, money.currency, row.id)
   if (!captured) {
     // The service contradicts what it said before: that is for a person.
     return before.isPositive() ? undefined : absent(row, "capture of this payment", facts, context)
   }
-  const total = capturedTotal(context.settings, record, context.authorised)
+  const refunded = refundedSum(record, facts.refunds, money.currency) ?? money.minus(money)
+  if (authorised && before.plus(money).compare(authorised) > 0) {
+    return absent(row, "capture beyond the whole", facts, context)
+  }
+  const total = undoubtedTotal(record, refunded, context)
   if (!total) {
     if (record.status.meaning === "captured") return by("fits", done({ captured_total: null, queried: true }))
     const isOnly = !context.operations.some((other) => other.id !== row.id && other.kind === "capture" && isOpen(other))
-    return before.isZero() && isOnly
+    return refunded.compare(before) >= 0 && isOnly
       ? by("fits", done({ captured_total: null, queried: true, inferred: true }))
       : undefined
   }
@@ -151,6 +160,15 @@ function ofCapture(
     return by("fits", done({ captured_total: total.toDecimalString(), queried: true }))
   }
   return absent(row, "capture beyond the earlier ones", facts, context)
+}
+
+/** A captured sum that is no order's: as the service names it, or, once all of it is refunded, what was refunded. */
+function undoubtedTotal(record: TransactionRecord, refunded: Money, context: OperationContext): Money | undefined {
+  const { settings, authorised, namesCaptured } = context
+  if (record.status.meaning === "refunded" && refunded.isPositive()) return refunded
+  const total = capturedTotal(settings, record, authorised)
+  if (!total || namesCaptured || !authorised) return total
+  return isDoubtful(settings, record, total, authorised) ? undefined : total
 }
 
 function ofVoid(

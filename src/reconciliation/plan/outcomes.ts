@@ -1,5 +1,6 @@
 import { weakerThan } from "../../modules/acquiring/evidence"
 import type { OperationRow, Resolution } from "../../modules/acquiring/journal"
+import { hasNamedPart } from "../../operations/captured-sum"
 import { evidenceOf } from "../../operations/evidence"
 import { isStaleAt } from "../../operations/run-operation"
 import type { Action } from "../action"
@@ -40,10 +41,11 @@ function isInferredAbsence({ state, evidence }: OperationRow): boolean {
 
 function resolutionFor(
   row: OperationRow,
-  { facts, policy, expected, operations }: PaymentView,
+  { known, facts, policy, expected, operations }: PaymentView,
 ): Resolution | undefined {
   if (!facts) return undefined
-  const resolution = evidenceOf(row, facts, { settings: policy, authorised: expected, operations })
+  const context = { settings: policy, authorised: expected, operations, namesCaptured: hasNamedPart(known) }
+  const resolution = evidenceOf(row, facts, context)
   // A person's word is overruled by what carries our reference.
   if (isStated(row))
     return resolution?.evidence && weakerThan(resolution.evidence).includes("person") ? resolution : undefined
