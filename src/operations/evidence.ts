@@ -28,6 +28,8 @@ export interface OperationContext {
   operations: readonly OperationRow[]
   /** The service has named less than the whole as captured before: the sums that it names are captured ones. */
   namesCaptured: boolean
+  /** A part was captured before, and nobody knows how much: what is captured now proves nothing. */
+  isPartly: boolean
 }
 
 /**
@@ -81,17 +83,28 @@ function absent(row: OperationRow, what: string, facts: ServiceFacts, { settings
   )
 }
 
+/**
+ * Of several tries that are open at the same time none is named by a record: one that is alive is the newest try's, whose
+ * shopper waits; one that failed proves nothing of this try until there is one for each, or this one cannot come any more.
+ */
 function ofAuthorisation(row: OperationRow, facts: ServiceFacts, context: OperationContext): Resolution | undefined {
-  const others = new Set(context.operations.filter(({ id }) => id !== row.id).map((other) => other.transaction_id))
-  const fresh = facts.transactions.filter((record) => !others.has(record.transactionId ?? null))
-  const alive = fresh.find((record) => isAlive(record.status.meaning))
+  const others = context.operations.filter(({ id }) => id !== row.id)
+  const taken = new Set(others.map((other) => other.transaction_id))
+  const fresh = facts.transactions.filter((record) => !taken.has(record.transactionId ?? null))
+  const tries = others.filter((other) => (other.kind === "authorise" || other.kind === "apm") && isOpen(other))
+  const newer = tries.filter((other) => other.created_at > row.created_at || !isOpen(row))
+  const living = fresh.filter((record) => isAlive(record.status.meaning))
+  const alive = living[newer.length]
   if (alive && row.kind === "apm" && alive.status.meaning === "pending") return addressLost(alive)
   if (alive) return by("record", done(queried(alive), alive.transactionId))
-  const undecided = fresh.find(({ status }) => status.meaning === "unknown" || status.meaning === "created")
+  const rest = fresh.filter((record) => !living.includes(record))
+  const undecided = rest.find(({ status }) => status.meaning === "unknown" || status.meaning === "created")
   if (undecided && row.kind === "apm") return addressLost(undecided)
   if (undecided) return undefined
-  const declined = fresh.at(-1)
+  const declined = rest.at(-1)
   if (!declined) return absent(row, "payment with this order number", facts, context)
+  const isOfOther = rest.length <= tries.length - Math.min(living.length, newer.length)
+  if (isOfOther && !isAbsenceProof(row, context.settings, facts.queriedAt)) return undefined
   return by(
     "record",
     refused(
@@ -152,7 +165,7 @@ function ofCapture(
   if (!total) {
     if (record.status.meaning === "captured") return by("fits", done({ captured_total: null, queried: true }))
     const isOnly = !context.operations.some((other) => other.id !== row.id && other.kind === "capture" && isOpen(other))
-    return refunded.compare(before) >= 0 && isOnly
+    return refunded.compare(before) >= 0 && isOnly && !context.isPartly
       ? by("fits", done({ captured_total: null, queried: true, inferred: true }))
       : undefined
   }

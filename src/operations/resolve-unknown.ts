@@ -51,7 +51,9 @@ async function query(account: Account, row: OperationRow) {
   ])
   const authorised = payment && Money.exact(payment.amount, payment.currency_code)
   const namesCaptured = payment !== undefined && hasNamedPart(payment)
-  return evidenceOf(row, facts, { settings: account.settings, authorised, operations, namesCaptured })
+  // It may have been this operation, which a pass has seen meanwhile: whether it was, the next pass decides.
+  const isPartly = payment?.status === "partially_captured"
+  return evidenceOf(row, facts, { settings: account.settings, authorised, operations, namesCaptured, isPartly })
 }
 
 async function transactionsOf(account: Account, orderNo: OrderNo) {

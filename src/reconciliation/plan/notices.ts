@@ -9,7 +9,7 @@ import { endedWell, RELEASED, storyKey } from "../story"
 import { namelessRefunds } from "./recording"
 import { planRelease } from "./release"
 import { leftToRefund } from "./release-steps"
-import { countedBookings, unnamedCaptureKey, type PaymentView, type View } from "./view"
+import { countedBookings, isReplaced, standingOf, unnamedCaptureKey, type PaymentView, type View } from "./view"
 
 /** What a person has to decide or know, and what is over. */
 export function planNotices(view: View): Action[] {
@@ -66,7 +66,8 @@ function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
   const isReported = view.case.incidents.some((one) => one.key === key && one.resolvedAt === null)
   // Once a part is unaccounted for, what we capture ourselves says nothing of it.
   const isRefunded = record?.status.meaning === "refunded"
-  if (isReported && captured && !captured.isNamed && !isRefunded) return []
+  const isWhole = captured !== undefined && captured.money.compare(payment.expected) >= 0
+  if (isReported && captured && !captured.isNamed && !isRefunded && !isWhole) return []
   const isUnnamed =
     captured !== undefined &&
     captured.money.currency === (record?.money?.currency ?? captured.money.currency) &&
@@ -116,8 +117,20 @@ function planReleased(view: View, payment: PaymentView): Action[] {
     }),
   )
   const isOver = transactions.length > 0 && released.length === transactions.length
-  const isFalse = isOver || isKeptByOrder(view, payment) || isBeingRefunded(payment)
-  return isFalse ? [...close(view, payment, voidFailedKey(orderNo)), ...told] : told
+  const isKept = isKeptByOrder(view, payment)
+  const closed = isOver || isKept || isBeingRefunded(payment) ? close(view, payment, voidFailedKey(orderNo)) : []
+  return [...closed, ...told, ...(isKept ? planFound(view, payment) : [])]
+}
+
+/** Money of which a person was told that it has no order has got one. */
+function planFound(view: View, payment: PaymentView): Action[] {
+  const { booking, orderNo } = payment
+  const { order } = view.case
+  if (!order || !booking || booking.canceledAt) return []
+  // One that an order could do without stays a duplicate although the order has it.
+  const isExcess = standingOf(view)?.minus(order.total).isPositive() === true
+  const kinds = isExcess ? (["late_money"] as const) : (["late_money", "duplicate_payment"] as const)
+  return kinds.flatMap((kind) => close(view, payment, storyKey({ kind, orderNo }, booking.transactionId)))
 }
 
 /**
@@ -128,7 +141,7 @@ function isKeptByOrder(view: View, { orderNo, booking, collection, record, holds
   const { order } = view.case
   if (!order || order.canceledAt || !booking || !holds || !record?.transactionId) return false
   if (wasCaptured(record.status.meaning) === true) return true
-  const isCounted = booking.canceledAt === null && collection?.status !== "canceled"
+  const isCounted = booking.canceledAt === null && !isReplaced(collection)
   return isCounted && !planRelease(view).some((step) => "orderNo" in step && step.orderNo === orderNo)
 }
 

@@ -206,9 +206,14 @@ export function standingOf({ case: { order, collections } }: View, except?: Book
     .flatMap((collection) =>
       countedBookings(collection, order)
         .filter((booking) => booking.id !== except?.id)
-        .map((booking) => (collection.status === "canceled" ? keptOf(booking) : standsFor(booking))),
+        .map((booking) => (isReplaced(collection) ? keptOf(booking) : standsFor(booking))),
     )
     .reduce((sum, money) => sum.plus(money), zero)
+}
+
+/** An edit cancels the collection that it replaces, also when the void of its payment failed; what is captured is kept. */
+export function isReplaced(collection: CollectionFacts | undefined): boolean {
+  return collection?.status === "canceled" || collection?.status === "partially_captured"
 }
 
 /** Of a cancelled payment only what was captured before. */

@@ -427,6 +427,16 @@ describe("a capture whose answer was lost", () => {
     expect(resolution({ ...part, booked: { captured: ["11.00"] } })).toMatchObject({ kind: "query_again_at" })
   })
 
+  it("is not proven by a part that was captured before and nobody names", () => {
+    const told = { account: "default", orderNo: "1", kind: "books_differ", message: "", resolvedAt: null }
+    const found = purchase({
+      payments: [{ at: "partially_captured", operations: [lost] }],
+      order: ORDER,
+      incidents: [{ ...told, key: "unnamed_capture:1" }],
+    })
+    expect(plan(found, NOW)[0]).toMatchObject({ kind: "query_again_at" })
+  })
+
   it("was made where more is refunded than the others come to", () => {
     const part: PaymentPlot = { at: "partially_refunded", refunds: [{ amount: "11.00" }], operations: [known, lost] }
     expect(resolution({ ...part, booked: { captured: ["11.00"] } })).toMatchObject({
@@ -463,7 +473,75 @@ describe("a service that was queried before it answered the last operation", () 
   })
 })
 
+describe("of two cards that are open at the same time", () => {
+  const at = (ms: number) => new Date(NOW.getTime() - ms)
+  const tried = (id: string, ms: number) =>
+    ({
+      id,
+      kind: "authorise",
+      state: "unknown",
+      evidence: null,
+      reference: id,
+      transaction_id: null,
+      answer: null,
+      resolved_at: null,
+      created_at: at(ms),
+      sent_at: at(ms),
+    }) as const
+  const first = { ...tried("acqop_1", 40_000), exclusive_key: null }
+  const second = { ...tried("acqop_2", 5_000), exclusive_key: "order:1" }
+  const outcomes = (meanings: KnownPaymentStatus[], operations: PaymentPlot["operations"] = [first, second]) => {
+    const found = purchase({ payments: [{ at: "declined", booked: false, operations }] })
+    const [payment] = found.payments
+    const [record] = payment?.facts?.transactions ?? []
+    if (payment?.facts && record) {
+      const transactions = meanings.map((meaning, place) => {
+        return { ...record, transactionId: TransactionId(`T${place}`), status: { meaning, code: "0" } }
+      })
+      payment.facts = { ...payment.facts, transactions }
+    }
+    return plan(found, NOW).flatMap((action) =>
+      action.kind === "resolve_operation" ? [`${action.operationId} ${action.resolution.state}`] : [],
+    )
+  }
+
+  it("neither is declined by one record, which may be the other's", () => expect(outcomes(["declined"])).toEqual([]))
+
+  it("both are declined by two", () => {
+    expect(outcomes(["declined", "declined"])).toEqual(["acqop_1 refused", "acqop_2 refused"])
+  })
+
+  it("the newer one is approved by the record that is alive", () => {
+    expect(outcomes(["declined", "authorised"])).toContain("acqop_2 done")
+    expect(outcomes(["authorised"])).toEqual(["acqop_2 done"])
+  })
+
+  it("one that cannot come any more is declined", () => {
+    const long = { ...first, created_at: at(3_600_000), sent_at: at(3_600_000) }
+    expect(outcomes(["declined"], [long, second])).toEqual(["acqop_1 refused"])
+  })
+})
+
 describe("a payment that an edit replaced and whose void failed", () => {
+  it.each(["canceled", "partially_captured"])("counts with what is captured of it (%s)", (status) => {
+    const found = purchase({
+      payments: [
+        {
+          at: "partially_captured",
+          named: "10.00",
+          booked: { captured: ["10.00"] },
+          operations: [{ amount: "10.00", reference: "capt_1_0" }],
+        },
+        { at: "authorised", booked: false, collection: "edit", amount: "20.00", session: "pending" },
+      ],
+      order: { total: "30.00", version: 2 },
+      editCollection: "20.00",
+    })
+    const [replaced] = found.collections
+    if (replaced) replaced.status = status
+    expect(plan(found, NOW).map(line)).toEqual(["authorise_session 2", "void 1 25.00"])
+  })
+
   it("stands for nothing any more: what the shopper paid instead is the order's", () => {
     const found = purchase({
       payments: [
@@ -478,6 +556,67 @@ describe("a payment that an edit replaced and whose void failed", () => {
     const steps = plan(found, NOW).map(line)
     expect(steps).toEqual(expect.arrayContaining(["authorise_session 2", "void 1 25.00"]))
     expect(steps).not.toContain("void 2 30.00")
+  })
+})
+
+describe("what was paid while something else of its order is in flight", () => {
+  const paidBeside = (sentAt: Date) => {
+    const lost = {
+      state: "unknown",
+      evidence: null,
+      amount: "5.00",
+      reference: "capt_9",
+      answer: null,
+      resolved_at: null,
+    } as const
+    const operations: PaymentPlot["operations"] = [
+      { amount: "10.00", reference: "capt_1_0" },
+      { ...lost, sent_at: sentAt },
+    ]
+    const edited: PaymentPlot = {
+      at: "authorised",
+      booked: false,
+      collection: "edit",
+      amount: "20.00",
+      session: "pending",
+    }
+    return planned({
+      payments: [{ at: "partially_captured", booked: { captured: ["10.00"], canceled: true }, operations }, edited],
+      order: { total: "30.00", version: 2 },
+      editCollection: "20.00",
+    })
+  }
+
+  it("waits for it", () => expect(paidBeside(NOW)).not.toContain("authorise_session 2"))
+
+  it("does not wait for what nobody will know", () => {
+    expect(paidBeside(new Date(NOW.getTime() - 3_600_000))).toContain("authorise_session 2")
+  })
+})
+
+describe("money of which it was told that it has no order", () => {
+  const message = "25.00 USD was paid and has no order: it came late."
+  const told = (kind: string) => ({
+    account: "default",
+    orderNo: "1",
+    kind,
+    key: `${kind}:1:T1`,
+    message,
+    resolvedAt: null,
+  })
+
+  it.each(["late_money", "duplicate_payment"])("is told so no more once an order counts on it (%s)", (kind) => {
+    expect(planned({ payments: [{ at: "authorised" }], order: ORDER, incidents: [told(kind)] })).toEqual([
+      "resolve_incident",
+    ])
+  })
+
+  it("stays told while the order has too much", () => {
+    const captured: PaymentPlot = { at: "captured", booked: { captured: ["25.00"] } }
+    const order = { ...ORDER, version: 2 }
+    expect(planned({ payments: [captured, captured], order, incidents: [told("duplicate_payment")] })).not.toContain(
+      "resolve_incident",
+    )
   })
 })
 
