@@ -59,4 +59,6 @@ export interface Profile {
    * `either` (a smaller amount than authorised can only be the captured total).
    */
   capturedAmount: "order" | "captured" | "either"
+  /** The time zone of moments that are written without one: `transaction_date`, `refund_date`. */
+  timeZone: string
 }

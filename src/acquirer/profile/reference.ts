@@ -117,4 +117,5 @@ export const referenceProfile: Profile = {
     optimise_payment_methods: "/v1/optimisePaymentMethods",
   },
   capturedAmount: "either",
+  timeZone: "UTC",
 }

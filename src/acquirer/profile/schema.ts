@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { AcquirerError } from "../domain/errors"
+import { isTimeZone } from "../domain/time-zone"
 import type { CodeMeanings, OperationName } from "../operations/operation"
 import { CODE_MEANINGS } from "./code-meanings"
 import type { Profile, SignatureRecipe, SignedMessage } from "./profile"
@@ -98,6 +99,7 @@ export const profileOverrides = z.strictObject({
     .optional(),
   paths: z.partialRecord(operation, path.nullable()).optional(),
   capturedAmount: z.enum(["order", "captured", "either"]).optional(),
+  timeZone: z.string().refine(isTimeZone, "must be a time zone such as Asia/Shanghai").optional(),
 })
 
 export type ProfileOverrides = z.input<typeof profileOverrides>

@@ -13,4 +13,5 @@ export const KEYS = {
   runs: [...ALL, "runs"],
   health: [...ALL, "health"],
   accounts: [...ALL, "accounts"],
+  close: [...ALL, "close"],
 } as const

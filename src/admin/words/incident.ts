@@ -11,6 +11,8 @@ const KINDS: Record<string, string> = {
   cancelled_at_service: "Cancelled at the service",
   dead_letter: "Notification given up",
   undeclared_account: "Account not declared",
+  day_not_closed: "Day not closed",
+  payout_returned: "Payout came back",
 }
 
 /** What an incident is about; one that this page does not know yet is shown by its own name. */

@@ -2,6 +2,9 @@
 import type {
   AccountHealth,
   AccountView,
+  CloseLineView,
+  CloseReport,
+  CloseView,
   DiscrepancyView,
   IncidentView,
   NotificationView,
@@ -41,6 +44,11 @@ export interface RunReportAnswer {
   discrepancies_count: number
   needs_person: IncidentView[]
 }
+export type CloseAnswer = Page & {
+  /** `differences` (at most 100) where one day was asked for. */
+  close: (CloseView & { differences?: CloseLineView[] })[]
+}
+export type CloseReportAnswer = Page & CloseReport
 export interface RefundsAnswer {
   account: string
   refunds: RefundView[]
