@@ -4,18 +4,23 @@ import { ContainerRegistrationKeys, MedusaService, Modules } from "@medusajs/fra
 import { AcquirerError } from "../../acquirer/domain/errors"
 import { Batches } from "./batches"
 import { DatabaseClock } from "./database-clock"
+import { DayCloses } from "./day-closes"
+import { DayOrders } from "./day-orders"
 import { declaredAccounts } from "./declared-accounts"
 import { Inbox } from "./inbox"
 import { Incidents } from "./incidents"
 import { Journal } from "./journal"
 import AccountSettings from "./models/account-settings"
 import Batch from "./models/batch"
+import DayClose from "./models/day-close"
+import DayCloseLine from "./models/day-close-line"
 import Incident from "./models/incident"
 import Notification from "./models/notification"
 import Operation from "./models/operation"
 import OrderLock from "./models/order-lock"
 import PageKey from "./models/page-key"
 import Payment from "./models/payment"
+import Payout from "./models/payout"
 import Person from "./models/person"
 import Run from "./models/run"
 import RunDiscrepancy from "./models/run-discrepancy"
@@ -23,6 +28,7 @@ import SettingsChange from "./models/settings-change"
 import { OrderLocks } from "./order-locks"
 import { PageKeys } from "./page-keys"
 import { PaymentBook } from "./payment-book"
+import { Payouts } from "./payouts"
 import { Persons } from "./persons"
 import { refuseLocalAddresses, refuseSandbox } from "./production"
 import { Runs } from "./runs"
@@ -52,6 +58,9 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringPerson: Person,
   AcquiringAccountSettings: AccountSettings,
   AcquiringSettingsChange: SettingsChange,
+  AcquiringDayClose: DayClose,
+  AcquiringDayCloseLine: DayCloseLine,
+  AcquiringPayout: Payout,
 }) {
   readonly clock: DatabaseClock
   readonly journal: Journal
@@ -64,6 +73,9 @@ export default class AcquiringModuleService extends MedusaService({
   readonly pageKeys: PageKeys
   readonly persons: Persons
   readonly storedSettings: StoredSettings
+  readonly dayCloses: DayCloses
+  readonly dayOrders: DayOrders
+  readonly payouts: Payouts
   readonly #dependencies: InjectedDependencies
 
   /** A store that is stopped in good order ends what it is at first. */
@@ -84,6 +96,9 @@ export default class AcquiringModuleService extends MedusaService({
     this.pageKeys = new PageKeys(knex)
     this.persons = new Persons(knex)
     this.storedSettings = new StoredSettings(knex)
+    this.dayCloses = new DayCloses(knex)
+    this.dayOrders = new DayOrders(knex)
+    this.payouts = new Payouts(knex)
   }
 
   /** Ids of the accounts the store's configuration declares, in its order. */
