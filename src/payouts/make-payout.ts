@@ -59,7 +59,10 @@ export async function sendPayout(store: Store, row: PayoutRow): Promise<Operatio
   return send(account, row, payoutOf(JSON.parse(said) as PayoutFields))
 }
 
-function send(account: Account, row: PayoutRow, order: PayoutRequest): Promise<OperationRow> {
+async function send(account: Account, row: PayoutRow, order: PayoutRequest): Promise<OperationRow> {
+  const begun = await account.store.acquiring.journal.find("payout", row.request_id)
+  // There is no query to wait for: what is unknown is told by a notification, whenever that comes.
+  if (begun && begun.state !== "sent") return begun
   const { backend_url } = account.settings
   const notifyUrl = `${backend_url.replace(/\/$/, "")}/hooks/acquiring/${row.account}/notifications`
   return payout(account, { ...order, notifyUrl })

@@ -14,4 +14,5 @@ export const KEYS = {
   health: [...ALL, "health"],
   accounts: [...ALL, "accounts"],
   close: [...ALL, "close"],
+  payouts: [...ALL, "payouts"],
 } as const

@@ -11,6 +11,8 @@ import type {
   OperationView,
   Page,
   PaymentView,
+  PayoutDetail,
+  PayoutView,
   RefundView,
   RunView,
 } from "../../../admin-queries/views"
@@ -47,6 +49,10 @@ export interface RunReportAnswer {
 export type CloseAnswer = Page & {
   /** `differences` (at most 100) where one day was asked for. */
   close: (CloseView & { differences?: CloseLineView[] })[]
+}
+export type PayoutsAnswer = Page & { payouts: PayoutView[] }
+export interface PayoutAnswer {
+  payout: PayoutDetail
 }
 export type CloseReportAnswer = Page & CloseReport
 export interface RefundsAnswer {
