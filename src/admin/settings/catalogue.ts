@@ -169,6 +169,32 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
+    title: "Daily close",
+    about: "When a day ends for this shop's books. Each day is compared with the service by itself, and closed.",
+    fields: [
+      {
+        name: "close.time_zone",
+        label: "Time zone",
+        kind: "text",
+        hint: "A name such as Europe/Berlin. Days that are closed already keep theirs.",
+      },
+      { name: "close.after_minutes", label: "Closed after midnight", kind: "number", unit: "minutes" },
+    ],
+  },
+  {
+    title: "Payouts",
+    about: "Transfers to beneficiaries' bank accounts, and who has to agree to them.",
+    fields: [
+      {
+        name: "payouts.approval_above",
+        label: "Approved by a second person above",
+        kind: "json",
+        hint: 'By currency, such as {"EUR": "1000.00"}. Others are sent at once.',
+      },
+      { name: "payouts.retention_days", label: "Bank details are kept", kind: "number", unit: "days" },
+    ],
+  },
+  {
     title: "Timing",
     about: "How long the shop waits for the service, and how often it queries what is open.",
     fields: [

@@ -4,18 +4,23 @@ import { ContainerRegistrationKeys, MedusaService, Modules } from "@medusajs/fra
 import { AcquirerError } from "../../acquirer/domain/errors"
 import { Batches } from "./batches"
 import { DatabaseClock } from "./database-clock"
+import { DayCloses } from "./day-closes"
+import { DayOrders } from "./day-orders"
 import { declaredAccounts } from "./declared-accounts"
 import { Inbox } from "./inbox"
 import { Incidents } from "./incidents"
 import { Journal } from "./journal"
 import AccountSettings from "./models/account-settings"
 import Batch from "./models/batch"
+import DayClose from "./models/day-close"
+import DayCloseLine from "./models/day-close-line"
 import Incident from "./models/incident"
 import Notification from "./models/notification"
 import Operation from "./models/operation"
 import OrderLock from "./models/order-lock"
 import PageKey from "./models/page-key"
 import Payment from "./models/payment"
+import Payout from "./models/payout"
 import Person from "./models/person"
 import Plan from "./models/plan"
 import Renewal from "./models/renewal"
@@ -27,6 +32,7 @@ import Subscription from "./models/subscription"
 import { OrderLocks } from "./order-locks"
 import { PageKeys } from "./page-keys"
 import { PaymentBook } from "./payment-book"
+import { Payouts } from "./payouts"
 import { Persons } from "./persons"
 import { Plans } from "./plans"
 import { refuseLocalAddresses, refuseSandbox } from "./production"
@@ -64,6 +70,9 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringPlan: Plan,
   AcquiringSubscription: Subscription,
   AcquiringRenewal: Renewal,
+  AcquiringDayClose: DayClose,
+  AcquiringDayCloseLine: DayCloseLine,
+  AcquiringPayout: Payout,
 }) {
   readonly clock: DatabaseClock
   readonly journal: Journal
@@ -80,6 +89,9 @@ export default class AcquiringModuleService extends MedusaService({
   readonly plans: Plans
   readonly subscriptions: SubscriptionBook
   readonly renewals: Renewals
+  readonly dayCloses: DayCloses
+  readonly dayOrders: DayOrders
+  readonly payouts: Payouts
   readonly #dependencies: InjectedDependencies
 
   /** A store that is stopped in good order ends what it is at first. */
@@ -104,6 +116,9 @@ export default class AcquiringModuleService extends MedusaService({
     this.plans = new Plans(knex)
     this.subscriptions = new SubscriptionBook(knex)
     this.renewals = new Renewals(knex)
+    this.dayCloses = new DayCloses(knex)
+    this.dayOrders = new DayOrders(knex)
+    this.payouts = new Payouts(knex)
   }
 
   /** Ids of the accounts the store's configuration declares, in its order. */

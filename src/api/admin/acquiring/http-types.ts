@@ -2,6 +2,9 @@
 import type {
   AccountHealth,
   AccountView,
+  CloseLineView,
+  CloseReport,
+  CloseView,
   DiscrepancyView,
   IncidentView,
   MonthlyRevenue,
@@ -10,6 +13,8 @@ import type {
   Page,
   PaymentView,
   RenewalView,
+  PayoutDetail,
+  PayoutView,
   RefundView,
   RunView,
   SavedCardView,
@@ -49,6 +54,15 @@ export interface RunReportAnswer {
   discrepancies_count: number
   needs_person: IncidentView[]
 }
+export type CloseAnswer = Page & {
+  /** `differences` (at most 100) where one day was asked for. */
+  close: (CloseView & { differences?: CloseLineView[] })[]
+}
+export type PayoutsAnswer = Page & { payouts: PayoutView[] }
+export interface PayoutAnswer {
+  payout: PayoutDetail
+}
+export type CloseReportAnswer = Page & CloseReport
 export interface RefundsAnswer {
   account: string
   refunds: RefundView[]
