@@ -9,6 +9,9 @@ export function acquiringAdmin(admin: Http) {
 
   return {
     health: () => get<types.HealthAnswer>("health"),
+    queue: (query = "") => get<types.QueueAnswer>(`queue?${query}`),
+    done: (query = "") => get<types.DoneAnswer>(`queue/done?${query}`),
+    release: (id: string) => post<types.ReleaseOutcome>(`payments/${id}/release`),
     operations: (query = "") => get<types.OperationsAnswer>(`operations?${query}`),
     query: (id: string) => post<types.QueryOutcome>(`operations/${id}/query`),
     state: (id: string, statement: { outcome: "done" | "did_not_happen"; amount?: string; note: string }) =>

@@ -36,6 +36,55 @@ export interface BelongsTo {
   payment_id: string | null
   order_id: string | null
   display_id: number | null
+  /** Of the order, or of the cart as long as there is none. */
+  customer: { id: string | null; email: string | null; name: string | null } | null
+}
+
+/** What a person can do about something that waits, in the order in which it is offered. */
+export type QueueAction = "accept" | "reject" | "query" | "state" | "release" | "refund" | "notifications" | "close"
+
+/** One thing that waits for a person. */
+export interface QueueItem {
+  /** Of the row that it stands for. */
+  id: string
+  source: "review" | "unknown" | "incident"
+  /** Of the incident or the operation; `review` for a payment in review. */
+  kind: string
+  account: string
+  amount: string | null
+  currency_code: string | null
+  order_no: string | null
+  transaction_id: string | null
+  belongs_to: BelongsTo
+  /** Since when it waits. */
+  since: string
+  /** What happened, in a sentence where there is one. */
+  message: string | null
+  /** What to do about it. */
+  next_step: string | null
+  actions: QueueAction[]
+  /** The operation, where `source` is `unknown`. */
+  operation: OperationView | null
+}
+
+export interface QueueCounts {
+  review: number
+  unknown: number
+  incident: number
+}
+
+/** Something that came to an end without a person. */
+export interface DoneItem {
+  id: string
+  source: "outcome" | "repair" | "incident"
+  kind: string
+  account: string
+  amount: string | null
+  currency_code: string | null
+  belongs_to: BelongsTo
+  at: string
+  /** What was found or done, one sentence each. */
+  notes: string[]
 }
 
 /** One call at the service that moves money. */
@@ -209,6 +258,14 @@ export interface ReviewOutcome {
   decision: "accept" | "reject"
   state: "done" | "unknown"
   message: string
+  repairs: string[]
+}
+
+export interface ReleaseOutcome {
+  state: "done" | "unknown"
+  /** One sentence for a person. */
+  message: string
+  /** What was brought to the store in consequence. */
   repairs: string[]
 }
 

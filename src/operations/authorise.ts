@@ -26,7 +26,7 @@ export async function authorise(
   order: CardPayment,
   clientIp: string | undefined,
 ): Promise<OperationRow> {
-  await paymentRow(account, session, "card")
+  await paymentRow(account, session, "card", order.billing.country)
   const key = exclusiveKey(session)
   await passUnknown(account, key)
   const reference = await attemptReference(account, session.orderNo)

@@ -6,15 +6,22 @@ import type { PaidTransaction } from "../medusa/paid-transaction"
 import { runOperation } from "./run-operation"
 import { onPayment } from "./on-payment"
 
-/** Decides about a payment that the service holds for review (`/v1/review`). */
+/**
+ * Decides about a payment that the service holds for review (`/v1/review`).
+ * @param by id of the person who decides
+ */
 export async function review(
   account: Account,
   paid: PaidTransaction,
   decision: "accept" | "reject",
+  by?: string,
 ): Promise<OperationRow> {
   const { transactionId, orderNo, authorised: money } = paid
   return runOperation(account, {
-    operation: onPayment(account, paid, "review", `${account.id}:${transactionId}:${decision}`, money),
+    operation: {
+      ...onPayment(account, paid, "review", `${account.id}:${transactionId}:${decision}`, money),
+      requested_by: by ?? null,
+    },
     repeatable: true,
     send: async () => {
       const result = await account.client.review({ transactionId, orderNo, money, decision })

@@ -6,6 +6,7 @@ import { Batches } from "./batches"
 import { DatabaseClock } from "./database-clock"
 import { declaredAccounts } from "./declared-accounts"
 import { Inbox } from "./inbox"
+import { IncidentOutbox } from "./incident-outbox"
 import { Incidents } from "./incidents"
 import { Journal } from "./journal"
 import AccountSettings from "./models/account-settings"
@@ -30,6 +31,7 @@ import { type AccountOptions, type Settings, SettingsError, readSettings } from 
 import { settingsFromEnvironment } from "./settings-from-environment"
 import { merged, type GivenSettings, type SettingSource } from "./settings-layers"
 import { StoredSettings } from "./stored-settings"
+import { WorkQueue } from "./work-queue"
 
 interface InjectedDependencies {
   [ContainerRegistrationKeys.PG_CONNECTION]: Knex
@@ -58,6 +60,8 @@ export default class AcquiringModuleService extends MedusaService({
   readonly payments: PaymentBook
   readonly inbox: Inbox
   readonly incidents: Incidents
+  readonly incidentOutbox: IncidentOutbox
+  readonly workQueue: WorkQueue
   readonly runs: Runs
   readonly batches: Batches
   readonly orderLocks: OrderLocks
@@ -78,6 +82,8 @@ export default class AcquiringModuleService extends MedusaService({
     this.payments = new PaymentBook(knex)
     this.inbox = new Inbox(knex)
     this.incidents = new Incidents(knex)
+    this.incidentOutbox = new IncidentOutbox(knex)
+    this.workQueue = new WorkQueue(knex)
     this.runs = new Runs(knex)
     this.batches = new Batches(knex)
     this.orderLocks = new OrderLocks(knex)

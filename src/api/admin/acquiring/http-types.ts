@@ -3,11 +3,14 @@ import type {
   AccountHealth,
   AccountView,
   DiscrepancyView,
+  DoneItem,
   IncidentView,
   NotificationView,
   OperationView,
   Page,
   PaymentView,
+  QueueCounts,
+  QueueItem,
   RefundView,
   RunView,
 } from "../../../admin-queries/views"
@@ -20,6 +23,9 @@ export interface AccountsAnswer {
 export interface HealthAnswer {
   accounts: AccountHealth[]
 }
+/** `counts` are of everything that waits, whatever sources were asked for. */
+export type QueueAnswer = Page & { queue: QueueItem[]; counts: QueueCounts }
+export type DoneAnswer = Page & { done: DoneItem[] }
 export type OperationsAnswer = Page & { operations: OperationView[] }
 export type PaymentsAnswer = Page & { payments: PaymentView[] }
 export type NotificationsAnswer = Page & { notifications: NotificationView[] }
