@@ -9,6 +9,8 @@ const ROUTES: [method: "get" | "post", path: string][] = [
   ["post", "operations/acqop_1/query"],
   ["post", "operations/acqop_1/resolve"],
   ["get", "payments"],
+  ["get", "payments/totals"],
+  ["get", "payments/export"],
   ["get", "payments/acqpay_1"],
   ["get", "payments/acqpay_1/plan"],
   ["post", "payments/acqpay_1/refresh"],

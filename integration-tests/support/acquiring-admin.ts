@@ -18,6 +18,7 @@ export function acquiringAdmin(admin: Http) {
       post<types.StatedOutcome>(`operations/${id}/resolve`, statement),
     plan: (id: string) => get<types.PlanAnswer>(`payments/${id}/plan`),
     payments: (query = "") => get<types.PaymentsAnswer>(`payments?${query}`),
+    totals: (query = "") => get<types.TotalsAnswer>(`payments/totals?${query}`),
     payment: (id: string) => get<types.PaymentDetail>(`payments/${id}`),
     refresh: (id: string) => post<types.RefreshOutcome>(`payments/${id}/refresh`),
     review: (id: string, decision: "accept" | "reject") =>

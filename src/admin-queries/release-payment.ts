@@ -54,8 +54,8 @@ async function cancelBooked(
   } finally {
     await notePerson(account, row, by, begun)
   }
-  const operation = await journal.find("cancel", booking.id)
   const reconciled = await reconcileOrders(container, row.account, [row.order_no]).catch(() => [])
+  const operation = await journal.find("cancel", booking.id)
   const repairs = reconciled.flatMap((one) => one.repairs)
   if (operation?.state !== "unknown") return { state: "done", message: "The payment was cancelled.", repairs }
   return {

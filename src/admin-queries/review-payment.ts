@@ -35,8 +35,9 @@ export async function reviewPayment(
     paymentId: payment?.id,
     cartId: row.cart_id ?? undefined,
     authorised: Money.exact(row.amount, row.currency_code),
+    requestedBy: by,
   }
-  const operation = await review(account, paid, decision, by)
+  const operation = await review(account, paid, decision)
   if (operation.state === "refused") {
     const why = operation.error_message ?? "no reason given"
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `The service refused the decision: ${why}`)

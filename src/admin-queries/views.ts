@@ -96,6 +96,10 @@ export interface OperationView {
   state: "sent" | "done" | "refused" | "unknown"
   /** Who moved the money: this store, or somebody at the service. */
   source: "store" | "service"
+  /** `store`: the plugin or the core by itself. Only a person has a name. */
+  by: { kind: "person" | "shopper" | "portal" | "store"; name: string | null }
+  /** The reason that a person gave for it. */
+  why: string | null
   reference: string
   order_no: string | null
   transaction_id: string | null
@@ -145,9 +149,15 @@ export interface PaymentView {
   status_code: string | null
   transaction_id: string | null
   currency_code: string
+  /** Of the shopper: two letters. */
+  country_code: string | null
   amount: string
   captured: string
   refunded: string
+  /** Of the last attempt to pay, as far as the service tells it. */
+  card: { brand: string | null; last_four: string } | null
+  /** Why the last attempt was declined; null where it was not. */
+  decline: { code: string | null; reason: string | null } | null
   /** Nothing can happen to it any more. */
   final: boolean
   checked_at: string | null
@@ -156,6 +166,15 @@ export interface PaymentView {
   unknown_operations: number
   open_incidents: number
   belongs_to: BelongsTo
+}
+
+/** What all payments that a filter finds come to in one currency. */
+export interface TotalView {
+  currency_code: string
+  count: number
+  amount: string
+  captured: string
+  refunded: string
 }
 
 export type PaymentStatusName =
@@ -211,6 +230,8 @@ export interface PaymentFacts {
   three_d_secure: string | null
   is_3ds: string | null
   risk_action: string | null
+  /** What the account's profile takes the code for: `accept`, `review`, `reject`. */
+  risk_meaning: string | null
   risk_score: string | null
   antifraud_provider: string | null
   fraud_checks: { item: string; status: string }[]

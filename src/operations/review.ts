@@ -6,22 +6,15 @@ import type { PaidTransaction } from "../medusa/paid-transaction"
 import { runOperation } from "./run-operation"
 import { onPayment } from "./on-payment"
 
-/**
- * Decides about a payment that the service holds for review (`/v1/review`).
- * @param by id of the person who decides
- */
+/** Decides about a payment that the service holds for review (`/v1/review`). */
 export async function review(
   account: Account,
   paid: PaidTransaction,
   decision: "accept" | "reject",
-  by?: string,
 ): Promise<OperationRow> {
   const { transactionId, orderNo, authorised: money } = paid
   return runOperation(account, {
-    operation: {
-      ...onPayment(account, paid, "review", `${account.id}:${transactionId}:${decision}`, money),
-      requested_by: by ?? null,
-    },
+    operation: onPayment(account, paid, "review", `${account.id}:${transactionId}:${decision}`, money),
     repeatable: true,
     send: async () => {
       const result = await account.client.review({ transactionId, orderNo, money, decision })

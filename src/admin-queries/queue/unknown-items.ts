@@ -1,15 +1,15 @@
 import type { Store } from "../../medusa/store"
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
-import { owners } from "../belongs-to"
+import { NOBODY } from "../belongs-to"
 import { moment } from "../moment"
-import { operationView } from "../operations"
+import { operationViews } from "../operations"
 import type { QueueItem } from "../views"
 
 /** Operations that were sent and whose outcome nobody knows. */
 export async function unknownItems(store: Store, ids: string[]): Promise<QueueItem[]> {
   if (ids.length === 0) return []
   const rows = (await store.acquiring.listAcquiringOperations({ id: ids }, { take: ids.length })) as OperationRow[]
-  const ownerOf = await owners(store, rows)
+  const views = new Map((await operationViews(store, rows)).map((view) => [view.id, view]))
   return rows.map((row) => ({
     id: row.id,
     source: "unknown",
@@ -19,7 +19,7 @@ export async function unknownItems(store: Store, ids: string[]): Promise<QueueIt
     currency_code: row.currency_code,
     order_no: row.order_no,
     transaction_id: row.transaction_id,
-    belongs_to: ownerOf(row),
+    belongs_to: views.get(row.id)?.belongs_to ?? NOBODY,
     since: moment(row.sent_at),
     message:
       row.error_code === ACCEPTED
@@ -28,6 +28,6 @@ export async function unknownItems(store: Store, ids: string[]): Promise<QueueIt
     next_step:
       "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here.",
     actions: ["query", "state"],
-    operation: operationView(row, ownerOf(row)),
+    operation: views.get(row.id) ?? null,
   }))
 }

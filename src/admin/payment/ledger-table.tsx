@@ -5,7 +5,7 @@ import { money } from "../words/money"
 import { BOOKS } from "../words/payment"
 
 const ROWS: [key: keyof Sums, text: string][] = [
-  ["authorised", "Authorised"],
+  ["authorised", "Authorized"],
   ["captured", "Captured"],
   ["refunded", "Refunded"],
 ]

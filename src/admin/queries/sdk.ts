@@ -5,7 +5,7 @@ const BASE_URL = __BACKEND_URL__ ?? "/"
 const AUTH_TYPE = __AUTH_TYPE__ ?? "session"
 
 /** Speaks to Medusa as the dashboard around these pages does: same address, same sign-in. */
-const sdk = new Medusa({
+export const sdk = new Medusa({
   baseUrl: BASE_URL,
   auth: { type: AUTH_TYPE, jwtTokenStorageKey: __JWT_TOKEN_STORAGE_KEY__ || undefined },
 })
@@ -47,6 +47,17 @@ export async function postFields<Answer>(path: string, body: object): Promise<An
   if (answer.ok) return said as Answer
   const { message = answer.statusText, errors = [] } = said as Partial<ProblemAnswer>
   throw new RefusedFields(answer.status, message, errors)
+}
+
+/** A file of one of our routes, with the dashboard's sign-in, handed to the browser to keep. */
+export async function download(path: string, query: Query, name: string): Promise<void> {
+  const answer = await sdk.client.fetch<Response>(`/admin/acquiring/${path}`, {
+    query: given(query),
+    headers: { accept: "text/csv" },
+  })
+  const address = URL.createObjectURL(await answer.blob())
+  Object.assign(document.createElement("a"), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
 }
 
 function given(query: Query): Query {

@@ -5,11 +5,11 @@ const KINDS: Record<string, string> = {
   late_money: "Money without an order",
   wrong_amount: "Wrong amount",
   duplicate_payment: "Paid twice",
-  reversed: "Taken back in the store",
+  reversed: "Reversed in the store",
   books_differ: "Books differ",
   paid_without_order: "Paid without an order",
-  cancelled_at_service: "Cancelled at the service",
-  dead_letter: "Notification given up",
+  cancelled_at_service: "Canceled at the service",
+  dead_letter: "Notification failed",
   undeclared_account: "Account not declared",
 }
 

@@ -24,6 +24,7 @@ import SettingsChange from "./models/settings-change"
 import { OrderLocks } from "./order-locks"
 import { PageKeys } from "./page-keys"
 import { PaymentBook } from "./payment-book"
+import { PaymentSearch } from "./payment-search"
 import { Persons } from "./persons"
 import { refuseLocalAddresses, refuseSandbox } from "./production"
 import { Runs } from "./runs"
@@ -58,6 +59,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly clock: DatabaseClock
   readonly journal: Journal
   readonly payments: PaymentBook
+  readonly paymentSearch: PaymentSearch
   readonly inbox: Inbox
   readonly incidents: Incidents
   readonly incidentOutbox: IncidentOutbox
@@ -80,6 +82,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.clock = new DatabaseClock(knex)
     this.journal = new Journal(knex)
     this.payments = new PaymentBook(knex)
+    this.paymentSearch = new PaymentSearch(knex)
     this.inbox = new Inbox(knex)
     this.incidents = new Incidents(knex)
     this.incidentOutbox = new IncidentOutbox(knex)

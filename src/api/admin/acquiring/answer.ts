@@ -21,7 +21,8 @@ export async function answer<Body>(res: MedusaResponse, work: () => Promise<Body
   }
 }
 
-function problem(
+/** Answers that something is wrong. */
+export function problem(
   res: MedusaResponse,
   status: number,
   type: string,

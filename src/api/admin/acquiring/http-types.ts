@@ -13,12 +13,15 @@ import type {
   QueueItem,
   RefundView,
   RunView,
+  TotalView,
 } from "../../../admin-queries/views"
 
 export type * from "../../../admin-queries/views"
 
 export interface AccountsAnswer {
   accounts: AccountView[]
+  /** Whether this store runs for shoppers: then the sandbox is a mistake. */
+  production: boolean
 }
 export interface HealthAnswer {
   accounts: AccountHealth[]
@@ -28,6 +31,9 @@ export type QueueAnswer = Page & { queue: QueueItem[]; counts: QueueCounts }
 export type DoneAnswer = Page & { done: DoneItem[] }
 export type OperationsAnswer = Page & { operations: OperationView[] }
 export type PaymentsAnswer = Page & { payments: PaymentView[] }
+export interface TotalsAnswer {
+  totals: TotalView[]
+}
 export type NotificationsAnswer = Page & { notifications: NotificationView[] }
 export interface NotificationAnswer {
   notification: NotificationView
