@@ -11,7 +11,7 @@ const swc = (jsx) => [
 ]
 
 const base = {
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/integration-tests/support/plain-globals-environment.cjs",
   transform: { "\\.[jt]s$": swc(false), "\\.[jt]sx$": swc(true) },
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.demo/", "<rootDir>/.cache/", "<rootDir>/public/"],
   setupFiles: ["<rootDir>/integration-tests/support/environment.ts"],

@@ -4,7 +4,7 @@ import { ACCEPTED } from "../modules/acquiring/journal"
 import { openAccount } from "../operations/account"
 import { showUnknown } from "../operations/record-outcome"
 import { nextQuery } from "../operations/resolve-unknown"
-import { ORDERS_PER_QUERY } from "./read-cases"
+import { ORDERS_PER_QUERY } from "./query-services"
 import { reconcileOrders } from "./reconcile-orders"
 
 const CLAIM_MS = 60_000

@@ -117,12 +117,12 @@ it("cuts long texts and ends on deep and hostile ones", () => {
   let deep: unknown = PAN
   for (let level = 0; level < 1_000; level++) deep = { deep }
   expect(JSON.stringify(redact(deep))).not.toContain(PAN)
-  const started = performance.now()
+  const computed = process.cpuUsage()
   redact('"card":"' + '\\"'.repeat(2_000))
   redact("<card ".repeat(700))
   redact("name=card ".repeat(400))
   redact("1 ".repeat(2_000))
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(process.cpuUsage(computed).user).toBeLessThan(1_000_000)
 })
 
 it("shows no card number in any JSON, wherever it stands", () => {

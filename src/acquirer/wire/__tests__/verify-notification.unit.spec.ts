@@ -195,7 +195,7 @@ it("is not slowed down by hostile bodies of the largest size", () => {
   for (const piece of hostile) {
     for (const prefix of ["", "<n>", '{"a":"']) {
       const body = Buffer.from((prefix + piece.repeat(size / piece.length)).slice(0, size))
-      const started = performance.now()
+      const computed = process.cpuUsage()
       for (const type of ["application/json", "text/xml", FORM_TYPE]) {
         try {
           verifyNotification(body, type, context)
@@ -203,7 +203,7 @@ it("is not slowed down by hostile bodies of the largest size", () => {
           expect(error).toBeInstanceOf(AcquirerError)
         }
       }
-      expect([prefix + piece, performance.now() - started < 500]).toEqual([prefix + piece, true])
+      expect([prefix + piece, process.cpuUsage(computed).user < 1_000_000]).toEqual([prefix + piece, true])
     }
   }
 })

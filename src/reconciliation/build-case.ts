@@ -1,0 +1,75 @@
+import type { PurchaseFacts } from "../medusa/purchase-facts"
+import type { OperationRow } from "../modules/acquiring/journal"
+import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { Account } from "../operations/account"
+import type { ServiceFacts } from "../operations/evidence"
+import type { Case, IncidentFacts, PaymentCase, Policy } from "./case"
+import { keyOf } from "./payment-key"
+import { unique } from "./purchase-family"
+
+/** What was read beside the purchases, by payment. */
+export interface Details {
+  accounts: Map<string, Account>
+  operations: Map<string, OperationRow[]>
+  incidents: IncidentFacts[]
+  facts: Map<string, ServiceFacts>
+}
+
+/** The case of the payments of one purchase. */
+export function caseOf(rows: PaymentRow[], purchases: PurchaseFacts, details: Details): Case {
+  const ids = unique(rows.map((row) => row.payment_collection_id))
+  const own = ids.flatMap((id) => purchases.collections.get(id) ?? [])
+  const cartIds = unique([...own.map(({ cartId }) => cartId ?? null), ...rows.map((row) => row.cart_id)])
+  const cart = cartIds.map((id) => purchases.carts.get(id)).find((found) => found !== undefined)
+  const orderId = own.find((collection) => collection.orderId)?.orderId ?? cart?.orderId
+  const order = orderId ? purchases.orders.get(orderId) : undefined
+  const collections = [...purchases.collections.values()].filter(
+    (collection) => ids.includes(collection.id) || (orderId !== undefined && collection.orderId === orderId),
+  )
+  const orderNos = new Set(rows.map((row) => row.order_no))
+  return {
+    cart,
+    order,
+    collections,
+    payments: rows.map((row) => paymentOf(row, purchases, details)),
+    incidents: details.incidents.filter(({ orderNo }) => orderNo !== null && orderNos.has(orderNo)),
+  }
+}
+
+function paymentOf(row: PaymentRow, { collections }: PurchaseFacts, details: Details): PaymentCase {
+  const { leased_by: _, leased_until: __, checkout_page: ___, ...known } = row
+  const collection = collections.get(row.payment_collection_id ?? "")
+  return {
+    known,
+    policy: policyOf(details.accounts.get(row.account)),
+    collection,
+    session: collection?.sessions.find(({ id }) => id === row.payment_session_id),
+    booking: collection?.bookings.find(({ sessionId }) => sessionId === row.payment_session_id),
+    operations: details.operations.get(keyOf(row)) ?? [],
+    facts: details.facts.get(keyOf(row)),
+  }
+}
+
+function policyOf(account: Account | undefined): Policy {
+  if (!account) return CLOSED
+  const { late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, profile } = account.settings
+  return { late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, profile }
+}
+
+/** Of an account whose settings are incomplete nothing is queried, so nothing is decided by this. */
+const CLOSED: Policy = {
+  late_money: { browser_gone: "complete", cart_changed: "keep", wrong_amount: "keep", duplicate: "keep" },
+  cancelled_at_service: "keep_order",
+  asking: {
+    within_ms: 8_000,
+    absence_after_ms: 300_000,
+    retry_card_after_ms: 30_000,
+    first_after_ms: 5_000,
+    being_paid_ms: 20_000,
+    longest_interval_ms: 3_600_000,
+  },
+  timeouts: { connect_ms: 5_000, headers_ms: 25_000, body_ms: 10_000, total_ms: 30_000 },
+  checkout_minutes: 60,
+  reconcile: { parallel_requests: 1, longest_look_ms: 300_000, watch_days: 120 },
+  profile: undefined,
+}

@@ -1,0 +1,65 @@
+import type { PurchaseFacts } from "../medusa/purchase-facts"
+import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { CaseSource } from "./case-source"
+
+export interface Family {
+  rows: PaymentRow[]
+  purchases: PurchaseFacts
+}
+
+/** The seeds, and every other payment of the same carts and orders. */
+export async function readFamily(source: CaseSource, seeds: readonly PaymentRow[]): Promise<Family> {
+  const collectionIds = unique(seeds.map((row) => row.payment_collection_id))
+  const cartIds = unique(seeds.map((row) => row.cart_id))
+  const purchases = await source.purchases(collectionIds, cartIds)
+  const known = [...purchases.collections.keys()]
+  const related = await source.acquiring.payments.related(known, cartIds)
+  const rows = [...new Map([...seeds, ...related].map((row) => [row.id, row])).values()]
+  rows.sort((one, other) => +one.created_at - +other.created_at || (one.id < other.id ? -1 : 1))
+  const missing = unique(rows.map((row) => row.payment_collection_id)).filter((id) => !purchases.collections.has(id))
+  if (missing.some((id) => !collectionIds.includes(id))) {
+    const more = await source.purchases(missing)
+    for (const name of ["collections", "carts", "orders"] as const) {
+      for (const [id, value] of more[name]) (purchases[name] as Map<string, unknown>).set(id, value)
+    }
+  }
+  return { rows, purchases }
+}
+
+/** Payments that share a cart, a collection or an order belong to one purchase. */
+export function groupByPurchase(rows: readonly PaymentRow[], { collections, carts }: PurchaseFacts): PaymentRow[][] {
+  const groups: { keys: Set<string>; rows: PaymentRow[] }[] = []
+  for (const row of rows) {
+    const collection = collections.get(row.payment_collection_id ?? "")
+    const cartId = row.cart_id ?? collection?.cartId
+    const orderId = collection?.orderId ?? carts.get(cartId ?? "")?.orderId
+    const keys = [row.id, row.payment_collection_id, cartId, orderId].filter((key) => typeof key === "string")
+    const found = groups.filter((group) => keys.some((key) => group.keys.has(key)))
+    const [first = { keys: new Set<string>(), rows: [] }, ...others] = found
+    for (const other of others) {
+      other.keys.forEach((key) => first.keys.add(key))
+      first.rows.push(...other.rows)
+      groups.splice(groups.indexOf(other), 1)
+    }
+    keys.forEach((key) => first.keys.add(key))
+    first.rows.push(row)
+    if (found.length === 0) groups.push(first)
+  }
+  return groups.map((group) => group.rows)
+}
+
+/** The one payment that is booked for an order that stands: what the service has captured of it is kept. */
+export function isStanding(row: PaymentRow, { collections, orders }: PurchaseFacts): boolean {
+  const collection = collections.get(row.payment_collection_id ?? "")
+  const order = orders.get(collection?.orderId ?? "")
+  if (!order || order.canceledAt !== null) return false
+  const bookings = [...collections.values()]
+    .filter(({ orderId }) => orderId === order.id)
+    .flatMap((one) => one.bookings)
+  const [standing, ...others] = bookings.filter(({ canceledAt }) => canceledAt === null)
+  return standing?.sessionId === row.payment_session_id && others.length === 0
+}
+
+export function unique(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))]
+}
