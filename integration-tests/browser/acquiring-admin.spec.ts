@@ -42,7 +42,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await page.getByRole("button", { name: /^Query now: Capture/ }).click()
     await pages.says(/is still unknown$/)
     await page.getByRole("button", { name: /^What happens next, and why: Capture/ }).press("Enter")
-    await page.getByRole("heading", { name: "What happens next, and why" }).waitFor()
+    await page.getByRole("region", { name: "What happens next, and why" }).waitFor()
     await album.take(page, "still-unknown")
     expect(await pages.violations(page.getByRole("main"))).toEqual([])
     control.clearFaults(away.id)

@@ -7,7 +7,8 @@ import type { Case } from "./case"
 import { PaymentLease } from "./case-lease"
 import { release } from "./plan/release-steps"
 import { viewOf } from "./plan/view"
-import { readCases, sourceOf } from "./read-cases"
+import { sourceOf } from "./case-source"
+import { readCases } from "./read-cases"
 import { reconcileCase } from "./reconcile-case"
 
 /** What came of it; undefined while somebody else works on the payment or on one of its order's. */

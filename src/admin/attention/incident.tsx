@@ -19,7 +19,7 @@ export function Incident({ incident, withOrder = false }: Props) {
   const { kind, message, next_step, amount, currency_code, resolved_at, seen } = incident
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 px-6 py-4">
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-56 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <Badge size="2xsmall" color={resolved_at ? "grey" : "orange"}>
             {incidentKind(kind)}
@@ -29,7 +29,7 @@ export function Incident({ incident, withOrder = false }: Props) {
               {money(amount, currency_code)}
             </Text>
           )}
-          <Text size="xsmall" leading="compact" className="text-ui-fg-muted">
+          <Text size="xsmall" leading="compact" className="text-ui-fg-subtle">
             <Moment at={incident.updated_at} />
             {seen > 1 && `, found ${seen} times`}
           </Text>
@@ -49,7 +49,7 @@ export function Incident({ incident, withOrder = false }: Props) {
         )}
       </div>
       {resolved_at ? (
-        <Text size="small" className="text-ui-fg-muted">
+        <Text size="small" className="text-ui-fg-subtle">
           Closed
         </Text>
       ) : (

@@ -11,7 +11,7 @@ export function UnknownOperation({ operation }: { operation: OperationView }) {
   const name = `${nameOf(operation)} ${operation.amount ? money(operation.amount, operation.currency_code) : ""}`.trim()
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 px-6 py-4">
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-56 flex-1 flex-col gap-1">
         <Text size="small" weight="plus" leading="compact">
           {name}: outcome unknown
         </Text>

@@ -19,7 +19,7 @@ export function DayInput({ label, onDay }: Props) {
         id={id}
         type="date"
         size="small"
-        className="w-36"
+        className="w-36 dark:[color-scheme:dark]"
         max="9999-12-31"
         onChange={(event) => onDay(dayOf(event.target.value))}
       />

@@ -13,6 +13,7 @@ import { PAYMENT_STATUS } from "../words/payment"
 import { BooksTable } from "./ledger-table"
 import { PaymentFacts } from "./facts"
 import { NextSteps } from "./next-steps"
+import { openIn } from "./open-in"
 import { PaymentActions } from "./payment-actions"
 import { ReviewDecision } from "./review-decision"
 import { Timeline } from "./timeline"
@@ -29,7 +30,7 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
       <BooksTable detail={data} />
       <PaymentActions detail={data} />
       <Waiting detail={data} />
-      <NextSteps id={id} />
+      <NextSteps id={id} waits={openIn(data)} />
       <PaymentFacts detail={data} />
       <Timeline operations={data.operations} />
     </div>

@@ -54,7 +54,7 @@ function Entry({ operation, times }: Repeated) {
             {nameOf(operation)} {amount && money(amount, currency_code)}
             {times > 1 && ` × ${times}`}
           </span>
-          <span className="text-ui-fg-muted">
+          <span className="text-ui-fg-subtle">
             <Moment at={operation.resolved_at ?? operation.sent_at} />
           </span>
         </div>

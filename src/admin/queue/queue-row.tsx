@@ -7,6 +7,7 @@ import { OrderLink } from "../parts/order-link"
 import { WordBadge } from "../parts/word-badge"
 import { NextSteps } from "../payment/next-steps"
 import { money } from "../words/money"
+import { nameOf } from "../words/operation"
 import { WAITS } from "../words/queue"
 import { ACTIONS } from "./actions"
 
@@ -14,7 +15,9 @@ import { ACTIONS } from "./actions"
 export function QueueRow({ item }: { item: QueueItem }) {
   const word = WAITS[item.source](item)
   const sum = item.amount === null ? null : money(item.amount, item.currency_code)
-  const name = [word.text, sum, item.transaction_id ?? item.order_no].filter(Boolean).join(", ")
+  const name = [item.operation ? nameOf(item.operation) : word.text, sum, item.transaction_id ?? item.order_no]
+    .filter(Boolean)
+    .join(", ")
   return (
     <li className="flex flex-col gap-2 px-6 py-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -63,6 +66,7 @@ export function QueueRow({ item }: { item: QueueItem }) {
 function Plan({ id, name }: { id: string; name: string }) {
   const [isOpen, setOpen] = useState(false)
   const part = useId()
+  const text = isOpen ? "Hide what happens next" : "What happens next, and why"
   return (
     <div>
       <Button
@@ -71,12 +75,12 @@ function Plan({ id, name }: { id: string; name: string }) {
         className="-ml-2"
         aria-expanded={isOpen}
         aria-controls={part}
-        aria-label={`What happens next, and why: ${name}`}
+        aria-label={`${text}: ${name}`}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? "Hide what happens next" : "What happens next, and why"}
+        {text}
       </Button>
-      <div id={part}>{isOpen && <NextSteps id={id} />}</div>
+      <div id={part}>{isOpen && <NextSteps id={id} isOpenedByTitle />}</div>
     </div>
   )
 }
