@@ -36,8 +36,11 @@ export async function closeDay(
     throw error
   })
   const at = account.clock.now()
-  if (found instanceof AcquirerError) {
-    const postponed = await dayCloses.postpone(row.id, found.merchantMessage, at, nextAttempt(row, "open", at))
+  // What is known of a day is not given up because less can be said of it now.
+  const isLess = !(found instanceof AcquirerError) && found.state === "open" && row.state !== "open"
+  if (found instanceof AcquirerError || isLess) {
+    const why = found instanceof AcquirerError ? found.merchantMessage : (found.problem ?? "")
+    const postponed = await dayCloses.postpone(row.id, why, at, nextAttempt(row, "open", at))
     await tellPerson(account, postponed ?? row)
     return postponed ?? row
   }
@@ -63,7 +66,7 @@ async function tellPerson({ id, store, clock }: Account, row: DayCloseRow, found
   const key = `day_not_closed:${row.day}`
   if (found?.state === "closed") return incidents.resolve(id, key, clock.now())
   const isWaiting = !found || found.state === "open"
-  if (isWaiting && row.attempts < PATIENCE) return
+  if (isWaiting && (row.state !== "open" || row.attempts < PATIENCE)) return
   const [first] = found?.lines.filter((line) => line.differs) ?? []
   await incidents.raise(
     {

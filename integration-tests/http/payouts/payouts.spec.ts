@@ -128,6 +128,10 @@ shop((the) => {
     const second = http(the.url, () => ({ authorization: `Bearer ${token}` }))
     const payout = await made(order({ payment_amount: "1000.01" }))
     expect(payout).toMatchObject({ state: "waiting_for_approval", may_approve: false })
+    expect(await acquiring.queue()).toMatchObject({
+      counts: { payout: 1 },
+      queue: [{ source: "payout", id: payout.id, amount: "1000.01", actions: ["decide_payout"] }],
+    })
     const approve = (who: Http, id = payout.id) =>
       who.post<PayoutAnswer & ProblemAnswer>(`/admin/acquiring/payouts/${id}/approve`, {})
     const own = await approve(the.admin)

@@ -1,5 +1,6 @@
 import { Button, Container, Heading, Table } from "@medusajs/ui"
 import { useState } from "react"
+import { useSearchParams } from "react-router-dom"
 import type { PayoutView } from "../../api/admin/acquiring/http-types"
 import { Choice } from "../parts/choice"
 import { Loading } from "../parts/loading"
@@ -22,7 +23,9 @@ const STATES = Object.entries(PAYOUT_STATE).map(([state, { text }]): [string, st
 export function PayoutList() {
   const [state, setState] = useState<string>()
   const [offset, setOffset] = useState(0)
-  const [chosen, setChosen] = useState<string>()
+  const [params, setParams] = useSearchParams()
+  const chosen = params.get("payout") ?? undefined
+  const setChosen = (id: string | undefined) => setParams(id === undefined ? {} : { payout: id }, { replace: true })
   const [isNew, setNew] = useState(false)
   const { data, error, isPending, refetch } = usePayouts(state, PAGE, offset)
   return (

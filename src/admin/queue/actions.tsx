@@ -30,6 +30,13 @@ export const ACTIONS: Record<QueueAction, ComponentType<Props>> = {
       <Link to="/acquiring?tab=notifications&state=attention">Failed notifications</Link>
     </Button>
   ),
+  decide_payout: ({ item, name }) => (
+    <Button size="small" variant="secondary" asChild>
+      <Link to={`/acquiring/payouts?payout=${item.id}`} aria-label={`Open: ${name}`}>
+        Open payout
+      </Link>
+    </Button>
+  ),
   close: Close,
 }
 

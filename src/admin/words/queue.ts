@@ -11,6 +11,7 @@ export const WAITS: Record<QueueItem["source"], (item: QueueItem) => Word> = {
     colour: "orange",
   }),
   incident: ({ kind }) => ({ text: incidentKind(kind), colour: "red" }),
+  payout: () => ({ text: "Payout to approve", colour: "purple" }),
 }
 
 /** What was done without anybody. */
@@ -21,9 +22,10 @@ export const DONE: Record<DoneItem["source"], (item: DoneItem) => string> = {
 }
 
 /** The one sentence about everything that is open. */
-export function waitingText({ review, unknown, incident }: QueueAnswer["counts"]): string {
+export function waitingText({ review, unknown, incident, payout }: QueueAnswer["counts"]): string {
   const parts = [
     counted(review, "review to decide", "reviews to decide"),
+    counted(payout, "payout to approve", "payouts to approve"),
     counted(incident, "incident", "incidents"),
     counted(unknown, "unknown outcome", "unknown outcomes"),
   ].filter((part) => part !== "")
