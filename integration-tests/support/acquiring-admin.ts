@@ -9,12 +9,16 @@ export function acquiringAdmin(admin: Http) {
 
   return {
     health: () => get<types.HealthAnswer>("health"),
+    queue: (query = "") => get<types.QueueAnswer>(`queue?${query}`),
+    done: (query = "") => get<types.DoneAnswer>(`queue/done?${query}`),
+    release: (id: string) => post<types.ReleaseOutcome>(`payments/${id}/release`),
     operations: (query = "") => get<types.OperationsAnswer>(`operations?${query}`),
     query: (id: string) => post<types.QueryOutcome>(`operations/${id}/query`),
     state: (id: string, statement: { outcome: "done" | "did_not_happen"; amount?: string; note: string }) =>
       post<types.StatedOutcome>(`operations/${id}/resolve`, statement),
     plan: (id: string) => get<types.PlanAnswer>(`payments/${id}/plan`),
     payments: (query = "") => get<types.PaymentsAnswer>(`payments?${query}`),
+    totals: (query = "") => get<types.TotalsAnswer>(`payments/totals?${query}`),
     payment: (id: string) => get<types.PaymentDetail>(`payments/${id}`),
     refresh: (id: string) => post<types.RefreshOutcome>(`payments/${id}/refresh`),
     review: (id: string, decision: "accept" | "reject") =>
@@ -27,6 +31,9 @@ export function acquiringAdmin(admin: Http) {
     runs: (query = "") => get<types.RunsAnswer>(`reconcile?${query}`),
     reconcile: () => post<types.RunStartedAnswer>("reconcile"),
     run: (id: string, query = "") => get<types.RunReportAnswer>(`reconcile/${id}?${query}`),
+    days: (query: string) => get<types.CloseAnswer>(`close?${query}`),
+    day: (id: string, query = "") => get<types.CloseReportAnswer>(`close/${id}?${query}`),
+    closeDay: (body: { account: string; day: string }) => post<types.CloseReport>("close", body),
     refunds: (query: string) => get<types.RefundsAnswer>(`refunds?${query}`),
 
     /** The one payment of an order, with all that is known of it. */

@@ -36,6 +36,55 @@ export interface BelongsTo {
   payment_id: string | null
   order_id: string | null
   display_id: number | null
+  /** Of the order, or of the cart as long as there is none. */
+  customer: { id: string | null; email: string | null; name: string | null } | null
+}
+
+/** What a person can do about something that waits, in the order in which it is offered. */
+export type QueueAction = "accept" | "reject" | "query" | "state" | "release" | "refund" | "notifications" | "close"
+
+/** One thing that waits for a person. */
+export interface QueueItem {
+  /** Of the row that it stands for. */
+  id: string
+  source: "review" | "unknown" | "incident"
+  /** Of the incident or the operation; `review` for a payment in review. */
+  kind: string
+  account: string
+  amount: string | null
+  currency_code: string | null
+  order_no: string | null
+  transaction_id: string | null
+  belongs_to: BelongsTo
+  /** Since when it waits. */
+  since: string
+  /** What happened, in a sentence where there is one. */
+  message: string | null
+  /** What to do about it. */
+  next_step: string | null
+  actions: QueueAction[]
+  /** The operation, where `source` is `unknown`. */
+  operation: OperationView | null
+}
+
+export interface QueueCounts {
+  review: number
+  unknown: number
+  incident: number
+}
+
+/** Something that came to an end without a person. */
+export interface DoneItem {
+  id: string
+  source: "outcome" | "repair" | "incident"
+  kind: string
+  account: string
+  amount: string | null
+  currency_code: string | null
+  belongs_to: BelongsTo
+  at: string
+  /** What was found or done, one sentence each. */
+  notes: string[]
 }
 
 /** One call at the service that moves money. */
@@ -47,6 +96,10 @@ export interface OperationView {
   state: "sent" | "done" | "refused" | "unknown"
   /** Who moved the money: this store, or somebody at the service. */
   source: "store" | "service"
+  /** `store`: the plugin or the core by itself. Only a person has a name. */
+  by: { kind: "person" | "shopper" | "portal" | "store"; name: string | null }
+  /** The reason that a person gave for it. */
+  why: string | null
   reference: string
   order_no: string | null
   transaction_id: string | null
@@ -115,9 +168,15 @@ export interface PaymentView {
   status_code: string | null
   transaction_id: string | null
   currency_code: string
+  /** Of the shopper: two letters. */
+  country_code: string | null
   amount: string
   captured: string
   refunded: string
+  /** Of the last attempt to pay, as far as the service tells it. */
+  card: { brand: string | null; last_four: string } | null
+  /** Why the last attempt was declined; null where it was not. */
+  decline: { code: string | null; reason: string | null } | null
   /** Nothing can happen to it any more. */
   final: boolean
   checked_at: string | null
@@ -126,6 +185,15 @@ export interface PaymentView {
   unknown_operations: number
   open_incidents: number
   belongs_to: BelongsTo
+}
+
+/** What all payments that a filter finds come to in one currency. */
+export interface TotalView {
+  currency_code: string
+  count: number
+  amount: string
+  captured: string
+  refunded: string
 }
 
 export type PaymentStatusName =
@@ -181,6 +249,8 @@ export interface PaymentFacts {
   three_d_secure: string | null
   is_3ds: string | null
   risk_action: string | null
+  /** What the account's profile takes the code for: `accept`, `review`, `reject`. */
+  risk_meaning: string | null
   risk_score: string | null
   antifraud_provider: string | null
   fraud_checks: { item: string; status: string }[]
@@ -228,6 +298,14 @@ export interface ReviewOutcome {
   decision: "accept" | "reject"
   state: "done" | "unknown"
   message: string
+  repairs: string[]
+}
+
+export interface ReleaseOutcome {
+  state: "done" | "unknown"
+  /** One sentence for a person. */
+  message: string
+  /** What was brought to the store in consequence. */
   repairs: string[]
 }
 
@@ -375,4 +453,190 @@ export interface RecipesView {
   differences: { part: string; choices: unknown[]; decided_by: string }[]
   /** Why none fits, as far as it can be told. */
   causes: string[]
+}
+
+/** What makes a variant a subscription. */
+export interface SubscriptionPlanView {
+  id: string
+  variant_id: string
+  contract_name: string
+  interval: "day" | "week" | "month" | "year"
+  interval_count: number
+  /** How many deductions follow the first payment; 0: until the end, or until it is cancelled. */
+  billing_cycle: number
+  /** So many deductions take what the first payment took. */
+  promotion_cycle: number
+  /** What a deduction takes for one piece, taxes included; null: the variant's own price. */
+  amount: string | null
+  currency_code: string | null
+  start_after_days: number
+  /** `YYYY-MM-DD`. */
+  ends_on: string | null
+}
+
+export type SubscriptionStatusName = "pending" | "active" | "past_due" | "cancelled" | "ended" | "abandoned"
+
+/** A recurring contract at the service. */
+export interface SubscriptionView {
+  id: string
+  account: string
+  status: SubscriptionStatusName
+  /** Somebody wants it ended, and the service has not confirmed that yet. */
+  cancelling: boolean
+  contract_name: string
+  recurring_id: string | null
+  order_no: string
+  order_id: string | null
+  display_id: number | null
+  customer_id: string | null
+  email: string | null
+  variant_id: string
+  interval: string
+  interval_count: number
+  billing_cycle: number
+  amount: string
+  currency_code: string
+  /** Deductions that were made. */
+  cycle: number
+  next_deduction_at: string | null
+  canceled_at: string | null
+  /** `customer`, an order that was cancelled (`order_cancelled`), or the id of a user. */
+  cancelled_by: string | null
+  created_at: string
+}
+
+/** One deduction. */
+export interface RenewalView {
+  id: string
+  cycle: number
+  /** `recorded`: kept without an order of its own. */
+  state: "failed" | "paid" | "ordered" | "recorded"
+  order_no: string
+  transaction_id: string | null
+  amount: string
+  currency_code: string
+  order_id: string | null
+  display_id: number | null
+  deducted_at: string | null
+  created_at: string
+}
+
+/** What all subscriptions that go on bring in a month, by currency. */
+export interface MonthlyRevenue {
+  currency_code: string
+  amount: string
+  subscriptions: number
+}
+
+/** A sum of a day on both sides. */
+export interface CloseSum {
+  store: string
+  service: string
+  /** The service's less the store's. */
+  difference: string
+  /** Transactions that the service says nothing of: they are counted as the store has them. */
+  unsaid: number
+}
+
+export interface CloseCurrency {
+  currency_code: string
+  authorised: CloseSum
+  captured: CloseSum
+  refunded: CloseSum
+  voided: CloseSum
+  /** The service reports none. */
+  fees: null
+}
+
+/** What one transaction moved on a day, as either side has it. */
+export interface CloseLineView {
+  order_no: string
+  transaction_id: string | null
+  kind: "authorised" | "captured" | "refunded" | "voided"
+  currency_code: string
+  store: string
+  /** Null where the service does not say. */
+  service: string | null
+  difference: string | null
+  differs: boolean
+  problem: string | null
+  belongs_to: BelongsTo
+}
+
+/** A day of an account, compared with the service. */
+export interface CloseView {
+  /** Null while nothing is recorded of the day. */
+  id: string | null
+  account: string
+  day: string
+  time_zone: string
+  begins_at: string
+  ends_at: string
+  /** False while the day lasts: it cannot be closed yet. */
+  over: boolean
+  /** `open`: not compared yet, or something of it has no outcome yet. */
+  state: "open" | "differs" | "closed"
+  /** How often it was found changed after it had been compared. */
+  revision: number
+  currencies: CloseCurrency[]
+  orders: number
+  differing: number
+  problem: string | null
+  /** Id of a person, or `schedule`. */
+  closed_by: string | null
+  closed_at: string | null
+  checked_at: string | null
+  /** What was recorded before, oldest first. */
+  earlier: {
+    revision: number
+    state: "open" | "differs" | "closed"
+    currencies: CloseCurrency[]
+    closed_by: string | null
+    closed_at: string | null
+    checked_at: string | null
+  }[]
+}
+
+export interface CloseReport {
+  close: CloseView
+  lines: CloseLineView[]
+}
+
+/** A payout as a list shows it: nothing of the persons but the end of the account's number. */
+export interface PayoutView {
+  id: string
+  account: string
+  request_id: string
+  amount: string
+  currency_code: string
+  /** `under_way`: the service has accepted it. `unknown`: nobody knows what became of it; it is never sent again. */
+  state: "waiting_for_approval" | "rejected" | "approved" | "sent" | "under_way" | "unknown" | "completed" | "failed"
+  payment_method: string | null
+  country_code: string | null
+  reference: string | null
+  account_hint: string | null
+  created_by: string
+  decided_by: string | null
+  decided_at: string | null
+  note: string | null
+  created_at: string
+  /** Whether whoever asks may approve it. */
+  may_approve: boolean
+}
+
+export interface PayoutDetail extends PayoutView {
+  /** What was asked for, under the specification's names; null once it is forgotten. */
+  said: Record<string, unknown> | null
+  /** Its one call at the service. */
+  operation: OperationView | null
+  /** What the service told of it. */
+  answer: Record<string, unknown> | null
+  /** Oldest first. */
+  timeline: { at: string; what: string; by: string | null }[]
+}
+
+export interface PayoutNeedsView {
+  required: string[]
+  one_of: string[][]
+  optional: string[]
 }

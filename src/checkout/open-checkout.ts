@@ -4,6 +4,7 @@ import type { CheckoutForm } from "../acquirer/domain/records"
 import type { Account } from "../operations/account"
 import { authoriseApm, issuerUrlOf } from "../operations/authorise-apm"
 import { payerOf } from "../medusa/order-collection"
+import { openContract, termsFor } from "../subscriptions/open-contract"
 import { hostedPage } from "./hosted-page"
 import { orderData } from "./order-request/order-request"
 import type { ShopperRequest } from "./order-request/shopper-request"
@@ -48,7 +49,8 @@ export async function openCheckout(
     mpiInfoFor(account, session),
     isApm ? undefined : pastOrdersOf(account, cart),
   ])
-  const purchase = { session, cart, past, now: account.clock.now() }
+  const contract = await termsFor(account, session, cart, input.flow)
+  const purchase = { session, cart, past, contract, now: account.clock.now() }
   const order = orderData(account, purchase, {
     ...request,
     device: deviceOf(input.device),
@@ -57,6 +59,7 @@ export async function openCheckout(
     saveCard: account.settings.saved_cards && input.save_card,
   })
 
+  if (contract) await openContract(account, session, contract)
   switch (input.flow) {
     case "redirect":
       return { kind: "form", form: await hostedPage(account, session, order, outcome) }

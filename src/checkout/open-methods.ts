@@ -12,6 +12,7 @@ import { storeTotal } from "../medusa/payable-session"
 import { openAccount, type Account } from "../operations/account"
 import { accountOf, providerIdOf } from "../medusa/provider-id"
 import { storeOf } from "../medusa/store"
+import { subscriptionLimit } from "./subscription-cart"
 
 /** A way of paying that is open to a cart, as the storefront gets it. */
 export interface OpenMethod {
@@ -64,10 +65,15 @@ const CART_FIELDS = [
 
 /**
  * The methods of every account that the cart's region takes, by the account's settings, the cart's currency and the
- * country it goes to. An account whose settings are incomplete has none.
+ * country it goes to. An account whose settings are incomplete has none. A subscription in the cart may close some.
+ * @returns `notice`: why a subscription closes ways of paying, in words for the shopper
  * @throws MedusaError `not_found` without such a cart
  */
-export async function openMethods(container: MedusaContainer, cartId: string, visitor: Visitor): Promise<OpenMethod[]> {
+export async function openMethods(
+  container: MedusaContainer,
+  cartId: string,
+  visitor: Visitor,
+): Promise<{ methods: OpenMethod[]; notice?: string }> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "cart", fields: CART_FIELDS, filters: { id: cartId } })
   const [cart] = data as unknown as CartRow[]
@@ -77,10 +83,13 @@ export async function openMethods(container: MedusaContainer, cartId: string, vi
     country: cart.shipping_address?.country_code ?? undefined,
     payer: cart,
   }
-  return methodsFor(container, purchase, cart.region?.payment_providers ?? [], {
+  const methods = await methodsFor(container, purchase, cart.region?.payment_providers ?? [], {
     ...(cart.customer_id === visitor.customerId ? visitor : {}),
     language: visitor.language ?? cart.locale ?? undefined,
   })
+  const limit = await subscriptionLimit(container, cartId)
+  const open = limit ? methods.filter(({ flow }) => limit.allows(flow)) : methods
+  return { methods: open, ...(limit && open.length < methods.length ? { notice: limit.reason } : {}) }
 }
 
 /** The same for what an order still owes; none once it owes nothing. */

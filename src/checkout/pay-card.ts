@@ -6,6 +6,7 @@ import { payerOf } from "../medusa/order-collection"
 import { orderData } from "./order-request/order-request"
 import type { ShopperRequest } from "./order-request/shopper-request"
 import type { PayableSession } from "../medusa/payable-session"
+import { openContract, termsFor } from "../subscriptions/open-contract"
 import { untilResolved } from "../operations/run-operation"
 import { deviceOf, readSessionInput } from "./session-data"
 import { answeredStatus } from "./session-outcome"
@@ -37,8 +38,9 @@ export async function payCard(
     mpiInfoFor(account, session, request.mpiInfo),
     pastOrdersOf(account, cart),
   ])
+  const contract = await termsFor(account, session, cart, input.flow)
   const token = saved && instrument.kind === "saved_card" && (await tokenToUse(account, saved, instrument.securityCode))
-  const purchase = { session, cart, past, now: account.clock.now(), ...(token ? { token } : {}) }
+  const purchase = { session, cart, past, contract, now: account.clock.now(), ...(token ? { token } : {}) }
   const order = orderData(account, purchase, {
     ...request,
     device: { ...deviceOf(input.device), ...request.device },
@@ -46,6 +48,7 @@ export async function payCard(
     installments,
     saveCard,
   })
+  if (contract) await openContract(account, session, contract)
   const payment: CardPayment =
     instrument.kind === "card"
       ? { ...order, card: instrument.card }

@@ -34,7 +34,8 @@ export async function authorise(
   payment: CardPayment,
   { clientIp, keepToken }: AuthoriseOptions,
 ): Promise<OperationRow> {
-  await paymentRow(account, session, payment.token?.flag === "use" ? "saved_card" : "card")
+  const flow = payment.token?.flag === "use" ? "saved_card" : "card"
+  await paymentRow(account, session, flow, payment.billing.country)
   const key = exclusiveKey(session)
   await passUnknown(account, key)
   const reference = await attemptReference(account, session.orderNo)
@@ -121,6 +122,7 @@ function fromResult(result: CardPaymentResult, session: PayableSession): Resolut
     currency: result.money.currency,
     card: result.maskedCard ?? null,
     connector: result.connector ?? null,
+    ...(result.subscription?.recurringId ? { contract: result.subscription } : {}),
     three_d_secure: result.threeDSecure ?? null,
     risk: result.risk
       ? { action: result.risk.action.code, meaning: result.risk.action.meaning, score: result.risk.score ?? null }

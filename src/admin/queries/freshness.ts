@@ -5,6 +5,7 @@ export const FRESH = { staleTime: 0, retry: 0, refetchOnWindowFocus: true } as c
 export const ALL = ["acquiring"] as const
 
 export const KEYS = {
+  queue: [...ALL, "queue"],
   payments: [...ALL, "payments"],
   payment: [...ALL, "payment"],
   operations: [...ALL, "operations"],
@@ -13,4 +14,6 @@ export const KEYS = {
   runs: [...ALL, "runs"],
   health: [...ALL, "health"],
   accounts: [...ALL, "accounts"],
+  close: [...ALL, "close"],
+  payouts: [...ALL, "payouts"],
 } as const

@@ -5,6 +5,8 @@ import type { Settings } from "../../modules/acquiring/settings"
 import type { PastOrders } from "../../medusa/past-orders"
 import type { PayableSession } from "../../medusa/payable-session"
 import type { Cart, CartItemRow } from "../../medusa/read-cart"
+import type { ContractTerms } from "../../subscriptions/contract-terms"
+import { contractData } from "../../subscriptions/open-contract"
 import { accountOwnerOf } from "./account-owner"
 import { breakdownOf } from "./breakdown"
 import { chargesOf } from "./charges"
@@ -23,6 +25,8 @@ export interface Purchase {
   session: PayableSession
   cart: Cart | undefined
   past?: PastOrders
+  /** The recurring contract that begins with the payment. */
+  contract?: ContractTerms | undefined
   /** Of the saved card that pays. */
   token?: Secret
   now: Date
@@ -34,7 +38,7 @@ export interface Purchase {
  */
 export function orderData(
   account: { id: string; settings: Settings },
-  { session, cart, past, token, now }: Purchase,
+  { session, cart, past, contract, token, now }: Purchase,
   request: ShopperRequest,
 ): CardOrder {
   const { settings } = account
@@ -76,6 +80,7 @@ export function orderData(
     ...(Object.keys(price).length > 0 ? { price } : {}),
     ...(request.installments ? { installments: { count: request.installments } } : {}),
     ...(request.mpiInfo ? { mpiInfo: [request.mpiInfo] } : {}),
+    ...(contract ? { subscription: contractData(session.orderNo, contract, price.priceId) } : {}),
   }
 }
 

@@ -120,7 +120,8 @@ function voidsOf({ operations, record }: PaymentView): OperationRow[] {
 function isCancellationCutOff({ case: { order, collections } }: View, payment: PaymentView): boolean {
   const { booking } = payment
   if (!order || !booking || order.version !== 1 || collections.length > 1) return false
-  return voidsOf(payment).some((row) => row.reference === booking.id && row.sent_at >= order.createdAt)
+  // `sent_at` moves when the answer is lost: a void that is older than the order was not meant for it.
+  return voidsOf(payment).some((row) => row.reference === booking.id && row.created_at >= order.createdAt)
 }
 
 function isEndedElsewhere({ operations, booking }: PaymentView): boolean {

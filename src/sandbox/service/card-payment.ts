@@ -1,7 +1,6 @@
 import { cardOutcome, isExpired, maskCard, type CardOutcome } from "../cards"
-import type { Contract, ContractWish, StoredCard } from "../state/records"
+import type { StoredCard } from "../state/records"
 import type { Transaction } from "../state/transaction"
-import { dateTime } from "../state/dates"
 import type { ServiceContext } from "./context"
 
 /** A card as far as the sandbox keeps it. */
@@ -24,8 +23,6 @@ export function presentStored(card: StoredCard, { clock }: ServiceContext): Pres
 }
 
 const EXPIRED: CardOutcome = { kind: "decline", result: "1054:Expired card" }
-
-const DAYS: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 }
 
 /**
  * Lets the bank decide about a card: approves, holds for review or declines the transaction.
@@ -59,34 +56,4 @@ export function storeCard(transaction: Transaction, card: PresentedCard, { ledge
   const { masked, outcome, expires } = card
   ledger.addStoredCard({ tokenId, merchantId, accountId, masked, outcome, ...(expires ? { expires } : {}) })
   return tokenId
-}
-
-/** Begins a recurring contract with an approved payment. */
-export function beginContract(transaction: Transaction, wish: ContractWish, context: ServiceContext): Contract {
-  const interval = (wish.interval || "month").toLowerCase()
-  const count = Number(wish.interval_count || "1") || 1
-  const days = DAYS[interval] ?? 30
-  const contract = context.ledger.addContract({
-    recurringId: context.ledger.nextId("R"),
-    merchantId: transaction.merchantId,
-    accountId: transaction.accountId,
-    transactionId: transaction.id,
-    name: wish.contract_name ?? "",
-    period: `${count} ${interval}`,
-    nextDeductionAt: context.clock.now() + count * days * 86_400_000,
-    amount: transaction.authorised,
-    status: "active",
-  })
-  transaction.recurringId = contract.recurringId
-  return contract
-}
-
-/** The contract's fields of a payment answer; empty without one. */
-export function contractFields(contract: Contract | undefined) {
-  return {
-    contract_name: contract?.name ?? "",
-    recurring_id: contract?.recurringId ?? "",
-    recurring_deduction_period: contract?.period ?? "",
-    recurring_deduction_time: contract ? dateTime(contract.nextDeductionAt) : "",
-  }
 }

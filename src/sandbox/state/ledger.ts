@@ -112,6 +112,10 @@ export class Ledger {
     return this.contracts.get(recurringId)
   }
 
+  allContracts(): Contract[] {
+    return [...this.contracts.values()]
+  }
+
   addPayout(payout: Payout): Payout {
     this.payouts.set(payout.id, payout)
     this.changed()
@@ -154,7 +158,10 @@ export class Ledger {
     contents.transactions.forEach((transaction) => this.addTransaction(transaction))
     contents.visits.forEach((visit) => this.addVisit(visit))
     contents.storedCards.forEach((card) => this.addStoredCard(card))
-    contents.contracts.forEach((contract) => this.addContract(contract))
+    // A file of a version before deductions has contracts without terms: nothing could be deducted of them.
+    contents.contracts
+      .filter(({ terms }) => (terms as unknown) !== undefined)
+      .forEach((contract) => this.addContract(contract))
     contents.payouts.forEach((payout) => this.addPayout(payout))
   }
 

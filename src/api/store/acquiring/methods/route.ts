@@ -17,5 +17,5 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
   }
   if (typeof cartId !== "string" || !cartId)
     throw new MedusaError(MedusaError.Types.INVALID_DATA, "cart_id or payment_collection_id is missing")
-  res.json({ methods: await openMethods(req.scope, cartId, visitor) })
+  res.json(await openMethods(req.scope, cartId, visitor))
 }
