@@ -12,6 +12,7 @@ import { Page } from "../ui/page"
 import { ProblemNotice } from "../ui/problem-notice"
 import { Skeleton } from "../ui/skeleton"
 import { paymentWords } from "./payment-words"
+import { Subscriptions } from "./subscriptions"
 
 export function AccountPage() {
   const { customer } = useShop()
@@ -109,6 +110,7 @@ function Account({ customer }: { customer: Customer }) {
           </ul>
         )}
       </section>
+      <Subscriptions customer={customer} />
       <Button look="quiet" onClick={() => void signOut()}>
         Sign out
       </Button>
