@@ -40,6 +40,7 @@ shopInBrowser("subscription", ({ stack, journey }) => {
 
     await shopper.open("/account")
     await page.getByRole("heading", { name: "Your subscriptions" }).waitFor()
+    await page.getByRole("link", { name: `Order ${orders[1]?.number}` }).waitFor()
     await album.take(page, "account")
 
     const shopkeeper = await merchant()
