@@ -19,21 +19,13 @@ interface PaymentFields {
   items?: string | undefined
   shopper_email?: string | undefined
   notify_url?: string | undefined
-  billing_country?: string | undefined
-  delivery_country?: string | undefined
   resolution?: string | undefined
 }
 
 const LONGEST_ORDER_NO = 100
 /** What a field must look like where it has a value (specification, "Payment request"). */
-const SHAPES: [
-  field: "shopper_email" | "billing_country" | "delivery_country" | "resolution",
-  shape: RegExp,
-  what: string,
-][] = [
+const SHAPES: [field: "shopper_email" | "resolution", shape: RegExp, what: string][] = [
   ["shopper_email", /^[^\s@]+@[^\s@]+$/, "an e-mail address"],
-  ["billing_country", /^[A-Z]{2}$/, "a country code of two letters"],
-  ["delivery_country", /^[A-Z]{2}$/, "a country code of two letters"],
   ["resolution", /^\d+x\d+$/, "<width>x<height>"],
 ]
 
