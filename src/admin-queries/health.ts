@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { OrderNo } from "../acquirer/domain/references"
@@ -8,6 +7,7 @@ import { providerIdOf } from "../medusa/provider-id"
 import { SettingsError } from "../modules/acquiring/settings"
 import { storeOf } from "../medusa/store"
 import { settingsWarnings } from "../modules/acquiring/production"
+import { within } from "../modules/acquiring/waiting"
 import type { AccountHealth } from "./views"
 
 /** No session has this order number: the service answers that it does not know it, and that is all that is sent. */
@@ -49,7 +49,7 @@ async function reach({ client, settings }: Account): Promise<AccountHealth["serv
   const base_url = settings.base_url
   const begun = Date.now()
   try {
-    await Promise.race([client.query([NOBODYS_ORDER]), tooLate()])
+    if (!(await within(client.query([NOBODYS_ORDER]), PATIENCE_MS))) throw tooLate()
     return { reachable: true, base_url, answered_in_ms: Date.now() - begun, problem: null }
   } catch (error) {
     if (!(error instanceof AcquirerError)) throw error
@@ -57,9 +57,8 @@ async function reach({ client, settings }: Account): Promise<AccountHealth["serv
   }
 }
 
-async function tooLate(): Promise<never> {
-  await sleep(PATIENCE_MS, undefined, { ref: false })
-  throw new AcquirerError("transport", {
+function tooLate(): AcquirerError {
+  return new AcquirerError("transport", {
     code: "timeout",
     merchantMessage: `No answer within ${PATIENCE_MS / 1000} seconds.`,
   })

@@ -13,6 +13,8 @@ export interface PaymentFilter {
   order_id?: string | undefined
   /** Medusa's payment. */
   payment_id?: string | undefined
+  /** Of this customer's orders. */
+  customer_id?: string | undefined
   status?: PaymentStatusName[] | undefined
   account?: string | undefined
   /** See `searchFilter`. */
@@ -24,14 +26,15 @@ export interface PaymentFilter {
 /** Payments as the store last saw them, newest first. */
 export async function listPayments(
   container: MedusaContainer,
-  { limit, offset, order_id, payment_id, q, ...filter }: PaymentFilter,
+  { limit, offset, order_id, payment_id, customer_id, q, ...filter }: PaymentFilter,
 ): Promise<Page & { payments: PaymentView[] }> {
   const store = storeOf(container)
+  const orders = defined({ id: order_id, customer_id })
   const filters = {
     ...defined(filter),
-    ...(order_id === undefined
+    ...(Object.keys(orders).length === 0
       ? {}
-      : { payment_collection_id: atLeastNone(await collectionsOf(store, { id: order_id })) }),
+      : { payment_collection_id: atLeastNone(await collectionsOf(store, orders)) }),
     ...(payment_id === undefined ? {} : { payment_session_id: await sessionsOf(store, payment_id) }),
     ...(q === undefined ? {} : await searchFilter(store, q)),
   }

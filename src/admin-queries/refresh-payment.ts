@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { setTimeout as sleep } from "node:timers/promises"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { storeOf } from "../medusa/store"
+import { poll } from "../modules/acquiring/waiting"
 import { paymentRowOf } from "./payments"
 import type { RefreshOutcome } from "./views"
 
-const WAIT_FOR_ANOTHER_MS = 5_000
+const WHILE_ANOTHER_HAS_IT = { everyMs: 250, withinMs: 5_000 }
 
 /**
  * Queries the service about a payment now and brings both sides to the same books.
@@ -15,11 +15,10 @@ const WAIT_FOR_ANOTHER_MS = 5_000
  */
 export async function refreshPayment(container: MedusaContainer, id: string): Promise<RefreshOutcome> {
   const row = await paymentRowOf(storeOf(container), id)
-  for (const until = Date.now() + WAIT_FOR_ANOTHER_MS; ; await sleep(250)) {
-    const [reconciled] = await reconcileOrders(container, row.account, [row.order_no])
-    if (reconciled) return { status: reconciled.status, repairs: reconciled.repairs, open: reconciled.open }
-    if (Date.now() >= until) throw busy()
-  }
+  const attempt = async () => (await reconcileOrders(container, row.account, [row.order_no]))[0]
+  const reconciled = await poll(attempt, WHILE_ANOTHER_HAS_IT)
+  if (!reconciled) throw busy()
+  return { status: reconciled.status, repairs: reconciled.repairs, open: reconciled.open }
 }
 
 function busy(): AcquirerError {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { isAlive, wasCaptured } from "../acquirer/domain/payment-state"
@@ -8,10 +7,12 @@ import { openAccount, type Account } from "../operations/account"
 import type { Store } from "../medusa/store"
 import { capturedTotal } from "../operations/captured-total"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
+import { within } from "../modules/acquiring/waiting"
 import type { PaymentFacts, PaymentStatusName, ServiceBooks } from "./views"
 
 /** A person waits for the page: later than this, it is shown without the service's word. */
 const PATIENCE_MS = 6_000
+const TOO_LATE = `The service did not answer within ${PATIENCE_MS / 1000} seconds. Refresh in a moment.`
 
 export interface ServiceWord {
   books: ServiceBooks
@@ -22,7 +23,8 @@ export interface ServiceWord {
 export async function queryService(store: Store, known: PaymentRow): Promise<ServiceWord> {
   try {
     const account = await openAccount(store, known.account)
-    const facts = await Promise.race([read(account, known), tooLate()])
+    const facts = await within(read(account, known), PATIENCE_MS)
+    if (!facts) return { books: silent(TOO_LATE), record: undefined }
     return wordOf(account, known, facts.transactions, facts.refunds)
   } catch (error) {
     if (!(error instanceof AcquirerError)) throw error
@@ -35,14 +37,6 @@ async function read({ client }: Account, known: PaymentRow) {
   const transactions = (await client.query([orderNo])).filter((record) => record.found && record.orderNo === orderNo)
   const hasRefunds = transactions.some(({ status }) => /refunded$/.test(status.meaning)) || known.refunded !== "0"
   return { transactions, refunds: hasRefunds ? await client.searchRefunds([orderNo]) : [] }
-}
-
-async function tooLate(): Promise<never> {
-  await sleep(PATIENCE_MS, undefined, { ref: false })
-  throw new AcquirerError("transport", {
-    code: "timeout",
-    merchantMessage: `The service did not answer within ${PATIENCE_MS / 1000} seconds. Refresh in a moment.`,
-  })
 }
 
 function wordOf(

@@ -86,6 +86,25 @@ export interface StatedOutcome {
   repairs: string[]
 }
 
+/** A card that a customer has saved; nobody sees its token. */
+export interface SavedCardView {
+  id: string
+  account: string
+  provider_id: string
+  brand: string
+  brand_name: string
+  last_four: string
+  expiration_month: string
+  expiration_year: string
+  is_default: boolean
+  status: "usable" | "expired" | "unusable"
+  unusable_reason: "refused" | "expired" | "unreadable" | null
+  unusable_at: string | null
+  /** When the customer agreed that it is kept. */
+  consented_at: string
+  last_used_at: string | null
+}
+
 /** One order number at the service, as the store last saw it. */
 export interface PaymentView {
   id: string
@@ -429,4 +448,117 @@ export interface MonthlyRevenue {
   currency_code: string
   amount: string
   subscriptions: number
+}
+
+/** A sum of a day on both sides. */
+export interface CloseSum {
+  store: string
+  service: string
+  /** The service's less the store's. */
+  difference: string
+  /** Transactions that the service says nothing of: they are counted as the store has them. */
+  unsaid: number
+}
+
+export interface CloseCurrency {
+  currency_code: string
+  authorised: CloseSum
+  captured: CloseSum
+  refunded: CloseSum
+  voided: CloseSum
+  /** The service reports none. */
+  fees: null
+}
+
+/** What one transaction moved on a day, as either side has it. */
+export interface CloseLineView {
+  order_no: string
+  transaction_id: string | null
+  kind: "authorised" | "captured" | "refunded" | "voided"
+  currency_code: string
+  store: string
+  /** Null where the service does not say. */
+  service: string | null
+  difference: string | null
+  differs: boolean
+  problem: string | null
+  belongs_to: BelongsTo
+}
+
+/** A day of an account, compared with the service. */
+export interface CloseView {
+  /** Null while nothing is recorded of the day. */
+  id: string | null
+  account: string
+  day: string
+  time_zone: string
+  begins_at: string
+  ends_at: string
+  /** False while the day lasts: it cannot be closed yet. */
+  over: boolean
+  /** `open`: not compared yet, or something of it has no outcome yet. */
+  state: "open" | "differs" | "closed"
+  /** How often it was found changed after it had been compared. */
+  revision: number
+  currencies: CloseCurrency[]
+  orders: number
+  differing: number
+  problem: string | null
+  /** Id of a person, or `schedule`. */
+  closed_by: string | null
+  closed_at: string | null
+  checked_at: string | null
+  /** What was recorded before, oldest first. */
+  earlier: {
+    revision: number
+    state: "open" | "differs" | "closed"
+    currencies: CloseCurrency[]
+    closed_by: string | null
+    closed_at: string | null
+    checked_at: string | null
+  }[]
+}
+
+export interface CloseReport {
+  close: CloseView
+  lines: CloseLineView[]
+}
+
+/** A payout as a list shows it: nothing of the persons but the end of the account's number. */
+export interface PayoutView {
+  id: string
+  account: string
+  request_id: string
+  amount: string
+  currency_code: string
+  /** `under_way`: the service has accepted it. `unknown`: nobody knows what became of it; it is never sent again. */
+  state: "waiting_for_approval" | "rejected" | "approved" | "sent" | "under_way" | "unknown" | "completed" | "failed"
+  payment_method: string | null
+  country_code: string | null
+  reference: string | null
+  account_hint: string | null
+  created_by: string
+  decided_by: string | null
+  decided_at: string | null
+  note: string | null
+  created_at: string
+  /** Whether whoever asks may approve it. */
+  may_approve: boolean
+}
+
+export interface PayoutDetail extends PayoutView {
+  /** What was asked for, under the specification's names; null once it is forgotten. */
+  said: Record<string, unknown> | null
+  /** Its one call at the service. */
+  operation: OperationView | null
+  /** What the service told of it. */
+  answer: Record<string, unknown> | null
+  /** Oldest first. */
+  timeline: { at: string; what: string; by: string | null }[]
+}
+
+export interface PayoutNeedsView {
+  required: string[]
+  one_of: string[][]
+  optional: string[]
 }

@@ -20,8 +20,22 @@ import { storeOf } from "../medusa/store"
 import { readJsonBody } from "./json-body"
 import { changeInTurn, refundInTurn } from "./order-guard"
 
+const signedInCustomer = authenticate("customer", ["session", "bearer"])
+const customerIfSignedIn = authenticate("customer", ["session", "bearer"], { allowUnauthenticated: true })
+
 export default defineMiddlewares({
   routes: [
+    {
+      matcher: /^\/store\/acquiring\/saved-cards(?:\/|$)/,
+      method: ["GET", "POST", "DELETE"],
+      middlewares: [signedInCustomer],
+    },
+    { matcher: "/store/acquiring/methods", method: ["GET"], middlewares: [customerIfSignedIn] },
+    {
+      matcher: "/store/acquiring/payment-collections/:id",
+      method: ["GET"],
+      middlewares: [customerIfSignedIn],
+    },
     {
       matcher: /^\/(?:hooks\/)?acquiring\//,
       method: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"],
@@ -82,12 +96,13 @@ export default defineMiddlewares({
       matcher: "/store/acquiring/payment-collections/:id/pay",
       method: ["POST"],
       bodyParser: false,
+      middlewares: [customerIfSignedIn],
     },
     {
       matcher: "/store/acquiring/carts/:id/pay",
       method: ["POST"],
       bodyParser: false,
-      middlewares: [validateAndTransformQuery(StoreGetOrderParams, retrieveTransformQueryConfig)],
+      middlewares: [customerIfSignedIn, validateAndTransformQuery(StoreGetOrderParams, retrieveTransformQueryConfig)],
     },
   ],
 })

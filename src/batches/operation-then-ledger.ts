@@ -4,14 +4,14 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/journal"
+import { poll } from "../modules/acquiring/waiting"
 import { openAccount, type Account } from "../operations/account"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import type { BatchContext, BatchResult } from "./batch"
 import type { PaidOrder } from "./paid-orders"
 
 /** How long a batch waits for another worker that has the payment. */
-const PATIENCE_MS = 10_000
-const PAUSE_MS = 250
+const PACE = { everyMs: 250, withinMs: 10_000 }
 
 /** The operations of a batch wait for nothing; their bookings share the database with everybody else. */
 const booking = pLimit(8)
@@ -79,15 +79,10 @@ function unsure(order: PaidOrder, trouble: string): BatchResult {
 
 /** Another worker may have the purchase at this moment: it is waited for, because it may have looked too early. */
 async function reconcile(container: MedusaContainer, account: Account, { transaction }: PaidOrder): Promise<void> {
-  for (let waited = 0; ; waited += PAUSE_MS) {
-    const [reconciled] = await reconcileOrders(container, account.id, [transaction.orderNo])
-    if (reconciled?.open) {
-      throw new Error(reconciled.left.join("; ") || "another operation of this payment is still open")
-    }
-    if (reconciled) return
-    if (waited >= PATIENCE_MS) throw new Error("another worker has this payment")
-    await account.clock.sleep(PAUSE_MS)
-  }
+  const attempt = async () => (await reconcileOrders(container, account.id, [transaction.orderNo]))[0]
+  const reconciled = await poll(attempt, { ...PACE, clock: account.clock })
+  if (!reconciled) throw new Error("another worker has this payment")
+  if (reconciled.open) throw new Error(reconciled.left.join("; ") || "another operation of this payment is still open")
 }
 
 /** After trouble with the books the reconcile job comes at once. The result stands even when this cannot be written. */

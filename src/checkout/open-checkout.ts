@@ -82,11 +82,11 @@ export async function openCheckout(
       })
     }
     case "card":
+    case "saved_card":
       throw new AcquirerError("invalid", {
         code: "flow",
         field: "flow",
-        merchantMessage:
-          "A session of flow card has no page to open: it is paid with POST /store/acquiring/carts/:id/pay, or /store/acquiring/payment-collections/:id/pay.",
+        merchantMessage: `A session of flow ${input.flow} has no page to open: it is paid with POST /store/acquiring/carts/:id/pay, or /store/acquiring/payment-collections/:id/pay.`,
       })
   }
 }

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { findSession } from "../medusa/payable-session"
 import type { OperationRow } from "../modules/acquiring/journal"
+import { poll } from "../modules/acquiring/waiting"
 import { storeOf } from "../medusa/store"
 import { orderOfCart } from "../medusa/order-of-cart"
 
@@ -11,8 +11,7 @@ interface CollectionRow {
   payments?: { canceled_at: string | null }[]
 }
 
-const LONGEST_WAIT_MS = 15_000
-const PAUSE_MS = 100
+const PACE = { everyMs: 100, withinMs: 15_000 }
 
 /**
  * A new session takes the place of those before it, even of one that is being paid in another window, whose money would
@@ -36,18 +35,15 @@ export async function openSessionDoor(container: MedusaContainer, collectionId: 
 /** The same for what an order still owes. */
 async function untilCollectionIsFree(container: MedusaContainer, collectionId: string): Promise<void> {
   const { journal } = storeOf(container).acquiring
-  for (const until = Date.now() + LONGEST_WAIT_MS; Date.now() < until; await sleep(PAUSE_MS)) {
-    if (!(await journal.inFlight(`collection:${collectionId}`))) return
-  }
+  const isFree = async () => !(await journal.inFlight(`collection:${collectionId}`)) || undefined
+  if (await poll(isFree, PACE)) return
   throw refusal("An earlier payment is still being confirmed. Nothing more was charged; please wait a moment.")
 }
 
 /** Waits for the end of a card payment that is under way for a cart; false when it does not end in time. */
 export async function untilNoCardIsBeingPaid(container: MedusaContainer, cartId: string): Promise<boolean> {
-  for (const until = Date.now() + LONGEST_WAIT_MS; await isBeingPaid(container, cartId); await sleep(PAUSE_MS)) {
-    if (Date.now() >= until) return false
-  }
-  return true
+  const isFree = await poll(async () => !(await isBeingPaid(container, cartId)) || undefined, PACE)
+  return isFree === true
 }
 
 async function isBeingPaid(container: MedusaContainer, cartId: string): Promise<boolean> {

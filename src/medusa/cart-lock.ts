@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { poll } from "../modules/acquiring/waiting"
 
 export type Locked<Value> = { kind: "done"; value: Value } | { kind: "busy" }
 
@@ -23,13 +23,14 @@ export async function withCart<Value>(
   const take = () =>
     locking.acquire(cartId, { ownerId, expire: EXPIRES_SECONDS }).then(
       () => true,
-      () => false,
+      () => undefined,
     )
-  const until = Date.now() + WAIT_FOR_LOCK_MS
-  for (let pause = 100; !(await take()); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    if (Date.now() + pause > until) return { kind: "busy" }
-    await sleep(pause)
-  }
+  const isTaken = await poll(take, {
+    everyMs: 100,
+    longestPauseMs: LONGEST_PAUSE_MS,
+    withinMs: WAIT_FOR_LOCK_MS,
+  })
+  if (!isTaken) return { kind: "busy" }
   try {
     return { kind: "done", value: await act() }
   } finally {

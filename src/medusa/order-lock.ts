@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Store } from "./store"
 import { longestWait } from "../modules/acquiring/longest-wait"
+import { poll } from "../modules/acquiring/waiting"
 import { accountOf } from "./provider-id"
 import { storeOf } from "./store"
 
@@ -29,11 +29,8 @@ export async function enterOrder(container: MedusaContainer, orderId: string): P
   const { orderLocks } = store.acquiring
   const owner = randomUUID()
   const held = () => new Date(Date.now() + LOCK_MS)
-  const deadline = Date.now() + stayMs
-  while (!(await orderLocks.take(orderId, owner, new Date(), held()))) {
-    if (Date.now() >= deadline) throw occupied()
-    await sleep(PAUSE_MS)
-  }
+  const take = async () => (await orderLocks.take(orderId, owner, new Date(), held())) || undefined
+  if (!(await poll(take, { everyMs: PAUSE_MS, withinMs: stayMs }))) throw occupied()
   const renewal = setInterval(() => void orderLocks.renew(orderId, owner, held()).catch(() => undefined), LOCK_MS / 3)
   const end = setTimeout(() => clearInterval(renewal), stayMs)
   for (const timer of [renewal, end]) timer.unref()

@@ -2,12 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { AcquirerClient } from "../acquirer/client"
 import type { Store } from "../medusa/store"
 import type { Settings } from "../modules/acquiring/settings"
-
-/** The time that processes compare, and waiting. */
-export interface Clock {
-  now(): Date
-  sleep(ms: number): Promise<void>
-}
+import type { Clock } from "../modules/acquiring/waiting"
 
 /** What an operation needs of the client; the simulator brings its own. */
 export type Service = Pick<AcquirerClient, keyof AcquirerClient>

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Account } from "./account"
 import type { RefundQueue } from "./refund"
@@ -6,6 +5,7 @@ import { readRefundBooks, withRefunds, type RefundBooks } from "../medusa/refund
 import { missingCredit, pendingOf } from "../medusa/missing-credit"
 import { isBefore, orderOf, readRefundRows } from "../medusa/refund-rows"
 import { leftToRefund, type PartRow } from "../medusa/store-rows"
+import { poll } from "../modules/acquiring/waiting"
 
 const PAUSE_MS = 100
 
@@ -55,8 +55,7 @@ export async function othersAreBooked(
   const { store } = account
   const orderId = await orderOf(store.query, refund.payment.id)
   if (!orderId) return true
-  const until = Date.now() + patienceMs
-  for (;;) {
+  const areBooked = async () => {
     const kept = await readRefundBooks(store.query, orderId)
     if (!kept) return true
     const rows = await readRefundRows(store, orderId, kept.currency)
@@ -68,9 +67,9 @@ export async function othersAreBooked(
     if (!needsCredit(books, refund)) return true
     look(books)
     if (!isBeingBooked(books) && !(refund.external && earlier.some(({ isUnderWay }) => isUnderWay))) return true
-    if (Date.now() >= until) return false
-    await sleep(PAUSE_MS)
+    return undefined
   }
+  return (await poll(areBooked, { everyMs: PAUSE_MS, withinMs: patienceMs })) === true
 }
 
 /** Another refund of the order is made, and the core has not come to the end of its booking. */

@@ -1,6 +1,7 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import { reasonOf } from "../medusa/reason"
 import { ACCEPTED, type NewOperation, type OperationRow, type Resolution } from "../modules/acquiring/journal"
+import { poll } from "../modules/acquiring/waiting"
 import type { Account } from "./account"
 import { refused, resolutionOf } from "./outcome"
 import { recordOutcome, showUnknown } from "./record-outcome"
@@ -106,17 +107,19 @@ function notSent(error: unknown): Resolution {
 /** Waits for an operation in flight, querying once nobody else can still be at it; at most until the deadline. */
 export async function untilResolved(account: Account, row: OperationRow, deadline: Date): Promise<OperationRow> {
   const { journal } = account.store.acquiring
-  for (let pause = 50; ; pause = Math.min(pause * 2, 1_000)) {
-    const current = (await journal.get(row.id)) ?? row
+  let current = row
+  const attempt = async () => {
+    current = (await journal.get(row.id)) ?? row
     if (current.state === "done" || current.state === "refused") return current
     if (current.state === "unknown" || isStale(account, current)) {
       const queried = await resolveUnknown(account, current, false)
       if (queried.state === "done" || queried.state === "refused") return queried
       if (queried.error_code === ACCEPTED) return queried
     }
-    if (at(account, pause) > deadline) return current
-    await account.clock.sleep(pause)
+    return undefined
   }
+  const withinMs = deadline.getTime() - account.clock.now().getTime()
+  return (await poll(attempt, { everyMs: 50, longestPauseMs: 1_000, withinMs, clock: account.clock })) ?? current
 }
 
 /** Still `sent` although no answer can come any more: its process died. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { PaymentBook } from "../modules/acquiring/payment-book"
-import type { Clock } from "../operations/account"
+import type { Clock } from "../modules/acquiring/waiting"
 import type { Case } from "./case"
 
 const LEASE_MS = 120_000

@@ -4,6 +4,7 @@ import { orderNoOf } from "../medusa/payable-session"
 import { accountOf } from "../medusa/provider-id"
 import { isExternal } from "../medusa/store-rows"
 import { storeOf } from "../medusa/store"
+import { poll } from "../modules/acquiring/waiting"
 import { openAccount, type Account } from "../operations/account"
 import { keyOf, type Step } from "./action"
 import { apply } from "./apply"
@@ -12,8 +13,7 @@ import { PaymentLease } from "./case-lease"
 import { planSums } from "./plan/plan"
 import { readCases } from "./read-cases"
 
-const PATIENCE_MS = 5_000
-const PAUSE_MS = 200
+const PACE = { everyMs: 200, withinMs: 5_000 }
 const MOST_STEPS = 20
 
 /** What follows from the store's own rows. */
@@ -78,16 +78,15 @@ async function leaseSoon(account: Account, orderNo: string, lease: PaymentLease)
   if (!row) return false
   const [found] = await readCases(account.store, [row], account.id, "left_out")
   const wanted = found?.payments.map(({ known }) => known) ?? []
-  for (let waited = 0; waited <= PATIENCE_MS; waited += PAUSE_MS) {
+  const leaseRest = async () => {
     for (const { account: id, order_no, id: paymentId } of wanted) {
       if (lease.owns(paymentId)) continue
       const leased = await payments.leaseEach(id, [order_no], lease.owner, account.clock.now(), lease.until())
       lease.keep(leased.map((one) => one.id))
     }
-    if (wanted.every(({ id }) => lease.owns(id))) return true
-    await account.clock.sleep(PAUSE_MS)
+    return wanted.every(({ id }) => lease.owns(id)) || undefined
   }
-  return false
+  return (await poll(leaseRest, { ...PACE, clock: account.clock })) === true
 }
 
 interface Part {

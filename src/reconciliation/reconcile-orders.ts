@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import pLimit from "p-limit"
 import { AcquirerError } from "../acquirer/domain/errors"
@@ -6,6 +5,7 @@ import { medusaCore } from "../medusa/medusa-core"
 import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
+import { within } from "../modules/acquiring/waiting"
 import { openAccount, type Account } from "../operations/account"
 import type { Case } from "./case"
 import { PaymentLease } from "./case-lease"
@@ -211,7 +211,7 @@ async function workCase(
       if (!seeds.some(({ id }) => id === payment.known.id)) continue
       const told = trouble ? await reportTrouble(account, payment.known, trouble) : undefined
       results.push(told ? { ...result, left: [...result.left, ...told.left], open: true } : result)
-      if (!told && !result.open) await acquiring.incidents.resolve(account.id, troubleKey(payment.orderNo), now)
+      if (!told) await acquiring.incidents.resolve(account.id, troubleKey(payment.orderNo), now)
     }
     return results
   } catch (error) {
@@ -242,15 +242,4 @@ async function endLease(
   void Promise.allSettled(endlessOnes.values())
     .then(() => lease.end())
     .catch((error: unknown) => store.logger.warn(`acquiring ${id}: a lease ends by itself: ${String(error)}`))
-}
-
-/** What work brought, or undefined when it has not ended in time: then it goes on, and nobody waits for it. */
-async function within<Value>(work: Promise<Value>, longestMs: number): Promise<Value | undefined> {
-  const waiting = new AbortController()
-  const late = sleep(longestMs, undefined, { ref: false, signal: waiting.signal }).catch(() => undefined)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    waiting.abort()
-  }
 }

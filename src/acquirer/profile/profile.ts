@@ -64,4 +64,6 @@ export interface Profile {
    * payment (`{order_no}`) and the number of the deduction (`{cycle}`).
    */
   deductions: { orderNo: string }
+  /** The time zone of moments that are written without one: `transaction_date`, `refund_date`. */
+  timeZone: string
 }

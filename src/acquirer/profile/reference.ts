@@ -118,4 +118,5 @@ export const referenceProfile: Profile = {
   },
   capturedAmount: "either",
   deductions: { orderNo: "{order_no}R{cycle}" },
+  timeZone: "UTC",
 }

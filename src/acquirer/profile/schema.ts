@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { AcquirerError } from "../domain/errors"
+import { isTimeZone } from "../domain/time-zone"
 import type { CodeMeanings, OperationName } from "../operations/operation"
 import { CODE_MEANINGS } from "./code-meanings"
 import { DEDUCTION_ORDER_NO } from "./deduction-order-no"
@@ -105,6 +106,7 @@ export const profileOverrides = z.strictObject({
     })
     .partial()
     .optional(),
+  timeZone: z.string().refine(isTimeZone, "must be a time zone such as Asia/Shanghai").optional(),
 })
 
 export type ProfileOverrides = z.input<typeof profileOverrides>

@@ -15,6 +15,7 @@ const LOOK_AGAIN_MS = 10_000
 
 export interface PaymentQuery {
   order_id?: string
+  customer_id?: string
   status?: string
   q?: string
   limit: number

@@ -45,17 +45,42 @@ export class RefusedFields extends Error {
  * @throws RefusedFields for every answer that is not 2xx
  */
 export async function postFields<Answer>(path: string, body: object): Promise<Answer> {
-  const token = AUTH_TYPE === "jwt" ? await sdk.client.getToken() : undefined
-  const answer = await fetch(`${BASE_URL.replace(/\/$/, "")}/admin/acquiring/${path}`, {
+  const answer = await raw(path, {
     method: "POST",
-    credentials: "include",
-    headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   })
   const said: unknown = await answer.json().catch(() => ({}))
   if (answer.ok) return said as Answer
   const { message = answer.statusText, errors = [] } = said as Partial<ProblemAnswer>
   throw new RefusedFields(answer.status, message, errors)
+}
+
+/**
+ * Lets the browser keep a file, under the name it is answered with.
+ * @throws RefusedFields for every answer that is not 2xx
+ */
+export async function download(path: string, query: Record<string, string>): Promise<void> {
+  const answer = await raw(`${path}?${new URLSearchParams(query).toString()}`, { headers: {} })
+  if (!answer.ok) {
+    const { message = answer.statusText } = (await answer.json().catch(() => ({}))) as Partial<ProblemAnswer>
+    throw new RefusedFields(answer.status, message, [])
+  }
+  const address = URL.createObjectURL(await answer.blob())
+  const link = document.createElement("a")
+  link.href = address
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "download"
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+async function raw(path: string, request: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+  const token = AUTH_TYPE === "jwt" ? await sdk.client.getToken() : undefined
+  return fetch(`${BASE_URL.replace(/\/$/, "")}/admin/acquiring/${path}`, {
+    ...request,
+    credentials: "include",
+    headers: { ...request.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  })
 }
 
 function given(query: Query): Query {

@@ -14,6 +14,8 @@ const KINDS: Record<string, string> = {
   renewal_amount: "Another amount deducted",
   contract_without_order: "Subscription without an order",
   undeclared_account: "Account not declared",
+  day_not_closed: "Day not closed",
+  payout_returned: "Payout came back",
 }
 
 /** What an incident is about; one that this page does not know yet is shown by its own name. */

@@ -1,4 +1,5 @@
 import type { CardOrder, CartItem } from "../../acquirer/domain/payment-request"
+import type { Secret } from "../../acquirer/domain/secret"
 import type { OrderDataSettings } from "../../modules/acquiring/order-data"
 import type { Settings } from "../../modules/acquiring/settings"
 import type { PastOrders } from "../../medusa/past-orders"
@@ -25,6 +26,8 @@ export interface Purchase {
   past?: PastOrders
   /** The recurring contract that begins with the payment. */
   contract?: ContractTerms | undefined
+  /** Of the saved card that pays. */
+  token?: Secret
   now: Date
 }
 
@@ -34,7 +37,7 @@ export interface Purchase {
  */
 export function orderData(
   account: { id: string; settings: Settings },
-  { session, cart, past, contract, now }: Purchase,
+  { session, cart, past, contract, token, now }: Purchase,
   request: ShopperRequest,
 ): CardOrder {
   const { settings } = account
@@ -65,7 +68,9 @@ export function orderData(
     device: browserOf(request, cart),
     notifyUrl: new URL(`/hooks/acquiring/${account.id}/notifications`, settings.backend_url).toString(),
     open3d: settings.open3d,
-    token: { flag: request.saveCard && cart?.customer?.has_account ? "ask" : "none" },
+    token: token
+      ? { flag: "use", id: token }
+      : { flag: request.saveCard && cart?.customer?.has_account ? "ask" : "none" },
     ...(checkoutTime === undefined ? {} : { checkoutTime }),
     ...(Object.keys(price).length > 0 ? { price } : {}),
     ...(request.installments ? { installments: { count: request.installments } } : {}),

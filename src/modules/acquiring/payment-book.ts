@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
+import { poll } from "./waiting"
 
 /** A hosted page that was opened: everyone who opens the checkout again is sent to it. */
 export interface KeptPage {
@@ -269,7 +269,7 @@ export class PaymentBook {
 
   /** Waits, at most so long, until this process holds no payment any more: what it held when it ends, nobody gets soon. */
   async untilReleased(withinMs: number): Promise<void> {
-    for (const until = Date.now() + withinMs; this.#owners.size > 0 && Date.now() < until;) await sleep(50)
+    await poll(() => Promise.resolve(this.#owners.size === 0 || undefined), { everyMs: 50, withinMs })
   }
 
   /** Takes up to `limit` payments of one account that were due at `due`, oldest first; nobody else gets them until `until`. */

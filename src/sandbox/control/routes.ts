@@ -35,6 +35,7 @@ const ROUTES: Record<string, Route> = {
   "POST /control/transactions/:id/expire": (control, { id }) => control.expire(id),
   "POST /control/transactions/:id/settle-refund": (control, { id, body }) =>
     control.settleRefund(id, orders.settleRefundOrder.parse(body)),
+  "POST /control/transactions/:id/revoke-token": (control, { id }) => control.revokeToken(id),
   "GET /control/payouts": (control) => control.payouts(),
   "POST /control/payouts/:id": (control, { id, body }) => control.advancePayout(id, orders.payoutOrder.parse(body)),
   "GET /control/contracts": (control) => control.contracts(),

@@ -81,6 +81,17 @@ export class TransactionOperations {
     return contract
   }
 
+  /** The card that was stored with this payment is known no more: its token is refused from now on. */
+  revokeToken(transactionId: string): TransactionView {
+    return this.change(transactionId, (transaction) => {
+      const { ledger } = this.context
+      const card = transaction.tokenId && ledger.storedCard(transaction, transaction.tokenId)
+      if (!card) throw new Refusal("2404", "No card is stored with this transaction.")
+      card.revoked = true
+      ledger.touch()
+    })
+  }
+
   private change(transactionId: string, operation: (transaction: Transaction) => void): TransactionView {
     const transaction = this.context.ledger.transaction(transactionId)
     if (!transaction) throw new Refusal("2404", `There is no transaction ${transactionId}.`)

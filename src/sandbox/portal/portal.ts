@@ -25,6 +25,7 @@ const OPERATIONS: Record<
   expire: (operations, id) => operations.expire(id),
   deduct: (operations, id, form) => operations.deductOf(id, orders.deductOrder.parse(form)),
   "end-contract": (operations, id) => operations.endContractOf(id),
+  "revoke-token": (operations, id) => operations.revokeToken(id),
   "settle-refund": (operations, id, form) => operations.settleRefund(id, orders.settleRefundOrder.parse(form)),
 }
 

@@ -78,6 +78,7 @@ function operations(one: TransactionView): Html {
     isUnpaid(one) && operation(one, "expire", "Mark as expired", {}, true),
     Number(one.captured) === 0 && isCancellable(one) && operation(one, "cancel", "Cancel the payment", {}, true),
     ...contractForms(one),
+    Boolean(one.tokenId) && operation(one, "revoke-token", "Revoke the saved card", {}, true),
   ].filter((form): form is Html => form !== false)
   return forms.length > 0
     ? html`<h2>What you can do</h2>

@@ -2,7 +2,7 @@ import { isCardNumber } from "../../acquirer/domain/card-digits"
 import type { AuthoriseRequest, AuthoriseResponse } from "../../acquirer/operations/authorise"
 import type { Merchant } from "../merchants"
 import type { Transaction } from "../state/transaction"
-import { decide, isApproved, presentCard, storeCard, type PresentedCard } from "./card-payment"
+import { decide, isApproved, presentCard, presentStored, storeCard, type PresentedCard } from "./card-payment"
 import { contractTerms } from "./contract-terms"
 import { beginContract, contractFields } from "./contracts"
 import type { ServiceContext } from "./context"
@@ -65,11 +65,11 @@ function tokenWish(request: AuthoriseRequest, { codes }: ServiceContext): "none"
   return wish
 }
 
-function storedCard(request: AuthoriseRequest, merchant: Merchant, { ledger }: ServiceContext): PresentedCard {
+function storedCard(request: AuthoriseRequest, merchant: Merchant, context: ServiceContext): PresentedCard {
   if (!request.token_id) throw new InvalidInput("token_id is missing")
-  const card = ledger.storedCard(merchant, request.token_id)
+  const card = context.ledger.storedCard(merchant, request.token_id)
   if (!card) throw new RecordNotFound("token_id is not known")
-  return card
+  return presentStored(card, context)
 }
 
 function typedCard(request: AuthoriseRequest, context: ServiceContext): PresentedCard {

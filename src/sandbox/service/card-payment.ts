@@ -1,4 +1,5 @@
 import { cardOutcome, isExpired, maskCard, type CardOutcome } from "../cards"
+import type { StoredCard } from "../state/records"
 import type { Transaction } from "../state/transaction"
 import type { ServiceContext } from "./context"
 
@@ -6,16 +7,22 @@ import type { ServiceContext } from "./context"
 export interface PresentedCard {
   masked: string
   outcome: CardOutcome
+  expires?: StoredCard["expires"]
 }
 
 /** A card as typed; the bank learns no more of it than its mask and what it does. */
 export function presentCard(number: string, month: string, year: string, { clock }: ServiceContext): PresentedCard {
-  const expired = isExpired(month, year, clock.now())
-  return {
-    masked: maskCard(number),
-    outcome: expired ? { kind: "decline", result: "1054:Expired card" } : cardOutcome(number),
-  }
+  const outcome = isExpired(month, year, clock.now()) ? EXPIRED : cardOutcome(number)
+  return { masked: maskCard(number), outcome, expires: { month, year } }
 }
+
+/** A card that was stored, as it is today. */
+export function presentStored(card: StoredCard, { clock }: ServiceContext): PresentedCard {
+  const { expires } = card
+  return expires && isExpired(expires.month, expires.year, clock.now()) ? { ...card, outcome: EXPIRED } : card
+}
+
+const EXPIRED: CardOutcome = { kind: "decline", result: "1054:Expired card" }
 
 /**
  * Lets the bank decide about a card: approves, holds for review or declines the transaction.
@@ -46,6 +53,7 @@ export function isApproved(transaction: Transaction): boolean {
 export function storeCard(transaction: Transaction, card: PresentedCard, { ledger }: ServiceContext): string {
   const tokenId = `tok_${ledger.random.hex(32)}`
   const { merchantId, accountId } = transaction
-  ledger.addStoredCard({ tokenId, merchantId, accountId, masked: card.masked, outcome: card.outcome })
+  const { masked, outcome, expires } = card
+  ledger.addStoredCard({ tokenId, merchantId, accountId, masked, outcome, ...(expires ? { expires } : {}) })
   return tokenId
 }

@@ -99,7 +99,7 @@ export class Ledger {
 
   storedCard(account: Account, tokenId: string): StoredCard | undefined {
     const card = this.storedCards.get(tokenId)
-    return card && sameAccount(card, account) ? card : undefined
+    return card && !card.revoked && sameAccount(card, account) ? card : undefined
   }
 
   addContract(contract: Contract): Contract {

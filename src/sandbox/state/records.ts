@@ -10,6 +10,10 @@ export interface StoredCard {
   accountId: string
   masked: string
   outcome: CardOutcome
+  /** The card's last month; a card kept by an older sandbox has none and never expires. */
+  expires?: { month: string; year: string }
+  /** Taken back at the portal: the token is no longer known. */
+  revoked?: boolean
 }
 
 /** A recurring contract. */

@@ -5,11 +5,17 @@ import {
   cardPaymentState,
   listSubscriptions,
   openMethods,
+  deleteSavedCard,
+  listSavedCards,
+  makeDefaultCard,
   owedByOrder,
   payByCard,
+  payBySavedCard,
   payOwedByCard,
   plansOf,
+  payOwedBySavedCard,
   type PayRequest,
+  type SavedCardPayRequest,
 } from "../../../../src/storefront"
 import type { ShopConfig } from "./config"
 
@@ -66,9 +72,16 @@ export function connectStore({ storeUrl, publishableKey, providerId }: ShopConfi
     startSession: async (cart: Cart, provider: string, data: Record<string, unknown>) =>
       (await sdk.store.payment.initiatePaymentSession(cart, { provider_id: provider, data })).payment_collection,
     pay: (cartId: string, request: PayRequest) => payByCard<Order, Cart>(fetcher, cartId, request),
+    payBySavedCard: (cartId: string, request: SavedCardPayRequest) =>
+      payBySavedCard<Order, Cart>(fetcher, cartId, request),
+    savedCards: () => listSavedCards(fetcher),
+    makeDefaultCard: (id: string) => makeDefaultCard(fetcher, id),
+    deleteSavedCard: (id: string) => deleteSavedCard(fetcher, id),
     cardPayment: (cartId: string) => cardPaymentState(fetcher, cartId),
     owed: (collectionId: string) => owedByOrder(fetcher, collectionId),
     payOwed: (collectionId: string, request: PayRequest) => payOwedByCard(fetcher, collectionId, request),
+    payOwedBySavedCard: (collectionId: string, request: SavedCardPayRequest) =>
+      payOwedBySavedCard(fetcher, collectionId, request),
     startSessionFor: async (collectionId: string, provider: string, data: Record<string, unknown>) =>
       (
         await fetcher<HttpTypes.StorePaymentCollectionResponse>(

@@ -2,6 +2,9 @@
 import type {
   AccountHealth,
   AccountView,
+  CloseLineView,
+  CloseReport,
+  CloseView,
   DiscrepancyView,
   IncidentView,
   MonthlyRevenue,
@@ -10,8 +13,11 @@ import type {
   Page,
   PaymentView,
   RenewalView,
+  PayoutDetail,
+  PayoutView,
   RefundView,
   RunView,
+  SavedCardView,
   SubscriptionPlanView,
   SubscriptionView,
 } from "../../../admin-queries/views"
@@ -25,6 +31,9 @@ export interface HealthAnswer {
   accounts: AccountHealth[]
 }
 export type OperationsAnswer = Page & { operations: OperationView[] }
+export interface SavedCardsAnswer {
+  saved_cards: SavedCardView[]
+}
 export type PaymentsAnswer = Page & { payments: PaymentView[] }
 export type NotificationsAnswer = Page & { notifications: NotificationView[] }
 export interface NotificationAnswer {
@@ -45,6 +54,15 @@ export interface RunReportAnswer {
   discrepancies_count: number
   needs_person: IncidentView[]
 }
+export type CloseAnswer = Page & {
+  /** `differences` (at most 100) where one day was asked for. */
+  close: (CloseView & { differences?: CloseLineView[] })[]
+}
+export type PayoutsAnswer = Page & { payouts: PayoutView[] }
+export interface PayoutAnswer {
+  payout: PayoutDetail
+}
+export type CloseReportAnswer = Page & CloseReport
 export interface RefundsAnswer {
   account: string
   refunds: RefundView[]

@@ -180,6 +180,16 @@ export const situations = {
     }),
     request: { ip: "2001:db8::1", userAgent: "Mozilla/5.0", accept: "*/*", acceptLanguage: "fr-CA,fr;q=0.8" },
   },
+  "saved-card": {
+    cart: storeCart({
+      customer,
+      billing,
+      email: "ada@example.com",
+      items: [{ title: "Tea", unit_price: 20, quantity: 1 }],
+      methods: [{ amount: 5 }],
+    }),
+    token: "token-01",
+  },
   "eur-tax-inclusive": {
     cart: storeCart({
       currency: "eur",

@@ -9,6 +9,7 @@ import { PAYMENT_STATUSES } from "./statuses"
 const query = z.strictObject({
   order_id: word.optional(),
   payment_id: word.optional(),
+  customer_id: word.optional(),
   status: someOf(PAYMENT_STATUSES).optional(),
   account: word.optional(),
   q: word.optional(),
