@@ -24,22 +24,34 @@ export interface PaymentMethod {
   saved_cards?: SavedCard[]
 }
 
+/** `notice`: why a subscription in the cart closes ways of paying, in words for the shopper. */
+export interface OpenMethods {
+  methods: PaymentMethod[]
+  notice?: string
+}
+
 /**
  * What the cart may be paid with: `GET /store/acquiring/methods?cart_id=`. A store whose plugin has no such
  * route (404) takes cards only, through `fallbackProviderId`. Throws the fetcher's error for anything else.
  */
-export async function listMethods(
+export async function openMethods(
   fetcher: Fetcher,
   cartId: string,
   { fallbackProviderId = "pp_acquiring_default" }: { fallbackProviderId?: string } = {},
-): Promise<PaymentMethod[]> {
+): Promise<OpenMethods> {
   try {
-    const { methods } = await fetcher<{ methods: PaymentMethod[] }>("/store/acquiring/methods", {
-      query: { cart_id: cartId },
-    })
-    return methods
+    return await fetcher<OpenMethods>("/store/acquiring/methods", { query: { cart_id: cartId } })
   } catch (error) {
     if ((error as { status?: unknown } | null)?.status !== 404) throw error
-    return [{ id: "card", flow: "card", provider_id: fallbackProviderId, label: "Card" }]
+    return { methods: [{ id: "card", flow: "card", provider_id: fallbackProviderId, label: "Card" }] }
   }
+}
+
+/** The methods of `openMethods` alone. */
+export async function listMethods(
+  fetcher: Fetcher,
+  cartId: string,
+  options: { fallbackProviderId?: string } = {},
+): Promise<PaymentMethod[]> {
+  return (await openMethods(fetcher, cartId, options)).methods
 }
