@@ -152,6 +152,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await page.getByRole("button", { name: id }).first().click()
     await drawer.getByText("Fields as received").waitFor()
     await drawer.getByRole("button", { name: "Replay" }).click()
+    await pages.says("Being processed again")
     await drawer.getByText("Processed", { exact: true }).first().waitFor()
     await album.take(page, "notification")
     expect(await pages.violations(drawer)).toEqual([])

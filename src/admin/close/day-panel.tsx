@@ -36,7 +36,7 @@ function Day({ account, view, differences }: { account: string; view: CloseView;
   return (
     <>
       <Head account={account} view={view} />
-      {view.problem && view.state === "open" && (
+      {view.problem && (
         <Text size="small" className="text-ui-fg-subtle px-6 py-4" role="status">
           {view.problem}
         </Text>
@@ -114,9 +114,11 @@ function Head({ account, view }: { account: string; view: CloseView }) {
 }
 
 function told({ state, problem, differing }: CloseView): void {
-  if (state === "closed") toast.success("The day is closed", { description: "Store and service agree to the cent." })
+  if (problem) toast.warning("Not compared", { description: problem })
+  else if (state === "closed")
+    toast.success("The day is closed", { description: "Store and service agree to the cent." })
   else if (state === "differs") toast.warning("The day does not close", { description: `${differing} differ.` })
-  else toast.warning("The day stays open", { description: problem ?? undefined })
+  else toast.warning("The day stays open")
 }
 
 function Everything({ id }: { id: string }) {

@@ -12,7 +12,7 @@ export function NavigationIcon() {
     <span
       role="img"
       aria-label={`${waiting} waiting`}
-      className="bg-ui-tag-orange-icon flex size-[15px] items-center justify-center rounded-full text-[9px] font-semibold leading-none text-white"
+      className="bg-ui-tag-orange-bg text-ui-tag-orange-text flex size-[15px] items-center justify-center rounded-sm text-[9px] font-semibold leading-none"
     >
       {waiting > MOST ? "9+" : waiting}
     </span>

@@ -125,19 +125,24 @@ export class PaymentSearch {
         (own) => void own.whereIn("payment_collection_id", [...of.collections]).orWhereIn("cart_id", [...of.carts]),
       )
     }
-    if (text) void query.where((found) => void this.#reads(found, text))
+    if (text) void query.whereIn("id", this.#reading(text))
     return query as unknown as Knex.QueryBuilder<PaymentRow, PaymentRow[]>
   }
 
-  #reads(found: Knex.QueryBuilder, { number, lastFour, sum, collections }: SearchedText): void {
-    void found.where({ order_no: number }).orWhere({ transaction_id: number })
-    if (collections.length > 0) void found.orWhereIn("payment_collection_id", [...collections])
-    if (sum !== undefined) void found.orWhereRaw("amount::numeric = ?::numeric", [sum])
-    if (lastFour !== undefined) void found.orWhereRaw(WITH_CARD, [lastFour])
+  /** Each meaning by its own index: one condition with OR would read every payment there is. */
+  #reading({ number, lastFour, sum, collections }: SearchedText): Knex.QueryBuilder {
+    const knex = this.knex()
+    const ids = () => knex(`${TABLE} as meant`).select("meant.id")
+    const meanings = [
+      ids().where({ "meant.transaction_id": number }),
+      ...(collections.length > 0 ? [ids().whereIn("meant.payment_collection_id", [...collections])] : []),
+      ...(sum === undefined ? [] : [ids().whereRaw("meant.amount::numeric = ?::numeric", [sum])]),
+      ...(lastFour === undefined ? [] : [ids().joinRaw(CARD).whereRaw(CARD_ENDS, [lastFour])]),
+    ]
+    return ids().where({ "meant.order_no": number }).union(meanings)
   }
 }
 
+const CARD = `JOIN ${OPERATIONS} AS attempt ON attempt.account = meant.account AND attempt.order_no = meant.order_no`
+const CARD_ENDS = `attempt.kind = 'authorise' AND attempt.deleted_at IS NULL AND "right"(attempt.answer ->> 'card', 4) = ?`
 const AFTER = `(created_at, id) < (SELECT created_at, id FROM ${TABLE} WHERE id = ?)`
-const WITH_CARD = `(account, order_no) IN (
-  SELECT account, order_no FROM ${OPERATIONS}
-  WHERE kind = 'authorise' AND deleted_at IS NULL AND "right"(answer ->> 'card', 4) = ?)`

@@ -15,6 +15,7 @@ const INDEXES: Record<string, string> = {
   acquiring_payment_status_created_at_id: "acquiring_payment (status, created_at, id) where deleted_at is null",
   acquiring_payment_country_created_at_id:
     "acquiring_payment (country_code, created_at, id) where country_code is not null and deleted_at is null",
+  acquiring_payment_order_no: "acquiring_payment (order_no) where deleted_at is null",
   acquiring_payment_sum: "acquiring_payment ((amount::numeric)) where deleted_at is null",
 }
 

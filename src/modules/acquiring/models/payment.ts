@@ -42,6 +42,7 @@ const Payment = model
   )
   .indexes([
     { on: ["account", "order_no"], unique: true },
+    { on: ["order_no"] },
     { on: ["transaction_id"] },
     { on: ["cart_id"] },
     { on: ["payment_session_id"] },

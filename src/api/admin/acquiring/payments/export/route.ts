@@ -23,6 +23,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     return problem(res, 400, "invalid_data", error.message, error.errors)
   }
   const day = new Date().toISOString().slice(0, 10)
+  res.status(200)
   res.setHeader("content-type", "text/csv; charset=utf-8")
   res.setHeader("content-disposition", `attachment; filename="payments-${day}.csv"`)
   res.setHeader("cache-control", "no-store")
