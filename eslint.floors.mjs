@@ -3,7 +3,7 @@ import boundaries from "eslint-plugin-boundaries"
 /**
  * The house has floors, and imports go down only: `acquirer` (in it `domain` ← `operations`, `profile` ← `wire` ←
  * `client`; `recipe-finder` beside `wire`) ← `modules` ← `medusa` (the core's tables and workflows) ← `operations` (one call at the service each)
- * ← `reconciliation` ← `checkout` ← (`notifications`, `batches`) ← `admin-queries` ← (`providers`, `workflows`) ←
+ * ← `reconciliation` ← (`daily-close`, `payouts`, `subscriptions`) ← `checkout` ← (`notifications`, `batches`) ← `admin-queries` ← (`providers`, `workflows`) ←
  * (`api`, `jobs`, `subscribers`, `links`). Beside it stand rooms with doors of their own: `admin`, `storefront`,
  * `sandbox`, `config`. `cards` is what the server's `domain` and the browser's `storefront` share. Nobody imports a provider or the sandbox. `integration-tests/lint` shows each rule at work.
  */
@@ -19,6 +19,9 @@ const elements = [
   ["medusa", "src/medusa"],
   ["house-operations", "src/operations"],
   ["reconciliation", "src/reconciliation"],
+  ["subscriptions", "src/subscriptions"],
+  ["daily-close", "src/daily-close"],
+  ["payouts", "src/payouts"],
   ["checkout", "src/checkout"],
   ["notifications", "src/notifications"],
   ["batches", "src/batches"],
@@ -39,14 +42,16 @@ const elements = [
 const acquirer = ["domain", "operations", "profile", "codecs", "wire", "recipe-finder", "client"]
 const shop = [
   ...["providers", "workflows", "api", "jobs", "subscribers", "links", "modules", "config"],
-  ...["medusa", "house-operations", "reconciliation", "checkout", "notifications", "batches", "admin-queries"],
+  ...["medusa", "house-operations", "reconciliation", "daily-close", "payouts", "subscriptions", "checkout"],
+  ...["notifications", "batches", "admin-queries"],
 ]
 /** The storeys above `acquirer`, lowest first: each may use those below it. */
 const ground = [...acquirer, "modules"]
 const upToOperations = [...ground, "medusa", "house-operations"]
 const upToReconciliation = [...upToOperations, "reconciliation"]
-const upToCheckout = [...upToReconciliation, "checkout"]
-const everyRoom = [...upToCheckout, "notifications", "batches", "admin-queries"]
+const upToSubscriptions = [...upToReconciliation, "subscriptions"]
+const upToCheckout = [...upToSubscriptions, "checkout"]
+const everyRoom = [...upToCheckout, "daily-close", "payouts", "notifications", "batches", "admin-queries"]
 const everyDoor = [...everyRoom, "workflows"]
 
 /** What each room may import besides itself; `types` only with `import type`. */
@@ -63,10 +68,13 @@ const doors = {
   medusa: { values: ground },
   "house-operations": { values: [...ground, "medusa"] },
   reconciliation: { values: upToOperations },
-  checkout: { values: upToReconciliation },
-  notifications: { values: upToReconciliation },
+  "daily-close": { values: upToReconciliation },
+  payouts: { values: upToReconciliation },
+  subscriptions: { values: upToReconciliation },
+  checkout: { values: upToSubscriptions },
+  notifications: { values: upToSubscriptions },
   batches: { values: upToReconciliation },
-  "admin-queries": { values: [...upToCheckout, "notifications", "batches"] },
+  "admin-queries": { values: [...upToCheckout, "daily-close", "payouts", "notifications", "batches"] },
   providers: { values: upToCheckout },
   workflows: { values: everyRoom },
   api: { values: everyDoor },

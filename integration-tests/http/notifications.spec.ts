@@ -177,7 +177,7 @@ shop((the) => {
         "request-1 done",
         "request-2 refused",
         "request-3 sent",
-        "request-4 sent",
+        "request-4 unknown",
       ])
       expect((await notifications()).map(({ state }) => state)).toEqual([
         "done",

@@ -23,6 +23,7 @@ describe("the search for card data", () => {
     ["another card's number", CARD_NUMBERS.answerLost],
     ["an American Express card's number", AMERICAN_EXPRESS],
     ["an American Express card's code", `{"security_code":"${AMERICAN_EXPRESS_CODE}"}`],
+    ["a saved card's token", `<token_id>tok_${"0a".repeat(16)}</token_id>`],
     ["a security code in JSON", `{"security_code":"${SECURITY_CODE}"}`],
     ["a security code in escaped JSON", `{\\"security_code\\":\\"${SECURITY_CODE}\\"}`],
     ["a security code in a form", `card=x&security_code=${SECURITY_CODE}&note=`],

@@ -58,6 +58,7 @@ export class History {
     // Faults are over; what is under way ends, what the service still works on is done.
     for (const machine of world.machines) machine.dieAfter(Infinity)
     Object.assign(world.conditions.weather, { slowStatement: 0, badCall: 0, badNotification: 0 })
+    for (const order of world.records.orders.values()) merchant.discardDraft(world, order)
     await time.runUntil(START + last + 400_000)
   }
 

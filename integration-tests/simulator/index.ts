@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import { playAll, playAsTold } from "./chunks"
 import { kill, MUTANTS, table, type Killed } from "./mutants"
 import { play, shrink } from "./run"
 import { storyOf } from "./story"
@@ -12,12 +13,14 @@ const { values } = parseArgs({
     mutants: { type: "boolean", default: false },
     within: { type: "string", default: "20000" },
     survey: { type: "boolean", default: false },
+    gaps: { type: "boolean", default: false },
+    workers: { type: "string", default: "1" },
   },
 })
 
 async function main(): Promise<void> {
   if (values.only !== undefined) {
-    const played = await play(storyOf(Number(values.only)), {}, true)
+    const played = await play(storyOf(Number(values.only)), {}, true, values.gaps)
     return report(values.whole || played.violations.length === 0 ? played : await shrink(played))
   }
   const from = Number(values.seed)
@@ -30,30 +33,47 @@ async function main(): Promise<void> {
     process.exitCode = rows.some(({ histories }) => histories === undefined) ? 1 : 0
     return
   }
+  await playSeeds(from, Number(values.histories))
+}
+
+/** Tells of the first seed that fails, shrunk; with `--survey` plays all of them and counts what fails. */
+async function playSeeds(from: number, histories: number): Promise<void> {
+  const workers = Number(values.workers)
   const counts = new Map<string, { count: number; seeds: number[] }>()
-  const begun = process.cpuUsage()
-  for (let seed = from; seed < from + Number(values.histories); seed += 1) {
-    const played = await play(storyOf(seed))
-    if (played.violations.length === 0) continue
-    if (!values.survey) {
-      report(await shrink(played))
-      process.exitCode = 1
-      return
-    }
-    for (const { invariant, detail } of played.violations) {
+  const begun = Date.now()
+  let played = 0
+  let cpuMs = 0
+  let failing: number | undefined
+  const tell = () => {
+    for (const [key, { count, seeds }] of [...counts].sort((a, b) => b[1].count - a[1].count))
+      console.log(count, key.slice(0, 200), seeds.join(","))
+    const perCore = Math.round(played / (cpuMs / 1_000))
+    const together = Math.round(played / ((Date.now() - begun) / 1_000))
+    console.log(`${played} histories, ${perCore} a second of CPU; ${together} a second by ${workers} together`)
+  }
+  process.once("SIGTERM", () => {
+    tell()
+    process.exit(1)
+  })
+  await playAll({ from, histories, showsGaps: values.gaps }, workers, __filename, (chunk) => {
+    played += chunk.histories
+    cpuMs += chunk.cpuMs
+    for (const { invariant, detail, seed } of chunk.violations) {
       const key = `${invariant}: ${detail.replace(/[\d.]+ USD|\d+|_\w+/g, "…")}`
       const known = counts.get(key) ?? { count: 0, seeds: [] }
       known.count += 1
       if (known.seeds.length < 4) known.seeds.push(seed)
       counts.set(key, known)
     }
+    failing ??= values.survey ? undefined : chunk.violations[0]?.seed
+    return failing === undefined
+  })
+  if (failing !== undefined) {
+    report(await shrink(await play(storyOf(failing), {}, false, values.gaps)))
+    process.exitCode = 1
+    return
   }
-  const { user, system } = process.cpuUsage(begun)
-  for (const [key, { count, seeds }] of [...counts].sort((a, b) => b[1].count - a[1].count))
-    console.log(count, key.slice(0, 200), seeds.join(","))
-  console.log(
-    `${values.histories} histories, ${Math.round(Number(values.histories) / ((user + system) / 1e6))} a second of CPU`,
-  )
+  tell()
 }
 
 function report({ story, violations, lines }: Awaited<ReturnType<typeof play>>): void {
@@ -63,4 +83,5 @@ function report({ story, violations, lines }: Awaited<ReturnType<typeof play>>):
   for (const { invariant, detail } of violations) console.log(`VIOLATED: ${invariant}: ${detail}`)
 }
 
-void main()
+if (process.send) playAsTold()
+else void main()

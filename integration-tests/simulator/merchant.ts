@@ -69,6 +69,14 @@ async function followWithCollections(world: World, desk: Desk, order: OrderRecor
   )
 }
 
+/** A merchant who finds an edit that a server left half done, which the admin shows on the order, discards it. */
+export function discardDraft(world: World, order: OrderRecord): void {
+  const drafts = order.changes.filter(({ isOpen, isCredit }) => isOpen && !isCredit)
+  if (drafts.length === 0) return
+  world.say("merchant: discards the edit that was begun")
+  order.changes = order.changes.filter((change) => !drafts.includes(change))
+}
+
 const OPEN = new Set(["not_paid", "awaiting", "authorized", "partially_authorized"])
 
 export function newCollection(world: World, order: OrderRecord, amount: Money): CollectionRecord {

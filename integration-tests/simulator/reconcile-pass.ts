@@ -86,7 +86,7 @@ async function workCase(
       if (result.open) isAtRest = false
       if (!seeds.some(({ id }) => id === payment.known.id)) continue
       if (outcome.trouble) await reportTrouble(account, payment.known, outcome.trouble)
-      else if (!result.open) await incidents.resolve(ACCOUNT, troubleKey(payment.orderNo), now)
+      else await incidents.resolve(ACCOUNT, troubleKey(payment.orderNo), now)
     }
     return isAtRest && outcome.trouble === undefined
   } catch (error) {

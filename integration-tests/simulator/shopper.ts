@@ -80,7 +80,7 @@ export async function payByCard(world: World, desk: Desk, cart: CartRecord, card
       client.reference = `${payable.orderNo} at ${world.time.now} ${task.choices.seed()}`
       const attempt = client.reference
       const begun = core.now()
-      const row = await authorise(account, payable, input.card as never, input as never, undefined)
+      const row = await authorise(account, payable, input as never, {})
       const known = await payments.find(ACCOUNT, payable.orderNo)
       if (known && row.state === "done") {
         await payments.update(known.id, { status: answeredStatus(row), transaction_id: row.transaction_id }, core.now())

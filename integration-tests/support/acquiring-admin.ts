@@ -31,6 +31,9 @@ export function acquiringAdmin(admin: Http) {
     runs: (query = "") => get<types.RunsAnswer>(`reconcile?${query}`),
     reconcile: () => post<types.RunStartedAnswer>("reconcile"),
     run: (id: string, query = "") => get<types.RunReportAnswer>(`reconcile/${id}?${query}`),
+    days: (query: string) => get<types.CloseAnswer>(`close?${query}`),
+    day: (id: string, query = "") => get<types.CloseReportAnswer>(`close/${id}?${query}`),
+    closeDay: (body: { account: string; day: string }) => post<types.CloseReport>("close", body),
     refunds: (query: string) => get<types.RefundsAnswer>(`refunds?${query}`),
 
     /** The one payment of an order, with all that is known of it. */

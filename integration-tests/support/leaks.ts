@@ -13,9 +13,12 @@ const NUMBERS = [...Object.values(CARD_NUMBERS), AMERICAN_EXPRESS].map(
 const NAMES = "security_?code|cvv2?|cvc2?|cvnum|verification_?value"
 const CODE = new RegExp(`(?:${NAMES})\\W{1,8}(?:${SECURITY_CODE}|${AMERICAN_EXPRESS_CODE})\\b`, "i")
 
-/** The test cards' numbers and security codes found in `text`; each as a few words around the place, without the digits. */
+/** As the sandbox makes them. */
+const TOKEN = /\btok_[0-9a-f]{16,}/
+
+/** The test cards' numbers and security codes, and the sandbox's card tokens, found in `text`; each as a few words around the place, without the digits. */
 export function cardDataIn(text: string): string[] {
-  return [...NUMBERS, CODE].flatMap((pattern) => {
+  return [...NUMBERS, CODE, TOKEN].flatMap((pattern) => {
     const found = pattern.exec(text)
     if (!found) return []
     const before = text.slice(Math.max(0, found.index - 80), found.index)

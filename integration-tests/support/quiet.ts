@@ -17,6 +17,7 @@ export async function untilQuiet(pool: Pool): Promise<void> {
                       WHERE state NOT IN ('not_started', 'done', 'reverted', 'failed')
                         AND deleted_at IS NULL) AS workflows,
               EXISTS (SELECT FROM acquiring_payment WHERE leased_until > now())
+           OR EXISTS (SELECT FROM acquiring_subscription WHERE leased_until > now())
            OR EXISTS (SELECT FROM acquiring_run WHERE leased_until > now())
            OR EXISTS (SELECT FROM acquiring_notification WHERE state = 'received'
                       AND (leased_until > now() OR next_attempt_at IS NULL OR next_attempt_at <= now())) AS payments`,

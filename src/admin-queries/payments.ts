@@ -15,6 +15,7 @@ export interface PaymentFilter {
   order_id?: string | undefined
   /** Medusa's payment. */
   payment_id?: string | undefined
+  /** Of this customer's orders. */
   customer_id?: string | undefined
   status?: PaymentStatusName[] | undefined
   account?: string | undefined

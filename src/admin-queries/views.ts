@@ -139,6 +139,25 @@ export interface StatedOutcome {
   repairs: string[]
 }
 
+/** A card that a customer has saved; nobody sees its token. */
+export interface SavedCardView {
+  id: string
+  account: string
+  provider_id: string
+  brand: string
+  brand_name: string
+  last_four: string
+  expiration_month: string
+  expiration_year: string
+  is_default: boolean
+  status: "usable" | "expired" | "unusable"
+  unusable_reason: "refused" | "expired" | "unreadable" | null
+  unusable_at: string | null
+  /** When the customer agreed that it is kept. */
+  consented_at: string
+  last_used_at: string | null
+}
+
 /** One order number at the service, as the store last saw it. */
 export interface PaymentView {
   id: string
@@ -434,4 +453,190 @@ export interface RecipesView {
   differences: { part: string; choices: unknown[]; decided_by: string }[]
   /** Why none fits, as far as it can be told. */
   causes: string[]
+}
+
+/** What makes a variant a subscription. */
+export interface SubscriptionPlanView {
+  id: string
+  variant_id: string
+  contract_name: string
+  interval: "day" | "week" | "month" | "year"
+  interval_count: number
+  /** How many deductions follow the first payment; 0: until the end, or until it is cancelled. */
+  billing_cycle: number
+  /** So many deductions take what the first payment took. */
+  promotion_cycle: number
+  /** What a deduction takes for one piece, taxes included; null: the variant's own price. */
+  amount: string | null
+  currency_code: string | null
+  start_after_days: number
+  /** `YYYY-MM-DD`. */
+  ends_on: string | null
+}
+
+export type SubscriptionStatusName = "pending" | "active" | "past_due" | "cancelled" | "ended" | "abandoned"
+
+/** A recurring contract at the service. */
+export interface SubscriptionView {
+  id: string
+  account: string
+  status: SubscriptionStatusName
+  /** Somebody wants it ended, and the service has not confirmed that yet. */
+  cancelling: boolean
+  contract_name: string
+  recurring_id: string | null
+  order_no: string
+  order_id: string | null
+  display_id: number | null
+  customer_id: string | null
+  email: string | null
+  variant_id: string
+  interval: string
+  interval_count: number
+  billing_cycle: number
+  amount: string
+  currency_code: string
+  /** Deductions that were made. */
+  cycle: number
+  next_deduction_at: string | null
+  canceled_at: string | null
+  /** `customer`, an order that was cancelled (`order_cancelled`), or the id of a user. */
+  cancelled_by: string | null
+  created_at: string
+}
+
+/** One deduction. */
+export interface RenewalView {
+  id: string
+  cycle: number
+  /** `recorded`: kept without an order of its own. */
+  state: "failed" | "paid" | "ordered" | "recorded"
+  order_no: string
+  transaction_id: string | null
+  amount: string
+  currency_code: string
+  order_id: string | null
+  display_id: number | null
+  deducted_at: string | null
+  created_at: string
+}
+
+/** What all subscriptions that go on bring in a month, by currency. */
+export interface MonthlyRevenue {
+  currency_code: string
+  amount: string
+  subscriptions: number
+}
+
+/** A sum of a day on both sides. */
+export interface CloseSum {
+  store: string
+  service: string
+  /** The service's less the store's. */
+  difference: string
+  /** Transactions that the service says nothing of: they are counted as the store has them. */
+  unsaid: number
+}
+
+export interface CloseCurrency {
+  currency_code: string
+  authorised: CloseSum
+  captured: CloseSum
+  refunded: CloseSum
+  voided: CloseSum
+  /** The service reports none. */
+  fees: null
+}
+
+/** What one transaction moved on a day, as either side has it. */
+export interface CloseLineView {
+  order_no: string
+  transaction_id: string | null
+  kind: "authorised" | "captured" | "refunded" | "voided"
+  currency_code: string
+  store: string
+  /** Null where the service does not say. */
+  service: string | null
+  difference: string | null
+  differs: boolean
+  problem: string | null
+  belongs_to: BelongsTo
+}
+
+/** A day of an account, compared with the service. */
+export interface CloseView {
+  /** Null while nothing is recorded of the day. */
+  id: string | null
+  account: string
+  day: string
+  time_zone: string
+  begins_at: string
+  ends_at: string
+  /** False while the day lasts: it cannot be closed yet. */
+  over: boolean
+  /** `open`: not compared yet, or something of it has no outcome yet. */
+  state: "open" | "differs" | "closed"
+  /** How often it was found changed after it had been compared. */
+  revision: number
+  currencies: CloseCurrency[]
+  orders: number
+  differing: number
+  problem: string | null
+  /** Id of a person, or `schedule`. */
+  closed_by: string | null
+  closed_at: string | null
+  checked_at: string | null
+  /** What was recorded before, oldest first. */
+  earlier: {
+    revision: number
+    state: "open" | "differs" | "closed"
+    currencies: CloseCurrency[]
+    closed_by: string | null
+    closed_at: string | null
+    checked_at: string | null
+  }[]
+}
+
+export interface CloseReport {
+  close: CloseView
+  lines: CloseLineView[]
+}
+
+/** A payout as a list shows it: nothing of the persons but the end of the account's number. */
+export interface PayoutView {
+  id: string
+  account: string
+  request_id: string
+  amount: string
+  currency_code: string
+  /** `under_way`: the service has accepted it. `unknown`: nobody knows what became of it; it is never sent again. */
+  state: "waiting_for_approval" | "rejected" | "approved" | "sent" | "under_way" | "unknown" | "completed" | "failed"
+  payment_method: string | null
+  country_code: string | null
+  reference: string | null
+  account_hint: string | null
+  created_by: string
+  decided_by: string | null
+  decided_at: string | null
+  note: string | null
+  created_at: string
+  /** Whether whoever asks may approve it. */
+  may_approve: boolean
+}
+
+export interface PayoutDetail extends PayoutView {
+  /** What was asked for, under the specification's names; null once it is forgotten. */
+  said: Record<string, unknown> | null
+  /** Its one call at the service. */
+  operation: OperationView | null
+  /** What the service told of it. */
+  answer: Record<string, unknown> | null
+  /** Oldest first. */
+  timeline: { at: string; what: string; by: string | null }[]
+}
+
+export interface PayoutNeedsView {
+  required: string[]
+  one_of: string[][]
+  optional: string[]
 }

@@ -1,4 +1,5 @@
 import {
+  authenticate,
   defineMiddlewares,
   validateAndTransformQuery,
   type MedusaNextFunction,
@@ -12,14 +13,29 @@ import { readSessionInput, refuseCardData } from "../checkout/session-data"
 import { accountOf } from "../medusa/provider-id"
 import { repairLinks } from "../medusa/order-links"
 import { openSessionDoor, untilNoCardIsBeingPaid } from "../checkout/session-lock"
+import { refuseSubscriptionSession } from "../checkout/subscription-cart"
 import { withoutPerson } from "../checkout/person"
 import { DEFAULT_SESSION_BODY_KB } from "../modules/acquiring/settings"
 import { storeOf } from "../medusa/store"
 import { readJsonBody } from "./json-body"
 import { changeInTurn, refundInTurn } from "./order-guard"
 
+const signedInCustomer = authenticate("customer", ["session", "bearer"])
+const customerIfSignedIn = authenticate("customer", ["session", "bearer"], { allowUnauthenticated: true })
+
 export default defineMiddlewares({
   routes: [
+    {
+      matcher: /^\/store\/acquiring\/saved-cards(?:\/|$)/,
+      method: ["GET", "POST", "DELETE"],
+      middlewares: [signedInCustomer],
+    },
+    { matcher: "/store/acquiring/methods", method: ["GET"], middlewares: [customerIfSignedIn] },
+    {
+      matcher: "/store/acquiring/payment-collections/:id",
+      method: ["GET"],
+      middlewares: [customerIfSignedIn],
+    },
     {
       matcher: /^\/(?:hooks\/)?acquiring\//,
       method: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"],
@@ -73,15 +89,20 @@ export default defineMiddlewares({
       bodyParser: false,
     },
     {
+      matcher: "/store/acquiring/subscriptions*",
+      middlewares: [authenticate("customer", ["session", "bearer"])],
+    },
+    {
       matcher: "/store/acquiring/payment-collections/:id/pay",
       method: ["POST"],
       bodyParser: false,
+      middlewares: [customerIfSignedIn],
     },
     {
       matcher: "/store/acquiring/carts/:id/pay",
       method: ["POST"],
       bodyParser: false,
-      middlewares: [validateAndTransformQuery(StoreGetOrderParams, retrieveTransformQueryConfig)],
+      middlewares: [customerIfSignedIn, validateAndTransformQuery(StoreGetOrderParams, retrieveTransformQueryConfig)],
     },
   ],
 })
@@ -124,7 +145,9 @@ async function checkSessionData(
     const { provider_id, data = {} } = (req.body ?? {}) as { provider_id?: unknown; data?: Record<string, unknown> }
     const account = typeof provider_id === "string" ? accountOf(provider_id) : undefined
     if (account) {
-      const kept = await withoutPerson(storeOf(req.scope), account, data, readSessionInput(data))
+      const input = readSessionInput(data)
+      await refuseSubscriptionSession(req.scope, String(req.params.id), input.flow)
+      const kept = await withoutPerson(storeOf(req.scope), account, data, input)
       for (const body of [req.body, req.validatedBody]) if (isObject(body)) body.data = kept
     }
     next()

@@ -1,16 +1,16 @@
 import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
-import type { Card } from "../acquirer/domain/card"
 import { acquirerErrorIn } from "../medusa/medusa-error"
 import { storeOf } from "../medusa/store"
 import { findPaymentOfSession } from "../medusa/store-rows"
 import { openAccount } from "../operations/account"
 import { tooMany, TOO_MANY_ATTEMPTS } from "../operations/attempt-limits"
 import { CARD_NOT_ACCEPTED } from "../operations/decline-messages"
+import type { Instrument } from "./instrument"
 import type { ShopperRequest } from "./order-request/shopper-request"
 import { TotalChanged } from "./total-changed"
 
-/** A session of flow `card`. */
+/** A session of flow `card` or `saved_card`. */
 export interface SessionToPay {
   id: string
   orderNo: string
@@ -31,7 +31,7 @@ export interface CardRefusal {
 }
 
 /**
- * Authorises a card for a session. The card goes in the context of `authorizePaymentSession`, which the core passes on
+ * Authorises a card for a session. What it is paid with goes in the context of `authorizePaymentSession`, which the core passes on
  * and stores nowhere.
  * @returns the store's payment, or why there is none, in words for the shopper
  * @throws TotalChanged when something else is to be paid than the session is for
@@ -39,13 +39,13 @@ export interface CardRefusal {
 export async function authoriseCard(
   container: MedusaContainer,
   session: SessionToPay,
-  card: Card,
+  instrument: Instrument,
   request: ShopperRequest,
 ): Promise<PaymentDTO | CardRefusal> {
   const payments = container.resolve(Modules.PAYMENT)
   try {
     const payment: PaymentDTO | null = await payments.authorizePaymentSession(session.id, {
-      card,
+      instrument,
       shopper_request: request,
     })
     if (payment && !payment.canceled_at) return payment

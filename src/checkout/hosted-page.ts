@@ -49,9 +49,10 @@ export async function hostedPage(
 /** Of what is paid for and to whom, without what only this browser told and what changes while nobody does anything. */
 function fingerprintOf({ settings }: Account, { device: _, checkoutTime: __, ...request }: CardOrder): string {
   const { base_url, merchant_id, account_id } = settings
-  const { accountOwner: ___, shopper, ...order } = request
+  const { accountOwner: ___, shopper, subscription, ...order } = request
   const { ip: ____, ...person } = shopper
+  const { contractStart: _____, ...contract } = subscription ?? {}
   return createHash("sha256")
-    .update(JSON.stringify([base_url, merchant_id, account_id, order, person]))
+    .update(JSON.stringify([base_url, merchant_id, account_id, order, person, ...(subscription ? [contract] : [])]))
     .digest("hex")
 }

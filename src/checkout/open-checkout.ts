@@ -4,6 +4,7 @@ import type { CheckoutForm } from "../acquirer/domain/records"
 import type { Account } from "../operations/account"
 import { authoriseApm, issuerUrlOf } from "../operations/authorise-apm"
 import { payerOf } from "../medusa/order-collection"
+import { openContract, termsFor } from "../subscriptions/open-contract"
 import { hostedPage } from "./hosted-page"
 import { orderData } from "./order-request/order-request"
 import type { ShopperRequest } from "./order-request/shopper-request"
@@ -48,7 +49,8 @@ export async function openCheckout(
     mpiInfoFor(account, session),
     isApm ? undefined : pastOrdersOf(account, cart),
   ])
-  const purchase = { session, cart, past, now: account.clock.now() }
+  const contract = await termsFor(account, session, cart, input.flow)
+  const purchase = { session, cart, past, contract, now: account.clock.now() }
   const order = orderData(account, purchase, {
     ...request,
     device: deviceOf(input.device),
@@ -57,6 +59,7 @@ export async function openCheckout(
     saveCard: input.save_card,
   })
 
+  if (contract) await openContract(account, session, contract)
   switch (input.flow) {
     case "redirect":
       return { kind: "form", form: await hostedPage(account, session, order, outcome) }
@@ -79,11 +82,11 @@ export async function openCheckout(
       })
     }
     case "card":
+    case "saved_card":
       throw new AcquirerError("invalid", {
         code: "flow",
         field: "flow",
-        merchantMessage:
-          "A session of flow card has no page to open: it is paid with POST /store/acquiring/carts/:id/pay, or /store/acquiring/payment-collections/:id/pay.",
+        merchantMessage: `A session of flow ${input.flow} has no page to open: it is paid with POST /store/acquiring/carts/:id/pay, or /store/acquiring/payment-collections/:id/pay.`,
       })
   }
 }

@@ -33,7 +33,7 @@ export function refuseClosedMethod(
   { flow, payment_method }: SessionInput,
   { currency, country }: Purchase,
 ): void {
-  const ofFlow = methods.filter((method) => method.flow === flow)
+  const ofFlow = methods.filter((method) => method.flow === (flow === "saved_card" ? "card" : flow))
   if (flow === "apm" && ofFlow.length === 0) return
   const listed = ofFlow.filter((method) => flow !== "apm" || method.payment_method === payment_method)
   if (listed.some((method) => isOpen(country ? method : { ...method, countries: undefined }, { currency, country })))

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Card } from "../acquirer/domain/card"
 import type { Money } from "../acquirer/domain/money"
 import { openAccount } from "../operations/account"
 import { refuseTooManyAttempts } from "../operations/attempt-limits"
@@ -13,6 +12,7 @@ import { storeOf } from "../medusa/store"
 import type { CardSession } from "../medusa/card-session"
 import { orderOfCart } from "../medusa/order-of-cart"
 import { authoriseCard } from "./authorise-card"
+import { flowOf, type Instrument } from "./instrument"
 import { takeCollection } from "./one-session"
 import { payableCart } from "./payable-cart"
 
@@ -22,7 +22,7 @@ export type PayOutcome =
   | { kind: "cart"; message: string; name: string; type: string; code?: string }
 
 /**
- * Pays a cart with a card: authorises, completes the cart, and gives the money free again when completing fails.
+ * Pays a cart with a card, typed or saved: authorises, completes the cart, and gives the money free again when completing fails.
  *
  * Not a workflow: a workflow's input is state that Medusa may write down, and the card must never be. It goes from
  * here to the payment provider in the context of `authorizePaymentSession`, which the core passes on and stores
@@ -33,7 +33,7 @@ export type PayOutcome =
 export async function payByCard(
   container: MedusaContainer,
   cartId: string,
-  card: Card,
+  instrument: Instrument,
   request: ShopperRequest,
   shown: Money,
 ): Promise<PayOutcome> {
@@ -42,11 +42,11 @@ export async function payByCard(
   if (placed?.kind === "order") return placed
   if (placed?.kind === "busy") return beingPlaced()
 
-  const session = await payableCart(container, cartId, shown)
+  const session = await payableCart(container, cartId, shown, flowOf(instrument))
   const account = await openAccount(storeOf(container), session.account)
   await refuseTooManyAttempts(account, cartId, request.ip)
   await takeCollection(container, session.id)
-  const payment = await authoriseCard(container, session, card, request)
+  const payment = await authoriseCard(container, session, instrument, request)
   if ("kind" in payment) return { ...payment, kind: "cart" }
 
   const completed = (await changedMeanwhile(container, session, shown)) ?? (await completeCart(container, cartId))

@@ -1,4 +1,4 @@
-import type { Card } from "../acquirer/domain/card"
+import type { CardPayment } from "../acquirer/domain/payment-request"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { Account } from "../operations/account"
 import { authorise } from "../operations/authorise"
@@ -6,6 +6,7 @@ import { payerOf } from "../medusa/order-collection"
 import { orderData } from "./order-request/order-request"
 import type { ShopperRequest } from "./order-request/shopper-request"
 import type { PayableSession } from "../medusa/payable-session"
+import { openContract, termsFor } from "../subscriptions/open-contract"
 import { untilResolved } from "../operations/run-operation"
 import { deviceOf, readSessionInput } from "./session-data"
 import { answeredStatus } from "./session-outcome"
@@ -13,12 +14,14 @@ import { refuseInstallments } from "./installments"
 import { mpiInfoFor } from "./mpi-info"
 import { pastOrdersOf } from "./past-orders-of"
 import { refuseClosedMethod } from "./open-method"
+import type { Instrument } from "./instrument"
+import { keepCard, noteUse, refuseSavingFor, savedCardOf, tokenToUse } from "./saved-card"
 
-/** Authorises a card for a session, with everything the store knows of the order in the request. */
+/** Authorises a card, typed or saved, for a session, with everything the store knows of the order in the request. */
 export async function payCard(
   account: Account,
   session: PayableSession,
-  card: Card,
+  instrument: Instrument,
   request: ShopperRequest,
 ): Promise<OperationRow> {
   const input = readSessionInput(session.data)
@@ -27,19 +30,37 @@ export async function payCard(
   refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })
   const installments = request.installments ?? input.installments
   refuseInstallments(account.settings, installments)
+  const saveCard = instrument.kind === "card" && (request.saveCard ?? input.save_card ?? false)
+  if (saveCard) refuseSavingFor(account, request.customerId, cart?.customer?.id)
+  const saved =
+    instrument.kind === "saved_card" ? await savedCardOf(account, request.customerId, input.saved_card_id) : undefined
   const [mpiInfo, past] = await Promise.all([
     mpiInfoFor(account, session, request.mpiInfo),
     pastOrdersOf(account, cart),
   ])
-  const purchase = { session, cart, past, now: account.clock.now() }
+  const contract = await termsFor(account, session, cart, input.flow)
+  const token = saved && instrument.kind === "saved_card" && (await tokenToUse(account, saved, instrument.securityCode))
+  const purchase = { session, cart, past, contract, now: account.clock.now(), ...(token ? { token } : {}) }
   const order = orderData(account, purchase, {
     ...request,
     device: { ...deviceOf(input.device), ...request.device },
     mpiInfo,
     installments,
-    saveCard: request.saveCard ?? input.save_card,
+    saveCard,
   })
-  const row = await authorise(account, session, card, order, request.ip)
+  if (contract) await openContract(account, session, contract)
+  const payment: CardPayment =
+    instrument.kind === "card"
+      ? { ...order, card: instrument.card }
+      : { ...order, ...(instrument.securityCode ? { securityCode: instrument.securityCode } : {}) }
+  const { customerId } = request
+  const row = await authorise(account, session, payment, {
+    ...(request.ip === undefined ? {} : { clientIp: request.ip }),
+    ...(instrument.kind === "card" && customerId
+      ? { keepToken: (token) => keepCard(account, customerId, instrument.card, token) }
+      : {}),
+  })
+  if (saved) await noteUse(account, saved, row)
   await noteOutcome(account, session, row)
   return row
 }

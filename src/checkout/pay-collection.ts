@@ -1,6 +1,5 @@
 import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Card } from "../acquirer/domain/card"
 import type { Money } from "../acquirer/domain/money"
 import { orderCollection, type OrderCollection } from "../medusa/order-collection"
 import { orderNoOf } from "../medusa/payable-session"
@@ -9,8 +8,10 @@ import { storeOf } from "../medusa/store"
 import { openAccount } from "../operations/account"
 import { refuseTooManyForCollection } from "../operations/attempt-limits"
 import { authoriseCard, type CardRefusal, type SessionToPay } from "./authorise-card"
+import { flowOf, type Instrument } from "./instrument"
 import { takeCollection } from "./one-session"
 import type { ShopperRequest } from "./order-request/shopper-request"
+import type { Flow } from "../modules/acquiring/flow"
 import { TotalChanged } from "./total-changed"
 
 export type CollectionOutcome = { kind: "paid"; payment?: PaymentDTO } | CardRefusal
@@ -31,33 +32,33 @@ export async function readOrderCollection(container: MedusaContainer, id: string
 export async function payCollection(
   container: MedusaContainer,
   collectionId: string,
-  card: Card,
+  instrument: Instrument,
   request: ShopperRequest,
   shown: Money,
 ): Promise<CollectionOutcome> {
   const collection = await readOrderCollection(container, collectionId)
   if (collection.owed.isZero()) return nothingOwed(collection)
   if (!collection.owed.equals(shown)) throw new TotalChanged(shown, collection.owed)
-  const session = cardSession(collection)
+  const session = cardSession(collection, flowOf(instrument))
   await takeCollection(container, session.id)
   const account = await openAccount(storeOf(container), session.account)
   await refuseTooManyForCollection(account, collectionId, request.ip)
-  const payment = await authoriseCard(container, session, card, request)
+  const payment = await authoriseCard(container, session, instrument, request)
   if ("message" in payment) return payment
   return { kind: "paid", payment }
 }
 
-/** @throws MedusaError `invalid_data` without a session of flow `card`; TotalChanged when it is for another sum */
-function cardSession({ id, owed, sessions }: OrderCollection): SessionToPay {
+/** @throws MedusaError `invalid_data` without a session of the flow; TotalChanged when it is for another sum */
+function cardSession({ id, owed, sessions }: OrderCollection, flow: Flow): SessionToPay {
   const session = sessions
-    .filter((row) => accountOf(row.provider_id) && (row.flow ?? "card") === "card" && row.status !== "canceled")
+    .filter((row) => accountOf(row.provider_id) && (row.flow ?? "card") === flow && row.status !== "canceled")
     .sort((one, other) => new Date(one.created_at).getTime() - new Date(other.created_at).getTime())
     .at(-1)
   const account = session && accountOf(session.provider_id)
   if (!session || !account) {
     throw new MedusaError(
       MedusaError.Types.INVALID_DATA,
-      `Payment collection ${id} has no payment session of flow "card": create one with POST /store/payment-collections/:id/payment-sessions first`,
+      `Payment collection ${id} has no payment session of flow "${flow}": create one with POST /store/payment-collections/:id/payment-sessions first`,
     )
   }
   if (!session.money.equals(owed)) throw new TotalChanged(session.money, owed)

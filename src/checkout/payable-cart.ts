@@ -4,6 +4,7 @@ import type { Money } from "../acquirer/domain/money"
 import type { CardSession } from "../medusa/card-session"
 import { orderNoOf, storeTotal } from "../medusa/payable-session"
 import { accountOf } from "../medusa/provider-id"
+import type { Flow } from "../modules/acquiring/flow"
 import { TotalChanged } from "./total-changed"
 
 interface CartRow {
@@ -43,12 +44,17 @@ const FIELDS = [
 ]
 
 /**
- * The cart's session of flow `card`, still for exactly what the cart costs. One whose money was released is over.
+ * The cart's session of the flow, still for exactly what the cart costs. One whose money was released is over.
  * @param shown the total that the shopper agreed to
  * @throws MedusaError `not_found` without such a cart, `invalid_data` without such a session
  * @throws TotalChanged when the cart costs something else than was shown, or than its session is for
  */
-export async function payableCart(container: MedusaContainer, cartId: string, shown: Money): Promise<CardSession> {
+export async function payableCart(
+  container: MedusaContainer,
+  cartId: string,
+  shown: Money,
+  flow: Flow,
+): Promise<CardSession> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: cartId } })
   const [cart] = data as unknown as CartRow[]
@@ -57,14 +63,14 @@ export async function payableCart(container: MedusaContainer, cartId: string, sh
   if (!now.equals(shown)) throw new TotalChanged(shown, now)
 
   const session = (cart.payment_collection?.payment_sessions ?? [])
-    .filter((row) => accountOf(row.provider_id) && (row.data?.flow ?? "card") === "card" && row.status !== "canceled")
+    .filter((row) => accountOf(row.provider_id) && (row.data?.flow ?? "card") === flow && row.status !== "canceled")
     .sort((one, other) => new Date(one.created_at).getTime() - new Date(other.created_at).getTime())
     .at(-1)
   const account = session && accountOf(session.provider_id)
   if (!session || !account) {
     throw new MedusaError(
       MedusaError.Types.INVALID_DATA,
-      `Cart ${cartId} has no payment session of flow "card": create one with POST /store/payment-collections/:id/payment-sessions first`,
+      `Cart ${cartId} has no payment session of flow "${flow}": create one with POST /store/payment-collections/:id/payment-sessions first`,
     )
   }
   const prepared = storeTotal(session.raw_amount ?? session.amount, session.currency_code)

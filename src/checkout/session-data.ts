@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { findCardData } from "../acquirer/domain/card-data"
+import { FLOWS } from "../modules/acquiring/flow"
 import type { Device, Person } from "../acquirer/domain/payment-request"
 import { isAcceptHeader } from "./accept-header"
 
@@ -76,13 +77,14 @@ export const personSchema = z.strictObject({
 
 /** What a storefront may put into a payment session's `data`; anything else is refused by name. */
 export const sessionInputSchema = z.strictObject({
-  flow: z.enum(["card", "redirect", "apm"]).default("card"),
+  flow: z.enum(FLOWS).default("card"),
   payment_method: short,
   bank_code: short,
   person: personSchema.optional(),
   /** Stands for `person` once that is kept apart. */
   person_ref: short,
   return_url: z.string().max(2048).optional(),
+  saved_card_id: short,
   save_card: z.boolean().optional(),
   device: deviceSchema.optional(),
   installments: z.union([word, z.number().int().positive().transform(String)]).optional(),
@@ -126,6 +128,9 @@ export function readSessionInput(data: Record<string, unknown> | undefined): Ses
   }
   if (parsed.data.flow === "apm" && !parsed.data.payment_method) {
     throw invalid("payment_method", "Session data payment_method is missing: flow apm needs it.")
+  }
+  if (parsed.data.flow === "saved_card" && !parsed.data.saved_card_id) {
+    throw invalid("saved_card_id", "Session data saved_card_id is missing: flow saved_card needs it.")
   }
   return parsed.data
 }

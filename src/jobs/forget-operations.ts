@@ -1,13 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf } from "../medusa/store"
 
-/** Removes the operations of payments that are over, when the account's retention is. */
+/** Removes the operations of payments that are over, and what ended payouts told of persons, when their time is over. */
 export default async function forgetOperationsJob(container: MedusaContainer): Promise<void> {
   const { acquiring } = storeOf(container)
   for (const account of acquiring.accounts()) {
     const settings = await acquiring.settings(account).catch(() => undefined)
     if (!settings) continue
-    await acquiring.journal.forget(account, new Date(Date.now() - settings.journal.retention_days * 86_400_000))
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await acquiring.journal.forget(account, daysAgo(settings.journal.retention_days))
+    await acquiring.payouts.forget(account, daysAgo(settings.payouts.retention_days))
   }
 }
 

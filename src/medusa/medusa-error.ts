@@ -1,6 +1,10 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError, assertUnreachable } from "../acquirer/domain/errors"
 
+/** Codes of errors that are no fault of the input's form: no such thing for this caller (404), nobody signed in (401). */
+export const NOT_FOUND = "not_found"
+export const UNAUTHORISED = "unauthorised"
+
 /** The client's errors in Medusa's words, with the original as `cause`; anything else passes as it is. */
 export function toMedusaError(error: unknown): unknown {
   if (!(error instanceof AcquirerError)) return error
@@ -18,6 +22,8 @@ export function acquirerErrorIn(error: unknown): AcquirerError | undefined {
 function typeOf(error: AcquirerError): string {
   switch (error.kind) {
     case "invalid":
+      if (error.code === NOT_FOUND) return MedusaError.Types.NOT_FOUND
+      if (error.code === UNAUTHORISED) return MedusaError.Types.UNAUTHORIZED
       return MedusaError.Types.INVALID_DATA
     case "refused":
       return MedusaError.Types.NOT_ALLOWED

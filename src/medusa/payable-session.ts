@@ -24,6 +24,11 @@ export function orderNoOf(sessionId: string): OrderNo {
   return OrderNo(sessionId.startsWith(PREFIX) ? sessionId.slice(PREFIX.length) : sessionId)
 }
 
+/** The session whose order number this is. */
+export function sessionIdOf(orderNo: OrderNo): string {
+  return `${PREFIX}${orderNo}`
+}
+
 /**
  * What the store keeps as a session's or a payment's amount, as money. The store's totals may carry more digits than
  * the currency has (a tax of a third of a cent); this is the one place where they are rounded: half up to the

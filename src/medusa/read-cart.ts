@@ -77,6 +77,11 @@ export interface Cart {
   metadata?: Metadata
   total: number
   raw_total?: RawNumber
+  /** Before what promotions take off, taxes included. */
+  original_total?: number
+  raw_original_total?: RawNumber
+  original_shipping_total?: number
+  raw_original_shipping_total?: RawNumber
   tax_total?: number
   raw_tax_total?: RawNumber
   discount_subtotal?: number
@@ -101,6 +106,10 @@ export const PURCHASE_FIELDS = [
   "metadata",
   "total",
   "raw_total",
+  "original_total",
+  "raw_original_total",
+  "original_shipping_total",
+  "raw_original_shipping_total",
   "tax_total",
   "raw_tax_total",
   "discount_subtotal",

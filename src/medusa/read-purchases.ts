@@ -35,16 +35,18 @@ export async function readPurchases(
 }
 
 const PART_FIELDS = ["id", "amount", "raw_amount", "created_by", "created_at"]
+/** Of a payment, all that `bookingOf` reads. */
+export const BOOKING_FIELDS = [
+  ...["id", "amount", "raw_amount", "captured_at", "canceled_at", "created_at", "data", "provider_id"],
+  "payment_session_id",
+  ...PART_FIELDS.map((field) => `captures.${field}`),
+  ...[...PART_FIELDS, "note", "refund_reason.label"].map((field) => `refunds.${field}`),
+]
 const COLLECTION_FIELDS = [
   ...["id", "status", "currency_code", "amount", "raw_amount", "captured_amount", "raw_captured_amount"],
   ...["refunded_amount", "raw_refunded_amount", "cart.id", "order.id"],
   ...["id", "status", "provider_id", "amount", "raw_amount"].map((field) => `payment_sessions.${field}`),
-  ...["id", "amount", "raw_amount", "captured_at", "canceled_at", "created_at", "data", "provider_id"].map(
-    (field) => `payments.${field}`,
-  ),
-  "payments.payment_session_id",
-  ...PART_FIELDS.map((field) => `payments.captures.${field}`),
-  ...[...PART_FIELDS, "note", "refund_reason.label"].map((field) => `payments.refunds.${field}`),
+  ...BOOKING_FIELDS.map((field) => `payments.${field}`),
 ]
 
 async function readCollections(store: Store, ids: readonly string[]): Promise<Map<string, CollectionFacts>> {
@@ -78,7 +80,7 @@ function collectionOf(row: CollectionRow): CollectionFacts {
   }
 }
 
-function bookingOf(row: PaymentRow, currency: string): BookingFacts {
+export function bookingOf(row: BookingRow, currency: string): BookingFacts {
   const part = (found: PartRow): PartFacts => ({
     id: found.id,
     money: storeTotal(found.raw_amount ?? found.amount, currency),
@@ -221,7 +223,7 @@ interface PartRow extends Amount {
   note?: string | null
   refund_reason?: { label: string } | null
 }
-interface PaymentRow extends Amount {
+export interface BookingRow extends Amount {
   id: string
   payment_session_id: string
   provider_id: string
@@ -243,7 +245,7 @@ interface CollectionRow extends Amount {
   cart?: { id: string } | null
   order?: { id: string } | null
   payment_sessions?: (Amount & { id: string; status: string; provider_id: string })[]
-  payments?: PaymentRow[]
+  payments?: BookingRow[]
 }
 interface OrderRow {
   id: string

@@ -4,6 +4,7 @@ import type { NotificationRow } from "../modules/acquiring/inbox"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import type { Reconciled } from "../reconciliation/reconciled"
 import { storeOf } from "../medusa/store"
+import { receiveDeductions, type DeductionNews } from "../subscriptions/work-subscriptions"
 import { settlePayout } from "./resolve-payout"
 
 const LONGEST_RETRY_MS = 600_000
@@ -14,8 +15,10 @@ export async function workAccount(container: MedusaContainer, account: string, r
   const { logger } = storeOf(container)
   const orderNos = [...new Set(rows.flatMap((row) => (row.kind === "payment" && row.order_no ? [row.order_no] : [])))]
   let settled: Reconciled[] = []
+  let deductions = new Map<string, DeductionNews>()
   let failure: string | undefined
   try {
+    deductions = await receiveDeductions(container, account, orderNos)
     settled = await reconcileOrders(container, account, orderNos)
   } catch (error) {
     failure = reasonOf(error)
@@ -24,7 +27,8 @@ export async function workAccount(container: MedusaContainer, account: string, r
   const byOrder = new Map(settled.map((one) => [one.orderNo, one]))
   for (const row of rows) {
     // One that fails must not keep the others from being ended.
-    await finish(container, row, byOrder.get(row.order_no ?? ""), failure).catch((error: unknown) =>
+    const news = deductions.get(row.order_no ?? "")
+    await finish(container, row, byOrder.get(row.order_no ?? ""), news, failure).catch((error: unknown) =>
       retry(container, row, reasonOf(error)),
     )
   }
@@ -34,6 +38,7 @@ async function finish(
   container: MedusaContainer,
   row: NotificationRow,
   settled: Reconciled | undefined,
+  news: DeductionNews | undefined,
   failure: string | undefined,
 ): Promise<void> {
   const { acquiring } = storeOf(container)
@@ -48,7 +53,11 @@ async function finish(
     const found = [...settled.repairs, ...settled.left]
     return done("done", found.length > 0 ? found.join("; ") : `${settled.status}: both sides agreed`)
   }
-  if (!settled && !failure && !(await acquiring.payments.find(row.account, row.order_no ?? ""))) {
+  if (!settled && news?.kind === "open") return retry(container, row, "another worker has this subscription")
+  if (!settled && !failure && news?.kind === "worked" && !(await isPayment(container, row))) {
+    return done("done", "a deduction of a subscription; it is kept with it")
+  }
+  if (!settled && !failure && !(await isPayment(container, row))) {
     return done("unmatched", `No payment of this store has the order number ${row.order_no}.`)
   }
   if (settled) {
@@ -62,6 +71,11 @@ async function finish(
     return retry(container, row, "an operation of this payment is still in flight")
   }
   return retry(container, row, failure ?? "another worker has this payment")
+}
+
+async function isPayment(container: MedusaContainer, row: NotificationRow): Promise<boolean> {
+  const { acquiring } = storeOf(container)
+  return (await acquiring.payments.find(row.account, row.order_no ?? "")) !== undefined
 }
 
 async function retry(container: MedusaContainer, row: NotificationRow, reason: string): Promise<void> {

@@ -1,6 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { codeTables } from "../acquirer/profile/codes"
 import { profileOf } from "../operations/profile-of"
+import { openAccount, type Account } from "../operations/account"
+import { accepted, done, refused } from "../operations/outcome"
+import { recordOutcome } from "../operations/record-outcome"
+import { nextQuery } from "../operations/resolve-unknown"
+import type { OperationRow } from "../modules/acquiring/journal"
 import type { NotificationRow } from "../modules/acquiring/inbox"
 import { storeOf } from "../medusa/store"
 
@@ -22,28 +27,51 @@ export async function settlePayout(
     return { isKnown: true, outcome: "It is not signed, and nobody can be asked: it settles nothing." }
 
   const code = row.fields.status ?? ""
-  const settings = await acquiring.settings(row.account)
-  const now = new Date()
-  switch (codeTables(profileOf(settings)).meaning("payout_status", code)) {
+  const account = await openAccount(storeOf(container), row.account)
+  const answer = { ...payout.answer, ...reported(row) }
+  const transactionId = row.transaction_id ?? undefined
+  switch (codeTables(profileOf(account.settings)).meaning("payout_status", code)) {
     case "completed":
-      await acquiring.journal.resolve(payout.id, { state: "done", answer: { ...payout.answer, ...row.fields } }, now)
+      await recordOutcome(account, payout, done(answer, transactionId))
       return { isKnown: true, outcome: "payout completed" }
-    case "failed":
-      await acquiring.journal.resolve(
-        payout.id,
-        {
-          state: "refused",
-          answer: { ...payout.answer, ...row.fields },
-          error_code: code,
-          error_message: "The service reports that the payout failed.",
-        },
-        now,
-      )
+    case "failed": {
+      const reason = { code, message: "The service reports that the payout failed." }
+      const current = await recordOutcome(account, payout, refused(reason, answer, transactionId))
+      if (current.state === "done") await tellReturned(account, current)
       return { isKnown: true, outcome: "payout failed" }
+    }
     case "created":
     case "processing":
+      await recordOutcome(account, payout, {
+        ...accepted(answer, "payout"),
+        ...(transactionId ? { transaction_id: transactionId } : {}),
+        next_query_at: nextQuery(account.settings.asking, 30, account.clock.now()),
+      })
       return { isKnown: true, outcome: "payout under way" }
     default:
       return { isKnown: true, outcome: `payout status ${code} is in no table of the profile` }
   }
+}
+
+/** What is kept of the message beside the payout's outcome. */
+function reported({ fields, created_at }: NotificationRow): Record<string, unknown> {
+  return { status: fields.status, reported_at: new Date(created_at).toISOString() }
+}
+
+/** A bank may send back what was paid out. Nothing is booked of it here: a person has to see to it. */
+async function tellReturned({ id, store, clock }: Account, row: OperationRow): Promise<void> {
+  await store.acquiring.incidents.raise(
+    {
+      account: id,
+      kind: "payout_returned",
+      key: `payout_returned:${row.id}`,
+      transaction_id: row.transaction_id,
+      amount: row.amount,
+      currency_code: row.currency_code,
+      message: `The service reports as failed a payout of ${row.amount} ${row.currency_code} that it had completed.`,
+      next_step:
+        "Look at the service's portal whether the money came back, then make a new payout if it is still owed.",
+    },
+    clock.now(),
+  )
 }

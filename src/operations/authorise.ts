@@ -1,11 +1,11 @@
-import type { Card } from "../acquirer/domain/card"
 import type { CardPaymentResult } from "../acquirer/domain/records"
 import type { CardPayment } from "../acquirer/domain/payment-request"
-import { assertUnreachable } from "../acquirer/domain/errors"
+import { AcquirerError, assertUnreachable } from "../acquirer/domain/errors"
+import { Secret } from "../acquirer/domain/secret"
 import type { OperationRow, Resolution } from "../modules/acquiring/journal"
 import type { Account } from "./account"
 import { attemptsOfCollection, refuseBurst } from "./attempt-limits"
-import { declineWords } from "./decline-messages"
+import { SAVED_CARD_NOT_ACCEPTED, declineWords } from "./decline-messages"
 import { done, refused, unknown, unknownCode } from "./outcome"
 import type { PayableSession } from "../medusa/payable-session"
 import { runOperation } from "./run-operation"
@@ -14,23 +14,33 @@ import { isReleased } from "./released"
 import { isPassed, mayTryAgain } from "./unanswered-card"
 import { clientNetwork } from "./client-network"
 
+/** Code of a payment whose token the service does not know. */
+export const TOKEN_REFUSED = "token_refused"
+
+export interface AuthoriseOptions {
+  clientIp?: string
+  /** Told the token that was asked for, once the payment is known to be made. */
+  keepToken?: (token: Secret) => Promise<void>
+}
+
 /**
- * Authorises a card for a payment session (`/v1/authorise`). Any number of callers for the same session or cart make
+ * Authorises a card, typed or saved, for a payment session (`/v1/authorise`). Any number of callers for the same session or cart make
  * one authorisation: the second waits for the first and gets its outcome. After a decline the shopper may try again;
  * each try is an attempt of its own under the same `order_no`.
  */
 export async function authorise(
   account: Account,
   session: PayableSession,
-  card: Card,
-  order: CardPayment,
-  clientIp: string | undefined,
+  payment: CardPayment,
+  { clientIp, keepToken }: AuthoriseOptions,
 ): Promise<OperationRow> {
-  await paymentRow(account, session, "card", order.billing.country)
+  const flow = payment.token?.flag === "use" ? "saved_card" : "card"
+  await paymentRow(account, session, flow, payment.billing.country)
   const key = exclusiveKey(session)
   await passUnknown(account, key)
   const reference = await attemptReference(account, session.orderNo)
-  return runOperation(account, {
+  let token: Secret | undefined
+  const row = await runOperation(account, {
     operation: {
       kind: "authorise",
       reference,
@@ -46,9 +56,14 @@ export async function authorise(
       const elsewhere = await paidElsewhere(account, session)
       if (elsewhere) return elsewhere
       await refuseBurst(account, await account.store.acquiring.journal.find("authorise", reference))
-      return fromResult(await account.client.authorise({ ...order, card }), session)
+      const result = await account.client.authorise(payment).catch((error: unknown) => tokenRefused(payment, error))
+      if ("state" in result) return result
+      token = result.tokenId ? Secret.of(result.tokenId) : undefined
+      return fromResult(result, session)
     },
   })
+  if (token && row.state === "done" && payment.token?.flag === "ask") await keepToken?.(token)
+  return row
 }
 
 /**
@@ -82,6 +97,13 @@ async function attemptReference(account: Account, orderNo: string): Promise<stri
   return last.state === "done" && isReleased(last, rows) ? `${orderNo}#${attempts.length + 1}` : last.reference
 }
 
+/** The specification: 404 is a record not found, and the token is the only record that a payment names. */
+function tokenRefused({ token }: CardPayment, error: unknown): Resolution {
+  const isUnknownToken = error instanceof AcquirerError && error.kind === "refused" && error.code === "http_404"
+  if (token?.flag !== "use" || !isUnknownToken) throw error
+  return refused({ code: TOKEN_REFUSED, message: error.merchantMessage, shopperMessage: SAVED_CARD_NOT_ACCEPTED })
+}
+
 /** A card whose outcome is unknown stands in nobody's way once the shopper may try again. */
 async function passUnknown(account: Account, key: string): Promise<void> {
   const { journal } = account.store.acquiring
@@ -100,6 +122,7 @@ function fromResult(result: CardPaymentResult, session: PayableSession): Resolut
     currency: result.money.currency,
     card: result.maskedCard ?? null,
     connector: result.connector ?? null,
+    ...(result.subscription?.recurringId ? { contract: result.subscription } : {}),
     three_d_secure: result.threeDSecure ?? null,
     risk: result.risk
       ? { action: result.risk.action.code, meaning: result.risk.action.meaning, score: result.risk.score ?? null }

@@ -1,6 +1,7 @@
 import { Money } from "../acquirer/domain/money"
-import type { TransactionRecord } from "../acquirer/domain/records"
+import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import type { OperationRow } from "../modules/acquiring/journal"
+import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { Settings } from "../modules/acquiring/settings"
 import { capturedTotal, isDoubtful } from "./captured-total"
 
@@ -11,32 +12,101 @@ export interface CapturedSum {
   isNamed: boolean
 }
 
+/** What is known of a transaction beside its record. */
+export interface CapturedHints {
+  operations: readonly OperationRow[]
+  /** The service's refunds of it; undefined while they are not known. */
+  refunds: readonly RefundRecord[] | undefined
+  /** What the store has booked that the service captured by itself. */
+  atOnce?: Money | undefined
+  /** The service once said "partially captured" without a sum. */
+  isPartly: boolean
+  /** The service once named a sum less than what was authorised: it names captured sums. */
+  wasNamed: boolean
+}
+
 /**
- * What was captured of a payment: as the service names it, else the sum of the journal's captures. A whole amount that
- * may be the order's proves nothing where less is known to be captured: beside a refund, after the rest was voided, or
- * after a part was captured whose sum nobody named.
- * @param isPartly the service once said "partially captured" without a sum
- * @param wasNamed the service once named a sum less than what was authorised: it names captured sums
+ * What was captured of a payment: as the service names it, else what we know was captured. Of a payment that is refunded
+ * it is what its refunds add up to. A whole amount that may be the order's proves nothing where less is known to be
+ * captured: beside a refund, after the rest was voided, or after a part was captured whose sum nobody named.
  */
 export function capturedSum(
   settings: Pick<Settings, "profile">,
   record: TransactionRecord,
   authorised: Money,
-  operations: readonly OperationRow[],
-  { isPartly, wasNamed }: { isPartly: boolean; wasNamed: boolean },
+  { operations, refunds, atOnce, isPartly, wasNamed }: CapturedHints,
 ): CapturedSum {
   const ours = operations.filter((row) => row.transaction_id === record.transactionId)
   const journal = capturedByJournal(ours, authorised.currency)
+  const known = [atOnce, ...foundTotals(ours, authorised)].reduce(larger, journal)
   const named = record.money?.currency === authorised.currency ? capturedTotal(settings, record, authorised) : undefined
-  if (!named) return { money: journal, isNamed: false }
+  const refunded = refundedSum(record, refunds, authorised.currency)
+  if (record.status.meaning === "refunded" && refunded?.isPositive() && refunded.compare(known) >= 0) {
+    return { money: refunded, isNamed: named?.equals(refunded) === true }
+  }
+  if (!named) return { money: known, isNamed: false }
   const isWhole = named.compare(authorised) >= 0 && settings.profile?.capturedAmount !== "captured"
   const isRestVoided = ours.some((row) => row.kind === "cancel" && row.state === "done")
-  const knowsLess = journal.isPositive() && journal.compare(named) < 0
+  const knowsLess = known.isPositive() && known.compare(named) < 0
   const mayBeOrders =
     isWhole &&
     !wasNamed &&
     ((isDoubtful(settings, record, named, authorised) && (knowsLess || isPartly)) || (isRestVoided && knowsLess))
-  return mayBeOrders ? { money: journal, isNamed: false } : { money: named, isNamed: true }
+  return mayBeOrders ? { money: known, isNamed: false } : { money: named, isNamed: true }
+}
+
+/** What is refunded of a transaction; undefined while the service's refunds are not known. */
+export function refundedSum(
+  { transactionId }: TransactionRecord,
+  refunds: readonly RefundRecord[] | undefined,
+  currency: string,
+): Money | undefined {
+  const made = refunds?.filter(
+    (found) =>
+      found.transactionId === transactionId &&
+      found.status.meaning === "refunded" &&
+      found.refund.currency === currency,
+  )
+  return (
+    made &&
+    Money.sum(
+      made.map(({ refund }) => refund),
+      currency,
+    )
+  )
+}
+
+/** The service once named less than a payment comes to as captured of it: so the sums that it names are captured ones. */
+export function hasNamedPart({ amount, captured, currency_code }: NamedPart): boolean {
+  const named = Money.exact(captured, currency_code)
+  return named.isPositive() && named.compare(Money.exact(amount, currency_code)) < 0
+}
+
+type NamedPart = Pick<PaymentRow, "amount" | "captured" | "currency_code">
+
+/**
+ * What is known to be captured beside one capture: what the journal says of the others, and what they found captured in
+ * all before this one was begun.
+ */
+export function capturedBeside(row: OperationRow, operations: readonly OperationRow[], authorised: Money): Money {
+  const ours = operations.filter((other) => other.id !== row.id && other.transaction_id === row.transaction_id)
+  const earlier = ours.filter(({ resolved_at }) => resolved_at !== null && resolved_at <= row.created_at)
+  const journal = capturedByJournal(ours, authorised.currency)
+  return foundTotals(earlier, authorised).reduce(larger, journal)
+}
+
+/** What captures of ours found captured in all: the sum that a query named, or the whole, where nothing was left. */
+function foundTotals(operations: readonly OperationRow[], authorised: Money): Money[] {
+  return operations.flatMap(({ kind, state, answer }) => {
+    if (kind !== "capture" || state !== "done") return []
+    if (answer?.already_captured === true) return [authorised]
+    const total = answer?.captured_total
+    return typeof total === "string" ? [Money.exact(total, authorised.currency)] : []
+  })
+}
+
+function larger(one: Money, other: Money | undefined): Money {
+  return other && other.compare(one) > 0 ? other : one
 }
 
 /** What the journal says was captured of a payment. */

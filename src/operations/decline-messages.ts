@@ -3,6 +3,9 @@ import type { DeclineReason, ResultInfo } from "../acquirer/domain/records"
 export const CARD_NOT_ACCEPTED =
   "Your card was not accepted. Nothing was charged; please check what you typed or try another card."
 
+export const SAVED_CARD_NOT_ACCEPTED =
+  "This saved card can no longer be used. Nothing was charged; please type it in again, or try another card."
+
 /**
  * Whoever tries stolen cards must not learn what is wrong with one: a wrong code and an empty account read alike. That a
  * card has expired stands on the card, and that the bank wants to make sure has a way out.
@@ -11,6 +14,7 @@ const WORDS: Record<DeclineReason, string> = {
   insufficient_funds: CARD_NOT_ACCEPTED,
   wrong_security_code: CARD_NOT_ACCEPTED,
   expired_card: "This card has expired. Nothing was charged; please try another card.",
+  token_refused: SAVED_CARD_NOT_ACCEPTED,
   authentication_needed:
     "Your bank wants to make sure that it is you. Nothing was charged; " +
     "please pay on the payment page, where it can ask you, or try another card.",

@@ -4,8 +4,8 @@ import { isAlive, wasCaptured } from "../acquirer/domain/payment-state"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import type { OperationRow, Resolution } from "../modules/acquiring/journal"
 import type { Settings } from "../modules/acquiring/settings"
-import { capturedByJournal } from "./captured-sum"
-import { capturedTotal } from "./captured-total"
+import { capturedBeside, capturedByJournal, refundedSum } from "./captured-sum"
+import { capturedTotal, isDoubtful } from "./captured-total"
 import { CARD_NOT_ACCEPTED } from "./decline-messages"
 import { accepted, by, done, refused } from "./outcome"
 import { refundIdIn } from "./refund-reason"
@@ -26,6 +26,10 @@ export interface OperationContext {
   authorised: Money | undefined
   /** Every operation on the same order number, this one among them. */
   operations: readonly OperationRow[]
+  /** The service has named less than the whole as captured before: the sums that it names are captured ones. */
+  namesCaptured: boolean
+  /** A part was captured before, and nobody knows how much: what is captured now proves nothing. */
+  isPartly: boolean
 }
 
 /**
@@ -79,17 +83,28 @@ function absent(row: OperationRow, what: string, facts: ServiceFacts, { settings
   )
 }
 
+/**
+ * Of several tries that are open at the same time none is named by a record: one that is alive is the newest try's, whose
+ * shopper waits; one that failed proves nothing of this try until there is one for each, or this one cannot come any more.
+ */
 function ofAuthorisation(row: OperationRow, facts: ServiceFacts, context: OperationContext): Resolution | undefined {
-  const others = new Set(context.operations.filter(({ id }) => id !== row.id).map((other) => other.transaction_id))
-  const fresh = facts.transactions.filter((record) => !others.has(record.transactionId ?? null))
-  const alive = fresh.find((record) => isAlive(record.status.meaning))
+  const others = context.operations.filter(({ id }) => id !== row.id)
+  const taken = new Set(others.map((other) => other.transaction_id))
+  const fresh = facts.transactions.filter((record) => !taken.has(record.transactionId ?? null))
+  const tries = others.filter((other) => (other.kind === "authorise" || other.kind === "apm") && isOpen(other))
+  const newer = tries.filter((other) => other.created_at > row.created_at || !isOpen(row))
+  const living = fresh.filter((record) => isAlive(record.status.meaning))
+  const alive = living[newer.length]
   if (alive && row.kind === "apm" && alive.status.meaning === "pending") return addressLost(alive)
   if (alive) return by("record", done(queried(alive), alive.transactionId))
-  const undecided = fresh.find(({ status }) => status.meaning === "unknown" || status.meaning === "created")
+  const rest = fresh.filter((record) => !living.includes(record))
+  const undecided = rest.find(({ status }) => status.meaning === "unknown" || status.meaning === "created")
   if (undecided && row.kind === "apm") return addressLost(undecided)
   if (undecided) return undefined
-  const declined = fresh.at(-1)
+  const declined = rest.at(-1)
   if (!declined) return absent(row, "payment with this order number", facts, context)
+  const isOfOther = rest.length <= tries.length - Math.min(living.length, newer.length)
+  if (isOfOther && !isAbsenceProof(row, context.settings, facts.queriedAt)) return undefined
   return by(
     "record",
     refused(
@@ -121,8 +136,8 @@ function addressLost(record: TransactionRecord): Resolution {
 }
 
 /**
- * Captures only add up, so a sum that has room for this one among them has it. Where no sum is named, a payment that was
- * not captured before and is partly captured now, with this one capture in flight, has been captured by it.
+ * Captures only add up, so a sum that has room for this one among them has it. Where no sum is named, a payment of which
+ * more is captured than the others come to, with this one capture in flight, has been captured by it.
  */
 function ofCapture(
   row: OperationRow,
@@ -134,16 +149,23 @@ function ofCapture(
   const captured = wasCaptured(record.status.meaning)
   if (captured === undefined) return undefined
   const money = Money.exact(row.amount, row.currency_code)
-  const before = capturedByJournal(context.operations, money.currency, row.id)
+  const { authorised, operations } = context
+  const before = authorised
+    ? capturedBeside(row, operations, authorised)
+    : capturedByJournal(operations, money.currency, row.id)
   if (!captured) {
     // The service contradicts what it said before: that is for a person.
     return before.isPositive() ? undefined : absent(row, "capture of this payment", facts, context)
   }
-  const total = capturedTotal(context.settings, record, context.authorised)
+  const refunded = refundedSum(record, facts.refunds, money.currency) ?? money.minus(money)
+  if (authorised && before.plus(money).compare(authorised) > 0) {
+    return absent(row, "capture beyond the whole", facts, context)
+  }
+  const total = undoubtedTotal(record, refunded, context)
   if (!total) {
     if (record.status.meaning === "captured") return by("fits", done({ captured_total: null, queried: true }))
     const isOnly = !context.operations.some((other) => other.id !== row.id && other.kind === "capture" && isOpen(other))
-    return before.isZero() && isOnly
+    return refunded.compare(before) >= 0 && isOnly && !context.isPartly
       ? by("fits", done({ captured_total: null, queried: true, inferred: true }))
       : undefined
   }
@@ -151,6 +173,15 @@ function ofCapture(
     return by("fits", done({ captured_total: total.toDecimalString(), queried: true }))
   }
   return absent(row, "capture beyond the earlier ones", facts, context)
+}
+
+/** A captured sum that is no order's: as the service names it, or, once all of it is refunded, what was refunded. */
+function undoubtedTotal(record: TransactionRecord, refunded: Money, context: OperationContext): Money | undefined {
+  const { settings, authorised, namesCaptured } = context
+  if (record.status.meaning === "refunded" && refunded.isPositive()) return refunded
+  const total = capturedTotal(settings, record, authorised)
+  if (!total || namesCaptured || !authorised) return total
+  return isDoubtful(settings, record, total, authorised) ? undefined : total
 }
 
 function ofVoid(

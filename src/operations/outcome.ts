@@ -41,10 +41,10 @@ export function unknownCode(field: string, code: string): Resolution {
   return unknown({ code: "unknown_code", message: `${field} ${code} is in no table of the profile.` })
 }
 
-/** An operation that the service has taken on and not finished: a refund that the bank is still to decide about. */
-export function accepted(answer: Record<string, unknown>): Resolution {
+/** An operation that the service has taken on and not finished: a refund or payout that a bank is still to decide about. */
+export function accepted(answer: Record<string, unknown>, what: "refund" | "payout" = "refund"): Resolution {
   return {
-    ...unknown({ code: ACCEPTED, message: "The service has accepted the refund and is working on it." }),
+    ...unknown({ code: ACCEPTED, message: `The service has accepted the ${what} and is working on it.` }),
     answer,
     released: true,
   }

@@ -23,20 +23,23 @@ export async function recordOutcome(
   const now = account.clock.now()
   const resolved = await journal.resolve(row.id, resolution, now)
   const current = resolved ?? (await journal.get(row.id)) ?? row
-  const isKnown = current.state === "done" || current.state === "refused"
-  if (isKnown) await incidents.resolve(account.id, unknownKey(row), now)
+  if (isKnown(current)) await incidents.resolve(account.id, unknownKey(row), now)
   const isFollowed = resolved !== undefined && (resolved.state === "refused" || resolved.evidence !== "answer")
-  if (isKnown && isFollowed && row.order_no && FOLLOWED.has(row.kind)) {
+  if (isKnown(current) && isFollowed && row.order_no && FOLLOWED.has(row.kind)) {
     await payments.dueBy(account.id, row.order_no, new Date(now.getTime() + HOOK_RETURNS_MS))
   }
   return current
 }
 
-/** Shows a person an operation that nobody knows the outcome of, or that the service has not finished. */
+/**
+ * Shows a person an operation that nobody knows the outcome of, or that the service has not finished. Whoever resolves
+ * it closes that; one who did so just before it was raised found nothing to close.
+ */
 export async function showUnknown(account: Account, row: OperationRow): Promise<void> {
+  const { journal, incidents } = account.store.acquiring
   const isAccepted = row.error_code === ACCEPTED
   const sum = row.amount && row.currency_code ? ` of ${row.amount} ${row.currency_code}` : ""
-  await account.store.acquiring.incidents.raise(
+  await incidents.raise(
     {
       account: account.id,
       kind: "unknown_outcome",
@@ -55,8 +58,15 @@ export async function showUnknown(account: Account, row: OperationRow): Promise<
     },
     account.clock.now(),
   )
+  const current = await journal.get(row.id)
+  if (current && isKnown(current)) await incidents.resolve(account.id, unknownKey(row), account.clock.now())
 }
 
-function unknownKey(row: OperationRow): string {
+function isKnown({ state }: OperationRow): boolean {
+  return state === "done" || state === "refused"
+}
+
+/** An incident's key for an operation whose outcome is not known. */
+export function unknownKey(row: Pick<OperationRow, "id">): string {
   return `unknown_outcome:${row.id}`
 }

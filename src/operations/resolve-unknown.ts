@@ -4,6 +4,7 @@ import { OrderNo } from "../acquirer/domain/references"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { Settings } from "../modules/acquiring/settings"
 import type { Account } from "./account"
+import { hasNamedPart } from "./captured-sum"
 import { evidenceOf, type ServiceFacts } from "./evidence"
 import { recordOutcome } from "./record-outcome"
 
@@ -49,7 +50,10 @@ async function query(account: Account, row: OperationRow) {
     payments.find(account.id, orderNo),
   ])
   const authorised = payment && Money.exact(payment.amount, payment.currency_code)
-  return evidenceOf(row, facts, { settings: account.settings, authorised, operations })
+  const namesCaptured = payment !== undefined && hasNamedPart(payment)
+  // It may have been this operation, which a pass has seen meanwhile: whether it was, the next pass decides.
+  const isPartly = payment?.status === "partially_captured"
+  return evidenceOf(row, facts, { settings: account.settings, authorised, operations, namesCaptured, isPartly })
 }
 
 async function transactionsOf(account: Account, orderNo: OrderNo) {

@@ -42,7 +42,8 @@ export function voidFailedKey(orderNo: string): string {
   return `void_failed:${orderNo}`
 }
 
-async function showNotReleased(account: Account, paid: PaidTransaction, why: string): Promise<void> {
+/** Shows a person money that the store has given up and the service still has. */
+export async function showNotReleased(account: Account, paid: PaidTransaction, why: string): Promise<void> {
   const { incidents, payments } = account.store.acquiring
   const now = account.clock.now()
   await payments.dueBy(account.id, paid.orderNo, new Date(now.getTime() + RETRY_MS))

@@ -6,7 +6,7 @@ import type { PaidTransaction } from "../medusa/paid-transaction"
 import type { Account } from "../operations/account"
 import { recordOutcome } from "../operations/record-outcome"
 import { refund } from "../operations/refund"
-import { voidPayment } from "../operations/void"
+import { showNotReleased, voidPayment } from "../operations/void"
 import type { Action, Step } from "./action"
 import type { Case, PaymentCase } from "./case"
 import type { CaseLease } from "./case-lease"
@@ -150,6 +150,8 @@ async function release(account: Account, found: Case, step: StepOf<"void" | "ref
     step.kind === "void"
       ? await voidPayment(account, paid, step.reference)
       : await refund(account, paid, step.reference, step.money, "Cancelled")
+  if (!step.story && step.kind === "refund" && row.state === "refused")
+    await showNotReleased(account, paid, row.error_message ?? "the service gave no reason")
   if (step.story) {
     const { story, money } = step
     account.store.logger.warn(`acquiring ${account.id}: ${money} of ${step.orderNo} has no order: ${story.why}`)

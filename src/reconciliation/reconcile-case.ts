@@ -55,7 +55,13 @@ export async function reconcileCase(
 }
 
 /** Steps after which the service has something else to say. */
-const AT_THE_SERVICE: ReadonlySet<Action["kind"]> = new Set(["void", "refund", "complete_cart", "authorise_session"])
+const AT_THE_SERVICE: ReadonlySet<Action["kind"]> = new Set<Action["kind"]>([
+  "void",
+  "refund",
+  "complete_cart",
+  "authorise_session",
+  "cancel_order",
+])
 
 async function readAgain(
   source: CaseSource,

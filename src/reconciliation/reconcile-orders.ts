@@ -211,7 +211,7 @@ async function workCase(
       if (!seeds.some(({ id }) => id === payment.known.id)) continue
       const told = trouble ? await reportTrouble(account, payment.known, trouble) : undefined
       results.push(told ? { ...result, left: [...result.left, ...told.left], open: true } : result)
-      if (!told && !result.open) await acquiring.incidents.resolve(account.id, troubleKey(payment.orderNo), now)
+      if (!told) await acquiring.incidents.resolve(account.id, troubleKey(payment.orderNo), now)
     }
     return results
   } catch (error) {

@@ -22,8 +22,10 @@ import type { ServiceContext } from "./service/context"
 import { ServiceDoor } from "./service/admission"
 import { DEFAULT_SETTINGS, type SandboxSettings } from "./settings"
 import { SYSTEM_CLOCK } from "./state/clock"
+import { ContractClock } from "./state/contract-clock"
 import { Operations } from "./state/operations"
 import { Ledger } from "./state/ledger"
+import { deductDue } from "./service/contracts"
 import { expireOverdue } from "./service/expiry"
 import { LedgerFile } from "./state/ledger-file"
 import { PayoutLife } from "./state/payout-life"
@@ -88,6 +90,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     operations: new Operations(clock, transactionChanged),
     payouts: new PayoutLife(clock, payoutChanged),
     clock,
+    contractClock: new ContractClock(clock),
     settings: () => settings,
     publicUrl: () => (options.publicUrl ?? server.url).replace(/\/$/, ""),
   }
@@ -126,7 +129,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     failed: (error) => logger?.error(`sandbox: ${error instanceof Error ? error.message : "unknown failure"}`),
   })
   await server.open()
-  const sweep = setInterval(() => expireOverdue(context), SWEEP_MS).unref()
+  const sweep = setInterval(() => {
+    expireOverdue(context)
+    deductDue(context)
+  }, SWEEP_MS).unref()
   logger?.info(`Acquiring sandbox at ${server.url}, portal at ${server.url}/portal`)
 
   return {

@@ -20,6 +20,8 @@ export const settingsSchema = z.strictObject({
   voucherLifetime: z.number().int().min(0),
   /** Refuse payments whose parts do not add up to `amount`. */
   checkTotals: z.boolean(),
+  /** What the bank says to deductions of recurring contracts. */
+  deductions: z.enum(["approve", "decline"]),
 })
 
 export type SandboxSettings = z.infer<typeof settingsSchema>
@@ -34,4 +36,5 @@ export const DEFAULT_SETTINGS: SandboxSettings = {
   pageLifetime: 30 * 60_000,
   voucherLifetime: 3 * 24 * 60 * 60_000,
   checkTotals: true,
+  deductions: "approve",
 }

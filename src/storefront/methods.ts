@@ -1,10 +1,11 @@
+import type { SavedCard } from "./saved-cards"
 import type { Fetcher } from "./store-fetch"
 
 /** One way to pay that is open to a cart. */
 export interface PaymentMethod {
   /** Stable within the answer: a key for lists. */
   id: string
-  flow: "card" | "redirect" | "apm"
+  flow: "card" | "saved_card" | "redirect" | "apm"
   /** Goes into `provider_id` of the payment session. */
   provider_id: string
   /** APM: goes into `data.payment_method` of the payment session. */
@@ -13,6 +14,10 @@ export interface PaymentMethod {
   label: string
   /** Session data this method cannot do without, for example `bank_code` or `person.document_number`. */
   needs?: string[]
+  /** Flow `card`: the customer is signed in, and may have the card kept (`save_card`). */
+  can_save?: boolean
+  /** Flow `saved_card`: the cards that can pay, the default one first. */
+  saved_cards?: SavedCard[]
 }
 
 /**

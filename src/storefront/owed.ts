@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "./methods"
-import { fromError, type PayRequest } from "./pay-by-card"
+import { fromError, type PayRequest, type ShownTotal } from "./pay-by-card"
 import type { Fetcher } from "./store-fetch"
 
 /** What an order still owes by one of its payment collections; the admin's payment link names it. */
@@ -34,7 +34,12 @@ export type PayOwedResult =
   | { type: "unknown"; error: { message: string; status?: number } }
 
 /** Pays by card what an order still owes; its collection has a payment session of flow `card`. */
-export async function payOwedByCard(fetcher: Fetcher, id: string, request: PayRequest): Promise<PayOwedResult> {
+export function payOwedByCard(fetcher: Fetcher, id: string, request: PayRequest): Promise<PayOwedResult> {
+  return payOwed(fetcher, id, request)
+}
+
+/** What the pay route does, whatever the card is. */
+export async function payOwed(fetcher: Fetcher, id: string, request: ShownTotal): Promise<PayOwedResult> {
   const path = `/store/acquiring/payment-collections/${encodeURIComponent(id)}/pay`
   try {
     return await fetcher<PayOwedResult>(path, { method: "POST", body: { ...request } })

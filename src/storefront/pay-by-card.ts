@@ -23,6 +23,7 @@ export interface ShownTotal {
 export interface PayRequest extends ShownTotal {
   card: PayCard
   device?: DeviceFacts
+  /** The card is kept for the next time, as the signed-in customer has just agreed. A guest's is refused. */
   save_card?: boolean
   installments?: string
 }
@@ -53,11 +54,21 @@ export type PayResult<Order = PlacedOrder, Cart = { id: string }> =
  * a payment session of flow `card`. Never throws for what the network or the store does, except an abort by
  * the caller's own signal.
  */
-export async function payByCard<Order = PlacedOrder, Cart = { id: string }>(
+export function payByCard<Order = PlacedOrder, Cart = { id: string }>(
   fetcher: Fetcher,
   cartId: string,
   request: PayRequest,
-  { signal }: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal } = {},
+): Promise<PayResult<Order, Cart>> {
+  return payCart(fetcher, cartId, request, options)
+}
+
+/** What the pay route does, whatever the card is. */
+export async function payCart<Order, Cart>(
+  fetcher: Fetcher,
+  cartId: string,
+  request: ShownTotal,
+  { signal }: { signal?: AbortSignal },
 ): Promise<PayResult<Order, Cart>> {
   const path = `/store/acquiring/carts/${encodeURIComponent(cartId)}/pay`
   try {

@@ -98,16 +98,18 @@ function fourDigitYear(year: string): string {
   return /^\d{2}$/.test(year) ? `20${year}` : year
 }
 
-function hasExpired(month: number, year: number, now: Date): boolean {
+/** Whether a card of this month and year is over everywhere on earth. */
+export function hasExpired(month: number, year: number, now: Date): boolean {
   const monthEnds = Date.UTC(year, month, 1) + LAST_TIME_ZONE_MS
   return now.getTime() >= monthEnds
 }
 
-function codeFits(code: string, lengths: readonly number[] = [3, 4]): boolean {
+/** Whether a security code has the digits that its brand prints. */
+export function codeFits(code: string, lengths: readonly number[] = [3, 4]): boolean {
   return /^\d+$/.test(code) && lengths.includes(code.length)
 }
 
-function codeHint(lengths: readonly number[] = [3, 4]): string {
+export function codeHint(lengths: readonly number[] = [3, 4]): string {
   if (!lengths.includes(3)) return "Enter the 4 digits printed above the number on the front of the card."
   return `Enter the ${lengths.join(" or ")} digits on the back of the card.`
 }

@@ -1,4 +1,5 @@
 import { inspect } from "node:util"
+import { CARD_BRANDS } from "../../cards/brands"
 import { brandOfDigits } from "../../cards/card-number"
 
 /** A card as the shopper typed it. Lives in memory and on the wire, nowhere else. */
@@ -78,4 +79,9 @@ export function maskPan(number: string): string {
 export function brandOf(number: string): CardBrand | undefined {
   const brand = brandOfDigits(number)
   return brand && { id: brand.id, name: brand.name, codeLengths: brand.codeLengths }
+}
+
+/** The brand of this id (`visa`). */
+export function brandOfId(id: string): CardBrand | undefined {
+  return CARD_BRANDS.find((brand) => brand.id === id)
 }

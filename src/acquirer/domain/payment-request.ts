@@ -1,6 +1,7 @@
 import type { Card } from "./card"
 import type { Money } from "./money"
 import type { OrderNo } from "./references"
+import type { Secret } from "./secret"
 
 /** What a shopper pays, in parts; the parts add up to `PaymentOrder.money`: itemTotal + shipping + handling + taxTotal + insurance − shippingDiscount − discount. */
 export interface Breakdown {
@@ -140,7 +141,7 @@ export interface PaymentOrder {
 /** The fields that direct card payment and hosted checkout have beyond `PaymentOrder`. */
 export interface CardOrder extends PaymentOrder {
   open3d?: "off" | "on"
-  token?: { flag: "none" | "ask" | "use"; id?: string }
+  token?: { flag: "none" | "ask" | "use"; id?: string | Secret }
   installments?: { count?: string; id?: string }
   orderType?: string
   /** Integer; the specification shows no unit. */
@@ -157,6 +158,8 @@ export interface CardOrder extends PaymentOrder {
 /** Direct payment: with a card, or with a saved card's token alone (`token.flag: "use"`). */
 export interface CardPayment extends CardOrder {
   card?: Card
+  /** Typed again for a saved card; a card brings its own. */
+  securityCode?: string | Secret
 }
 
 /** Hosted checkout: the shopper types the card on the service's page. */

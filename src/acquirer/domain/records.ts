@@ -18,7 +18,8 @@ export interface ResultInfo {
 }
 
 /** What a shopper can do something about when a card is declined. */
-export type DeclineReason = "insufficient_funds" | "expired_card" | "wrong_security_code" | "authentication_needed"
+export type DeclineReason =
+  "insufficient_funds" | "expired_card" | "wrong_security_code" | "authentication_needed" | "token_refused"
 
 export interface CardPaymentResult {
   orderNo: OrderNo

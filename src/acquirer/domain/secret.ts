@@ -32,3 +32,8 @@ export class Secret {
     return SHOWN
   }
 }
+
+/** What a field of a request needs that may be given as a secret. */
+export function revealed(value: string | Secret | undefined): string | undefined {
+  return value instanceof Secret ? value.reveal() : value
+}

@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { CardPayment } from "../domain/payment-request"
 import type { CardPaymentResult } from "../domain/records"
 import { OrderNo, TransactionId } from "../domain/references"
+import { revealed } from "../domain/secret"
 import { cardOrderFields, cardOrderToWire } from "./fields/card-order"
 import { coded, resultInfo } from "./fields/coded"
 import { answerEnvelope, requestEnvelope, type Body } from "./fields/envelope"
@@ -65,7 +66,7 @@ export const authorise: Operation<CardPayment, CardPaymentResult, AuthoriseReque
       card: payment.card?.number,
       expiration_month: payment.card?.expirationMonth,
       expiration_year: payment.card?.expirationYear,
-      security_code: payment.card?.securityCode,
+      security_code: payment.card?.securityCode ?? revealed(payment.securityCode),
       accept: clean(payment.device?.accept),
     })
   },

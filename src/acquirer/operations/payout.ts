@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { Money } from "../domain/money"
 import type { PayoutRecord, PayoutRequest as PayoutOrder } from "../domain/payout"
 import { optionalNumber, optionalText, requiredAmount, requiredCurrency, requiredText } from "./fields/answer-types"
 import { answeredBeneficiary, beneficiary, beneficiaryFromWire, beneficiaryToWire } from "./fields/beneficiary"
@@ -8,7 +9,7 @@ import { answerEnvelope, requestEnvelope, type Body } from "./fields/envelope"
 import { answeredMoney, answeredTransactionId } from "./fields/malformed"
 import { present, presentObject } from "./fields/outgoing-text"
 import { answeredPayer, payer, payerFromWire, payerToWire } from "./fields/payer"
-import { amount, currency, identifier, isoDate } from "./fields/request-types"
+import { amount, currency, identifier, isoDate, text } from "./fields/request-types"
 import type { Operation } from "./operation"
 
 const terms = echoedTexts({
@@ -23,6 +24,45 @@ const terms = echoedTexts({
   fundSource: "fund_source",
   notifyUrl: "notify_url",
 })
+
+/** What a merchant says of a payout, under the names of the specification; `notify_url` is ours to say. */
+const { notify_url: _ours, ...saidTerms } = terms.request
+export const payoutFields = z.strictObject({
+  ...saidTerms,
+  request_id: identifier,
+  payment_amount: text,
+  payment_currency: currency,
+  source_amount: text.optional(),
+  source_currency: currency.optional(),
+  beneficiary: beneficiary.optional(),
+  payer: payer.optional(),
+})
+export type PayoutFields = z.infer<typeof payoutFields>
+
+/**
+ * A payout as its fields say.
+ * @throws AcquirerError `invalid` naming an amount that is none
+ */
+export function payoutOf(fields: PayoutFields): PayoutOrder {
+  const { source_amount, source_currency, beneficiary: receiver } = fields
+  const bankCode = receiver?.bank_details?.bank_code
+  const read = beneficiaryFromWire(receiver)
+  return {
+    requestId: fields.request_id,
+    money: Money.exact(fields.payment_amount, fields.payment_currency, "payment_amount"),
+    ...terms.fromWire(fields),
+    ...present({
+      source:
+        source_currency === undefined
+          ? undefined
+          : source_amount === undefined
+            ? { currency: source_currency }
+            : Money.exact(source_amount, source_currency, "source_amount"),
+      beneficiary: read && bankCode ? { ...read, bankDetails: { ...read.bankDetails, bankCode } } : read,
+      payer: payerFromWire(fields.payer),
+    }),
+  }
+}
 
 const request = z.strictObject({
   ...requestEnvelope,

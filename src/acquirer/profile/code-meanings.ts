@@ -31,5 +31,11 @@ export const CODE_MEANINGS = {
   payout_status: ["created", "processing", "completed", "failed"],
   return_status: ["ok"],
   result_code: ["success"],
-  decline_reason: ["insufficient_funds", "expired_card", "wrong_security_code", "authentication_needed"],
+  decline_reason: [
+    "insufficient_funds",
+    "expired_card",
+    "wrong_security_code",
+    "authentication_needed",
+    "token_refused",
+  ],
 } as const satisfies Meanings

@@ -59,4 +59,11 @@ export interface Profile {
    * `either` (a smaller amount than authorised can only be the captured total).
    */
   capturedAmount: "order" | "captured" | "either"
+  /**
+   * How a deduction of a recurring contract is named: an order number of its own, made of that of the contract's first
+   * payment (`{order_no}`) and the number of the deduction (`{cycle}`).
+   */
+  deductions: { orderNo: string }
+  /** The time zone of moments that are written without one: `transaction_date`, `refund_date`. */
+  timeZone: string
 }

@@ -117,4 +117,6 @@ export const referenceProfile: Profile = {
     optimise_payment_methods: "/v1/optimisePaymentMethods",
   },
   capturedAmount: "either",
+  deductions: { orderNo: "{order_no}R{cycle}" },
+  timeZone: "UTC",
 }

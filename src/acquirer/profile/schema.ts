@@ -1,7 +1,9 @@
 import { z } from "zod"
 import { AcquirerError } from "../domain/errors"
+import { isTimeZone } from "../domain/time-zone"
 import type { CodeMeanings, OperationName } from "../operations/operation"
 import { CODE_MEANINGS } from "./code-meanings"
+import { DEDUCTION_ORDER_NO } from "./deduction-order-no"
 import type { Profile, SignatureRecipe, SignedMessage } from "./profile"
 import { referenceProfile } from "./reference"
 
@@ -98,6 +100,13 @@ export const profileOverrides = z.strictObject({
     .optional(),
   paths: z.partialRecord(operation, path.nullable()).optional(),
   capturedAmount: z.enum(["order", "captured", "either"]).optional(),
+  deductions: z
+    .strictObject({
+      orderNo: z.string().regex(DEDUCTION_ORDER_NO, "must be like {order_no}R{cycle}: something between the two parts"),
+    })
+    .partial()
+    .optional(),
+  timeZone: z.string().refine(isTimeZone, "must be a time zone such as Asia/Shanghai").optional(),
 })
 
 export type ProfileOverrides = z.input<typeof profileOverrides>
@@ -121,7 +130,15 @@ export function profileProblems(overrides: unknown): Problem[] {
   return parsed.success ? recipeProblems(overlaid(parsed.data)) : problemsOf(parsed.error)
 }
 
-function overlaid({ signature, codes, selector, bodies, paths, ...rest }: z.output<typeof profileOverrides>): Profile {
+function overlaid({
+  signature,
+  codes,
+  selector,
+  bodies,
+  paths,
+  deductions,
+  ...rest
+}: z.output<typeof profileOverrides>): Profile {
   const base = referenceProfile
   return {
     ...base,
@@ -134,6 +151,7 @@ function overlaid({ signature, codes, selector, bodies, paths, ...rest }: z.outp
     codes: extended(base.codes, codes ?? {}),
     selector: { ...base.selector, ...selector },
     bodies: { ...base.bodies, ...bodies },
+    deductions: { ...base.deductions, ...deductions },
     paths: Object.fromEntries(Object.entries({ ...base.paths, ...paths }).filter(([, value]) => value !== null)),
   }
 }

@@ -15,6 +15,9 @@ const NAMES: ReadonlyMap<string, "hidden" | "pan" | "tail"> = new Map([
   ...names("hidden", "document", "document_number", "birth_date", "lastLogin_ip", "registration_ip"),
 ])
 
+/** Who receives or makes a payout: nothing of them is anybody's business but the service's. */
+const PARTIES: ReadonlySet<string> = new Set(["beneficiary", "payer"])
+
 const NAME_PATTERN = [...NAMES.keys()].join("|")
 /** `"name": "value"`, `<name>value</name>`, `name="…" value="…"`, `name=value`: as JSON, XML, HTML and forms write them. */
 const IN_TEXT = [
@@ -39,7 +42,8 @@ export type Redact = <Value>(value: Value) => unknown
 export function redactor(secrets: readonly string[] = []): Redact {
   const known = secrets.filter((secret) => secret.length > 0)
   const redact = (value: unknown, name = "", depth = 0): unknown => {
-    if (typeof value === "object" && value !== null) return depth > 16 ? HIDDEN : redactObject(value, name, depth)
+    if (typeof value === "object" && value !== null)
+      return depth > 16 || PARTIES.has(name) ? HIDDEN : redactObject(value, name, depth)
     if (typeof value !== "string" && typeof value !== "number" && typeof value !== "bigint") return value
     const shown = byName(name, String(value)) ?? redactText(String(value), known)
     return shown === String(value) && typeof value === "number" ? value : shown

@@ -14,4 +14,6 @@ export const KEYS = {
   runs: [...ALL, "runs"],
   health: [...ALL, "health"],
   accounts: [...ALL, "accounts"],
+  close: [...ALL, "close"],
+  payouts: [...ALL, "payouts"],
 } as const

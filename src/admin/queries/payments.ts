@@ -49,7 +49,7 @@ export function useTotals(filter: PaymentFilter) {
 
 export function useExport() {
   return useMutation({
-    mutationFn: (filter: PaymentFilter) => download("payments/export", { ...filter }, "payments.csv"),
+    mutationFn: (filter: PaymentFilter) => download("payments/export", { ...filter }),
   })
 }
 

@@ -20,6 +20,10 @@ export function post<Answer>(path: string, body: object = {}): Promise<Answer> {
   return sdk.client.fetch<Answer>(`/admin/acquiring/${path}`, { method: "POST", body })
 }
 
+export function remove(path: string): Promise<unknown> {
+  return sdk.client.fetch(`/admin/acquiring/${path}`, { method: "DELETE" })
+}
+
 /** Says field by field what is wrong with what was typed. */
 export class RefusedFields extends Error {
   constructor(
@@ -36,11 +40,9 @@ export class RefusedFields extends Error {
  * @throws RefusedFields for every answer that is not 2xx
  */
 export async function postFields<Answer>(path: string, body: object): Promise<Answer> {
-  const token = AUTH_TYPE === "jwt" ? await sdk.client.getToken() : undefined
-  const answer = await fetch(`${BASE_URL.replace(/\/$/, "")}/admin/acquiring/${path}`, {
+  const answer = await raw(path, {
     method: "POST",
-    credentials: "include",
-    headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   })
   const said: unknown = await answer.json().catch(() => ({}))
@@ -49,15 +51,32 @@ export async function postFields<Answer>(path: string, body: object): Promise<An
   throw new RefusedFields(answer.status, message, errors)
 }
 
-/** A file of one of our routes, with the dashboard's sign-in, handed to the browser to keep. */
-export async function download(path: string, query: Query, name: string): Promise<void> {
-  const answer = await sdk.client.fetch<Response>(`/admin/acquiring/${path}`, {
-    query: given(query),
-    headers: { accept: "text/csv" },
-  })
+/**
+ * Lets the browser keep a file, under the name it is answered with.
+ * @throws RefusedFields for every answer that is not 2xx
+ */
+export async function download(path: string, query: Query): Promise<void> {
+  const search = new URLSearchParams(Object.entries(given(query)).map(([name, value]) => [name, String(value)]))
+  const answer = await raw(`${path}?${search.toString()}`, { headers: {} })
+  if (!answer.ok) {
+    const { message = answer.statusText } = (await answer.json().catch(() => ({}))) as Partial<ProblemAnswer>
+    throw new RefusedFields(answer.status, message, [])
+  }
   const address = URL.createObjectURL(await answer.blob())
-  Object.assign(document.createElement("a"), { href: address, download: name }).click()
+  const link = document.createElement("a")
+  link.href = address
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "download"
+  link.click()
   URL.revokeObjectURL(address)
+}
+
+async function raw(path: string, request: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+  const token = AUTH_TYPE === "jwt" ? await sdk.client.getToken() : undefined
+  return fetch(`${BASE_URL.replace(/\/$/, "")}/admin/acquiring/${path}`, {
+    ...request,
+    credentials: "include",
+    headers: { ...request.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  })
 }
 
 function given(query: Query): Query {

@@ -47,6 +47,12 @@ export const GROUPS: readonly Group[] = [
     fields: [
       { name: "methods", label: "Ways of paying", kind: "json", hint: "In the order they are shown; see the README." },
       {
+        name: "saved_cards",
+        label: "Saved cards",
+        kind: "switch",
+        hint: "Signed-in customers may have a card kept, and pay with it the next time.",
+      },
+      {
         name: "installments.allowed",
         label: "Instalments",
         kind: "lines",
@@ -133,6 +139,15 @@ export const GROUPS: readonly Group[] = [
           ["keep_order", "Keep the order"],
         ],
       },
+      {
+        name: "subscriptions.renewals",
+        label: "A subscription's deduction becomes",
+        kind: "choice",
+        options: [
+          ["order", "An order of its own"],
+          ["record", "An entry with the subscription"],
+        ],
+      },
       { name: "failed_attempts.per_cart", label: "Declined cards a cart", kind: "number", unit: "attempts" },
       { name: "failed_attempts.per_address", label: "Declined cards an address", kind: "number", unit: "attempts" },
       { name: "failed_attempts.window_minutes", label: "Counted over", kind: "number", unit: "minutes" },
@@ -151,6 +166,32 @@ export const GROUPS: readonly Group[] = [
       { name: "notifications.attempts", label: "Attempts before a person is told", kind: "number", unit: "attempts" },
       { name: "notifications.retention_days", label: "Notifications are kept", kind: "number", unit: "days" },
       { name: "journal.retention_days", label: "Operations are kept", kind: "number", unit: "days" },
+    ],
+  },
+  {
+    title: "Daily close",
+    about: "When a day ends for this shop's books. Each day is compared with the service by itself, and closed.",
+    fields: [
+      {
+        name: "close.time_zone",
+        label: "Time zone",
+        kind: "text",
+        hint: "A name such as Europe/Berlin. Days that are closed already keep theirs.",
+      },
+      { name: "close.after_minutes", label: "Closed after midnight", kind: "number", unit: "minutes" },
+    ],
+  },
+  {
+    title: "Payouts",
+    about: "Transfers to beneficiaries' bank accounts, and who has to agree to them.",
+    fields: [
+      {
+        name: "payouts.approval_above",
+        label: "Approved by a second person above",
+        kind: "json",
+        hint: 'By currency, such as {"EUR": "1000.00"}. Others are sent at once.',
+      },
+      { name: "payouts.retention_days", label: "Bank details are kept", kind: "number", unit: "days" },
     ],
   },
   {

@@ -22,6 +22,7 @@ export const FLOW: Record<string, string> = {
   saved_card: "Saved card",
   redirect: "Payment page",
   apm: "Alternative method",
+  renewal: "Subscription",
 }
 
 export const BOOKS: Record<BooksView["verdict"], Word> = {

@@ -1,9 +1,12 @@
 import type { CardOrder, CartItem } from "../../acquirer/domain/payment-request"
+import type { Secret } from "../../acquirer/domain/secret"
 import type { OrderDataSettings } from "../../modules/acquiring/order-data"
 import type { Settings } from "../../modules/acquiring/settings"
 import type { PastOrders } from "../../medusa/past-orders"
 import type { PayableSession } from "../../medusa/payable-session"
 import type { Cart, CartItemRow } from "../../medusa/read-cart"
+import type { ContractTerms } from "../../subscriptions/contract-terms"
+import { contractData } from "../../subscriptions/open-contract"
 import { accountOwnerOf } from "./account-owner"
 import { breakdownOf } from "./breakdown"
 import { chargesOf } from "./charges"
@@ -21,6 +24,10 @@ export interface Purchase {
   session: PayableSession
   cart: Cart | undefined
   past?: PastOrders
+  /** The recurring contract that begins with the payment. */
+  contract?: ContractTerms | undefined
+  /** Of the saved card that pays. */
+  token?: Secret
   now: Date
 }
 
@@ -30,7 +37,7 @@ export interface Purchase {
  */
 export function orderData(
   account: { id: string; settings: Settings },
-  { session, cart, past, now }: Purchase,
+  { session, cart, past, contract, token, now }: Purchase,
   request: ShopperRequest,
 ): CardOrder {
   const { settings } = account
@@ -61,11 +68,14 @@ export function orderData(
     device: browserOf(request, cart),
     notifyUrl: new URL(`/hooks/acquiring/${account.id}/notifications`, settings.backend_url).toString(),
     open3d: settings.open3d,
-    token: { flag: request.saveCard && cart?.customer?.has_account ? "ask" : "none" },
+    token: token
+      ? { flag: "use", id: token }
+      : { flag: request.saveCard && cart?.customer?.has_account ? "ask" : "none" },
     ...(checkoutTime === undefined ? {} : { checkoutTime }),
     ...(Object.keys(price).length > 0 ? { price } : {}),
     ...(request.installments ? { installments: { count: request.installments } } : {}),
     ...(request.mpiInfo ? { mpiInfo: [request.mpiInfo] } : {}),
+    ...(contract ? { subscription: contractData(session.orderNo, contract, price.priceId) } : {}),
   }
 }
 

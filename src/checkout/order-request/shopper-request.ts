@@ -10,6 +10,8 @@ export interface ShopperRequest {
   device?: Device
   mpiInfo?: MpiInfo
   installments?: string
+  /** The signed-in customer. */
+  customerId?: string
   /** The shopper wants the card kept. */
   saveCard?: boolean
 }

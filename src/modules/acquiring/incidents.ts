@@ -16,6 +16,11 @@ export interface NewIncident {
     | "cancelled_at_service"
     | "dead_letter"
     | "undeclared_account"
+    | "renewal_failed"
+    | "renewal_amount"
+    | "contract_without_order"
+    | "day_not_closed"
+    | "payout_returned"
   /** Says what it is about, so that the same discrepancy again is the same row. */
   key: string
   message: string

@@ -4,6 +4,8 @@ import { ContainerRegistrationKeys, MedusaService, Modules } from "@medusajs/fra
 import { AcquirerError } from "../../acquirer/domain/errors"
 import { Batches } from "./batches"
 import { DatabaseClock } from "./database-clock"
+import { DayCloses } from "./day-closes"
+import { DayOrders } from "./day-orders"
 import { declaredAccounts } from "./declared-accounts"
 import { Inbox } from "./inbox"
 import { IncidentOutbox } from "./incident-outbox"
@@ -11,27 +13,39 @@ import { Incidents } from "./incidents"
 import { Journal } from "./journal"
 import AccountSettings from "./models/account-settings"
 import Batch from "./models/batch"
+import DayClose from "./models/day-close"
+import DayCloseLine from "./models/day-close-line"
 import Incident from "./models/incident"
 import Notification from "./models/notification"
 import Operation from "./models/operation"
 import OrderLock from "./models/order-lock"
 import PageKey from "./models/page-key"
 import Payment from "./models/payment"
+import Payout from "./models/payout"
 import Person from "./models/person"
+import Plan from "./models/plan"
+import Renewal from "./models/renewal"
 import Run from "./models/run"
 import RunDiscrepancy from "./models/run-discrepancy"
+import SavedCard from "./models/saved-card"
 import SettingsChange from "./models/settings-change"
+import Subscription from "./models/subscription"
 import { OrderLocks } from "./order-locks"
 import { PageKeys } from "./page-keys"
 import { PaymentBook } from "./payment-book"
 import { PaymentSearch } from "./payment-search"
+import { Payouts } from "./payouts"
 import { Persons } from "./persons"
+import { Plans } from "./plans"
 import { refuseLocalAddresses, refuseSandbox } from "./production"
+import { Renewals } from "./renewals"
 import { Runs } from "./runs"
+import { SavedCards } from "./saved-cards"
 import { type AccountOptions, type Settings, SettingsError, readSettings } from "./settings"
 import { settingsFromEnvironment } from "./settings-from-environment"
 import { merged, type GivenSettings, type SettingSource } from "./settings-layers"
 import { StoredSettings } from "./stored-settings"
+import { SubscriptionBook } from "./subscription-book"
 import { WorkQueue } from "./work-queue"
 
 interface InjectedDependencies {
@@ -53,8 +67,15 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringOrderLock: OrderLock,
   AcquiringPageKey: PageKey,
   AcquiringPerson: Person,
+  AcquiringSavedCard: SavedCard,
   AcquiringAccountSettings: AccountSettings,
   AcquiringSettingsChange: SettingsChange,
+  AcquiringPlan: Plan,
+  AcquiringSubscription: Subscription,
+  AcquiringRenewal: Renewal,
+  AcquiringDayClose: DayClose,
+  AcquiringDayCloseLine: DayCloseLine,
+  AcquiringPayout: Payout,
 }) {
   readonly clock: DatabaseClock
   readonly journal: Journal
@@ -69,7 +90,14 @@ export default class AcquiringModuleService extends MedusaService({
   readonly orderLocks: OrderLocks
   readonly pageKeys: PageKeys
   readonly persons: Persons
+  readonly savedCards: SavedCards
   readonly storedSettings: StoredSettings
+  readonly plans: Plans
+  readonly subscriptions: SubscriptionBook
+  readonly renewals: Renewals
+  readonly dayCloses: DayCloses
+  readonly dayOrders: DayOrders
+  readonly payouts: Payouts
   readonly #dependencies: InjectedDependencies
 
   /** A store that is stopped in good order ends what it is at first. */
@@ -92,7 +120,14 @@ export default class AcquiringModuleService extends MedusaService({
     this.orderLocks = new OrderLocks(knex)
     this.pageKeys = new PageKeys(knex)
     this.persons = new Persons(knex)
+    this.savedCards = new SavedCards(knex)
     this.storedSettings = new StoredSettings(knex)
+    this.plans = new Plans(knex)
+    this.subscriptions = new SubscriptionBook(knex)
+    this.renewals = new Renewals(knex)
+    this.dayCloses = new DayCloses(knex)
+    this.dayOrders = new DayOrders(knex)
+    this.payouts = new Payouts(knex)
   }
 
   /** Ids of the accounts the store's configuration declares, in its order. */

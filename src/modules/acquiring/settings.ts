@@ -1,9 +1,11 @@
 import { z } from "zod"
 import { AcquirerError } from "../../acquirer/domain/errors"
 import { isLoopback } from "../../acquirer/domain/loopback"
+import { isTimeZone } from "../../acquirer/domain/time-zone"
 import type { SignatureHook } from "../../acquirer/profile/profile"
 import { profileProblems } from "../../acquirer/profile/schema"
 import { isAddressOrRange } from "./address-list"
+import { FLOWS } from "./flow"
 import { orderDataSchema } from "./order-data"
 import type { GivenSettings } from "./settings-layers"
 
@@ -95,12 +97,15 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   /** Answers 3-D Secure data that the store obtained elsewhere; code, so only `medusa-config.ts` can give it. */
   mpi_hook: z.custom<MpiHook>((hook) => typeof hook === "function", "must be a function").optional(),
+  /** Signed-in customers may have a card kept for the next time, and pay with the cards they have kept. */
+  saved_cards: z.boolean().default(true),
   methods: z
     .array(
       z.strictObject({
         id: text,
         label: text,
-        flow: z.enum(["card", "redirect", "apm"]),
+        /** Saved cards are open where cards are: they have no entry of their own. */
+        flow: z.enum(FLOWS).exclude(["saved_card"]),
         payment_method: text.optional(),
         /** ISO 4217 codes; every currency when absent. */
         currencies: z.array(lowerCase).optional(),
@@ -160,6 +165,8 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   /** A payment cancelled or expired at the service: what becomes of the store's order while nothing is fulfilled. */
   cancelled_at_service: z.enum(["cancel_order", "keep_order"]).default("cancel_order"),
+  /** What becomes of a deduction of a recurring contract: an order of its own, or a record with its subscription. */
+  subscriptions: z.strictObject({ renewals: z.enum(["order", "record"]).default("order") }).prefault({}),
   notifications: z
     .strictObject({
       /** Addresses and ranges (`203.0.113.0/24`) that notifications may come from; any when empty. */
@@ -172,6 +179,27 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   /** How long the operations of a payment are kept that nothing can come of any more. */
   journal: z.strictObject({ retention_days: z.number().int().min(180).default(1_095) }).prefault({}),
+  /** When a day of this account ends, and when it is compared with the service and closed. */
+  close: z
+    .strictObject({
+      time_zone: text.refine(isTimeZone, "must be a time zone such as Europe/Berlin").default("UTC"),
+      /** After midnight: what was under way then has an outcome by that time. */
+      after_minutes: z.number().int().min(0).max(1_440).default(30),
+    })
+    .prefault({}),
+  payouts: z
+    .strictObject({
+      /** By currency: a payout of more than this waits until a second person has approved it. Without an entry none does. */
+      approval_above: z
+        .record(
+          z.string().regex(/^[A-Z]{3}$/, "must be a currency such as EUR"),
+          z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, "must be decimal text such as 1000.00"),
+        )
+        .default({}),
+      /** How long what a payout tells of persons and their bank accounts is kept, encrypted. */
+      retention_days: z.number().int().min(1).default(400),
+    })
+    .prefault({}),
   reconcile: z
     .strictObject({
       parallel_requests: z.number().int().min(1).max(20).default(4),

@@ -2,7 +2,7 @@ import { CODE_MEANINGS } from "../../acquirer/profile/code-meanings"
 import { CARD_NOT_ACCEPTED, declineWords } from "../decline-messages"
 
 const TEXT = "Fonds insuffisants"
-const TOLD = ["expired_card", "authentication_needed"]
+const TOLD = ["expired_card", "authentication_needed", "token_refused"]
 
 it("says no more than that the card was not accepted where no reason is known", () => {
   expect(declineWords({ code: "9999", text: TEXT, success: false })).toBe(CARD_NOT_ACCEPTED)

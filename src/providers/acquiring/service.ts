@@ -1,4 +1,5 @@
 import type {
+  AccountHolderDTO,
   AuthorizePaymentInput,
   AuthorizePaymentOutput,
   CancelPaymentInput,
@@ -10,6 +11,8 @@ import type {
   DeleteAccountHolderInput,
   DeleteAccountHolderOutput,
   DeletePaymentInput,
+  DeletePaymentMethodInput,
+  DeletePaymentMethodOutput,
   DeletePaymentOutput,
   GetPaymentStatusInput,
   GetPaymentStatusOutput,
@@ -21,6 +24,8 @@ import type {
   RefundPaymentOutput,
   RetrievePaymentInput,
   RetrievePaymentOutput,
+  SavePaymentMethodInput,
+  SavePaymentMethodOutput,
   UpdateAccountHolderInput,
   UpdateAccountHolderOutput,
   UpdatePaymentInput,
@@ -44,10 +49,13 @@ import { pageUrl } from "../../checkout/page-token"
 import { payCard, untilCardIsDecided } from "../../checkout/pay-card"
 import { returnAddress } from "../../checkout/return-address"
 import { readSessionInput } from "../../checkout/session-data"
+import { shownCard } from "../../checkout/shown-card"
 import { answeredOutcome, sessionOutcome } from "../../checkout/session-outcome"
 import { findPartRow, findPaymentOfSession, paidTransaction } from "../../medusa/store-rows"
 import { AcquirerError } from "../../acquirer/domain/errors"
-import type { Card } from "../../acquirer/domain/card"
+import type { Instrument } from "../../checkout/instrument"
+import { refuseSavingFor, savedCardOf } from "../../checkout/saved-card"
+import { isDirect } from "../../modules/acquiring/flow"
 import type { Money } from "../../acquirer/domain/money"
 import { refuseInstallments } from "../../checkout/installments"
 import { refuseChangedTotal, refusePaidForLess } from "../../checkout/total-changed"
@@ -101,9 +109,9 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
   override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     return this.#answer(async (account) => {
       const session = await payableSession(account.store, String(input.context?.idempotency_key ?? ""))
-      const { card, request } = paymentContext(input.context)
-      const { status, data } = card
-        ? await this.#authoriseCard(account, session, card, request)
+      const { instrument, request } = paymentContext(input.context)
+      const { status, data } = instrument
+        ? await this.#authoriseCard(account, session, instrument, request)
         : await this.#queryPaid(account, session)
       return { status: attemptStatus(status, readSessionInput(session.data).flow), data: { ...input.data, ...data } }
     })
@@ -193,25 +201,52 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
 
   /** The service knows a shopper by the store's own customer id (`shopper_id`): there is nothing to create there. */
   async createAccountHolder({ context }: CreateAccountHolderInput): Promise<CreateAccountHolderOutput> {
-    return { id: context.customer.id, data: {} }
+    return { id: context.customer.id, data: { customer_id: context.customer.id } }
   }
 
   async updateAccountHolder(input: UpdateAccountHolderInput): Promise<UpdateAccountHolderOutput> {
     return { data: input.context.account_holder?.data ?? {} }
   }
 
-  async deleteAccountHolder(_input: DeleteAccountHolderInput): Promise<DeleteAccountHolderOutput> {
+  /** The cards that the holder had saved go with them. */
+  async deleteAccountHolder({ context }: DeleteAccountHolderInput): Promise<DeleteAccountHolderOutput> {
+    const holder = holderOf(context)
+    if (holder) await storeOf(this.#container).acquiring.savedCards.removeAll(holder, this.#account)
     return { data: {} }
   }
 
-  async listPaymentMethods(_input: ListPaymentMethodsInput): Promise<ListPaymentMethodsOutput> {
-    return []
+  /** The holder's saved cards that can pay, without their tokens. */
+  async listPaymentMethods({ context }: ListPaymentMethodsInput): Promise<ListPaymentMethodsOutput> {
+    const holder = holderOf(context)
+    if (!holder) return []
+    const { savedCards } = storeOf(this.#container).acquiring
+    const now = new Date()
+    const cards = (await savedCards.ofCustomer(holder)).filter(({ account }) => account === this.#account)
+    return cards
+      .map((card) => shownCard(card, now))
+      .filter(({ status }) => status === "usable")
+      .map(({ id, ...card }) => ({ id, data: { ...card } }))
   }
 
-  async #authoriseCard(account: Account, session: PayableSession, card: Card, request: ShopperRequest) {
+  /** The service gives a token with a payment only: a card is saved by paying with `save_card`. */
+  async savePaymentMethod(_input: SavePaymentMethodInput): Promise<SavePaymentMethodOutput> {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "A card is saved by paying with it: the service gives tokens with payments only. Pay with save_card: true.",
+    )
+  }
+
+  /** Ours only: the service has no operation to forget a token. */
+  async deletePaymentMethod({ context, data }: DeletePaymentMethodInput): Promise<DeletePaymentMethodOutput> {
+    const holder = holderOf(context)
+    if (holder && (await storeOf(this.#container).acquiring.savedCards.remove(holder, data.id))) return { data: {} }
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no saved card ${data.id} of this account holder.`)
+  }
+
+  async #authoriseCard(account: Account, session: PayableSession, instrument: Instrument, request: ShopperRequest) {
     await refuseChangedTotal(account, session)
     const begun = account.clock.now()
-    const attempt = await payCard(account, session, card, request)
+    const attempt = await payCard(account, session, instrument, request)
     // One that was answered earlier may have been captured or voided since.
     const isJustApproved = attempt.state === "done" && attempt.resolved_at !== null && attempt.resolved_at >= begun
     return isJustApproved ? answeredOutcome(session, attempt) : sessionOutcome(account, session)
@@ -228,6 +263,9 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     const accepted = readSessionInput(input.data)
     refuseClosedMethod(account.settings, accepted, { currency: input.currency_code, country: undefined })
     if (accepted.person) throw personInClear()
+    const customerId = input.context?.customer?.id
+    if (accepted.save_card) refuseSavingFor(account, customerId, customerId)
+    if (accepted.flow === "saved_card") await savedCardOf(account, customerId, accepted.saved_card_id)
     refuseInstallments(account.settings, accepted.installments)
     // Refuses what the service cannot be told (KWD 1.234) before the shopper types a card.
     storeTotal(input.amount as object, input.currency_code).toWire()
@@ -237,7 +275,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       session_id: sessionId,
       order_no: orderNoOf(sessionId),
       status: "created",
-      ...(accepted.flow === "card"
+      ...(isDirect(accepted.flow)
         ? {}
         : {
             return_url: returnAddress(account.settings, accepted.return_url).toString(),
@@ -253,6 +291,13 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       throw toMedusaError(error)
     }
   }
+}
+
+/** The customer whose account holder it is; one that was made by an older version says so by `external_id` alone. */
+function holderOf(context: { account_holder?: object } | undefined): string | undefined {
+  const holder = context?.account_holder as Partial<AccountHolderDTO> | undefined
+  const customerId = holder?.data?.customer_id ?? holder?.external_id
+  return typeof customerId === "string" ? customerId : undefined
 }
 
 /** The core lays this over what the storefront sent: nobody but us says what was paid. */

@@ -2,6 +2,7 @@ import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { assertUnreachable } from "../../acquirer/domain/errors"
 import { endedWithoutMoney, type PaymentStatus } from "../../acquirer/domain/payment-state"
 import type { SessionInput } from "../../checkout/session-data"
+import { isDirect } from "../../modules/acquiring/flow"
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
 
 /** What a payment's state at the service means for Medusa's session. */
@@ -37,7 +38,7 @@ export function sessionStatus(status: PaymentStatus): PaymentSessionStatus {
  * the page may still be open, or be opened again, and what is paid there must become an order.
  */
 export function attemptStatus(status: PaymentStatus, flow: SessionInput["flow"]): PaymentSessionStatus {
-  if (endedWithoutMoney(status) && flow !== "card") return PaymentSessionStatus.REQUIRES_MORE
+  if (endedWithoutMoney(status) && !isDirect(flow)) return PaymentSessionStatus.REQUIRES_MORE
   // Captured and refunded before there was an order: there is nothing left that would pay for one.
   return status === "refunded" ? PaymentSessionStatus.CANCELED : sessionStatus(status)
 }

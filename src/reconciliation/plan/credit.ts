@@ -1,13 +1,17 @@
 import { missingCredit } from "../../medusa/missing-credit"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Action } from "../action"
+import { planLedger } from "./ledger"
 import type { View } from "./view"
 
 /**
  * The credit that belongs to an order's refunds. The core books a refund in steps, the credit last; a crash can leave a
- * credit begun, which blocks every later refund, or none at all.
+ * credit begun, which blocks every later refund, or none at all. What is missing follows from the order's transactions,
+ * once they are those of its rows.
  */
-export function planCredit({ case: { order }, payments, now, isUncertain }: View): Action[] {
+export function planCredit(view: View): Action[] {
+  const { order } = view.case
+  const { payments, now, isUncertain } = view
   const [first] = payments
   if (!order || !first || isUncertain) return []
   const oldest = new Date(now.getTime() - Math.max(...payments.map(({ policy }) => longestWait({ settings: policy }))))
@@ -31,7 +35,7 @@ export function planCredit({ case: { order }, payments, now, isUncertain }: View
   }
   const refunds = payments.flatMap(({ booking }) => booking?.refunds ?? [])
   const amount = order.canceledAt || refunds.length === 0 ? undefined : missingCredit(order)
-  if (!amount) return []
+  if (!amount || planLedger(view).length > 0) return []
   if (refunds.some(({ createdAt, isExternal }) => !isExternal && createdAt >= oldest)) {
     return [wait("the core is booking a refund")]
   }

@@ -1,3 +1,4 @@
+import { isDirect } from "../../modules/acquiring/flow"
 import { isAlive } from "../../acquirer/domain/payment-state"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/journal"
@@ -80,7 +81,7 @@ function isOrdersLoss({ case: { collections } }: View, payment: PaymentView): bo
   const { booking, session, flow } = { ...payment, flow: payment.known.flow }
   if (booking) return isEndedElsewhere(payment)
   const hasBookings = collections.some(({ bookings }) => bookings.length > 0)
-  return session !== undefined && flow !== "card" && !hasBookings && isPlacedWith(payment) && !isVoidedByUs(payment)
+  return session !== undefined && !isDirect(flow) && !hasBookings && isPlacedWith(payment) && !isVoidedByUs(payment)
 }
 
 /** Nothing else is, or may yet be, paid for the order. */
@@ -119,7 +120,8 @@ function voidsOf({ operations, record }: PaymentView): OperationRow[] {
 function isCancellationCutOff({ case: { order, collections } }: View, payment: PaymentView): boolean {
   const { booking } = payment
   if (!order || !booking || order.version !== 1 || collections.length > 1) return false
-  return voidsOf(payment).some((row) => row.reference === booking.id && row.sent_at >= order.createdAt)
+  // `sent_at` moves when the answer is lost: a void that is older than the order was not meant for it.
+  return voidsOf(payment).some((row) => row.reference === booking.id && row.created_at >= order.createdAt)
 }
 
 function isEndedElsewhere({ operations, booking }: PaymentView): boolean {

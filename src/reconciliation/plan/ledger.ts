@@ -177,9 +177,10 @@ function isBeingBooked({ now, case: { order } }: View, { booking, operations, po
     if (!row) return now.getTime() - part.createdAt.getTime() <= longestMs
     if (row.state === "sent") return true
     const resolvedAt = (row.resolved_at ?? row.sent_at).getTime()
-    // Whoever sent it waits so long for what others learn of it.
-    const returnedAt =
-      row.evidence === "answer" ? resolvedAt : Math.min(resolvedAt, row.sent_at.getTime() + policy.asking.within_ms)
+    // Whoever sent it queries for so long, and may be at a query when others learn of it.
+    const queriedUntil =
+      Math.min(resolvedAt, row.sent_at.getTime() + policy.asking.within_ms) + policy.timeouts.total_ms
+    const returnedAt = row.evidence === "answer" ? resolvedAt : queriedUntil
     return now.getTime() - returnedAt < BOOKING_MS
   }
 }

@@ -2,16 +2,19 @@ import { endedWithoutMoney, holdsMoney, wasCaptured, type PaymentStatus } from "
 import { sumOfParts } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { NewIncident } from "../../modules/acquiring/incidents"
+import { unknownKey } from "../../operations/record-outcome"
 import { voidFailedKey } from "../../operations/void"
 import type { Action } from "../action"
 import { endedWell, RELEASED, storyKey } from "../story"
 import { namelessRefunds } from "./recording"
+import { planRelease } from "./release"
 import { leftToRefund } from "./release-steps"
-import { countedBookings, unnamedCaptureKey, type PaymentView, type View } from "./view"
+import { countedBookings, isReplaced, standingOf, unnamedCaptureKey, type PaymentView, type View } from "./view"
 
 /** What a person has to decide or know, and what is over. */
 export function planNotices(view: View): Action[] {
   return [
+    ...view.payments.flatMap((payment) => planKnownOutcomes(view, payment)),
     ...view.payments.filter(({ isOpen, facts }) => !isOpen && facts).flatMap((payment) => planPayment(view, payment)),
     ...planUnderpaid(view),
   ]
@@ -35,6 +38,13 @@ function planPayment(view: View, payment: PaymentView): Action[] {
   ]
 }
 
+/** Whoever learns an outcome closes what was shown of it, unless its process dies first or somebody shows it that moment. */
+function planKnownOutcomes(view: View, payment: PaymentView): Action[] {
+  return payment.operations
+    .filter(({ state }) => state === "done" || state === "refused")
+    .flatMap((row) => close(view, payment, unknownKey(row)))
+}
+
 /** A code that no table of the profile names moves nothing: a person has to say what it means. */
 function planUnknownCode(view: View, payment: PaymentView): Action[] {
   const { record } = payment
@@ -56,7 +66,8 @@ function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
   const isReported = view.case.incidents.some((one) => one.key === key && one.resolvedAt === null)
   // Once a part is unaccounted for, what we capture ourselves says nothing of it.
   const isRefunded = record?.status.meaning === "refunded"
-  if (isReported && captured && !captured.isNamed && !isRefunded) return []
+  const isWhole = captured !== undefined && captured.money.compare(payment.expected) >= 0
+  if (isReported && captured && !captured.isNamed && !isRefunded && !isWhole) return []
   const isUnnamed =
     captured !== undefined &&
     captured.money.currency === (record?.money?.currency ?? captured.money.currency) &&
@@ -91,12 +102,11 @@ function isRefundedBeyond({ captured, record, facts, booking }: PaymentView): bo
   return refunded.isPositive() && refunded.compare(captured.money) >= 0 && refunded.compare(booked) >= 0
 }
 
-/** Money that had no order is not at the service any more: what was told of it ends so. */
+/** Money that had no order, or that was given up, is not at the service any more: what was told of it ends so. */
 function planReleased(view: View, payment: PaymentView): Action[] {
   const { transactions, known, orderNo } = payment
-  if (isKeptByOrder(view, payment) || isBeingRefunded(payment)) return close(view, payment, voidFailedKey(orderNo))
-  if (transactions.length === 0 || transactions.some(({ status }) => holdsMoney(status.meaning))) return []
-  const told = transactions.flatMap(({ transactionId }) =>
+  const released = transactions.filter(({ status }) => !holdsMoney(status.meaning))
+  const told = released.flatMap(({ transactionId }) =>
     (["late_money", "wrong_amount", "duplicate_payment"] as const).flatMap((kind): Action[] => {
       const key = storyKey({ kind, orderNo }, transactionId)
       const incident = view.case.incidents.find((one) => one.key === key && one.account === known.account)
@@ -106,13 +116,33 @@ function planReleased(view: View, payment: PaymentView): Action[] {
       return [{ kind: "amend_incident", account: known.account, key, message, nextStep, because: "it was released" }]
     }),
   )
-  return [...close(view, payment, voidFailedKey(orderNo)), ...told]
+  const isOver = transactions.length > 0 && released.length === transactions.length
+  const isKept = isKeptByOrder(view, payment)
+  const closed = isOver || isKept || isBeingRefunded(payment) ? close(view, payment, voidFailedKey(orderNo)) : []
+  return [...closed, ...told, ...(isKept ? planFound(view, payment) : [])]
 }
 
-/** What is captured of a payment that an edit replaced stays with the order that stands; of the rest nothing can be voided. */
-function isKeptByOrder({ case: { order } }: View, { booking, record, holds }: PaymentView): boolean {
+/** Money of which a person was told that it has no order has got one. */
+function planFound(view: View, payment: PaymentView): Action[] {
+  const { booking, orderNo } = payment
+  const { order } = view.case
+  if (!order || !booking || booking.canceledAt) return []
+  // One that an order could do without stays a duplicate although the order has it.
+  const isExcess = standingOf(view)?.minus(order.total).isPositive() === true
+  const kinds = isExcess ? (["late_money"] as const) : (["late_money", "duplicate_payment"] as const)
+  return kinds.flatMap((kind) => close(view, payment, storyKey({ kind, orderNo }, booking.transactionId)))
+}
+
+/**
+ * An order that stands counts on the payment, be it that it came to owe what was to be released before. What is captured
+ * of one that an edit replaced stays with it, too; of the rest nothing can be voided.
+ */
+function isKeptByOrder(view: View, { orderNo, booking, collection, record, holds }: PaymentView): boolean {
+  const { order } = view.case
   if (!order || order.canceledAt || !booking || !holds || !record?.transactionId) return false
-  return wasCaptured(record.status.meaning) === true
+  if (wasCaptured(record.status.meaning) === true) return true
+  const isCounted = booking.canceledAt === null && !isReplaced(collection)
+  return isCounted && !planRelease(view).some((step) => "orderNo" in step && step.orderNo === orderNo)
 }
 
 /** The bank is at the refund of all that is left. */

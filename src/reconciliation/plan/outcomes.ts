@@ -1,16 +1,20 @@
 import { weakerThan } from "../../modules/acquiring/evidence"
 import type { OperationRow, Resolution } from "../../modules/acquiring/journal"
+import { hasNamedPart } from "../../operations/captured-sum"
 import { evidenceOf } from "../../operations/evidence"
 import { isStaleAt } from "../../operations/run-operation"
 import type { Action } from "../action"
-import type { PaymentView, View } from "./view"
+import { unnamedCaptureKey, type PaymentView, type View } from "./view"
 
 /** What the service's records prove about operations in flight, or overrule of what was inferred. */
-export function planOutcomes({ payments, now }: View): Action[] {
+export function planOutcomes({ payments, now, case: { incidents } }: View): Action[] {
   return payments.flatMap((payment) =>
     payment.operations.flatMap((row): Action[] => {
       if (!mayChange(row, payment, now)) return []
-      const resolution = resolutionFor(row, payment)
+      // Reported while nothing was in flight: so it was captured before.
+      const key = unnamedCaptureKey(payment.orderNo)
+      const isPartly = incidents.some((one) => one.key === key && one.resolvedAt === null)
+      const resolution = resolutionFor(row, payment, isPartly)
       if (!resolution || isSame(row, resolution)) return []
       return [
         {
@@ -40,10 +44,12 @@ function isInferredAbsence({ state, evidence }: OperationRow): boolean {
 
 function resolutionFor(
   row: OperationRow,
-  { facts, policy, expected, operations }: PaymentView,
+  { known, facts, policy, expected, operations }: PaymentView,
+  isPartly: boolean,
 ): Resolution | undefined {
   if (!facts) return undefined
-  const resolution = evidenceOf(row, facts, { settings: policy, authorised: expected, operations })
+  const context = { settings: policy, authorised: expected, operations, namesCaptured: hasNamedPart(known), isPartly }
+  const resolution = evidenceOf(row, facts, context)
   // A person's word is overruled by what carries our reference.
   if (isStated(row))
     return resolution?.evidence && weakerThan(resolution.evidence).includes("person") ? resolution : undefined

@@ -26,8 +26,8 @@ const RULES: readonly ((view: View) => Action[])[] = [
   planRelease,
   planRecording,
   planEndings,
-  planCredit,
   planLedger,
+  planCredit,
   planNotices,
 ]
 

@@ -3,7 +3,7 @@ import { wasCaptured } from "../../acquirer/domain/payment-state"
 import { TransactionId } from "../../acquirer/domain/references"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
-import { capturedSum } from "../../operations/captured-sum"
+import { capturedSum, type CapturedSum } from "../../operations/captured-sum"
 import { refundOf } from "../../operations/evidence"
 import { CAPTURED } from "../../operations/void"
 import type { Action, Story } from "../action"
@@ -41,7 +41,7 @@ export function releaseSteps(
   if (decision === "keep" || !transactionId) return keep("")
   // The rest of it can be voided; how much was captured beside it only a person can find out.
   const isPartly = wasCaptured(record.status.meaning) === true && !leftToRefund(payment, record)?.isPositive()
-  if (isPartly && record === payment.record && payment.captured?.isNamed === false) {
+  if (isPartly && capturedOf(payment, record)?.isNamed === false) {
     return [...keep(UNNAMED_PART), ...release(view, payment, record, transactionId, why)]
   }
   return release(view, payment, record, transactionId, why, story)
@@ -90,11 +90,8 @@ export function wasVoidTried({ operations }: PaymentView, transactionId: string)
 
 /** What was captured and neither refunded nor is being refunded, of the transaction that counts or another; undefined while the service's refunds are not known. */
 export function leftToRefund(payment: PaymentView, record: TransactionRecord): Money | undefined {
-  const { policy, expected, operations, facts } = payment
-  const captured =
-    record === payment.record
-      ? payment.captured
-      : capturedSum(policy, record, expected, operations, { isPartly: false, wasNamed: false })
+  const { expected, operations, facts } = payment
+  const captured = capturedOf(payment, record)
   if (!captured || !facts?.refunds) return undefined
   // What came in another currency than the store expects is refunded in its own.
   const isForeign = record.money !== undefined && record.money.currency !== expected.currency
@@ -108,6 +105,13 @@ export function leftToRefund(payment: PaymentView, record: TransactionRecord): M
     .filter((row) => refundOf(row, records, operations) === undefined)
     .map((row) => Money.exact(row.amount ?? "0", currency))
   return taken.minus(Money.sum([...atService, ...onTheWay], currency))
+}
+
+function capturedOf(payment: PaymentView, record: TransactionRecord): CapturedSum | undefined {
+  if (record === payment.record) return payment.captured
+  const { policy, expected, operations, facts } = payment
+  const hints = { operations, refunds: facts?.refunds, isPartly: false, wasNamed: false }
+  return capturedSum(policy, record, expected, hints)
 }
 
 /** The first refund of a rest bears the payment's own name; what the service refused is tried under the next. */

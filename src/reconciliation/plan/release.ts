@@ -2,7 +2,7 @@ import { Money } from "../../acquirer/domain/money"
 import { sumOfParts } from "../../medusa/purchase-facts"
 import type { Action } from "../action"
 import { release, releaseSteps, wasVoidTried } from "./release-steps"
-import { hasOrder, standingOf, standsFor, type PaymentView, type View } from "./view"
+import { hasOrder, isReplaced, standingOf, standsFor, type PaymentView, type View } from "./view"
 
 /**
  * Money that the store has given up on and the service still holds, and money that is held twice. A void that failed
@@ -20,9 +20,7 @@ function planGivenUp(view: View, payment: PaymentView): Action[] {
   const isForNothing = order ? order.canceledAt !== null : session?.status === "canceled" || booking.canceledAt !== null
   if (isForNothing)
     return release(view, payment, record, record.transactionId, "the store has cancelled what it paid for")
-  // An edit cancels the collection it replaces, also when the void of its payment failed.
-  const isReplaced = booking.canceledAt !== null || collection?.status === "canceled"
-  if (!isReplaced) return []
+  if (booking.canceledAt === null && !isReplaced(collection)) return []
   const isReserved = record.status.meaning === "authorised" || record.status.meaning === "review"
   const hasRest = record.status.meaning === "partially_captured" && !wasVoidTried(payment, record.transactionId)
   if (!isReserved && !hasRest) return []

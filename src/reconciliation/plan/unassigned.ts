@@ -1,8 +1,9 @@
 import type { TransactionRecord } from "../../acquirer/domain/records"
+import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isWrongAmount } from "../../operations/expected-amount"
 import type { Action } from "../action"
 import { releaseSteps, wasVoidTried } from "./release-steps"
-import { hasOrder, isPlacedWith, standingOf, type PaymentView, type View } from "./view"
+import { hasOrder, isInFlight, isPlacedWith, standingOf, type PaymentView, type View } from "./view"
 
 /**
  * Money that is there although no order counts on it: the browser never came back, the session was replaced, the cart
@@ -138,8 +139,17 @@ function authorise({ orderNo }: PaymentView, sessionId: string, because: string)
 }
 
 /** Another payment of the order is in flight: what the order owes is not known. */
-function isOtherOpen({ payments }: View, payment: PaymentView): boolean {
-  return payments.some((other) => other !== payment && other.isOpen)
+function isOtherOpen({ payments, now }: View, payment: PaymentView): boolean {
+  return payments.some((other) => other !== payment && other.isOpen && !isStuck(other, now))
+}
+
+/** What nobody knows long after may stay unknown for good: what was paid meanwhile does not wait for it. */
+function isStuck({ operations, policy, isOutdated }: PaymentView, now: Date): boolean {
+  const inFlight = operations.filter(isInFlight)
+  const longest = policy.asking.absence_after_ms + longestWait({ settings: policy })
+  return (
+    !isOutdated && inFlight.length > 0 && inFlight.every(({ sent_at }) => now.getTime() - sent_at.getTime() > longest)
+  )
 }
 
 /** Only once no page of the checkout can be open any more is it known that the shopper does not come back. */

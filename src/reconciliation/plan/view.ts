@@ -1,9 +1,15 @@
 import { Money } from "../../acquirer/domain/money"
 import { endedWithoutMoney, holdsMoney, isAlive } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
-import { sumOfParts, type BookingFacts, type CollectionFacts, type OrderFacts } from "../../medusa/purchase-facts"
+import {
+  sumOfParts,
+  type BookingFacts,
+  type CollectionFacts,
+  type OrderFacts,
+  type PartFacts,
+} from "../../medusa/purchase-facts"
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
-import { capturedSum, type CapturedSum } from "../../operations/captured-sum"
+import { capturedSum, hasNamedPart, type CapturedSum } from "../../operations/captured-sum"
 import { isPassed } from "../../operations/unanswered-card"
 import type { Case, PaymentCase } from "../case"
 
@@ -25,8 +31,10 @@ export interface PaymentView extends PaymentCase {
   record: TransactionRecord | undefined
   /** Others of the same order number that hold money too. */
   duplicates: TransactionRecord[]
-  /** Something is in flight, or a shopper is paying at this moment: wait. */
+  /** Something is in flight, a shopper is paying at this moment, or the service was queried too early: wait. */
   isOpen: boolean
+  /** The store knows of something that the service's answer is too old to speak of. */
+  isOutdated: boolean
   /** The service reserves or has taken money in the transaction that counts. */
   holds: boolean
   captured: CapturedSum | undefined
@@ -47,11 +55,10 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
   const expected = Money.exact(known.amount, known.currency_code)
   const transactions = facts?.transactions ?? []
   const record = chooseRecord(payment, transactions)
+  const isOutdated = isQueriedTooEarly(payment)
   const isPartly =
     known.status === "partially_captured" ||
     found.incidents.some(({ key }) => key === unnamedCaptureKey(known.order_no))
-  const named = Money.exact(known.captured, known.currency_code)
-  const wasNamed = named.isPositive() && named.compare(expected) < 0
   return {
     known,
     policy,
@@ -64,27 +71,38 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
     expected,
     transactions,
     record,
-    duplicates: transactions.filter((other) => other !== record && holdsMoney(other.status.meaning)),
-    isOpen: operations.some(isInFlight) || (!hasOrder(found, payment) && isBeingPaid(payment, now)),
+    duplicates: transactions.filter(
+      (other) => other !== record && holdsMoney(other.status.meaning) && !isOfSameContract(other, record),
+    ),
+    isOpen: isOutdated || operations.some(isInFlight) || (!hasOrder(found, payment) && isBeingPaid(payment, now)),
+    isOutdated,
     holds: record !== undefined && holdsMoney(record.status.meaning),
     captured:
-      record && refundedWhole(record, capturedSum(policy, record, expected, operations, { isPartly, wasNamed }), facts),
+      record &&
+      capturedSum(policy, record, expected, {
+        operations,
+        refunds: facts?.refunds,
+        atOnce: capturedAtOnce(payment),
+        isPartly,
+        wasNamed: hasNamedPart(known),
+      }),
   }
 }
 
-/** Of a payment that is refunded the refunds add up to what was captured, also where no captured sum is named. */
-function refundedWhole(record: TransactionRecord, captured: CapturedSum, facts: PaymentCase["facts"]): CapturedSum {
-  if (captured.isNamed || record.status.meaning !== "refunded") return captured
-  const { currency } = captured.money
-  const refunds = (facts?.refunds ?? []).filter(
-    ({ transactionId, status, refund }) =>
-      transactionId === record.transactionId && status.meaning === "refunded" && refund.currency === currency,
-  )
-  const money = Money.sum(
-    refunds.map(({ refund }) => refund),
-    currency,
-  )
-  return money.compare(captured.money) > 0 ? { money, isNamed: false } : captured
+/** What a recurring contract deducts is no second payment, even under the first one's own order number. */
+function isOfSameContract(other: TransactionRecord, record: TransactionRecord | undefined): boolean {
+  const contract = other.subscription?.recurringId
+  return contract !== undefined && contract === record?.subscription?.recurringId
+}
+
+/** The core books by itself what the service captured as it approved it: no operation of ours asked for that. */
+function capturedAtOnce({ booking, operations }: PaymentCase): Money | undefined {
+  const isOwn = ({ id, money, isExternal }: PartFacts) =>
+    booking !== undefined &&
+    !isExternal &&
+    money.compare(booking.amount) >= 0 &&
+    !operations.some(({ reference }) => reference === id)
+  return booking?.captures.find(isOwn)?.money
 }
 
 /** The outcome is open: on its way, or unknown. What the service accepted, and a card that was passed, wait for nothing. */
@@ -92,6 +110,19 @@ export function isInFlight(row: OperationRow): boolean {
   if (row.state === "sent") return true
   if (row.state !== "unknown" || row.error_code === ACCEPTED) return false
   return !isPassed(row)
+}
+
+/**
+ * An answer says nothing of what came after its query: what the service has answered to somebody since, and what the
+ * store has booked since, it may not show. A card that was tried once more would pass for the one that was declined.
+ */
+function isQueriedTooEarly({ facts, operations, booking }: PaymentCase): boolean {
+  if (!facts) return false
+  const isLater = (at: Date | null | undefined) => at !== null && at !== undefined && at > facts.queriedAt
+  return (
+    isLater(booking?.createdAt) ||
+    operations.some(({ evidence, resolved_at }) => evidence === "answer" && isLater(resolved_at))
+  )
 }
 
 /**
@@ -180,16 +211,29 @@ export function standingOf({ case: { order, collections } }: View, except?: Book
   if (!order) return undefined
   const zero = order.total.minus(order.total)
   return collections
-    .flatMap((collection) => countedBookings(collection, order))
-    .filter((booking) => booking.id !== except?.id)
-    .reduce((sum, booking) => sum.plus(standsFor(booking)), zero)
+    .flatMap((collection) =>
+      countedBookings(collection, order)
+        .filter((booking) => booking.id !== except?.id)
+        .map((booking) => (isReplaced(collection) ? keptOf(booking) : standsFor(booking))),
+    )
+    .reduce((sum, money) => sum.plus(money), zero)
+}
+
+/** An edit cancels the collection that it replaces, also when the void of its payment failed; what is captured is kept. */
+export function isReplaced(collection: CollectionFacts | undefined): boolean {
+  return collection?.status === "canceled" || collection?.status === "partially_captured"
 }
 
 /** Of a cancelled payment only what was captured before. */
-export function standsFor({ amount, canceledAt, captures, refunds }: BookingFacts): Money {
+export function standsFor(booking: BookingFacts): Money {
+  const { amount, canceledAt, refunds } = booking
+  return canceledAt === null ? amount.minus(sumOfParts(refunds, amount.minus(amount))) : keptOf(booking)
+}
+
+/** What is captured and not refunded: of a payment that an edit replaced nothing else stands, voided or not yet. */
+function keptOf({ amount, captures, refunds }: BookingFacts): Money {
   const zero = amount.minus(amount)
-  const whole = canceledAt === null ? amount : sumOfParts(captures, zero)
-  return whole.minus(sumOfParts(refunds, zero))
+  return sumOfParts(captures, zero).minus(sumOfParts(refunds, zero))
 }
 
 /** An incident's key for a part that was captured elsewhere without the service naming the sum. */

@@ -5,7 +5,7 @@ import type { Action } from "../action"
 export function planWaits({ payments, now }: View): Action[] {
   return payments
     .filter(({ isOpen }) => isOpen)
-    .map(({ orderNo, policy, operations }) => {
+    .map(({ orderNo, policy, operations, isOutdated }) => {
       const open = operations.find(isInFlight)
       return {
         kind: "query_again_at",
@@ -13,7 +13,9 @@ export function planWaits({ payments, now }: View): Action[] {
         at: new Date(now.getTime() + policy.asking.first_after_ms),
         because: open
           ? `the outcome of the ${open.kind} ${open.reference} is not known yet`
-          : "the shopper is paying at this moment",
+          : isOutdated
+            ? "more has happened since the service was queried"
+            : "the shopper is paying at this moment",
       }
     })
 }

@@ -152,7 +152,7 @@ describe("stored cards and contracts", () => {
     const { text } = await pay(sandbox.url, "S-3", "10.00", { subscription })
     const recurring = element(text, "recurring_id")
     expect(element(text, "contract_name")).toBe("Coffee")
-    expect(element(text, "recurring_deduction_time")).toBe("2026-04-03 05:06:07")
+    expect(element(text, "recurring_deduction_time")).toBe("2026-04-04 05:06:07")
     const body = JSON.stringify({
       merchant_id: "100001",
       account_id: ACCOUNT,

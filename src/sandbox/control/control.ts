@@ -6,6 +6,7 @@ import type { Message, NotificationRecord, Notifier } from "../notifications/not
 import type { NotificationSettings } from "../notifications/settings"
 import type { LoggedRequest, RequestLog } from "../requests/request-log"
 import type { ServiceContext } from "../service/context"
+import { deduct, deductDue, endContract } from "../service/contracts"
 import type { SandboxSettings } from "../settings"
 import type { Contract, Payout } from "../state/records"
 import { Refusal } from "../state/refusal"
@@ -69,7 +70,33 @@ export class Control extends TransactionOperations {
   }
 
   contracts(): readonly Contract[] {
-    return this.parts.context.ledger.contents().contracts
+    return this.parts.context.ledger.allContracts()
+  }
+
+  /** Makes a contract's next deduction now. */
+  deduct(recurringId: string, order: orders.DeductOrder = {}): TransactionView {
+    const { outcome } = orders.deductOrder.parse(order)
+    const made = deduct(this.contract(recurringId), outcome === "approve", "control", this.parts.context)
+    return transactionView(made, this.parts.context.codes)
+  }
+
+  /** Puts the contracts' clock forward and makes every deduction that is due by then. */
+  advanceContracts(order: orders.AdvanceOrder): TransactionView[] {
+    this.parts.context.contractClock.advance(orders.advanceOrder.parse(order).days * 86_400_000)
+    return deductDue(this.parts.context).map((made) => transactionView(made, this.parts.context.codes))
+  }
+
+  /** As a person at the portal does. */
+  endContract(recurringId: string): Contract {
+    const contract = this.contract(recurringId)
+    endContract(contract, this.parts.context)
+    return contract
+  }
+
+  private contract(recurringId: string): Contract {
+    const contract = this.parts.context.ledger.contract(recurringId)
+    if (!contract) throw new Refusal("2404", `There is no contract ${recurringId}.`)
+    return contract
   }
 
   faults(): readonly Fault[] {
@@ -157,6 +184,7 @@ export class Control extends TransactionOperations {
     this.parts.notifier.reset()
     this.parts.context.payouts.stop()
     this.parts.context.ledger.clear()
+    this.parts.context.contractClock.reset()
     this.parts.changeSettings(this.parts.firstSettings)
   }
 

@@ -23,6 +23,9 @@ export const settleRefundOrder = z.strictObject({
 })
 export const payoutOrder = z.strictObject({ status: z.enum(["processing", "completed", "failed"]) })
 
+export const deductOrder = z.strictObject({ outcome: z.enum(["approve", "decline"]).default("approve") })
+export const advanceOrder = z.strictObject({ days: z.number().int().min(1).max(3_660) })
+
 /** A message that the service never meant to send. */
 export const forgeOrder = z.strictObject({
   transactionId: z.string(),
@@ -53,6 +56,8 @@ export type CaptureOrder = z.input<typeof captureOrder>
 export type RefundOrder = z.input<typeof refundOrder>
 export type ReviewOrder = z.input<typeof reviewOrder>
 export type SettleRefundOrder = z.input<typeof settleRefundOrder>
+export type DeductOrder = z.input<typeof deductOrder>
+export type AdvanceOrder = z.input<typeof advanceOrder>
 export type PayoutOrder = z.input<typeof payoutOrder>
 export type ForgeOrder = z.input<typeof forgeOrder>
 export type ResendOrder = z.input<typeof resendOrder>

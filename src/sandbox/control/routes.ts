@@ -35,9 +35,13 @@ const ROUTES: Record<string, Route> = {
   "POST /control/transactions/:id/expire": (control, { id }) => control.expire(id),
   "POST /control/transactions/:id/settle-refund": (control, { id, body }) =>
     control.settleRefund(id, orders.settleRefundOrder.parse(body)),
+  "POST /control/transactions/:id/revoke-token": (control, { id }) => control.revokeToken(id),
   "GET /control/payouts": (control) => control.payouts(),
   "POST /control/payouts/:id": (control, { id, body }) => control.advancePayout(id, orders.payoutOrder.parse(body)),
   "GET /control/contracts": (control) => control.contracts(),
+  "POST /control/contracts/advance": (control, { body }) => control.advanceContracts(orders.advanceOrder.parse(body)),
+  "POST /control/contracts/:id/deduct": (control, { id, body }) => control.deduct(id, orders.deductOrder.parse(body)),
+  "POST /control/contracts/:id/cancel": (control, { id }) => control.endContract(id),
   "GET /control/faults": (control) => control.faults(),
   "POST /control/faults": (control, { body }) => control.addFault(faultSchema.parse(body)),
   "DELETE /control/faults": (control) => control.clearFaults(),

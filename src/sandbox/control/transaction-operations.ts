@@ -1,5 +1,7 @@
 import { Money } from "../../acquirer/domain/money"
 import type { ServiceContext } from "../service/context"
+import { deduct, endContract } from "../service/contracts"
+import type { Contract } from "../state/records"
 import { Refusal } from "../state/refusal"
 import { capturable, refundable, type Actor, type Transaction } from "../state/transaction"
 import * as orders from "./orders"
@@ -58,6 +60,35 @@ export class TransactionOperations {
       const id = refundId ?? transaction.refunds.find((refund) => refund.status === "pending")?.id
       if (!id) throw new Refusal("2404", "No refund of this transaction is pending.")
       this.context.operations.settleRefund(transaction, this.by, id, outcome)
+    })
+  }
+
+  /** Makes the next deduction of the contract that began with this payment. */
+  deductOf(transactionId: string, order: orders.DeductOrder = {}): TransactionView {
+    const { outcome } = orders.deductOrder.parse(order)
+    return this.change(transactionId, (transaction) => {
+      deduct(this.contractOf(transaction), outcome === "approve", this.by, this.context)
+    })
+  }
+
+  endContractOf(transactionId: string): TransactionView {
+    return this.change(transactionId, (transaction) => void endContract(this.contractOf(transaction), this.context))
+  }
+
+  private contractOf({ recurringId }: Transaction): Contract {
+    const contract = this.context.ledger.contract(recurringId ?? "")
+    if (!contract) throw new Refusal("2404", "No contract began with this payment.")
+    return contract
+  }
+
+  /** The card that was stored with this payment is known no more: its token is refused from now on. */
+  revokeToken(transactionId: string): TransactionView {
+    return this.change(transactionId, (transaction) => {
+      const { ledger } = this.context
+      const card = transaction.tokenId && ledger.storedCard(transaction, transaction.tokenId)
+      if (!card) throw new Refusal("2404", "No card is stored with this transaction.")
+      card.revoked = true
+      ledger.touch()
     })
   }
 

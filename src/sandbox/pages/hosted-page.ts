@@ -2,7 +2,8 @@ import { isCardNumber } from "../../acquirer/domain/card-digits"
 import type { ServiceContext } from "../service/context"
 import { refuseDuplicate } from "../service/payment-check"
 import { InvalidInput } from "../service/problems"
-import { beginContract, decide, isApproved, presentCard, storeCard, type PresentedCard } from "../service/card-payment"
+import { decide, isApproved, presentCard, storeCard, type PresentedCard } from "../service/card-payment"
+import { beginContract } from "../service/contracts"
 import { nextAttempt } from "../service/open-transaction"
 import { seeOther, sendWhole, type Answer, type Ending } from "../server/exchange"
 import type { Visit } from "../state/records"
@@ -103,7 +104,7 @@ export class HostedPage {
       return seeOther(address(visit))
     }
     if (visit.askToken) transaction.tokenId = storeCard(transaction, card, this.context)
-    if (visit.contractWish) beginContract(transaction, visit.contractWish, this.context)
+    if (visit.contract) beginContract(transaction, visit.contract, this.context)
     Object.assign(visit, { state: "done", challenged: undefined, problem: undefined })
     this.context.ledger.touch()
     return this.back(visit, visit.returnUrl)

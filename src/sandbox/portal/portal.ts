@@ -23,6 +23,9 @@ const OPERATIONS: Record<
   review: (operations, id, form) => operations.review(id, orders.reviewOrder.parse(form)),
   pay: (operations, id) => operations.pay(id),
   expire: (operations, id) => operations.expire(id),
+  deduct: (operations, id, form) => operations.deductOf(id, orders.deductOrder.parse(form)),
+  "end-contract": (operations, id) => operations.endContractOf(id),
+  "revoke-token": (operations, id) => operations.revokeToken(id),
   "settle-refund": (operations, id, form) => operations.settleRefund(id, orders.settleRefundOrder.parse(form)),
 }
 

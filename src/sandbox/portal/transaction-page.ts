@@ -77,11 +77,22 @@ function operations(one: TransactionView): Html {
     one.origin === "apm" && isUnpaid(one) && operation(one, "pay", "Mark as paid"),
     isUnpaid(one) && operation(one, "expire", "Mark as expired", {}, true),
     Number(one.captured) === 0 && isCancellable(one) && operation(one, "cancel", "Cancel the payment", {}, true),
+    ...contractForms(one),
+    Boolean(one.tokenId) && operation(one, "revoke-token", "Revoke the saved card", {}, true),
   ].filter((form): form is Html => form !== false)
   return forms.length > 0
     ? html`<h2>What you can do</h2>
         <div class="operations">${forms}</div>`
     : html``
+}
+
+function contractForms(one: TransactionView): Html[] {
+  if (!one.recurringId || one.origin === "deduction") return []
+  return [
+    operation(one, "deduct", "Deduct now", { outcome: "approve" }),
+    operation(one, "deduct", "Let a deduction fail", { outcome: "decline" }),
+    operation(one, "end-contract", "End the contract", {}, true),
+  ]
 }
 
 function amountOperation(one: TransactionView, name: string, label: string, left: string): Html {

@@ -2,15 +2,9 @@ import { isCardNumber } from "../../acquirer/domain/card-digits"
 import type { AuthoriseRequest, AuthoriseResponse } from "../../acquirer/operations/authorise"
 import type { Merchant } from "../merchants"
 import type { Transaction } from "../state/transaction"
-import {
-  beginContract,
-  contractFields,
-  decide,
-  isApproved,
-  presentCard,
-  storeCard,
-  type PresentedCard,
-} from "./card-payment"
+import { decide, isApproved, presentCard, presentStored, storeCard, type PresentedCard } from "./card-payment"
+import { contractTerms } from "./contract-terms"
+import { beginContract, contractFields } from "./contracts"
 import type { ServiceContext } from "./context"
 import { openTransaction } from "./open-transaction"
 import { checkPayment } from "./payment-check"
@@ -27,6 +21,7 @@ export function authorise(
   context: ServiceContext,
 ): Reply<AuthoriseResponse> {
   const amount = checkPayment(request, merchant, context)
+  const terms = contractTerms(request.subscription, amount, context)
   const wish = tokenWish(request, context)
   const card = wish === "use" ? storedCard(request, merchant, context) : typedCard(request, context)
   if (card.outcome.kind === "drop") throw new ConnectionLost()
@@ -36,8 +31,7 @@ export function authorise(
   const approved = isApproved(transaction)
   if (approved && wish === "ask") transaction.tokenId = storeCard(transaction, card, context)
   if (approved && wish === "use") transaction.tokenId = request.token_id
-  const contract =
-    approved && request.subscription ? beginContract(transaction, request.subscription, context) : undefined
+  const contract = approved && terms ? beginContract(transaction, terms, context) : undefined
   return {
     wire: { ...paymentAnswer(transaction, context), ...contractFields(contract) },
     effects: 1,
@@ -71,11 +65,11 @@ function tokenWish(request: AuthoriseRequest, { codes }: ServiceContext): "none"
   return wish
 }
 
-function storedCard(request: AuthoriseRequest, merchant: Merchant, { ledger }: ServiceContext): PresentedCard {
+function storedCard(request: AuthoriseRequest, merchant: Merchant, context: ServiceContext): PresentedCard {
   if (!request.token_id) throw new InvalidInput("token_id is missing")
-  const card = ledger.storedCard(merchant, request.token_id)
+  const card = context.ledger.storedCard(merchant, request.token_id)
   if (!card) throw new RecordNotFound("token_id is not known")
-  return card
+  return presentStored(card, context)
 }
 
 function typedCard(request: AuthoriseRequest, context: ServiceContext): PresentedCard {

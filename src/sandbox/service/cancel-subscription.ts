@@ -4,6 +4,7 @@ import type {
 } from "../../acquirer/operations/cancel-subscription"
 import type { Merchant } from "../merchants"
 import type { ServiceContext } from "./context"
+import { endContract } from "./contracts"
 import { RecordNotFound } from "./problems"
 import { acceptedBatch, type Reply } from "./reply"
 
@@ -17,14 +18,12 @@ export function cancelSubscription(
   if (!contract || contract.accountId !== merchant.accountId || contract.merchantId !== merchant.merchantId) {
     throw new RecordNotFound("recurring_id is not known")
   }
-  const effects = contract.status === "active" ? 1 : 0
-  contract.status = "cancelled"
-  context.ledger.touch()
+  const effects = endContract(contract, context) ? 1 : 0
   return {
     wire: {
       ...acceptedBatch(context),
       recurring_id: contract.recurringId,
-      recurring_status: context.codes.code("recurring_status", contract.status),
+      recurring_status: context.codes.code("recurring_status", "cancelled"),
     },
     effects,
   }

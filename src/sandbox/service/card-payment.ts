@@ -1,25 +1,28 @@
 import { cardOutcome, isExpired, maskCard, type CardOutcome } from "../cards"
-import type { Contract, ContractWish } from "../state/records"
+import type { StoredCard } from "../state/records"
 import type { Transaction } from "../state/transaction"
-import { dateTime } from "../state/dates"
 import type { ServiceContext } from "./context"
 
 /** A card as far as the sandbox keeps it. */
 export interface PresentedCard {
   masked: string
   outcome: CardOutcome
+  expires?: StoredCard["expires"]
 }
 
 /** A card as typed; the bank learns no more of it than its mask and what it does. */
 export function presentCard(number: string, month: string, year: string, { clock }: ServiceContext): PresentedCard {
-  const expired = isExpired(month, year, clock.now())
-  return {
-    masked: maskCard(number),
-    outcome: expired ? { kind: "decline", result: "1054:Expired card" } : cardOutcome(number),
-  }
+  const outcome = isExpired(month, year, clock.now()) ? EXPIRED : cardOutcome(number)
+  return { masked: maskCard(number), outcome, expires: { month, year } }
 }
 
-const DAYS: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 }
+/** A card that was stored, as it is today. */
+export function presentStored(card: StoredCard, { clock }: ServiceContext): PresentedCard {
+  const { expires } = card
+  return expires && isExpired(expires.month, expires.year, clock.now()) ? { ...card, outcome: EXPIRED } : card
+}
+
+const EXPIRED: CardOutcome = { kind: "decline", result: "1054:Expired card" }
 
 /**
  * Lets the bank decide about a card: approves, holds for review or declines the transaction.
@@ -50,36 +53,7 @@ export function isApproved(transaction: Transaction): boolean {
 export function storeCard(transaction: Transaction, card: PresentedCard, { ledger }: ServiceContext): string {
   const tokenId = `tok_${ledger.random.hex(32)}`
   const { merchantId, accountId } = transaction
-  ledger.addStoredCard({ tokenId, merchantId, accountId, masked: card.masked, outcome: card.outcome })
+  const { masked, outcome, expires } = card
+  ledger.addStoredCard({ tokenId, merchantId, accountId, masked, outcome, ...(expires ? { expires } : {}) })
   return tokenId
-}
-
-/** Begins a recurring contract with an approved payment. */
-export function beginContract(transaction: Transaction, wish: ContractWish, context: ServiceContext): Contract {
-  const interval = (wish.interval || "month").toLowerCase()
-  const count = Number(wish.interval_count || "1") || 1
-  const days = DAYS[interval] ?? 30
-  const contract = context.ledger.addContract({
-    recurringId: context.ledger.nextId("R"),
-    merchantId: transaction.merchantId,
-    accountId: transaction.accountId,
-    transactionId: transaction.id,
-    name: wish.contract_name ?? "",
-    period: `${count} ${interval}`,
-    nextDeductionAt: context.clock.now() + count * days * 86_400_000,
-    amount: transaction.authorised,
-    status: "active",
-  })
-  transaction.recurringId = contract.recurringId
-  return contract
-}
-
-/** The contract's fields of a payment answer; empty without one. */
-export function contractFields(contract: Contract | undefined) {
-  return {
-    contract_name: contract?.name ?? "",
-    recurring_id: contract?.recurringId ?? "",
-    recurring_deduction_period: contract?.period ?? "",
-    recurring_deduction_time: contract ? dateTime(contract.nextDeductionAt) : "",
-  }
 }

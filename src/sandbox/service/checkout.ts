@@ -1,6 +1,7 @@
 import type { CheckoutRequest } from "../../acquirer/operations/checkout"
 import type { Merchant } from "../merchants"
 import type { ServiceContext } from "./context"
+import { contractTerms } from "./contract-terms"
 import { openTransaction } from "./open-transaction"
 import { checkPayment, isWebAddress } from "./payment-check"
 import { InvalidInput, RecordNotFound } from "./problems"
@@ -22,6 +23,7 @@ export function checkout(request: CheckoutRequest, merchant: Merchant, context: 
   if (wish === "use" && !(request.token_id && ledger.storedCard(merchant, request.token_id))) {
     throw new RecordNotFound("token_id is not known")
   }
+  const contract = contractTerms(request.subscription, amount, context)
   const transaction = openTransaction(request, amount, merchant, context, { origin: "hosted" })
   return ledger.addVisit({
     token: ledger.random.hex(32),
@@ -34,6 +36,6 @@ export function checkout(request: CheckoutRequest, merchant: Merchant, context: 
     ...(wish === "use" && request.token_id ? { tokenId: request.token_id } : {}),
     askToken: wish === "ask",
     threeDSecure: Boolean(request.open3d) && codes.meaning("open3d", request.open3d ?? "") === "on",
-    ...(request.subscription ? { contractWish: request.subscription } : {}),
+    ...(contract ? { contract } : {}),
   })
 }

@@ -86,3 +86,28 @@ export function nextAttempt(declined: Transaction, { ledger, clock }: ServiceCon
     events: [{ at: clock.now(), by: "shopper", what: `created after ${declined.id} was declined` }],
   })
 }
+
+/** A deduction of the contract that began with `first`: the same card and shopper, an order number of its own. */
+export function deductionOf(
+  first: Transaction,
+  orderNo: string,
+  amount: Money,
+  { ledger, clock }: ServiceContext,
+): Transaction {
+  const { authorisedAt: _never, method: _method, bankCode: _bank, released: _none, ...facts } = first
+  return ledger.addTransaction({
+    ...facts,
+    id: ledger.nextId("T"),
+    orderNo,
+    origin: "deduction",
+    phase: "created",
+    authorised: amount,
+    captured: amount.minus(amount),
+    refunds: [],
+    result: SUCCESS,
+    is3ds: false,
+    risk: { action: "accept", score: "12", reasons: [] },
+    createdAt: clock.now(),
+    events: [{ at: clock.now(), by: "service", what: `deduction of ${first.recurringId}` }],
+  })
+}

@@ -3,7 +3,7 @@ import type { Merchant } from "../merchants"
 import { fourteenDigits } from "../state/dates"
 import { reportedAmount } from "../state/reported-amount"
 import { paymentStatus, type Transaction } from "../state/transaction"
-import { contractFields } from "./card-payment"
+import { contractFields } from "./contracts"
 import type { ServiceContext } from "./context"
 import { acceptedBatch, type Reply } from "./reply"
 import { selectedOrders } from "./selection"
@@ -51,7 +51,9 @@ function orderAnswer(transaction: Transaction, context: ServiceContext): OrderAn
     shopper_phone: transaction.shopper.phone,
     subscription_result: {
       ...contractFields(contract),
-      recurring_status: contract ? codes.code("recurring_status", contract.status) : "",
+      recurring_status: contract
+        ? codes.code("recurring_status", contract.status === "active" ? "active" : "cancelled")
+        : "",
     },
     transaction_date: fourteenDigits(transaction.createdAt),
     website: transaction.website,

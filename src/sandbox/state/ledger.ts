@@ -99,7 +99,7 @@ export class Ledger {
 
   storedCard(account: Account, tokenId: string): StoredCard | undefined {
     const card = this.storedCards.get(tokenId)
-    return card && sameAccount(card, account) ? card : undefined
+    return card && !card.revoked && sameAccount(card, account) ? card : undefined
   }
 
   addContract(contract: Contract): Contract {
@@ -110,6 +110,10 @@ export class Ledger {
 
   contract(recurringId: string): Contract | undefined {
     return this.contracts.get(recurringId)
+  }
+
+  allContracts(): Contract[] {
+    return [...this.contracts.values()]
   }
 
   addPayout(payout: Payout): Payout {
@@ -154,7 +158,10 @@ export class Ledger {
     contents.transactions.forEach((transaction) => this.addTransaction(transaction))
     contents.visits.forEach((visit) => this.addVisit(visit))
     contents.storedCards.forEach((card) => this.addStoredCard(card))
-    contents.contracts.forEach((contract) => this.addContract(contract))
+    // A file of a version before deductions has contracts without terms: nothing could be deducted of them.
+    contents.contracts
+      .filter(({ terms }) => (terms as unknown) !== undefined)
+      .forEach((contract) => this.addContract(contract))
     contents.payouts.forEach((payout) => this.addPayout(payout))
   }
 

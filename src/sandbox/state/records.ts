@@ -1,4 +1,5 @@
 import type { Money } from "../../acquirer/domain/money"
+import type { Interval } from "../../acquirer/domain/recurrence"
 import type { CardOutcome } from "../cards"
 import type { Actor } from "./transaction"
 
@@ -9,13 +10,10 @@ export interface StoredCard {
   accountId: string
   masked: string
   outcome: CardOutcome
-}
-
-/** What a request's `subscription` asks for. */
-export interface ContractWish {
-  contract_name?: string | undefined
-  interval?: string | undefined
-  interval_count?: string | undefined
+  /** The card's last month; a card kept by an older sandbox has none and never expires. */
+  expires?: { month: string; year: string }
+  /** Taken back at the portal: the token is no longer known. */
+  revoked?: boolean
 }
 
 /** A recurring contract. */
@@ -23,13 +21,33 @@ export interface Contract {
   recurringId: string
   merchantId: string
   accountId: string
+  /** The payment it began with. */
   transactionId: string
+  terms: ContractTerms
+  startAt: number
+  /** Deductions that were made. */
+  deductions: number
+  /** Refusals of the deduction that is due, so far. */
+  refusals: number
+  /** Absent once nothing is deducted any more. */
+  nextDeductionAt?: number
+  status: "active" | "cancelled" | "ended"
+}
+
+/** What a request's `subscription` asks for, checked. */
+export interface ContractTerms {
   name: string
-  /** `recurring_deduction_period`: interval count and interval, as the merchant gave them. */
-  period: string
-  nextDeductionAt: number
+  interval: Interval
+  intervalCount: number
+  /** How many deductions; 0: until the end. */
+  billingCycle: number
+  /** So many deductions take the amount of the first payment. */
+  promotionCycle: number
   amount: Money
-  status: "active" | "cancelled"
+  firstAmount: Money
+  /** Days, as the beginning of each in UTC. */
+  start?: number
+  end?: number
 }
 
 /** One shopper on one page of the service: the hosted page, or an alternative method's. */
@@ -53,7 +71,7 @@ export interface Visit {
   /** The merchant wants 3-D Secure; cards without a challenge pass it unseen. */
   threeDSecure: boolean
   /** The recurring contract that begins with the payment. */
-  contractWish?: ContractWish
+  contract?: ContractTerms
 }
 
 export interface Payout {

@@ -35,7 +35,8 @@ export interface Transaction {
   merchantId: string
   accountId: string
   orderNo: string
-  origin: "direct" | "hosted" | "apm"
+  /** `deduction`: the service's own, of a recurring contract. */
+  origin: "direct" | "hosted" | "apm" | "deduction"
   /** `payment_method` of an alternative payment; absent for cards. */
   method?: string
   bankCode?: string

@@ -18,7 +18,9 @@ interface CardFormProps {
   /** `Pay €22.00` */
   action: string
   busy: boolean
-  onPay: (card: PayCard) => void
+  /** The shopper is signed in and may have the card kept. */
+  canSave?: boolean
+  onPay: (card: PayCard, save: boolean) => void
   onEdit: () => void
   children?: React.ReactNode
 }
@@ -26,8 +28,9 @@ interface CardFormProps {
 const EMPTY: CardEntry = { number: "", expiry: "", security_code: "", name: "" }
 
 /** The card, held in this component's memory alone: gone when the page is left. */
-export function CardForm({ action, busy, onPay, onEdit, children }: CardFormProps) {
+export function CardForm({ action, busy, canSave = false, onPay, onEdit, children }: CardFormProps) {
   const [entry, setEntry] = useState(EMPTY)
+  const [save, setSave] = useState(false)
   const [problems, setProblems] = useState<CardProblem[]>([])
   const form = useRef<HTMLFormElement>(null)
   const brand = cardBrand(entry.number)
@@ -49,7 +52,7 @@ export function CardForm({ action, busy, onPay, onEdit, children }: CardFormProp
     const found = checkCard(entry)
     setProblems(found)
     if (found.length > 0) focusFirstError(form.current)
-    else onPay(toPayCard(entry))
+    else onPay(toPayCard(entry), canSave && save)
   }
 
   return (
@@ -127,6 +130,12 @@ export function CardForm({ action, busy, onPay, onEdit, children }: CardFormProp
           onChange={(name) => change({ name })}
         />
       </div>
+      {canSave && (
+        <label className="check">
+          <input type="checkbox" checked={save} disabled={busy} onChange={(event) => setSave(event.target.checked)} />
+          <span>Save this card for next time</span>
+        </label>
+      )}
       <TestCards
         choose={(number) =>
           change({
@@ -141,7 +150,11 @@ export function CardForm({ action, busy, onPay, onEdit, children }: CardFormProp
       <Button type="submit" className="button-wide" busy={busy} busyLabel="Paying…">
         {action}
       </Button>
-      <p className="fine-print">This shop passes your card on to the payment service and keeps none of it.</p>
+      <p className="fine-print">
+        {save
+          ? "The payment service keeps your card. This shop keeps its last four digits; delete it in your account at any time."
+          : "This shop passes your card on to the payment service and keeps none of it."}
+      </p>
     </form>
   )
 }

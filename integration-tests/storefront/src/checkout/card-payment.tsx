@@ -2,18 +2,19 @@ import { useEffect, useState } from "react"
 import { formatMoney } from "../money"
 import { inShoppersWords, problemOf, statusOf } from "../problem"
 import { Link } from "../router"
-import type { PaymentMethod } from "../../../../src/storefront"
+import type { PaymentMethod, SavedCard } from "../../../../src/storefront"
 import type { Cart } from "../shop/store"
 import { Notice } from "../ui/notice"
 import { ProblemNotice } from "../ui/problem-notice"
 import { CardForm } from "./card-form"
 import { GoToPaymentPage } from "./go-to-payment-page"
+import { SavedCardForm } from "./saved-card-form"
 import { PaymentPending } from "./payment-pending"
 import { TotalChanged } from "./total-changed"
 import { useCardPayment, type CardPayment as Payment } from "./use-card-payment"
 
-/** Paying by card on this page: the form, and what came of it. */
-export function CardPayment({ cart, provider, paymentPage, onBusy }: CardPaymentProps) {
+/** Paying by card on this page, typed or saved: the form, and what came of it. */
+export function CardPayment({ cart, provider, canSave, savedCards, paymentPage, onBusy }: CardPaymentProps) {
   const { payment, pay, arrive, decline, again } = useCardPayment(cart, provider)
   const [edited, setEdited] = useState(true)
   const busy = payment.phase === "paying"
@@ -29,17 +30,36 @@ export function CardPayment({ cart, provider, paymentPage, onBusy }: CardPayment
       />
     )
   }
+  const action = `Pay ${formatMoney(cart.total, cart.currency_code)}`
+  const news = <PaymentNews cart={cart} payment={payment} paymentPage={paymentPage} fresh={!edited} />
+  if (savedCards) {
+    return (
+      <SavedCardForm
+        cards={savedCards}
+        action={action}
+        busy={busy}
+        onEdit={() => setEdited(true)}
+        onPay={(savedCardId) => {
+          setEdited(false)
+          void pay({ savedCardId })
+        }}
+      >
+        {news}
+      </SavedCardForm>
+    )
+  }
   return (
     <CardForm
-      action={`Pay ${formatMoney(cart.total, cart.currency_code)}`}
+      action={action}
+      canSave={canSave}
       busy={busy}
       onEdit={() => setEdited(true)}
-      onPay={(card) => {
+      onPay={(card, save) => {
         setEdited(false)
-        void pay(card)
+        void pay({ card, save })
       }}
     >
-      <PaymentNews cart={cart} payment={payment} paymentPage={paymentPage} fresh={!edited} />
+      {news}
     </CardForm>
   )
 }
@@ -47,6 +67,10 @@ export function CardPayment({ cart, provider, paymentPage, onBusy }: CardPayment
 interface CardPaymentProps {
   cart: Cart
   provider: string
+  /** The shopper may have a typed card kept. */
+  canSave?: boolean
+  /** The cards to choose from, where one that was kept is to pay. */
+  savedCards?: SavedCard[]
   /** The service's own page, where it is open to this cart: a bank can ask its questions there. */
   paymentPage: PaymentMethod | undefined
   /** While true, the shopper should not wander off to another step or way to pay. */

@@ -11,8 +11,8 @@ import { CardPayment } from "./card-payment"
 
 /** The ways to pay that are open to this cart, and the chosen one's form. */
 export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boolean) => void }) {
-  const { store } = useShop()
-  const methods = useLoad(`${cart.id} ${cart.region_id} ${cart.shipping_address?.country_code}`, () =>
+  const { store, customer } = useShop()
+  const methods = useLoad(`${cart.id} ${customer?.id} ${cart.region_id} ${cart.shipping_address?.country_code}`, () =>
     store.paymentMethods(cart.id),
   )
   const [chosen, setChosen] = useState(() => memory.methodId.get())
@@ -48,11 +48,13 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
           ))}
         </fieldset>
       )}
-      {method.flow === "card" ? (
+      {method.flow === "card" || method.flow === "saved_card" ? (
         <CardPayment
           key={method.id}
           cart={cart}
           provider={method.provider_id}
+          canSave={method.can_save}
+          savedCards={method.saved_cards}
           paymentPage={methods.value.find(({ flow }) => flow === "redirect")}
           onBusy={report}
         />

@@ -23,7 +23,9 @@ export async function openSession(store: Store, cart: Cart, { provider, data }: 
   const open = (sessions: Session[] | undefined) =>
     sessions?.find(({ provider_id, status }) => provider_id === provider && status === "pending")
   const present = open(cart.payment_collection?.payment_sessions as Session[] | undefined)
-  const fits = data.flow === "card" && present?.data?.flow === "card" && present.amount === cart.total
+  const isDirect = data.flow === "card" || data.flow === "saved_card"
+  const isSame = present?.data?.flow === data.flow && present?.data?.saved_card_id === data.saved_card_id
+  const fits = isDirect && isSame && present?.amount === cart.total
   if (present !== undefined && fits) return present
   const collection = await store.startSession(cart, provider, data)
   const started = open(collection.payment_sessions as Session[] | undefined)

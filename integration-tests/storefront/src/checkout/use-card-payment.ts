@@ -18,6 +18,9 @@ export type CardPayment =
   /** Sent, but no answer: ask before anything else. */
   | { phase: "unknown" }
 
+/** What is paid with: a card that is typed, or one that was kept. */
+export type Instrument = { card: PayCard; save: boolean } | { savedCardId: string }
+
 const SLOW_AFTER_MS = 8000
 
 /** Pays the cart by card, once at a time, and goes on to the confirmation when there is an order. */
@@ -57,14 +60,23 @@ export function useCardPayment(cart: Cart, provider: string) {
     setPayment({ phase: "total-changed", before: cart.total })
   }
 
-  const send = async (card: PayCard) => {
+  const send = async (instrument: Instrument) => {
     const device = collectDevice()
     const fresh = await store.cart(cart.id)
     if (fresh.completed_at) return setPayment({ phase: "unknown" })
     if (isOtherTotal(fresh, cart)) return showNewTotal(fresh)
-    await openSession(store, fresh, { provider, data: { flow: "card", device } })
+    const shown = { amount: cart.total, currency_code: cart.currency_code }
+    await openSession(store, fresh, { provider, data: { ...flowOf(instrument), device } })
     memory.payingCartId.set(cart.id)
-    const result = await store.pay(cart.id, { card, device, amount: cart.total, currency_code: cart.currency_code })
+    const result =
+      "card" in instrument
+        ? await store.pay(cart.id, {
+            card: instrument.card,
+            device,
+            ...shown,
+            ...(instrument.save ? { save_card: true } : {}),
+          })
+        : await store.payBySavedCard(cart.id, { device, ...shown })
     switch (result.type) {
       case "order":
         return arrive(result.order.id)
@@ -82,13 +94,13 @@ export function useCardPayment(cart: Cart, provider: string) {
     }
   }
 
-  const pay = async (card: PayCard) => {
+  const pay = async (instrument: Instrument) => {
     if (running.current) return
     running.current = true
     setPayment({ phase: "paying", slow: false })
     const slow = setTimeout(() => setPayment({ phase: "paying", slow: true }), SLOW_AFTER_MS)
     try {
-      await send(card)
+      await send(instrument)
     } catch (error) {
       setPayment({ phase: "failed", error })
     } finally {
@@ -98,6 +110,10 @@ export function useCardPayment(cart: Cart, provider: string) {
   }
 
   return { payment, pay, arrive, decline, again }
+}
+
+function flowOf(instrument: Instrument): Record<string, unknown> {
+  return "card" in instrument ? { flow: "card" } : { flow: "saved_card", saved_card_id: instrument.savedCardId }
 }
 
 function isOtherTotal(one: Cart, other: Cart): boolean {

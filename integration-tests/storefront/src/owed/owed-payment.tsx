@@ -1,6 +1,8 @@
 import { useState } from "react"
-import { collectDevice, type OwedByOrder, type PayCard, type PaymentMethod } from "../../../../src/storefront"
+import { collectDevice, type OwedByOrder, type PaymentMethod } from "../../../../src/storefront"
 import { CardForm } from "../checkout/card-form"
+import { SavedCardForm } from "../checkout/saved-card-form"
+import type { Instrument } from "../checkout/use-card-payment"
 import { formatMoney } from "../money"
 import { problemOf } from "../problem"
 import { useShop } from "../shop/shop-context"
@@ -49,11 +51,21 @@ export function OwedPayment({ owed, methods, reload, onUnknown }: OwedPaymentPro
     const collection = await store.startSessionFor(owed.id, method?.provider_id ?? "", { ...data, device })
     return collection.payment_sessions?.at(-1)
   }
-  const payByCard = (card: PayCard) =>
+  const pay = (instrument: Instrument) =>
     attempt(async () => {
-      await start({ flow: "card" })
       const { amount, currency_code } = owed
-      const result = await store.payOwed(owed.id, { card, amount, currency_code, device: collectDevice() })
+      const request = { amount, currency_code, device: collectDevice() }
+      await start(
+        "card" in instrument ? { flow: "card" } : { flow: "saved_card", saved_card_id: instrument.savedCardId },
+      )
+      const result =
+        "card" in instrument
+          ? await store.payOwed(owed.id, {
+              ...request,
+              card: instrument.card,
+              ...(instrument.save && { save_card: true }),
+            })
+          : await store.payOwedBySavedCard(owed.id, request)
       if (result.type === "unknown") return onUnknown()
       if (result.type === "refused" && result.error.status === 409) {
         setNews({ title: "The amount has changed", text: result.error.message, tone: "calm" })
@@ -102,9 +114,25 @@ export function OwedPayment({ owed, methods, reload, onUnknown }: OwedPaymentPro
         </fieldset>
       )}
       {method.flow === "card" ? (
-        <CardForm action={`Pay ${sum}`} busy={busy} onEdit={() => undefined} onPay={(card) => void payByCard(card)}>
+        <CardForm
+          action={`Pay ${sum}`}
+          busy={busy}
+          canSave={method.can_save}
+          onEdit={() => undefined}
+          onPay={(card, save) => void pay({ card, save })}
+        >
           {notice}
         </CardForm>
+      ) : method.saved_cards ? (
+        <SavedCardForm
+          cards={method.saved_cards}
+          action={`Pay ${sum}`}
+          busy={busy}
+          onEdit={() => undefined}
+          onPay={(savedCardId) => void pay({ savedCardId })}
+        >
+          {notice}
+        </SavedCardForm>
       ) : (
         <>
           {notice}

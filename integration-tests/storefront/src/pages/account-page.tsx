@@ -11,6 +11,7 @@ import { Notice } from "../ui/notice"
 import { Page } from "../ui/page"
 import { ProblemNotice } from "../ui/problem-notice"
 import { Skeleton } from "../ui/skeleton"
+import { SavedCards } from "./saved-cards"
 import { paymentWords } from "./payment-words"
 
 export function AccountPage() {
@@ -109,6 +110,7 @@ function Account({ customer }: { customer: Customer }) {
           </ul>
         )}
       </section>
+      <SavedCards customerId={customer.id} />
       <Button look="quiet" onClick={() => void signOut()}>
         Sign out
       </Button>

@@ -2,11 +2,17 @@ import Medusa from "@medusajs/js-sdk"
 import type { HttpTypes } from "@medusajs/types"
 import {
   cardPaymentState,
+  deleteSavedCard,
   listMethods,
+  listSavedCards,
+  makeDefaultCard,
   owedByOrder,
   payByCard,
+  payBySavedCard,
   payOwedByCard,
+  payOwedBySavedCard,
   type PayRequest,
+  type SavedCardPayRequest,
 } from "../../../../src/storefront"
 import type { ShopConfig } from "./config"
 
@@ -63,9 +69,16 @@ export function connectStore({ storeUrl, publishableKey, providerId }: ShopConfi
     startSession: async (cart: Cart, provider: string, data: Record<string, unknown>) =>
       (await sdk.store.payment.initiatePaymentSession(cart, { provider_id: provider, data })).payment_collection,
     pay: (cartId: string, request: PayRequest) => payByCard<Order, Cart>(fetcher, cartId, request),
+    payBySavedCard: (cartId: string, request: SavedCardPayRequest) =>
+      payBySavedCard<Order, Cart>(fetcher, cartId, request),
+    savedCards: () => listSavedCards(fetcher),
+    makeDefaultCard: (id: string) => makeDefaultCard(fetcher, id),
+    deleteSavedCard: (id: string) => deleteSavedCard(fetcher, id),
     cardPayment: (cartId: string) => cardPaymentState(fetcher, cartId),
     owed: (collectionId: string) => owedByOrder(fetcher, collectionId),
     payOwed: (collectionId: string, request: PayRequest) => payOwedByCard(fetcher, collectionId, request),
+    payOwedBySavedCard: (collectionId: string, request: SavedCardPayRequest) =>
+      payOwedBySavedCard(fetcher, collectionId, request),
     startSessionFor: async (collectionId: string, provider: string, data: Record<string, unknown>) =>
       (
         await fetcher<HttpTypes.StorePaymentCollectionResponse>(

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { CardOrder } from "../../domain/payment-request"
+import { revealed } from "../../domain/secret"
 import type { CodeTables } from "../operation"
 import { accountOwner, accountOwnerToWire } from "./account-owner"
 import { additionalInformation, mpiInfoToWire } from "./additional-information"
@@ -35,7 +36,7 @@ export function cardOrderToWire(order: CardOrder, codes: CodeTables) {
   return {
     open3d: order.open3d && codes.code("open3d", order.open3d),
     token_flag: order.token && codes.code("token_flag", order.token.flag),
-    token_id: cleanOrEmpty(order.token?.id),
+    token_id: cleanOrEmpty(revealed(order.token?.id)),
     ...cardDeviceToWire(order.device),
     installments: cleanOrEmpty(order.installments?.count),
     installments_id: cleanOrEmpty(order.installments?.id),

@@ -9,8 +9,27 @@ import { InvalidRequest } from "./request"
  * account's settings stand in the way of, with the merchant's message and a status that says whose turn it is.
  */
 export async function answer<Body>(res: MedusaResponse, work: () => Promise<Body>, status = 200): Promise<void> {
+  await answered(res, async () => void res.status(status).json(await work()))
+}
+
+/** The same for a file to be kept. */
+export async function answerFile(
+  res: MedusaResponse,
+  work: () => Promise<{ name: string; text: string }>,
+): Promise<void> {
+  await answered(res, async () => {
+    const { name, text } = await work()
+    res
+      .status(200)
+      .setHeader("content-disposition", `attachment; filename="${name.replace(/[^\w.-]/g, "_")}"`)
+      .type("text/csv; charset=utf-8")
+      .send(text)
+  })
+}
+
+async function answered(res: MedusaResponse, send: () => Promise<void>): Promise<void> {
   try {
-    res.status(status).json(await work())
+    await send()
   } catch (error) {
     if (error instanceof InvalidRequest) return problem(res, 400, "invalid_data", error.message, error.errors)
     const cause = acquirerErrorIn(error)

@@ -2,17 +2,27 @@
 import type {
   AccountHealth,
   AccountView,
+  CloseLineView,
+  CloseReport,
+  CloseView,
   DiscrepancyView,
   DoneItem,
   IncidentView,
+  MonthlyRevenue,
   NotificationView,
   OperationView,
   Page,
   PaymentView,
+  PayoutDetail,
+  PayoutView,
   QueueCounts,
   QueueItem,
   RefundView,
+  RenewalView,
   RunView,
+  SavedCardView,
+  SubscriptionPlanView,
+  SubscriptionView,
   TotalView,
 } from "../../../admin-queries/views"
 
@@ -30,6 +40,9 @@ export interface HealthAnswer {
 export type QueueAnswer = Page & { queue: QueueItem[]; counts: QueueCounts }
 export type DoneAnswer = Page & { done: DoneItem[] }
 export type OperationsAnswer = Page & { operations: OperationView[] }
+export interface SavedCardsAnswer {
+  saved_cards: SavedCardView[]
+}
 export type PaymentsAnswer = Page & { payments: PaymentView[] }
 export interface TotalsAnswer {
   totals: TotalView[]
@@ -53,10 +66,34 @@ export interface RunReportAnswer {
   discrepancies_count: number
   needs_person: IncidentView[]
 }
+export type CloseAnswer = Page & {
+  /** `differences` (at most 100) where one day was asked for. */
+  close: (CloseView & { differences?: CloseLineView[] })[]
+}
+export type PayoutsAnswer = Page & { payouts: PayoutView[] }
+export interface PayoutAnswer {
+  payout: PayoutDetail
+}
+export type CloseReportAnswer = Page & CloseReport
 export interface RefundsAnswer {
   account: string
   refunds: RefundView[]
 }
+
+export type SubscriptionPlansAnswer = Page & { plans: SubscriptionPlanView[] }
+export interface SubscriptionPlanAnswer {
+  plan: SubscriptionPlanView
+}
+export interface PlanRemoved {
+  id: string
+  object: "plan"
+  deleted: true
+}
+export type SubscriptionsAnswer = Page & { subscriptions: SubscriptionView[]; monthly: MonthlyRevenue[] }
+export interface SubscriptionAnswer {
+  subscription: SubscriptionView
+}
+export type SubscriptionDetailAnswer = SubscriptionAnswer & { renewals: RenewalView[] }
 
 /** Any answer that is not 2xx. */
 export interface ProblemAnswer {

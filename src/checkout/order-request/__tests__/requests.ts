@@ -1,6 +1,7 @@
 import { operations } from "../../../acquirer/operations"
 import type { Card } from "../../../acquirer/domain/card"
 import type { CardOrder, Person } from "../../../acquirer/domain/payment-request"
+import { Secret } from "../../../acquirer/domain/secret"
 import { codeTables } from "../../../acquirer/profile/codes"
 import { referenceProfile } from "../../../acquirer/profile/reference"
 import { readSettings, type AccountOptions } from "../../../modules/acquiring/settings"
@@ -8,6 +9,8 @@ import type { PastOrders } from "../../../medusa/past-orders"
 import { orderNoOf, storeTotal, type PayableSession } from "../../../medusa/payable-session"
 import type { Cart } from "../../../medusa/read-cart"
 import { paidBy } from "../../../operations/authorise-apm"
+import type { PlanRow } from "../../../modules/acquiring/plans"
+import { contractTerms, isRefusal } from "../../../subscriptions/contract-terms"
 import { orderData } from "../order-request"
 import type { ShopperRequest } from "../shopper-request"
 
@@ -20,6 +23,10 @@ export interface Situation {
   request?: ShopperRequest
   past?: PastOrders
   person?: Person
+  /** Of the cart's first variant. */
+  plan?: PlanRow
+  /** A saved card that a direct payment is made with. */
+  token?: string
   /** What is paid, where it is not the cart's total. */
   amount?: { value: string; currency: string }
 }
@@ -37,7 +44,10 @@ const NOW = new Date("2030-01-15T12:00:00.000Z")
 const codes = codeTables(referenceProfile)
 
 /** The order as the checkout hands it to an operation. */
-export function orderOf({ cart, settings = {}, request = {}, past, amount }: Situation): CardOrder {
+export function orderOf(
+  { cart, settings = {}, request = {}, past, plan, amount }: Situation,
+  token?: string,
+): CardOrder {
   const account = {
     id: "default",
     settings: readSettings("default", {
@@ -61,7 +71,10 @@ export function orderOf({ cart, settings = {}, request = {}, past, amount }: Sit
     cartId: cart?.id,
     data: {},
   }
-  return orderData(account, { session, cart, past, now: NOW }, request)
+  const contract = cart && plan && contractTerms(cart, [plan], NOW)
+  if (contract && isRefusal(contract)) throw new Error(contract.message)
+  const purchase = { session, cart, past, contract, now: NOW, ...(token ? { token: Secret.of(token) } : {}) }
+  return orderData(account, purchase, request)
 }
 
 /** The body that a flow sends, as its operation's schema reads it; the envelope is the client's. */
@@ -71,7 +84,9 @@ export function wireOf(flow: Flow, situation: Situation): Wire {
   const returnUrl = "https://api.shop.example:9000/acquiring/return/payses_01"
   switch (flow) {
     case "direct": {
-      const body = { ...envelope, ...operations.authorise.toWire({ ...order, card: CARD }, codes) }
+      const { token } = situation
+      const payment = token ? orderOf(situation, token) : { ...order, card: CARD }
+      const body = { ...envelope, ...operations.authorise.toWire(payment, codes) }
       return operations.authorise.request.schema.parse(body)
     }
     case "hosted": {

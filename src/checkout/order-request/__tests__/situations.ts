@@ -180,6 +180,16 @@ export const situations = {
     }),
     request: { ip: "2001:db8::1", userAgent: "Mozilla/5.0", accept: "*/*", acceptLanguage: "fr-CA,fr;q=0.8" },
   },
+  "saved-card": {
+    cart: storeCart({
+      customer,
+      billing,
+      email: "ada@example.com",
+      items: [{ title: "Tea", unit_price: 20, quantity: 1 }],
+      methods: [{ amount: 5 }],
+    }),
+    token: "token-01",
+  },
   "eur-tax-inclusive": {
     cart: storeCart({
       currency: "eur",
@@ -226,5 +236,32 @@ export const situations = {
     }),
     request: { ip: "203.0.113.7" },
     past: { count: 2, sums: new Map([["USD", "40"]]) },
+  },
+  subscription: {
+    cart: storeCart({
+      customer,
+      billing,
+      delivery,
+      email: "ada@example.com",
+      items: [{ title: "Tea", unit_price: 20, quantity: 2, tax: 8.25, off: 4 }],
+      methods: [{ amount: 5, tax: 8.25 }],
+      promotions: [{ code: "FIRSTBOX", type: "standard" }],
+    }),
+    request: { ip: "203.0.113.7" },
+    plan: {
+      id: "acqplan_01",
+      variant_id: "variant_1",
+      contract_name: "Tea, every second month",
+      interval: "month",
+      interval_count: 2,
+      billing_cycle: 12,
+      promotion_cycle: 1,
+      amount: null,
+      currency_code: null,
+      start_after_days: 14,
+      ends_on: "2033-01-31",
+      created_at: new Date(0),
+      updated_at: new Date(0),
+    },
   },
 } satisfies Record<string, Situation>

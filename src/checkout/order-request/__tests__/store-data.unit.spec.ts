@@ -57,8 +57,8 @@ function goldenValues(flow: Flow): Set<string> {
 }
 
 describe("the table of the store's data", () => {
-  it("has each field once", () => {
-    const fields = [...filled, ...empty].map(({ field }) => field)
+  it.each(FLOWS)("has each field of flow %s once", (flow) => {
+    const fields = [...fieldsOf(filled, flow), ...fieldsOf(empty, flow)]
     expect(fields.filter((field, at) => fields.indexOf(field) !== at)).toEqual([])
   })
 

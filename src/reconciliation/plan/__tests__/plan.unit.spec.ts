@@ -1,6 +1,8 @@
 import type { KnownPaymentStatus } from "../../../acquirer/domain/payment-state"
+import { TransactionId } from "../../../acquirer/domain/references"
 import type { Action } from "../../action"
 import { plan } from "../plan"
+import type { Case, IncidentFacts } from "../../case"
 import { NOW, purchase, type PaymentPlot, type PurchasePlot } from "./purchase"
 
 const ORDER = { total: "25.00" }
@@ -155,6 +157,22 @@ describe("money that no order counts on", () => {
         order: { ...ORDER, canceled: true },
       },
       ["refund 1 25.00"],
+    ],
+    [
+      "of a cancelled order is refunded where it was captured at once, also when the service names no captured sum",
+      {
+        payments: [
+          {
+            ...{ at: "partially_refunded", capturedAmount: "order", refunds: [{ amount: "1.00" }] },
+            booked: { captured: ["25.00"], refunded: ["1.00"] },
+            operations: [
+              { kind: "refund", amount: "1.00", reference: "ref_1_0", answer: { refund_reference_id: "R1-1.00" } },
+            ],
+          },
+        ],
+        order: { ...ORDER, canceled: true },
+      },
+      ["refund 1 24.00"],
     ],
   ])("%s", (_what, plot, steps) => expect(planned(plot)).toEqual(steps))
 })
@@ -324,6 +342,15 @@ describe("an order whose payment was voided by the store", () => {
   })
 })
 
+describe("an order that came up after its payment's void was begun", () => {
+  it("is not cancelled for it, however late the void's answer was given up", () => {
+    const begun = { created_at: new Date(NOW.getTime() - 7_200_000), sent_at: NOW, reference: "pay_1" }
+    const operations: PaymentPlot["operations"] = [{ kind: "cancel", ...begun }]
+    const steps = planned({ payments: [{ at: "cancelled", booked: { canceled: true }, operations }], order: ORDER })
+    expect(steps).not.toContain("cancel_order 1")
+  })
+})
+
 describe("what was told of money that is being given back", () => {
   it("ends well also when an order of it came up meanwhile", () => {
     const message = "25.00 USD was paid and has no order: it came late. It is being given back."
@@ -369,6 +396,308 @@ describe("an outcome that nobody can know", () => {
     const lately = new Date(NOW.getTime() - 20_000)
     expect(planned(unknown(lately))).toEqual(["query_again_at 1", "query_again_at 1"])
   })
+})
+
+describe("an outcome that is known", () => {
+  it("closes what a process that died, or one that was late, left open of it", () => {
+    const operations = [{ id: "acqop_7", amount: "25.00", reference: "capt_1_0" }]
+    const told = { account: "default", orderNo: "1", kind: "unknown_outcome", message: "", resolvedAt: null }
+    const payments: PaymentPlot[] = [{ at: "captured", booked: { captured: ["25.00"] }, operations }]
+    const incidents = [{ ...told, key: "unknown_outcome:acqop_7" }]
+    expect(planned({ payments, order: ORDER, incidents })).toEqual(["resolve_incident"])
+  })
+})
+
+describe("a capture whose answer was lost", () => {
+  const sent = { state: "unknown", evidence: null, answer: null, resolved_at: null } as const
+  const lost = { ...sent, id: "acqop_9", amount: "1.00", reference: "capt_9" }
+  const known = { amount: "11.00", reference: "capt_1_0" }
+  const resolution = (payment: PaymentPlot) => plan(purchase({ payments: [payment], order: ORDER }), NOW)[0]
+
+  it("was not made where all that is captured besides is refunded, whatever sum the service names", () => {
+    const refunded: PaymentPlot = { at: "refunded", refunds: [{ amount: "11.00" }], operations: [known, lost] }
+    expect(resolution({ ...refunded, booked: { captured: ["11.00"] } })).toMatchObject({
+      operationId: "acqop_9",
+      resolution: { state: "refused", evidence: "absence" },
+    })
+  })
+
+  it("is not proven by a whole sum beside a refund, which may be the order's", () => {
+    const part: PaymentPlot = { at: "partially_refunded", refunds: [{ amount: "4.00" }], operations: [known, lost] }
+    expect(resolution({ ...part, booked: { captured: ["11.00"] } })).toMatchObject({ kind: "query_again_at" })
+  })
+
+  it("is not proven by a part that was captured before and nobody names", () => {
+    const told = { account: "default", orderNo: "1", kind: "books_differ", message: "", resolvedAt: null }
+    const found = purchase({
+      payments: [{ at: "partially_captured", operations: [lost] }],
+      order: ORDER,
+      incidents: [{ ...told, key: "unnamed_capture:1" }],
+    })
+    expect(plan(found, NOW)[0]).toMatchObject({ kind: "query_again_at" })
+  })
+
+  it("was made where more is refunded than the others come to", () => {
+    const part: PaymentPlot = { at: "partially_refunded", refunds: [{ amount: "11.00" }], operations: [known, lost] }
+    expect(resolution({ ...part, booked: { captured: ["11.00"] } })).toMatchObject({
+      operationId: "acqop_9",
+      resolution: { state: "done", evidence: "fits" },
+    })
+  })
+})
+
+describe("a service that was queried before it answered the last operation", () => {
+  const found = purchase({ payments: [{ at: "declined", booked: {} }], order: ORDER })
+  const [payment] = found.payments
+  const approvedAt = (resolved_at: Date) => {
+    const begun = { kind: "authorise", reference: "1#2", transaction_id: "T9", created_at: resolved_at } as const
+    const later = purchase({
+      payments: [{ operations: [{ ...begun, sent_at: resolved_at, resolved_at }] }],
+      order: ORDER,
+    })
+    const { booking, operations } = later.payments[0] ?? {}
+    if (booking) booking.transactionId = "T9"
+    return [{ ...found, collections: later.collections, payments: [{ ...payment, booking, operations }] }]
+  }
+
+  it("shows the card that was declined, and not the next one: nothing is decided by it", () => {
+    for (const one of approvedAt(new Date(NOW.getTime() + 500))) {
+      expect(plan(one as Case, new Date(NOW.getTime() + 30_000)).map(line)).toEqual(["query_again_at 1"])
+    }
+  })
+
+  it("is believed again once it is queried later", () => {
+    for (const one of approvedAt(new Date(NOW.getTime() - 60_000))) {
+      expect(plan(one as Case, NOW).map(line)).not.toContain("query_again_at 1")
+    }
+  })
+})
+
+describe("of two cards that are open at the same time", () => {
+  const at = (ms: number) => new Date(NOW.getTime() - ms)
+  const tried = (id: string, ms: number) =>
+    ({
+      id,
+      kind: "authorise",
+      state: "unknown",
+      evidence: null,
+      reference: id,
+      transaction_id: null,
+      answer: null,
+      resolved_at: null,
+      created_at: at(ms),
+      sent_at: at(ms),
+    }) as const
+  const first = { ...tried("acqop_1", 40_000), exclusive_key: null }
+  const second = { ...tried("acqop_2", 5_000), exclusive_key: "order:1" }
+  const outcomes = (meanings: KnownPaymentStatus[], operations: PaymentPlot["operations"] = [first, second]) => {
+    const found = purchase({ payments: [{ at: "declined", booked: false, operations }] })
+    const [payment] = found.payments
+    const [record] = payment?.facts?.transactions ?? []
+    if (payment?.facts && record) {
+      const transactions = meanings.map((meaning, place) => {
+        return { ...record, transactionId: TransactionId(`T${place}`), status: { meaning, code: "0" } }
+      })
+      payment.facts = { ...payment.facts, transactions }
+    }
+    return plan(found, NOW).flatMap((action) =>
+      action.kind === "resolve_operation" ? [`${action.operationId} ${action.resolution.state}`] : [],
+    )
+  }
+
+  it("neither is declined by one record, which may be the other's", () => expect(outcomes(["declined"])).toEqual([]))
+
+  it("both are declined by two", () => {
+    expect(outcomes(["declined", "declined"])).toEqual(["acqop_1 refused", "acqop_2 refused"])
+  })
+
+  it("the newer one is approved by the record that is alive", () => {
+    expect(outcomes(["declined", "authorised"])).toContain("acqop_2 done")
+    expect(outcomes(["authorised"])).toEqual(["acqop_2 done"])
+  })
+
+  it("one that cannot come any more is declined", () => {
+    const long = { ...first, created_at: at(3_600_000), sent_at: at(3_600_000) }
+    expect(outcomes(["declined"], [long, second])).toEqual(["acqop_1 refused"])
+  })
+})
+
+describe("a payment that an edit replaced and whose void failed", () => {
+  it.each(["canceled", "partially_captured"])("counts with what is captured of it (%s)", (status) => {
+    const found = purchase({
+      payments: [
+        {
+          at: "partially_captured",
+          named: "10.00",
+          booked: { captured: ["10.00"] },
+          operations: [{ amount: "10.00", reference: "capt_1_0" }],
+        },
+        { at: "authorised", booked: false, collection: "edit", amount: "20.00", session: "pending" },
+      ],
+      order: { total: "30.00", version: 2 },
+      editCollection: "20.00",
+    })
+    const [replaced] = found.collections
+    if (replaced) replaced.status = status
+    expect(plan(found, NOW).map(line)).toEqual(["authorise_session 2", "void 1 25.00"])
+  })
+
+  it("stands for nothing any more: what the shopper paid instead is the order's", () => {
+    const found = purchase({
+      payments: [
+        { at: "authorised" },
+        { at: "authorised", booked: false, collection: "edit", amount: "30.00", session: "pending" },
+      ],
+      order: { total: "30.00", version: 2 },
+      editCollection: "30.00",
+    })
+    const [replaced] = found.collections
+    if (replaced) replaced.status = "canceled"
+    const steps = plan(found, NOW).map(line)
+    expect(steps).toEqual(expect.arrayContaining(["authorise_session 2", "void 1 25.00"]))
+    expect(steps).not.toContain("void 2 30.00")
+  })
+})
+
+describe("what was paid while something else of its order is in flight", () => {
+  const paidBeside = (sentAt: Date) => {
+    const lost = {
+      state: "unknown",
+      evidence: null,
+      amount: "5.00",
+      reference: "capt_9",
+      answer: null,
+      resolved_at: null,
+    } as const
+    const operations: PaymentPlot["operations"] = [
+      { amount: "10.00", reference: "capt_1_0" },
+      { ...lost, sent_at: sentAt },
+    ]
+    const edited: PaymentPlot = {
+      at: "authorised",
+      booked: false,
+      collection: "edit",
+      amount: "20.00",
+      session: "pending",
+    }
+    return planned({
+      payments: [{ at: "partially_captured", booked: { captured: ["10.00"], canceled: true }, operations }, edited],
+      order: { total: "30.00", version: 2 },
+      editCollection: "20.00",
+    })
+  }
+
+  it("waits for it", () => expect(paidBeside(NOW)).not.toContain("authorise_session 2"))
+
+  it("does not wait for what nobody will know", () => {
+    expect(paidBeside(new Date(NOW.getTime() - 3_600_000))).toContain("authorise_session 2")
+  })
+})
+
+describe("money of which it was told that it has no order", () => {
+  const message = "25.00 USD was paid and has no order: it came late."
+  const told = (kind: string) => ({
+    account: "default",
+    orderNo: "1",
+    kind,
+    key: `${kind}:1:T1`,
+    message,
+    resolvedAt: null,
+  })
+
+  it.each(["late_money", "duplicate_payment"])("is told so no more once an order counts on it (%s)", (kind) => {
+    expect(planned({ payments: [{ at: "authorised" }], order: ORDER, incidents: [told(kind)] })).toEqual([
+      "resolve_incident",
+    ])
+  })
+
+  it("stays told while the order has too much", () => {
+    const captured: PaymentPlot = { at: "captured", booked: { captured: ["25.00"] } }
+    const order = { ...ORDER, version: 2 }
+    expect(planned({ payments: [captured, captured], order, incidents: [told("duplicate_payment")] })).not.toContain(
+      "resolve_incident",
+    )
+  })
+})
+
+describe("an incident of a void that failed", () => {
+  const told = { account: "default", orderNo: "1", kind: "void_failed", message: "", resolvedAt: null }
+  const incidents = [{ ...told, key: "void_failed:1" }]
+
+  it("closes when the order has come to count on the payment", () => {
+    expect(planned({ payments: [{ at: "authorised" }], order: ORDER, incidents })).toEqual(["resolve_incident"])
+  })
+
+  it("stays while the payment is to be released", () => {
+    const steps = planned({
+      payments: [{ at: "authorised" }, { at: "authorised" }],
+      order: ORDER,
+      incidents: [{ ...told, orderNo: "2", key: "void_failed:2" }],
+    })
+    expect(steps).toEqual(["void 2 25.00"])
+  })
+})
+
+describe("a second transaction of one order number", () => {
+  const second = (meaning: "cancelled" | "partially_captured", incidents: IncidentFacts[] = []) => {
+    const found = purchase({ payments: [{ at: "authorised" }], order: ORDER, incidents })
+    const [payment] = found.payments
+    const [record] = payment?.facts?.transactions ?? []
+    if (payment?.facts && record) {
+      const other = { ...record, transactionId: TransactionId("T9"), status: { meaning, code: "0" } }
+      payment.facts = { ...payment.facts, transactions: [record, other] }
+    }
+    return plan(found, NOW)
+  }
+
+  it("that was released is told so, although the first one stands", () => {
+    const message = "25.00 USD was paid and has no order: it came twice. It is being given back."
+    const key = "duplicate_payment:1:T9"
+    const told = { account: "default", orderNo: "1", kind: "duplicate_payment", key, message, resolvedAt: null }
+    expect(second("cancelled", [told]).map(line)).toEqual(["amend_incident"])
+  })
+
+  it("of which nobody says how much is captured is a person's, and only its rest is voided", () => {
+    const [incident, rest] = second("partially_captured")
+    expect(incident).toMatchObject({ incident: { message: expect.stringMatching(/how much\.$/) } })
+    expect(rest).toMatchObject({ kind: "void", transactionId: "T9" })
+    expect(rest).not.toHaveProperty("story")
+  })
+})
+
+describe("the credit of a refund", () => {
+  it("is counted once the order's transactions are those of its rows", () => {
+    const found = purchase({
+      payments: [
+        {
+          ...{ at: "refunded", booked: { captured: ["25.00"], refunded: ["25.00"] }, refunds: [{ amount: "25.00" }] },
+          operations: [
+            { amount: "25.00", reference: "capt_1_0" },
+            { kind: "refund", amount: "25.00", reference: "ref_1_0", answer: { refund_reference_id: "R1-25.00" } },
+          ],
+        },
+      ],
+      order: { total: "25.00" },
+      booked: [{ reference: "refund", referenceId: "ref_1_0", amount: "-15.00" }],
+    })
+    expect(plan(found, NOW).map(line)).toEqual(["correct_transactions"])
+  })
+})
+
+describe("what a capture of ours found captured in all", () => {
+  const refunded: PaymentPlot = {
+    at: "partially_refunded",
+    booked: { captured: ["1.00"] },
+    refunds: [{ amount: "1.00" }],
+  }
+
+  it.each([[{ captured_total: "25.00" }], [{ already_captured: true }]])(
+    "is not forgotten beside a refund (%j)",
+    (answer) => {
+      const operations = [{ amount: "1.00", reference: "capt_1_0", answer }]
+      expect(planned({ payments: [{ ...refunded, operations }], order: ORDER })).toContain("record_capture 1 24.00")
+    },
+  )
 })
 
 describe("every combination of states", () => {

@@ -29,6 +29,8 @@ export interface PaymentPlot {
   booked?: { captured?: string[]; refunded?: string[]; canceled?: boolean } | false
   /** What the service names as captured, and its refunds. */
   named?: string
+  /** What the merchant knows of the sum that it names. */
+  capturedAmount?: "order" | "captured"
   refunds?: { amount: string; reason?: string; reference?: string }[]
   operations?: Partial<OperationRow>[]
   /** The session it was made with is still the collection's. */
@@ -106,7 +108,7 @@ function payment(plot: PaymentPlot, orderNo: string, its: CollectionFacts): Paym
       ...{ currency_code: "USD", amount, status: at ?? "created", status_code: null, captured: "0", refunded: "0" },
       ...{ checks: 1, checked_at: AN_HOUR_AGO, created_at: AN_HOUR_AGO },
     },
-    policy: POLICY,
+    policy: plot.capturedAmount ? { ...POLICY, profile: { capturedAmount: plot.capturedAmount } } : POLICY,
     collection: its,
     session: status === "replaced" ? undefined : session,
     booking,

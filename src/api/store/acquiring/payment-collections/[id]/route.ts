@@ -8,6 +8,8 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
   const collection = await readOrderCollection(req.scope, String(req.params.id))
   res.json({
     payment_collection: owedAnswer(collection),
-    methods: await openMethodsOfCollection(req.scope, collection),
+    methods: await openMethodsOfCollection(req.scope, collection, {
+      customerId: req.auth_context?.actor_id || undefined,
+    }),
   })
 }

@@ -6,6 +6,7 @@ import type { Money } from "../../../../../../acquirer/domain/money"
 import { TotalChanged } from "../../../../../../checkout/total-changed"
 import { acquirerErrorIn, toMedusaError } from "../../../../../../medusa/medusa-error"
 import { TOO_MANY_ATTEMPTS } from "../../../../../../operations/attempt-limits"
+import { SAVED_CARD_UNUSABLE } from "../../../../../../checkout/saved-card"
 import { METHOD_CLOSED } from "../../../../../../checkout/open-method"
 
 export async function answerOrder(
@@ -39,7 +40,7 @@ export function answerRefusal(res: MedusaResponse, error: unknown): void {
     const { shopperMessage: message, problems } = cause
     return void res.status(400).json({ type: MedusaError.Types.INVALID_DATA, message, problems })
   }
-  if (cause?.code === METHOD_CLOSED) {
+  if (cause && SHOPPERS_WORDS.has(cause.code ?? "")) {
     return void res.status(400).json({ type: MedusaError.Types.INVALID_DATA, message: cause.shopperMessage })
   }
   if (cause instanceof TotalChanged) {
@@ -50,6 +51,9 @@ export function answerRefusal(res: MedusaResponse, error: unknown): void {
   if (cause?.code !== TOO_MANY_ATTEMPTS) throw toMedusaError(error)
   res.status(429).json({ type: TOO_MANY_ATTEMPTS, message: cause.shopperMessage })
 }
+
+/** What a shopper can do something about, told in words for them. */
+const SHOPPERS_WORDS: ReadonlySet<string> = new Set([METHOD_CLOSED, SAVED_CARD_UNUSABLE])
 
 /** A sum as the Store API writes it. */
 function sumOf(money: Money): { amount: number; currency_code: string } {

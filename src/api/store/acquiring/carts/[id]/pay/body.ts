@@ -1,11 +1,12 @@
 import type { MedusaStoreRequest } from "@medusajs/framework/http"
 import { z } from "@medusajs/framework/zod"
 import { parseCard } from "../../../../../../acquirer/domain/card-form"
-import type { Card } from "../../../../../../acquirer/domain/card"
 import { AcquirerError } from "../../../../../../acquirer/domain/errors"
+import { Secret } from "../../../../../../acquirer/domain/secret"
 import type { Money } from "../../../../../../acquirer/domain/money"
 import { storeTotal } from "../../../../../../medusa/payable-session"
 import type { ShopperRequest } from "../../../../../../checkout/order-request/shopper-request"
+import type { Instrument } from "../../../../../../checkout/instrument"
 import { deviceOf, sessionInputSchema } from "../../../../../../checkout/session-data"
 import { toMedusaError } from "../../../../../../medusa/medusa-error"
 import { refuseMpiInfo } from "../../../../../../checkout/session-data"
@@ -16,7 +17,12 @@ const TOTAL_SHOWN = "is missing or no amount: send the total that the shopper wa
 const bodySchema = z.strictObject({
   amount: z.union([z.number().min(0), z.string().regex(/^\d+(\.\d+)?$/)], { error: TOTAL_SHOWN }),
   currency_code: z.string({ error: TOTAL_SHOWN }),
+  /** Without it a saved card pays, that of the session. */
   card: z.unknown(),
+  security_code: z
+    .string()
+    .regex(/^\d{3,4}$/, "must have 3 or 4 digits")
+    .optional(),
   save_card: sessionInputSchema.shape.save_card,
   device: sessionInputSchema.shape.device,
   installments: sessionInputSchema.shape.installments,
@@ -31,7 +37,7 @@ export type PayBody = z.input<typeof bodySchema>
  */
 export async function readPayBody(
   req: MedusaStoreRequest<PayBody>,
-): Promise<{ card: Card; request: ShopperRequest; shown: Money }> {
+): Promise<{ instrument: Instrument; request: ShopperRequest; shown: Money }> {
   const body = await readJsonBody(req)
   if (typeof body === "object" && body !== null) refuseMpiInfoOf(body)
   const parsed = bodySchema.safeParse(body)
@@ -41,11 +47,11 @@ export async function readPayBody(
     const reason = issue?.code === "unrecognized_keys" ? "is not known" : (issue?.message ?? "is not valid")
     throw toMedusaError(new AcquirerError("invalid", { field, merchantMessage: `${field} ${reason}` }))
   }
-  const { amount, currency_code, card, save_card, device, installments } = parsed.data
+  const { amount, currency_code, card, security_code, save_card, device, installments } = parsed.data
   try {
     return {
       shown: storeTotal(amount, currency_code),
-      card: parseCard(card, new Date()),
+      instrument: instrumentOf(card, security_code, save_card),
       request: {
         ip: req.ip,
         userAgent: req.get("user-agent"),
@@ -54,11 +60,26 @@ export async function readPayBody(
         device: deviceOf(device),
         installments,
         saveCard: save_card,
+        customerId: req.auth_context?.actor_id || undefined,
       },
     }
   } catch (error) {
     throw toMedusaError(error)
   }
+}
+
+/** @throws CardError; AcquirerError for what only a typed, or only a saved card has */
+function instrumentOf(card: unknown, securityCode?: string, saveCard?: boolean): Instrument {
+  if (card !== undefined && securityCode !== undefined) {
+    throw misplaced("security_code", "beside card is for saved cards: a typed card has its own, card.security_code")
+  }
+  if (card !== undefined) return { kind: "card", card: parseCard(card, new Date()) }
+  if (saveCard) throw misplaced("save_card", "is for a card that is typed: this payment is with a saved card")
+  return { kind: "saved_card", ...(securityCode === undefined ? {} : { securityCode: Secret.of(securityCode) }) }
+}
+
+function misplaced(field: string, reason: string): AcquirerError {
+  return new AcquirerError("invalid", { field, merchantMessage: `${field} ${reason}` })
 }
 
 function refuseMpiInfoOf(body: object): void {

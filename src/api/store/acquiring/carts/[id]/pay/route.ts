@@ -7,8 +7,8 @@ import { payByCard } from "../../../../../../checkout/pay-by-card"
 export async function POST(req: MedusaStoreRequest<PayBody>, res: MedusaResponse): Promise<void> {
   const cartId = String(req.params.id)
   try {
-    const { card, request, shown } = await readPayBody(req)
-    const outcome = await payByCard(req.scope, cartId, card, request, shown)
+    const { instrument, request, shown } = await readPayBody(req)
+    const outcome = await payByCard(req.scope, cartId, instrument, request, shown)
     await (outcome.kind === "order" ? answerOrder(req, res, outcome.orderId) : answerCart(req, res, cartId, outcome))
   } catch (error) {
     answerRefusal(res, error)

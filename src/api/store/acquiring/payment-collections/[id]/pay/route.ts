@@ -8,8 +8,8 @@ import { owedAnswer } from "../answer"
 export async function POST(req: MedusaStoreRequest<PayBody>, res: MedusaResponse): Promise<void> {
   const collectionId = String(req.params.id)
   try {
-    const { card, request, shown } = await readPayBody(req)
-    const outcome = await payCollection(req.scope, collectionId, card, request, shown)
+    const { instrument, request, shown } = await readPayBody(req)
+    const outcome = await payCollection(req.scope, collectionId, instrument, request, shown)
     const payment_collection = owedAnswer(await readOrderCollection(req.scope, collectionId))
     if (outcome.kind === "paid") return void res.json({ type: "payment_collection", payment_collection })
     const { message, name, type, code } = outcome

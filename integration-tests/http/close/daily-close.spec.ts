@@ -1,0 +1,259 @@
+import { closeDueDays } from "../../../src/daily-close/close-due-days"
+import { storeOf } from "../../../src/medusa/store"
+import type { CloseReport, CloseView } from "../../../src/api/admin/acquiring/http-types"
+import { cancelOrdersWorkflow, captureOrdersWorkflow, refundOrdersWorkflow } from "../../../src/workflows"
+import { acquiringAdmin } from "../../support/acquiring-admin"
+import { bulkBooks } from "../../support/bulk-ledgers"
+import { paidOrders as bulkOrders, type BulkOrder } from "../../support/bulk-orders"
+import { dose } from "../../support/dose"
+import { eventually } from "../../support/eventually"
+import { good } from "../../support/http"
+import { paidOrders } from "../../support/paid-orders"
+import { shop } from "../../support/shop"
+import { shopDays } from "../../support/shop-days"
+
+const ORDERS = dose("CLOSE_ORDERS", { full: 1_000, small: 30 })
+
+shop((the) => {
+  const acquiring = acquiringAdmin(the.admin)
+  const orders = paidOrders(the)
+  const { transactionOf, orderNoOf } = bulkBooks(the)
+  const days = shopDays(the)
+  beforeEach(() => {
+    the.sandbox.control.reset()
+    the.sandbox.control.notificationSettings({ enabled: false })
+  })
+
+  const closeDue = () => closeDueDays(storeOf(the.container))
+  const cents = (texts: string[]) => texts.reduce((sum, text) => sum + Math.round(Number(text) * 100), 0)
+
+  /** Whoever looks at a payment at this moment has it to themselves: looked at until the store has what the service has. */
+  const reconciledAll = () =>
+    eventually(async () => {
+      await orders.reconcileEverything()
+      const { captured, refunded } = serviceSums()
+      const [sums] = await the.sql<{ captured: string; refunded: string }>(
+        "SELECT (SELECT coalesce(sum(amount), 0) FROM capture WHERE deleted_at IS NULL) AS captured, (SELECT coalesce(sum(amount), 0) FROM refund WHERE deleted_at IS NULL) AS refunded",
+      )
+      return cents([sums!.captured]) === captured && cents([sums!.refunded]) === refunded ? true : undefined
+    }, 60_000)
+
+  /** What the service itself holds of everything, in cents, as nobody of the plugin told it. */
+  function serviceSums() {
+    const all = the.sandbox.control.transactions()
+    return {
+      authorised: cents(all.map(({ amount }) => amount)),
+      captured: cents(all.map(({ captured }) => captured)),
+      refunded: cents(all.map(({ refunded }) => refunded)),
+      voided: cents(all.filter(({ status }) => status === "cancelled").map(({ amount }) => amount)),
+    }
+  }
+
+  /** A day of orders of every kind: authorised, captured, in part, refunded, voided, some of it at the portal. */
+  async function mixedDay(count: number): Promise<BulkOrder[]> {
+    const made = await bulkOrders(the.container, count, the.seeded.regions.usd ?? "")
+    const kind = (...kinds: number[]) =>
+      made.filter((_, at) => kinds.includes(at % 6)).map(({ orderId }) => ({ order_id: orderId }))
+    const inPart = (items: { order_id: string }[], amount: string) => items.map((item) => ({ ...item, amount }))
+    const run = { capture: captureOrdersWorkflow, cancel: cancelOrdersWorkflow, refund: refundOrdersWorkflow }
+    for (const [name, items] of [
+      ["capture", kind(1, 3)],
+      ["capture", inPart(kind(2), "4.55")],
+      ["refund", inPart(kind(3), "3.21")],
+      ["cancel", kind(4)],
+    ] as const) {
+      const { result } = await run[name](the.container).run({ input: { orders: items } })
+      expect(result.filter(({ state }) => state !== "done")).toEqual([])
+    }
+    for (const order of made.filter((_, at) => at % 6 === 5)) {
+      const { transactionId } = await transactionOf(order)
+      the.sandbox.control.capture(transactionId, {})
+      the.sandbox.control.refund(transactionId, { amount: "1.05", reason: "At the portal" })
+    }
+    await reconciledAll()
+    return made
+  }
+
+  it(
+    `a day of ${ORDERS} orders of every kind closes to the cent, and one changed at the service alone is named`,
+    async () => {
+      const made = await mixedDay(ORDERS)
+      const day = days.today()
+      days.daysLater(1)
+      expect(await closeDue()).toHaveLength(1)
+
+      const [closed] = (await acquiring.days(`account=default&day=${day}`)).close
+      expect(closed).toMatchObject({ state: "closed", orders: ORDERS, differing: 0, closed_by: "schedule", over: true })
+      expect(closed?.time_zone).toBe(days.zone())
+      const [usd, ...others] = closed?.currencies ?? []
+      expect(others).toEqual([])
+      const truth = serviceSums()
+      for (const kind of ["authorised", "captured", "refunded", "voided"] as const) {
+        const { store, service, difference } = usd![kind]
+        expect({ kind, store: cents([store]), service: cents([service]), difference }).toEqual({
+          ...{ kind, store: truth[kind], service: truth[kind], difference: "0.00" },
+        })
+      }
+      expect(truth.voided).toBeGreaterThan(0)
+
+      const { lines, count } = await acquiring.day(closed!.id!, "limit=100")
+      expect(count).toBeGreaterThan(ORDERS)
+      const booked = lines.filter(({ kind }) => kind === "refunded")
+      expect(booked.every(({ store, service }) => store === service)).toBe(true)
+      expect(lines[0]?.belongs_to.order_id).toMatch(/^order_/)
+
+      const falsified = made[0]!
+      the.sandbox.control.capture((await transactionOf(falsified)).transactionId, { amount: "9.99" })
+      const again = await acquiring.closeDay({ account: "default", day })
+      const orderNo = await orderNoOf(falsified)
+      expect(again.close).toMatchObject({ state: "differs", differing: 1, revision: 1 })
+      expect(again.lines).toEqual([
+        expect.objectContaining({
+          ...{ order_no: orderNo, kind: "captured", store: "0.00", service: "9.99", difference: "9.99" },
+          belongs_to: expect.objectContaining({ order_id: falsified.orderId }) as unknown,
+        }),
+      ])
+      const [incident] = (await acquiring.incidents("")).incidents
+      expect(incident).toMatchObject({ kind: "day_not_closed", order_no: orderNo })
+      expect(incident?.message).toContain(`${day} does not close: 1 of ${ORDERS} orders differ. captured: the store`)
+
+      await reconciledAll()
+      const repaired = await acquiring.closeDay({ account: "default", day })
+      expect(repaired.close).toMatchObject({ state: "closed", differing: 0, revision: 2 })
+      expect(repaired.close.closed_by).toMatch(/^user_/)
+      expect((await acquiring.incidents("")).incidents).toEqual([])
+    },
+    120_000 + ORDERS * 1_000,
+  )
+
+  it("a day whose late refund changed it says so, and what it was before", async () => {
+    const order = await orders.captured()
+    const day = days.today()
+    days.daysLater(1)
+    await closeDue()
+    const before = await onlyDay(day)
+    expect(before).toMatchObject({ state: "closed", revision: 0, earlier: [] })
+    await closeDue()
+    expect(await onlyDay(day)).toEqual(before)
+
+    the.sandbox.control.refund(order.transactionId, { amount: "2.50", reason: "Late" })
+    await reconciledAll()
+    const { close, lines } = await acquiring.closeDay({ account: "default", day })
+    expect(lines).toEqual([])
+    expect(close).toMatchObject({ state: "closed", revision: 1 })
+    expect(close.currencies[0]?.refunded).toMatchObject({ store: "2.50", service: "2.50" })
+    expect(close.earlier).toEqual([
+      expect.objectContaining({ revision: 0, state: "closed", closed_by: "schedule", currencies: before.currencies }),
+    ])
+  })
+
+  it("a day with an outcome that nobody knows, or a service that does not answer, stays open until it is known", async () => {
+    const order = await orders.paid()
+    const day = days.today()
+    the.sandbox.control.addFault({ kind: "reset_after", operation: "capture", orderNo: order.orderNo })
+    const away = the.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+    await orders.capture(order)
+    const live = await onlyDay(day)
+    expect(live).toMatchObject({ id: null, state: "open", over: false, currencies: [] })
+    expect(live.problem).toBeTruthy()
+    days.daysLater(1)
+    expect(await closeDue()).toMatchObject([{ state: "open", attempts: 1 }])
+    the.sandbox.control.clearFaults(away.id)
+    expect((await acquiring.closeDay({ account: "default", day })).close).toMatchObject({
+      state: "open",
+      problem: expect.stringContaining(
+        `The outcome of an operation is not known yet of order ${order.orderNo}`,
+      ) as string,
+    })
+    await orders.settle()
+    expect((await acquiring.closeDay({ account: "default", day })).close).toMatchObject({ state: "closed" })
+  }, 60_000)
+
+  it("lists every day from the first payment on, recorded or not, and exports days and lines as CSV", async () => {
+    const order = await orders.captured()
+    const day = days.today()
+    days.daysLater(2)
+    await closeDue()
+    const { close, count } = await acquiring.days("account=default&limit=2")
+    expect(count).toBe(3)
+    expect(close.map(({ state, over, id }) => [state, over, id !== null])).toEqual([
+      ["open", false, false],
+      ["closed", true, true],
+    ])
+    expect((await acquiring.days("account=default&limit=2&offset=2")).close.map((one) => one.day)).toEqual([day])
+
+    const lines = await the.admin.get<string>(`/admin/acquiring/close/export?account=default&day=${day}`)
+    expect(lines.headers.get("content-type")).toBe("text/csv; charset=utf-8")
+    expect(lines.headers.get("content-disposition")).toBe(`attachment; filename="close-default-${day}.csv"`)
+    const rows = lines.body
+      .replace(/^\uFEFF/, "")
+      .trim()
+      .split("\r\n")
+    expect(rows[0]).toBe(
+      "account,day,time_zone,state,order,order_no,transaction_id,kind,currency,store,service,difference",
+    )
+    expect(rows.slice(1).map((row) => row.split(",").slice(5))).toEqual([
+      [order.orderNo, order.transactionId, "authorised", "USD", "25.00", "25.00", "0.00"],
+      [order.orderNo, order.transactionId, "captured", "USD", "25.00", "25.00", "0.00"],
+    ])
+    const sums = await the.admin.get<string>(`/admin/acquiring/close/export?account=default&from=${day}&to=2099-01-01`)
+    const totals = sums.body.trim().split("\r\n")
+    expect(totals).toHaveLength(4)
+    expect(totals[1]).toContain(`default,${day},`)
+    expect(totals[1]).toContain("USD,25.00,25.00,0.00,25.00,25.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00")
+  })
+
+  async function onlyDay(day: string): Promise<CloseView> {
+    const [close, ...more] = good(
+      await the.admin.get<{ close: CloseView[] }>(`/admin/acquiring/close?account=default&day=${day}`),
+    ).close
+    expect(more).toEqual([])
+    return close!
+  }
+
+  describe("what is wrong is said by field", () => {
+    it.each([
+      ["day=yesterday", "day", "must be a day such as 2026-11-22"],
+      ["day=2026-02-30", "day", "must be a day such as 2026-11-22"],
+      ["from=1", "from", "must be a day such as 2026-11-22"],
+      ["limit=0", "limit", "must be at least 1"],
+      ["colour=red", "colour", "is not known"],
+    ])("GET ?%s", async (query, field, reason) => {
+      const { status, body } = await the.admin.get(`/admin/acquiring/close?${query}`)
+      expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ field, reason }] } })
+    })
+
+    it("POST: a day that is not over, one that is none, none at all", async () => {
+      const said = async (body: object) => {
+        const answer = await the.admin.post<{ errors?: object[] }>("/admin/acquiring/close", body)
+        return [answer.status, answer.body.errors]
+      }
+      expect(await said({ account: "default", day: days.today() })).toEqual([
+        400,
+        [{ field: "day", reason: `is not over yet in ${days.zone()}` }],
+      ])
+      expect(await said({ account: "default", day: "2026-13-01" })).toEqual([
+        400,
+        [{ field: "day", reason: "must be a day such as 2026-11-22" }],
+      ])
+      expect(await said({})).toEqual([
+        400,
+        [
+          { field: "account", reason: "must be given once" },
+          { field: "day", reason: "must be given once" },
+        ],
+      ])
+      expect(await the.sql("SELECT id FROM acquiring_day_close")).toEqual([])
+    })
+
+    it("an account or a day that is not there is not found, an export that asks for nothing is refused", async () => {
+      expect((await the.admin.get("/admin/acquiring/close?account=nobody")).status).toBe(404)
+      expect((await the.admin.get("/admin/acquiring/close/acqday_1")).status).toBe(404)
+      expect((await the.admin.get("/admin/acquiring/close/export?account=default")).status).toBe(400)
+      for (const path of ["close", "close/acqday_1", "close/export"]) {
+        expect((await the.visitor.get(`/admin/acquiring/${path}`)).status).toBe(401)
+      }
+      expect((await the.visitor.post<CloseReport>("/admin/acquiring/close", {})).status).toBe(401)
+    })
+  })
+})

@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto"
+
+import type { PayoutAnswer, PayoutsAnswer, ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { storeOf } from "../../../src/medusa/store"
+import { workNotifications } from "../../../src/notifications/process-notifications"
+import { sendUnsentPayouts } from "../../../src/payouts/send-unsent"
+import { acquiringAdmin } from "../../support/acquiring-admin"
+import { declareSettings } from "../../support/account-settings"
+import { eventually } from "../../support/eventually"
+import { good, type Http, http } from "../../support/http"
+import { seedAdmin } from "../../support/seed/people"
+import { shop } from "../../support/shop"
+
+const IBAN = "DE89370400440532013000"
+const SECOND = { email: "second@example.com", password: "battery-staple", firstName: "Sec", lastName: "Ond" }
+
+const QUICK = {
+  env: {
+    ACQUIRER_SETTINGS: JSON.stringify({
+      asking: { within_ms: 0, first_after_ms: 60_000 },
+      payouts: { approval_above: { EUR: "1000.00" } },
+    }),
+  },
+}
+
+shop((the) => {
+  const acquiring = acquiringAdmin(the.admin)
+  let takeBack: () => void
+  beforeEach(() => {
+    the.sandbox.control.reset()
+    the.sandbox.control.settings({ payoutMode: "manual" })
+    takeBack = declareSettings(the.container, { backend_url: the.url().replace(/\/$/, "") })
+  })
+  afterEach(() => takeBack())
+
+  const order = (more: object = {}) => ({
+    account: "default",
+    request_id: randomUUID(),
+    payment_amount: "250.00",
+    payment_currency: "EUR",
+    payment_method: "SEPA",
+    reference: "INV-1",
+    beneficiary: {
+      company_name: "Rösterei Nord",
+      bank_details: { account_name: "Rösterei Nord", bank_country_code: "DE", iban: IBAN },
+    },
+    payer: { company_name: "Example Shop" },
+    ...more,
+  })
+  const make = (body: object, who: Http = the.admin) =>
+    who.post<PayoutAnswer & ProblemAnswer>("/admin/acquiring/payouts", body)
+  const made = async (body: object) => good(await make(body)).payout
+  const payoutOf = async (id: string) =>
+    good(await the.admin.get<PayoutAnswer>(`/admin/acquiring/payouts/${id}`)).payout
+  const received = () => the.sandbox.control.requests({ operation: "payout" })
+
+  /** Everything that the service has reported by now is worked. */
+  async function reported(state: string, id: string) {
+    return eventually(async () => {
+      await workNotifications(the.container)
+      const payout = await payoutOf(id)
+      return payout.state === state ? payout : undefined
+    })
+  }
+
+  it("is sent once, is under way, and is completed by the service's notification, however often that comes", async () => {
+    const body = order()
+    const payout = await made(body)
+    expect(payout).toMatchObject({ state: "under_way", amount: "250.00", currency_code: "EUR", account_hint: "…3000" })
+    const [request, ...more] = received()
+    expect(more).toEqual([])
+    expect(request?.body).toMatchObject({
+      payment_amount: "250.00",
+      request_id: body.request_id,
+      payment_method: "SEPA",
+    })
+
+    const [at] = the.sandbox.control.payouts()
+    the.sandbox.control.advancePayout(at!.id, { status: "completed" })
+    const completed = await reported("completed", payout.id)
+    expect(completed.operation).toMatchObject({ kind: "payout", state: "done", transaction_id: at!.id })
+    expect(completed.timeline.map(({ what }) => what)).toEqual([
+      "asked for",
+      "sent to the service",
+      "reported by the service: COMPLETED",
+      "completed",
+    ])
+    const [notification] = the.sandbox.control.notifications({ transactionId: at!.id }).slice(-1)
+    await the.sandbox.control.resend({ id: notification!.id })
+    await workNotifications(the.container)
+    expect((await payoutOf(payout.id)).timeline).toEqual(completed.timeline)
+    expect((await acquiring.incidents("")).incidents).toEqual([])
+    expect(received()).toHaveLength(1)
+  })
+
+  it("pressed twice with the same request_id is one payout; another payout under it is refused", async () => {
+    const body = order()
+    const [one, other] = await Promise.all([made(body), made(body)])
+    expect(one.id).toBe(other.id)
+    expect((await made(body)).id).toBe(one.id)
+    expect(the.sandbox.control.payouts()).toHaveLength(1)
+    const changed = await make({ ...body, payment_amount: "251.00" })
+    expect(changed.status).toBe(409)
+    expect(changed.body.message).toBe("request_id was used for another payout. Nothing was sent.")
+    expect(received()).toHaveLength(1)
+  })
+
+  it("whose answer is lost is unknown, is shown, is not sent again, and is resolved by the notification", async () => {
+    const body = order()
+    the.sandbox.control.addFault({ kind: "reset_after", operation: "payout" })
+    const payout = await made(body)
+    expect(payout.state).toBe("unknown")
+    expect((await acquiring.incidents("")).incidents).toMatchObject([{ kind: "unknown_outcome", amount: "250.00" }])
+    expect((await made(body)).state).toBe("unknown")
+    await sendUnsentPayouts(storeOf(the.container))
+    expect(received()).toHaveLength(1)
+
+    const [at] = the.sandbox.control.payouts()
+    the.sandbox.control.advancePayout(at!.id, { status: "failed" })
+    const failed = await reported("failed", payout.id)
+    expect(failed.operation).toMatchObject({ state: "refused", transaction_id: at!.id })
+    expect((await acquiring.incidents("")).incidents).toEqual([])
+  })
+
+  it("above the limit waits for a second person; whoever asked for it cannot approve it", async () => {
+    await seedAdmin(the.container, SECOND)
+    const { token } = good(await the.visitor.post<{ token: string }>("/auth/user/emailpass", SECOND))
+    const second = http(the.url, () => ({ authorization: `Bearer ${token}` }))
+    const payout = await made(order({ payment_amount: "1000.01" }))
+    expect(payout).toMatchObject({ state: "waiting_for_approval", may_approve: false })
+    const approve = (who: Http, id = payout.id) =>
+      who.post<PayoutAnswer & ProblemAnswer>(`/admin/acquiring/payouts/${id}/approve`, {})
+    const own = await approve(the.admin)
+    expect(own.status).toBe(403)
+    expect(own.body.message).toContain("a second person has to")
+    expect(received()).toEqual([])
+
+    const [one, other] = await Promise.all([approve(second), approve(second)])
+    expect([one.status, other.status].sort()).toEqual([200, 409])
+    expect(received()).toHaveLength(1)
+    const approved = await payoutOf(payout.id)
+    expect(approved).toMatchObject({ state: "under_way" })
+    expect(approved.decided_by).not.toBe(approved.created_by)
+
+    const rejected = await made(order({ payment_amount: "2000.00" }))
+    const back = await the.admin.post<PayoutAnswer>(`/admin/acquiring/payouts/${rejected.id}/reject`, { note: "Typo" })
+    expect(good(back).payout).toMatchObject({ state: "rejected", note: "Typo" })
+    expect((await approve(second, rejected.id)).status).toBe(409)
+    await sendUnsentPayouts(storeOf(the.container))
+    expect(received()).toHaveLength(1)
+  })
+
+  it("left by a process that died before it was sent is sent by the job, once", async () => {
+    const payout = await made(order({ payment_amount: "1500.00" }))
+    await the.sql("UPDATE acquiring_payout SET approval = 'approved', created_at = now() - interval '1 hour'")
+    await sendUnsentPayouts(storeOf(the.container))
+    await sendUnsentPayouts(storeOf(the.container))
+    expect(received()).toHaveLength(1)
+    expect((await payoutOf(payout.id)).state).toBe("under_way")
+  })
+
+  it("keeps persons and bank accounts sealed, and shows them to the merchant", async () => {
+    const payout = await made(order())
+    expect(payout.said).toMatchObject({ beneficiary: { bank_details: { iban: IBAN } } })
+    for (const table of ["acquiring_payout", "acquiring_operation", "acquiring_incident"]) {
+      const rows = await the.sql<{ row: string }>(`SELECT row_to_json(t)::text AS row FROM ${table} t`)
+      for (const { row } of rows) expect(row).not.toMatch(/Rösterei|DE8937040044/)
+    }
+  })
+
+  it("lists payouts by page and state", async () => {
+    await made(order())
+    await made(order({ payment_amount: "5000.00" }))
+    const list = async (query: string) => good(await the.admin.get<PayoutsAnswer>(`/admin/acquiring/payouts?${query}`))
+    expect(await list("limit=1")).toMatchObject({
+      ...{ count: 2, limit: 1, offset: 0 },
+      payouts: [{ amount: "5000.00", state: "waiting_for_approval" }],
+    })
+    expect((await list("limit=1&offset=1")).payouts.map(({ amount }) => amount)).toEqual(["250.00"])
+    expect(await list("state=waiting_for_approval")).toMatchObject({ count: 1, payouts: [{ amount: "5000.00" }] })
+    expect(JSON.stringify(await list(""))).not.toContain("Rösterei")
+  })
+
+  describe("what is wrong is said by field, and nothing is written or sent", () => {
+    const bank = (details: object) => ({ beneficiary: { company_name: "N", bank_details: details } })
+    it.each<[string, object, string[]]>([
+      ["nothing", { request_id: undefined, payment_amount: undefined }, ["request_id", "payment_amount"]],
+      ["no UUID", { request_id: "1" }, ["request_id"]],
+      ["no amount", { payment_amount: "a lot" }, ["payment_amount"]],
+      ["three digits", { payment_amount: "1.001" }, ["payment_amount"]],
+      ["nothing to pay", { payment_amount: "0.00" }, ["payment_amount"]],
+      ["less than nothing", { payment_amount: "-1.00" }, ["payment_amount"]],
+      ["no currency", { payment_currency: "eur" }, ["payment_currency"]],
+      ["an unknown field", { colour: "red" }, ["colour"]],
+      ["a day that is over", { payment_date: "2020-01-01" }, ["payment_date"]],
+      ["nobody", { beneficiary: undefined }, ["beneficiary"]],
+      [
+        "an IBAN with a slip of the pen",
+        bank({ account_name: "N", bank_country_code: "DE", iban: "DE88370400440532013000" }),
+        ["beneficiary.bank_details.iban"],
+      ],
+      [
+        "a country whose banks need more",
+        { ...bank({ account_name: "N", bank_country_code: "US", account_number: "1" }), payment_method: "ACH" },
+        ["beneficiary.bank_details.bank_code", "beneficiary.bank_details.bank_account_category"],
+      ],
+      ["a number among texts", { beneficiary: { first_name: 5 } }, ["beneficiary.first_name"]],
+    ])("%s", async (_, change, fields) => {
+      const { status, body } = await make(order(change))
+      expect({ status, fields: body.errors?.map(({ field }) => field) }).toEqual({ status: 400, fields })
+      expect(await the.sql("SELECT id FROM acquiring_payout")).toEqual([])
+      expect(received()).toEqual([])
+    })
+
+    it("an account or a payout that is not there; nobody signed in", async () => {
+      expect((await make(order({ account: "nobody" }))).status).toBe(404)
+      for (const path of ["", "/approve", "/reject"]) {
+        const address = `/admin/acquiring/payouts/acqpo_1${path}`
+        const call = (who: Http) => (path === "" ? who.get(address) : who.post(address, {}))
+        expect([(await call(the.admin)).status, (await call(the.visitor)).status]).toEqual([404, 401])
+      }
+      expect((await the.visitor.get("/admin/acquiring/payouts")).status).toBe(401)
+      expect((await make(order(), the.visitor)).status).toBe(401)
+      expect((await the.visitor.get("/admin/acquiring/payouts/fields")).status).toBe(401)
+      const needs = await the.admin.get("/admin/acquiring/payouts/fields?country=GB")
+      expect(needs.body).toMatchObject({
+        required: expect.arrayContaining(["beneficiary.bank_details.bank_code"]) as unknown,
+      })
+    })
+  })
+}, QUICK)

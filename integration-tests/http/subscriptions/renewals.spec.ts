@@ -1,0 +1,109 @@
+import { booksOf } from "../../support/ledgers"
+import { elsewhere } from "../../support/elsewhere"
+import { good } from "../../support/http"
+import { shop } from "../../support/shop"
+import { subscriptionsOf } from "../../support/subscriptions"
+
+shop((the) => {
+  const away = elsewhere(the)
+  const { plan, subscribed, active, rows, renewals, deducted, renewalOrders, sleepless } = subscriptionsOf(the, away)
+  const { differences } = booksOf(the)
+
+  it("is bought by card: the service gets the whole contract, and the store its subscription", async () => {
+    await plan({ billing_cycle: 12 })
+    const { order, row } = await subscribed()
+    const [sent] = the.sandbox.control.requests({ operation: "authorise" })
+    expect((sent?.body as { subscription: object }).subscription).toMatchObject({
+      contract: row.order_no,
+      contract_name: "Tea, every month",
+      contract_amount: "25.00",
+      interval: "month",
+      interval_count: "1",
+      billing_cycle: 12,
+      promotion_cycle: 0,
+      contract_start: new Date().toISOString().slice(0, 10),
+    })
+    const [contract] = the.sandbox.control.contracts()
+    expect(row).toMatchObject({
+      status: "active",
+      recurring_id: contract?.recurringId,
+      order_id: order.id,
+      customer_id: (await customerOf(order)).customer_id,
+      amount: "25.00",
+      currency_code: "USD",
+    })
+    expect(row.next_deduction_at?.getTime()).toBe(Math.floor(contract!.nextDeductionAt! / 1000) * 1000)
+  })
+
+  it("is bought on the hosted page", async () => {
+    await plan()
+    const checkout = await away.redirect()
+    await away.payWith(await away.atTheService(checkout))
+    const order = await away.completed(checkout.cart)
+    expect(await active(order)).toMatchObject({ order_no: checkout.orderNo, status: "active" })
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it("makes of each deduction one order of the same customer that is paid by it", async () => {
+    await plan()
+    const { order, row } = await subscribed({ items: { tea: 2 }, region: "eur" })
+    for (let cycle = 1; cycle <= 3; cycle += 1) await deducted(row)
+    const orders = await renewalOrders(order)
+    expect(orders).toHaveLength(3)
+    for (const [at, renewal] of orders.entries()) {
+      expect(await customerOf(renewal)).toEqual(await customerOf(order))
+      expect(renewal).toMatchObject({
+        payment_status: "captured",
+        total: 48.195,
+        tax_total: 7.695,
+        summary: { pending_difference: expect.closeTo(0, 2), paid_total: 48.2 },
+        items: [{ quantity: 2, unit_price: 18 }],
+        shipping_address: { city: "Köln" },
+        transactions: [{ amount: 48.2, reference: "capture" }],
+      })
+      expect(await differences(`${row.order_no}R${at + 1}`)).toEqual([])
+    }
+    expect(await renewals()).toMatchObject([1, 2, 3].map((cycle) => ({ cycle, state: "ordered", amount: "48.20" })))
+    expect((await rows())[0]).toMatchObject({ cycle: 3, status: "active" })
+    expect(await away.incidents()).toEqual([])
+    const numbers = the.sandbox.control.sums()
+    expect(numbers.map(({ captured, refunded }) => [captured, refunded]).slice(1)).toEqual(
+      Array(3).fill(["48.20", "0.00"]),
+    )
+  })
+
+  it("finds a deduction that nobody told of", async () => {
+    await plan()
+    const { order, row } = await subscribed()
+    the.sandbox.control.notificationSettings({ drop: -1 })
+    the.sandbox.control.deduct(row.recurring_id)
+    the.sandbox.control.deduct(row.recurring_id)
+    await sleepless()
+    expect((await renewalOrders(order)).map(({ payment_status }) => payment_status)).toEqual(["captured", "captured"])
+  })
+
+  it("can be shipped and refunded like any order", async () => {
+    await plan()
+    const { order, row } = await subscribed()
+    await deducted(row)
+    const [renewal] = await renewalOrders(order)
+    const payment = renewal?.payment_collections[0]?.payments?.[0]
+    good(await the.admin.post(`/admin/payments/${payment?.id}/refund`, { amount: 5 }))
+    const orderNo = `${row.order_no}R1`
+    expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "5.00" }])
+    expect(await differences(orderNo)).toEqual([])
+    good(
+      await the.admin.post(`/admin/orders/${renewal?.id}/fulfillments`, {
+        items: renewal?.items.map(({ id, quantity }) => ({ id, quantity })),
+      }),
+    )
+  })
+
+  async function customerOf({ id }: { id: string }): Promise<{ customer_id: string; email: string }> {
+    const [found] = await the.sql<{ customer_id: string; email: string }>(
+      'SELECT customer_id, email FROM "order" WHERE id = $1',
+      [id],
+    )
+    return found!
+  }
+})

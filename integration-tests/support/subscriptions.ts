@@ -1,0 +1,96 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+
+import { workSubscriptions } from "../../src/subscriptions/work-subscriptions"
+import type AcquiringModuleService from "../../src/modules/acquiring/service"
+import type { CartPlan } from "./checkout"
+import { eventually } from "./eventually"
+import type { elsewhere } from "./elsewhere"
+import { good } from "./http"
+import type { Shop } from "./shop"
+
+export interface SubscriptionRow {
+  id: string
+  status: string
+  order_no: string
+  recurring_id: string
+  order_id: string
+  customer_id: string
+  cycle: number
+  amount: string
+  currency_code: string
+  next_deduction_at: Date | null
+  cancel_requested_at: Date | null
+}
+
+export interface RenewalRow {
+  cycle: number
+  state: string
+  order_no: string
+  order_id: string | null
+  transaction_id: string
+  amount: string
+}
+
+/** A monthly subscription of tea. */
+const MONTHLY = { contract_name: "Tea, every month", interval: "month", interval_count: 1 }
+
+/** What a subscriber does, and what the service deducts from them. */
+export function subscriptionsOf(the: Shop, away: ReturnType<typeof elsewhere>) {
+  const acquiring = () => the.container.resolve<AcquiringModuleService>("acquiring")
+
+  /** Makes a product a subscription, as the admin's product page does. */
+  async function plan(terms: Record<string, unknown> = {}, product = "tea") {
+    const variant_id = the.seeded.variants[product]?.[0]
+    return good(
+      await the.admin.post<{ plan: { id: string } }>("/admin/acquiring/plans", { variant_id, ...MONTHLY, ...terms }),
+    ).plan
+  }
+
+  /** Buys by card in the store, and waits until the contract is known. */
+  async function subscribed(cartPlan: CartPlan = {}): Promise<{ order: HttpTypes.StoreOrder; row: SubscriptionRow }> {
+    const order = await the.buy(cartPlan)
+    return { order, row: await active(order) }
+  }
+
+  async function active(order: { id: string }): Promise<SubscriptionRow> {
+    return eventually(async () => {
+      const [row] = await rows()
+      if (row?.status === "active" && row.order_id === order.id) return row
+      await workSubscriptions(the.container)
+      return undefined
+    })
+  }
+
+  /** What the job does, at once. */
+  async function sleepless(): Promise<void> {
+    await eventually(async () => {
+      const leased = await the.sql("SELECT id FROM acquiring_subscription WHERE leased_by IS NOT NULL")
+      return leased.length === 0 || undefined
+    })
+    await the.sql(
+      "UPDATE acquiring_subscription SET next_check_at = now() - interval '1 minute' WHERE next_check_at IS NOT NULL",
+    )
+    await workSubscriptions(the.container)
+  }
+
+  const rows = () => the.sql<SubscriptionRow>("SELECT * FROM acquiring_subscription ORDER BY created_at")
+  const renewals = () => the.sql<RenewalRow>("SELECT * FROM acquiring_renewal ORDER BY cycle")
+
+  /** The service deducts and tells of it; resolves when the store has worked that. */
+  async function deducted({ recurring_id }: SubscriptionRow, outcome: "approve" | "decline" = "approve") {
+    const made = the.sandbox.control.deduct(recurring_id, { outcome })
+    await away.worked()
+    return made
+  }
+
+  /** Every order but the first, oldest first. */
+  async function renewalOrders(first: { id: string }): Promise<HttpTypes.AdminOrder[]> {
+    const found = await the.sql<{ id: string }>(
+      'SELECT id FROM "order" WHERE id <> $1 AND deleted_at IS NULL ORDER BY created_at',
+      [first.id],
+    )
+    return Promise.all(found.map((order) => the.orderOf(order)))
+  }
+
+  return { acquiring, plan, subscribed, active, sleepless, rows, renewals, deducted, renewalOrders }
+}

@@ -1,0 +1,38 @@
+import { dayOf, deductionTime, serviceTime, type Recurrence } from "../recurrence"
+
+const at = (text: string) => new Date(`${text}Z`)
+const monthly: Recurrence = { interval: "month", count: 1, start: at("2026-01-31T08:00:00") }
+
+it.each<[string, Partial<Recurrence>, number, string | undefined]>([
+  ["a month after the 31st is its last day", {}, 1, "2026-02-28T08:00:00"],
+  ["which does not move the ones after it", {}, 2, "2026-03-31T08:00:00"],
+  ["a leap day comes back every year on the last of February", { interval: "year", start: at("2028-02-29") }, 1, "2029-02-28T00:00:00"], // prettier-ignore
+  ["every second week", { interval: "week", count: 2 }, 3, "2026-03-14T08:00:00"],
+  ["days", { interval: "day", count: 10 }, 1, "2026-02-10T08:00:00"],
+  ["the last one that was agreed", { cycles: 3 }, 3, "2026-04-30T08:00:00"],
+  ["none after it", { cycles: 3 }, 4, undefined],
+  ["0 cycles go on", { cycles: 0 }, 400, "2059-05-31T08:00:00"],
+  ["none after the end", { end: at("2026-03-31T00:00:00") }, 2, undefined],
+])("deducts: %s", (_, change, cycle, expected) => {
+  expect(deductionTime({ ...monthly, ...change }, cycle)).toEqual(expected === undefined ? undefined : at(expected))
+})
+
+it.each([
+  ["2026-02-28", true],
+  ["2026-02-29", false],
+  ["2026-13-01", false],
+  ["28.02.2026", false],
+  ["", false],
+])("knows of %j whether it is a day", (text, isDay) => {
+  expect(dayOf(text) !== undefined).toBe(isDay)
+})
+
+it.each([
+  ["2026-04-30 12:00:01", "2026-04-30T12:00:01"],
+  ["2026-04-30", "2026-04-30T00:00:00"],
+  ["30/04/2026", undefined],
+  ["2026-04-31 00:00:00", undefined],
+  [undefined, undefined],
+])("reads the service's time %j", (text, expected) => {
+  expect(serviceTime(text)).toEqual(expected === undefined ? undefined : at(expected))
+})

@@ -1,0 +1,53 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { storeOf } from "../medusa/store"
+import { listDays, readDayLines } from "./close"
+import { lineViews } from "./close-views"
+import { csv } from "./csv"
+import type { CloseCurrency } from "./views"
+
+const KINDS = ["authorised", "captured", "refunded", "voided"] as const
+const MOST_DAYS = 366
+const LINES_AT_ONCE = 1_000
+
+/** A day for bookkeeping: a line for what each transaction moved. */
+export async function exportDay(container: MedusaContainer, account: string, day: string): Promise<string> {
+  const store = storeOf(container)
+  const { row, lines } = await readDayLines(store, account, day)
+  const head = ["account", "day", "time_zone", "state", "order", "order_no", "transaction_id", "kind", "currency"]
+  const rows: (string | number | null)[][] = [[...head, "store", "service", "difference"]]
+  for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
+    for (const line of await lineViews(store, account, lines.slice(at, at + LINES_AT_ONCE))) {
+      rows.push([
+        ...[row.account, row.day, row.time_zone, row.state, line.belongs_to.display_id, line.order_no],
+        ...[line.transaction_id, line.kind, line.currency_code, line.store, line.service, line.difference],
+      ])
+    }
+  }
+  return csv(rows)
+}
+
+/** Many days for bookkeeping: a line for each day's sums in a currency, oldest first. */
+export async function exportDays(
+  container: MedusaContainer,
+  account: string,
+  from: string,
+  to: string,
+): Promise<string> {
+  const { close } = await listDays(container, { account, from, to, limit: MOST_DAYS, offset: 0 })
+  const head = ["account", "day", "time_zone", "state", "closed_by", "closed_at", "currency"]
+  const sums = KINDS.flatMap((kind) => [`${kind}_store`, `${kind}_service`, `${kind}_difference`])
+  const rows: (string | number | null)[][] = [[...head, ...sums]]
+  for (const day of [...close].reverse()) {
+    const facts = [day.account, day.day, day.time_zone, day.state, day.closed_by, day.closed_at]
+    if (day.currencies.length === 0) rows.push([...facts, null, ...sums.map(() => null)])
+    for (const currency of day.currencies) rows.push([...facts, currency.currency_code, ...sumsOf(currency)])
+  }
+  return csv(rows)
+}
+
+function sumsOf(currency: CloseCurrency): string[] {
+  return KINDS.flatMap((kind) => {
+    const { store, service, difference } = currency[kind]
+    return [store, service, difference]
+  })
+}

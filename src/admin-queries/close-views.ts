@@ -1,0 +1,67 @@
+import { Money } from "../acquirer/domain/money"
+import { shopDay } from "../daily-close/shop-day"
+import type { Store } from "../medusa/store"
+import type { DayCloseRow, DayLine, DayTotal } from "../modules/acquiring/day-closes"
+import { owners } from "./belongs-to"
+import { moment, momentOrNull } from "./moment"
+import type { CloseCurrency, CloseLineView, CloseSum, CloseView } from "./views"
+
+/** What is recorded of a day; without an id: what a comparison found that was not recorded. */
+export type Compared = Omit<
+  DayCloseRow,
+  "id" | "attempts" | "next_attempt_at" | "leased_until" | "created_at" | "updated_at"
+> & { id: string | null }
+
+export function closeView(row: Compared, now: Date): CloseView {
+  const { id, account, day, time_zone, state, revision, orders, differing, problem, closed_by } = row
+  const { from, until } = shopDay(day, time_zone)
+  return {
+    ...{ id, account, day, time_zone, state, revision, orders, differing, problem, closed_by },
+    begins_at: moment(from),
+    ends_at: moment(until),
+    over: until <= now,
+    currencies: currencies(row.totals),
+    closed_at: momentOrNull(row.closed_at),
+    checked_at: momentOrNull(row.checked_at),
+    earlier: row.earlier.map(({ totals, ...before }) => ({ ...before, currencies: currencies(totals) })),
+  }
+}
+
+function currencies(totals: readonly DayTotal[]): CloseCurrency[] {
+  return [...new Set(totals.map(({ currency_code }) => currency_code))].map((currency_code) => {
+    const sum = (kind: DayTotal["kind"]) =>
+      sumView(
+        currency_code,
+        totals.find((one) => one.currency_code === currency_code && one.kind === kind),
+      )
+    return {
+      currency_code,
+      authorised: sum("authorised"),
+      captured: sum("captured"),
+      refunded: sum("refunded"),
+      voided: sum("voided"),
+      fees: null,
+    }
+  })
+}
+
+function sumView(currency: string, total: DayTotal | undefined): CloseSum {
+  const { store = "0", service = "0", unsaid = 0 } = total ?? {}
+  return { store, service, difference: difference(store, service, currency), unsaid }
+}
+
+function difference(store: string, service: string, currency: string): string {
+  return Money.exact(service, currency).minus(Money.exact(store, currency)).toDecimalString()
+}
+
+export async function lineViews(store: Store, account: string, lines: readonly DayLine[]): Promise<CloseLineView[]> {
+  const ownerOf = await owners(
+    store,
+    lines.map(({ order_no }) => ({ account, order_no })),
+  )
+  return lines.map(({ order_no, transaction_id, kind, currency_code, store: here, service, differs, problem }) => ({
+    ...{ order_no, transaction_id, kind, currency_code, store: here, service, differs, problem },
+    difference: service === null ? null : difference(here, service, currency_code),
+    belongs_to: ownerOf({ account, order_no }),
+  }))
+}

@@ -1,0 +1,151 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { AcquirerError } from "../acquirer/domain/errors"
+import { dayOf } from "../acquirer/domain/time-zone"
+import { closeDay } from "../daily-close/close-day"
+import { compareDay } from "../daily-close/compare-day"
+import { daysBetween, nextDay, shopDay } from "../daily-close/shop-day"
+import { storeOf, type Store } from "../medusa/store"
+import type { DayCloseRow, DayFound } from "../modules/acquiring/day-closes"
+import { openAccount } from "../operations/account"
+import { closeView, lineViews, type Compared } from "./close-views"
+import type { CloseReport, CloseView, Page } from "./views"
+
+/** How far back days are listed when nobody says from when. */
+const LISTED_DAYS = 31
+
+export interface CloseFilter {
+  account?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** The days of one account or of all, from its first payment to today, newest first; recorded or not. */
+export async function listDays(
+  container: MedusaContainer,
+  { account, from, to, limit, offset }: CloseFilter,
+): Promise<Page & { close: CloseView[] }> {
+  const store = storeOf(container)
+  const accounts = account === undefined ? store.acquiring.accounts() : [account]
+  const lists = await Promise.all(accounts.map((id) => daysOf(store, id, from, to)))
+  const all = lists.flat().sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1))
+  return { close: all.slice(offset, offset + limit), count: all.length, limit, offset }
+}
+
+async function daysOf(store: Store, account: string, from?: string, to?: string): Promise<CloseView[]> {
+  const { acquiring } = store
+  const { zone, today } = await calendarOf(store, account)
+  const first = await acquiring.dayOrders.first(account)
+  const begun = first ? dayOf(first, zone) : today
+  const last = to !== undefined && to < today ? to : today
+  const wanted = from ?? nextDay(last, 1 - LISTED_DAYS)
+  const earliest = wanted > begun ? wanted : begun
+  const rows = await acquiring.dayCloses.between(account, earliest < wanted ? earliest : wanted, last)
+  const known = new Map(rows.map((row) => [row.day, row] as const))
+  const days = new Set([...daysBetween(earliest, last), ...known.keys()])
+  return [...days].map((day) => closeView(known.get(day) ?? unrecorded(account, day, zone), acquiring.clock.now()))
+}
+
+/** A day with all that differs on it: as it was recorded, or compared at this moment where nothing is recorded. */
+export async function dayReports(container: MedusaContainer, day: string, account?: string): Promise<CloseReport[]> {
+  const store = storeOf(container)
+  const accounts = account === undefined ? store.acquiring.accounts() : [account]
+  return Promise.all(accounts.map((id) => dayReport(store, id, day)))
+}
+
+async function dayReport(store: Store, account: string, day: string): Promise<CloseReport> {
+  const { row, lines } = await readDayLines(store, account, day)
+  return { close: closeView(row, store.acquiring.clock.now()), lines: await lineViews(store, account, lines) }
+}
+
+/** A day's sums and lines: what was recorded of a day that is closed or differs, otherwise compared now. */
+export async function readDayLines(store: Store, account: string, day: string) {
+  const { acquiring } = store
+  const { zone } = await calendarOf(store, account)
+  const recorded = await acquiring.dayCloses.find(account, day)
+  if (recorded && recorded.state !== "open") {
+    return { row: recorded, lines: await acquiring.dayCloses.lines(recorded.id) }
+  }
+  const row = recorded ?? unrecorded(account, day, zone)
+  const found = await compareDay(await openAccount(store, account), shopDay(day, row.time_zone)).catch(
+    (error: unknown): DayFound => {
+      if (error instanceof AcquirerError && error.kind !== "config")
+        return { state: "open", totals: [], orders: 0, differing: 0, problem: error.merchantMessage, lines: [] }
+      throw error
+    },
+  )
+  const { lines, ...sums } = found
+  // Compared, but not recorded: the day is as open as it was.
+  return { row: { ...row, ...sums, state: "open" as const }, lines }
+}
+
+/**
+ * A recorded day with its lines, those that differ first.
+ * @throws MedusaError `not_found`
+ */
+export async function recordedDay(
+  container: MedusaContainer,
+  id: string,
+  { limit, offset, differs }: { limit: number; offset: number; differs?: boolean | undefined },
+): Promise<Page & CloseReport> {
+  const store = storeOf(container)
+  const { dayCloses, clock } = store.acquiring
+  const row = await dayCloses.get(id)
+  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no closed day ${id}.`)
+  const [lines, count] = await Promise.all([
+    dayCloses.lines(id, { limit, offset }, differs),
+    dayCloses.countLines(id, differs),
+  ])
+  return {
+    close: closeView(row, clock.now()),
+    lines: await lineViews(store, row.account, lines),
+    ...{ count, limit, offset },
+  }
+}
+
+/**
+ * A person closes a day, or closes it again.
+ * @throws AcquirerError `invalid` when the day is not over; `refused` (`busy`) while it is being closed
+ */
+export async function closeDayNow(
+  container: MedusaContainer,
+  account: string,
+  day: string,
+  by: string,
+): Promise<CloseReport> {
+  const store = storeOf(container)
+  const { zone, today } = await calendarOf(store, account)
+  const recorded = await store.acquiring.dayCloses.find(account, day)
+  if (day >= today) {
+    throw new AcquirerError("invalid", {
+      ...{ code: "not_over", field: "day" },
+      merchantMessage: `is not over yet in ${zone}`,
+    })
+  }
+  const row: DayCloseRow | undefined = await closeDay(store, account, shopDay(day, recorded?.time_zone ?? zone), by)
+  if (!row) {
+    throw new AcquirerError("refused", {
+      code: "busy",
+      merchantMessage: `${day} is being compared at this moment. Look again in a minute.`,
+    })
+  }
+  const lines = await store.acquiring.dayCloses.lines(row.id, { limit: 100, offset: 0 }, true)
+  return { close: closeView(row, store.acquiring.clock.now()), lines: await lineViews(store, account, lines) }
+}
+
+/** The account's time zone and the day it is there. @throws AcquirerError `config` when there is no such account */
+export async function calendarOf(store: Store, account: string): Promise<{ zone: string; today: string }> {
+  const { acquiring } = store
+  await acquiring.clock.sync()
+  const { close } = await acquiring.settings(account)
+  return { zone: close.time_zone, today: dayOf(acquiring.clock.now(), close.time_zone) }
+}
+
+function unrecorded(account: string, day: string, time_zone: string): Compared {
+  return {
+    ...{ id: null, account, day, time_zone, state: "open", revision: 0, totals: [], orders: 0, differing: 0 },
+    ...{ problem: null, closed_by: null, closed_at: null, checked_at: null, earlier: [] },
+  }
+}

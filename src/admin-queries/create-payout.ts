@@ -1,0 +1,40 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { PayoutFields } from "../acquirer/operations/payout"
+import { storeOf } from "../medusa/store"
+import { checkPayout, type FieldProblem } from "../payouts/check-payout"
+import { approvePayout, rejectPayout } from "../payouts/decide-payout"
+import { makePayout } from "../payouts/make-payout"
+import { calendarOf } from "./close"
+import { payoutDetail } from "./payouts"
+import type { PayoutDetail } from "./views"
+
+/**
+ * Makes a payout as a form says it.
+ * @returns the payout as it stands then, or every field at fault
+ */
+export async function createPayout(
+  container: MedusaContainer,
+  account: string,
+  fields: PayoutFields,
+  person: string,
+): Promise<{ payout: PayoutDetail } | { problems: FieldProblem[] }> {
+  const store = storeOf(container)
+  const { today } = await calendarOf(store, account)
+  const checked = checkPayout(fields, today)
+  if ("problems" in checked) return checked
+  const { id } = await makePayout(store, account, fields, checked.order, person)
+  return { payout: await payoutDetail(container, id, person) }
+}
+
+/** A person decides about a payout that waits; see `approvePayout` for what is thrown. */
+export async function decidePayout(
+  container: MedusaContainer,
+  id: string,
+  decision: "approve" | "reject",
+  note: string | undefined,
+  person: string,
+): Promise<PayoutDetail> {
+  const decide = decision === "approve" ? approvePayout : rejectPayout
+  await decide(storeOf(container), id, person, note ?? null)
+  return payoutDetail(container, id, person)
+}

@@ -1,0 +1,79 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { storeOf, type Store } from "../medusa/store"
+import type { OperationRow } from "../modules/acquiring/journal"
+import type { PayoutFilter, PayoutWithState } from "../modules/acquiring/payouts"
+import { moment, momentOrNull } from "./moment"
+import { viewOfOperation } from "./operations"
+import type { Page, PayoutDetail, PayoutView } from "./views"
+
+/** Payouts that people of this store asked for, newest first. */
+export async function listPayouts(
+  container: MedusaContainer,
+  { limit, offset, ...filter }: PayoutFilter & { limit: number; offset: number },
+  person: string,
+): Promise<Page & { payouts: PayoutView[] }> {
+  const { rows, count } = await storeOf(container).acquiring.payouts.list(filter, { limit, offset })
+  return { payouts: rows.map((row) => payoutView(row, person)), count, limit, offset }
+}
+
+/**
+ * A payout with what was asked for, opened, and everything that happened to it.
+ * @throws MedusaError `not_found`
+ */
+export async function payoutDetail(container: MedusaContainer, id: string, person: string): Promise<PayoutDetail> {
+  const store = storeOf(container)
+  const row = await store.acquiring.payouts.find(id)
+  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payout ${id}.`)
+  const operation = await store.acquiring.journal.find("payout", row.request_id)
+  return {
+    ...payoutView(row, person),
+    said: await saidOf(store, row),
+    operation: operation ? await viewOfOperation(store, operation) : null,
+    answer: operation?.answer ?? null,
+    timeline: timelineOf(row, operation),
+  }
+}
+
+async function saidOf(store: Store, row: PayoutWithState): Promise<Record<string, unknown> | null> {
+  const settings = await store.acquiring.settings(row.account).catch(() => undefined)
+  const text = settings && store.acquiring.payouts.said(row, settings)
+  return text === undefined ? null : (JSON.parse(text) as Record<string, unknown>)
+}
+
+function payoutView(row: PayoutWithState, person: string): PayoutView {
+  const { id, account, request_id, amount, currency_code, state, payment_method, country_code, reference } = row
+  return {
+    ...{ id, account, request_id, amount, currency_code, state, payment_method, country_code, reference },
+    account_hint: row.account_hint,
+    created_by: row.created_by,
+    decided_by: row.decided_by,
+    decided_at: momentOrNull(row.decided_at),
+    note: row.note,
+    created_at: moment(row.created_at),
+    may_approve: row.approval === "waiting" && row.created_by !== person,
+  }
+}
+
+function timelineOf(row: PayoutWithState, operation: OperationRow | undefined): PayoutDetail["timeline"] {
+  const reported = operation?.answer?.reported_at
+  return [
+    { at: moment(row.created_at), what: "asked for", by: row.created_by },
+    ...(row.decided_at
+      ? [
+          {
+            at: moment(row.decided_at),
+            what: row.approval === "approved" ? "approved" : "rejected",
+            by: row.decided_by,
+          },
+        ]
+      : []),
+    ...(operation ? [{ at: moment(operation.created_at), what: "sent to the service", by: null }] : []),
+    ...(typeof reported === "string" && reported !== ""
+      ? [{ at: reported, what: `reported by the service: ${String(operation?.answer?.status)}`, by: null }]
+      : []),
+    ...(operation?.resolved_at
+      ? [{ at: moment(operation.resolved_at), what: operation.state === "done" ? "completed" : "failed", by: null }]
+      : []),
+  ]
+}

@@ -1,0 +1,63 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { AcquirerError } from "../acquirer/domain/errors"
+import { Money } from "../acquirer/domain/money"
+import { storeOf } from "../medusa/store"
+import type { PlanRow, PlanTerms } from "../modules/acquiring/plans"
+import type { Page, SubscriptionPlanView } from "./views"
+
+/** Plans, newest first; of some variants, or all. */
+export async function listPlans(
+  container: MedusaContainer,
+  { variant_id, limit, offset }: { variant_id?: string[] | undefined; limit: number; offset: number },
+): Promise<Page & { plans: SubscriptionPlanView[] }> {
+  const { rows, count } = await storeOf(container).acquiring.plans.page(variant_id, limit, offset)
+  return { plans: rows.map(planView), count, limit, offset }
+}
+
+/**
+ * Makes a variant a subscription, or changes what it is. Contracts that were begun keep their terms.
+ * @throws AcquirerError `invalid` naming the field
+ */
+export async function setPlan(container: MedusaContainer, terms: PlanTerms): Promise<SubscriptionPlanView> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "variant", fields: ["id"], filters: { id: terms.variant_id } })
+  if (data.length === 0) throw wrong("variant_id", `There is no variant ${terms.variant_id}.`)
+  const amount = amountOf(terms)
+  const row = await storeOf(container).acquiring.plans.set(
+    { ...terms, amount: amount?.toDecimalString() ?? null, currency_code: amount?.currency.toLowerCase() ?? null },
+    new Date(),
+  )
+  return planView(row)
+}
+
+/** @throws MedusaError `not_found` */
+export async function removePlan(container: MedusaContainer, variantId: string): Promise<string> {
+  const { acquiring } = storeOf(container)
+  const [plan] = await acquiring.plans.ofVariants([variantId])
+  if (!plan) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Variant ${variantId} has no plan.`)
+  await acquiring.plans.remove(variantId, new Date())
+  return plan.id
+}
+
+function amountOf({ amount, currency_code }: PlanTerms): Money | undefined {
+  if (amount === null || currency_code === null) return undefined
+  const money = Money.exact(amount, currency_code.toUpperCase())
+  if (!money.isPositive()) throw wrong("amount", "must be more than zero")
+  // What the service cannot be told is refused now, and not to a shopper.
+  money.toWire("amount")
+  return money
+}
+
+function wrong(field: string, merchantMessage: string): AcquirerError {
+  return new AcquirerError("invalid", { code: "plan", field, merchantMessage })
+}
+
+export function planView(row: PlanRow): SubscriptionPlanView {
+  const { id, variant_id, contract_name, interval, interval_count, billing_cycle, promotion_cycle } = row
+  const { amount, currency_code, start_after_days, ends_on } = row
+  return {
+    ...{ id, variant_id, contract_name, interval, interval_count, billing_cycle, promotion_cycle },
+    ...{ amount, currency_code, start_after_days, ends_on },
+  }
+}

@@ -1,0 +1,162 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { storeOf, type Store } from "../medusa/store"
+import type { RenewalRow } from "../modules/acquiring/renewals"
+import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
+import { cancelSubscription } from "../subscriptions/cancel"
+import { monthlyRevenue } from "../subscriptions/monthly-revenue"
+import { moment, momentOrNull } from "./moment"
+import type { MonthlyRevenue, Page, RenewalView, SubscriptionStatusName, SubscriptionView } from "./views"
+
+export interface SubscriptionFilter {
+  status?: SubscriptionStatusName[] | undefined
+  customer_id?: string | undefined
+  order_id?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** Subscriptions, newest first, and what all that go on bring in a month. */
+export async function listSubscriptions(
+  container: MedusaContainer,
+  { limit, offset, ...filter }: SubscriptionFilter,
+): Promise<Page & { subscriptions: SubscriptionView[]; monthly: MonthlyRevenue[] }> {
+  const store = storeOf(container)
+  const { subscriptions } = store.acquiring
+  const [{ rows, count }, deducted] = await Promise.all([
+    subscriptions.page(filter, limit, offset),
+    subscriptions.deducted(),
+  ])
+  const monthly = monthlyRevenue(deducted)
+  return { subscriptions: await subscriptionViews(store, rows), monthly, count, limit, offset }
+}
+
+/** @throws MedusaError `not_found` */
+export async function subscriptionDetail(
+  container: MedusaContainer,
+  id: string,
+): Promise<{ subscription: SubscriptionView; renewals: RenewalView[] }> {
+  const store = storeOf(container)
+  const row = await subscriptionOf(store, id)
+  const renewals = await store.acquiring.renewals.of(id)
+  const numbers = await displayIds(store, [row.order_id, ...renewals.map(({ order_id }) => order_id)])
+  return {
+    subscription: subscriptionView(row, numbers),
+    renewals: renewals.map((renewal) => renewalView(renewal, numbers)).reverse(),
+  }
+}
+
+/** @throws MedusaError `not_found`; what `cancelSubscription` throws */
+export async function endSubscription(container: MedusaContainer, id: string, by: string): Promise<SubscriptionView> {
+  const store = storeOf(container)
+  const row = await cancelSubscription(container, await subscriptionOf(store, id), by)
+  const [view] = await subscriptionViews(store, [row])
+  return view!
+}
+
+/** What a signed-in customer has, newest first. */
+export async function customersSubscriptions(
+  container: MedusaContainer,
+  customerId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Page & { subscriptions: StoreSubscription[] }> {
+  const { rows, count } = await storeOf(container).acquiring.subscriptions.ofCustomer(customerId, limit, offset)
+  return { subscriptions: rows.map(storeSubscription), count, limit, offset }
+}
+
+/** @throws MedusaError `not_found`, also for another customer's: nobody learns which there are */
+export async function endCustomersSubscription(
+  container: MedusaContainer,
+  customerId: string,
+  id: string,
+): Promise<StoreSubscription> {
+  const row = await storeOf(container).acquiring.subscriptions.find(id)
+  if (!row || row.customer_id !== customerId) throw missing(id)
+  return storeSubscription(await cancelSubscription(container, row, "customer"))
+}
+
+/** A subscription as its customer sees it. */
+export type StoreSubscription = Pick<
+  SubscriptionView,
+  | "id"
+  | "status"
+  | "cancelling"
+  | "contract_name"
+  | "variant_id"
+  | "order_id"
+  | "interval"
+  | "interval_count"
+  | "billing_cycle"
+  | "cycle"
+  | "amount"
+  | "currency_code"
+  | "next_deduction_at"
+  | "canceled_at"
+  | "created_at"
+>
+
+function storeSubscription(row: SubscriptionRow): StoreSubscription {
+  const { id, contract_name, variant_id, order_id, interval, interval_count, billing_cycle, cycle, amount } = row
+  return {
+    ...{ id, contract_name, variant_id, order_id, interval, interval_count, billing_cycle, cycle, amount },
+    ...stateOf(row),
+    currency_code: row.currency_code.toLowerCase(),
+  }
+}
+
+function stateOf(row: SubscriptionRow) {
+  return {
+    status: row.status,
+    cancelling: row.cancel_requested_at !== null,
+    next_deduction_at: momentOrNull(row.next_deduction_at),
+    canceled_at: momentOrNull(row.canceled_at),
+    created_at: moment(row.created_at),
+  }
+}
+
+async function subscriptionOf(store: Store, id: string): Promise<SubscriptionRow> {
+  const row = await store.acquiring.subscriptions.find(id)
+  if (!row) throw missing(id)
+  return row
+}
+
+function missing(id: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_FOUND, `There is no subscription ${id}.`)
+}
+
+async function subscriptionViews(store: Store, rows: SubscriptionRow[]): Promise<SubscriptionView[]> {
+  const numbers = await displayIds(
+    store,
+    rows.map(({ order_id }) => order_id),
+  )
+  return rows.map((row) => subscriptionView(row, numbers))
+}
+
+function subscriptionView(row: SubscriptionRow, numbers: Map<string, number>): SubscriptionView {
+  const { id, account, contract_name, recurring_id, order_no, order_id, customer_id, email, variant_id } = row
+  const { interval, interval_count, billing_cycle, amount, currency_code, cycle } = row
+  return {
+    ...{ id, account, contract_name, recurring_id, order_no, order_id, customer_id, email, variant_id },
+    ...{ interval, interval_count, billing_cycle, amount, currency_code, cycle },
+    ...stateOf(row),
+    display_id: numbers.get(order_id ?? "") ?? null,
+    cancelled_by: row.cancel_requested_by,
+  }
+}
+
+function renewalView(row: RenewalRow, numbers: Map<string, number>): RenewalView {
+  const { id, cycle, state, order_no, transaction_id, amount, currency_code, order_id } = row
+  return {
+    ...{ id, cycle, state, order_no, transaction_id, amount, currency_code, order_id },
+    display_id: numbers.get(order_id ?? "") ?? null,
+    deducted_at: momentOrNull(row.deducted_at),
+    created_at: moment(row.created_at),
+  }
+}
+
+async function displayIds({ query }: Store, orderIds: readonly (string | null)[]): Promise<Map<string, number>> {
+  const ids = [...new Set(orderIds.filter((id) => id !== null))]
+  if (ids.length === 0) return new Map()
+  const { data } = await query.graph({ entity: "order", fields: ["id", "display_id"], filters: { id: ids } })
+  return new Map((data as { id: string; display_id: number }[]).map((order) => [order.id, order.display_id]))
+}

@@ -1,0 +1,60 @@
+import { Table, Text, clx } from "@medusajs/ui"
+import type { CloseLineView } from "../../api/admin/acquiring/http-types"
+import { OrderLink } from "../parts/order-link"
+import { CLOSE_KIND } from "../words/close"
+import { money } from "../words/money"
+
+/** What transactions moved on a day, store and service side by side. */
+export function LinesTable({ caption, lines }: { caption: string; lines: readonly CloseLineView[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <Table>
+        <caption className="sr-only">{caption}</caption>
+        <Table.Header>
+          <Table.Row>
+            <Table.HeaderCell scope="col">Order</Table.HeaderCell>
+            <Table.HeaderCell scope="col">Transaction</Table.HeaderCell>
+            <Table.HeaderCell scope="col">What</Table.HeaderCell>
+            {["Store", "Service", "Difference"].map((side) => (
+              <Table.HeaderCell key={side} scope="col" className="text-right">
+                {side}
+              </Table.HeaderCell>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {lines.map((line) => (
+            <Line key={`${line.order_no} ${line.transaction_id} ${line.kind}`} line={line} />
+          ))}
+        </Table.Body>
+      </Table>
+    </div>
+  )
+}
+
+function Line({ line }: { line: CloseLineView }) {
+  const { order_no, transaction_id, kind, currency_code, store, service, difference, differs, problem } = line
+  return (
+    <Table.Row>
+      <Table.Cell>
+        <OrderLink to={line.belongs_to} />
+      </Table.Cell>
+      <Table.Cell className="py-2">
+        <span className="font-mono text-[12px]">{transaction_id ?? order_no}</span>
+        {problem && (
+          <Text size="xsmall" className="text-ui-fg-error">
+            {problem}
+          </Text>
+        )}
+      </Table.Cell>
+      <Table.Cell>{CLOSE_KIND[kind]}</Table.Cell>
+      <Table.Cell className="text-right tabular-nums">{money(store, currency_code)}</Table.Cell>
+      <Table.Cell className="text-right tabular-nums">
+        {service === null ? <span className="text-ui-fg-muted">Not said</span> : money(service, currency_code)}
+      </Table.Cell>
+      <Table.Cell className={clx("text-right tabular-nums", differs && "text-ui-fg-error font-medium")}>
+        {differs ? money(difference, currency_code) : "–"}
+      </Table.Cell>
+    </Table.Row>
+  )
+}

@@ -1,0 +1,114 @@
+import { ChevronLeft, ChevronRight } from "@medusajs/icons"
+import { Heading, IconButton, clx } from "@medusajs/ui"
+import type { CloseView } from "../../api/admin/acquiring/http-types"
+import { closeState } from "../words/close"
+import type { Colour } from "../words/colour"
+import { dayInWords, monthInWords, nextMonth, WEEKDAYS, weeksOf } from "../words/day"
+
+interface Props {
+  month: string
+  days: readonly CloseView[]
+  chosen: string | undefined
+  onMonth: (month: string) => void
+  onChoose: (day: string) => void
+}
+
+const MARK: Record<Colour, string> = {
+  green: "bg-ui-tag-green-icon",
+  red: "bg-ui-tag-red-icon",
+  orange: "bg-ui-tag-orange-icon",
+  blue: "bg-ui-tag-blue-icon",
+  purple: "bg-ui-tag-purple-icon",
+  grey: "bg-ui-tag-neutral-icon",
+}
+
+/** A month of days: closed, differing, open. */
+export function MonthGrid({ month, days, chosen, onMonth, onChoose }: Props) {
+  const known = new Map(days.map((day) => [day.day, day] as const))
+  return (
+    <div className="flex flex-col gap-3 px-6 py-4">
+      <div className="flex items-center justify-between gap-2">
+        <Heading level="h2" aria-live="polite">
+          {monthInWords(month)}
+        </Heading>
+        <div className="flex gap-1">
+          <IconButton
+            size="small"
+            variant="transparent"
+            aria-label="Earlier month"
+            onClick={() => onMonth(nextMonth(month, -1))}
+          >
+            <ChevronLeft />
+          </IconButton>
+          <IconButton
+            size="small"
+            variant="transparent"
+            aria-label="Later month"
+            onClick={() => onMonth(nextMonth(month, 1))}
+          >
+            <ChevronRight />
+          </IconButton>
+        </div>
+      </div>
+      <table className="w-full table-fixed border-separate border-spacing-1">
+        <caption className="sr-only">Days of {monthInWords(month)}</caption>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" className="txt-compact-xsmall text-ui-fg-muted pb-1 font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week, place) => (
+            <tr key={place}>
+              {week.map((day, weekday) => (
+                <td key={weekday} className="h-14 p-0 align-top">
+                  {day && (
+                    <Day day={day} view={known.get(day)} isChosen={day === chosen} onChoose={() => onChoose(day)} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Day({
+  day,
+  view,
+  isChosen,
+  onChoose,
+}: {
+  day: string
+  view: CloseView | undefined
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const date = Number(day.slice(8))
+  if (!view) return <span className="txt-compact-small text-ui-fg-disabled block px-2 py-1.5">{date}</span>
+  const { text, colour } = closeState(view)
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={`${dayInWords(day)}: ${text}`}
+      onClick={onChoose}
+      className={clx(
+        "txt-compact-small border-ui-border-base hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex h-14 w-full flex-col justify-between rounded-md border px-2 py-1.5 text-left outline-none",
+        isChosen && "bg-ui-bg-highlight border-ui-border-interactive",
+      )}
+    >
+      <span className="tabular-nums">{date}</span>
+      <span className="txt-compact-xsmall text-ui-fg-subtle flex items-center gap-1.5 truncate">
+        <span aria-hidden className={clx("size-2 shrink-0 rounded-sm", MARK[colour])} />
+        <span className="hidden truncate sm:inline">{text}</span>
+      </span>
+    </button>
+  )
+}

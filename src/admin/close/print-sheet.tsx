@@ -1,0 +1,75 @@
+import { Button, Heading, Text } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import type { CloseView } from "../../api/admin/acquiring/http-types"
+import { Loading } from "../parts/loading"
+import { ProblemNotice } from "../parts/problem-notice"
+import { useDay, useEveryLine } from "../queries/close"
+import { closedBy, closeState } from "../words/close"
+import { dayInWords } from "../words/day"
+import { exactly } from "../words/moment"
+import { LinesTable } from "./lines-table"
+import { SumsTable } from "./sums-table"
+
+/** Only the sheet reaches the paper, from its first page on, and a row is never torn. */
+const PAPER = `
+@media print {
+  body * { visibility: hidden; }
+  #close-sheet, #close-sheet * { visibility: visible; }
+  #close-sheet { position: absolute; inset: 0; overflow: visible; background: white; color: black; }
+  #close-sheet [data-screen-only] { display: none; }
+  #close-sheet tr { break-inside: avoid; }
+  #close-sheet thead { display: table-header-group; }
+  html, body, #medusa { height: auto !important; overflow: visible !important; }
+  @page { margin: 15mm; }
+}`
+
+/** A day's close as it is kept: sums, what differs, every line. */
+export function PrintSheet({ account, day }: { account: string; day: string }) {
+  const { data, error, isPending, refetch } = useDay(account, day)
+  const lines = useEveryLine(data?.id)
+  const isReady = data !== undefined && (data.id === null || lines.data !== undefined)
+  return (
+    <div id="close-sheet" className="bg-ui-bg-base fixed inset-0 z-50 overflow-auto">
+      <style>{PAPER}</style>
+      <main className="mx-auto flex max-w-4xl flex-col gap-6 p-8">
+        <div data-screen-only className="flex justify-between gap-2">
+          <Button size="small" variant="secondary" asChild>
+            <Link to={`/acquiring/close?${new URLSearchParams({ account, day }).toString()}`}>Back</Link>
+          </Button>
+          <Button size="small" disabled={!isReady} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+        {isPending && <Loading what="the day" lines={6} />}
+        {(error ?? lines.error) && <ProblemNotice error={error ?? lines.error} onRetry={() => void refetch()} />}
+        {isReady && (
+          <>
+            <Head view={data} />
+            {data.currencies.map((sums) => (
+              <SumsTable key={sums.currency_code} sums={sums} />
+            ))}
+            <LinesTable caption="Everything that moved" lines={lines.data ?? data.differences ?? []} />
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Head({ view }: { view: CloseView }) {
+  const { account, day, time_zone, begins_at, ends_at, orders, differing, closed_at, problem } = view
+  return (
+    <header className="flex flex-col gap-1">
+      <Heading level="h1">Daily close: {dayInWords(day)}</Heading>
+      <Text size="small">
+        Account {account} · {time_zone} · {begins_at} to {ends_at}
+      </Text>
+      <Text size="small">
+        {closeState(view).text}
+        {closed_at && ` ${closedBy(view)}, ${exactly(closed_at)}`} · {orders} orders
+        {differing > 0 && `, ${differing} of them differ`}
+      </Text>
+      {problem && <Text size="small">{problem}</Text>}
+    </header>
+  )
+}

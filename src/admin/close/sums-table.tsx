@@ -1,0 +1,56 @@
+import { Table, Text, clx } from "@medusajs/ui"
+import type { CloseCurrency } from "../../api/admin/acquiring/http-types"
+import { CLOSE_KIND, CLOSE_KINDS } from "../words/close"
+import { money } from "../words/money"
+
+/** A day's sums in one currency, store and service side by side. */
+export function SumsTable({ sums }: { sums: CloseCurrency }) {
+  const { currency_code: currency } = sums
+  const unsaid = CLOSE_KINDS.filter((kind) => sums[kind].unsaid > 0)
+  return (
+    <div className="overflow-x-auto">
+      <Table>
+        <caption className="sr-only">Sums in {currency}, store and service</caption>
+        <Table.Header>
+          <Table.Row>
+            <Table.HeaderCell scope="col">{currency}</Table.HeaderCell>
+            {["Store", "Service", "Difference"].map((side) => (
+              <Table.HeaderCell key={side} scope="col" className="text-right">
+                {side}
+              </Table.HeaderCell>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {CLOSE_KINDS.map((kind) => {
+            const { store, service, difference } = sums[kind]
+            const isEven = store === service
+            return (
+              <Table.Row key={kind}>
+                <Table.Cell>{CLOSE_KIND[kind]}</Table.Cell>
+                <Table.Cell className="text-right tabular-nums">{money(store, currency)}</Table.Cell>
+                <Table.Cell className="text-right tabular-nums">{money(service, currency)}</Table.Cell>
+                <Table.Cell className={clx("text-right tabular-nums", !isEven && "text-ui-fg-error font-medium")}>
+                  {isEven ? "–" : money(difference, currency)}
+                </Table.Cell>
+              </Table.Row>
+            )
+          })}
+          <Table.Row>
+            <Table.Cell>Fees</Table.Cell>
+            <Table.Cell className="text-ui-fg-muted text-right">–</Table.Cell>
+            <Table.Cell className="text-ui-fg-muted text-right">Not reported</Table.Cell>
+            <Table.Cell className="text-ui-fg-muted text-right">–</Table.Cell>
+          </Table.Row>
+        </Table.Body>
+      </Table>
+      {unsaid.length > 0 && (
+        <Text size="xsmall" className="text-ui-fg-muted px-6 py-3">
+          The service does not say everything:{" "}
+          {unsaid.map((kind) => `${sums[kind].unsaid} ${CLOSE_KIND[kind].toLowerCase()}`).join(", ")}. Those count as
+          the store has them.
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { Alert, Button, Drawer, Heading, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import { DrawerHead } from "../parts/drawer-head"
+import { Loading } from "../parts/loading"
+import { useMakePayout, usePayoutNeeds } from "../queries/payouts"
+import { problemOf } from "../queries/problem"
+import { RefusedFields } from "../queries/sdk"
+import { useAccounts } from "../queries/settings"
+import { PAYOUT_STATE } from "../words/payout"
+import { PayoutField } from "./field"
+import { FURTHER, nestedFields } from "./fields"
+
+const FIRST = ["payment_amount", "payment_currency", "payment_method"]
+const COUNTRY = "beneficiary.bank_details.bank_country_code"
+const LABELS: Record<string, string> = {
+  payment_amount: "Amount",
+  payment_currency: "Currency",
+  payment_method: "Method",
+  "beneficiary.first_name": "Beneficiary's first name",
+  "beneficiary.company_name": "Beneficiary's company",
+}
+
+/** A payout in a drawer; what is asked follows the country of the bank and the method. */
+export function CreatePayout({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Drawer open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Drawer.Content>
+        <DrawerHead title="New payout">A transfer to a beneficiary&apos;s bank account.</DrawerHead>
+        {isOpen && <Accounts onClose={onClose} />}
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+function Accounts({ onClose }: { onClose: () => void }) {
+  const { data } = useAccounts()
+  const [chosen, setChosen] = useState<string>()
+  const account = chosen ?? data?.accounts[0]?.id
+  if (!data || account === undefined) return <Loading what="the accounts" />
+  return <Form accounts={data.accounts.map(({ id }) => id)} account={account} onAccount={setChosen} onClose={onClose} />
+}
+
+interface FormProps {
+  accounts: string[]
+  account: string
+  onAccount: (account: string) => void
+  onClose: () => void
+}
+
+function Form({ accounts, account, onAccount, onClose }: FormProps) {
+  // The same on every press: a payout is made once, however often its button is pressed.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [showsAll, setShowsAll] = useState(false)
+  const needs = usePayoutNeeds((typed[COUNTRY] ?? "").toUpperCase(), typed.payment_method ?? "")
+  const make = useMakePayout()
+  const required = [...FIRST.slice(0, 2), COUNTRY, ...(needs.data?.required ?? [])]
+  const asked = [
+    ...new Set([
+      ...FIRST,
+      COUNTRY,
+      ...(needs.data?.one_of ?? []).flat(),
+      ...required,
+      ...(needs.data?.optional ?? []),
+      "reference",
+    ]),
+  ]
+  const problems = make.error instanceof RefusedFields ? make.error.errors : []
+  const field = (path: string) => (
+    <PayoutField
+      key={path}
+      path={path}
+      {...(LABELS[path] ? { label: LABELS[path] } : {})}
+      value={typed[path] ?? ""}
+      isRequired={required.includes(path)}
+      problem={problems.find((one) => one.field === path)?.reason}
+      onType={(text) => setTyped({ ...typed, [path]: text })}
+    />
+  )
+  const shown = showsAll ? [...asked, ...FURTHER.flatMap(({ fields }) => fields)] : asked
+  const elsewhere = problems.filter((one) => !shown.includes(one.field))
+
+  function submit() {
+    const country = typed[COUNTRY]?.toUpperCase()
+    const said = {
+      ...typed,
+      ...(country ? { [COUNTRY]: country } : {}),
+      payment_currency: (typed.payment_currency ?? "").toUpperCase(),
+    }
+    make.mutate(
+      { ...nestedFields(said), account, request_id: requestId },
+      {
+        onSuccess: ({ payout }) => {
+          toast.success(PAYOUT_STATE[payout.state].text, { description: "The payout is in the list." })
+          setRequestId(crypto.randomUUID())
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-1 flex-col overflow-hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
+        {make.error && (problems.length === 0 || elsewhere.length > 0) && (
+          <Alert variant="error" role="alert">
+            <Text size="small" weight="plus">
+              {problemOf(make.error).title}
+            </Text>
+            <Text size="small">
+              {elsewhere.length > 0
+                ? elsewhere.map(({ field: name, reason }) => `${name} ${reason}`).join("; ")
+                : problemOf(make.error).message}
+            </Text>
+          </Alert>
+        )}
+        {accounts.length > 1 && (
+          <label className="txt-compact-small flex flex-col gap-1 font-medium">
+            From account
+            <select
+              className="bg-ui-bg-field shadow-borders-base txt-compact-small h-8 rounded-md px-2"
+              value={account}
+              onChange={(event) => onAccount(event.target.value)}
+            >
+              {accounts.map((id) => (
+                <option key={id}>{id}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        {asked.map(field)}
+        <Button
+          type="button"
+          size="small"
+          variant="secondary"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? "Fewer fields" : "All fields"}
+        </Button>
+        {showsAll &&
+          FURTHER.map(({ title, fields }) => (
+            <fieldset key={title} className="flex flex-col gap-3">
+              <Heading level="h3">{title}</Heading>
+              {fields.filter((path) => !asked.includes(path)).map(field)}
+            </fieldset>
+          ))}
+      </Drawer.Body>
+      <Drawer.Footer>
+        <Drawer.Close asChild>
+          <Button size="small" variant="secondary">
+            Cancel
+          </Button>
+        </Drawer.Close>
+        <Button size="small" type="submit" isLoading={make.isPending}>
+          Pay out
+        </Button>
+      </Drawer.Footer>
+    </form>
+  )
+}

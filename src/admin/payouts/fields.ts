@@ -1,0 +1,60 @@
+/** Fields of a payout by their paths, in groups: those of the specification, in its order. */
+export interface FieldGroup {
+  title: string
+  fields: readonly string[]
+}
+
+const under = (path: string, names: string) => names.split(" ").map((name) => `${path}.${name}`)
+
+const IDENTITY = "first_name last_name company_name date_of_birth entity_type"
+
+export const TERMS = "reference reason payment_date fee_paid_by swift_charge_option fund_source client_data".split(" ")
+
+/** Everything that can be said and that no bank asks for by itself. */
+export const FURTHER: readonly FieldGroup[] = [
+  { title: "Terms", fields: [...TERMS, "beneficiary_id", "source_amount", "source_currency"] },
+  { title: "Beneficiary", fields: under("beneficiary", IDENTITY) },
+  {
+    title: "Beneficiary's bank",
+    fields: under(
+      "beneficiary.bank_details",
+      "account_name iban account_number swift_code bank_code bank_name bank_branch bank_account_category account_currency owner_document_number bank_street_address binding_mobile_number transaction_reference",
+    ),
+  },
+  {
+    title: "Beneficiary's address",
+    fields: under("beneficiary.address", "street_address street number complement postcode city state country_code"),
+  },
+  {
+    title: "More about the beneficiary",
+    fields: under(
+      "beneficiary.additional_info",
+      "personal_email personal_id_type personal_id_number personal_mobile_number personal_phone_country_code personal_phone_area_code personal_fiscal_country personal_net_monthly_average_income business_area business_phone_number business_registration_number",
+    ),
+  },
+  { title: "Payer", fields: under("payer", IDENTITY) },
+  {
+    title: "More about the payer",
+    fields: [
+      ...under(
+        "payer.additional_info",
+        "business_registration_number business_registration_type external_id personal_email personal_id_number job",
+      ),
+      ...under("payer.address", "street_address postcode city state country_code"),
+    ],
+  },
+]
+
+/** `{ "a.b": "1" }` as `{ a: { b: "1" } }`; what is empty is left out. */
+export function nestedFields(typed: Record<string, string>): Record<string, unknown> {
+  const all: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(typed)) {
+    if (value.trim() === "") continue
+    const names = path.split(".")
+    const last = names.pop() ?? path
+    let at = all
+    for (const name of names) at = (at[name] ??= {}) as Record<string, unknown>
+    at[last] = value.trim()
+  }
+  return all
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import type { CloseAnswer, CloseReport, CloseReportAnswer } from "../../api/admin/acquiring/http-types"
+import { FRESH, KEYS } from "./freshness"
+import { get, postFields } from "./sdk"
+import { useTellEverybody } from "./tell-everybody"
+
+const MOST_LINES = 100
+
+/** The days of a month, recorded or not. */
+export function useDays(account: string, from: string, to: string) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.close, account, from, to],
+    queryFn: () => get<CloseAnswer>("close", { account, from, to, limit: 31 }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One day with what differs on it; compared at this moment where nothing is recorded. */
+export function useDay(account: string, day: string) {
+  return useQuery({
+    ...FRESH,
+    refetchOnWindowFocus: false,
+    queryKey: [...KEYS.close, account, day],
+    queryFn: () => get<CloseAnswer>("close", { account, day }),
+    select: ({ close }) => close[0],
+  })
+}
+
+/** What every transaction of a recorded day moved, those that differ first. */
+export function useLines(id: string | null, limit: number, offset: number) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.close, "lines", id, limit, offset],
+    queryFn: () => get<CloseReportAnswer>(`close/${id}`, { limit, offset }),
+    enabled: id !== null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** All lines of a recorded day, for paper. */
+export function useEveryLine(id: string | null | undefined) {
+  return useQuery({
+    ...FRESH,
+    refetchOnWindowFocus: false,
+    queryKey: [...KEYS.close, "every line", id],
+    enabled: typeof id === "string",
+    queryFn: async () => {
+      const lines: CloseReport["lines"] = []
+      for (;;) {
+        const part = await get<CloseReportAnswer>(`close/${id}`, { limit: MOST_LINES, offset: lines.length })
+        lines.push(...part.lines)
+        if (part.lines.length === 0 || lines.length >= part.count) return lines
+      }
+    },
+  })
+}
+
+export function useCloseDay(account: string) {
+  const onSuccess = useTellEverybody()
+  return useMutation({ mutationFn: (day: string) => postFields<CloseReport>("close", { account, day }), onSuccess })
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import type { PayoutAnswer, PayoutNeedsView, PayoutsAnswer } from "../../api/admin/acquiring/http-types"
+import { FRESH, KEYS } from "./freshness"
+import { get, post, postFields } from "./sdk"
+import { useTellEverybody } from "./tell-everybody"
+
+const LOOK_AGAIN_MS = 5_000
+
+export function usePayouts(state: string | undefined, limit: number, offset: number) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.payouts, state, limit, offset],
+    queryFn: () => get<PayoutsAnswer>("payouts", { state, limit, offset }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+}
+
+export function usePayout(id: string | undefined) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.payouts, "one", id],
+    queryFn: () => get<PayoutAnswer>(`payouts/${id}`),
+    enabled: id !== undefined,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+}
+
+/** Which details the beneficiary's bank needs. */
+export function usePayoutNeeds(country: string, method: string) {
+  const isCountry = /^[A-Z]{2}$/.test(country)
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.payouts, "needs", isCountry ? country : "", method],
+    queryFn: () => get<PayoutNeedsView>("payouts/fields", { country: isCountry ? country : undefined, method }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useMakePayout() {
+  const onSuccess = useTellEverybody()
+  return useMutation({ mutationFn: (payout: object) => postFields<PayoutAnswer>("payouts", payout), onSuccess })
+}
+
+export function useDecidePayout(id: string) {
+  const onSuccess = useTellEverybody()
+  return useMutation({
+    mutationFn: (decision: "approve" | "reject") => post<PayoutAnswer>(`payouts/${id}/${decision}`),
+    onSuccess,
+  })
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import type {
+  SubscriptionAnswer,
+  SubscriptionDetailAnswer,
+  SubscriptionPlanAnswer,
+  SubscriptionPlansAnswer,
+  SubscriptionsAnswer,
+} from "../../api/admin/acquiring/http-types"
+import { ALL, FRESH } from "./freshness"
+import { get, post, postFields, remove } from "./sdk"
+import { useTellEverybody } from "./tell-everybody"
+
+const SUBSCRIPTIONS = [...ALL, "subscriptions"] as const
+const PLANS = [...ALL, "plans"] as const
+
+export function useSubscriptions(query: { status?: string; limit: number; offset: number }) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...SUBSCRIPTIONS, query],
+    queryFn: () => get<SubscriptionsAnswer>("subscriptions", { ...query }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useSubscription(id: string) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...SUBSCRIPTIONS, id],
+    queryFn: () => get<SubscriptionDetailAnswer>(`subscriptions/${id}`),
+  })
+}
+
+export function useCancelSubscription(id: string) {
+  const onSuccess = useTellEverybody()
+  return useMutation({ mutationFn: () => post<SubscriptionAnswer>(`subscriptions/${id}/cancel`), onSuccess })
+}
+
+/** The plans of a product's variants. */
+export function usePlans(variantIds: readonly string[]) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...PLANS, variantIds],
+    queryFn: () => get<SubscriptionPlansAnswer>("plans", { variant_id: variantIds.join(","), limit: 100 }),
+    enabled: variantIds.length > 0,
+  })
+}
+
+export function useSetPlan() {
+  const onSuccess = useTellEverybody()
+  return useMutation({ mutationFn: (terms: object) => postFields<SubscriptionPlanAnswer>("plans", terms), onSuccess })
+}
+
+export function useRemovePlan(variantId: string) {
+  const onSuccess = useTellEverybody()
+  return useMutation({ mutationFn: () => remove(`plans?variant_id=${encodeURIComponent(variantId)}`), onSuccess })
+}

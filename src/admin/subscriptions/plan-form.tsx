@@ -1,0 +1,139 @@
+import { Button, Drawer, Input, Label, Select, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { SubscriptionPlanView } from "../../api/admin/acquiring/http-types"
+import { tellProblem } from "../parts/tell"
+import { RefusedFields } from "../queries/sdk"
+import { useRemovePlan, useSetPlan } from "../queries/subscriptions"
+import { INTERVALS } from "../words/subscription"
+
+interface Props {
+  variantId: string
+  name: string
+  plan: SubscriptionPlanView | undefined
+  onDone: () => void
+}
+
+type Typed = Record<keyof typeof LABELS, string>
+
+const LABELS = {
+  contract_name: "Name on the contract",
+  interval_count: "Every so many intervals",
+  billing_cycle: "Deductions after the first payment (0: until cancelled)",
+  promotion_cycle: "Deductions at the price of the first payment",
+  amount: "Amount of a deduction for one piece, taxes included",
+  currency_code: "Currency of the amount",
+  start_after_days: "Begins days after the purchase",
+  ends_on: "Last day (YYYY-MM-DD)",
+}
+const NUMBERS = ["interval_count", "billing_cycle", "promotion_cycle", "start_after_days"]
+const HINTS: Partial<Typed> = {
+  amount: "Empty: what the order costs without its promotions.",
+  ends_on: "Empty: no end.",
+}
+
+/** The terms on which a variant is deducted again. */
+export function PlanForm({ variantId, name, plan, onDone }: Props) {
+  const [typed, setTyped] = useState<Typed>(() => typedOf(plan, name))
+  const [interval, setInterval] = useState<string>(plan?.interval ?? "month")
+  const set = useSetPlan()
+  const remove = useRemovePlan(variantId)
+  const refused = set.error instanceof RefusedFields ? set.error.errors : []
+
+  function save() {
+    set.mutate(termsOf(variantId, interval, typed), {
+      onSuccess: () => (toast.success("Plan saved"), onDone()),
+      onError: (error) => !(error instanceof RefusedFields && error.errors.length > 0) && tellProblem(error),
+    })
+  }
+
+  return (
+    <form
+      className="flex flex-1 flex-col overflow-hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
+        <div className="flex flex-col gap-1">
+          <Label htmlFor="plan-interval">Interval</Label>
+          <Select value={interval} onValueChange={setInterval}>
+            <Select.Trigger id="plan-interval">
+              <Select.Value />
+            </Select.Trigger>
+            <Select.Content>
+              {INTERVALS.map((one) => (
+                <Select.Item key={one} value={one}>
+                  {one}
+                </Select.Item>
+              ))}
+            </Select.Content>
+          </Select>
+        </div>
+        {(Object.keys(LABELS) as (keyof Typed)[]).map((field) => (
+          <div key={field} className="flex flex-col gap-1">
+            <Label htmlFor={`plan-${field}`}>{LABELS[field]}</Label>
+            <Input
+              id={`plan-${field}`}
+              value={typed[field]}
+              inputMode={NUMBERS.includes(field) ? "numeric" : undefined}
+              aria-invalid={refused.some((one) => one.field === field)}
+              onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+            />
+            {HINTS[field] && (
+              <Text size="xsmall" className="text-ui-fg-subtle">
+                {HINTS[field]}
+              </Text>
+            )}
+            {refused
+              .filter((one) => one.field === field)
+              .map(({ reason }) => (
+                <Text key={reason} size="xsmall" className="text-ui-fg-error" role="alert">
+                  {reason}
+                </Text>
+              ))}
+          </div>
+        ))}
+      </Drawer.Body>
+      <Drawer.Footer>
+        {plan && (
+          <Button
+            size="small"
+            type="button"
+            variant="danger"
+            isLoading={remove.isPending}
+            onClick={() => remove.mutate(undefined, { onSuccess: onDone, onError: tellProblem })}
+          >
+            Remove the plan
+          </Button>
+        )}
+        <Button size="small" type="submit" isLoading={set.isPending}>
+          Save
+        </Button>
+      </Drawer.Footer>
+    </form>
+  )
+}
+
+function typedOf(plan: SubscriptionPlanView | undefined, name: string): Typed {
+  return {
+    contract_name: plan?.contract_name ?? name,
+    interval_count: String(plan?.interval_count ?? 1),
+    billing_cycle: String(plan?.billing_cycle ?? 0),
+    promotion_cycle: String(plan?.promotion_cycle ?? 0),
+    amount: plan?.amount ?? "",
+    currency_code: plan?.currency_code ?? "",
+    start_after_days: String(plan?.start_after_days ?? 0),
+    ends_on: plan?.ends_on ?? "",
+  }
+}
+
+/** What is no number is left to the server to refuse by name. */
+function termsOf(variant_id: string, interval: string, typed: Typed): object {
+  const fields = Object.entries(typed).map(([field, text]) => {
+    const value = text.trim()
+    if (!NUMBERS.includes(field)) return [field, value === "" && field !== "contract_name" ? null : value]
+    return [field, /^\d+$/.test(value) ? Number(value) : value]
+  })
+  return { variant_id, interval, ...Object.fromEntries(fields) }
+}

@@ -1,0 +1,71 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import type { AdminCustomer, DetailWidgetProps } from "@medusajs/types"
+import { Badge, Container, Heading, Table } from "@medusajs/ui"
+import type { SavedCardView } from "../../api/admin/acquiring/http-types"
+import { Loading } from "../parts/loading"
+import { Moment } from "../parts/moment"
+import { ProblemNotice } from "../parts/problem-notice"
+import { WordBadge } from "../parts/word-badge"
+import { useSavedCards } from "../queries/saved-cards"
+import { savedCardWord } from "../words/saved-card"
+
+const TITLE = "Saved cards"
+
+/** The cards that a customer has saved. Nothing where there is none. */
+const CustomerSavedCardsWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>) => {
+  const { data, error, isPending, refetch } = useSavedCards(customer.id)
+  const cards = data?.saved_cards ?? []
+  if (data && cards.length === 0) return null
+  return (
+    <Container className="divide-y p-0" role="region" aria-label={TITLE}>
+      <Heading level="h2" className="px-6 py-4">
+        {TITLE}
+      </Heading>
+      {isPending && <Loading what="the saved cards" lines={2} />}
+      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {cards.length > 0 && <CardTable cards={cards} />}
+    </Container>
+  )
+}
+
+function CardTable({ cards }: { cards: SavedCardView[] }) {
+  return (
+    <Table>
+      <Table.Header>
+        <Table.Row>
+          <Table.HeaderCell>Card</Table.HeaderCell>
+          <Table.HeaderCell>Expires</Table.HeaderCell>
+          <Table.HeaderCell>Consent</Table.HeaderCell>
+          <Table.HeaderCell>Last used</Table.HeaderCell>
+          <Table.HeaderCell>Status</Table.HeaderCell>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {cards.map((card) => (
+          <Table.Row key={card.id}>
+            <Table.Cell>
+              <span className="flex items-center gap-2 whitespace-nowrap">
+                {card.brand_name} •••• {card.last_four}
+                {card.is_default && <Badge size="2xsmall">Default</Badge>}
+              </span>
+            </Table.Cell>
+            <Table.Cell className="tabular-nums">
+              {card.expiration_month}/{card.expiration_year}
+            </Table.Cell>
+            <Table.Cell>
+              <Moment at={card.consented_at} />
+            </Table.Cell>
+            <Table.Cell>{card.last_used_at ? <Moment at={card.last_used_at} /> : "–"}</Table.Cell>
+            <Table.Cell>
+              <WordBadge word={savedCardWord(card)} />
+            </Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table>
+  )
+}
+
+export const config = defineWidgetConfig({ zone: "customer.details.after", id: "acquiring:customer-saved-cards" })
+
+export default CustomerSavedCardsWidget

@@ -1,0 +1,88 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import type { AdminProduct, DetailWidgetProps } from "@medusajs/types"
+import { Button, Container, Drawer, Heading, Text } from "@medusajs/ui"
+import { useState } from "react"
+import type { SubscriptionPlanView } from "../../api/admin/acquiring/http-types"
+import { DrawerHead } from "../parts/drawer-head"
+import { Loading } from "../parts/loading"
+import { ProblemNotice } from "../parts/problem-notice"
+import { usePlans } from "../queries/subscriptions"
+import { PlanForm } from "../subscriptions/plan-form"
+import { money } from "../words/money"
+import { every } from "../words/subscription"
+
+/** Which of a product's variants are subscriptions, and on what terms. */
+const ProductPlansWidget = ({ data: product }: DetailWidgetProps<AdminProduct>) => {
+  const variants = product.variants ?? []
+  const { data, error, isPending, refetch } = usePlans(variants.map(({ id }) => id))
+  if (variants.length === 0) return null
+  return (
+    <Container className="divide-y p-0" role="region" aria-label="Subscription plans">
+      <Heading level="h2" className="px-6 py-4">
+        Subscription plans
+      </Heading>
+      {isPending && <Loading what="subscription plans" lines={2} />}
+      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {data &&
+        variants.map(({ id, title }) => (
+          <VariantPlan
+            key={id}
+            variantId={id}
+            name={[product.title, title].filter(Boolean).join(" · ")}
+            title={title ?? product.title}
+            plan={data.plans.find((plan) => plan.variant_id === id)}
+          />
+        ))}
+    </Container>
+  )
+}
+
+interface Props {
+  variantId: string
+  name: string
+  title: string
+  plan: SubscriptionPlanView | undefined
+}
+
+function VariantPlan({ variantId, name, title, plan }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="flex items-center justify-between gap-4 px-6 py-4">
+      <div className="flex flex-col">
+        <Text size="small" weight="plus">
+          {title}
+        </Text>
+        <Text size="small" className="text-ui-fg-subtle">
+          {plan ? termsInWords(plan) : "Bought once"}
+        </Text>
+      </div>
+      <Drawer open={isOpen} onOpenChange={setOpen}>
+        <Drawer.Trigger asChild>
+          <Button size="small" variant="secondary" aria-label={`${plan ? "Change" : "Add"} the plan of ${title}`}>
+            {plan ? "Change" : "Add a plan"}
+          </Button>
+        </Drawer.Trigger>
+        <Drawer.Content>
+          <DrawerHead title={name}>Subscriptions that were bought keep their terms.</DrawerHead>
+          <PlanForm variantId={variantId} name={name} plan={plan} onDone={() => setOpen(false)} />
+        </Drawer.Content>
+      </Drawer>
+    </div>
+  )
+}
+
+function termsInWords({
+  interval,
+  interval_count,
+  amount,
+  currency_code,
+  billing_cycle,
+}: SubscriptionPlanView): string {
+  const price = amount ? `${money(amount, currency_code)} ` : ""
+  const times = billing_cycle > 0 ? `, ${billing_cycle} times` : ""
+  return `${price}${every(interval, interval_count)}${times}`
+}
+
+export const config = defineWidgetConfig({ zone: "product.details.after", id: "acquiring:product-plans" })
+
+export default ProductPlansWidget

@@ -1,0 +1,43 @@
+const long = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeZone: "UTC" })
+const monthAndYear = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" })
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short", timeZone: "UTC" })
+
+/** `Sunday, 22 November 2026` of `2026-11-22`. */
+export function dayInWords(day: string): string {
+  return long.format(atMidnight(day))
+}
+
+/** `November 2026` of `2026-11`. */
+export function monthInWords(month: string): string {
+  return monthAndYear.format(atMidnight(`${month}-01`))
+}
+
+/** Monday to Sunday. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => weekday.format(atMidnight(`2024-01-0${day}`)))
+
+/** The days of a month in weeks from Monday to Sunday; null where a week reaches into another month. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = atMidnight(`${month}-01`)
+  const before = (first.getUTCDay() + 6) % 7
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  const cells = Array.from({ length: Math.ceil((before + length) / 7) * 7 }, (_, at) => {
+    const date = at - before + 1
+    return date < 1 || date > length ? null : `${month}-${String(date).padStart(2, "0")}`
+  })
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}
+
+/** The month so many months later. */
+export function nextMonth(month: string, months: number): string {
+  const at = atMidnight(`${month}-01`)
+  at.setUTCMonth(at.getUTCMonth() + months)
+  return at.toISOString().slice(0, 7)
+}
+
+export function lastDayOf(month: string): string {
+  return weeksOf(month).flat().filter(Boolean).at(-1) ?? `${month}-28`
+}
+
+function atMidnight(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}

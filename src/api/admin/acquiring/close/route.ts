@@ -1,0 +1,42 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { closeDayNow, dayReports, listDays } from "../../../../admin-queries/close"
+import { answer } from "../answer"
+import type { CloseAnswer, CloseReport } from "../http-types"
+import { bodyOf, page, queryOf, word } from "../request"
+import { day } from "./query"
+
+const query = z.strictObject({
+  account: word.optional(),
+  day: day.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  ...page,
+})
+
+const body = z.strictObject({ account: word, day })
+
+/** The days of an account, newest first; one day with what differs on it. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<CloseAnswer>(res, async () => {
+    const { day: wanted, account, ...filter } = queryOf(req, query)
+    if (wanted === undefined) return listDays(req.scope, { account, ...filter })
+    const { limit, offset } = filter
+    const reports = await dayReports(req.scope, wanted, account)
+    return {
+      close: reports.slice(offset, offset + limit).map(({ close, lines }) => ({
+        ...close,
+        differences: lines.filter(({ differs }) => differs).slice(0, 100),
+      })),
+      ...{ count: reports.length, limit, offset },
+    }
+  })
+}
+
+/** Closes a day that is over, or closes it again. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<CloseReport>(res, async () => {
+    const { account, day: wanted } = bodyOf(req, body)
+    return closeDayNow(req.scope, account, wanted, req.auth_context.actor_id)
+  })
+}

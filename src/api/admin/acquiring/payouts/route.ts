@@ -1,0 +1,27 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { payoutFields } from "../../../../acquirer/operations/payout"
+import { createPayout } from "../../../../admin-queries/create-payout"
+import { listPayouts } from "../../../../admin-queries/payouts"
+import { PAYOUT_STATES } from "../../../../modules/acquiring/payouts"
+import { answer } from "../answer"
+import type { PayoutAnswer, PayoutsAnswer } from "../http-types"
+import { bodyOf, InvalidRequest, page, queryOf, someOf, word } from "../request"
+
+const query = z.strictObject({ account: word.optional(), state: someOf(PAYOUT_STATES).optional(), ...page })
+const body = payoutFields.extend({ account: word })
+
+/** Payouts, newest first. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<PayoutsAnswer>(res, async () => listPayouts(req.scope, queryOf(req, query), req.auth_context.actor_id))
+}
+
+/** Makes a payout: sent at once, or waiting for a second person. The same `request_id` again answers the same payout. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<PayoutAnswer>(res, async () => {
+    const { account, ...fields } = bodyOf(req, body)
+    const made = await createPayout(req.scope, account, fields, req.auth_context.actor_id)
+    if ("problems" in made) throw new InvalidRequest(made.problems)
+    return made
+  })
+}

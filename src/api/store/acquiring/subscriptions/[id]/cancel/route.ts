@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { endCustomersSubscription } from "../../../../../../admin-queries/subscriptions"
+import { toMedusaError } from "../../../../../../medusa/medusa-error"
+
+/** The customer ends a subscription of theirs. `cancelling` while nobody knows whether the service has. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  try {
+    const { id } = req.params
+    res.json({ subscription: await endCustomersSubscription(req.scope, req.auth_context.actor_id, String(id)) })
+  } catch (error) {
+    throw toMedusaError(error)
+  }
+}

@@ -1,0 +1,134 @@
+import { brandOf, brandOfId, type Card } from "../acquirer/domain/card"
+import { codeFits, codeHint, hasExpired } from "../acquirer/domain/card-form"
+import { AcquirerError } from "../acquirer/domain/errors"
+import type { Secret } from "../acquirer/domain/secret"
+import { NOT_FOUND, UNAUTHORISED } from "../medusa/medusa-error"
+import { reasonOf } from "../medusa/reason"
+import type { OperationRow } from "../modules/acquiring/journal"
+import type { SavedCardRow, UnusableReason } from "../modules/acquiring/saved-cards"
+import type { Account } from "../operations/account"
+import { TOKEN_REFUSED } from "../operations/authorise"
+import { SAVED_CARD_NOT_ACCEPTED } from "../operations/decline-messages"
+
+/** Code of the error below; the pay route answers it in words for the shopper. */
+export const SAVED_CARD_UNUSABLE = "saved_card_unusable"
+
+/** `expired` by its date or by its bank's word; `unusable`: the service takes it no more. */
+export type SavedCardStatus = "usable" | "expired" | "unusable"
+
+export function statusOf(card: SavedCardRow, now: Date): SavedCardStatus {
+  if (hasExpired(Number(card.expiration_month), Number(card.expiration_year), now)) return "expired"
+  if (card.unusable_reason === null) return "usable"
+  return card.unusable_reason === "expired" ? "expired" : "unusable"
+}
+
+/**
+ * A customer's card of this account.
+ * @throws AcquirerError answered with 401 to a guest, with 404 where the customer has no such card
+ */
+export async function savedCardOf(
+  { id, store }: Account,
+  customerId: string | undefined,
+  cardId: string | undefined,
+): Promise<SavedCardRow> {
+  if (customerId === undefined) {
+    throw refusal(UNAUTHORISED, "saved_card_id", "A saved card is for its signed-in customer: sign in first.")
+  }
+  const card = cardId === undefined ? undefined : await store.acquiring.savedCards.find(customerId, cardId)
+  if (card?.account === id) return card
+  throw refusal(NOT_FOUND, "saved_card_id", `There is no saved card ${cardId ?? ""} of this customer.`)
+}
+
+/**
+ * The token to pay with.
+ * @throws AcquirerError `invalid` when it is expired or refused already; nothing was sent
+ */
+export async function tokenToUse(
+  account: Account,
+  card: SavedCardRow,
+  securityCode: Secret | undefined,
+): Promise<Secret> {
+  const { savedCards } = account.store.acquiring
+  if (!account.settings.saved_cards) throw savedCardsOff("saved_card_id")
+  const status = statusOf(card, account.clock.now())
+  if (status === "expired") throw unusable("This saved card has expired. Please choose another one.")
+  if (status === "unusable") throw unusable(SAVED_CARD_NOT_ACCEPTED)
+  refuseWrongCode(card, securityCode)
+  const token = await savedCards.token(account.settings, card)
+  if (token) return token
+  await savedCards.markUnusable(card.id, "unreadable")
+  throw unusable(SAVED_CARD_NOT_ACCEPTED)
+}
+
+/**
+ * Only a signed-in customer can have a card kept, and only with their own cart.
+ * @throws AcquirerError `invalid`, field `save_card`; nothing was sent
+ */
+export function refuseSavingFor(account: Account, customerId: string | undefined, payerId: string | undefined): void {
+  if (!account.settings.saved_cards) throw savedCardsOff("save_card")
+  if (customerId !== undefined && customerId === payerId) return
+  const reason = customerId === undefined ? "the shopper is not signed in" : "the cart is not the signed-in customer's"
+  throw refusal(
+    "save_card",
+    "save_card",
+    `save_card keeps a card for a signed-in customer, and ${reason}: sign in, or pay without save_card. Nothing was sent.`,
+    "Please sign in to have your card saved, or pay without saving it. Nothing was charged.",
+  )
+}
+
+/** Keeps a card that was just paid with. The payment stands whatever becomes of this. */
+export async function keepCard(account: Account, customerId: string, card: Card, token: Secret): Promise<void> {
+  try {
+    await account.store.acquiring.savedCards.keep(
+      account.settings,
+      {
+        account: account.id,
+        customer_id: customerId,
+        brand: brandOf(card.number)?.id ?? "card",
+        last_four: card.number.slice(-4),
+        expiration_month: card.expirationMonth,
+        expiration_year: card.expirationYear,
+      },
+      token,
+    )
+  } catch (error) {
+    account.store.logger.error(`acquiring ${account.id}: a card could not be saved: ${reasonOf(error)}`)
+  }
+}
+
+/** What the answer to a payment says of the saved card it was made with. */
+export async function noteUse(account: Account, card: SavedCardRow, row: OperationRow): Promise<void> {
+  const { savedCards } = account.store.acquiring
+  if (row.state === "done") await savedCards.markUsed(card.id)
+  const reason = row.state === "refused" ? unusableAfter(row) : undefined
+  if (reason) await savedCards.markUnusable(card.id, reason)
+}
+
+function unusableAfter({ error_code, answer }: OperationRow): UnusableReason | undefined {
+  if (error_code === TOKEN_REFUSED || answer?.reason === "token_refused") return "refused"
+  return answer?.reason === "expired_card" ? "expired" : undefined
+}
+
+function refuseWrongCode({ brand }: SavedCardRow, securityCode: Secret | undefined): void {
+  const lengths = brandOfId(brand)?.codeLengths
+  if (!securityCode || codeFits(securityCode.reveal(), lengths)) return
+  throw refusal(
+    SAVED_CARD_UNUSABLE,
+    "security_code",
+    "security_code has the wrong number of digits.",
+    codeHint(lengths),
+  )
+}
+
+function savedCardsOff(field: string): AcquirerError {
+  const message = "Cards are not saved: the setting saved_cards is off. Nothing was sent."
+  return refusal(SAVED_CARD_UNUSABLE, field, message, "Saved cards are not available. Please type your card.")
+}
+
+function unusable(message: string): AcquirerError {
+  return refusal(SAVED_CARD_UNUSABLE, "saved_card_id", message, message)
+}
+
+function refusal(code: string, field: string, merchantMessage: string, shopperMessage = merchantMessage) {
+  return new AcquirerError("invalid", { code, field, merchantMessage, shopperMessage })
+}

@@ -1,0 +1,56 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readCart } from "../medusa/read-cart"
+import { storeOf } from "../medusa/store"
+import { isRefusal } from "../subscriptions/contract-terms"
+import { carriesContract, contractOf, NEEDS_CARD, refused } from "../subscriptions/open-contract"
+
+/** Which ways of paying a cart's subscription leaves open. */
+export interface SubscriptionLimit {
+  allows(flow: string): boolean
+  /** Why others are closed, for the shopper. */
+  reason: string
+}
+
+/** What a subscription in a cart forbids; undefined for a cart without one. */
+export async function subscriptionLimit(
+  container: MedusaContainer,
+  cartId: string,
+): Promise<SubscriptionLimit | undefined> {
+  const store = storeOf(container)
+  const { data } = await store.query.graph({
+    entity: "cart",
+    fields: ["items.variant_id"],
+    filters: { id: cartId },
+  })
+  const [found] = data as { items?: { variant_id?: string | null }[] }[]
+  const variants = (found?.items ?? []).flatMap(({ variant_id }) => variant_id ?? [])
+  // Most carts have none: nothing more is read for them.
+  if ((await store.acquiring.plans.ofVariants(variants)).length === 0) return undefined
+  const cart = await readCart(store, cartId)
+  const terms = cart && (await contractOf(store, cart, store.acquiring.clock.now()))
+  if (!terms) return undefined
+  return isRefusal(terms)
+    ? { allows: () => false, reason: terms.message }
+    : { allows: carriesContract, reason: NEEDS_CARD }
+}
+
+/**
+ * A session that could not be paid is not made: the shopper hears why before they type a card.
+ * @throws AcquirerError `invalid` in words for the shopper
+ */
+export async function refuseSubscriptionSession(
+  container: MedusaContainer,
+  collectionId: string,
+  flow: string,
+): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "payment_collection",
+    fields: ["cart.id"],
+    filters: { id: collectionId },
+  })
+  const cartId = (data as { cart?: { id: string } | null }[])[0]?.cart?.id
+  const limit = cartId ? await subscriptionLimit(container, cartId) : undefined
+  if (limit && !limit.allows(flow)) throw refused("flow", limit.reason)
+}

@@ -1,0 +1,91 @@
+import { AcquirerError } from "../acquirer/domain/errors"
+import type { DayCloseRow, DayFound, DayTotal } from "../modules/acquiring/day-closes"
+import type { Store } from "../medusa/store"
+import { openAccount, type Account } from "../operations/account"
+import { compareDay } from "./compare-day"
+import { nextDay, shopDayOf, type ShopDay } from "./shop-day"
+
+/** Longer than the queries of a day of ten thousand orders take. */
+const LEASE_MS = 600_000
+const HOUR_MS = 3_600_000
+/** So many attempts without an outcome, and a person is told. */
+const PATIENCE = 4
+/** What comes late comes soon: a day is compared again on so many days after it. */
+const WATCHED_DAYS = 3
+
+/**
+ * Compares a day that is over and records what was found: closed, or what differs. A day that was closed before is
+ * compared again, and seen to have changed where it has.
+ * @param by id of the person, or `schedule`
+ * @returns undefined while somebody else is at it
+ * @throws AcquirerError when the account is closed
+ */
+export async function closeDay(
+  store: Store,
+  accountId: string,
+  day: ShopDay,
+  by: string,
+): Promise<DayCloseRow | undefined> {
+  const account = await openAccount(store, accountId)
+  const { dayCloses } = store.acquiring
+  const now = account.clock.now()
+  const row = await dayCloses.claim(accountId, day.day, day.zone, now, new Date(now.getTime() + LEASE_MS))
+  if (!row) return undefined
+  const found = await compareDay(account, day).catch((error: unknown) => {
+    if (error instanceof AcquirerError) return error
+    throw error
+  })
+  const at = account.clock.now()
+  if (found instanceof AcquirerError) {
+    const postponed = await dayCloses.postpone(row.id, found.merchantMessage, at, nextAttempt(row, "open", at))
+    await tellPerson(account, postponed ?? row)
+    return postponed ?? row
+  }
+  const next = found.state === "closed" && !isWatched(day, at) ? null : nextAttempt(row, found.state, at)
+  const recorded = await dayCloses.record(row.id, found, by, at, next)
+  await tellPerson(account, recorded, found)
+  return recorded
+}
+
+/** Soon at first, then once a day; a closed one once a day. */
+function nextAttempt({ attempts }: DayCloseRow, state: DayFound["state"], now: Date): Date {
+  const wait = state === "closed" ? 24 * HOUR_MS : Math.min((HOUR_MS / 4) * 2 ** Math.min(attempts, 10), 24 * HOUR_MS)
+  return new Date(now.getTime() + wait)
+}
+
+function isWatched({ day, zone }: ShopDay, now: Date): boolean {
+  return nextDay(day, WATCHED_DAYS) >= shopDayOf(now, zone).day
+}
+
+/** A day that does not close is an incident until it does. */
+async function tellPerson({ id, store, clock }: Account, row: DayCloseRow, found?: DayFound): Promise<void> {
+  const { incidents } = store.acquiring
+  const key = `day_not_closed:${row.day}`
+  if (found?.state === "closed") return incidents.resolve(id, key, clock.now())
+  const isWaiting = !found || found.state === "open"
+  if (isWaiting && row.attempts < PATIENCE) return
+  const [first] = found?.lines.filter((line) => line.differs) ?? []
+  await incidents.raise(
+    {
+      account: id,
+      kind: "day_not_closed",
+      key,
+      order_no: first?.order_no ?? null,
+      transaction_id: first?.transaction_id ?? null,
+      message:
+        isWaiting || !found
+          ? `${row.day} could not be closed in ${row.attempts} attempts: ${row.problem ?? "it is not known why"}`
+          : `${row.day} does not close: ${found.differing} of ${found.orders} orders differ. ${found.totals.filter(isUnequal).map(words).join(" ")}`,
+      next_step: "Look at the day under Daily close, resolve what differs, and close it again.",
+    },
+    clock.now(),
+  )
+}
+
+function isUnequal({ store, service }: DayTotal): boolean {
+  return store !== service
+}
+
+function words({ kind, currency_code, store, service }: DayTotal): string {
+  return `${kind}: the store ${store} ${currency_code}, the service ${service}.`
+}

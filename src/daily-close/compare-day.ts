@@ -1,0 +1,82 @@
+import { Money } from "../acquirer/domain/money"
+import type { DayFound, DayLine, DayTotal } from "../modules/acquiring/day-closes"
+import type { Account } from "../operations/account"
+import { profileOf } from "../operations/profile-of"
+import { differs, MOVEMENT_KINDS, type Movement } from "./movement"
+import { movementsOf } from "./movements"
+import { readDay, type DayRecords } from "./read-day"
+import type { ShopDay } from "./shop-day"
+
+/**
+ * Compares a day's books with the service's, to the cent.
+ * @throws AcquirerError when the service cannot be queried
+ */
+export async function compareDay(account: Account, day: ShopDay): Promise<DayFound> {
+  const records = await readDay(account, day)
+  const { settings } = account
+  const zones = { shop: day.zone, service: profileOf(settings).timeZone }
+  const movements = records.orders.flatMap((order) => movementsOf(order, day.day, settings, zones))
+  return found(movements, records)
+}
+
+/** A day is closed when nothing of it is in flight and nothing differs. */
+export function found(movements: readonly Movement[], records: Pick<DayRecords, "inFlight" | "unanswered">): DayFound {
+  const differing = new Set(movements.filter(differs).map(({ orderNo }) => orderNo)).size
+  const problem = obstacle(records)
+  return {
+    state: problem !== null ? "open" : differing > 0 ? "differs" : "closed",
+    totals: totalsOf(movements),
+    orders: new Set(movements.map(({ orderNo }) => orderNo)).size,
+    differing,
+    problem,
+    lines: linesOf(movements),
+  }
+}
+
+function obstacle({ inFlight, unanswered }: Pick<DayRecords, "inFlight" | "unanswered">): string | null {
+  const parts = [
+    ...(inFlight.length > 0 ? [`The outcome of an operation is not known yet of ${named(inFlight)}.`] : []),
+    ...(unanswered.length > 0 ? [`The service's answer says nothing of ${named(unanswered)}.`] : []),
+  ]
+  return parts.length > 0 ? parts.join(" ") : null
+}
+
+function named(orderNos: readonly string[]): string {
+  const [first] = orderNos
+  return orderNos.length === 1 ? `order ${first}` : `${orderNos.length} orders, ${first} among them`
+}
+
+function totalsOf(movements: readonly Movement[]): DayTotal[] {
+  const currencies = [...new Set(movements.map(({ store }) => store.currency))].sort()
+  return currencies.flatMap((currency) =>
+    MOVEMENT_KINDS.map((kind) => {
+      const these = movements.filter((one) => one.kind === kind && one.store.currency === currency)
+      const sum = (side: (movement: Movement) => Money) => Money.sum(these.map(side), currency).toDecimalString()
+      return {
+        currency_code: currency,
+        kind,
+        store: sum(({ store }) => store),
+        service: sum(({ store, service }) => service ?? store),
+        unsaid: these.filter(({ service }) => service === undefined).length,
+      }
+    }),
+  )
+}
+
+/** Those that differ first. */
+function linesOf(movements: readonly Movement[]): DayLine[] {
+  const lines = movements.map((movement): DayLine => {
+    const { orderNo, transactionId, kind, store, service, problem } = movement
+    return {
+      order_no: orderNo,
+      transaction_id: transactionId ?? null,
+      kind,
+      currency_code: store.currency,
+      store: store.toDecimalString(),
+      service: service?.toDecimalString() ?? null,
+      differs: differs(movement),
+      problem: problem ?? null,
+    }
+  })
+  return [...lines.filter((line) => line.differs), ...lines.filter((line) => !line.differs)]
+}

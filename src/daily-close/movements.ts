@@ -1,0 +1,139 @@
+import { dayOf, momentOf } from "../acquirer/domain/time-zone"
+import { Money } from "../acquirer/domain/money"
+import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
+import type { Settings } from "../modules/acquiring/settings"
+import { differs, MOVEMENT_KINDS, type Movement, type MovementKind } from "./movement"
+import type { OrderRecord } from "./order-record"
+import { serviceSums } from "./service-side"
+import { knownTransactions, storeSide, sumOf, type Entry, type StoreSide } from "./store-side"
+
+/** The time zones that days are counted in. */
+export interface Zones {
+  shop: string
+  /** Of the moments that the service writes. */
+  service: string
+}
+
+interface Dated {
+  money: Money
+  day: string
+}
+interface Days {
+  store: Dated[]
+  /** Undefined: the service does not say. */
+  service: Dated[] | undefined
+}
+
+/**
+ * What an order number moved on a day, per transaction, as store and service have it. Money that both have is of one
+ * day: the store's, or for what was made at the service the one that it names. What only one side has is of the day it
+ * names; a sum whose captures the service does not date differs on the last day that anything moved.
+ */
+export function movementsOf(
+  order: OrderRecord,
+  day: string,
+  settings: Pick<Settings, "profile">,
+  zones: Zones,
+): Movement[] {
+  const known = knownTransactions(order)
+  const found = order.service.transactions.flatMap(({ transactionId, found }) =>
+    found && transactionId ? [transactionId] : [],
+  )
+  return [...new Set<string>([...known, ...found])].flatMap((id) => ofTransaction(order, id, day, settings, zones))
+}
+
+function ofTransaction(
+  order: OrderRecord,
+  transactionId: string,
+  day: string,
+  settings: Pick<Settings, "profile">,
+  zones: Zones,
+): Movement[] {
+  const record = order.service.transactions.find((one) => one.found && one.transactionId === transactionId)
+  const here = storeSide(order, transactionId)
+  const there = serviceSums(settings, order, record, here)
+  const date = (entry: Entry): Dated => ({ money: entry.money, day: dayOf(entry.at, zones.shop) })
+  const own = Object.fromEntries(MOVEMENT_KINDS.map((kind) => [kind, here[kind].map(date)])) as Record<
+    MovementKind,
+    Dated[]
+  >
+  const first = firstDay(order, record, zones)
+  const last = lastDay(own, first)
+  const refunds = order.service.refunds.filter((refund) => refund.transactionId === transactionId)
+  const days: Record<MovementKind, Days> = {
+    authorised: dated(own.authorised, there.authorised, own.authorised[0]?.day ?? first, order),
+    captured: dated(own.captured, there.captured, last, order),
+    refunded: pairedRefunds(here, refunds, zones, last),
+    voided: dated(own.voided, there.voided, last, order),
+  }
+  return MOVEMENT_KINDS.flatMap((kind) => {
+    const { store, service } = days[kind]
+    const movement: Movement = {
+      orderNo: order.orderNo,
+      transactionId,
+      kind,
+      store: onDay(store, day, order),
+      service: service && onDay(service, day, order),
+      ...(there.problem && kind === "authorised" && last === day ? { problem: there.problem } : {}),
+    }
+    const isNothing = movement.store.isZero() && (movement.service?.isZero() ?? true)
+    return isNothing && !differs(movement) ? [] : [movement]
+  })
+}
+
+/** The service's sum over the store's days; what it has more or less is of one day. */
+function dated(store: Dated[], total: Money | undefined, odd: string, order: OrderRecord): Days {
+  if (!total) return { store, service: undefined }
+  const rest = total.minus(
+    Money.sum(
+      store.map(({ money }) => money),
+      order.expected.currency,
+    ),
+  )
+  return { store, service: rest.isZero() ? store : [...store, { money: rest, day: odd }] }
+}
+
+/** Refunds are dated by the service: those of the same sum are the same, in their order. */
+function pairedRefunds(
+  { refunded }: StoreSide,
+  refunds: readonly RefundRecord[],
+  zones: Zones,
+  last: string,
+): Required<Days> {
+  const left = refunds.filter(({ status }) => status.meaning === "refunded" || status.meaning === "pending")
+  const dayAtService = (refund: RefundRecord) => dayInShop(refund.refundDate, zones) ?? last
+  const pairs = refunded.map((entry) => {
+    const at = left.findIndex(({ refund }) => refund.equals(entry.money))
+    const [same] = at < 0 ? [] : left.splice(at, 1)
+    const day = same && entry.isExternal ? dayAtService(same) : dayOf(entry.at, zones.shop)
+    return { store: { money: entry.money, day }, isPaired: same !== undefined }
+  })
+  return {
+    store: pairs.map(({ store }) => store),
+    service: [
+      ...pairs.filter(({ isPaired }) => isPaired).map(({ store }) => store),
+      ...left.map((refund) => ({ money: refund.refund, day: dayAtService(refund) })),
+    ],
+  }
+}
+
+function firstDay(order: OrderRecord, record: TransactionRecord | undefined, zones: Zones): string {
+  return dayInShop(record?.transactionDate, zones) ?? dayOf(order.openedAt, zones.shop)
+}
+
+function lastDay(own: Record<MovementKind, Dated[]>, first: string): string {
+  const days = MOVEMENT_KINDS.flatMap((kind) => own[kind].map(({ day }) => day)).sort()
+  return days.at(-1) ?? first
+}
+
+function dayInShop(digits: string | undefined, zones: Zones): string | undefined {
+  const at = digits === undefined ? undefined : momentOf(digits, zones.service)
+  return at && dayOf(at, zones.shop)
+}
+
+function onDay(dates: Dated[], day: string, order: OrderRecord): Money {
+  return sumOf(
+    dates.filter((one) => one.day === day).map(({ money }) => ({ money, at: order.openedAt })),
+    order,
+  )
+}

@@ -1,0 +1,113 @@
+import pLimit from "p-limit"
+import type { TransactionRecord } from "../acquirer/domain/records"
+import { OrderNo } from "../acquirer/domain/references"
+import { Money } from "../acquirer/domain/money"
+import { orderNoOf } from "../medusa/payable-session"
+import { readBookings, sessionsMoved } from "../medusa/read-bookings"
+import { ACCEPTED, type OperationRow } from "../modules/acquiring/journal"
+import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { Account } from "../operations/account"
+import { ORDERS_PER_QUERY } from "../reconciliation/query-services"
+import type { OrderRecord } from "./order-record"
+import type { ShopDay } from "./shop-day"
+
+const DAY_MS = 86_400_000
+
+/** All orders that moved on a day, as both sides have them, and those that nothing can be said of yet. */
+export interface DayRecords {
+  orders: OrderRecord[]
+  /** An operation of theirs has no outcome yet. */
+  inFlight: string[]
+  /** The service's answer says nothing of them. */
+  unanswered: string[]
+}
+
+/**
+ * Reads what store and service have of every order that something happened to on a day, a hundred to a query.
+ * @throws AcquirerError when the service cannot be queried
+ */
+export async function readDay(account: Account, day: ShopDay): Promise<DayRecords> {
+  const { store, id, settings } = account
+  // What was made at the service may have come to light the next day, and a page may be paid that was opened before.
+  const [from, until] = [new Date(day.from.getTime() - DAY_MS), new Date(day.until.getTime() + DAY_MS)]
+  const [known, moved] = await Promise.all([
+    store.acquiring.dayOrders.between(id, from, day.from, until),
+    sessionsMoved(store, id, day.from, until),
+  ])
+  const orderNos = [...new Set([...known, ...[...moved].map((session) => String(orderNoOf(session)))])].sort()
+  const limit = pLimit(settings.reconcile.parallel_requests)
+  const parts = await Promise.all(
+    chunks(orderNos, ORDERS_PER_QUERY).map((chunk) => limit(() => readOrders(account, chunk, day))),
+  )
+  return {
+    orders: parts.flatMap(({ orders }) => orders),
+    inFlight: parts.flatMap(({ inFlight }) => inFlight),
+    unanswered: parts.flatMap(({ unanswered }) => unanswered),
+  }
+}
+
+async function readOrders(account: Account, orderNos: string[], day: ShopDay): Promise<DayRecords> {
+  const { dayOrders, journal } = account.store.acquiring
+  const rows = await dayOrders.payments(account.id, orderNos)
+  if (rows.length === 0) return { orders: [], inFlight: [], unanswered: [] }
+  const answers = await account.client.queryEach(rows.map(({ order_no }) => OrderNo(order_no)))
+  const transactions = new Map<string, TransactionRecord[]>()
+  for (const [place, row] of rows.entries()) {
+    const answer = answers[place]
+    if (answer?.kind === "done") transactions.set(row.order_no, answer.value)
+    else if (answer && answer.error.kind !== "protocol") throw answer.error
+  }
+  const [operations, bookings] = await Promise.all([
+    journal.ofOrders(account.id, orderNos),
+    readBookings(
+      account.store,
+      rows.map(({ payment_session_id }) => payment_session_id),
+    ),
+  ])
+  const mayHaveRefunds = (row: PaymentRow) =>
+    (bookings.get(row.payment_session_id)?.refunds.length ?? 0) > 0 ||
+    (operations.get(row.order_no) ?? []).some(({ kind }) => kind === "refund") ||
+    (transactions.get(row.order_no) ?? []).some(({ status }) => !NEVER_REFUNDED.has(status.meaning))
+  const searched = rows.filter(mayHaveRefunds).map(({ order_no }) => OrderNo(order_no))
+  const refunds = searched.length > 0 ? await account.client.searchRefunds(searched) : []
+  const orders = rows
+    .filter(({ order_no }) => transactions.has(order_no))
+    .map((row): OrderRecord => {
+      const booked = bookings.get(row.payment_session_id)
+      return {
+        orderNo: row.order_no,
+        expected: Money.exact(row.amount, row.currency_code),
+        openedAt: row.created_at,
+        booked: booked && { ...booked, transactionId: booked.transactionId ?? row.transaction_id ?? undefined },
+        operations: operations.get(row.order_no) ?? [],
+        service: {
+          transactions: transactions.get(row.order_no) ?? [],
+          refunds: refunds.filter(({ orderNo }) => orderNo === row.order_no),
+        },
+      }
+    })
+  return {
+    orders,
+    inFlight: orders.filter((order) => order.operations.some(isOpenOn(day))).map(({ orderNo }) => orderNo),
+    unanswered: rows.map(({ order_no }) => order_no).filter((orderNo) => !transactions.has(orderNo)),
+  }
+}
+
+/** States in which nothing was captured, so that nothing can have been refunded. */
+const NEVER_REFUNDED: ReadonlySet<TransactionRecord["status"]["meaning"]> = new Set([
+  ...(["created", "pending", "review", "authorised", "cancelled", "declined", "expired"] as const),
+  // As long as the service calls a payment captured, nothing of it was refunded.
+  ...(["captured", "partially_captured"] as const),
+])
+
+/** Begun by the end of the day and without an outcome; what the service has taken on counts as done. */
+function isOpenOn(day: ShopDay) {
+  return ({ state, sent_at, error_code }: OperationRow) =>
+    (state === "sent" || state === "unknown") && error_code !== ACCEPTED && sent_at < day.until
+}
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  const parts: Item[][] = []
+  for (let at = 0; at < items.length; at += size) parts.push(items.slice(at, at + size))
+  return parts
+}

@@ -1,0 +1,82 @@
+import { Money } from "../acquirer/domain/money"
+import type { OperationKind, OperationRow } from "../modules/acquiring/journal"
+import type { MovementKind } from "./movement"
+import type { OrderRecord } from "./order-record"
+
+/** A sum that the store has moved, and when. */
+export interface Entry {
+  money: Money
+  at: Date
+  /** Made at the service, and recorded here when it came to light. */
+  isExternal?: boolean
+}
+
+export type StoreSide = Record<MovementKind, Entry[]>
+
+/** The transactions of an order number that the store knows: it has booked them, or moved money of them. */
+export function knownTransactions({ booked, operations }: OrderRecord): Set<string> {
+  const moved = operations.filter(({ kind, state }) => state === "done" && MOVES.has(kind))
+  const ids = [booked?.transactionId, ...moved.map(({ transaction_id }) => transaction_id)]
+  return new Set(ids.flatMap((id) => id ?? []))
+}
+
+/** An alternative payment that is "done" has only been begun. */
+const MOVES: ReadonlySet<OperationKind> = new Set(["authorise", "capture", "cancel", "refund"])
+
+/** What the store has of one transaction: as it is booked, and of what no payment was booked for, by the journal. */
+export function storeSide(order: OrderRecord, transactionId: string): StoreSide {
+  const booked = order.booked?.transactionId === transactionId ? order.booked : undefined
+  const done = (kind: OperationKind) =>
+    order.operations.filter(
+      (row) => row.kind === kind && row.state === "done" && row.transaction_id === transactionId && row.amount,
+    )
+  const entries = (rows: OperationRow[]): Entry[] =>
+    rows.map((row) => ({ money: amountOf(row, order), at: row.sent_at, isExternal: row.source === "service" }))
+
+  const refunded = booked ? parts(booked.refunds) : entries(done("refund"))
+  const captured = booked ? parts(booked.captures) : (whatWasRefunded(entries(done("capture")), refunded) ?? [])
+  const [cancel] = done("cancel")
+  const [authorisation] = done("authorise")
+  const authorised = authorisedBy(order, booked, authorisation, cancel ?? done("capture")[0] ?? done("refund")[0])
+  const cancelledAt = cancel?.sent_at ?? booked?.canceledAt
+  const rest = authorised && sumOf(captured, order).negate().plus(authorised.money)
+  return {
+    authorised: authorised ? [authorised] : [],
+    captured,
+    refunded,
+    voided: cancelledAt && rest?.isPositive() ? [{ money: rest, at: cancelledAt }] : [],
+  }
+}
+
+export function sumOf(entries: readonly Entry[], { expected }: Pick<OrderRecord, "expected">): Money {
+  return Money.sum(
+    entries.map(({ money }) => money),
+    expected.currency,
+  )
+}
+
+function authorisedBy(
+  { expected }: OrderRecord,
+  booked: OrderRecord["booked"],
+  authorisation: OperationRow | undefined,
+  other: OperationRow | undefined,
+): Entry | undefined {
+  if (booked) return { money: booked.amount, at: authorisation?.sent_at ?? booked.createdAt }
+  const row = authorisation ?? other
+  if (!row) return undefined
+  const money = row.kind === "authorise" || row.kind === "cancel" ? amountOf(row, { expected }) : expected
+  return { money, at: row.sent_at }
+}
+
+/** Of a payment that was never booked: what was refunded had been captured, whether the journal has it or not. */
+function whatWasRefunded(captures: Entry[], refunds: Entry[]): Entry[] | undefined {
+  return captures.length > 0 ? captures : refunds.map(({ money, at }) => ({ money, at }))
+}
+
+function parts(rows: NonNullable<OrderRecord["booked"]>["captures"]): Entry[] {
+  return rows.map(({ money, createdAt, isExternal }) => ({ money, at: createdAt, isExternal }))
+}
+
+function amountOf({ amount }: OperationRow, { expected }: Pick<OrderRecord, "expected">): Money {
+  return Money.exact(amount ?? "0", expected.currency)
+}

@@ -1,0 +1,74 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+
+interface OrderRow {
+  sales_channel_id: string | null
+  items?: {
+    id: string
+    quantity: number
+    variant?: {
+      manage_inventory?: boolean
+      inventory_items?: {
+        inventory_item_id: string
+        required_quantity: number
+        inventory?: { location_levels?: Level[] }
+      }[]
+    } | null
+  }[]
+}
+
+interface Level {
+  location_id: string
+  stocked_quantity: number
+  reserved_quantity: number
+  stock_locations?: { sales_channels?: { id: string }[] }[]
+}
+
+const LEVEL = "items.variant.inventory_items.inventory.location_levels"
+const FIELDS = [
+  ...["sales_channel_id", "items.*", "items.variant.manage_inventory"],
+  ...["items.variant.inventory_items.inventory_item_id", "items.variant.inventory_items.required_quantity"],
+  ...[`${LEVEL}.location_id`, `${LEVEL}.stocked_quantity`, `${LEVEL}.reserved_quantity`],
+  `${LEVEL}.stock_locations.sales_channels.id`,
+]
+
+/**
+ * Reserves an order's goods, as the core does when a cart becomes an order: without a reservation nothing of it can be
+ * fulfilled. What is out of stock is reserved all the same, as a backorder: it is paid for. Once for each line.
+ */
+export async function reserveStock(container: MedusaContainer, orderId: string): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } })
+  const [order] = data as unknown as OrderRow[]
+  const items = (order?.items ?? []).filter(({ variant }) => variant?.manage_inventory)
+  if (!order || items.length === 0) return
+  const inventory = container.resolve(Modules.INVENTORY)
+  const reserved = await inventory.listReservationItems({ line_item_id: items.map(({ id }) => id) })
+  const wanted = items
+    .filter(({ id }) => !reserved.some(({ line_item_id }) => line_item_id === id))
+    .flatMap(({ id, quantity, variant }) =>
+      (variant?.inventory_items ?? []).flatMap((one) => {
+        const location = locationFor(one.inventory?.location_levels ?? [], order.sales_channel_id)
+        if (!location) return []
+        return {
+          line_item_id: id,
+          inventory_item_id: one.inventory_item_id,
+          quantity: Number(quantity) * Number(one.required_quantity),
+          location_id: location,
+          allow_backorder: true,
+        }
+      }),
+    )
+  if (wanted.length > 0) await inventory.createReservationItems(wanted)
+}
+
+/** Of the order's sales channel, where most is left. */
+function locationFor(levels: Level[], salesChannelId: string | null): string | undefined {
+  const left = (level: Level) => Number(level.stocked_quantity) - Number(level.reserved_quantity)
+  return levels
+    .filter(({ stock_locations = [] }) =>
+      stock_locations.some(({ sales_channels = [] }) => sales_channels.some(({ id }) => id === salesChannelId)),
+    )
+    .sort((one, other) => left(other) - left(one))
+    .at(0)?.location_id
+}

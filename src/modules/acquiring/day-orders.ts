@@ -1,0 +1,47 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { PaymentRow } from "./payment-book"
+
+const PAYMENTS = "acquiring_payment"
+const OPERATIONS = "acquiring_operation"
+
+/** Which payments something happened to in a time: what a day's books are made of. */
+export class DayOrders {
+  constructor(private readonly knex: () => Knex) {}
+
+  /**
+   * Order numbers of payments that were opened, or moved by an operation, in a time.
+   * @param openedFrom a payment may be opened some time before it is paid
+   */
+  async between(account: string, openedFrom: Date, from: Date, until: Date): Promise<string[]> {
+    const knex = this.knex()
+    const rows = await knex(PAYMENTS)
+      .select("order_no")
+      .where({ account })
+      .where("created_at", ">=", openedFrom)
+      .where("created_at", "<", until)
+      .union([
+        knex(OPERATIONS)
+          .select("order_no")
+          .where({ account })
+          .where("sent_at", ">=", from)
+          .where("sent_at", "<", until)
+          .whereNotNull("order_no"),
+      ])
+    return (rows as { order_no: string }[]).map(({ order_no }) => order_no)
+  }
+
+  async payments(account: string, orderNos: readonly string[]): Promise<PaymentRow[]> {
+    return this.knex()<PaymentRow>(PAYMENTS)
+      .where({ account })
+      .whereIn("order_no", [...orderNos])
+      .whereNull("deleted_at")
+      .orderBy("created_at")
+      .orderBy("id")
+  }
+
+  /** When the account's first payment was opened. */
+  async first(account: string): Promise<Date | undefined> {
+    const row = await this.knex()<PaymentRow>(PAYMENTS).where({ account }).min({ at: "created_at" }).first()
+    return (row as { at: Date | null } | undefined)?.at ?? undefined
+  }
+}

@@ -1,0 +1,36 @@
+import { model } from "@medusajs/framework/utils"
+
+/** A day of an account, compared with the service; see `day-closes.ts` for its rules. */
+const DayClose = model
+  .define(
+    { name: "AcquiringDayClose", tableName: "acquiring_day_close" },
+    {
+      id: model.id({ prefix: "acqday" }).primaryKey(),
+      account: model.text(),
+      /** `YYYY-MM-DD` in `time_zone`. */
+      day: model.text(),
+      time_zone: model.text(),
+      /** `open`: it could not be compared yet; `problem` says why. */
+      state: model.enum(["open", "differs", "closed"]).default("open"),
+      /** Counts up when a comparison finds other sums than the one before. */
+      revision: model.number().default(0),
+      /** Per currency and kind, both sides. */
+      totals: model.json(),
+      orders: model.number().default(0),
+      differing: model.number().default(0),
+      problem: model.text().nullable(),
+      /** Id of the person, or `schedule`. */
+      closed_by: model.text().nullable(),
+      closed_at: model.dateTime().nullable(),
+      /** When it was compared last, whether anything had changed or not. */
+      checked_at: model.dateTime().nullable(),
+      /** What was recorded before, oldest first. */
+      earlier: model.json(),
+      attempts: model.number().default(0),
+      next_attempt_at: model.dateTime().nullable(),
+      leased_until: model.dateTime().nullable(),
+    },
+  )
+  .indexes([{ on: ["account", "day"], unique: true }, { on: ["day", "account"] }])
+
+export default DayClose

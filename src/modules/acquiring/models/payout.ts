@@ -1,0 +1,34 @@
+import { model } from "@medusajs/framework/utils"
+
+/** A payout that somebody asked for; what became of it at the service stands in the journal. See `payouts.ts`. */
+const Payout = model
+  .define(
+    { name: "AcquiringPayout", tableName: "acquiring_payout" },
+    {
+      id: model.id({ prefix: "acqpo" }).primaryKey(),
+      account: model.text(),
+      /** The caller's; the same on every retry, and the journal's reference. */
+      request_id: model.text(),
+      amount: model.text(),
+      currency_code: model.text(),
+      payment_method: model.text().nullable(),
+      country_code: model.text().nullable(),
+      reference: model.text().nullable(),
+      /** The last characters of the account that receives it. */
+      account_hint: model.text().nullable(),
+      /** Everything that was asked for, encrypted: persons and their bank accounts. Null once it is forgotten. */
+      sealed: model.text().nullable(),
+      approval: model.enum(["not_needed", "waiting", "approved", "rejected"]),
+      created_by: model.text(),
+      decided_by: model.text().nullable(),
+      decided_at: model.dateTime().nullable(),
+      note: model.text().nullable(),
+    },
+  )
+  .indexes([
+    { on: ["request_id"], unique: true },
+    { on: ["created_at", "id"] },
+    { on: ["approval"], where: "approval = 'waiting'", name: "IDX_acquiring_payout_waiting" },
+  ])
+
+export default Payout

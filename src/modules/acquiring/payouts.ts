@@ -1,0 +1,187 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { ACCEPTED } from "./journal"
+import { seal, unseal } from "./sealed"
+import { sealingKeys } from "./sealing-keys"
+import type { Settings } from "./settings"
+
+/** Where a payout stands: its approval first, then what the journal knows of its one call at the service. */
+export const PAYOUT_STATES = [
+  "waiting_for_approval",
+  "rejected",
+  "approved",
+  "sent",
+  "under_way",
+  "unknown",
+  "completed",
+  "failed",
+] as const
+export type PayoutState = (typeof PAYOUT_STATES)[number]
+
+export interface PayoutRow {
+  id: string
+  account: string
+  request_id: string
+  amount: string
+  currency_code: string
+  payment_method: string | null
+  country_code: string | null
+  reference: string | null
+  account_hint: string | null
+  sealed: string | null
+  approval: "not_needed" | "waiting" | "approved" | "rejected"
+  created_by: string
+  decided_by: string | null
+  decided_at: Date | null
+  note: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PayoutWithState extends PayoutRow {
+  state: PayoutState
+}
+
+export type NewPayout = Pick<
+  PayoutRow,
+  | "account"
+  | "request_id"
+  | "amount"
+  | "currency_code"
+  | "payment_method"
+  | "country_code"
+  | "reference"
+  | "account_hint"
+  | "created_by"
+> & { approval: "not_needed" | "waiting" }
+
+export interface PayoutFilter {
+  account?: string | undefined
+  state?: readonly PayoutState[] | undefined
+}
+
+const TABLE = "acquiring_payout"
+const PURPOSE = "payouts"
+
+/** One place says what a payout's state is. */
+const STATE = `CASE
+  WHEN payout.approval = 'waiting' THEN 'waiting_for_approval'
+  WHEN payout.approval = 'rejected' THEN 'rejected'
+  WHEN operation.id IS NULL THEN 'approved'
+  WHEN operation.state = 'done' THEN 'completed'
+  WHEN operation.state = 'refused' THEN 'failed'
+  WHEN operation.state = 'unknown' AND operation.error_code = '${ACCEPTED}' THEN 'under_way'
+  ELSE operation.state END`
+
+/**
+ * The payouts that people asked for. A request id is one payout, however often it comes; who may receive money, and
+ * where, is encrypted.
+ */
+export class Payouts {
+  constructor(private readonly knex: () => Knex) {}
+
+  /**
+   * Writes down a payout. One that has the request id already is answered instead, whatever it says.
+   * @param said everything that was asked for, as JSON
+   */
+  async open(payout: NewPayout, said: string, settings: Settings): Promise<{ row: PayoutRow; isNew: boolean }> {
+    const [key] = sealingKeys(PURPOSE, payout.account, settings)
+    const sealed = seal(said, key, about(payout))
+    for (;;) {
+      const [row] = await this.knex()<PayoutRow>(TABLE)
+        .insert({ ...payout, id: generateEntityId(undefined, "acqpo"), sealed })
+        .onConflict()
+        .ignore()
+        .returning("*")
+      if (row) return { row, isNew: true }
+      const same = await this.knex()<PayoutRow>(TABLE)
+        .where({ request_id: payout.request_id })
+        .whereNull("deleted_at")
+        .first()
+      if (same) return { row: same, isNew: false }
+    }
+  }
+
+  /** What was asked for; `undefined` once it is forgotten, or where nobody has the key any more. */
+  said(row: PayoutRow, settings: Settings): string | undefined {
+    return row.sealed === null ? undefined : unseal(row.sealed, sealingKeys(PURPOSE, row.account, settings), about(row))
+  }
+
+  /** A person decides about a payout that waits. Undefined when it does not wait, or is their own. */
+  async decide(
+    id: string,
+    approval: "approved" | "rejected",
+    by: string,
+    note: string | null,
+    now: Date,
+  ): Promise<PayoutRow | undefined> {
+    const query = this.knex()<PayoutRow>(TABLE).where({ id, approval: "waiting" })
+    // Whoever asked for it may take it back, but not agree to it.
+    if (approval === "approved") void query.whereNot({ created_by: by })
+    const [row] = await query
+      .update({ approval, decided_by: by, decided_at: now, note, updated_at: now })
+      .returning("*")
+    return row
+  }
+
+  async find(id: string): Promise<PayoutWithState | undefined> {
+    return this.#withState().where("payout.id", id).first() as Promise<PayoutWithState | undefined>
+  }
+
+  /** Newest first. */
+  async list(
+    { account, state }: PayoutFilter,
+    page: { limit: number; offset: number },
+  ): Promise<{ rows: PayoutWithState[]; count: number }> {
+    const wanted = () => {
+      const query = this.#withState()
+      if (account !== undefined) void query.where("payout.account", account)
+      if (state !== undefined) void query.whereRaw(`${STATE} = ANY(?)`, [[...state]])
+      return query
+    }
+    const [rows, counted] = await Promise.all([
+      wanted()
+        .orderBy("payout.created_at", "desc")
+        .orderBy("payout.id", "desc")
+        .limit(page.limit)
+        .offset(page.offset) as Promise<PayoutWithState[]>,
+      this.knex().count({ count: "*" }).from(wanted().as("counted")).first() as Promise<{ count: string } | undefined>,
+    ])
+    return { rows, count: Number(counted?.count ?? 0) }
+  }
+
+  /** Those that may be sent and never were: whoever was about to has died. */
+  async unsent(before: Date, limit: number): Promise<PayoutRow[]> {
+    return this.#withState()
+      .whereIn("payout.approval", ["not_needed", "approved"])
+      .whereNull("operation.id")
+      .whereRaw("coalesce(payout.decided_at, payout.created_at) < ?", [before])
+      .orderBy("payout.created_at")
+      .limit(limit) as Promise<PayoutRow[]>
+  }
+
+  /** Forgets what ended payouts told of persons and bank accounts. */
+  async forget(account: string, before: Date): Promise<number> {
+    const over = this.#withState()
+      .clearSelect()
+      .select("payout.id")
+      .where("payout.account", account)
+      .where("payout.created_at", "<", before)
+      .whereRaw(`${STATE} IN ('rejected', 'completed', 'failed')`)
+    return this.knex()(TABLE).whereIn("id", over).whereNotNull("sealed").update({ sealed: null })
+  }
+
+  #withState() {
+    const knex = this.knex()
+    return knex(`${TABLE} as payout`)
+      .leftJoin("acquiring_operation as operation", (on) =>
+        on.on("operation.reference", "payout.request_id").andOnVal("operation.kind", "payout"),
+      )
+      .whereNull("payout.deleted_at")
+      .select("payout.*", knex.raw(`${STATE} AS state`))
+  }
+}
+
+function about({ account, request_id }: Pick<PayoutRow, "account" | "request_id">): string {
+  return `${account}/${request_id}`
+}

@@ -1,0 +1,53 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+
+export interface RenewalRow {
+  id: string
+  subscription_id: string
+  cycle: number
+  account: string
+  order_no: string
+  state: "failed" | "paid" | "ordered" | "recorded"
+  transaction_id: string | null
+  amount: string
+  currency_code: string
+  order_id: string | null
+  deducted_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type SeenDeduction = Omit<RenewalRow, "id" | "order_id" | "created_at" | "updated_at">
+
+const TABLE = "acquiring_renewal"
+
+/** Deductions, each once. */
+export class Renewals {
+  constructor(private readonly knex: () => Knex) {}
+
+  /**
+   * Writes down a deduction. One that failed and went through later is the same row; what is paid once stays paid, with
+   * the transaction that paid it.
+   */
+  async seen(deduction: SeenDeduction, now: Date): Promise<RenewalRow> {
+    const { subscription_id, cycle, state, transaction_id, amount, currency_code, deducted_at } = deduction
+    const knex = this.knex()
+    await knex<RenewalRow>(TABLE)
+      .insert({ ...deduction, id: generateEntityId(undefined, "acqren") })
+      .onConflict(knex.raw("(subscription_id, cycle) WHERE deleted_at IS NULL") as unknown as "cycle")
+      .merge({ state, transaction_id, amount, currency_code, deducted_at, updated_at: now })
+      .where(`${TABLE}.state` as "state", "failed")
+    const row = await knex<RenewalRow>(TABLE).where({ subscription_id, cycle }).first()
+    if (!row) throw new Error("acquiring_renewal was not written")
+    return row
+  }
+
+  async finish(id: string, state: "ordered" | "recorded", orderId: string | null, now: Date): Promise<void> {
+    await this.knex()<RenewalRow>(TABLE).where({ id }).update({ state, order_id: orderId, updated_at: now })
+  }
+
+  /** Oldest first. */
+  async of(subscriptionId: string): Promise<RenewalRow[]> {
+    return this.knex()<RenewalRow>(TABLE).where({ subscription_id: subscriptionId }).orderBy("cycle")
+  }
+}

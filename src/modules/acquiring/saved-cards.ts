@@ -1,0 +1,165 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { Secret } from "../../acquirer/domain/secret"
+import { seal, unseal } from "./sealed"
+import { sealingKeys } from "./sealing-keys"
+import type { Settings } from "./settings"
+
+const TABLE = "acquiring_saved_card"
+const PURPOSE = "saved-cards"
+const UNIQUE_VIOLATION = "23505"
+
+/** `refused`: the service takes the token no more. `expired`: the bank says so. `unreadable`: its key is lost. */
+export type UnusableReason = "refused" | "expired" | "unreadable"
+
+/** What a person may see of a saved card; the token is read with `SavedCards.token` alone. */
+export interface SavedCardRow {
+  id: string
+  account: string
+  customer_id: string
+  brand: string
+  last_four: string
+  expiration_month: string
+  expiration_year: string
+  consented_at: Date
+  is_default: boolean
+  unusable_reason: UnusableReason | null
+  unusable_at: Date | null
+  last_used_at: Date | null
+}
+
+interface Row extends SavedCardRow {
+  sealed: string
+  updated_at: Date
+}
+
+export type CardToSave = Pick<
+  SavedCardRow,
+  "account" | "customer_id" | "brand" | "last_four" | "expiration_month" | "expiration_year"
+>
+
+const SHOWN = [
+  ...["id", "account", "customer_id", "brand", "last_four", "expiration_month", "expiration_year", "consented_at"],
+  ...["is_default", "unusable_reason", "unusable_at", "last_used_at"],
+]
+
+/**
+ * The cards that customers let the shop keep. A card is its customer's, brand, last four digits and expiry: the same
+ * card saved again is the same row with the newer token, and usable again. Its token is encrypted and opens for this
+ * card of this customer only.
+ */
+export class SavedCards {
+  constructor(private readonly knex: () => Knex) {}
+
+  /** Keeps a card's token; the customer's first card becomes the default one. The customer has just agreed to it. */
+  async keep(settings: Settings, card: CardToSave, token: Secret): Promise<SavedCardRow> {
+    const [key] = sealingKeys(PURPOSE, card.account, settings)
+    const now = this.knex().fn.now()
+    const fresh = { sealed: seal(token.reveal(), key, about(card)), consented_at: now, updated_at: now }
+    const [row] = await this.knex()<Row>(TABLE)
+      .insert({ ...card, id: generateEntityId(undefined, "acqcard"), ...fresh })
+      .onConflict(
+        this.knex().raw(
+          "(customer_id, account, brand, last_four, expiration_year, expiration_month) where deleted_at is null",
+        ) as never,
+      )
+      .merge({ ...fresh, unusable_reason: null, unusable_at: null })
+      .returning(SHOWN)
+    await this.#firstIsDefault(card.customer_id, String(row?.id))
+    return (await this.find(card.customer_id, String(row?.id)))!
+  }
+
+  /** The default card first, then the newest. */
+  async ofCustomer(customerId: string): Promise<SavedCardRow[]> {
+    return this.knex()<Row>(TABLE)
+      .select(SHOWN)
+      .where({ customer_id: customerId })
+      .whereNull("deleted_at")
+      .orderBy([
+        { column: "is_default", order: "desc" },
+        { column: "consented_at", order: "desc" },
+        { column: "id", order: "desc" },
+      ]) as unknown as Promise<SavedCardRow[]>
+  }
+
+  /** A customer's card; undefined for another's, too. */
+  async find(customerId: string, id: string): Promise<SavedCardRow | undefined> {
+    return this.#of(customerId, id).first(SHOWN) as unknown as Promise<SavedCardRow | undefined>
+  }
+
+  /**
+   * The token, for the one request that pays with it; undefined when it was sealed with a key that nobody has any more.
+   * What an earlier key sealed is sealed anew, so that a key may be changed again.
+   */
+  async token(settings: Settings, { customer_id, id }: SavedCardRow): Promise<Secret | undefined> {
+    const row = await this.#of(customer_id, id).first()
+    if (!row) return undefined
+    const [key, ...earlier] = sealingKeys(PURPOSE, row.account, settings)
+    const text = unseal(row.sealed, [key], about(row))
+    if (text !== undefined) return Secret.of(text)
+    const old = unseal(row.sealed, earlier, about(row))
+    if (old === undefined) return undefined
+    await this.knex()<Row>(TABLE)
+      .where({ id, sealed: row.sealed })
+      .update({ sealed: seal(old, key, about(row)) })
+    return Secret.of(old)
+  }
+
+  /** @returns whether the customer has such a card */
+  async makeDefault(customerId: string, id: string): Promise<boolean> {
+    return this.knex().transaction(async (transaction) => {
+      const cards = await transaction<Row>(TABLE).where({ customer_id: customerId }).orderBy("id").forUpdate()
+      if (!cards.some((card) => card.id === id)) return false
+      const now = transaction.fn.now()
+      await transaction<Row>(TABLE)
+        .where({ customer_id: customerId, is_default: true })
+        .update({ is_default: false, updated_at: now })
+      await transaction<Row>(TABLE).where({ id }).update({ is_default: true, updated_at: now })
+      return true
+    })
+  }
+
+  /** Removes the row with its token. @returns whether the customer had such a card */
+  async remove(customerId: string, id: string): Promise<boolean> {
+    return (await this.knex()(TABLE).where({ customer_id: customerId, id }).delete()) > 0
+  }
+
+  /** Removes all cards of a customer, of one account or of every one. */
+  async removeAll(customerId: string, account?: string): Promise<void> {
+    await this.knex()(TABLE)
+      .where({ customer_id: customerId, ...(account === undefined ? {} : { account }) })
+      .delete()
+  }
+
+  /** It is offered and tried no more, until it is saved again. */
+  async markUnusable(id: string, reason: UnusableReason): Promise<void> {
+    const now = this.knex().fn.now()
+    await this.knex()<Row>(TABLE)
+      .where({ id, unusable_reason: null })
+      .update({ unusable_reason: reason, unusable_at: now, updated_at: now })
+  }
+
+  async markUsed(id: string): Promise<void> {
+    await this.knex()<Row>(TABLE).where({ id }).update({ last_used_at: this.knex().fn.now() })
+  }
+
+  #of(customerId: string, id: string) {
+    return this.knex()<Row>(TABLE).where({ customer_id: customerId, id }).whereNull("deleted_at")
+  }
+
+  async #firstIsDefault(customerId: string, id: string): Promise<void> {
+    const others = this.knex()(TABLE).where({ customer_id: customerId, is_default: true }).whereNull("deleted_at")
+    await this.knex()<Row>(TABLE)
+      .where({ id })
+      .whereNotExists(others)
+      .update({ is_default: true })
+      .catch((error: { code?: string }) => {
+        // Two first cards at once: one of them is the default.
+        if (error.code !== UNIQUE_VIOLATION) throw error
+      })
+  }
+}
+
+function about({ account, customer_id, brand, last_four, expiration_month, expiration_year }: CardToSave): string {
+  return [account, customer_id, brand, last_four, expiration_month, expiration_year].join("/")
+}

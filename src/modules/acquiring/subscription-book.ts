@@ -1,0 +1,197 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Interval } from "../../acquirer/domain/recurrence"
+
+export type SubscriptionStatus = "pending" | "active" | "past_due" | "cancelled" | "ended" | "abandoned"
+
+export interface SubscriptionRow {
+  id: string
+  account: string
+  order_no: string
+  recurring_id: string | null
+  status: SubscriptionStatus
+  variant_id: string
+  order_id: string | null
+  customer_id: string | null
+  email: string | null
+  transaction_id: string | null
+  contract_name: string
+  interval: Interval
+  interval_count: number
+  billing_cycle: number
+  promotion_cycle: number
+  amount: string
+  currency_code: string
+  contract_start: string
+  contract_end: string | null
+  cycle: number
+  next_deduction_at: Date | null
+  cancel_requested_at: Date | null
+  cancel_requested_by: string | null
+  canceled_at: Date | null
+  checks: number
+  next_check_at: Date | null
+  leased_by: string | null
+  leased_until: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** What the service is asked for with the first payment. */
+export type NewSubscription = Pick<
+  SubscriptionRow,
+  | "account"
+  | "order_no"
+  | "variant_id"
+  | "contract_name"
+  | "interval"
+  | "interval_count"
+  | "billing_cycle"
+  | "promotion_cycle"
+  | "amount"
+  | "currency_code"
+  | "contract_start"
+  | "contract_end"
+>
+
+export type SubscriptionChange = Partial<Omit<SubscriptionRow, "id" | "created_at" | "updated_at">>
+
+const TABLE = "acquiring_subscription"
+/** A pass over a subscription makes a few calls; one that died gives its row back after so long. */
+const LEASE_MS = 120_000
+
+/** Recurring contracts: what was asked for, what the service made of it, and when to query it again. */
+export class SubscriptionBook {
+  constructor(private readonly knex: () => Knex) {}
+
+  /** Writes down, before a payment is sent, the contract it begins. Sent again, with other terms, it has those. */
+  async open(wanted: NewSubscription, now: Date, nextCheckAt: Date): Promise<void> {
+    const { account: _, order_no: __, ...terms } = wanted
+    await this.knex()<SubscriptionRow>(TABLE)
+      .insert({ ...wanted, id: generateEntityId(undefined, "acqsub"), next_check_at: nextCheckAt })
+      .onConflict(this.knex().raw("(account, order_no) WHERE deleted_at IS NULL") as unknown as "order_no")
+      .merge({ ...terms, status: "pending", checks: 0, next_check_at: nextCheckAt, updated_at: now })
+      .whereIn(`${TABLE}.status` as "status", ["pending", "abandoned"])
+  }
+
+  async find(id: string): Promise<SubscriptionRow | undefined> {
+    return this.#live().where({ id }).first()
+  }
+
+  async ofOrderNos(account: string, orderNos: readonly string[]): Promise<SubscriptionRow[]> {
+    if (orderNos.length === 0) return []
+    return this.#live()
+      .where({ account })
+      .whereIn("order_no", [...orderNos])
+  }
+
+  async ofOrder(orderId: string): Promise<SubscriptionRow[]> {
+    return this.#live().where({ order_id: orderId })
+  }
+
+  /** What a customer may see: contracts that the service has. */
+  async ofCustomer(
+    customerId: string,
+    limit: number,
+    offset: number,
+  ): Promise<{ rows: SubscriptionRow[]; count: number }> {
+    return this.#page(
+      () => this.#live().where({ customer_id: customerId }).whereNotIn("status", ["pending", "abandoned"]),
+      limit,
+      offset,
+    )
+  }
+
+  async page(
+    filter: {
+      status?: readonly SubscriptionStatus[] | undefined
+      customer_id?: string | undefined
+      order_id?: string | undefined
+    },
+    limit: number,
+    offset: number,
+  ): Promise<{ rows: SubscriptionRow[]; count: number }> {
+    const chosen = () => {
+      const { status, ...rest } = filter
+      const rows = this.#live().where(
+        Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+      )
+      return status ? rows.whereIn("status", [...status]) : rows.whereNotIn("status", ["pending", "abandoned"])
+    }
+    return this.#page(chosen, limit, offset)
+  }
+
+  /** All that is deducted, with what it takes: for the sum of a month. */
+  async deducted(): Promise<
+    Pick<SubscriptionRow, "amount" | "currency_code" | "interval" | "interval_count" | "status">[]
+  > {
+    return this.#live()
+      .whereIn("status", ["active", "past_due"])
+      .select("amount", "currency_code", "interval", "interval_count", "status")
+  }
+
+  async update(id: string, change: SubscriptionChange, now: Date): Promise<void> {
+    await this.knex()<SubscriptionRow>(TABLE)
+      .where({ id })
+      .update({ ...change, updated_at: now })
+  }
+
+  /** Has the job come to it by `at`, whatever was planned. */
+  async dueBy(id: string, at: Date): Promise<void> {
+    const knex = this.knex()
+    await knex(TABLE)
+      .where({ id })
+      .update({ next_check_at: knex.raw("least(next_check_at, ?::timestamptz)", [at]) })
+  }
+
+  /** Takes one for `owner`; undefined while somebody else is at it. */
+  async lease(id: string, owner: string, now: Date): Promise<SubscriptionRow | undefined> {
+    const [row] = await this.#free(this.#live().where({ id }), now)
+      .update({ leased_by: owner, leased_until: new Date(now.getTime() + LEASE_MS) })
+      .returning("*")
+    return row
+  }
+
+  /** Takes the next that is due. */
+  async claimDue(owner: string, now: Date, accounts: readonly string[]): Promise<SubscriptionRow | undefined> {
+    const knex = this.knex()
+    const due = this.#free(
+      this.#live()
+        .where("next_check_at", "<=", now)
+        .whereIn("account", [...accounts]),
+      now,
+    )
+    const [row] = await knex<SubscriptionRow>(TABLE)
+      .whereIn("id", due.select("id").orderBy("next_check_at").limit(1).forUpdate().skipLocked())
+      .update({ leased_by: owner, leased_until: new Date(now.getTime() + LEASE_MS) })
+      .returning("*")
+    return row
+  }
+
+  async release(id: string, owner: string): Promise<void> {
+    await this.knex()(TABLE).where({ id, leased_by: owner }).update({ leased_by: null, leased_until: null })
+  }
+
+  #free(rows: Knex.QueryBuilder<SubscriptionRow, SubscriptionRow[]>, now: Date) {
+    return rows.where((free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now))
+  }
+
+  async #page(
+    chosen: () => Knex.QueryBuilder<SubscriptionRow, SubscriptionRow[]>,
+    limit: number,
+    offset: number,
+  ): Promise<{ rows: SubscriptionRow[]; count: number }> {
+    const [rows, [total]] = await Promise.all([
+      chosen().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).offset(offset),
+      chosen().count<{ count: string }[]>({ count: "*" }),
+    ])
+    return { rows, count: Number(total?.count ?? 0) }
+  }
+
+  #live(): Knex.QueryBuilder<SubscriptionRow, SubscriptionRow[]> {
+    return this.knex()<SubscriptionRow>(TABLE).whereNull("deleted_at" as "id") as Knex.QueryBuilder<
+      SubscriptionRow,
+      SubscriptionRow[]
+    >
+  }
+}

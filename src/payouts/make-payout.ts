@@ -1,0 +1,88 @@
+import { AcquirerError } from "../acquirer/domain/errors"
+import { Money } from "../acquirer/domain/money"
+import type { PayoutRequest } from "../acquirer/domain/payout"
+import { payoutOf, type PayoutFields } from "../acquirer/operations/payout"
+import type { Store } from "../medusa/store"
+import type { OperationRow } from "../modules/acquiring/journal"
+import type { PayoutRow } from "../modules/acquiring/payouts"
+import type { Settings } from "../modules/acquiring/settings"
+import { openAccount, type Account } from "../operations/account"
+import { payout } from "../operations/payout"
+
+/**
+ * Writes a payout down, and sends it unless somebody has to agree first. The same request id is the same payout.
+ * @param order the payout that `fields` say, checked
+ * @param by id of the person
+ * @throws AcquirerError `refused` (code `known`) when the request id was used for another payout
+ */
+export async function makePayout(
+  store: Store,
+  accountId: string,
+  fields: PayoutFields,
+  order: PayoutRequest,
+  by: string,
+): Promise<PayoutRow> {
+  const account = await openAccount(store, accountId)
+  const { payouts } = store.acquiring
+  const said = JSON.stringify(fields)
+  const { row, isNew } = await payouts.open(
+    {
+      account: accountId,
+      request_id: order.requestId,
+      amount: order.money.toDecimalString(),
+      currency_code: order.money.currency,
+      payment_method: order.paymentMethod ?? null,
+      country_code: order.beneficiary?.bankDetails?.bankCountryCode ?? null,
+      reference: order.reference ?? null,
+      account_hint: hintOf(order),
+      approval: needsApproval(account.settings, order.money) ? "waiting" : "not_needed",
+      created_by: by,
+    },
+    said,
+    account.settings,
+  )
+  if (!isNew && (row.account !== accountId || payouts.said(row, account.settings) !== said)) throw usedBefore()
+  if (row.approval === "not_needed" || row.approval === "approved") await send(account, row, order)
+  return row
+}
+
+/** Sends a payout that may be sent. One that was sent before is not sent again, whatever became of it. */
+export async function sendPayout(store: Store, row: PayoutRow): Promise<OperationRow | undefined> {
+  const account = await openAccount(store, row.account)
+  const said = store.acquiring.payouts.said(row, account.settings)
+  if (said === undefined) {
+    throw new AcquirerError("config", {
+      ...{ code: "sealed", field: "ACQUIRING_ENCRYPTION_KEY" },
+      merchantMessage: "What this payout says cannot be opened with any key that this server has. Make a new one.",
+    })
+  }
+  return send(account, row, payoutOf(JSON.parse(said) as PayoutFields))
+}
+
+async function send(account: Account, row: PayoutRow, order: PayoutRequest): Promise<OperationRow> {
+  const begun = await account.store.acquiring.journal.find("payout", row.request_id)
+  // There is no query to wait for: what is unknown is told by a notification, whenever that comes.
+  if (begun && begun.state !== "sent") return begun
+  const { backend_url } = account.settings
+  const notifyUrl = `${backend_url.replace(/\/$/, "")}/hooks/acquiring/${row.account}/notifications`
+  return payout(account, { ...order, notifyUrl })
+}
+
+export function needsApproval({ payouts }: Pick<Settings, "payouts">, money: Money): boolean {
+  const limit = payouts.approval_above[money.currency]
+  return limit !== undefined && money.compare(Money.rounded(limit, money.currency)) > 0
+}
+
+function hintOf({ beneficiary }: PayoutRequest): string | null {
+  const { iban, accountNumber } = beneficiary?.bankDetails ?? {}
+  const number = (iban ?? accountNumber ?? "").replace(/\s/g, "")
+  return number.length > 4 ? `…${number.slice(-4)}` : null
+}
+
+function usedBefore(): AcquirerError {
+  return new AcquirerError("refused", {
+    code: "known",
+    field: "request_id",
+    merchantMessage: "request_id was used for another payout. Nothing was sent.",
+  })
+}

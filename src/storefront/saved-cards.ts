@@ -1,0 +1,70 @@
+import type { DeviceFacts } from "./device"
+import { payCart, type PayResult, type PlacedOrder, type ShownTotal } from "./pay-by-card"
+import { payOwed, type PayOwedResult } from "./owed"
+import type { Fetcher } from "./store-fetch"
+
+/** A card that the signed-in customer has had kept. */
+export interface SavedCard {
+  id: string
+  /** Goes into `provider_id` of the payment session. */
+  provider_id: string
+  /** `visa`, `mastercard`, … */
+  brand: string
+  /** For the shopper: `Visa`. */
+  brand_name: string
+  last_four: string
+  /** `MM`. */
+  expiration_month: string
+  /** `YYYY`. */
+  expiration_year: string
+  is_default: boolean
+  /** Only a usable card can pay. `unusable`: the payment service takes it no more; typed and saved again, it does. */
+  status: "usable" | "expired" | "unusable"
+  consented_at: string
+}
+
+/** `GET /store/acquiring/saved-cards`: the default card first. Throws the fetcher's error, of status 401 for a guest. */
+export async function listSavedCards(fetcher: Fetcher): Promise<SavedCard[]> {
+  return (await fetcher<{ saved_cards: SavedCard[] }>("/store/acquiring/saved-cards")).saved_cards
+}
+
+/** Makes a card the one that is offered first. */
+export async function makeDefaultCard(fetcher: Fetcher, id: string): Promise<SavedCard> {
+  const body = { is_default: true }
+  return (await fetcher<{ saved_card: SavedCard }>(pathOf(id), { method: "POST", body })).saved_card
+}
+
+/** The store forgets the card. */
+export async function deleteSavedCard(fetcher: Fetcher, id: string): Promise<void> {
+  await fetcher(pathOf(id), { method: "DELETE" })
+}
+
+/** `amount` and `currency_code`: the total that the shopper reads on the page. Which card pays says the session. */
+export interface SavedCardPayRequest extends ShownTotal {
+  /** Where the shop asks for it again. */
+  security_code?: string
+  device?: DeviceFacts
+  installments?: string
+}
+
+/**
+ * Pays a cart with a saved card; its payment session has `data: { flow: "saved_card", saved_card_id }`. Answers like
+ * `payByCard`.
+ */
+export function payBySavedCard<Order = PlacedOrder, Cart = { id: string }>(
+  fetcher: Fetcher,
+  cartId: string,
+  request: SavedCardPayRequest,
+  options: { signal?: AbortSignal } = {},
+): Promise<PayResult<Order, Cart>> {
+  return payCart(fetcher, cartId, request, options)
+}
+
+/** The same for what an order still owes. */
+export function payOwedBySavedCard(fetcher: Fetcher, id: string, request: SavedCardPayRequest): Promise<PayOwedResult> {
+  return payOwed(fetcher, id, request)
+}
+
+function pathOf(id: string): string {
+  return `/store/acquiring/saved-cards/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,51 @@
+import type { SubscriptionRow } from "../../modules/acquiring/subscription-book"
+import { nextCheck, nextDeduction, standingOf } from "../standing"
+
+const BOUGHT = new Date("2026-01-31T10:00:00Z")
+const row = {
+  interval: "month" as const,
+  interval_count: 1,
+  billing_cycle: 3,
+  contract_start: "2026-01-31",
+  contract_end: null,
+  created_at: BOUGHT,
+  cycle: 1,
+  status: "active" as SubscriptionRow["status"],
+}
+const ACTIVE = { status: "active" as const, time: undefined }
+
+it.each<[string, Partial<typeof row>, Parameters<typeof standingOf>[1], boolean, string]>([
+  ["goes on", {}, ACTIVE, false, "active"],
+  ["goes on where the service says nothing", {}, { status: undefined, time: undefined }, false, "active"],
+  ["goes on where the profile does not know the code", {}, { status: "unknown", time: undefined }, false, "active"],
+  ["is past due when its deduction failed", {}, ACTIVE, true, "past_due"],
+  ["is well again when it was made after all", { status: "past_due" }, ACTIVE, false, "active"],
+  ["is cancelled at the portal", {}, { status: "cancelled", time: undefined }, false, "cancelled"],
+  ["has ended after the last deduction, whatever the service calls it", { cycle: 3 }, { status: "cancelled", time: undefined }, false, "ended"], // prettier-ignore
+  ["never begins again", { status: "cancelled" }, ACTIVE, false, "cancelled"],
+])("%s", (_, change, facts, hasFailed, expected) => {
+  expect(standingOf({ ...row, ...change }, facts, hasFailed)).toBe(expected)
+})
+
+it("expects the next deduction when the service says, else when its terms say, and none after the last", () => {
+  expect(nextDeduction(row, { status: "active", time: "2026-04-01 00:00:00" })).toEqual(
+    new Date("2026-04-01T00:00:00Z"),
+  )
+  expect(nextDeduction(row, ACTIVE)).toEqual(new Date("2026-03-31T10:00:00Z"))
+  expect(nextDeduction({ ...row, cycle: 3 }, ACTIVE)).toBeUndefined()
+})
+
+const asking = { first_after_ms: 5_000, longest_interval_ms: 3_600_000 }
+const after = (ms: number) => new Date(BOUGHT.getTime() + ms)
+
+it.each<[string, Parameters<typeof nextCheck>[0], Date | undefined, number, Date | null]>([
+  ["a minute after the deduction is due", "active", after(1_000_000), 0, after(1_060_000)],
+  ["once a day before that", "active", after(10 * 86_400_000), 0, after(86_400_000)],
+  ["soon when it is overdue", "active", after(-100_000), 0, after(5_000)],
+  ["then less and less often", "active", after(-100_000), 5, after(160_000)],
+  ["at most once in the longest interval", "past_due", undefined, 90, after(3_600_000)],
+  ["soon while nobody knows whether it began", "pending", undefined, 0, after(5_000)],
+  ["never again once it is over", "ended", undefined, 0, null],
+])("queries the service %s", (_, status, next, checks, expected) => {
+  expect(nextCheck(status, next, checks, asking, BOUGHT)).toEqual(expected)
+})

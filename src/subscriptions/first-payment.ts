@@ -1,0 +1,62 @@
+import { holdsMoney } from "../acquirer/domain/payment-state"
+import type { TransactionRecord } from "../acquirer/domain/records"
+import type { Store } from "../medusa/store"
+import type { PaymentRow } from "../modules/acquiring/payment-book"
+
+/** The order that a subscription was bought with, as far as there is one. */
+export interface FirstOrder {
+  payment: PaymentRow | undefined
+  order: { id: string; customer_id: string | null; email: string | null; isCanceled: boolean } | undefined
+}
+
+interface CollectionRow {
+  order?: { id: string; customer_id: string | null; email: string | null; canceled_at: string | null } | null
+}
+
+export async function firstOrderOf(store: Store, account: string, orderNo: string): Promise<FirstOrder> {
+  const payment = await store.acquiring.payments.find(account, orderNo)
+  if (!payment?.payment_collection_id) return { payment, order: undefined }
+  const { data } = await store.query.graph({
+    entity: "payment_collection",
+    fields: ["order.id", "order.customer_id", "order.email", "order.canceled_at"],
+    filters: { id: payment.payment_collection_id },
+  })
+  const order = (data as CollectionRow[])[0]?.order
+  return {
+    payment,
+    order: order
+      ? { id: order.id, customer_id: order.customer_id, email: order.email, isCanceled: Boolean(order.canceled_at) }
+      : undefined,
+  }
+}
+
+/** The contract that counts among those that payments of one order number began, and the others that still deduct. */
+export interface FoundContracts {
+  contract: (TransactionRecord & { subscription: { recurringId: string } }) | undefined
+  spare: string[]
+}
+
+/**
+ * A shopper who paid twice has begun two contracts: that of the payment which stands counts, every other one deducts for
+ * nothing.
+ * @param known the contract that counted until now
+ */
+export function contractsIn(
+  records: readonly TransactionRecord[],
+  known: string | null,
+  standing: string | null | undefined,
+): FoundContracts {
+  const begun = records.filter((record): record is NonNullable<FoundContracts["contract"]> =>
+    Boolean(record.found && record.subscription?.recurringId),
+  )
+  const contract =
+    begun.find(({ subscription }) => subscription.recurringId === known) ??
+    begun.find(({ transactionId }) => transactionId !== undefined && transactionId === standing) ??
+    begun.find(({ status }) => holdsMoney(status.meaning)) ??
+    begun.at(-1)
+  const spare = begun
+    .filter(({ subscription }) => subscription.recurringId !== contract?.subscription.recurringId)
+    .filter(({ subscription }) => subscription.status?.meaning !== "cancelled")
+    .map(({ subscription }) => subscription.recurringId)
+  return { contract, spare: [...new Set(spare)] }
+}

@@ -1,0 +1,64 @@
+import { Money } from "../acquirer/domain/money"
+import type { RenewalRow } from "../modules/acquiring/renewals"
+import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
+import type { Account } from "../operations/account"
+
+function about(row: SubscriptionRow) {
+  return {
+    account: row.account,
+    order_id: row.order_id,
+    currency_code: row.currency_code,
+    amount: row.amount,
+  }
+}
+
+function failedKey({ id }: SubscriptionRow): string {
+  return `renewal_failed:${id}`
+}
+
+export async function failedIncident(account: Account, row: SubscriptionRow, cycle: number, orderNo: string) {
+  await account.store.acquiring.incidents.raiseOnce({
+    ...about(row),
+    kind: "renewal_failed",
+    key: `${failedKey(row)}:${cycle}`,
+    order_no: orderNo,
+    message: `Deduction ${cycle} of "${row.contract_name}" was refused by the customer's bank.`,
+    next_step: "The service may try again by itself. Ask the customer for another card, or cancel the subscription.",
+  })
+}
+
+/** What failed before is made up for. */
+export async function resolveFailed(account: Account, row: SubscriptionRow): Promise<void> {
+  const { incidents, renewals } = account.store.acquiring
+  const cycles = (await renewals.of(row.id)).map(({ cycle }) => `${failedKey(row)}:${cycle}`)
+  await incidents.resolveEach(row.account, cycles, account.clock.now())
+}
+
+/** The contract says what a deduction takes; the order is made for what was taken. */
+export async function otherAmountIncident(account: Account, row: SubscriptionRow, renewal: RenewalRow): Promise<void> {
+  if (renewal.cycle <= row.promotion_cycle) return
+  const agreed = Money.exact(row.amount, row.currency_code)
+  const taken = Money.exact(renewal.amount, renewal.currency_code)
+  if (agreed.currency === taken.currency && agreed.equals(taken)) return
+  await account.store.acquiring.incidents.raiseOnce({
+    ...about(row),
+    kind: "renewal_amount",
+    key: `renewal_amount:${renewal.id}`,
+    order_no: renewal.order_no,
+    transaction_id: renewal.transaction_id,
+    order_id: renewal.order_id,
+    message: `Deduction ${renewal.cycle} of "${row.contract_name}" took ${taken} instead of ${agreed}.`,
+    next_step: "Compare the contract at the service's portal, and refund the customer what was taken too much.",
+  })
+}
+
+export async function withoutOrderIncident(account: Account, row: SubscriptionRow, ending: string): Promise<void> {
+  await account.store.acquiring.incidents.raiseOnce({
+    ...about(row),
+    kind: "contract_without_order",
+    key: `contract_without_order:${row.id}`,
+    order_no: row.order_no,
+    message: `"${row.contract_name}" was bought and did not become a subscription. ${ending}`,
+    next_step: "Tell the customer, and look at the payment in the service's portal.",
+  })
+}
