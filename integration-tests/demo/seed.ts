@@ -4,6 +4,7 @@ import express from "express"
 import { seedAdmin, seedCustomer, seedShop } from "../support/seed"
 import { demoAssortment } from "./assortment"
 import { movePictures } from "./pictures"
+import { seedPlan } from "./plan"
 import { ADMIN, CUSTOMER } from "./settings"
 
 /** What the seed made, or found from an earlier run: sent to the parent process. */
@@ -16,7 +17,8 @@ export interface Seeded {
 async function run(directory: string, storefrontUrl: string): Promise<void> {
   const { container } = await loadShop({ directory, expressApp: express(), skipLoadingEntryPoints: true })
   const assortment = demoAssortment(storefrontUrl)
-  const { publishableKey, regions } = await seedShop(container, assortment)
+  const { publishableKey, regions, variants } = await seedShop(container, assortment)
+  await seedPlan(container, { variants })
   await movePictures(container, assortment.products)
   await seedAdmin(container, ADMIN)
   await seedCustomer(container, CUSTOMER)

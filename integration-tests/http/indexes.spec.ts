@@ -66,6 +66,24 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
     ({ paymentSearch }) => paymentSearch.page({ country: "DE" }, 20, 0),
     "payment_country_created_at_id",
   ],
+  [
+    "subscriptions that are due",
+    ({ subscriptions }) => subscriptions.claimDue("me", NOW, ["default"]),
+    "subscription_next_check_at",
+  ],
+  [
+    "a customer's subscriptions",
+    ({ subscriptions }) => subscriptions.ofCustomer("cus_1", 20, 0),
+    "subscription_customer_id",
+  ],
+  [
+    "subscriptions by their payments",
+    ({ subscriptions }) => subscriptions.ofOrderNos("default", ["order_1"]),
+    "subscription_account_order_no_unique",
+  ],
+  ["an order's subscriptions", ({ subscriptions }) => subscriptions.ofOrder("order_1"), "subscription_order_id"],
+  ["a subscription's deductions", ({ renewals }) => renewals.of("acqsub_1"), "renewal_subscription_id_cycle_unique"],
+  ["the plans of variants", ({ plans }) => plans.ofVariants(["variant_1"]), "plan_variant_id_unique"],
   ["notifications to be worked", ({ inbox }) => inbox.claim("default", 10, "me", NOW, LATER), "notification_received"],
 ]
 
@@ -112,6 +130,13 @@ const ROWS = [
    SELECT 'acqnot_' || n, 'default', 'payment', 'f' || n, 'order_' || n, '{}', 'valid',
      CASE WHEN n % 1000 = 0 THEN 'attention' WHEN n % 100 = 1 THEN 'received' ELSE 'done' END, now() - n * interval '1 minute'
    FROM generate_series(1, 30000) n`,
+  `INSERT INTO acquiring_subscription (id, account, order_no, recurring_id, status, variant_id, order_id, customer_id, contract_name, interval, interval_count, amount, currency_code, contract_start, next_check_at, created_at)
+   SELECT 'acqsub_' || n, 'default', 'order_' || n, 'R' || n, 'active', 'variant_1', 'order_' || n, 'cus_' || n % 5000, 'Tea', 'month', 1, '1', 'USD', '2026-01-01',
+     CASE WHEN n % 10 <> 0 THEN now() + n * interval '1 minute' END, now() - n * interval '1 minute' FROM generate_series(1, 30000) n`,
+  `INSERT INTO acquiring_renewal (id, subscription_id, cycle, account, order_no, state, amount, currency_code)
+   SELECT 'acqren_' || n, 'acqsub_' || n / 10, n % 10, 'default', 'order_' || n, 'ordered', '1', 'USD' FROM generate_series(1, 30000) n`,
+  `INSERT INTO acquiring_plan (id, variant_id, contract_name, interval, interval_count)
+   SELECT 'acqplan_' || n, 'variant_' || n, 'Tea', 'month', 1 FROM generate_series(1, 10000) n`,
   `INSERT INTO acquiring_incident (id, account, kind, key, message, resolved_at, resolve_announced_at, raise_announced_at, updated_at)
    SELECT 'acqinc_' || n, 'default', 'k', 'key_' || n, 'm', now(), now(), now(), now() - n * interval '1 minute' FROM generate_series(1, 30000) n`,
 ]

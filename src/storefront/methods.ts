@@ -14,28 +14,44 @@ export interface PaymentMethod {
   label: string
   /** Session data this method cannot do without, for example `bank_code` or `person.document_number`. */
   needs?: string[]
+  /** The same, so that a form can be drawn: what each field is, and what the cart says of it already. */
+  fields?: { name: string; type: "text" | "email" | "tel" | "date" | "country"; missing: boolean; value?: string }[]
+  /** As the settings have it: an address, or a name that the shop knows. */
+  icon?: string
   /** Flow `card`: the customer is signed in, and may have the card kept (`save_card`). */
   can_save?: boolean
   /** Flow `saved_card`: the cards that can pay, the default one first. */
   saved_cards?: SavedCard[]
 }
 
+/** `notice`: why a subscription in the cart closes ways of paying, in words for the shopper. */
+export interface OpenMethods {
+  methods: PaymentMethod[]
+  notice?: string
+}
+
 /**
  * What the cart may be paid with: `GET /store/acquiring/methods?cart_id=`. A store whose plugin has no such
  * route (404) takes cards only, through `fallbackProviderId`. Throws the fetcher's error for anything else.
  */
-export async function listMethods(
+export async function openMethods(
   fetcher: Fetcher,
   cartId: string,
   { fallbackProviderId = "pp_acquiring_default" }: { fallbackProviderId?: string } = {},
-): Promise<PaymentMethod[]> {
+): Promise<OpenMethods> {
   try {
-    const { methods } = await fetcher<{ methods: PaymentMethod[] }>("/store/acquiring/methods", {
-      query: { cart_id: cartId },
-    })
-    return methods
+    return await fetcher<OpenMethods>("/store/acquiring/methods", { query: { cart_id: cartId } })
   } catch (error) {
     if ((error as { status?: unknown } | null)?.status !== 404) throw error
-    return [{ id: "card", flow: "card", provider_id: fallbackProviderId, label: "Card" }]
+    return { methods: [{ id: "card", flow: "card", provider_id: fallbackProviderId, label: "Card" }] }
   }
+}
+
+/** The methods of `openMethods` alone. */
+export async function listMethods(
+  fetcher: Fetcher,
+  cartId: string,
+  options: { fallbackProviderId?: string } = {},
+): Promise<PaymentMethod[]> {
+  return (await openMethods(fetcher, cartId, options)).methods
 }

@@ -62,3 +62,15 @@ export async function withoutOrderIncident(account: Account, row: SubscriptionRo
     next_step: "Tell the customer, and look at the payment in the service's portal.",
   })
 }
+
+/** Nobody gets anything for what it deducts, and it could not be ended. */
+export async function spareIncident(account: Account, row: SubscriptionRow, recurringId: string): Promise<void> {
+  await account.store.acquiring.incidents.raiseOnce({
+    ...about(row),
+    kind: "contract_without_order",
+    key: `spare_contract:${recurringId}`,
+    order_no: row.order_no,
+    message: `The contract ${recurringId} of "${row.contract_name}" has no order, and the service did not confirm its end.`,
+    next_step: "End the contract in the service's portal: what it deducts pays for nothing.",
+  })
+}

@@ -20,6 +20,11 @@ export function post<Answer>(path: string, body: object = {}): Promise<Answer> {
   return sdk.client.fetch<Answer>(`/admin/acquiring/${path}`, { method: "POST", body })
 }
 
+/** The core's own routes, below `/admin`. */
+export function getOfCore<Answer>(path: string, query: Query = {}): Promise<Answer> {
+  return sdk.client.fetch<Answer>(`/admin/${path}`, { query: given(query) })
+}
+
 export function remove(path: string): Promise<unknown> {
   return sdk.client.fetch(`/admin/acquiring/${path}`, { method: "DELETE" })
 }

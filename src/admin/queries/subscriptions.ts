@@ -7,7 +7,7 @@ import type {
   SubscriptionsAnswer,
 } from "../../api/admin/acquiring/http-types"
 import { ALL, FRESH } from "./freshness"
-import { get, post, postFields, remove } from "./sdk"
+import { get, getOfCore, post, postFields, remove } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
 const SUBSCRIPTIONS = [...ALL, "subscriptions"] as const
@@ -33,6 +33,26 @@ export function useSubscription(id: string) {
 export function useCancelSubscription(id: string) {
   const onSuccess = useTellEverybody()
   return useMutation({ mutationFn: () => post<SubscriptionAnswer>(`subscriptions/${id}/cancel`), onSuccess })
+}
+
+const MOST_VARIANTS = 100
+
+interface Variant {
+  id: string
+  title: string | null
+}
+
+/** A product's variants: its page does not load them. */
+export function useVariants(productId: string) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...PLANS, "variants", productId],
+    queryFn: () =>
+      getOfCore<{ variants: Variant[] }>(`products/${productId}/variants`, {
+        fields: "id,title",
+        limit: MOST_VARIANTS,
+      }),
+  })
 }
 
 /** The plans of a product's variants. */

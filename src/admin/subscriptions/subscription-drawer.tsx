@@ -98,7 +98,7 @@ function Renewals({ renewals }: { renewals: RenewalView[] }) {
                 <Moment at={renewal.deducted_at ?? renewal.created_at} />
               </Text>
             </div>
-            <div className="flex items-center gap-3">
+            <div className="txt-compact-small flex items-center gap-3">
               <WordBadge word={RENEWAL_STATE[renewal.state]} />
               {renewal.order_id && <OrderLink to={renewal} />}
             </div>

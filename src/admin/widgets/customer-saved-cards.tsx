@@ -17,7 +17,7 @@ const CustomerSavedCardsWidget = ({ data: customer }: DetailWidgetProps<AdminCus
   const cards = data?.saved_cards ?? []
   if (data && cards.length === 0) return null
   return (
-    <Container className="divide-y p-0" role="region" aria-label={TITLE}>
+    <Container className="divide-y overflow-hidden p-0" role="region" aria-label={TITLE}>
       <Heading level="h2" className="px-6 py-4">
         {TITLE}
       </Heading>
@@ -36,7 +36,6 @@ function CardTable({ cards }: { cards: SavedCardView[] }) {
           <Table.HeaderCell>Card</Table.HeaderCell>
           <Table.HeaderCell>Expires</Table.HeaderCell>
           <Table.HeaderCell>Consent</Table.HeaderCell>
-          <Table.HeaderCell>Last used</Table.HeaderCell>
           <Table.HeaderCell>Status</Table.HeaderCell>
         </Table.Row>
       </Table.Header>
@@ -50,12 +49,11 @@ function CardTable({ cards }: { cards: SavedCardView[] }) {
               </span>
             </Table.Cell>
             <Table.Cell className="tabular-nums">
-              {card.expiration_month}/{card.expiration_year}
+              {card.expiration_month}/{card.expiration_year.slice(-2)}
             </Table.Cell>
             <Table.Cell>
               <Moment at={card.consented_at} />
             </Table.Cell>
-            <Table.Cell>{card.last_used_at ? <Moment at={card.last_used_at} /> : "–"}</Table.Cell>
             <Table.Cell>
               <WordBadge word={savedCardWord(card)} />
             </Table.Cell>

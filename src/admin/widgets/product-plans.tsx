@@ -6,23 +6,26 @@ import type { SubscriptionPlanView } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
-import { usePlans } from "../queries/subscriptions"
+import { usePlans, useVariants } from "../queries/subscriptions"
 import { PlanForm } from "../subscriptions/plan-form"
 import { money } from "../words/money"
 import { every } from "../words/subscription"
 
 /** Which of a product's variants are subscriptions, and on what terms. */
 const ProductPlansWidget = ({ data: product }: DetailWidgetProps<AdminProduct>) => {
-  const variants = product.variants ?? []
-  const { data, error, isPending, refetch } = usePlans(variants.map(({ id }) => id))
-  if (variants.length === 0) return null
+  const found = useVariants(product.id)
+  const variants = found.data?.variants ?? []
+  const plans = usePlans(variants.map(({ id }) => id))
+  const { data } = plans
+  const error = found.error ?? plans.error
+  if (found.data?.variants.length === 0) return null
   return (
     <Container className="divide-y p-0" role="region" aria-label="Subscription plans">
       <Heading level="h2" className="px-6 py-4">
         Subscription plans
       </Heading>
-      {isPending && <Loading what="subscription plans" lines={2} />}
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading what="subscription plans" lines={2} />}
+      {error && <ProblemNotice error={error} onRetry={() => void (found.error ? found : plans).refetch()} />}
       {data &&
         variants.map(({ id, title }) => (
           <VariantPlan

@@ -37,7 +37,7 @@ export class Renewals {
       .onConflict(knex.raw("(subscription_id, cycle) WHERE deleted_at IS NULL") as unknown as "cycle")
       .merge({ state, transaction_id, amount, currency_code, deducted_at, updated_at: now })
       .where(`${TABLE}.state` as "state", "failed")
-    const row = await knex<RenewalRow>(TABLE).where({ subscription_id, cycle }).first()
+    const row = await this.#live().where({ subscription_id, cycle }).first()
     if (!row) throw new Error("acquiring_renewal was not written")
     return row
   }
@@ -48,6 +48,10 @@ export class Renewals {
 
   /** Oldest first. */
   async of(subscriptionId: string): Promise<RenewalRow[]> {
-    return this.knex()<RenewalRow>(TABLE).where({ subscription_id: subscriptionId }).orderBy("cycle")
+    return this.#live().where({ subscription_id: subscriptionId }).orderBy("cycle")
+  }
+
+  #live() {
+    return this.knex()<RenewalRow>(TABLE).whereNull("deleted_at" as "id")
   }
 }

@@ -301,7 +301,13 @@ function holderOf(context: { account_holder?: object } | undefined): string | un
 }
 
 /** The core lays this over what the storefront sent: nobody but us says what was paid. */
-const NOTHING_PAID = { transaction_id: undefined, status_code: undefined, card: undefined, result: undefined }
+const NOTHING_PAID = {
+  issuer_url: undefined,
+  transaction_id: undefined,
+  status_code: undefined,
+  card: undefined,
+  result: undefined,
+}
 
 /**
  * The core has written the row of the operation and books what follows from it in steps after this hook: a crash can cut

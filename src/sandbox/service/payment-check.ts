@@ -17,7 +17,17 @@ interface PaymentFields {
   shipping_discount?: string | undefined
   discount?: string | undefined
   items?: string | undefined
+  shopper_email?: string | undefined
+  notify_url?: string | undefined
+  resolution?: string | undefined
 }
+
+const LONGEST_ORDER_NO = 100
+/** What a field must look like where it has a value (specification, "Payment request"). */
+const SHAPES: [field: "shopper_email" | "resolution", shape: RegExp, what: string][] = [
+  ["shopper_email", /^[^\s@]+@[^\s@]+$/, "an e-mail address"],
+  ["resolution", /^\d+x\d+$/, "<width>x<height>"],
+]
 
 const ADDED = ["item_total", "shipping", "handling", "tax_total", "insurance"] as const
 const TAKEN_OFF = ["shipping_discount", "discount"] as const
@@ -31,10 +41,22 @@ const UNDER_WAY: ReadonlySet<string> = new Set(["pending", "review", "authorised
 export function checkPayment(request: PaymentFields, merchant: Merchant, context: ServiceContext): Money {
   const amount = wireMoney(request.amount, request.currency, "amount")
   if (!amount.isPositive()) throw new InvalidInput("amount must be more than zero")
+  checkShapes(request)
   if (context.settings().checkTotals) checkTotals(request, amount)
   if (request.items) checkItems(request.items)
   if (context.settings().duplicateOrders === "refuse") refuseDuplicate(request.order_no, merchant, context)
   return amount
+}
+
+function checkShapes(request: PaymentFields): void {
+  if (request.order_no.length > LONGEST_ORDER_NO) {
+    throw new InvalidInput(`order_no is longer than ${LONGEST_ORDER_NO} characters`)
+  }
+  if (request.notify_url && !isWebAddress(request.notify_url)) throw new InvalidInput("notify_url is no web address")
+  for (const [field, shape, what] of SHAPES) {
+    const value = request[field]
+    if (value && !shape.test(value)) throw new InvalidInput(`${field} must be ${what}`)
+  }
 }
 
 /** Only such an address is ever given to a shopper's browser. */

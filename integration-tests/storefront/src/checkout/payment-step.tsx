@@ -27,20 +27,21 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
   }
   if (methods.state === "waiting") return <Skeleton label="Loading ways to pay" blocks={3} />
   if (methods.state === "failed") return <ProblemNotice error={methods.error} retry={methods.retry} />
-  const method = methods.value.find(({ id }) => id === chosen) ?? methods.value[0]
+  const { methods: open, notice } = methods.value
+  const method = open.find(({ id }) => id === chosen) ?? open[0]
   if (method === undefined) {
     return (
       <Notice title="There is no way to pay here">
-        <p>The shop takes no payments for this cart at the moment. Please try again later.</p>
+        <p>{notice ?? "The shop takes no payments for this cart at the moment. Please try again later."}</p>
       </Notice>
     )
   }
   return (
     <>
-      {methods.value.length > 1 && (
+      {open.length > 1 && (
         <fieldset className="options" disabled={busy}>
           <legend className="sr-only">Way to pay</legend>
-          {methods.value.map(({ id, label }) => (
+          {open.map(({ id, label }) => (
             <label key={id} className="option">
               <input type="radio" name="method" value={id} checked={id === method.id} onChange={() => choose(id)} />
               <span className="option-name">{label}</span>
@@ -55,7 +56,7 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
           provider={method.provider_id}
           canSave={method.can_save}
           savedCards={method.saved_cards}
-          paymentPage={methods.value.find(({ flow }) => flow === "redirect")}
+          paymentPage={open.find(({ flow }) => flow === "redirect")}
           onBusy={report}
         />
       ) : (

@@ -13,6 +13,7 @@ import { ProblemNotice } from "../ui/problem-notice"
 import { Skeleton } from "../ui/skeleton"
 import { SavedCards } from "./saved-cards"
 import { paymentWords } from "./payment-words"
+import { Subscriptions } from "./subscriptions"
 
 export function AccountPage() {
   const { customer } = useShop()
@@ -110,6 +111,7 @@ function Account({ customer }: { customer: Customer }) {
           </ul>
         )}
       </section>
+      <Subscriptions customer={customer} />
       <SavedCards customerId={customer.id} />
       <Button look="quiet" onClick={() => void signOut()}>
         Sign out

@@ -9,6 +9,7 @@ import { Page } from "../ui/page"
 import { ProblemNotice } from "../ui/problem-notice"
 import { Quantity } from "../ui/quantity"
 import { Skeleton } from "../ui/skeleton"
+import { every } from "./plan-words"
 import { NotFoundPage } from "./not-found-page"
 import { optionsOf, priceOf, stockOfVariant, variantWith } from "./product-facts"
 
@@ -33,7 +34,9 @@ export function ProductPage({ handle }: { handle: string }) {
 }
 
 function ProductView({ product }: { product: Product }) {
-  const { addToCart, announce } = useShop()
+  const { addToCart, announce, store } = useShop()
+  const variantIds = (product.variants ?? []).map(({ id }) => id)
+  const plans = useLoad(variantIds.join(" "), () => store.plans(variantIds))
   const [chosen, setChosen] = useState(() => firstChoice(product))
   const [quantity, setQuantity] = useState(1)
   const [adding, setAdding] = useState(false)
@@ -42,6 +45,7 @@ function ProductView({ product }: { product: Product }) {
   const variant = variantWith(product, chosen)
   const price = priceOf(variant)
   const stock = stockOfVariant(variant)
+  const plan = plans.state === "ready" ? plans.value.find((one) => one.variant_id === variant?.id) : undefined
 
   const add = async () => {
     if (variant === undefined) return
@@ -69,6 +73,11 @@ function ProductView({ product }: { product: Product }) {
         {price && (
           <p className="product-price" data-testid="price">
             {formatMoney(price.amount, price.currency)}
+          </p>
+        )}
+        {plan && (
+          <p className="hint" data-testid="plan">
+            A subscription: deducted {every(plan.interval, plan.interval_count)} until you cancel it in your account.
           </p>
         )}
         <p className="product-description">{product.description}</p>

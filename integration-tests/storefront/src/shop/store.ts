@@ -1,15 +1,18 @@
 import Medusa from "@medusajs/js-sdk"
 import type { HttpTypes } from "@medusajs/types"
 import {
+  cancelSubscription,
   cardPaymentState,
+  listSubscriptions,
+  openMethods,
   deleteSavedCard,
-  listMethods,
   listSavedCards,
   makeDefaultCard,
   owedByOrder,
   payByCard,
   payBySavedCard,
   payOwedByCard,
+  plansOf,
   payOwedBySavedCard,
   type PayRequest,
   type SavedCardPayRequest,
@@ -25,7 +28,7 @@ export type ShippingOption = HttpTypes.StoreCartShippingOption
 
 const CART_FIELDS = "+items.total,+items.subtotal,+shipping_methods.name,+shipping_methods.total"
 const PRODUCT_FIELDS = "*variants.calculated_price,*variants.options,+variants.inventory_quantity,*categories"
-const ORDER_FIELDS = "+payment_status,+items.total,+shipping_methods.name"
+const ORDER_FIELDS = "+payment_status,+items.total,+shipping_methods.name,*payment_collections.payment_sessions"
 
 /** The store's API as this shop uses it: Medusa's SDK, and the plugin's routes through its browser helpers. */
 export function connectStore({ storeUrl, publishableKey, providerId }: ShopConfig) {
@@ -65,7 +68,7 @@ export function connectStore({ storeUrl, publishableKey, providerId }: ShopConfi
     chooseShipping: async (cartId: string, optionId: string) =>
       (await sdk.store.cart.addShippingMethod(cartId, { option_id: optionId }, { fields })).cart,
 
-    paymentMethods: (cartId: string) => listMethods(fetcher, cartId, { fallbackProviderId: providerId }),
+    paymentMethods: (cartId: string) => openMethods(fetcher, cartId, { fallbackProviderId: providerId }),
     startSession: async (cart: Cart, provider: string, data: Record<string, unknown>) =>
       (await sdk.store.payment.initiatePaymentSession(cart, { provider_id: provider, data })).payment_collection,
     pay: (cartId: string, request: PayRequest) => payByCard<Order, Cart>(fetcher, cartId, request),
@@ -91,6 +94,9 @@ export function connectStore({ storeUrl, publishableKey, providerId }: ShopConfi
     order: async (id: string) => (await sdk.store.order.retrieve(id, { fields: ORDER_FIELDS })).order,
     orders: async () => (await sdk.store.order.list({ limit: 20, order: "-created_at" })).orders,
     customer: async () => (await sdk.store.customer.retrieve({ fields: "*addresses" })).customer,
+    plans: (variantIds: string[]) => plansOf(fetcher, variantIds),
+    subscriptions: () => listSubscriptions(fetcher),
+    cancelSubscription: (id: string) => cancelSubscription(fetcher, id),
     signIn: async (email: string, password: string) => {
       const answer = await sdk.auth.login("customer", "emailpass", { email, password })
       if (typeof answer !== "string") throw new Error("This customer signs in another way.")

@@ -1,0 +1,75 @@
+import { ADDRESS } from "../storefront/checks/shopper"
+import { CUSTOMER } from "../demo/settings"
+import { CARD_NUMBERS } from "../support/cards"
+import { eventually } from "../support/eventually"
+import { shopInBrowser } from "./shop-in-browser"
+
+shopInBrowser("subscription", ({ stack, journey }) => {
+  journey("is bought, renewed, seen on both sides, and cancelled", async ({ album, visit, merchant }) => {
+    const { page, shopper } = await visit()
+    await shopper.open("/account")
+    await page.getByRole("button", { name: "Fill in the demo customer" }).click()
+    await page.getByRole("button", { name: "Sign in" }).click()
+    await page.getByRole("heading", { name: "Your orders" }).waitFor()
+
+    await shopper.open("/products/coffee-by-post")
+    await page.getByTestId("plan").waitFor()
+    await album.take(page, "product")
+    await shopper.addToCart("coffee-by-post")
+    await shopper.open("/checkout")
+    await shopper.fillAddress({ ...ADDRESS, Email: CUSTOMER.email })
+    await shopper.chooseDelivery()
+    expect(await page.getByRole("radio", { name: "Cash voucher" }).count()).toBe(0)
+    await album.take(page, "ways to pay")
+    await shopper.fillCard(CARD_NUMBERS.approved)
+    await shopper.pay()
+    const { number } = await shopper.confirmation()
+
+    const contract = await eventually(async () => stack.sandbox.control.contracts()[0])
+    await eventually(async () => {
+      const rows = await stack.sql<{ status: string }>("SELECT status FROM acquiring_subscription")
+      return rows[0]?.status === "active" || undefined
+    }, 60_000)
+    stack.sandbox.control.deduct(contract.recurringId)
+    const orders = await eventually(async () => {
+      const found = await stack.ordersOf(CUSTOMER.email)
+      const made = await stack.sql("SELECT id FROM acquiring_renewal WHERE state = 'ordered'")
+      return made.length === 1 ? found : undefined
+    }, 60_000)
+    expect(orders).toHaveLength(2)
+
+    await shopper.open("/account")
+    await page.getByRole("heading", { name: "Your subscriptions" }).waitFor()
+    await page.getByRole("link", { name: `Order ${orders[1]?.number}` }).waitFor()
+    await album.take(page, "account")
+
+    const shopkeeper = await merchant()
+    await shopkeeper.page.goto(`${stack.adminUrl}/acquiring/subscriptions`)
+    await shopkeeper.page.getByRole("button", { name: "Coffee by Post" }).waitFor()
+    await album.take(shopkeeper.page, "admin list")
+    await shopkeeper.page.getByRole("button", { name: "Coffee by Post" }).click()
+    const drawer = shopkeeper.page.getByRole("dialog")
+    await drawer.getByText(`Order #${orders[1]?.number}`).waitFor()
+    await drawer.getByText(`Order #${number.replace(/\D/g, "")}`).waitFor()
+    await album.take(shopkeeper.page, "admin detail")
+
+    const [variant] = await stack.sql<{ product_id: string }>(
+      "SELECT v.product_id FROM product_variant v JOIN acquiring_plan p ON p.variant_id = v.id",
+    )
+    await shopkeeper.page.goto(`${stack.adminUrl}/products/${variant?.product_id}`)
+    await shopkeeper.page.getByRole("region", { name: "Subscription plans" }).scrollIntoViewIfNeeded()
+    await shopkeeper.page.getByRole("button", { name: /^Change the plan/ }).click()
+    await shopkeeper.page.getByLabel("Every so many intervals").fill("0")
+    await shopkeeper.page.getByRole("button", { name: "Save" }).click()
+    await shopkeeper.page.getByRole("alert").getByText("must be a whole number").waitFor()
+    await album.take(shopkeeper.page, "admin plan")
+
+    await page.getByRole("button", { name: "Cancel subscription" }).click()
+    await page.getByText("Cancelled", { exact: true }).waitFor()
+    await album.take(page, "cancelled")
+    expect(stack.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
+    await shopkeeper.page.goto(`${stack.adminUrl}/acquiring/subscriptions`)
+    await shopkeeper.page.getByText("Cancelled", { exact: true }).waitFor()
+    await album.take(shopkeeper.page, "admin cancelled")
+  })
+})

@@ -1,0 +1,46 @@
+import type { Fetcher } from "./store-fetch"
+
+/** What makes a variant a subscription: `GET /store/acquiring/plans`. */
+export interface SubscriptionPlan {
+  variant_id: string
+  contract_name: string
+  interval: "day" | "week" | "month" | "year"
+  interval_count: number
+  /** How many deductions follow the first payment; 0: until it is cancelled. */
+  billing_cycle: number
+  /** What a deduction takes for one piece; null: the variant's own price. */
+  amount: string | null
+  currency_code: string | null
+}
+
+/** A signed-in customer's subscription: `GET /store/acquiring/subscriptions`. */
+export interface CustomerSubscription {
+  id: string
+  status: "active" | "past_due" | "cancelled" | "ended"
+  /** The customer has cancelled, and the service has not confirmed it yet. */
+  cancelling: boolean
+  contract_name: string
+  interval: string
+  interval_count: number
+  amount: string
+  currency_code: string
+  /** ISO 8601. */
+  next_deduction_at: string | null
+}
+
+/** Which of some variants are subscriptions. */
+export async function plansOf(fetcher: Fetcher, variantIds: readonly string[]): Promise<SubscriptionPlan[]> {
+  if (variantIds.length === 0) return []
+  const query = { variant_id: variantIds.join(",") }
+  return (await fetcher<{ plans: SubscriptionPlan[] }>("/store/acquiring/plans", { query })).plans
+}
+
+export async function listSubscriptions(fetcher: Fetcher): Promise<CustomerSubscription[]> {
+  return (await fetcher<{ subscriptions: CustomerSubscription[] }>("/store/acquiring/subscriptions", {})).subscriptions
+}
+
+/** Ends a subscription of the customer's; `cancelling` while nobody knows whether the service has. */
+export async function cancelSubscription(fetcher: Fetcher, id: string): Promise<CustomerSubscription> {
+  const path = `/store/acquiring/subscriptions/${encodeURIComponent(id)}/cancel`
+  return (await fetcher<{ subscription: CustomerSubscription }>(path, { method: "POST", body: {} })).subscription
+}

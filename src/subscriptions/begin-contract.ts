@@ -1,0 +1,93 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { endedWithoutMoney } from "../acquirer/domain/payment-state"
+import type { TransactionRecord } from "../acquirer/domain/records"
+import { reasonOf } from "../medusa/reason"
+import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
+import type { Account } from "../operations/account"
+import { emit, SubscriptionEvents } from "./events"
+import type { FirstOrder, FoundContracts } from "./first-payment"
+import { spareIncident, withoutOrderIncident } from "./incidents"
+import { nextCheck, nextDeduction } from "./standing"
+
+/** Of a payment that was written down: the contract it began, once there is an order; or that it began none. */
+export async function beginContract(
+  container: MedusaContainer,
+  account: Account,
+  row: SubscriptionRow,
+  { payment, order }: FirstOrder,
+  { contract, spare }: FoundContracts,
+): Promise<SubscriptionRow> {
+  if (row.status !== "pending") return row
+  const { subscriptions } = account.store.acquiring
+  const now = account.clock.now()
+  const change = async (change: Partial<SubscriptionRow>) => {
+    await subscriptions.update(row.id, change, now)
+    return { ...row, ...change }
+  }
+  const wait = () =>
+    change({
+      checks: row.checks + 1,
+      next_check_at: nextCheck("pending", undefined, row.checks, account.settings.asking, now),
+    })
+  const age = now.getTime() - row.created_at.getTime()
+  const isCheckoutOver = age > account.settings.checkout_minutes * 60_000 + account.settings.asking.absence_after_ms
+  if (!contract) {
+    // An order without a contract is the service's refusal of it: a person sees that the goods will not come again.
+    if (order && isCheckoutOver) await withoutOrderIncident(account, row, "The service began no contract with it.")
+    if (isCheckoutOver && (payment?.final !== false || order))
+      return change({ status: "abandoned", next_check_at: null })
+    return wait()
+  }
+  const recurringId = contract.subscription.recurringId
+  const isLost = endedWithoutMoney(contract.status.meaning) || order?.isCanceled === true
+  if (!order && !isLost && !isCheckoutOver) return wait()
+  if (!order || isLost) {
+    // Nobody gets anything for what it deducts.
+    const ended = await Promise.all([recurringId, ...spare].map((id) => endSpare(account, row, id)))
+    if (!ended.every(Boolean)) return wait()
+    if (!isLost) await withoutOrderIncident(account, row, "It was cancelled, since no order came of its payment.")
+    return change({ status: "abandoned", recurring_id: recurringId, canceled_at: now, next_check_at: null })
+  }
+  const active = await change({
+    status: "active",
+    recurring_id: recurringId,
+    transaction_id: contract.transactionId ?? null,
+    order_id: order.id,
+    customer_id: order.customer_id,
+    email: order.email,
+    next_deduction_at: nextDeduction(row, { status: "active", time: contract.subscription.time }) ?? null,
+    checks: 0,
+  })
+  await emit(container, SubscriptionEvents.ACTIVATED, { id: row.id, order_id: order.id })
+  return active
+}
+
+/** Ends a contract that nobody counts on; false where that is not certain, which a person is told of. */
+export async function endSpare(account: Account, row: SubscriptionRow, recurringId: string): Promise<boolean> {
+  try {
+    const { status } = await account.client.cancelSubscription({ recurringId })
+    if (status.meaning === "cancelled") return true
+  } catch (error) {
+    account.store.logger.warn(`acquiring ${account.id}: contract ${recurringId} goes on: ${reasonOf(error)}`)
+  }
+  await spareIncident(account, row, recurringId)
+  return false
+}
+
+/** The answer to a card names the contract, too: where a query says nothing of it, that counts. */
+export async function withAnswered(
+  account: Account,
+  row: SubscriptionRow,
+  records: TransactionRecord[],
+): Promise<TransactionRecord[]> {
+  if (row.status !== "pending" || records.every(({ subscription }) => subscription?.recurringId)) return records
+  const operations = await account.store.acquiring.journal.ofOrder(account.id, row.order_no)
+  return records.map((record) => {
+    const approved = operations.find(
+      ({ kind, transaction_id }) => kind === "authorise" && transaction_id === record.transactionId,
+    )
+    const answered = approved?.answer?.contract as TransactionRecord["subscription"]
+    if (record.subscription?.recurringId || !answered?.recurringId) return record
+    return { ...record, subscription: { ...answered, ...record.subscription, recurringId: answered.recurringId } }
+  })
+}
