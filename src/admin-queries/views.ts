@@ -41,14 +41,14 @@ export interface BelongsTo {
 }
 
 /** What a person can do about something that waits, in the order in which it is offered. */
-export type QueueAction = "accept" | "reject" | "query" | "state" | "release" | "refund" | "notifications" | "close"
+export type QueueAction = "accept" | "reject" | "query" | "state" | "release" | "refund" | "notifications" | "payout" | "close"
 
 /** One thing that waits for a person. */
 export interface QueueItem {
   /** Of the row that it stands for. */
   id: string
-  source: "review" | "unknown" | "incident"
-  /** Of the incident or the operation; `review` for a payment in review. */
+  source: "review" | "unknown" | "incident" | "payout"
+  /** Of the incident or the operation; else what the source is called. */
   kind: string
   account: string
   amount: string | null
@@ -71,6 +71,7 @@ export interface QueueCounts {
   review: number
   unknown: number
   incident: number
+  payout: number
 }
 
 /** Something that came to an end without a person. */

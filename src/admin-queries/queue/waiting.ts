@@ -3,6 +3,7 @@ import { storeOf, type Store } from "../../medusa/store"
 import type { QueueSource } from "../../modules/acquiring/work-queue"
 import type { Page, QueueCounts, QueueItem } from "../views"
 import { incidentItems } from "./incident-items"
+import { payoutItems } from "./payout-items"
 import { reviewItems } from "./review-items"
 import { unknownItems } from "./unknown-items"
 
@@ -17,6 +18,7 @@ const ITEMS: Record<QueueSource, (store: Store, ids: string[]) => Promise<QueueI
   review: reviewItems,
   unknown: unknownItems,
   incident: incidentItems,
+  payout: payoutItems,
 }
 
 /** Everything that waits for a person, in one list: what has waited longest first. */

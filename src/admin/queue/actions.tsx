@@ -30,6 +30,13 @@ export const ACTIONS: Record<QueueAction, ComponentType<Props>> = {
       <Link to="/acquiring?tab=notifications&state=attention">Failed notifications</Link>
     </Button>
   ),
+  payout: ({ name }) => (
+    <Button size="small" variant="secondary" asChild>
+      <Link to="/acquiring/payouts" aria-label={`Open payouts: ${name}`}>
+        Open payouts
+      </Link>
+    </Button>
+  ),
   close: Close,
 }
 

@@ -11,6 +11,7 @@ export const WAITS: Record<QueueItem["source"], (item: QueueItem) => Word> = {
     colour: "orange",
   }),
   incident: ({ kind }) => ({ text: incidentKind(kind), colour: "red" }),
+  payout: () => ({ text: "Payout to approve", colour: "blue" }),
 }
 
 /** What was done without anybody. */
@@ -21,10 +22,11 @@ export const DONE: Record<DoneItem["source"], (item: DoneItem) => string> = {
 }
 
 /** The one sentence about everything that is open. */
-export function waitingText({ review, unknown, incident }: QueueAnswer["counts"]): string {
+export function waitingText({ review, unknown, incident, payout }: QueueAnswer["counts"]): string {
   const parts = [
     counted(review, "review to decide", "reviews to decide"),
     counted(incident, "incident", "incidents"),
+    counted(payout, "payout to approve", "payouts to approve"),
     counted(unknown, "unknown outcome", "unknown outcomes"),
   ].filter((part) => part !== "")
   return parts.length === 0 ? "Nothing waits for you." : `Open: ${parts.join(", ")}.`

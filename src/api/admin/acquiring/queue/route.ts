@@ -5,7 +5,7 @@ import { answer } from "../answer"
 import type { QueueAnswer } from "../http-types"
 import { page, queryOf, someOf } from "../request"
 
-const SOURCES = ["review", "unknown", "incident"] as const
+const SOURCES = ["review", "unknown", "incident", "payout"] as const
 const query = z.strictObject({ source: someOf(SOURCES).default([...SOURCES]), ...page })
 
 /** Everything that waits for a person, in one list; what has waited longest first. */
