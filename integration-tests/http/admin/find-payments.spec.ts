@@ -103,11 +103,11 @@ shop((the) => {
   it("exports what is filtered as CSV that no spreadsheet calculates", async () => {
     const { paid } = await three()
     const csv = async (query: string) => {
-      const answer = await fetch(`${the.url()}/admin/acquiring/payments/export?${query}`, { headers: the.adminHeaders })
+      const answer = await the.admin.get<string>(`/admin/acquiring/payments/export?${query}`)
       expect(answer.status).toBe(200)
       expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8")
       expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="payments-[\d-]+\.csv"$/)
-      return (await answer.text()).split("\r\n")
+      return answer.body.split("\r\n")
     }
     const [head, ...lines] = await csv("")
     expect(head).toMatch(/^created_at,order,order_no,.*,email,decline_code,decline_reason$/)

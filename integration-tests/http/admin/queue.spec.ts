@@ -66,6 +66,20 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
     expect(some.count).toBe(2)
   })
 
+  it("lists a payout that waits to be approved, and nothing of it once it is decided", async () => {
+    await sql(
+      `INSERT INTO acquiring_payout (id, account, request_id, amount, currency_code, approval, created_by)
+       VALUES ('acqpo_1', 'default', 'r1', '12.50', 'USD', 'waiting', 'user_1')`,
+    )
+    const { queue, counts } = await acquiring.queue()
+    expect(counts).toEqual({ review: 0, unknown: 0, incident: 0, payout: 1 })
+    expect(queue).toMatchObject([
+      { id: "acqpo_1", source: "payout", amount: "12.50", currency_code: "USD", actions: ["payout"] },
+    ])
+    await sql("UPDATE acquiring_payout SET approval = 'rejected'")
+    expect(await acquiring.queue()).toMatchObject({ queue: [], count: 0 })
+  })
+
   it("shows apart what was resolved without a person, and nothing that a person closed", async () => {
     const { order, away } = await unknownCapture()
     const [waiting] = (await acquiring.queue()).queue
@@ -91,7 +105,7 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
   })
 
   it.each([
-    ["queue?source=theft", "source", "must be one of review, unknown, incident"],
+    ["queue?source=theft", "source", "must be one of review, unknown, incident, payout"],
     ["queue?limit=0", "limit", "must be at least 1"],
     ["queue/done?offset=-1", "offset", "must be at least 0"],
     ["queue/done?source=review", "source", "is not known"],

@@ -29,9 +29,11 @@ export function QueueRow({ item }: { item: QueueItem }) {
                 {sum}
               </Text>
             )}
-            <Text size="small" leading="compact" as="span">
-              <OrderLink to={item.belongs_to} />
-            </Text>
+            {item.source !== "payout" && (
+              <Text size="small" leading="compact" as="span">
+                <OrderLink to={item.belongs_to} />
+              </Text>
+            )}
             <Text size="small" leading="compact" as="span">
               <CustomerLink of={item.belongs_to} />
             </Text>

@@ -16,8 +16,8 @@ export type DoneSource = "outcome" | "repair" | "incident"
  */
 const WAITING: Record<QueueSource, string> = {
   review: `SELECT id, created_at AS at FROM acquiring_payment WHERE status = 'review' AND deleted_at IS NULL`,
-  unknown: `SELECT id, sent_at AS at FROM acquiring_operation WHERE state = 'unknown' AND deleted_at IS NULL`,
   payout: `SELECT id, created_at AS at FROM acquiring_payout WHERE approval = 'waiting' AND deleted_at IS NULL`,
+  unknown: `SELECT id, sent_at AS at FROM acquiring_operation WHERE state = 'unknown' AND deleted_at IS NULL`,
   incident: `SELECT id, raised_at AS at FROM acquiring_incident AS incident
     WHERE resolved_at IS NULL AND deleted_at IS NULL AND NOT (kind = 'unknown_outcome' AND EXISTS (
       SELECT FROM acquiring_operation WHERE id = substr(incident.key, length('unknown_outcome:') + 1) AND state = 'unknown'))`,
