@@ -66,6 +66,7 @@ const FORBIDDEN: [string, string, string][] = [
   ["operations do not reconcile", "src/operations/x.ts", "../reconciliation/reconcile"],
   ["reconciliation knows no checkout", "src/reconciliation/x.ts", "../checkout/pay-card"],
   ["the checkout knows no notifications", "src/checkout/x.ts", "../notifications/process-notifications"],
+  ["subscriptions know no checkout", "src/subscriptions/x.ts", "../checkout/pay-card"],
   ["notifications know no batches", "src/notifications/x.ts", "../batches/batch"],
   ["batches know no notifications", "src/batches/x.ts", "../notifications/process-notifications"],
   ["the checkout does not know what the admin asks", "src/checkout/x.ts", "../admin-queries/payments"],
