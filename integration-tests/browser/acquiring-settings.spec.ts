@@ -34,7 +34,7 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       await page.goto(`${stack.adminUrl}/settings`)
       await page.getByRole("link", { name: "Acquiring", exact: true }).click()
       await page.getByRole("heading", { name: "Connection" }).waitFor()
-      await page.getByText("Sandbox", { exact: true }).first().waitFor()
+      await page.getByText("Test", { exact: true }).first().waitFor()
       await album.take(page, "settings")
       expect(await pages.violations(page.getByRole("main"))).toEqual([])
       await verdict(page, "Connected")

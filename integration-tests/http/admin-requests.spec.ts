@@ -3,14 +3,19 @@ import { shop } from "../support/shop"
 
 const ROUTES: [method: "get" | "post", path: string][] = [
   ["get", "health"],
+  ["get", "queue"],
+  ["get", "queue/done"],
   ["get", "operations"],
   ["post", "operations/acqop_1/query"],
   ["post", "operations/acqop_1/resolve"],
   ["get", "payments"],
+  ["get", "payments/totals"],
+  ["get", "payments/export"],
   ["get", "payments/acqpay_1"],
   ["get", "payments/acqpay_1/plan"],
   ["post", "payments/acqpay_1/refresh"],
   ["post", "payments/acqpay_1/review"],
+  ["post", "payments/acqpay_1/release"],
   ["get", "notifications"],
   ["get", "notifications/acqnot_1"],
   ["post", "notifications/acqnot_1/replay"],
@@ -40,7 +45,7 @@ shop(({ admin, visitor, storeHeaders, signUp, sql }) => {
       expect(await sql("SELECT id FROM acquiring_run")).toEqual([])
     })
 
-    const lists = ["operations", "payments", "notifications", "incidents", "reconcile"]
+    const lists = ["queue", "queue/done", "operations", "payments", "notifications", "incidents", "reconcile"]
 
     it.each(lists)("%s refuses a limit that is none, and keys it does not know, by name", async (list) => {
       const answer = await admin.get<ProblemAnswer>(`/admin/acquiring/${list}?limit=many&offset=-1&colour=red`)

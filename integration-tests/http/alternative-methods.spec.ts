@@ -1,3 +1,5 @@
+import { Modules } from "@medusajs/framework/utils"
+
 import forgetPersons from "../../src/jobs/forget-persons"
 import { reconcile } from "../../src/reconciliation/reconcile"
 import type { Page } from "../support/browser-by-hand"
@@ -280,6 +282,35 @@ shop((the) => {
         return rows.length === 0
       })
       expect(await differences(checkout.orderNo)).toEqual([])
+    })
+
+    it("is found again by the order and by the shop's mails until it is paid", async () => {
+      const told: unknown[] = []
+      const events = the.container.resolve(Modules.EVENT_BUS)
+      events.subscribe("acquiring.voucher.issued", async ({ data }) => void told.push(data), {
+        subscriberId: "voucher-mail",
+      })
+      const { checkout, order, transactionId } = await placed()
+      const issuer_url = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\//) as string
+      const { data } = order.payment_collections[0]!.payment_sessions![0]!
+      expect(data).toMatchObject({ issuer_url })
+      await until("the mail is told", async () => told.length > 0)
+      expect(told).toEqual([
+        {
+          order_id: order.id,
+          payment_session_id: checkout.session.id,
+          provider_id: "pp_acquiring_default",
+          payment_method: "voucher",
+          issuer_url,
+        },
+      ])
+      the.sandbox.control.pay(transactionId)
+      await until("the voucher is booked", async () => {
+        await reconcile(the.container)
+        return (await the.orderOf(order)).summary.paid_total === 25
+      })
+      const paid = await the.orderOf(order)
+      expect(paid.payment_collections[0]!.payments![0]!.data).not.toHaveProperty("issuer_url")
     })
 
     it("that is not paid in time cancels the order by itself", async () => {

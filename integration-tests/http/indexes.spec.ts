@@ -16,6 +16,8 @@ const AN_HOUR_AGO = new Date(NOW.getTime() - 3_600_000)
 const LATER = new Date(NOW.getTime() + 60_000)
 const ATTEMPT = { id: "acqop_1", client_ip: "203.0.113.1" } as OperationRow
 
+const SEARCH = { text: { number: "1111", lastFour: "1111", sum: "1111", collections: [] } }
+
 /** A query that is asked all the time, how it is asked, and the index that must serve it. */
 const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, string][] = [
   [
@@ -52,6 +54,18 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
   ["leases that are renewed", ({ payments }) => payments.renew("me", NOW, LATER), "payment_leased_by"],
   ["leases that are released", ({ payments }) => payments.releaseAll("me", NOW), "payment_leased_by"],
   ["payments that are due", ({ payments }) => payments.countDue("default", NOW), "payment_next_check_at"],
+  ["what waits", ({ workQueue }) => workQueue.waiting(["review", "unknown", "incident"], 20, 0), "operation_unknown"],
+  ["incidents that wait", ({ workQueue }) => workQueue.waiting(["incident"], 20, 0), "incident_open"],
+  ["payments in review", ({ workQueue }) => workQueue.waiting(["review"], 20, 0), "payment_status_created_at_id"],
+  ["what was found out", ({ workQueue }) => workQueue.done(20, 0), "operation_queried"],
+  ["payments by a card", ({ paymentSearch }) => paymentSearch.page(SEARCH, 20, 0), "operation_last_four"],
+  ["payments by a sum", ({ paymentSearch }) => paymentSearch.page(SEARCH, 20, 0), "payment_sum"],
+  ["payments by a number", ({ paymentSearch }) => paymentSearch.page(SEARCH, 20, 0), "payment_order_no"],
+  [
+    "payments of a country",
+    ({ paymentSearch }) => paymentSearch.page({ country: "DE" }, 20, 0),
+    "payment_country_created_at_id",
+  ],
   [
     "subscriptions that are due",
     ({ subscriptions }) => subscriptions.claimDue("me", NOW, ["default"]),
@@ -123,8 +137,8 @@ const ROWS = [
    SELECT 'acqren_' || n, 'acqsub_' || n / 10, n % 10, 'default', 'order_' || n, 'ordered', '1', 'USD' FROM generate_series(1, 30000) n`,
   `INSERT INTO acquiring_plan (id, variant_id, contract_name, interval, interval_count)
    SELECT 'acqplan_' || n, 'variant_' || n, 'Tea', 'month', 1 FROM generate_series(1, 10000) n`,
-  `INSERT INTO acquiring_incident (id, account, kind, key, message, resolved_at, updated_at)
-   SELECT 'acqinc_' || n, 'default', 'k', 'key_' || n, 'm', now(), now() - n * interval '1 minute' FROM generate_series(1, 30000) n`,
+  `INSERT INTO acquiring_incident (id, account, kind, key, message, resolved_at, resolve_announced_at, raise_announced_at, updated_at)
+   SELECT 'acqinc_' || n, 'default', 'k', 'key_' || n, 'm', now(), now(), now(), now() - n * interval '1 minute' FROM generate_series(1, 30000) n`,
 ]
 
 shop(({ container, databaseUrl, sql }) => {

@@ -9,6 +9,8 @@ interface Method {
   payment_method?: string
   label: string
   needs: string[]
+  fields?: { name: string; type: string; missing: boolean; value?: string }[]
+  icon?: string
 }
 
 shop((the) => {
@@ -57,7 +59,7 @@ shop((the) => {
       expect(await ids(await the.cartReadyToPay({ region: "eur" }))).toEqual(["card", "bank", "transfer"])
       const french = await the.cartReadyToPay({ region: "eur", address: { country_code: "fr" } })
       expect(await ids(french)).toEqual(["card", "bank"])
-      expect((await open(usd))[1]).toEqual({
+      expect((await open(usd))[1]).toMatchObject({
         id: "bank",
         flow: "apm",
         provider_id: "pp_acquiring_default",
@@ -131,6 +133,60 @@ shop((the) => {
     it("is none where the merchant names no alternative methods at all: the service decides", async () => {
       const cart = await the.cartReadyToPay()
       expect((await the.trySession(cart, apm("voucher"))).status).toBe(200)
+    })
+
+    it("are narrowed and ordered by what the service offers, where the setting says so and it answers", async () => {
+      const apm = (payment_method: string) => ({ id: payment_method, label: "l", flow: "apm", payment_method })
+      const methods = [apm("voucher"), { id: "card", label: "Card", flow: "card" }, apm("crypto"), apm("wallet")]
+      const ids = async (items: { tea: number }) =>
+        (await open(await the.cartReadyToPay({ items }))).map(({ id }) => id)
+      settings({ methods })
+      expect(await ids({ tea: 1 })).toEqual(["voucher", "card", "crypto", "wallet"])
+      settings({ methods, optimise_methods: true })
+      expect(await ids({ tea: 1 })).toEqual(["wallet", "card", "voucher"])
+      expect(await ids({ tea: 1 })).toEqual(["wallet", "card", "voucher"])
+      const asked = () => the.sandbox.control.requests({ operation: "optimise_payment_methods" })
+      expect(asked()).toHaveLength(1)
+      expect(asked()[0]?.body).toMatchObject({ amount: "25.00", currency: "USD", billing_country: "US" })
+      the.sandbox.control.addFault({ kind: "500_before", operation: "optimise_payment_methods" })
+      expect(await ids({ tea: 2 })).toEqual(["voucher", "card", "crypto", "wallet"])
+      settings({ methods, optimise_methods: true, profile: { paths: { optimise_payment_methods: null } } })
+      expect(await ids({ tea: 3 })).toEqual(["voucher", "card", "crypto", "wallet"])
+    })
+
+    it("speak the shopper's language, and say what they need and what the cart says of it already", async () => {
+      const needs = ["bank_code", "person.document_number", "person.email", "person.address_city"]
+      settings({
+        methods: [
+          {
+            ...{ id: "bank", label: "Bank", labels: { de: "Bankzahlung" }, icon: "bank", flow: "apm" },
+            ...{ payment_method: "instant_bank", needs },
+          },
+        ],
+      })
+      const cart = await the.cartReadyToPay()
+      const path = `/store/acquiring/methods?cart_id=${cart.id}`
+      const { methods } = good(await the.store.get<{ methods: Method[] }>(path, { "x-medusa-locale": "de-AT" }))
+      expect(methods).toMatchObject([
+        {
+          ...{ label: "Bankzahlung", icon: "bank", needs },
+          fields: [
+            { name: "bank_code", type: "text", missing: true },
+            { name: "person.document_number", missing: true },
+            { name: "person.email", type: "email", missing: false, value: "ada@example.com" },
+            { name: "person.address_city", missing: false, value: "Springfield" },
+          ],
+        },
+      ])
+      expect((await open(cart))[0]?.label).toBe("Bank")
+
+      const person = { document_number: "X-7" }
+      const data = { flow: "apm", payment_method: "instant_bank", bank_code: "RIVER", person }
+      const { checkoutUrl } = await checkoutOf(cart, data)
+      await browser.open(checkoutUrl)
+      expect(the.sandbox.control.requests({ operation: "authorise_apm" }).at(-1)?.body).toMatchObject({
+        person: { email: "ada@example.com", address_city: "Springfield" },
+      })
     })
   })
 })

@@ -266,6 +266,7 @@ shop(
           accept: "application/json;q=0.9, text/plain",
           "accept-language": "de-AT, de;q=0.8",
           "x-forwarded-for": "2001:db8::7",
+          origin: "https://shop.example",
         }
         good(
           await store.post(`/store/acquiring/carts/${cart.id}/pay`, { ...(await shown(cart)), card: card() }, headers),
@@ -277,6 +278,43 @@ shop(
           browser_lang: "de-AT",
         })
         expect(request).not.toHaveProperty("accept")
+      })
+
+      it("tells nothing of a shop's own server, and of the shopper what that hands over with its secret", async () => {
+        const pay = async (headers: Record<string, string>) => {
+          const cart = await cartReadyToPay()
+          await createSession(cart)
+          const body = { ...(await shown(cart)), card: card() }
+          return store.post(`/store/acquiring/carts/${cart.id}/pay`, body, headers)
+        }
+        good(await pay({ "user-agent": "the shop's server" }))
+        const request = service.only("authorise")
+        expect(request).not.toHaveProperty("user_agent")
+        expect(request.shopper_ip ?? "").toBe("")
+
+        const secret = "a secret of the storefront's own server"
+        process.env.ACQUIRER_SETTINGS = JSON.stringify({
+          ...(JSON.parse(process.env.ACQUIRER_SETTINGS ?? "{}") as object),
+          storefront_secret: secret,
+        })
+        const shopper = {
+          "x-acquiring-shopper-ip": "2001:db8::9",
+          "x-acquiring-shopper-user-agent": "Mozilla/5.0 (tea)",
+        }
+        const wrongs: Record<string, string>[] = [{}, { "x-acquiring-storefront-secret": "another secret" }]
+        for (const wrong of wrongs) {
+          const refused = await pay({ ...shopper, ...wrong })
+          expect(refused).toMatchObject({
+            status: 400,
+            body: { message: expect.stringMatching(/^The header x-acquiring-storefront-secret/) },
+          })
+        }
+        sandbox.control.reset()
+        good(await pay({ ...shopper, "x-acquiring-storefront-secret": secret }))
+        expect(service.only("authorise")).toMatchObject({
+          shopper_ip: "2001:db8::9",
+          user_agent: "Mozilla/5.0 (tea)",
+        })
       })
 
       it("says what the page accepts, as the page tells it, and refuses what is no such header", async () => {

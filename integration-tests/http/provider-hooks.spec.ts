@@ -131,7 +131,7 @@ shop(({ cartReadyToPay, createSession, payByCard, container, sandbox, sql }) => 
   })
 
   describe("an account owner", () => {
-    it("is the store's own customer, and has no methods of its own yet", async () => {
+    it("is the store's own customer, and has no methods before a card is saved", async () => {
       const context = { customer: { id: "cus_1", email: "ada@example.com" } }
       expect(await provider().createAccountHolder?.({ context })).toMatchObject({ id: "cus_1" })
       expect(await provider().listPaymentMethods?.({ context: {} })).toEqual([])

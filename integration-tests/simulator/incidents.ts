@@ -47,7 +47,7 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
     for (const row of this.rows) if (row.key === key && !accounts.includes(row.account)) row.resolvedAt ??= now
   }
 
-  async close(id: string, now: Date): Promise<boolean> {
+  async close(id: string, _by: string, now: Date): Promise<boolean> {
     await this.task.statement()
     const row = this.rows.find((one) => one.id === id && one.resolvedAt === null)
     if (row) row.resolvedAt = now

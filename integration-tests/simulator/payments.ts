@@ -193,6 +193,7 @@ const BLANK: PaymentRow = {
   cart_id: null,
   amount: "0",
   currency_code: "",
+  country_code: null,
   transaction_id: null,
   status: "created",
   status_code: null,

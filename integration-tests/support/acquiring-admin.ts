@@ -9,12 +9,16 @@ export function acquiringAdmin(admin: Http) {
 
   return {
     health: () => get<types.HealthAnswer>("health"),
+    queue: (query = "") => get<types.QueueAnswer>(`queue?${query}`),
+    done: (query = "") => get<types.DoneAnswer>(`queue/done?${query}`),
+    release: (id: string) => post<types.ReleaseOutcome>(`payments/${id}/release`),
     operations: (query = "") => get<types.OperationsAnswer>(`operations?${query}`),
     query: (id: string) => post<types.QueryOutcome>(`operations/${id}/query`),
     state: (id: string, statement: { outcome: "done" | "did_not_happen"; amount?: string; note: string }) =>
       post<types.StatedOutcome>(`operations/${id}/resolve`, statement),
     plan: (id: string) => get<types.PlanAnswer>(`payments/${id}/plan`),
     payments: (query = "") => get<types.PaymentsAnswer>(`payments?${query}`),
+    totals: (query = "") => get<types.TotalsAnswer>(`payments/totals?${query}`),
     payment: (id: string) => get<types.PaymentDetail>(`payments/${id}`),
     refresh: (id: string) => post<types.RefreshOutcome>(`payments/${id}/refresh`),
     review: (id: string, decision: "accept" | "reject") =>

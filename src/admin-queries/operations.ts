@@ -5,9 +5,10 @@ import { openAccount } from "../operations/account"
 import { resolveUnknown } from "../operations/resolve-unknown"
 import type { OperationRow } from "../modules/acquiring/journal"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
-import { storeOf } from "../medusa/store"
+import { storeOf, type Store } from "../medusa/store"
 import { owners } from "./belongs-to"
 import { moment, momentOrNull } from "./moment"
+import { doersOf, type Doer } from "./operation-actors"
 import type { QueryOutcome, BelongsTo, OperationView, Page } from "./views"
 
 export interface OperationFilter {
@@ -29,8 +30,7 @@ export async function listOperations(
     skip: offset,
     order: { sent_at: "ASC", id: "ASC" },
   })
-  const ownerOf = await owners(store, rows)
-  return { operations: rows.map((row) => operationView(row as OperationRow, ownerOf(row))), count, limit, offset }
+  return { operations: await operationViews(store, rows as OperationRow[]), count, limit, offset }
 }
 
 /**
@@ -46,8 +46,7 @@ export async function queryNow(container: MedusaContainer, id: string): Promise<
   const queried = wasOpen ? await resolveUnknown(account, row) : row
   const { repairs, problem } = await bringToStore(container, row)
   const current = (await store.acquiring.journal.get(id)) ?? queried
-  const ownerOf = await owners(store, [current])
-  return { operation: operationView(current, ownerOf(current)), ...learned(current, wasOpen, problem), repairs }
+  return { operation: await viewOfOperation(store, current), ...learned(current, wasOpen, problem), repairs }
 }
 
 /** Reconciles the operation's order; what the service cannot be queried about is a problem in words. */
@@ -88,7 +87,19 @@ function stillOpen(row: OperationRow): string {
   return "The service's answer does not say yet what became of it. It is queried again by itself."
 }
 
-export function operationView(row: OperationRow, belongs_to: BelongsTo): OperationView {
+export async function viewOfOperation(store: Store, row: OperationRow): Promise<OperationView> {
+  const [view] = await operationViews(store, [row])
+  if (!view) throw new Error(`The operation ${row.id} has no view`)
+  return view
+}
+
+/** Operations with whose they are and who did them. */
+export async function operationViews(store: Store, rows: OperationRow[]): Promise<OperationView[]> {
+  const [ownerOf, doerOf] = await Promise.all([owners(store, rows), doersOf(store, rows)])
+  return rows.map((row) => operationView(row, ownerOf(row), doerOf(row)))
+}
+
+function operationView(row: OperationRow, belongs_to: BelongsTo, doer: Doer): OperationView {
   const { id, account, kind, state, source, reference, order_no, transaction_id, amount, currency_code } = row
   const answer = row.answer ?? {}
   return {
@@ -97,6 +108,7 @@ export function operationView(row: OperationRow, belongs_to: BelongsTo): Operati
     kind,
     state,
     source,
+    ...doer,
     reference,
     order_no,
     transaction_id,

@@ -5,10 +5,9 @@ import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { sumOfParts, type BookingFacts, type OrderFacts } from "../medusa/purchase-facts"
 import { readPurchases } from "../medusa/read-purchases"
 import { storeOf } from "../medusa/store"
-import { ownersOfPayments } from "./belongs-to"
 import { compareBooks } from "./compare-ledgers"
 import { incidentsOf } from "./incidents"
-import { operationView } from "./operations"
+import { operationViews } from "./operations"
 import { paymentRowOf, paymentViews } from "./payments"
 import { queryService, factsOf } from "./service-ledger"
 import type { PaymentDetail, StoreBooks } from "./views"
@@ -24,11 +23,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
   const [service, side] = await Promise.all([queryService(store, row), sideOf(store, row)])
   // Read after the query: what an answer resolved meanwhile is seen.
   const journal = await store.acquiring.journal.ofOrder(row.account, row.order_no)
-  const [[payment], ownerOf, incidents] = await Promise.all([
-    paymentViews(store, [row]),
-    ownersOfPayments(store, [row]),
-    incidentsOf(container, row),
-  ])
+  const [[payment], incidents] = await Promise.all([paymentViews(store, [row]), incidentsOf(container, row)])
   if (!payment) throw new Error(`The payment ${id} has no view`)
   const books = storeBooks(row, side)
   const inFlight = journal.some(({ state }) => state === "sent" || state === "unknown")
@@ -42,7 +37,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
     books: compareBooks(row, books, service.books, inFlight),
     facts: factsOf(lastAttempt(journal)?.answer ?? null, service.record),
     in_review: service.books.reached ? service.books.status === "review" : row.status === "review",
-    operations: journal.map((operation) => operationView(operation, ownerOf(row))),
+    operations: await operationViews(store, journal),
     incidents,
   }
 }

@@ -1,13 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { readMaskedCard } from "../acquirer/domain/masked-card"
+import { Money } from "../acquirer/domain/money"
 import type { Store } from "../medusa/store"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { LastAttempt, PaymentSearchFilter } from "../modules/acquiring/payment-search"
 import { storeOf } from "../medusa/store"
 import { ownersOfPayments } from "./belongs-to"
-import { collectionsOf, searchFilter } from "./find-payments"
+import { cartsOf, collectionsOf, searchedText } from "./find-payments"
 import { moment, momentOrNull } from "./moment"
-import { defined } from "./operations"
-import type { BelongsTo, Page, PaymentStatusName, PaymentView } from "./views"
+import type { BelongsTo, Page, PaymentStatusName, PaymentView, TotalView } from "./views"
 
 export interface PaymentFilter {
   order_id?: string | undefined
@@ -17,33 +19,59 @@ export interface PaymentFilter {
   customer_id?: string | undefined
   status?: PaymentStatusName[] | undefined
   account?: string | undefined
-  /** See `searchFilter`. */
+  flow?: string[] | undefined
+  country?: string | undefined
+  /** Made at or after, and before. */
+  from?: Date | undefined
+  to?: Date | undefined
+  /** See `searchedText`. */
   q?: string | undefined
-  limit: number
-  offset: number
 }
 
 /** Payments as the store last saw them, newest first. */
 export async function listPayments(
   container: MedusaContainer,
-  { limit, offset, order_id, payment_id, customer_id, q, ...filter }: PaymentFilter,
+  { limit, offset, ...filter }: PaymentFilter & { limit: number; offset: number },
 ): Promise<Page & { payments: PaymentView[] }> {
   const store = storeOf(container)
-  const orders = defined({ id: order_id, customer_id })
-  const filters = {
-    ...defined(filter),
-    ...(Object.keys(orders).length === 0
-      ? {}
-      : { payment_collection_id: atLeastNone(await collectionsOf(store, orders)) }),
-    ...(payment_id === undefined ? {} : { payment_session_id: await sessionsOf(store, payment_id) }),
-    ...(q === undefined ? {} : await searchFilter(store, q)),
-  }
-  const [rows, count] = await store.acquiring.listAndCountAcquiringPayments(filters, {
-    take: limit,
-    skip: offset,
-    order: { created_at: "DESC", id: "DESC" },
+  const { paymentSearch } = store.acquiring
+  const search = await searchOf(store, filter)
+  const [rows, count] = await Promise.all([paymentSearch.page(search, limit, offset), paymentSearch.count(search)])
+  return { payments: await paymentViews(store, rows), count, limit, offset }
+}
+
+/** What all payments that a filter finds come to, by currency. */
+export async function totalsOfPayments(container: MedusaContainer, filter: PaymentFilter): Promise<TotalView[]> {
+  const store = storeOf(container)
+  const totals = await store.acquiring.paymentSearch.totals(await searchOf(store, filter))
+  return totals.map(({ currency_code, count, ...sums }) => {
+    const text = (sum: string) => Money.exact(sum, currency_code).toDecimalString()
+    return {
+      currency_code,
+      count,
+      amount: text(sums.amount),
+      captured: text(sums.captured),
+      refunded: text(sums.refunded),
+    }
   })
-  return { payments: await paymentViews(store, rows as PaymentRow[]), count, limit, offset }
+}
+
+/** What the filter comes to in the plugin's own columns. */
+export async function searchOf(
+  store: Store,
+  { order_id, payment_id, customer_id, q, ...columns }: PaymentFilter,
+): Promise<PaymentSearchFilter> {
+  const [ofOrder, ofCustomer, carts, sessions, text] = await Promise.all([
+    order_id === undefined ? undefined : collectionsOf(store, { id: order_id }),
+    customer_id === undefined ? undefined : collectionsOf(store, { customer_id }),
+    customer_id === undefined ? [] : cartsOf(store, customer_id),
+    payment_id === undefined ? undefined : sessionsOf(store, payment_id),
+    q === undefined ? undefined : searchedText(store, q),
+  ])
+  const isOfBoth = ofOrder !== undefined && ofCustomer !== undefined
+  const collections = isOfBoth ? ofOrder.filter((id) => ofCustomer.includes(id)) : (ofOrder ?? ofCustomer)
+  const of = collections && { collections, carts: ofOrder ? [] : carts }
+  return { ...columns, ...(of ? { of } : {}), ...(sessions ? { sessions } : {}), ...(text ? { text } : {}) }
 }
 
 /** @throws MedusaError `not_found` */
@@ -57,8 +85,9 @@ export async function paymentViews(store: Store, rows: PaymentRow[]): Promise<Pa
   const order_no = rows.map((row) => row.order_no)
   if (order_no.length === 0) return []
   const { acquiring } = store
-  const [ownerOf, unknown, incidents] = await Promise.all([
+  const [ownerOf, attempts, unknown, incidents] = await Promise.all([
     ownersOfPayments(store, rows),
+    acquiring.paymentSearch.lastAttempts(order_no),
     acquiring.listAcquiringOperations(
       { order_no, state: "unknown" },
       { select: ["id", "account", "order_no"], take: 10_000 },
@@ -71,7 +100,7 @@ export async function paymentViews(store: Store, rows: PaymentRow[]): Promise<Pa
   const of = (row: PaymentRow) => (other: { account: string; order_no: string | null }) =>
     other.account === row.account && other.order_no === row.order_no
   return rows.map((row) =>
-    paymentView(row, ownerOf(row), {
+    paymentView(row, ownerOf(row), attempts.get(`${row.account} ${row.order_no}`), {
       unknown_operations: unknown.filter(of(row)).length,
       open_incidents: incidents.filter(of(row)).length,
     }),
@@ -81,6 +110,7 @@ export async function paymentViews(store: Store, rows: PaymentRow[]): Promise<Pa
 function paymentView(
   row: PaymentRow,
   belongs_to: BelongsTo,
+  attempt: LastAttempt | undefined,
   counts: Pick<PaymentView, "unknown_operations" | "open_incidents">,
 ): PaymentView {
   const { id, account, order_no, flow, status, status_code, transaction_id, currency_code, final } = row
@@ -93,9 +123,12 @@ function paymentView(
     status_code,
     transaction_id,
     currency_code,
+    country_code: row.country_code,
     amount: row.amount,
     captured: row.captured,
     refunded: row.refunded,
+    card: cardView(attempt?.card),
+    decline: status === "declined" && attempt ? { code: attempt.error_code, reason: attempt.error_message } : null,
     final,
     checked_at: momentOrNull(row.checked_at),
     next_check_at: momentOrNull(row.next_check_at),
@@ -105,11 +138,9 @@ function paymentView(
   }
 }
 
-/** No collection matches an id that no row has, so an order without payments lists none. */
-const NONE = [""]
-
-function atLeastNone(ids: string[]): string[] {
-  return ids.length > 0 ? ids : NONE
+export function cardView(masked: string | null | undefined): PaymentView["card"] {
+  const card = masked ? readMaskedCard(masked) : undefined
+  return card ? { brand: card.brand ?? null, last_four: card.lastFour } : null
 }
 
 async function sessionsOf(store: Store, paymentId: string): Promise<string[]> {
@@ -119,5 +150,5 @@ async function sessionsOf(store: Store, paymentId: string): Promise<string[]> {
     filters: { id: paymentId },
   })
   const [payment] = data as { payment_session_id: string }[]
-  return payment ? [payment.payment_session_id] : NONE
+  return payment ? [payment.payment_session_id] : []
 }

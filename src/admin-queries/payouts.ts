@@ -3,9 +3,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { storeOf, type Store } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { PayoutFilter, PayoutWithState } from "../modules/acquiring/payouts"
-import { NOBODY } from "./belongs-to"
 import { moment, momentOrNull } from "./moment"
-import { operationView } from "./operations"
+import { viewOfOperation } from "./operations"
 import type { Page, PayoutDetail, PayoutView } from "./views"
 
 /** Payouts that people of this store asked for, newest first. */
@@ -30,7 +29,7 @@ export async function payoutDetail(container: MedusaContainer, id: string, perso
   return {
     ...payoutView(row, person),
     said: await saidOf(store, row),
-    operation: operation ? operationView(operation, NOBODY) : null,
+    operation: operation ? await viewOfOperation(store, operation) : null,
     answer: operation?.answer ?? null,
     timeline: timelineOf(row, operation),
   }

@@ -14,12 +14,14 @@ import type { ReviewOutcome } from "./views"
 
 /**
  * Decides about a payment that the service holds for review, and brings what follows to the store.
+ * @param by id of the signed-in person
  * @throws MedusaError `not_found`; `not_allowed` when it is not held, or when the service refuses the decision
  */
 export async function reviewPayment(
   container: MedusaContainer,
   id: string,
   decision: "accept" | "reject",
+  by: string,
 ): Promise<ReviewOutcome> {
   const store = storeOf(container)
   const row = await paymentRowOf(store, id)
@@ -33,6 +35,7 @@ export async function reviewPayment(
     paymentId: payment?.id,
     cartId: row.cart_id ?? undefined,
     authorised: Money.exact(row.amount, row.currency_code),
+    requestedBy: by,
   }
   const operation = await review(account, paid, decision)
   if (operation.state === "refused") {

@@ -110,6 +110,7 @@ export function factsOf(answer: Record<string, unknown> | null, record: Transact
     three_d_secure: text(answer?.three_d_secure),
     is_3ds: text(record?.is3ds),
     risk_action: text(risk.action),
+    risk_meaning: text(risk.meaning),
     risk_score: text(risk.score),
     antifraud_provider: text(record?.antifraudProvider),
     fraud_checks: record?.fraudChecks ?? [],

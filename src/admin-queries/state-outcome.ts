@@ -10,8 +10,7 @@ import { openAccount, type Account } from "../operations/account"
 import { by, done, refused } from "../operations/outcome"
 import { recordOutcome } from "../operations/record-outcome"
 import { isStale } from "../operations/run-operation"
-import { owners } from "./belongs-to"
-import { bringToStore, operationView } from "./operations"
+import { bringToStore, viewOfOperation } from "./operations"
 import type { StatedOutcome } from "./views"
 
 /** What a person saw at the service's portal. */
@@ -45,8 +44,8 @@ export async function stateOutcome(
   if (current.evidence !== "person") throw known(current)
   store.logger.info(`acquiring: ${person} stated that ${row.kind} ${row.reference} is ${current.state}`)
   const { repairs, problem } = await bringToStore(container, current)
-  const [latest = current, ownerOf] = await Promise.all([store.acquiring.journal.get(id), owners(store, [current])])
-  return { operation: operationView(latest, ownerOf(latest)), message: messageOf(latest, problem), repairs }
+  const latest = (await store.acquiring.journal.get(id)) ?? current
+  return { operation: await viewOfOperation(store, latest), message: messageOf(latest, problem), repairs }
 }
 
 function resolutionOf(row: OperationRow, { outcome, amount, note }: Statement, person: string, now: Date): Resolution {

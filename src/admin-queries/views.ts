@@ -36,6 +36,55 @@ export interface BelongsTo {
   payment_id: string | null
   order_id: string | null
   display_id: number | null
+  /** Of the order, or of the cart as long as there is none. */
+  customer: { id: string | null; email: string | null; name: string | null } | null
+}
+
+/** What a person can do about something that waits, in the order in which it is offered. */
+export type QueueAction = "accept" | "reject" | "query" | "state" | "release" | "refund" | "notifications" | "close"
+
+/** One thing that waits for a person. */
+export interface QueueItem {
+  /** Of the row that it stands for. */
+  id: string
+  source: "review" | "unknown" | "incident"
+  /** Of the incident or the operation; `review` for a payment in review. */
+  kind: string
+  account: string
+  amount: string | null
+  currency_code: string | null
+  order_no: string | null
+  transaction_id: string | null
+  belongs_to: BelongsTo
+  /** Since when it waits. */
+  since: string
+  /** What happened, in a sentence where there is one. */
+  message: string | null
+  /** What to do about it. */
+  next_step: string | null
+  actions: QueueAction[]
+  /** The operation, where `source` is `unknown`. */
+  operation: OperationView | null
+}
+
+export interface QueueCounts {
+  review: number
+  unknown: number
+  incident: number
+}
+
+/** Something that came to an end without a person. */
+export interface DoneItem {
+  id: string
+  source: "outcome" | "repair" | "incident"
+  kind: string
+  account: string
+  amount: string | null
+  currency_code: string | null
+  belongs_to: BelongsTo
+  at: string
+  /** What was found or done, one sentence each. */
+  notes: string[]
 }
 
 /** One call at the service that moves money. */
@@ -47,6 +96,10 @@ export interface OperationView {
   state: "sent" | "done" | "refused" | "unknown"
   /** Who moved the money: this store, or somebody at the service. */
   source: "store" | "service"
+  /** `store`: the plugin or the core by itself. Only a person has a name. */
+  by: { kind: "person" | "shopper" | "portal" | "store"; name: string | null }
+  /** The reason that a person gave for it. */
+  why: string | null
   reference: string
   order_no: string | null
   transaction_id: string | null
@@ -115,9 +168,15 @@ export interface PaymentView {
   status_code: string | null
   transaction_id: string | null
   currency_code: string
+  /** Of the shopper: two letters. */
+  country_code: string | null
   amount: string
   captured: string
   refunded: string
+  /** Of the last attempt to pay, as far as the service tells it. */
+  card: { brand: string | null; last_four: string } | null
+  /** Why the last attempt was declined; null where it was not. */
+  decline: { code: string | null; reason: string | null } | null
   /** Nothing can happen to it any more. */
   final: boolean
   checked_at: string | null
@@ -126,6 +185,15 @@ export interface PaymentView {
   unknown_operations: number
   open_incidents: number
   belongs_to: BelongsTo
+}
+
+/** What all payments that a filter finds come to in one currency. */
+export interface TotalView {
+  currency_code: string
+  count: number
+  amount: string
+  captured: string
+  refunded: string
 }
 
 export type PaymentStatusName =
@@ -181,6 +249,8 @@ export interface PaymentFacts {
   three_d_secure: string | null
   is_3ds: string | null
   risk_action: string | null
+  /** What the account's profile takes the code for: `accept`, `review`, `reject`. */
+  risk_meaning: string | null
   risk_score: string | null
   antifraud_provider: string | null
   fraud_checks: { item: string; status: string }[]
@@ -228,6 +298,14 @@ export interface ReviewOutcome {
   decision: "accept" | "reject"
   state: "done" | "unknown"
   message: string
+  repairs: string[]
+}
+
+export interface ReleaseOutcome {
+  state: "done" | "unknown"
+  /** One sentence for a person. */
+  message: string
+  /** What was brought to the store in consequence. */
   repairs: string[]
 }
 

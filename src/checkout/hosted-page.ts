@@ -24,7 +24,7 @@ export async function hostedPage(
   { status, data }: SessionOutcome,
 ): Promise<CheckoutForm> {
   const { payments } = account.store.acquiring
-  const row = await paymentRow(account, session, "redirect")
+  const row = await paymentRow(account, session, "redirect", order.billing.country)
   const known = row.checkout_page
   const newest = typeof data.transaction_id === "string" ? data.transaction_id : null
   const fingerprint = fingerprintOf(account, order)

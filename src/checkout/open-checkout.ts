@@ -12,7 +12,7 @@ import { refuseInstallments } from "./installments"
 import { mpiInfoFor } from "./mpi-info"
 import { pastOrdersOf } from "./past-orders-of"
 import { refuseClosedMethod } from "./open-method"
-import { keptPerson, PERSON_GONE } from "./person"
+import { keptPerson, PERSON_GONE, prefilledPerson } from "./person"
 import { pageUrl } from "./page-token"
 import type { PayableSession } from "../medusa/payable-session"
 import { deviceOf, readSessionInput } from "./session-data"
@@ -56,7 +56,7 @@ export async function openCheckout(
     device: deviceOf(input.device),
     mpiInfo,
     installments: input.installments,
-    saveCard: input.save_card,
+    saveCard: account.settings.saved_cards && input.save_card,
   })
 
   if (contract) await openContract(account, session, contract)
@@ -70,7 +70,9 @@ export async function openCheckout(
         ...(input.bank_code ? { bankCode: input.bank_code } : {}),
         returnUrl: await pageUrl(account, "return", "return", session.id),
       }
-      const row = await authoriseApm(account, session, payment, isOver, keptPerson(account, input.person_ref))
+      const needs = account.settings.methods.find((one) => one.payment_method === payment.paymentMethod)?.needs ?? []
+      const shopper = prefilledPerson(keptPerson(account, input.person_ref), needs, cart)
+      const row = await authoriseApm(account, session, payment, isOver, shopper)
       const url = issuerUrlOf(row)
       if (url) return { kind: "redirect", url }
       throw new AcquirerError("refused", {

@@ -22,6 +22,17 @@ export function isOpen(method: Method, { currency, country }: Purchase): boolean
   )
 }
 
+/** The method's name in the shopper's language, in that without its region, or as it is for everybody. */
+export function labelOf(
+  { label, labels = {} }: Pick<Method, "label" | "labels">,
+  language: string | undefined,
+): string {
+  const wanted = language?.toLowerCase()
+  const of = (tag: string | undefined) =>
+    tag === undefined ? undefined : Object.entries(labels).find(([name]) => name.toLowerCase() === tag)?.[1]
+  return of(wanted) ?? of(wanted?.split("-")[0]) ?? label
+}
+
 /**
  * What the settings close is closed to whoever asks for it past the storefront, too. A merchant who lists no
  * alternative method leaves it to the service which of them it takes.

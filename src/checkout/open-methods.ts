@@ -4,8 +4,13 @@ import type { OrderCollection } from "../medusa/order-collection"
 import type { Flow } from "../modules/acquiring/flow"
 import type { SavedCardRow } from "../modules/acquiring/saved-cards"
 import { shownCard, type ShownCard } from "./shown-card"
-import { isOpen, type Purchase } from "./open-method"
-import { accountOf } from "../medusa/provider-id"
+import { isOpen, labelOf } from "./open-method"
+import { neededFields, type NeededField, type Payer } from "./needed-fields"
+import { inOfferedOrder, offeredMethods } from "./offered-methods"
+import type { Money } from "../acquirer/domain/money"
+import { storeTotal } from "../medusa/payable-session"
+import { openAccount, type Account } from "../operations/account"
+import { accountOf, providerIdOf } from "../medusa/provider-id"
 import { storeOf } from "../medusa/store"
 import { subscriptionLimit } from "./subscription-cart"
 
@@ -18,6 +23,10 @@ export interface OpenMethod {
   label: string
   /** Session data that this method cannot do without. */
   needs: string[]
+  /** The same with what each field is and what the cart says of it already. */
+  fields?: NeededField[]
+  /** As the settings have it: an address, or a name that the storefront knows. */
+  icon?: string
   /** Flow `card`: the shopper is signed in, and may have the card kept (`save_card`). */
   can_save?: true
   /** Flow `saved_card`: the cards that can pay, the default one first; `data.saved_card_id` names the one chosen. */
@@ -27,14 +36,32 @@ export interface OpenMethod {
 /** The signed-in customer, who may have cards of their own. */
 export interface Visitor {
   customerId?: string
+  /** A language tag: `de-AT`. */
+  language?: string
 }
 
-interface CartRow {
+/** What is to be paid, and who pays as far as the store knows. */
+interface Payable {
+  money: Money
+  country: string | undefined
+  payer: Payer
+}
+
+interface CartRow extends Payer {
+  total: number
+  raw_total?: { value: string }
+  locale?: string | null
   currency_code: string
   customer_id?: string | null
-  shipping_address?: { country_code?: string | null } | null
   region?: { payment_providers?: { id: string; is_enabled?: boolean }[]; countries?: { iso_2: string }[] } | null
 }
+
+const CART_FIELDS = [
+  ...["currency_code", "customer_id", "email", "locale", "shipping_address.*", "billing_address.*"],
+  ...["total", "raw_total", "items.*", "items.tax_lines.*", "items.adjustments.*", "credit_lines.*"],
+  ...["shipping_methods.*", "shipping_methods.tax_lines.*", "shipping_methods.adjustments.*"],
+  ...["region.payment_providers.*"],
+]
 
 /**
  * The methods of every account that the cart's region takes, by the account's settings, the cart's currency and the
@@ -48,22 +75,18 @@ export async function openMethods(
   visitor: Visitor,
 ): Promise<{ methods: OpenMethod[]; notice?: string }> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "cart",
-    fields: [
-      "currency_code",
-      "customer_id",
-      "shipping_address.country_code",
-      "region.payment_providers.*",
-      "region.countries.iso_2",
-    ],
-    filters: { id: cartId },
-  })
+  const { data } = await query.graph({ entity: "cart", fields: CART_FIELDS, filters: { id: cartId } })
   const [cart] = data as unknown as CartRow[]
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart ${cartId} was not found`)
-  const purchase = { currency: cart.currency_code, country: cart.shipping_address?.country_code ?? undefined }
-  const owner = cart.customer_id === visitor.customerId ? visitor : {}
-  const methods = await methodsFor(container, purchase, cart.region?.payment_providers ?? [], owner)
+  const purchase: Payable = {
+    money: storeTotal(cart.raw_total ?? cart.total, cart.currency_code),
+    country: cart.shipping_address?.country_code ?? undefined,
+    payer: cart,
+  }
+  const methods = await methodsFor(container, purchase, cart.region?.payment_providers ?? [], {
+    ...(cart.customer_id === visitor.customerId ? visitor : {}),
+    language: visitor.language ?? cart.locale ?? undefined,
+  })
   const limit = await subscriptionLimit(container, cartId)
   const open = limit ? methods.filter(({ flow }) => limit.allows(flow)) : methods
   return { methods: open, ...(limit && open.length < methods.length ? { notice: limit.reason } : {}) }
@@ -77,32 +100,54 @@ export async function openMethodsOfCollection(
 ): Promise<OpenMethod[]> {
   if (owed.isZero()) return []
   const owner = payer.customer?.id === visitor.customerId ? visitor : {}
-  return methodsFor(container, { currency: owed.currency.toLowerCase(), country }, providers, owner)
+  const purchase = { money: owed, country, payer }
+  return methodsFor(container, purchase, providers, { ...owner, language: visitor.language })
 }
 
 async function methodsFor(
   container: MedusaContainer,
-  purchase: Purchase,
+  purchase: Payable,
   providers: { id: string; is_enabled?: boolean }[],
-  { customerId }: Visitor,
+  visitor: Visitor,
 ): Promise<OpenMethod[]> {
-  const { acquiring } = storeOf(container)
-  const methods: OpenMethod[] = []
-  const cards = customerId === undefined ? [] : await acquiring.savedCards.ofCustomer(customerId)
-  for (const { id: providerId, is_enabled } of providers) {
-    const account = accountOf(providerId)
-    if (!account || is_enabled === false) continue
-    const settings = await acquiring.settings(account).catch(() => undefined)
-    for (const method of settings?.methods ?? []) {
-      if (!isOpen(method, purchase)) continue
-      const { id, label, flow, payment_method, needs } = method
-      const common = { provider_id: providerId, ...(payment_method ? { payment_method } : {}), label, needs }
-      const isSaved = flow === "card" && settings?.saved_cards && customerId !== undefined
-      if (isSaved) methods.push(...savedCards(providerId, cards))
-      methods.push({ id, flow, ...common, ...(isSaved ? { can_save: true } : {}) })
+  const store = storeOf(container)
+  const { customerId } = visitor
+  const cards = customerId === undefined ? [] : await store.acquiring.savedCards.ofCustomer(customerId)
+  const accounts = providers.flatMap(({ id, is_enabled }) => (is_enabled === false ? [] : (accountOf(id) ?? [])))
+  const lists = await Promise.all(
+    accounts.map(async (id) => {
+      const account = await openAccount(store, id).catch(() => undefined)
+      return account ? methodsOf(account, purchase, visitor, cards) : []
+    }),
+  )
+  return lists.flat()
+}
+
+async function methodsOf(
+  account: Account,
+  { money, country, payer }: Payable,
+  { customerId, language }: Visitor,
+  cards: SavedCardRow[],
+): Promise<OpenMethod[]> {
+  const { settings } = account
+  const open = settings.methods.filter((method) => isOpen(method, { currency: money.currency, country }))
+  const hasAlternatives = open.some(({ flow }) => flow === "apm")
+  const offered = hasAlternatives ? await offeredMethods(account, money, country) : undefined
+  return inOfferedOrder(open, offered).flatMap((method): OpenMethod[] => {
+    const { id, flow, payment_method, needs, icon } = method
+    const shown: OpenMethod = {
+      id,
+      flow,
+      provider_id: providerIdOf(account.id),
+      ...(payment_method ? { payment_method } : {}),
+      label: labelOf(method, language),
+      needs,
+      ...(needs.length > 0 ? { fields: neededFields(needs, payer) } : {}),
+      ...(icon ? { icon } : {}),
     }
-  }
-  return methods
+    if (flow !== "card" || !settings.saved_cards || customerId === undefined) return [shown]
+    return [...savedCards(shown.provider_id, cards), { ...shown, can_save: true }]
+  })
 }
 
 /** The cards of a customer that can pay; none is no method. */

@@ -4,7 +4,7 @@ import type { Money } from "../acquirer/domain/money"
 import { openAccount } from "../operations/account"
 import { refuseTooManyAttempts } from "../operations/attempt-limits"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
-import type { ShopperRequest } from "./order-request/shopper-request"
+import { shopperOf, type ArrivedRequest } from "./shopper-of"
 import { cartTotal } from "../medusa/cart-total"
 import { completeCart, placedOrder, type Completion } from "../medusa/complete-cart"
 import { releaseSession } from "../medusa/release-session"
@@ -34,7 +34,7 @@ export async function payByCard(
   container: MedusaContainer,
   cartId: string,
   instrument: Instrument,
-  request: ShopperRequest,
+  arrived: ArrivedRequest,
   shown: Money,
 ): Promise<PayOutcome> {
   const known = await orderOfCart(container, cartId)
@@ -44,7 +44,8 @@ export async function payByCard(
 
   const session = await payableCart(container, cartId, shown, flowOf(instrument))
   const account = await openAccount(storeOf(container), session.account)
-  await refuseTooManyAttempts(account, cartId, request.ip)
+  const request = shopperOf(account.settings, arrived)
+  await refuseTooManyAttempts(account, cartId, request.peer)
   await takeCollection(container, session.id)
   const payment = await authoriseCard(container, session, instrument, request)
   if ("kind" in payment) return { ...payment, kind: "cart" }

@@ -54,8 +54,9 @@ export async function payCard(
       ? { ...order, card: instrument.card }
       : { ...order, ...(instrument.securityCode ? { securityCode: instrument.securityCode } : {}) }
   const { customerId } = request
+  const clientIp = request.peer ?? request.ip
   const row = await authorise(account, session, payment, {
-    ...(request.ip === undefined ? {} : { clientIp: request.ip }),
+    ...(clientIp === undefined ? {} : { clientIp }),
     ...(instrument.kind === "card" && customerId
       ? { keepToken: (token) => keepCard(account, customerId, instrument.card, token) }
       : {}),

@@ -10,7 +10,7 @@ import { refuseTooManyForCollection } from "../operations/attempt-limits"
 import { authoriseCard, type CardRefusal, type SessionToPay } from "./authorise-card"
 import { flowOf, type Instrument } from "./instrument"
 import { takeCollection } from "./one-session"
-import type { ShopperRequest } from "./order-request/shopper-request"
+import { shopperOf, type ArrivedRequest } from "./shopper-of"
 import type { Flow } from "../modules/acquiring/flow"
 import { TotalChanged } from "./total-changed"
 
@@ -33,7 +33,7 @@ export async function payCollection(
   container: MedusaContainer,
   collectionId: string,
   instrument: Instrument,
-  request: ShopperRequest,
+  arrived: ArrivedRequest,
   shown: Money,
 ): Promise<CollectionOutcome> {
   const collection = await readOrderCollection(container, collectionId)
@@ -42,7 +42,8 @@ export async function payCollection(
   const session = cardSession(collection, flowOf(instrument))
   await takeCollection(container, session.id)
   const account = await openAccount(storeOf(container), session.account)
-  await refuseTooManyForCollection(account, collectionId, request.ip)
+  const request = shopperOf(account.settings, arrived)
+  await refuseTooManyForCollection(account, collectionId, request.peer)
   const payment = await authoriseCard(container, session, instrument, request)
   if ("message" in payment) return payment
   return { kind: "paid", payment }

@@ -3,6 +3,7 @@ import type { Person } from "../acquirer/domain/payment-request"
 import type { Store } from "../medusa/store"
 import type { Account } from "../operations/account"
 import type { KeptPerson } from "../operations/authorise-apm"
+import { knownPerson, type Payer } from "./needed-fields"
 import { personOf, personSchema, type SessionInput } from "./session-data"
 
 /** Code of the error below; the checkout page shows its words. */
@@ -34,6 +35,27 @@ export function keptPerson(account: Account, reference: string | undefined): Kep
     read: () => readPerson(account, reference),
     forget: () => account.store.acquiring.persons.remove(reference),
   }
+}
+
+/**
+ * The same with what the store knows of the fields that the method needs: what the shopper said of themselves comes
+ * first. Nobody needs to be kept for that.
+ */
+export function prefilledPerson(
+  kept: KeptPerson | undefined,
+  needs: readonly string[],
+  payer: Payer | undefined,
+): KeptPerson | undefined {
+  const known = definedOf(personOf(personSchema.parse(knownPerson(needs, payer ?? {}))) ?? {})
+  if (Object.keys(known).length === 0) return kept
+  return {
+    read: async () => ({ ...known, ...definedOf((await kept?.read()) ?? {}) }),
+    forget: async () => kept?.forget(),
+  }
+}
+
+function definedOf(person: Person): Person {
+  return Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined))
 }
 
 async function readPerson(account: Account, reference: string): Promise<Person | undefined> {

@@ -97,6 +97,7 @@ const OURS = [
   "session_id",
   "order_no",
   "checkout_url",
+  "issuer_url",
   "status",
   "status_code",
   "transaction_id",

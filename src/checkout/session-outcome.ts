@@ -2,6 +2,7 @@ import { assertUnreachable } from "../acquirer/domain/errors"
 import { isAlive, type PaymentStatus } from "../acquirer/domain/payment-state"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { Account } from "../operations/account"
+import { issuerUrlOf } from "../operations/authorise-apm"
 import { isWrongAmount } from "../operations/expected-amount"
 import { isReleased } from "../operations/released"
 import type { PayableSession } from "../medusa/payable-session"
@@ -118,6 +119,8 @@ function outcome(
       status,
       ...(statusCode ? { status_code: statusCode } : {}),
       ...(transactionId ? { transaction_id: transactionId } : {}),
+      // A voucher's page has its number and its deadline; once its money is there, nobody needs it.
+      ...(attempt?.kind === "apm" ? { issuer_url: status === "pending" ? issuerUrlOf(attempt) : undefined } : {}),
       ...(typeof answer?.card === "string" ? { card: answer.card } : {}),
       ...(attempt && attempt.state !== "done"
         ? {

@@ -11,4 +11,6 @@ export interface PaidTransaction {
   cartId: string | undefined
   /** What was authorised. */
   authorised: Money
+  /** Id of the signed-in person who wants what is done to it. */
+  requestedBy?: string | undefined
 }

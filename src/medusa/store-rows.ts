@@ -11,6 +11,8 @@ export interface PartRow {
   /** Everything the row stands for is already done at the service: booked by ourselves after a portal operation. */
   external: boolean
   note: string | undefined
+  /** Id of the signed-in person who wants it, where somebody does. */
+  createdBy: string | undefined
   payment: StorePayment
 }
 
@@ -83,6 +85,7 @@ export async function findPartRow(
     money: partOf(row.raw_amount ?? row.amount, row.payment, payment.authorised, entity),
     external: isExternal(row),
     note: row.note ?? undefined,
+    createdBy: row.created_by ?? undefined,
     payment,
   }
 }

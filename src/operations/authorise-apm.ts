@@ -25,7 +25,7 @@ export async function authoriseApm(
   startAnew: boolean,
   shopper?: KeptPerson,
 ): Promise<OperationRow> {
-  await paymentRow(account, session, "apm")
+  await paymentRow(account, session, "apm", order.billing.country)
   const rows = (await account.store.acquiring.journal.ofOrder(account.id, session.orderNo)).filter(
     (row) => row.kind === "apm",
   )

@@ -34,7 +34,8 @@ export async function authorise(
   payment: CardPayment,
   { clientIp, keepToken }: AuthoriseOptions,
 ): Promise<OperationRow> {
-  await paymentRow(account, session, payment.token?.flag === "use" ? "saved_card" : "card")
+  const flow = payment.token?.flag === "use" ? "saved_card" : "card"
+  await paymentRow(account, session, flow, payment.billing.country)
   const key = exclusiveKey(session)
   await passUnknown(account, key)
   const reference = await attemptReference(account, session.orderNo)

@@ -26,5 +26,6 @@ export function onPayment(
     payment_id: paid.paymentId ?? null,
     payment_session_id: paid.sessionId,
     cart_id: paid.cartId ?? null,
+    requested_by: paid.requestedBy ?? null,
   }
 }

@@ -7,8 +7,16 @@ export function exclusiveKey({ cartId, collectionId }: PayableSession): string {
   return cartId ? `cart:${cartId}` : `collection:${collectionId}`
 }
 
-/** Writes down, before anything is sent, that the service may come to know this order number. */
-export async function paymentRow(account: Account, session: PayableSession, flow: string): Promise<PaymentRow> {
+/**
+ * Writes down, before anything is sent, that the service may come to know this order number.
+ * @param country of the shopper: two letters
+ */
+export async function paymentRow(
+  account: Account,
+  session: PayableSession,
+  flow: string,
+  country?: string,
+): Promise<PaymentRow> {
   const now = account.clock.now()
   return account.store.acquiring.payments.open(
     {
@@ -19,6 +27,7 @@ export async function paymentRow(account: Account, session: PayableSession, flow
       payment_collection_id: session.collectionId,
       cart_id: session.cartId ?? null,
       currency_code: session.money.currency,
+      country_code: country?.toUpperCase() ?? null,
       amount: session.money.toDecimalString(),
     },
     now,

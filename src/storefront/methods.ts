@@ -14,6 +14,10 @@ export interface PaymentMethod {
   label: string
   /** Session data this method cannot do without, for example `bank_code` or `person.document_number`. */
   needs?: string[]
+  /** The same, so that a form can be drawn: what each field is, and what the cart says of it already. */
+  fields?: { name: string; type: "text" | "email" | "tel" | "date" | "country"; missing: boolean; value?: string }[]
+  /** As the settings have it: an address, or a name that the shop knows. */
+  icon?: string
   /** Flow `card`: the customer is signed in, and may have the card kept (`save_card`). */
   can_save?: boolean
   /** Flow `saved_card`: the cards that can pay, the default one first. */

@@ -23,7 +23,7 @@ export class AcquiringPages {
     await this.page.getByText(text).first().waitFor()
   }
 
-  async open(tab: "Needs attention" | "Payments" | "Notifications" | "Reconcile" | "Health"): Promise<void> {
+  async open(tab: "Needs you" | "Payments" | "Notifications" | "Reconcile" | "Health"): Promise<void> {
     if (!this.page.url().includes("/acquiring")) await this.page.goto(`${this.adminUrl}/acquiring`)
     await this.page.getByRole("tab", { name: tab }).click()
   }
@@ -32,8 +32,22 @@ export class AcquiringPages {
     await this.page.getByRole("alertdialog").getByRole("button", { name: button }).click()
   }
 
-  /** What axe-core finds wrong with a part of the page. The frame around it is the dashboard's. */
-  violations(part: Locator): Promise<string[]> {
-    return violations(this.page, part)
+  /** Asks for an amount in the drawer that a button of the widget opens, and agrees. */
+  async move(what: "Capture" | "Refund", amount: string, note?: string): Promise<void> {
+    await this.widget.getByRole("button", { name: `${what}…` }).click()
+    const drawer = this.page.getByRole("dialog")
+    await drawer.getByLabel(/^Amount/).fill(amount)
+    if (note) await drawer.getByLabel("Note").fill(note)
+    await drawer.getByRole("button", { name: new RegExp(`^${what} `) }).click()
+    await drawer.waitFor({ state: "hidden" })
+  }
+
+  /** What axe-core finds wrong with a part of the page, light and dark. The frame around it is the dashboard's. */
+  async violations(part: Locator): Promise<string[]> {
+    const light = await violations(this.page, part)
+    await this.page.evaluate(() => document.documentElement.classList.replace("light", "dark"))
+    const dark = await violations(this.page, part)
+    await this.page.evaluate(() => document.documentElement.classList.replace("dark", "light"))
+    return [...light, ...dark.map((violation) => `dark: ${violation}`)]
   }
 }

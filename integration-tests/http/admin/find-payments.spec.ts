@@ -1,4 +1,6 @@
+import type { ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { acquiringAdmin, NOBODY_WAITS } from "../../support/acquiring-admin"
+import { card } from "../../support/cards"
 import { shop } from "../../support/shop"
 
 /** What a merchant types to find a payment. */
@@ -23,5 +25,111 @@ shop((the) => {
     expect(await found("#999999999")).toEqual([])
     expect(await found("99999999999999999999")).toEqual([])
     expect(await found("nobody@example.com")).toEqual([])
+  })
+
+  /** A paid order, one that is captured, and a cart whose card was declined. */
+  async function three() {
+    const paid = await the.buy({ email: "+ada@example.com" })
+    const yen = await the.buy({ items: { tea: 2 }, region: "jpy" })
+    const cart = await the.cartReadyToPay({ email: "grace@example.com" })
+    await the.createSession(cart)
+    await the.payByCard(cart, card("insufficientFunds"))
+    return { paid, yen }
+  }
+
+  it("finds by the card's last four digits and by the sum, and filters by state, method, country, account and day", async () => {
+    const { paid, yen } = await three()
+    const found = async (query: string) => {
+      const { payments, count } = await acquiring.payments(query)
+      expect(count).toBe(payments.length)
+      return payments.map(({ belongs_to }) => belongs_to.order_id)
+    }
+    expect(await found("q=1111")).toEqual([yen.id, paid.id])
+    expect(await found("q=0000")).toEqual([])
+    expect(await found("q=25")).toEqual([null, paid.id])
+    expect(await found("q=25,00")).toEqual([null, paid.id])
+    expect(await found("q=25.01")).toEqual([])
+    expect(await found("status=declined")).toEqual([null])
+    expect(await found("flow=card&status=authorised")).toEqual([yen.id, paid.id])
+    expect(await found("flow=redirect,apm")).toEqual([])
+    expect(await found("account=default&country=us")).toEqual([null, paid.id])
+    expect(await found("country=DE")).toEqual([])
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    expect(await found(`from=2020-01-01&to=${tomorrow}`)).toHaveLength(3)
+    expect(await found(`from=${tomorrow}`)).toEqual([])
+    expect(await found("to=2020-01-01")).toEqual([])
+
+    const { payments } = await acquiring.payments("status=declined")
+    expect(payments).toMatchObject([
+      {
+        ...{ country_code: "US", decline: { code: "1051", reason: "Insufficient funds" } },
+        belongs_to: { order_id: null, customer: { email: "grace@example.com" } },
+      },
+    ])
+    expect((await acquiring.payments(`order_id=${paid.id}`)).payments).toMatchObject([
+      { decline: null, card: { brand: "Visa", last_four: "1111" } },
+    ])
+  })
+
+  it("sums up what is filtered by currency, in the currency's own digits", async () => {
+    const { yen } = await three()
+    const paymentId = (await the.orderOf(yen)).payment_collections[0]!.payments![0]!.id
+    await the.admin.post(`/admin/payments/${paymentId}/capture`)
+    await acquiring.refresh((await acquiring.payments(`order_id=${yen.id}`)).payments[0]!.id)
+    const { payments } = await acquiring.payments(`order_id=${yen.id}`)
+    expect(await acquiring.totals()).toEqual({
+      totals: [
+        { currency_code: "JPY", count: 1, amount: payments[0]!.amount, captured: payments[0]!.amount, refunded: "0" },
+        { currency_code: "USD", count: 2, amount: "50.00", captured: "0.00", refunded: "0.00" },
+      ],
+    })
+    expect(await acquiring.totals("status=declined")).toMatchObject({ totals: [{ count: 1, amount: "25.00" }] })
+    expect(await acquiring.totals("status=expired")).toEqual({ totals: [] })
+  })
+
+  it("finds what a customer paid or tried to pay, and nobody else's", async () => {
+    const { paid } = await three()
+    const [{ customer_id } = { customer_id: "" }] = await the.sql<{ customer_id: string }>(
+      `SELECT customer_id FROM "order" WHERE id = $1`,
+      [paid.id],
+    )
+    const { payments } = await acquiring.payments(`customer_id=${customer_id}`)
+    expect(payments.map(({ belongs_to }) => belongs_to.order_id)).toEqual([paid.id])
+    const [{ id } = { id: "" }] = await the.sql<{ id: string }>("SELECT id FROM customer WHERE email LIKE 'grace%'")
+    expect((await acquiring.payments(`customer_id=${id}`)).payments).toMatchObject([{ status: "declined" }])
+    expect((await acquiring.payments("customer_id=cus_nobody")).count).toBe(0)
+  })
+
+  it("exports what is filtered as CSV that no spreadsheet calculates", async () => {
+    const { paid } = await three()
+    const csv = async (query: string) => {
+      const answer = await fetch(`${the.url()}/admin/acquiring/payments/export?${query}`, { headers: the.adminHeaders })
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8")
+      expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="payments-[\d-]+\.csv"$/)
+      return (await answer.text()).split("\r\n")
+    }
+    const [head, ...lines] = await csv("")
+    expect(head).toMatch(/^created_at,order,order_no,.*,email,decline_code,decline_reason$/)
+    expect(lines).toHaveLength(4)
+    expect(lines.at(-1)).toBe("")
+    expect(lines[0]).toContain("grace@example.com,1051,Insufficient funds")
+    const [, line] = await csv(`q=${encodeURIComponent(`#${paid.display_id}`)}`)
+    expect(line).toContain(`,${paid.display_id},`)
+    expect(line).toContain(`,25.00,0,0,Visa,1111,US,,"'+ada@example.com",,`)
+    expect(await csv("status=expired")).toEqual([head, ""])
+  })
+
+  it.each([
+    ["payments?country=Germany", "country", "must be a country of two letters"],
+    ["payments?from=yesterday", "from", "must be a day such as 2026-11-22"],
+    ["payments?to=2026-13-45", "to", "must be a day such as 2026-11-22"],
+    ["payments/totals?flow=cash", "flow", "must be one of card, saved_card, redirect, apm"],
+    ["payments/totals?limit=5", "limit", "is not known"],
+    ["payments/export?status=rich", "status", "must be one of created"],
+  ])("%s says what is wrong with %s", async (path, field, reason) => {
+    const answer = await the.admin.get<ProblemAnswer>(`/admin/acquiring/${path}`)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([{ field, reason: expect.stringContaining(reason) as string }])
   })
 }, NOBODY_WAITS)

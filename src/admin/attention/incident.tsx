@@ -1,5 +1,4 @@
 import { Badge, Button, Text, toast } from "@medusajs/ui"
-import { Link } from "react-router-dom"
 import type { IncidentView } from "../../api/admin/acquiring/http-types"
 import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
@@ -17,10 +16,10 @@ interface Props {
 /** Something a person should see: what happened, what to do, and a way to say that it was seen. */
 export function Incident({ incident, withOrder = false }: Props) {
   const resolve = useResolve(incident.id)
-  const { kind, message, next_step, amount, currency_code, resolved_at, seen, belongs_to } = incident
+  const { kind, message, next_step, amount, currency_code, resolved_at, seen } = incident
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 px-6 py-4">
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-56 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <Badge size="2xsmall" color={resolved_at ? "grey" : "orange"}>
             {incidentKind(kind)}
@@ -30,7 +29,7 @@ export function Incident({ incident, withOrder = false }: Props) {
               {money(amount, currency_code)}
             </Text>
           )}
-          <Text size="xsmall" leading="compact" className="text-ui-fg-muted">
+          <Text size="xsmall" leading="compact" className="text-ui-fg-subtle">
             <Moment at={incident.updated_at} />
             {seen > 1 && `, found ${seen} times`}
           </Text>
@@ -43,20 +42,14 @@ export function Incident({ incident, withOrder = false }: Props) {
             {next_step}
           </Text>
         )}
-        <Text size="small" leading="compact" className="flex gap-3">
-          {withOrder && <OrderLink to={belongs_to} />}
-          {kind === "dead_letter" && (
-            <Link
-              to="/acquiring?tab=notifications&state=attention"
-              className="text-ui-fg-base underline underline-offset-2 hover:no-underline"
-            >
-              Notifications given up
-            </Link>
-          )}
-        </Text>
+        {withOrder && (
+          <Text size="small" leading="compact">
+            <OrderLink to={incident.belongs_to} />
+          </Text>
+        )}
       </div>
       {resolved_at ? (
-        <Text size="small" className="text-ui-fg-muted">
+        <Text size="small" className="text-ui-fg-subtle">
           Closed
         </Text>
       ) : (

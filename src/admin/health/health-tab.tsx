@@ -1,10 +1,10 @@
 import { CheckCircleSolid, ExclamationCircleSolid, XCircleSolid } from "@medusajs/icons"
 import { Alert, Button, Container, Heading, Text } from "@medusajs/ui"
 import type { AccountHealth } from "../../api/admin/acquiring/http-types"
+import { AccountListFrame } from "../parts/account-list-frame"
+import { ClosedAccount, FieldList } from "../parts/closed-account"
+import { EnvironmentBadge } from "../parts/environment-badge"
 import { FactList } from "../parts/fact-list"
-import { Loading } from "../parts/loading"
-import { Nothing } from "../parts/nothing"
-import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
 import { useHealth } from "../queries/health"
 
@@ -20,13 +20,13 @@ export function HealthTab() {
             Check again
           </Button>
         </div>
-        {isPending && <Loading what="the accounts' health" />}
-        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-        {data?.accounts.length === 0 && (
-          <Nothing title="No account is declared">
-            Declare one in medusa-config.ts: acquiring({'{ accounts: [{ id: "default" }] }'}).
-          </Nothing>
-        )}
+        <AccountListFrame
+          what="the accounts' health"
+          isPending={isPending}
+          error={error}
+          onRetry={() => void refetch()}
+          count={data?.accounts.length}
+        />
       </Container>
       {data?.accounts.map((account) => (
         <Account key={account.account} health={account} />
@@ -41,39 +41,21 @@ function Account({ health }: { health: AccountHealth }) {
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
         <div>
-          <Heading level="h3">{account}</Heading>
+          <div className="flex items-center gap-2">
+            <Heading level="h3">{account}</Heading>
+            <EnvironmentBadge account={account} />
+          </div>
           <Text size="small" className="text-ui-fg-subtle font-mono">
             {provider_id}
           </Text>
         </div>
         <WordBadge word={open ? { text: "Open", colour: "green" } : { text: "Closed", colour: "red" }} />
       </div>
-      {problems.length > 0 && (
-        <div className="px-6 py-4">
-          <Alert variant="error">
-            <Text size="small" weight="plus" leading="compact">
-              No shopper can pay with this account until its settings are complete:
-            </Text>
-            <ul className="mt-1 list-disc pl-4">
-              {problems.map(({ field, reason }) => (
-                <li key={field}>
-                  <code>{field}</code> {reason}
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        </div>
-      )}
+      <ClosedAccount problems={problems} />
       {warnings.length > 0 && (
         <div className="px-6 py-4">
           <Alert variant="warning">
-            <ul className="list-disc pl-4">
-              {warnings.map(({ field, reason }) => (
-                <li key={field}>
-                  <code>{field}</code> {reason}
-                </li>
-              ))}
-            </ul>
+            <FieldList entries={warnings} />
           </Alert>
         </div>
       )}
@@ -82,7 +64,7 @@ function Account({ health }: { health: AccountHealth }) {
         facts={{
           "Open incidents": health.open_incidents,
           "Unknown outcomes": health.unknown_operations,
-          "Notifications given up": health.notifications_in_need,
+          "Failed notifications": health.notifications_in_need,
           "Payments due to be looked at": health.due_payments,
         }}
       />

@@ -2,6 +2,7 @@ import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import { Copyable } from "../parts/copyable"
 import { DrawerHead } from "../parts/drawer-head"
 import { FactList } from "../parts/fact-list"
+import { ListDrawer } from "../parts/list-drawer"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
@@ -19,12 +20,10 @@ interface Props {
 /** One notification beside the list: what it said, what became of it, and a way to work it again. */
 export function NotificationDrawer({ id, onClose }: Props) {
   return (
-    <Drawer open={id !== undefined} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Drawer.Content>
-        <DrawerHead title="Notification">What the service sent, and what it led to.</DrawerHead>
-        {id && <Detail id={id} />}
-      </Drawer.Content>
-    </Drawer>
+    <ListDrawer isOpen={id !== undefined} onClose={onClose}>
+      <DrawerHead title="Notification">What the service sent, and what it led to.</DrawerHead>
+      {id && <Detail id={id} />}
+    </ListDrawer>
   )
 }
 
@@ -48,7 +47,7 @@ function Detail({ id }: { id: string }) {
             Outcome: outcome,
             "Belongs to": <OrderLink to={notification.belongs_to} />,
             Received: <Moment at={notification.created_at} />,
-            Worked: notification.processed_at && <Moment at={notification.processed_at} />,
+            Processed: notification.processed_at && <Moment at={notification.processed_at} />,
             "Tried again": state === "received" && notification.next_attempt_at && (
               <Moment at={notification.next_attempt_at} />
             ),
@@ -76,7 +75,7 @@ function Detail({ id }: { id: string }) {
           isLoading={replay.isPending}
           onClick={() =>
             replay.mutate(undefined, {
-              onSuccess: () => toast.info("Being worked again", { description: "What it leads to appears here." }),
+              onSuccess: () => toast.info("Being processed again", { description: "What it leads to appears here." }),
               onError: tellProblem,
             })
           }

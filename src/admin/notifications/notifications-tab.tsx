@@ -50,7 +50,7 @@ export function NotificationsTab() {
       {isPending && <Loading what="notifications" lines={5} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {data?.count === 0 && (
-        <Nothing title={isFiltered ? "No notification is like that" : "No notifications yet"}>
+        <Nothing title={isFiltered ? "No notifications match" : "No notifications yet"}>
           {isFiltered
             ? "Look for the whole order number, or choose every state."
             : "The service sends one when something happens to a payment that this store did not ask for."}

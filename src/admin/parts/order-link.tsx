@@ -2,7 +2,7 @@ import { Link } from "react-router-dom"
 import type { BelongsTo } from "../../api/admin/acquiring/http-types"
 
 /** To the order that something belongs to, where there is one. */
-export function OrderLink({ to: { order_id, display_id } }: { to: BelongsTo }) {
+export function OrderLink({ to: { order_id, display_id } }: { to: Pick<BelongsTo, "order_id" | "display_id"> }) {
   if (!order_id) return <span className="text-ui-fg-subtle">No order</span>
   return (
     <Link

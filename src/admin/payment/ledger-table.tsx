@@ -3,9 +3,10 @@ import { Text, clx } from "@medusajs/ui"
 import type { BooksView, PaymentDetail, Sums } from "../../api/admin/acquiring/http-types"
 import { money } from "../words/money"
 import { BOOKS } from "../words/payment"
+import { openIn } from "./open-in"
 
 const ROWS: [key: keyof Sums, text: string][] = [
-  ["authorised", "Authorised"],
+  ["authorised", "Authorized"],
   ["captured", "Captured"],
   ["refunded", "Refunded"],
 ]
@@ -65,11 +66,15 @@ const ICON_COLOURS: Record<BooksView["verdict"], string> = {
   unknown: "text-ui-tag-orange-icon",
 }
 
-function Verdict({ detail: { books, service } }: { detail: PaymentDetail }) {
-  const Icon = ICONS[books.verdict]
+function Verdict({ detail }: { detail: PaymentDetail }) {
+  const { books, service } = detail
+  const open = openIn(detail)
+  // Nothing is green while somebody has to decide.
+  const shown = books.verdict === "agree" && open ? "in_flight" : books.verdict
+  const Icon = ICONS[shown]
   return (
     <div className="flex items-start gap-2">
-      <Icon className={clx("mt-0.5 shrink-0", ICON_COLOURS[books.verdict])} aria-hidden />
+      <Icon className={clx("mt-0.5 shrink-0", ICON_COLOURS[shown])} aria-hidden />
       <div className="flex min-w-0 flex-col gap-1">
         <Text size="small" weight="plus">
           {BOOKS[books.verdict].text}

@@ -3,6 +3,7 @@ import { Button, Heading, Text, toast } from "@medusajs/ui"
 import type { PaymentDetail, RefreshOutcome } from "../../api/admin/acquiring/http-types"
 import { Incident } from "../attention/incident"
 import { UnknownOperation } from "../attention/unknown-operation"
+import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { tellProblem } from "../parts/tell"
@@ -12,6 +13,8 @@ import { PAYMENT_STATUS } from "../words/payment"
 import { BooksTable } from "./ledger-table"
 import { PaymentFacts } from "./facts"
 import { NextSteps } from "./next-steps"
+import { openIn } from "./open-in"
+import { PaymentActions } from "./payment-actions"
 import { ReviewDecision } from "./review-decision"
 import { Timeline } from "./timeline"
 
@@ -25,8 +28,9 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
       <Head detail={data} heading={heading} />
       <ReviewDecision detail={data} />
       <BooksTable detail={data} />
+      <PaymentActions detail={data} />
       <Waiting detail={data} />
-      <NextSteps id={id} />
+      <NextSteps id={id} waits={openIn(data)} />
       <PaymentFacts detail={data} />
       <Timeline operations={data.operations} />
     </div>
@@ -37,7 +41,12 @@ function Head({ detail: { payment, service }, heading }: { detail: PaymentDetail
   const refresh = useRefresh(payment.id)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
-      {heading && <Heading level="h2">{heading}</Heading>}
+      {heading && (
+        <div className="flex items-center gap-2">
+          <Heading level="h2">{heading}</Heading>
+          <EnvironmentBadge account={payment.account} />
+        </div>
+      )}
       <div className="flex items-center gap-2">
         <WordBadge word={PAYMENT_STATUS[service.status ?? payment.status]} />
         <Button

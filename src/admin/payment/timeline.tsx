@@ -3,7 +3,8 @@ import { useState } from "react"
 import type { OperationView } from "../../api/admin/acquiring/http-types"
 import { Moment } from "../parts/moment"
 import { money } from "../words/money"
-import { SOURCE, STATE, nameOf } from "../words/operation"
+import { STATE, byText, nameOf } from "../words/operation"
+import { groupRepeats, type Repeated } from "./group-repeats"
 
 const SHORT = 4
 
@@ -17,8 +18,8 @@ const DOTS: Record<OperationView["state"], string> = {
 /** Who moved what when: every operation of the journal, newest first. */
 export function Timeline({ operations }: { operations: OperationView[] }) {
   const [isLong, setLong] = useState(false)
-  const newestFirst = operations.toReversed()
-  const shown = isLong ? newestFirst : newestFirst.slice(0, SHORT)
+  const groups = groupRepeats(operations.toReversed())
+  const shown = isLong ? groups : groups.slice(0, SHORT)
   return (
     <section aria-label="What happened at the service" className="flex flex-col gap-3 px-6 py-4">
       <Heading level="h3">Timeline</Heading>
@@ -28,21 +29,21 @@ export function Timeline({ operations }: { operations: OperationView[] }) {
         </Text>
       )}
       <ol className="flex flex-col gap-3">
-        {shown.map((operation) => (
-          <Entry key={operation.id} operation={operation} />
+        {shown.map((group) => (
+          <Entry key={group.operation.id} {...group} />
         ))}
       </ol>
-      {operations.length > SHORT && (
+      {groups.length > SHORT && (
         <Button size="small" variant="transparent" className="self-start" onClick={() => setLong(!isLong)}>
-          {isLong ? "Show the newest only" : `Show all ${operations.length}`}
+          {isLong ? "Show the newest only" : `Show all ${groups.length}`}
         </Button>
       )}
     </section>
   )
 }
 
-function Entry({ operation }: { operation: OperationView }) {
-  const { state, source, amount, currency_code, code, message, stated } = operation
+function Entry({ operation, times }: Repeated) {
+  const { state, amount, currency_code, code, message, stated, why } = operation
   const showsReason = state === "refused" || state === "unknown"
   return (
     <li className="txt-compact-small grid grid-cols-[8px_1fr] gap-x-3">
@@ -51,13 +52,14 @@ function Entry({ operation }: { operation: OperationView }) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="text-ui-fg-base font-medium">
             {nameOf(operation)} {amount && money(amount, currency_code)}
+            {times > 1 && ` × ${times}`}
           </span>
-          <span className="text-ui-fg-muted">
+          <span className="text-ui-fg-subtle">
             <Moment at={operation.resolved_at ?? operation.sent_at} />
           </span>
         </div>
         <span className="text-ui-fg-subtle">
-          {STATE[state].text} · {SOURCE[source]}
+          {STATE[state].text} · {byText(operation.by)}
           {operation.attempts > 1 && ` · ${operation.attempts} attempts`}
         </span>
         {showsReason && (code || message) && (
@@ -65,9 +67,10 @@ function Entry({ operation }: { operation: OperationView }) {
             {[code, message].filter(Boolean).join(" · ")}
           </span>
         )}
+        {why && <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">“{why}”</span>}
         {stated && (
           <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">
-            Seen in the portal by a person: {stated.note}
+            Seen in the portal: {stated.note}
           </span>
         )}
       </div>

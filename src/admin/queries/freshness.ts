@@ -5,6 +5,7 @@ export const FRESH = { staleTime: 0, retry: 0, refetchOnWindowFocus: true } as c
 export const ALL = ["acquiring"] as const
 
 export const KEYS = {
+  queue: [...ALL, "queue"],
   payments: [...ALL, "payments"],
   payment: [...ALL, "payment"],
   operations: [...ALL, "operations"],

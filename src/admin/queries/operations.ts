@@ -1,19 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query"
-import type { OperationsAnswer, QueryOutcome, StatedOutcome } from "../../api/admin/acquiring/http-types"
-import { FRESH, KEYS } from "./freshness"
-import { get, post } from "./sdk"
+import { useMutation } from "@tanstack/react-query"
+import type { QueryOutcome, StatedOutcome } from "../../api/admin/acquiring/http-types"
+import { post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
-
-const LOOK_AGAIN_MS = 15_000
-
-export function useUnknownOperations(limit: number, offset: number) {
-  return useQuery({
-    ...FRESH,
-    queryKey: [...KEYS.operations, "unknown", limit, offset],
-    queryFn: () => get<OperationsAnswer>("operations", { state: "unknown", limit, offset }),
-    refetchInterval: LOOK_AGAIN_MS,
-  })
-}
 
 export function useQueryNow(id: string) {
   const onSuccess = useTellEverybody()

@@ -5,22 +5,28 @@ import type {
   PlanAnswer,
   RefreshOutcome,
   ReviewOutcome,
+  TotalsAnswer,
 } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
-import { get, post } from "./sdk"
+import { download, get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
 /** While something is in flight. */
 const LOOK_AGAIN_MS = 10_000
 
-export interface PaymentQuery {
-  order_id?: string
-  customer_id?: string
-  status?: string
-  q?: string
-  limit: number
-  offset: number
+export interface PaymentFilter {
+  order_id?: string | undefined
+  customer_id?: string | undefined
+  status?: string | undefined
+  account?: string | undefined
+  flow?: string | undefined
+  country?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  q?: string | undefined
 }
+
+export type PaymentQuery = PaymentFilter & { limit: number; offset: number }
 
 export function usePayments(query: PaymentQuery) {
   return useQuery({
@@ -31,16 +37,19 @@ export function usePayments(query: PaymentQuery) {
   })
 }
 
-const REVIEWS_AGAIN_MS = 15_000
-
-/** Payments that the service holds until somebody decides. */
-export function useReviews(limit: number, offset: number) {
+/** What everything that is filtered comes to, by currency. */
+export function useTotals(filter: PaymentFilter) {
   return useQuery({
     ...FRESH,
-    queryKey: [...KEYS.payments, "reviews", limit, offset],
-    queryFn: () => get<PaymentsAnswer>("payments", { status: "review", limit, offset }),
-    refetchInterval: REVIEWS_AGAIN_MS,
+    queryKey: [...KEYS.payments, "totals", filter],
+    queryFn: () => get<TotalsAnswer>("payments/totals", { ...filter }),
     placeholderData: keepPreviousData,
+  })
+}
+
+export function useExport() {
+  return useMutation({
+    mutationFn: (filter: PaymentFilter) => download("payments/export", { ...filter }),
   })
 }
 

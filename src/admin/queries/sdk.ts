@@ -5,7 +5,7 @@ const BASE_URL = __BACKEND_URL__ ?? "/"
 const AUTH_TYPE = __AUTH_TYPE__ ?? "session"
 
 /** Speaks to Medusa as the dashboard around these pages does: same address, same sign-in. */
-const sdk = new Medusa({
+export const sdk = new Medusa({
   baseUrl: BASE_URL,
   auth: { type: AUTH_TYPE, jwtTokenStorageKey: __JWT_TOKEN_STORAGE_KEY__ || undefined },
 })
@@ -60,8 +60,9 @@ export async function postFields<Answer>(path: string, body: object): Promise<An
  * Lets the browser keep a file, under the name it is answered with.
  * @throws RefusedFields for every answer that is not 2xx
  */
-export async function download(path: string, query: Record<string, string>): Promise<void> {
-  const answer = await raw(`${path}?${new URLSearchParams(query).toString()}`, { headers: {} })
+export async function download(path: string, query: Query): Promise<void> {
+  const search = new URLSearchParams(Object.entries(given(query)).map(([name, value]) => [name, String(value)]))
+  const answer = await raw(`${path}?${search.toString()}`, { headers: {} })
   if (!answer.ok) {
     const { message = answer.statusText } = (await answer.json().catch(() => ({}))) as Partial<ProblemAnswer>
     throw new RefusedFields(answer.status, message, [])

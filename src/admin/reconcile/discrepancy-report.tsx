@@ -122,7 +122,7 @@ function Discrepancy({
           ))}
         </ul>
       </div>
-      <Text size="xsmall" className="text-ui-fg-muted">
+      <Text size="xsmall" className="text-ui-fg-subtle">
         <Moment at={created_at} />
       </Text>
     </li>

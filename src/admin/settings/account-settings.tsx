@@ -1,11 +1,12 @@
 import { Alert, Badge, Container, Heading, Text } from "@medusajs/ui"
 import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
+import { ClosedAccount } from "../parts/closed-account"
+import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
 import { useAccountSettings } from "../queries/settings"
-import { environmentWord } from "../words/settings"
 import { GROUPS, type Group } from "./catalogue"
 import { ConnectionTest } from "./connection-test"
 import { EditGroup } from "./edit-group"
@@ -35,7 +36,7 @@ function Standing({ account, view }: { account: string; view: AccountSettingsVie
       <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
         <div className="flex items-center gap-2">
           <Heading level="h2">{account}</Heading>
-          <WordBadge word={environmentWord(view.environment)} />
+          <EnvironmentBadge account={account} />
         </div>
         <WordBadge word={isOpen ? { text: "Open", colour: "green" } : { text: "Closed", colour: "red" }} />
       </div>
@@ -44,22 +45,7 @@ function Standing({ account, view }: { account: string; view: AccountSettingsVie
           <Alert variant="info">These settings are kept in code (lock_settings); this page only shows them.</Alert>
         </div>
       )}
-      {!isOpen && (
-        <div className="px-6 py-4">
-          <Alert variant="error">
-            <Text size="small" weight="plus" leading="compact">
-              No shopper can pay with this account yet:
-            </Text>
-            <ul className="mt-1 list-disc pl-4">
-              {view.problems.map(({ field, reason }) => (
-                <li key={field}>
-                  <code>{field}</code> {reason}
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        </div>
-      )}
+      <ClosedAccount problems={view.problems} />
       <ConnectionTest account={account} />
     </Container>
   )

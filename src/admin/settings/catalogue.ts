@@ -47,6 +47,12 @@ export const GROUPS: readonly Group[] = [
     fields: [
       { name: "methods", label: "Ways of paying", kind: "json", hint: "In the order they are shown; see the README." },
       {
+        name: "optimise_methods",
+        label: "Let the service choose the ways of paying",
+        kind: "switch",
+        hint: "Alternative methods are narrowed and ordered by what it offers for the sum and the country.",
+      },
+      {
         name: "saved_cards",
         label: "Saved cards",
         kind: "switch",
@@ -66,6 +72,18 @@ export const GROUPS: readonly Group[] = [
           ["off", "Off"],
           ["on", "On"],
         ],
+      },
+      {
+        name: "open3d_rules",
+        label: "3-D Secure by rules",
+        kind: "json",
+        hint: "By amount, country and new or returning customers; the first that fits decides. See the README.",
+      },
+      {
+        name: "storefront_secret",
+        label: "Storefront secret",
+        kind: "secret",
+        hint: "Only for storefronts that pay from their own server: they hand over the shopper's address with it.",
       },
       { name: "checkout_minutes", label: "A checkout lasts", kind: "number", unit: "minutes" },
       { name: "storefront_origins", label: "Storefront addresses", kind: "lines", hint: "One a line, without a path." },

@@ -26,7 +26,7 @@ export function FieldInput(props: Props) {
     <div className="flex flex-col gap-1">
       <Label htmlFor={id} size="small" weight="plus">
         {field.label}
-        {field.kind === "number" && <span className="text-ui-fg-muted font-normal"> ({field.unit})</span>}
+        {field.kind === "number" && <span className="text-ui-fg-subtle font-normal"> ({field.unit})</span>}
       </Label>
       {field.kind === "choice" ? (
         <Select value={typed} onValueChange={onType} disabled={isDisabled}>

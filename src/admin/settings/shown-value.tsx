@@ -13,7 +13,7 @@ export function ShownValue({ field, view }: { field: Field; view: AccountSetting
       </Text>
       <div className="min-w-0">
         <Value field={field} view={view} />
-        <Text size="xsmall" className="text-ui-fg-muted">
+        <Text size="xsmall" className="text-ui-fg-subtle">
           {sourceText(sourceOf(view, field))}
         </Text>
       </div>

@@ -69,7 +69,7 @@ function Terms({ subscription }: { subscription: SubscriptionView }) {
         "Deductions made": billing_cycle > 0 ? `${cycle} of ${billing_cycle}` : String(cycle),
         "Next deduction": subscription.next_deduction_at && <Moment at={subscription.next_deduction_at} />,
         Cancelled: subscription.canceled_at && <Moment at={subscription.canceled_at} />,
-        "Bought with": <OrderLink to={{ ...subscription, payment_id: null }} />,
+        "Bought with": <OrderLink to={subscription} />,
         "Contract at the service": subscription.recurring_id && (
           <Copyable what="contract number" text={subscription.recurring_id} />
         ),
@@ -100,7 +100,7 @@ function Renewals({ renewals }: { renewals: RenewalView[] }) {
             </div>
             <div className="txt-compact-small flex items-center gap-3">
               <WordBadge word={RENEWAL_STATE[renewal.state]} />
-              {renewal.order_id && <OrderLink to={{ ...renewal, payment_id: null }} />}
+              {renewal.order_id && <OrderLink to={renewal} />}
             </div>
           </li>
         ))}

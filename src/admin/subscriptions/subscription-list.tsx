@@ -121,7 +121,7 @@ function SubscriptionTable({ subscriptions, onChoose }: TableProps) {
               <Table.Cell className="text-right tabular-nums">{money(one.amount, one.currency_code)}</Table.Cell>
               <Table.Cell>{one.next_deduction_at ? <Moment at={one.next_deduction_at} /> : "–"}</Table.Cell>
               <Table.Cell>
-                <OrderLink to={{ ...one, payment_id: null }} />
+                <OrderLink to={one} />
               </Table.Cell>
             </Table.Row>
           ))}

@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from "react"
 import type { PaymentView } from "../../api/admin/acquiring/http-types"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
+import { OrderSums } from "../payment/order-sums"
+import { PaymentLink } from "../payment/payment-link"
 import { PaymentPanel } from "../payment/payment-panel"
 import { ALL } from "../queries/freshness"
 import { usePayments } from "../queries/payments"
@@ -18,7 +20,11 @@ const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const { data, error, isPending, refetch } = usePayments({ order_id: order.id, limit: 20, offset: 0 })
   const [isLong, setLong] = useState(false)
   if (data?.count === 0) return null
-  const [first, ...others] = mostTellingFirst(data?.payments ?? [])
+  const payments = data?.payments ?? []
+  const attempts = payments.filter(cameToNothing)
+  const standing = payments.filter((payment) => !cameToNothing(payment))
+  const [first, ...others] = standing.length > 0 ? standing : attempts
+  const hidden = standing.length > 0 ? attempts : others
   return (
     <Container className="p-0" role="region" aria-label={TITLE}>
       {(isPending || error) && (
@@ -29,17 +35,27 @@ const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
       {isPending && <Loading what="the payment at the service" lines={6} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {first && <PaymentPanel id={first.id} heading={TITLE} />}
-      {others.length > 0 && (
+      {standing.length > 0 &&
+        others.map(({ id }) => (
+          <div key={id} className="border-t">
+            <PaymentPanel id={id} heading="Another payment" />
+          </div>
+        ))}
+      <div className="border-t empty:hidden">
+        <OrderSums payments={standing} />
+      </div>
+      <PaymentLink order={order} />
+      {hidden.length > 0 && (
         <div className="border-t px-6 py-3">
           <Button size="small" variant="transparent" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
             {isLong
               ? "Hide other attempts"
-              : `Show ${others.length} other ${others.length === 1 ? "attempt" : "attempts"}`}
+              : `Show ${hidden.length} other ${hidden.length === 1 ? "attempt" : "attempts"}`}
           </Button>
         </div>
       )}
       {isLong &&
-        others.map(({ id }) => (
+        hidden.map(({ id }) => (
           <div key={id} className="border-t">
             <PaymentPanel id={id} heading="Other attempt" />
           </div>
@@ -48,11 +64,9 @@ const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   )
 }
 
-/** The one that holds or held money before those that came to nothing. */
-function mostTellingFirst(payments: PaymentView[]): PaymentView[] {
-  const cameToNothing = ({ status }: PaymentView) =>
-    status === "created" || status === "declined" || status === "expired"
-  return payments.toSorted((one, other) => Number(cameToNothing(one)) - Number(cameToNothing(other)))
+/** It holds nothing and never did: shown only to whoever asks. */
+function cameToNothing({ status }: PaymentView): boolean {
+  return status === "created" || status === "declined" || status === "expired"
 }
 
 /** A capture or refund with the dashboard's own buttons changes the order: what the service has is queried again. */

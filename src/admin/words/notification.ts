@@ -2,10 +2,10 @@ import type { NotificationView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
 
 export const NOTIFICATION_STATE: Record<NotificationView["state"], Word> = {
-  received: { text: "Waiting", colour: "blue" },
-  done: { text: "Worked", colour: "green" },
-  unmatched: { text: "Of no payment here", colour: "grey" },
-  attention: { text: "Given up", colour: "red" },
+  received: { text: "Pending", colour: "blue" },
+  done: { text: "Processed", colour: "green" },
+  unmatched: { text: "No matching payment", colour: "grey" },
+  attention: { text: "Failed", colour: "red" },
 }
 
 export const SIGNATURE: Record<string, string> = {

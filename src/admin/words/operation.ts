@@ -2,7 +2,7 @@ import type { OperationView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
 
 export const KIND: Record<OperationView["kind"], string> = {
-  authorise: "Authorisation",
+  authorise: "Authorization",
   apm: "Alternative payment",
   capture: "Capture",
   cancel: "Cancellation",
@@ -12,15 +12,22 @@ export const KIND: Record<OperationView["kind"], string> = {
 }
 
 export const STATE: Record<OperationView["state"], Word> = {
-  sent: { text: "On its way", colour: "blue" },
+  sent: { text: "Pending", colour: "blue" },
   done: { text: "Done", colour: "green" },
   refused: { text: "Refused", colour: "red" },
   unknown: { text: "Outcome unknown", colour: "orange" },
 }
 
-export const SOURCE: Record<OperationView["source"], string> = {
-  store: "by this store",
-  service: "at the service's portal",
+const BY: Record<OperationView["by"]["kind"], string> = {
+  person: "by a person",
+  shopper: "by the shopper",
+  portal: "at the service's portal",
+  store: "by the store itself",
+}
+
+/** Who did it. */
+export function byText({ kind, name }: OperationView["by"]): string {
+  return name === null ? BY[kind] : `by ${name}`
 }
 
 /** What an operation is called where it stands for itself; a review's reference ends with what was decided. */

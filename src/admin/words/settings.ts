@@ -1,5 +1,5 @@
 import type { AccountSettingsView, ConnectionVerdict } from "../../api/admin/acquiring/http-types"
-import type { Word } from "./colour"
+import type { Colour, Word } from "./colour"
 
 export const VERDICT: Record<ConnectionVerdict["verdict"], Word> = {
   ok: { text: "Connected", colour: "green" },
@@ -23,7 +23,21 @@ export function sourceText(source: AccountSettingsView["sources"][string] | unde
   return source ? `From ${SOURCE[source]}` : "Default"
 }
 
-export function environmentWord(environment: AccountSettingsView["environment"]): Word {
-  if (environment === null) return { text: "Not set up", colour: "grey" }
-  return environment === "live" ? { text: "Live", colour: "green" } : { text: "Sandbox", colour: "orange" }
+type Environment = AccountSettingsView["environment"]
+
+/** Whether money is real on a page: what it says in a word, and in a sentence. */
+export function environmentOf(
+  environments: Environment[],
+  isProduction: boolean,
+): { text: string; colour: Colour; says: string } {
+  const isTest = environments.includes("sandbox")
+  if (isTest && isProduction) {
+    return { text: "Test service in production", colour: "red", says: "Shoppers order and nobody is charged." }
+  }
+  if (isTest && environments.includes("live")) {
+    return { text: "Test and live", colour: "orange", says: "Some accounts are those of the test service." }
+  }
+  if (isTest) return { text: "Test", colour: "orange", says: "The sandbox: no money moves." }
+  if (environments.includes("live")) return { text: "Live", colour: "green", says: "Money moves." }
+  return { text: "Not set up", colour: "grey", says: "No account has the address of a service yet." }
 }

@@ -11,6 +11,7 @@ import { accountOwnerOf } from "./account-owner"
 import { breakdownOf } from "./breakdown"
 import { chargesOf } from "./charges"
 import { browserOf } from "./browser"
+import { open3dFor } from "./open3d"
 import { asPriced, goodsOf, itemsOf, nameOf, type Line } from "./lines"
 import { present } from "./present"
 import type { ShopperRequest } from "./shopper-request"
@@ -67,7 +68,11 @@ export function orderData(
     accountOwner: accountOwnerOf(cart, past, fill, data),
     device: browserOf(request, cart),
     notifyUrl: new URL(`/hooks/acquiring/${account.id}/notifications`, settings.backend_url).toString(),
-    open3d: settings.open3d,
+    open3d: open3dFor(settings.open3d_rules, settings.open3d, {
+      money: session.money,
+      country: (cart?.billing_address ?? cart?.shipping_address)?.country_code,
+      pastOrders: past?.count,
+    }),
     token: token
       ? { flag: "use", id: token }
       : { flag: request.saveCard && cart?.customer?.has_account ? "ask" : "none" },

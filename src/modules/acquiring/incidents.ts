@@ -40,14 +40,21 @@ export class Incidents {
   constructor(private readonly knex: () => Knex) {}
 
   async raise(incident: NewIncident, now: Date): Promise<void> {
-    await this.knex()(TABLE)
+    const knex = this.knex()
+    const ifReopened = (value: "?" | "NULL", column: string, ...values: Date[]) =>
+      knex.raw(`CASE WHEN ${TABLE}.resolved_at IS NULL THEN ${TABLE}.${column} ELSE ${value} END`, values)
+    await knex(TABLE)
       .insert({ ...incident, id: generateEntityId(undefined, "acqinc") })
       .onConflict(["account", "key"])
       .merge({
         message: incident.message,
         next_step: incident.next_step ?? null,
-        seen: this.knex().raw(`${TABLE}.seen + 1`),
+        seen: knex.raw(`${TABLE}.seen + 1`),
+        raised_at: ifReopened("?", "raised_at", now),
+        raise_announced_at: ifReopened("NULL", "raise_announced_at"),
+        resolve_announced_at: null,
         resolved_at: null,
+        resolved_by: null,
         updated_at: now,
       })
   }
@@ -95,11 +102,11 @@ export class Incidents {
   }
 
   /** Closes one incident by its id: a person has looked. False when it was closed already or is not there. */
-  async close(id: string, now: Date): Promise<boolean> {
+  async close(id: string, by: string, now: Date): Promise<boolean> {
     const count = await this.knex()(TABLE)
       .where({ id })
       .whereNull("resolved_at")
-      .update({ resolved_at: now, updated_at: now })
+      .update({ resolved_at: now, resolved_by: by, updated_at: now })
     return count > 0
   }
 

@@ -21,6 +21,7 @@ export interface OperationRow {
   cart_id: string | null
   payment_session_id: string | null
   payment_id: string | null
+  requested_by?: string | null
   client_ip: string | null
   attempts: number
   queries: number
@@ -48,6 +49,7 @@ type Optional =
   | "cart_id"
   | "payment_session_id"
   | "payment_id"
+  | "requested_by"
   | "client_ip"
 export type NewOperation = Pick<OperationRow, "account" | "kind" | "reference"> & Partial<Pick<OperationRow, Optional>>
 

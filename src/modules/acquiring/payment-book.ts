@@ -24,6 +24,7 @@ export interface PaymentRow {
   cart_id: string | null
   transaction_id: string | null
   currency_code: string
+  country_code: string | null
   amount: string
   status: PaymentStatus
   status_code: string | null
@@ -51,7 +52,8 @@ export type NewPayment = Pick<
   | "cart_id"
   | "currency_code"
   | "amount"
->
+> &
+  Partial<Pick<PaymentRow, "country_code">>
 
 /** When a payment was reconciled, when it is due again, and whether it is due at all. */
 export type NextPass = Pick<PaymentRow, "final" | "checks" | "checked_at"> & { next_check_at: Date }
@@ -92,6 +94,7 @@ export class PaymentBook {
         flow: payment.flow,
         amount: payment.amount,
         currency_code: payment.currency_code,
+        ...(payment.country_code ? { country_code: payment.country_code } : {}),
         cart_id: payment.cart_id,
         final: false,
         next_check_at: nextCheckAt,

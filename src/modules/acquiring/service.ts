@@ -8,6 +8,7 @@ import { DayCloses } from "./day-closes"
 import { DayOrders } from "./day-orders"
 import { declaredAccounts } from "./declared-accounts"
 import { Inbox } from "./inbox"
+import { IncidentOutbox } from "./incident-outbox"
 import { Incidents } from "./incidents"
 import { Journal } from "./journal"
 import AccountSettings from "./models/account-settings"
@@ -32,6 +33,7 @@ import Subscription from "./models/subscription"
 import { OrderLocks } from "./order-locks"
 import { PageKeys } from "./page-keys"
 import { PaymentBook } from "./payment-book"
+import { PaymentSearch } from "./payment-search"
 import { Payouts } from "./payouts"
 import { Persons } from "./persons"
 import { Plans } from "./plans"
@@ -44,6 +46,7 @@ import { settingsFromEnvironment } from "./settings-from-environment"
 import { merged, type GivenSettings, type SettingSource } from "./settings-layers"
 import { StoredSettings } from "./stored-settings"
 import { SubscriptionBook } from "./subscription-book"
+import { WorkQueue } from "./work-queue"
 
 interface InjectedDependencies {
   [ContainerRegistrationKeys.PG_CONNECTION]: Knex
@@ -77,8 +80,11 @@ export default class AcquiringModuleService extends MedusaService({
   readonly clock: DatabaseClock
   readonly journal: Journal
   readonly payments: PaymentBook
+  readonly paymentSearch: PaymentSearch
   readonly inbox: Inbox
   readonly incidents: Incidents
+  readonly incidentOutbox: IncidentOutbox
+  readonly workQueue: WorkQueue
   readonly runs: Runs
   readonly batches: Batches
   readonly orderLocks: OrderLocks
@@ -104,8 +110,11 @@ export default class AcquiringModuleService extends MedusaService({
     this.clock = new DatabaseClock(knex)
     this.journal = new Journal(knex)
     this.payments = new PaymentBook(knex)
+    this.paymentSearch = new PaymentSearch(knex)
     this.inbox = new Inbox(knex)
     this.incidents = new Incidents(knex)
+    this.incidentOutbox = new IncidentOutbox(knex)
+    this.workQueue = new WorkQueue(knex)
     this.runs = new Runs(knex)
     this.batches = new Batches(knex)
     this.orderLocks = new OrderLocks(knex)

@@ -6,6 +6,7 @@ import type { SignatureHook } from "../../acquirer/profile/profile"
 import { profileProblems } from "../../acquirer/profile/schema"
 import { isAddressOrRange } from "./address-list"
 import { FLOWS } from "./flow"
+import { open3dRulesSchema } from "./open3d-rules"
 import { orderDataSchema } from "./order-data"
 import type { GivenSettings } from "./settings-layers"
 
@@ -70,6 +71,8 @@ export const settingsSchema = z.strictObject({
   signature_hook: z.custom<SignatureHook>((hook) => typeof hook === "function", "must be a function").optional(),
   /** Public address of this Medusa server: notifications, checkout and return addresses start with it. */
   backend_url: serviceUrl.default("http://localhost:9000"),
+  /** By it a storefront that pays from its own server hands over its shopper's address and browser. */
+  storefront_secret: tokenSecret.optional(),
   /** Where shoppers may be sent back to, and which pages may frame the checkout. */
   storefront_origins: z.array(origin).default(["http://localhost:8000"]),
   /**
@@ -82,6 +85,8 @@ export const settingsSchema = z.strictObject({
   platform_source: text.default("medusa"),
   order_data: orderDataSchema.prefault({}),
   open3d: z.enum(["off", "on"]).default("off"),
+  /** By amount, country and customer; the first that fits decides, and `open3d` for all others. */
+  open3d_rules: open3dRulesSchema.default([]),
   /** Signs checkout and return addresses; a value of our own, made at random and stored, when absent. */
   token_secret: tokenSecret.optional(),
   /** The one before: addresses that it signed are accepted until the setting is removed. */
@@ -97,6 +102,8 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   /** Answers 3-D Secure data that the store obtained elsewhere; code, so only `medusa-config.ts` can give it. */
   mpi_hook: z.custom<MpiHook>((hook) => typeof hook === "function", "must be a function").optional(),
+  /** Alternative methods are narrowed and ordered by what the service offers for the sum and the country. */
+  optimise_methods: z.boolean().default(false),
   /** Signed-in customers may have a card kept for the next time, and pay with the cards they have kept. */
   saved_cards: z.boolean().default(true),
   methods: z
@@ -104,6 +111,10 @@ export const settingsSchema = z.strictObject({
       z.strictObject({
         id: text,
         label: text,
+        /** By language: `{ "de": "Gutschein", "pt-BR": "Boleto" }`; `label` for all others. */
+        labels: z.record(text, text).optional(),
+        /** Address of a picture, or a name that the storefront knows. */
+        icon: text.optional(),
         /** Saved cards are open where cards are: they have no entry of their own. */
         flow: z.enum(FLOWS).exclude(["saved_card"]),
         payment_method: text.optional(),
@@ -214,7 +225,13 @@ export const settingsSchema = z.strictObject({
 export type Settings = z.output<typeof settingsSchema>
 
 /** Write-only on the admin's page, encrypted at rest. */
-export const SECRETS = ["secret_key", "secret_key_previous", "token_secret", "token_secret_previous"] as const
+export const SECRETS = [
+  "secret_key",
+  "secret_key_previous",
+  "token_secret",
+  "token_secret_previous",
+  "storefront_secret",
+] as const
 export type SecretName = (typeof SECRETS)[number]
 
 /** What only `medusa-config.ts` or the environment may say: code, and what a page must not be able to switch. */

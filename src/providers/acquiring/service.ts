@@ -127,7 +127,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       const paid = await paidTransaction(account, data, row.payment)
       if (!paid) throw unpaid(row.payment.id)
       await lookAfterwards(account, paid)
-      const operation = await capture(account, paid, row.id, row.money)
+      const operation = await capture(account, { ...paid, requestedBy: row.createdBy }, row.id, row.money)
       if (!isDone(operation)) throw notDone(operation, `Capture of ${row.money}`)
       return { data }
     })
@@ -147,7 +147,14 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       const paid = await paidTransaction(account, data, row.payment)
       if (!paid) throw unpaid(row.payment.id)
       await lookAfterwards(account, paid)
-      const operation = await refund(account, paid, row.id, row.money, row.note, refundQueueOf(account, row))
+      const operation = await refund(
+        account,
+        { ...paid, requestedBy: row.createdBy },
+        row.id,
+        row.money,
+        row.note,
+        refundQueueOf(account, row),
+      )
       if (!isDone(operation)) throw notDone(operation, `Refund of ${row.money}`)
       return { data }
     })
@@ -294,7 +301,13 @@ function holderOf(context: { account_holder?: object } | undefined): string | un
 }
 
 /** The core lays this over what the storefront sent: nobody but us says what was paid. */
-const NOTHING_PAID = { transaction_id: undefined, status_code: undefined, card: undefined, result: undefined }
+const NOTHING_PAID = {
+  issuer_url: undefined,
+  transaction_id: undefined,
+  status_code: undefined,
+  card: undefined,
+  result: undefined,
+}
 
 /**
  * The core has written the row of the operation and books what follows from it in steps after this hook: a crash can cut

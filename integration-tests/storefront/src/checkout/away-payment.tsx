@@ -17,11 +17,16 @@ interface AwayPaymentProps {
   onBusy: (busy: boolean) => void
 }
 
+/** What the cart says already of the fields that the method needs; the shopper may write something else. */
+function knownValues({ fields = [] }: PaymentMethod): Record<string, string> {
+  return Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
+}
+
 /** Paying on another page: the service's, opened here in a frame or on its own, or a bank's or wallet's. */
 export function AwayPayment({ cart, method, onBusy }: AwayPaymentProps) {
   const { store, setCart } = useShop()
   const needs = method.needs ?? []
-  const [values, setValues] = useState<Record<string, string>>({})
+  const [values, setValues] = useState<Record<string, string>>(() => knownValues(method))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [framed, setFramed] = useState(false)
   const [busy, setBusy] = useState(false)

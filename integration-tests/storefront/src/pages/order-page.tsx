@@ -32,8 +32,16 @@ export function OrderPage({ id }: { id: string }) {
   return <Confirmation order={order.value} />
 }
 
+/** The page of the voucher that the order's money is awaited for. */
+function voucherOf(order: Order): string | undefined {
+  const sessions = order.payment_collections?.flatMap(({ payment_sessions }) => payment_sessions ?? []) ?? []
+  const url = sessions.map(({ data }) => data?.issuer_url).find((one) => typeof one === "string")
+  return typeof url === "string" && /^https?:/.test(url) ? url : undefined
+}
+
 function Confirmation({ order }: { order: Order }) {
   const payment = paymentWords(order.payment_status)
+  const voucher = voucherOf(order)
   const address = order.shipping_address
   return (
     <Page
@@ -47,6 +55,14 @@ function Confirmation({ order }: { order: Order }) {
       </p>
       <Notice title={payment.title} tone={payment.tone} testId="payment-state">
         <p>{payment.text}</p>
+        {voucher !== undefined && (
+          <p>
+            <a href={voucher} className="text-link" target="_blank" rel="noreferrer">
+              Open your voucher
+            </a>{" "}
+            for its number and until when it can be paid.
+          </p>
+        )}
       </Notice>
       <section className="panel" aria-labelledby="bought">
         <h2 id="bought">What you bought</h2>

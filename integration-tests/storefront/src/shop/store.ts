@@ -28,7 +28,7 @@ export type ShippingOption = HttpTypes.StoreCartShippingOption
 
 const CART_FIELDS = "+items.total,+items.subtotal,+shipping_methods.name,+shipping_methods.total"
 const PRODUCT_FIELDS = "*variants.calculated_price,*variants.options,+variants.inventory_quantity,*categories"
-const ORDER_FIELDS = "+payment_status,+items.total,+shipping_methods.name"
+const ORDER_FIELDS = "+payment_status,+items.total,+shipping_methods.name,*payment_collections.payment_sessions"
 
 /** The store's API as this shop uses it: Medusa's SDK, and the plugin's routes through its browser helpers. */
 export function connectStore({ storeUrl, publishableKey, providerId }: ShopConfig) {

@@ -1,17 +1,18 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { CreditCard } from "@medusajs/icons"
-import { Badge, Heading, Tabs, Text } from "@medusajs/ui"
+import { Badge, Tabs } from "@medusajs/ui"
 import type { ComponentType } from "react"
 import { useSearchParams } from "react-router-dom"
-import { AttentionTab } from "../../attention/attention-tab"
 import { HealthTab } from "../../health/health-tab"
+import { PageHead } from "../../parts/page-head"
 import { NotificationsTab } from "../../notifications/notifications-tab"
 import { PaymentsTab } from "../../payment/payments-tab"
-import { useWaiting } from "../../queries/waiting"
+import { useQueue } from "../../queries/queue"
+import { NavigationIcon } from "../../queue/navigation-icon"
+import { QueueTab } from "../../queue/queue-tab"
 import { ReconcileTab } from "../../reconcile/reconcile-tab"
 
 const TABS: [name: string, text: string, Content: ComponentType][] = [
-  ["attention", "Needs attention", AttentionTab],
+  ["queue", "Needs you", QueueTab],
   ["payments", "Payments", PaymentsTab],
   ["notifications", "Notifications", NotificationsTab],
   ["reconcile", "Reconcile", ReconcileTab],
@@ -22,20 +23,17 @@ const TABS: [name: string, text: string, Content: ComponentType][] = [
 const AcquiringPage = () => {
   const [params, setParams] = useSearchParams()
   const wanted = params.get("tab")
-  const tab = TABS.some(([name]) => name === wanted) ? (wanted ?? "attention") : "attention"
+  const tab = TABS.find(([name]) => name === wanted)?.[0] ?? "queue"
   return (
     <Tabs value={tab} onValueChange={(name) => setParams({ tab: name })} className="flex flex-col gap-3">
-      <div className="flex flex-col gap-1 px-1 pt-1">
-        <Heading level="h1">Acquiring</Heading>
-        <Text size="small" className="text-ui-fg-subtle">
-          Payments at the acquiring service, and whether the store&apos;s books equal the service&apos;s.
-        </Text>
-      </div>
+      <PageHead title="Acquiring">
+        Payments at the acquiring service, and whether the store&apos;s books equal the service&apos;s.
+      </PageHead>
       <Tabs.List aria-label="Acquiring" className="flex-wrap">
         {TABS.map(([name, text]) => (
           <Tabs.Trigger key={name} value={name}>
             {text}
-            {name === "attention" && <Waiting />}
+            {name === "queue" && <Waiting />}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
@@ -50,7 +48,8 @@ const AcquiringPage = () => {
 
 /** How much waits, on the tab itself. */
 function Waiting() {
-  const { count } = useWaiting()
+  const { data } = useQueue()
+  const count = data ? Object.values(data.counts).reduce((sum, one) => sum + one, 0) : 0
   if (count === 0) return null
   return (
     <Badge size="2xsmall" rounded="full" color="orange" className="ml-2">
@@ -60,6 +59,6 @@ function Waiting() {
   )
 }
 
-export const config = defineRouteConfig({ label: "Acquiring", icon: CreditCard })
+export const config = defineRouteConfig({ label: "Acquiring", icon: NavigationIcon })
 
 export default AcquiringPage

@@ -40,7 +40,8 @@ async function answered(res: MedusaResponse, send: () => Promise<void>): Promise
   }
 }
 
-function problem(
+/** Answers that something is wrong. */
+export function problem(
   res: MedusaResponse,
   status: number,
   type: string,

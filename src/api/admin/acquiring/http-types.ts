@@ -6,35 +6,47 @@ import type {
   CloseReport,
   CloseView,
   DiscrepancyView,
+  DoneItem,
   IncidentView,
   MonthlyRevenue,
   NotificationView,
   OperationView,
   Page,
   PaymentView,
-  RenewalView,
   PayoutDetail,
   PayoutView,
+  QueueCounts,
+  QueueItem,
   RefundView,
+  RenewalView,
   RunView,
   SavedCardView,
   SubscriptionPlanView,
   SubscriptionView,
+  TotalView,
 } from "../../../admin-queries/views"
 
 export type * from "../../../admin-queries/views"
 
 export interface AccountsAnswer {
   accounts: AccountView[]
+  /** Whether this store runs for shoppers: then the sandbox is a mistake. */
+  production: boolean
 }
 export interface HealthAnswer {
   accounts: AccountHealth[]
 }
+/** `counts` are of everything that waits, whatever sources were asked for. */
+export type QueueAnswer = Page & { queue: QueueItem[]; counts: QueueCounts }
+export type DoneAnswer = Page & { done: DoneItem[] }
 export type OperationsAnswer = Page & { operations: OperationView[] }
 export interface SavedCardsAnswer {
   saved_cards: SavedCardView[]
 }
 export type PaymentsAnswer = Page & { payments: PaymentView[] }
+export interface TotalsAnswer {
+  totals: TotalView[]
+}
 export type NotificationsAnswer = Page & { notifications: NotificationView[] }
 export interface NotificationAnswer {
   notification: NotificationView

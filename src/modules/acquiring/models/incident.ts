@@ -19,9 +19,26 @@ const Incident = model
       message: model.text(),
       next_step: model.text().nullable(),
       seen: model.number().default(1),
+      /** When it was opened last: one that returns after being resolved is new. */
+      raised_at: model.dateTime(),
       resolved_at: model.dateTime().nullable(),
+      /** Id of the person who closed it; null where it closed by itself. */
+      resolved_by: model.text().nullable(),
+      /** When the store's event was sent; see `incident-outbox.ts`. */
+      raise_announced_at: model.dateTime().nullable(),
+      resolve_announced_at: model.dateTime().nullable(),
     },
   )
-  .indexes([{ on: ["account", "key"], unique: true }, { on: ["resolved_at"] }, { on: ["updated_at", "id"] }])
+  .indexes([
+    { on: ["account", "key"], unique: true },
+    { on: ["resolved_at"] },
+    { on: ["updated_at", "id"] },
+    { on: ["raised_at", "id"], where: "resolved_at IS NULL", name: "IDX_acquiring_incident_open" },
+    {
+      on: ["id"],
+      where: "raise_announced_at IS NULL OR (resolved_at IS NOT NULL AND resolve_announced_at IS NULL)",
+      name: "IDX_acquiring_incident_unannounced",
+    },
+  ])
 
 export default Incident

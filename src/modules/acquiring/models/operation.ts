@@ -23,6 +23,8 @@ const Operation = model
       cart_id: model.text().nullable(),
       payment_session_id: model.text().nullable(),
       payment_id: model.text().nullable(),
+      /** Id of the signed-in person who pressed, where the core keeps no row that says it. */
+      requested_by: model.text().nullable(),
       /** The address that limits count: of IPv6 the network, `2001:db8:1:2::/64`. */
       client_ip: model.text().nullable(),
       attempts: model.number().default(1),
@@ -53,6 +55,12 @@ const Operation = model
     { on: ["client_ip", "created_at"], where: "client_ip IS NOT NULL" },
     { on: ["account"], where: "state = 'unknown'", name: "IDX_acquiring_operation_account_unknown" },
     { on: ["sent_at", "id"] },
+    { on: ["sent_at", "id"], where: "state = 'unknown'", name: "IDX_acquiring_operation_unknown" },
+    {
+      on: ["resolved_at", "id"],
+      where: "queries > 0 AND state IN ('done', 'refused')",
+      name: "IDX_acquiring_operation_queried",
+    },
     { on: ["next_query_at"], where: "state IN ('sent', 'unknown')" },
   ])
 

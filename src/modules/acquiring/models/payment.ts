@@ -17,6 +17,8 @@ const Payment = model
       cart_id: model.text().nullable(),
       transaction_id: model.text().nullable(),
       currency_code: model.text(),
+      /** Of the shopper, as the service is told it: two letters, upper case. */
+      country_code: model.text().nullable(),
       /** What the store expects to be paid; decimal text. */
       amount: model.text(),
       /** In our words, see `acquirer/domain/payment-state`. */
@@ -40,12 +42,19 @@ const Payment = model
   )
   .indexes([
     { on: ["account", "order_no"], unique: true },
+    { on: ["order_no"] },
     { on: ["transaction_id"] },
     { on: ["cart_id"] },
     { on: ["payment_session_id"] },
     { on: ["payment_collection_id"] },
     { on: ["leased_by"], where: "leased_by IS NOT NULL" },
     { on: ["created_at", "id"] },
+    { on: ["status", "created_at", "id"] },
+    {
+      on: ["country_code", "created_at", "id"],
+      where: "country_code IS NOT NULL",
+      name: "IDX_acquiring_payment_country_created_at_id",
+    },
     { on: ["next_check_at"], where: "final = false" },
   ])
 

@@ -15,6 +15,9 @@ const RunDiscrepancy = model
       notes: model.json(),
     },
   )
-  .indexes([{ on: ["run_id", "created_at"] }])
+  .indexes([
+    { on: ["run_id", "created_at"] },
+    { on: ["created_at", "id"], where: "kind = 'repaired'", name: "IDX_acquiring_run_discrepancy_repaired" },
+  ])
 
 export default RunDiscrepancy

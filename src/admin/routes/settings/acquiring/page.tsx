@@ -1,9 +1,8 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Container, Heading, Tabs, Text } from "@medusajs/ui"
+import { Container, Tabs } from "@medusajs/ui"
 import { useState } from "react"
-import { Loading } from "../../../parts/loading"
-import { Nothing } from "../../../parts/nothing"
-import { ProblemNotice } from "../../../parts/problem-notice"
+import { AccountListFrame } from "../../../parts/account-list-frame"
+import { PageHead } from "../../../parts/page-head"
 import { useAccounts } from "../../../queries/settings"
 import { AccountSettings } from "../../../settings/account-settings"
 
@@ -15,21 +14,16 @@ const AcquiringSettingsPage = () => {
   const shown = chosen ?? accounts[0]?.id
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-col gap-1 px-1 pt-1">
-        <Heading level="h1">Acquiring</Heading>
-        <Text size="small" className="text-ui-fg-subtle">
-          How this shop takes money through the acquiring service.
-        </Text>
-      </div>
-      {(isPending || error || accounts.length === 0) && (
+      <PageHead title="Acquiring">How this shop takes money through the acquiring service.</PageHead>
+      {(error !== null || accounts.length === 0) && (
         <Container className="p-0">
-          {isPending && <Loading what="the accounts" />}
-          {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-          {data?.accounts.length === 0 && (
-            <Nothing title="No account is declared">
-              Declare one in medusa-config.ts: acquiring({'{ accounts: [{ id: "default" }] }'}).
-            </Nothing>
-          )}
+          <AccountListFrame
+            what="the accounts"
+            isPending={isPending}
+            error={error}
+            onRetry={() => void refetch()}
+            count={data?.accounts.length}
+          />
         </Container>
       )}
       {shown !== undefined && accounts.length === 1 && <AccountSettings account={shown} />}

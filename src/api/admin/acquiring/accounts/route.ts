@@ -5,5 +5,8 @@ import type { AccountsAnswer } from "../http-types"
 
 /** The accounts that the store declares, and whether shoppers can pay with them. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer<AccountsAnswer>(res, async () => ({ accounts: await accountViews(req.scope) }))
+  await answer<AccountsAnswer>(res, async () => ({
+    accounts: await accountViews(req.scope),
+    production: process.env.NODE_ENV === "production",
+  }))
 }

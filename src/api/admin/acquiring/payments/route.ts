@@ -3,18 +3,10 @@ import { z } from "zod"
 import { listPayments } from "../../../../admin-queries/payments"
 import { answer } from "../answer"
 import type { PaymentsAnswer } from "../http-types"
-import { page, queryOf, someOf, word } from "../request"
-import { PAYMENT_STATUSES } from "./statuses"
+import { page, queryOf } from "../request"
+import { paymentFilter } from "./filter"
 
-const query = z.strictObject({
-  order_id: word.optional(),
-  payment_id: word.optional(),
-  customer_id: word.optional(),
-  status: someOf(PAYMENT_STATUSES).optional(),
-  account: word.optional(),
-  q: word.optional(),
-  ...page,
-})
+const query = z.strictObject({ ...paymentFilter, ...page })
 
 /** Payments at the service, as the store last saw them. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -5,7 +5,11 @@ import { openMethods, openMethodsOfCollection } from "../../../../checkout/open-
 
 /** What is open to a cart, or to what an order still owes: `?cart_id=` or `?payment_collection_id=`. */
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
-  const visitor = { customerId: req.auth_context?.actor_id || undefined }
+  const visitor = {
+    customerId: req.auth_context?.actor_id || undefined,
+    language: [req.query.locale, req.get("x-medusa-locale")].find((tag) => typeof tag === "string" && tag !== "") as
+      string | undefined,
+  }
   const { cart_id: cartId, payment_collection_id: collectionId } = req.query
   if (typeof collectionId === "string" && collectionId) {
     const collection = await readOrderCollection(req.scope, collectionId)

@@ -11,6 +11,6 @@ const body = z.strictObject({ decision: oneOf(["accept", "reject"]) })
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<ReviewOutcome>(res, async () => {
     const { decision } = bodyOf(req, body)
-    return reviewPayment(req.scope, String(req.params.id), decision)
+    return reviewPayment(req.scope, String(req.params.id), decision, req.auth_context.actor_id)
   })
 }

@@ -5,7 +5,7 @@ import { AcquirerError } from "../../../../../../acquirer/domain/errors"
 import { Secret } from "../../../../../../acquirer/domain/secret"
 import type { Money } from "../../../../../../acquirer/domain/money"
 import { storeTotal } from "../../../../../../medusa/payable-session"
-import type { ShopperRequest } from "../../../../../../checkout/order-request/shopper-request"
+import { STOREFRONT_HEADERS, type ArrivedRequest } from "../../../../../../checkout/shopper-of"
 import type { Instrument } from "../../../../../../checkout/instrument"
 import { deviceOf, sessionInputSchema } from "../../../../../../checkout/session-data"
 import { toMedusaError } from "../../../../../../medusa/medusa-error"
@@ -37,7 +37,7 @@ export type PayBody = z.input<typeof bodySchema>
  */
 export async function readPayBody(
   req: MedusaStoreRequest<PayBody>,
-): Promise<{ instrument: Instrument; request: ShopperRequest; shown: Money }> {
+): Promise<{ instrument: Instrument; request: ArrivedRequest; shown: Money }> {
   const body = await readJsonBody(req)
   if (typeof body === "object" && body !== null) refuseMpiInfoOf(body)
   const parsed = bodySchema.safeParse(body)
@@ -54,6 +54,13 @@ export async function readPayBody(
       instrument: instrumentOf(card, security_code, save_card),
       request: {
         ip: req.ip,
+        origin: req.get("origin"),
+        handedOver: {
+          secret: req.get(STOREFRONT_HEADERS.secret),
+          ip: req.get(STOREFRONT_HEADERS.ip),
+          userAgent: req.get(STOREFRONT_HEADERS.userAgent),
+          acceptLanguage: req.get(STOREFRONT_HEADERS.acceptLanguage),
+        },
         userAgent: req.get("user-agent"),
         accept: req.get("accept"),
         acceptLanguage: req.get("accept-language"),

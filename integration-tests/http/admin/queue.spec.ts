@@ -1,0 +1,182 @@
+import { Modules } from "@medusajs/framework/utils"
+
+import type { ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { announceIncidents, INCIDENT_EVENTS } from "../../../src/medusa/announce-incidents"
+import { ACQUIRING_MODULE } from "../../../src/modules/acquiring"
+import type { NewIncident } from "../../../src/modules/acquiring/incidents"
+import type AcquiringModuleService from "../../../src/modules/acquiring/service"
+import { acquiringAdmin, NOBODY_WAITS } from "../../support/acquiring-admin"
+import { card } from "../../support/cards"
+import { eventually } from "../../support/eventually"
+import { shop } from "../../support/shop"
+
+/** What waits for a person, in one list; what did not need one; and who else is told. */
+shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
+  const acquiring = acquiringAdmin(admin)
+  beforeEach(() => sandbox.control.reset())
+
+  const incidents = () => container.resolve<AcquiringModuleService>(ACQUIRING_MODULE).incidents
+  const PAID_TWICE: NewIncident = {
+    ...{ account: "default", kind: "duplicate_payment", key: "duplicate:1", message: "Paid twice." },
+    ...{ next_step: "Refund one of them.", amount: "25.00", currency_code: "USD" },
+  }
+  const paymentIdOf = async (order: { id: string }) => (await orderOf(order)).payment_collections[0]!.payments![0]!.id
+
+  /** A capture whose answer is lost, and a service that cannot be queried for a while. */
+  async function unknownCapture() {
+    const order = await buy({ email: "grace@example.com" })
+    sandbox.control.addFault({ kind: "reset_after", operation: "capture" })
+    const away = sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+    await admin.post(`/admin/payments/${await paymentIdOf(order)}/capture`)
+    return { order, away }
+  }
+
+  it("lists reviews, unknown outcomes and incidents together, what has waited longest first, by page", async () => {
+    const held = await buy({ email: "ada@example.com" }, card("review"))
+    const { order } = await unknownCapture()
+    await incidents().raise(PAID_TWICE, new Date())
+
+    const all = await acquiring.queue()
+    expect(all).toMatchObject({ count: 3, limit: 20, offset: 0, counts: { review: 1, unknown: 1, incident: 1 } })
+    expect(all.queue).toMatchObject([
+      {
+        ...{ source: "review", kind: "review", amount: "25.00", currency_code: "USD", actions: ["accept", "reject"] },
+        belongs_to: { order_id: held.id, display_id: held.display_id, customer: { email: "ada@example.com" } },
+      },
+      {
+        ...{ source: "unknown", kind: "capture", amount: "25.00", actions: ["query", "state"] },
+        belongs_to: { order_id: order.id, customer: { email: "grace@example.com" } },
+        operation: { state: "unknown" },
+      },
+      {
+        ...{ source: "incident", kind: "duplicate_payment", message: "Paid twice.", actions: ["close"] },
+        ...{ next_step: "Refund one of them.", belongs_to: { order_id: null } },
+      },
+    ])
+    for (const { since, message } of all.queue) {
+      expect(Date.parse(since)).toBeLessThanOrEqual(Date.now())
+      expect(message).toBeTruthy()
+    }
+
+    const second = await acquiring.queue("limit=1&offset=1")
+    expect(second).toMatchObject({ count: 3, limit: 1, offset: 1 })
+    expect(second.queue).toEqual([all.queue[1]])
+    const some = await acquiring.queue("source=review,incident")
+    expect(some.queue.map(({ source }) => source)).toEqual(["review", "incident"])
+    expect(some.count).toBe(2)
+  })
+
+  it("shows apart what was resolved without a person, and nothing that a person closed", async () => {
+    const { order, away } = await unknownCapture()
+    const [waiting] = (await acquiring.queue()).queue
+    sandbox.control.clearFaults(away.id)
+    await sql("UPDATE acquiring_operation SET queries = 1 WHERE id = $1", [waiting!.id])
+    await acquiring.query(waiting!.id)
+    await incidents().raise(PAID_TWICE, new Date())
+    await incidents().raise({ ...PAID_TWICE, key: "duplicate:2", message: "Seen by a person." }, new Date())
+    await incidents().resolve("default", "duplicate:1", new Date())
+    const [left] = (await acquiring.queue()).queue
+    await acquiring.resolve(left!.id)
+
+    expect(await acquiring.queue()).toMatchObject({ queue: [], count: 0 })
+    const { done, count } = await acquiring.done()
+    expect(count).toBe(2)
+    expect(done).toMatchObject([
+      { source: "incident", kind: "duplicate_payment", notes: ["Paid twice."] },
+      { source: "outcome", kind: "capture", amount: "25.00", belongs_to: { order_id: order.id } },
+    ])
+    const page = await acquiring.done("limit=1&offset=1")
+    expect(page).toMatchObject({ count: 2, limit: 1, offset: 1 })
+    expect(page.done).toEqual([done[1]])
+  })
+
+  it.each([
+    ["queue?source=theft", "source", "must be one of review, unknown, incident"],
+    ["queue?limit=0", "limit", "must be at least 1"],
+    ["queue/done?offset=-1", "offset", "must be at least 0"],
+    ["queue/done?source=review", "source", "is not known"],
+  ])("%s says what is wrong with %s", async (path, field, reason) => {
+    const answer = await admin.get<ProblemAnswer>(`/admin/acquiring/${path}`)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([{ field, reason }])
+  })
+
+  describe("an incident", () => {
+    const heard: { name: string; data: Record<string, unknown> }[] = []
+    beforeEach(() => {
+      heard.length = 0
+      for (const name of Object.values(INCIDENT_EVENTS)) {
+        container.resolve(Modules.EVENT_BUS).subscribe(
+          name,
+          (event) => {
+            heard.push({ name, data: event.data as Record<string, unknown> })
+            return Promise.resolve()
+          },
+          { subscriberId: `test ${name}` },
+        )
+      }
+    })
+    afterEach(() => {
+      for (const name of Object.values(INCIDENT_EVENTS)) {
+        container
+          .resolve(Modules.EVENT_BUS)
+          .unsubscribe(name, () => Promise.resolve(), { subscriberId: `test ${name}` })
+      }
+    })
+    const names = (count: number) =>
+      eventually(() => Promise.resolve(heard.length >= count ? heard.map(({ name }) => name) : undefined))
+    const bell = () =>
+      sql<{ data: { title: string; description: string } }>("SELECT data FROM notification WHERE channel = 'feed'")
+
+    it("is announced once to the store's subscribers and to the bell, and once more when it is resolved", async () => {
+      await incidents().raise(PAID_TWICE, new Date())
+      expect(await announceIncidents(container)).toBe(1)
+      await incidents().raise(PAID_TWICE, new Date())
+      expect(await announceIncidents(container)).toBe(0)
+      expect(await names(1)).toEqual(["acquiring.incident.raised"])
+      const [{ id } = { id: "" }] = (await acquiring.queue()).queue
+      expect(heard[0]?.data).toMatchObject({ id, account: "default", kind: "duplicate_payment", amount: "25.00" })
+      expect(await bell()).toMatchObject([
+        {
+          data: {
+            title: expect.stringContaining("duplicate payment") as string,
+            description: "Paid twice. Refund one of them.",
+          },
+        },
+      ])
+
+      await acquiring.resolve(id)
+      await announceIncidents(container)
+      expect(await names(2)).toEqual(["acquiring.incident.raised", "acquiring.incident.resolved"])
+      expect(heard[1]?.data).toMatchObject({ id, resolved_by: expect.stringContaining("user_") as string })
+      expect(await bell()).toHaveLength(1)
+    })
+
+    it("that returns after it was resolved is a new one, and waits from then on", async () => {
+      await incidents().raise(PAID_TWICE, new Date(Date.now() - 60_000))
+      await incidents().resolve("default", PAID_TWICE.key, new Date())
+      await announceIncidents(container)
+      const again = new Date()
+      await incidents().raise(PAID_TWICE, again)
+      await announceIncidents(container)
+      expect(await names(3)).toEqual([
+        ...["acquiring.incident.raised", "acquiring.incident.resolved", "acquiring.incident.raised"],
+      ])
+      expect((await acquiring.queue()).queue[0]?.since).toBe(again.toISOString())
+    })
+
+    it("that was not noted as announced, because the process died, is announced by the next one", async () => {
+      await incidents().raise(PAID_TWICE, new Date())
+      const { incidentOutbox } = container.resolve<AcquiringModuleService>(ACQUIRING_MODULE)
+      await expect(incidentOutbox.each(10, () => Promise.reject(new Error("died")))).rejects.toThrow("died")
+      expect(await announceIncidents(container)).toBe(1)
+      expect(await names(1)).toEqual(["acquiring.incident.raised"])
+    })
+
+    it("is announced by one of two processes that look at the same moment", async () => {
+      await incidents().raise(PAID_TWICE, new Date())
+      const both = await Promise.all([announceIncidents(container), announceIncidents(container)])
+      expect(both.sort()).toEqual([0, 1])
+    })
+  })
+}, NOBODY_WAITS)

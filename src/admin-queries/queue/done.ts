@@ -1,0 +1,100 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { storeOf, type Store } from "../../medusa/store"
+import type { OperationRow } from "../../modules/acquiring/journal"
+import type { DoneSource } from "../../modules/acquiring/work-queue"
+import { owners } from "../belongs-to"
+import { incidentViews } from "../incidents"
+import { moment } from "../moment"
+import type { DoneItem, Page } from "../views"
+
+const ITEMS: Record<DoneSource, (store: Store, ids: string[]) => Promise<DoneItem[]>> = {
+  outcome: outcomes,
+  repair: repairs,
+  incident: incidents,
+}
+
+/** What came to an end without a person, newest first. */
+export async function listDone(
+  container: MedusaContainer,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Page & { done: DoneItem[] }> {
+  const store = storeOf(container)
+  const { workQueue } = store.acquiring
+  const [places, counts] = await Promise.all([workQueue.done(limit, offset), workQueue.countDone()])
+  const sources = Object.keys(ITEMS) as DoneSource[]
+  const items = await Promise.all(
+    sources.map((source) =>
+      ITEMS[source](
+        store,
+        places.flatMap((place) => (place.source === source ? place.id : [])),
+      ),
+    ),
+  )
+  const known = new Map(items.flat().map((item) => [`${item.source} ${item.id}`, item]))
+  return {
+    done: places.flatMap((place) => known.get(`${place.source} ${place.id}`) ?? []),
+    count: sources.reduce((sum, source) => sum + counts[source], 0),
+    limit,
+    offset,
+  }
+}
+
+/** Operations whose outcome was unknown and came to light by a query. */
+async function outcomes(store: Store, ids: string[]): Promise<DoneItem[]> {
+  if (ids.length === 0) return []
+  const rows = (await store.acquiring.listAcquiringOperations({ id: ids }, { take: ids.length })) as OperationRow[]
+  const ownerOf = await owners(store, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    source: "outcome",
+    kind: row.kind,
+    account: row.account,
+    amount: row.amount,
+    currency_code: row.currency_code,
+    belongs_to: ownerOf(row),
+    at: moment(row.resolved_at ?? row.updated_at),
+    notes: [
+      row.state === "done"
+        ? "The answer was lost; the service was queried and shows that it was made."
+        : `The answer was lost; it did not happen. ${row.error_message ?? ""}`.trim(),
+    ],
+  }))
+}
+
+/** Payments that differed and were brought to the same books. */
+async function repairs(store: Store, ids: string[]): Promise<DoneItem[]> {
+  if (ids.length === 0) return []
+  const rows = await store.acquiring.listAcquiringRunDiscrepancies({ id: ids }, { take: ids.length })
+  const ownerOf = await owners(store, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    source: "repair",
+    kind: "repaired",
+    account: row.account,
+    amount: null,
+    currency_code: null,
+    belongs_to: ownerOf(row),
+    at: moment(row.created_at),
+    notes: (row.notes as unknown as string[]).map((note) => `The store ${note}.`),
+  }))
+}
+
+/** Incidents that closed by themselves. */
+async function incidents(store: Store, ids: string[]): Promise<DoneItem[]> {
+  if (ids.length === 0) return []
+  const views = await incidentViews(
+    store,
+    await store.acquiring.listAcquiringIncidents({ id: ids }, { take: ids.length }),
+  )
+  return views.map((view) => ({
+    id: view.id,
+    source: "incident",
+    kind: view.kind,
+    account: view.account,
+    amount: view.amount,
+    currency_code: view.currency_code,
+    belongs_to: view.belongs_to,
+    at: view.resolved_at ?? view.updated_at,
+    notes: [view.message],
+  }))
+}

@@ -1,0 +1,33 @@
+import type { Store } from "../../medusa/store"
+import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
+import { NOBODY } from "../belongs-to"
+import { moment } from "../moment"
+import { operationViews } from "../operations"
+import type { QueueItem } from "../views"
+
+/** Operations that were sent and whose outcome nobody knows. */
+export async function unknownItems(store: Store, ids: string[]): Promise<QueueItem[]> {
+  if (ids.length === 0) return []
+  const rows = (await store.acquiring.listAcquiringOperations({ id: ids }, { take: ids.length })) as OperationRow[]
+  const views = new Map((await operationViews(store, rows)).map((view) => [view.id, view]))
+  return rows.map((row) => ({
+    id: row.id,
+    source: "unknown",
+    kind: row.kind,
+    account: row.account,
+    amount: row.amount,
+    currency_code: row.currency_code,
+    order_no: row.order_no,
+    transaction_id: row.transaction_id,
+    belongs_to: views.get(row.id)?.belongs_to ?? NOBODY,
+    since: moment(row.sent_at),
+    message:
+      row.error_code === ACCEPTED
+        ? "The service has accepted it and has not finished it."
+        : `Nobody knows yet whether it was made: ${row.error_message ?? "the answer was lost"}`,
+    next_step:
+      "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here.",
+    actions: ["query", "state"],
+    operation: views.get(row.id) ?? null,
+  }))
+}

@@ -1,0 +1,48 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { storeOf, type Store } from "../../medusa/store"
+import type { QueueSource } from "../../modules/acquiring/work-queue"
+import type { Page, QueueCounts, QueueItem } from "../views"
+import { incidentItems } from "./incident-items"
+import { reviewItems } from "./review-items"
+import { unknownItems } from "./unknown-items"
+
+export interface QueueFilter {
+  source: QueueSource[]
+  limit: number
+  offset: number
+}
+
+/** How the rows of each source are shown. */
+const ITEMS: Record<QueueSource, (store: Store, ids: string[]) => Promise<QueueItem[]>> = {
+  review: reviewItems,
+  unknown: unknownItems,
+  incident: incidentItems,
+}
+
+/** Everything that waits for a person, in one list: what has waited longest first. */
+export async function listWaiting(
+  container: MedusaContainer,
+  { source: wanted, limit, offset }: QueueFilter,
+): Promise<Page & { queue: QueueItem[]; counts: QueueCounts }> {
+  const store = storeOf(container)
+  const { workQueue } = store.acquiring
+  const sources = [...new Set(wanted)]
+  const [places, counts] = await Promise.all([workQueue.waiting(sources, limit, offset), workQueue.countWaiting()])
+  const items = await Promise.all(
+    sources.map((source) =>
+      ITEMS[source](
+        store,
+        places.flatMap((place) => (place.source === source ? place.id : [])),
+      ),
+    ),
+  )
+  const known = new Map(items.flat().map((item) => [`${item.source} ${item.id}`, item]))
+  return {
+    // What was resolved between the two reads is gone.
+    queue: places.flatMap((place) => known.get(`${place.source} ${place.id}`) ?? []),
+    counts,
+    count: sources.reduce((sum, source) => sum + counts[source], 0),
+    limit,
+    offset,
+  }
+}

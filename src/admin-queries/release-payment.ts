@@ -1,0 +1,95 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { AcquirerError } from "../acquirer/domain/errors"
+import { OrderNo } from "../acquirer/domain/references"
+import { medusaCore } from "../medusa/medusa-core"
+import { findPaymentOfSession, type StorePayment } from "../medusa/store-rows"
+import { storeOf } from "../medusa/store"
+import type { PaymentRow } from "../modules/acquiring/payment-book"
+import { openAccount, type Account } from "../operations/account"
+import { reconcileOrders } from "../reconciliation/reconcile-orders"
+import { releaseUnbooked } from "../reconciliation/release-unbooked"
+import { paymentRowOf } from "./payments"
+import type { ReleaseOutcome } from "./views"
+
+/**
+ * Cancels a payment, so that the shopper has the money again. What the store has booked goes through the core, which
+ * voids it here; what no order has is voided or refunded at the service. A captured payment of an order is refunded
+ * with an amount instead, by the core's own route.
+ * @param by id of the signed-in person
+ * @throws MedusaError `not_found`; `not_allowed` when nothing can be released, or when the service refuses;
+ * AcquirerError when the service cannot be queried, or `refused` (code `busy`) while another worker has the payment
+ */
+export async function releasePayment(container: MedusaContainer, id: string, by: string): Promise<ReleaseOutcome> {
+  const store = storeOf(container)
+  const row = await paymentRowOf(store, id)
+  const account = await openAccount(store, row.account)
+  const booking = await findPaymentOfSession(store, row.payment_session_id)
+  await refuseWhatIsNotHeld(account, row, booking)
+  const begun = account.clock.now()
+  store.logger.info(`acquiring ${row.account}: ${by} releases payment ${row.order_no}`)
+  if (booking && !booking.canceled) return cancelBooked(container, account, row, booking, by, begun)
+
+  const released = await releaseUnbooked(container, account, row, "a person releases it")
+  if (!released) throw busy()
+  await notePerson(account, row, by, begun)
+  const { repairs, left } = released
+  if (left.length > 0) return { state: "unknown", message: `Not released yet: ${left.join(", ")}.`, repairs }
+  return { state: "done", message: "The money was released to the shopper.", repairs }
+}
+
+async function cancelBooked(
+  container: MedusaContainer,
+  account: Account,
+  row: PaymentRow,
+  booking: StorePayment,
+  by: string,
+  begun: Date,
+): Promise<ReleaseOutcome> {
+  const { journal } = account.store.acquiring
+  try {
+    await medusaCore(container).cancelPayment(booking.id)
+  } catch (error) {
+    if ((await journal.find("cancel", booking.id))?.state !== "unknown") throw error
+  } finally {
+    await notePerson(account, row, by, begun)
+  }
+  const reconciled = await reconcileOrders(container, row.account, [row.order_no]).catch(() => [])
+  const operation = await journal.find("cancel", booking.id)
+  const repairs = reconciled.flatMap((one) => one.repairs)
+  if (operation?.state !== "unknown") return { state: "done", message: "The payment was cancelled.", repairs }
+  return {
+    state: "unknown",
+    message: "The service has not said yet whether it cancelled the payment. It is queried again by itself.",
+    repairs,
+  }
+}
+
+/** Queried, not remembered: somebody may have captured it at the portal a moment ago. */
+async function refuseWhatIsNotHeld({ client }: Account, row: PaymentRow, booking: StorePayment | undefined) {
+  const records = (await client.query([OrderNo(row.order_no)])).filter(({ found }) => found)
+  const known = records.find(({ transactionId }) => transactionId === row.transaction_id) ?? records.at(-1)
+  const status = known?.status.meaning
+  if (status === "authorised" || status === "review" || status === "partially_captured") return
+  const isBooked = booking !== undefined && !booking.canceled
+  if ((status === "captured" || status === "partially_refunded") && !isBooked) return
+  const next = status === "captured" ? "Refund it instead." : "Refresh to see how it stands."
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `Nothing can be released: the payment is ${status?.replaceAll("_", " ") ?? "not known"} at the service. ${next}`,
+  )
+}
+
+/** The hook that writes the operation down is not told who asked the core for it. */
+async function notePerson({ store, id }: Account, { order_no }: PaymentRow, by: string, begun: Date): Promise<void> {
+  const kind: ("cancel" | "refund")[] = ["cancel", "refund"]
+  const selector = { account: id, order_no, kind, source: "store" as const, sent_at: { $gte: begun } }
+  await store.acquiring.updateAcquiringOperations({ selector, data: { requested_by: by } })
+}
+
+function busy(): AcquirerError {
+  return new AcquirerError("refused", {
+    code: "busy",
+    merchantMessage: "Another worker has this payment at this moment. Try again in a few seconds.",
+  })
+}

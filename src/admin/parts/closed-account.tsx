@@ -1,0 +1,29 @@
+import { Alert, Text } from "@medusajs/ui"
+
+/** Why shoppers cannot pay with an account; nothing where they can. */
+export function ClosedAccount({ problems }: { problems: { field: string; reason: string }[] }) {
+  if (problems.length === 0) return null
+  return (
+    <div className="px-6 py-4">
+      <Alert variant="error">
+        <Text size="small" weight="plus" leading="compact">
+          No shopper can pay with this account until its settings are complete:
+        </Text>
+        <FieldList entries={problems} />
+      </Alert>
+    </div>
+  )
+}
+
+/** Settings by name, and what is to be said of each. */
+export function FieldList({ entries }: { entries: { field: string; reason: string }[] }) {
+  return (
+    <ul className="mt-1 list-disc pl-4">
+      {entries.map(({ field, reason }) => (
+        <li key={`${field} ${reason}`}>
+          <code>{field}</code> {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { Badge, Tooltip } from "@medusajs/ui"
+import { useAccounts } from "../queries/settings"
+import { environmentOf } from "../words/settings"
+
+/** Whether money is real here. Of one account, or of all of them where none is named. */
+export function EnvironmentBadge({ account }: { account?: string }) {
+  const { data } = useAccounts()
+  if (!data) return null
+  const shown = data.accounts.filter(({ id }) => account === undefined || id === account)
+  const { text, colour, says } = environmentOf(
+    shown.map(({ environment }) => environment),
+    data.production,
+  )
+  return (
+    <Tooltip content={says}>
+      <Badge size="2xsmall" color={colour} tabIndex={0} className="shrink-0 cursor-default">
+        {text}
+      </Badge>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OperationView } from "../../../api/admin/acquiring/http-types"
+import { groupRepeats } from "../group-repeats"
+
+const declined = (id: string, more: Partial<OperationView> = {}): OperationView => ({
+  ...{ id, account: "default", kind: "authorise", state: "refused", source: "store", reference: id },
+  ...{ by: { kind: "shopper", name: null }, why: null, order_no: "1", transaction_id: null, amount: "25.00" },
+  ...{ currency_code: "USD", attempts: 1, queries: 0, sent_at: id, resolved_at: id, next_query_at: null },
+  ...{ code: "1051", message: "Insufficient funds", correlation_id: null, stated: null },
+  belongs_to: { payment_id: null, order_id: null, display_id: null, customer: null },
+  ...more,
+})
+const times = (operations: OperationView[]) =>
+  groupRepeats(operations).map((group) => [group.operation.id, group.times])
+
+describe("a timeline", () => {
+  it("joins what happened several times in a row, under its newest", () => {
+    expect(times([declined("3"), declined("2"), declined("1")])).toEqual([["3", 3]])
+  })
+
+  it.each<[string, Partial<OperationView>]>([
+    ["amount", { amount: "24.00" }],
+    ["code", { code: "1005" }],
+    ["person", { by: { kind: "person", name: "Ada" } }],
+    ["state", { state: "done", code: null }],
+  ])("keeps apart what differs in its %s", (_, more) => {
+    expect(times([declined("2"), declined("1", more)])).toHaveLength(2)
+  })
+
+  it("keeps apart what came between, and what nobody knows the outcome of", () => {
+    expect(times([declined("3"), declined("2", { kind: "capture" }), declined("1")])).toHaveLength(3)
+    const open = { state: "unknown" as const, code: null, message: null }
+    expect(times([declined("2", open), declined("1", open)])).toHaveLength(2)
+  })
+})

@@ -1,0 +1,87 @@
+import { Button, Drawer, Input, Label, Text } from "@medusajs/ui"
+import { useId, useState } from "react"
+import type { ReactNode } from "react"
+import { DrawerHead } from "../parts/drawer-head"
+import { isAmountUpTo } from "../words/decimal"
+import { money } from "../words/money"
+
+interface Props {
+  /** What the button says that opens it, and the one that does it. */
+  text: string
+  /** Tells the button from others like it. */
+  of?: string | undefined
+  title: string
+  explains: string
+  /** All that is left, and what is asked for at first. */
+  most: string
+  currency: string
+  isPending: boolean
+  /** Closes the drawer when it is through. */
+  onSubmit: (amount: string, close: () => void) => void
+  /** Further fields of the form. */
+  children?: ReactNode
+}
+
+/** Asks for an amount before money moves; at most what is left. The focus goes back to the button that opened it. */
+export function AmountDrawer(props: Props) {
+  const { text, of, title, explains, most } = props
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Drawer open={isOpen} onOpenChange={setOpen}>
+      <Drawer.Trigger asChild>
+        <Button size="small" variant="secondary" aria-label={of === undefined ? `${text}…` : `${text}: ${of}`}>
+          {text}
+        </Button>
+      </Drawer.Trigger>
+      <Drawer.Content>
+        <DrawerHead title={title}>{explains}</DrawerHead>
+        <Form key={most} {...props} onClose={() => setOpen(false)} />
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+function Form({ text, most, currency, isPending, onSubmit, onClose, children }: Props & { onClose: () => void }) {
+  const [amount, setAmount] = useState(most)
+  const field = useId()
+  const typed = amount.trim().replace(",", ".")
+  const isRight = isAmountUpTo(typed, most)
+  return (
+    <form
+      className="flex flex-1 flex-col overflow-hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isRight) onSubmit(typed, onClose)
+      }}
+    >
+      <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
+        <div className="flex flex-col gap-1">
+          <Label htmlFor={field}>Amount ({currency})</Label>
+          <Input
+            id={field}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            aria-invalid={!isRight}
+            aria-describedby={`${field}-most`}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+          <Text id={`${field}-most`} size="xsmall" className={isRight ? "text-ui-fg-subtle" : "text-ui-fg-error"}>
+            More than nothing, at most {money(most, currency)}
+          </Text>
+        </div>
+        {children}
+      </Drawer.Body>
+      <Drawer.Footer>
+        <Drawer.Close asChild>
+          <Button size="small" variant="secondary">
+            Go back
+          </Button>
+        </Drawer.Close>
+        <Button size="small" type="submit" isLoading={isPending} disabled={!isRight}>
+          {text} {isRight && money(typed, currency)}
+        </Button>
+      </Drawer.Footer>
+    </form>
+  )
+}

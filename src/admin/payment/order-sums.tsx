@@ -1,0 +1,67 @@
+import type { PaymentView } from "../../api/admin/acquiring/http-types"
+import { WordBadge } from "../parts/word-badge"
+import { plus } from "../words/decimal"
+import { money } from "../words/money"
+import { PAYMENT_STATUS, cardText } from "../words/payment"
+
+const SUMS = ["amount", "captured", "refunded"] as const
+
+/** Several payments of one order, apart and together. Nothing where there is one, or where their currencies differ. */
+export function OrderSums({ payments }: { payments: PaymentView[] }) {
+  const currencies = new Set(payments.map(({ currency_code }) => currency_code))
+  const [currency] = currencies
+  if (payments.length < 2 || currencies.size !== 1) return null
+  const total = (sum: (typeof SUMS)[number]) => payments.reduce((whole, payment) => plus(whole, payment[sum]), "0")
+  return (
+    <div className="overflow-x-auto px-6 py-4">
+      <table className="txt-compact-small w-full">
+        <caption className="txt-compact-small-plus pb-2 text-left">{payments.length} payments of this order</caption>
+        <thead>
+          <tr className="text-ui-fg-subtle [&>th]:pb-2 [&>th]:font-normal">
+            <th scope="col" className="text-left">
+              Payment
+            </th>
+            <th scope="col" className="text-right">
+              Amount
+            </th>
+            <th scope="col" className="text-right">
+              Captured
+            </th>
+            <th scope="col" className="text-right">
+              Refunded
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((payment) => (
+            <tr key={payment.id} className="[&>*]:py-1">
+              <th scope="row" className="text-left font-normal">
+                <span className="flex items-center gap-2">
+                  {cardText(payment.card)}
+                  <WordBadge word={PAYMENT_STATUS[payment.status]} />
+                </span>
+              </th>
+              {SUMS.map((sum) => (
+                <td key={sum} className="text-right tabular-nums">
+                  {money(payment[sum], currency)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="txt-compact-small-plus border-t [&>*]:pt-2">
+            <th scope="row" className="text-left">
+              Together
+            </th>
+            {SUMS.map((sum) => (
+              <td key={sum} className="text-right tabular-nums">
+                {money(total(sum), currency)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

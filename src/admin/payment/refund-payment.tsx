@@ -1,0 +1,72 @@
+import { Label, Select, Textarea, toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
+import { tellUndone } from "../parts/tell"
+import { useRefund, useRefundReasons } from "../queries/core-payments"
+import { money } from "../words/money"
+import { AmountDrawer } from "./amount-drawer"
+import { leftToRefund } from "./left"
+
+/** Refunds all that is captured, or less, with a reason. */
+export function RefundPayment({ detail, of }: { detail: PaymentDetail; of?: string }) {
+  const { payment, store } = detail
+  const refund = useRefund(store.payment_id ?? "")
+  const [reason, setReason] = useState<string>()
+  const [note, setNote] = useState("")
+  const most = leftToRefund(detail)
+  if (most === undefined) return null
+
+  function submit(amount: string, close: () => void) {
+    const why = { ...(reason ? { refund_reason_id: reason } : {}), ...(note.trim() ? { note: note.trim() } : {}) }
+    refund.mutate(
+      { amount, ...why },
+      {
+        onSuccess: () => toast.success(`Refunded ${money(amount, payment.currency_code)}`),
+        onError: (error) => tellUndone("Refund", error),
+        onSettled: close,
+      },
+    )
+  }
+
+  return (
+    <AmountDrawer
+      text="Refund"
+      of={of}
+      title="Refund payment"
+      explains="The shopper gets the amount back by the way they paid."
+      most={most}
+      currency={payment.currency_code}
+      isPending={refund.isPending}
+      onSubmit={submit}
+    >
+      <ReasonField reason={reason} onChoose={setReason} />
+      <div className="flex flex-col gap-1">
+        <Label htmlFor="refund-note">Note</Label>
+        <Textarea id="refund-note" maxLength={255} value={note} onChange={(event) => setNote(event.target.value)} />
+      </div>
+    </AmountDrawer>
+  )
+}
+
+/** The reasons that the store has under Settings; nothing where it has none. */
+function ReasonField({ reason, onChoose }: { reason: string | undefined; onChoose: (id: string) => void }) {
+  const { data } = useRefundReasons()
+  if (!data || data.refund_reasons.length === 0) return null
+  return (
+    <div className="flex flex-col gap-1">
+      <Label htmlFor="refund-reason">Reason</Label>
+      <Select {...(reason ? { value: reason } : {})} onValueChange={onChoose}>
+        <Select.Trigger id="refund-reason">
+          <Select.Value placeholder="Choose a reason" />
+        </Select.Trigger>
+        <Select.Content>
+          {data.refund_reasons.map(({ id, label }) => (
+            <Select.Item key={id} value={id}>
+              {label}
+            </Select.Item>
+          ))}
+        </Select.Content>
+      </Select>
+    </div>
+  )
+}

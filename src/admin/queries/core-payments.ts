@@ -1,0 +1,36 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { FRESH } from "./freshness"
+import { sdk } from "./sdk"
+import { useTellEverybody } from "./tell-everybody"
+
+/** The core's own routes book what they do. What failed is loaded again too: it may be unknown now. */
+export function useCapture(paymentId: string) {
+  const onSettled = useTellEverybody()
+  return useMutation({
+    mutationFn: (amount: string) => sdk.admin.payment.capture(paymentId, { amount: Number(amount) }),
+    onSettled,
+  })
+}
+
+export interface RefundOrder {
+  amount: string
+  refund_reason_id?: string
+  note?: string
+}
+
+export function useRefund(paymentId: string) {
+  const onSettled = useTellEverybody()
+  return useMutation({
+    mutationFn: ({ amount, ...why }: RefundOrder) =>
+      sdk.admin.payment.refund(paymentId, { amount: Number(amount), ...why }),
+    onSettled,
+  })
+}
+
+export function useRefundReasons() {
+  return useQuery({
+    ...FRESH,
+    queryKey: ["refund_reasons", "acquiring"],
+    queryFn: () => sdk.admin.refundReason.list({ limit: 100 }),
+  })
+}

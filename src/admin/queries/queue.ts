@@ -1,0 +1,38 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import type { DoneAnswer, QueueAnswer, ReleaseOutcome } from "../../api/admin/acquiring/http-types"
+import { FRESH, KEYS } from "./freshness"
+import { get, post } from "./sdk"
+import { useTellEverybody } from "./tell-everybody"
+
+const LOOK_AGAIN_MS = 15_000
+
+/** Rows on a page of the queue; tab and navigation show its count, from the same answer. */
+const QUEUE_PAGE = 20
+
+/** Everything that waits for a person. */
+export function useQueue(offset = 0) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.queue, offset],
+    queryFn: () => get<QueueAnswer>("queue", { limit: QUEUE_PAGE, offset }),
+    refetchInterval: LOOK_AGAIN_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What came to an end without a person. */
+export function useDone(limit: number, offset: number) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.queue, "done", limit, offset],
+    queryFn: () => get<DoneAnswer>("queue/done", { limit, offset }),
+    refetchInterval: LOOK_AGAIN_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Cancels a payment, or gives back money that no order has. */
+export function useRelease(id: string) {
+  const onSuccess = useTellEverybody()
+  return useMutation({ mutationFn: () => post<ReleaseOutcome>(`payments/${id}/release`), onSettled: onSuccess })
+}

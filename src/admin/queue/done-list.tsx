@@ -1,0 +1,56 @@
+import { Container, Heading, Text } from "@medusajs/ui"
+import { useState } from "react"
+import { Loading } from "../parts/loading"
+import { Moment } from "../parts/moment"
+import { Nothing } from "../parts/nothing"
+import { OrderLink } from "../parts/order-link"
+import { Pager } from "../parts/pager"
+import { ProblemNotice } from "../parts/problem-notice"
+import { useDone } from "../queries/queue"
+import { money } from "../words/money"
+import { DONE } from "../words/queue"
+
+const PAGE = 5
+
+/** What came to an end without anybody: said quietly, because it asks for nothing. */
+export function DoneList() {
+  const [offset, setOffset] = useState(0)
+  const { data, error, isPending, refetch } = useDone(PAGE, offset)
+  return (
+    <Container className="divide-y p-0">
+      <div className="flex flex-col gap-1 px-6 py-4">
+        <Heading level="h2">Done for you</Heading>
+        <Text size="small" className="text-ui-fg-subtle text-pretty">
+          Found out or repaired by reconciliation itself, newest first. Nothing is asked of you.
+        </Text>
+      </div>
+      {isPending && <Loading what="what was done" />}
+      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {data?.count === 0 && <Nothing title="Nothing had to be repaired so far" />}
+      {data && data.count > 0 && (
+        <ul className="divide-y" aria-label="Done for you">
+          {data.done.map((item) => (
+            <li key={`${item.source} ${item.id}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-6 py-3">
+              <Text size="small" weight="plus" leading="compact">
+                {DONE[item.source](item)}
+                {item.amount && (
+                  <span className="font-normal tabular-nums"> {money(item.amount, item.currency_code)}</span>
+                )}
+              </Text>
+              <Text size="small" leading="compact" as="span">
+                <OrderLink to={item.belongs_to} />
+              </Text>
+              <Text size="small" leading="compact" as="span" className="text-ui-fg-subtle">
+                <Moment at={item.at} />
+              </Text>
+              <Text size="small" className="text-ui-fg-subtle w-full text-pretty [overflow-wrap:anywhere]">
+                {item.notes.join(" ")}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && <Pager {...data} onTurn={setOffset} />}
+    </Container>
+  )
+}

@@ -1,0 +1,40 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import type { AdminCustomer, DetailWidgetProps } from "@medusajs/types"
+import { Container, Heading } from "@medusajs/ui"
+import { useState } from "react"
+import type { PaymentView } from "../../api/admin/acquiring/http-types"
+import { EnvironmentBadge } from "../parts/environment-badge"
+import { Loading } from "../parts/loading"
+import { Pager } from "../parts/pager"
+import { ProblemNotice } from "../parts/problem-notice"
+import { PaymentDrawer } from "../payment/payment-drawer"
+import { PaymentTable } from "../payment/payment-table"
+import { usePayments } from "../queries/payments"
+
+const PAGE = 10
+const TITLE = "Payments at the service"
+
+/** What a customer paid or tried to pay through the service; nothing where they never did. */
+const CustomerPaymentsWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>) => {
+  const [offset, setOffset] = useState(0)
+  const [chosen, setChosen] = useState<PaymentView>()
+  const { data, error, isPending, refetch } = usePayments({ customer_id: customer.id, limit: PAGE, offset })
+  if (data?.count === 0) return null
+  return (
+    <Container className="divide-y p-0" role="region" aria-label={TITLE}>
+      <div className="flex items-center gap-2 px-6 py-4">
+        <Heading level="h2">{TITLE}</Heading>
+        <EnvironmentBadge />
+      </div>
+      {isPending && <Loading what="the customer's payments" />}
+      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {data && <PaymentTable payments={data.payments} onChoose={setChosen} isOfOneCustomer />}
+      {data && <Pager {...data} onTurn={setOffset} />}
+      <PaymentDrawer payment={chosen} onClose={() => setChosen(undefined)} />
+    </Container>
+  )
+}
+
+export const config = defineWidgetConfig({ zone: "customer.details.after", id: "acquiring:customer-payments" })
+
+export default CustomerPaymentsWidget

@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { listDone } from "../../../../../admin-queries/queue/done"
+import { answer } from "../../answer"
+import type { DoneAnswer } from "../../http-types"
+import { page, queryOf } from "../../request"
+
+const query = z.strictObject(page)
+
+/** What came to an end without a person, newest first. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<DoneAnswer>(res, async () => listDone(req.scope, queryOf(req, query)))
+}

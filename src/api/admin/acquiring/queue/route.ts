@@ -1,0 +1,14 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { listWaiting } from "../../../../admin-queries/queue/waiting"
+import { answer } from "../answer"
+import type { QueueAnswer } from "../http-types"
+import { page, queryOf, someOf } from "../request"
+
+const SOURCES = ["review", "unknown", "incident"] as const
+const query = z.strictObject({ source: someOf(SOURCES).default([...SOURCES]), ...page })
+
+/** Everything that waits for a person, in one list; what has waited longest first. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<QueueAnswer>(res, async () => listWaiting(req.scope, queryOf(req, query)))
+}

@@ -1,0 +1,65 @@
+import { knownPerson, neededFields } from "../needed-fields"
+import { inOfferedOrder } from "../offered-methods"
+import { labelOf } from "../open-method"
+
+const card = { flow: "card" }
+const apm = (payment_method: string) => ({ flow: "apm", payment_method })
+const LIST = [card, apm("bank"), apm("voucher"), { flow: "redirect" }, apm("wallet")]
+
+it.each([
+  ["the settings' list where the service says nothing", undefined, LIST],
+  [
+    "the service's order",
+    ["wallet", "bank", "voucher"],
+    [card, apm("wallet"), apm("bank"), { flow: "redirect" }, apm("voucher")],
+  ],
+  [
+    "only what the service offers, and never what the settings do not list",
+    ["voucher", "crypto"],
+    [card, apm("voucher"), { flow: "redirect" }],
+  ],
+  ["cards and the payment page where it offers nothing", [], [card, { flow: "redirect" }]],
+])("methods stand in %s", (_what, offered, expected) => {
+  expect(inOfferedOrder(LIST, offered)).toEqual(expected)
+})
+
+const METHOD = { label: "Voucher", labels: { de: "Gutschein", "pt-BR": "Boleto" } }
+it.each([
+  ["de", "Gutschein"],
+  ["de-AT", "Gutschein"],
+  ["pt-BR", "Boleto"],
+  ["PT-br", "Boleto"],
+  ["pt", "Voucher"],
+  ["fr", "Voucher"],
+  [undefined, "Voucher"],
+])("a method's label for %s is %s", (language, label) => {
+  expect(labelOf(METHOD, language)).toBe(label)
+})
+
+const billing = {
+  first_name: "Ada",
+  last_name: "Lovelace",
+  address_1: "1 Main Street",
+  city: "Springfield",
+  country_code: "us",
+}
+const NEEDS = ["bank_code", "person.document_number", "person.email", "person.address_city", "person.address_country"]
+
+it("says of each field a method needs what is known of it, and what is still missing", () => {
+  expect(neededFields(NEEDS, { email: "ada@example.com", billing_address: billing })).toEqual([
+    { name: "bank_code", type: "text", missing: true },
+    { name: "person.document_number", type: "text", missing: true },
+    { name: "person.email", type: "email", missing: false, value: "ada@example.com" },
+    { name: "person.address_city", type: "text", missing: false, value: "Springfield" },
+    { name: "person.address_country", type: "country", missing: false, value: "US" },
+  ])
+})
+
+it("tells of a person only what is needed, of the delivery address where there is no other", () => {
+  expect(
+    knownPerson(["person.address_city", "bank_code"], { email: "a@b.example", shipping_address: billing }),
+  ).toEqual({
+    address_city: "Springfield",
+  })
+  expect(knownPerson(["person.phone_number"], {})).toEqual({})
+})

@@ -1,0 +1,45 @@
+import { z } from "zod"
+import { Money } from "../../acquirer/domain/money"
+
+const CURRENCY = /^[a-z]{3}$/
+
+/** An amount for each currency that the rule is for, as decimal text or number, in major units. */
+const amounts = z
+  .record(z.string().toLowerCase(), z.union([z.string(), z.number()]).transform(String))
+  .superRefine((byCurrency, context) => {
+    for (const [currency, amount] of Object.entries(byCurrency)) {
+      if (isAmount(amount, currency)) continue
+      context.addIssue({
+        code: "custom",
+        path: [currency],
+        message: "must be an amount of this currency such as 150.00",
+      })
+    }
+  })
+
+/**
+ * When 3-D Secure is asked for: the first rule that fits a payment decides, and what a rule does not name fits every
+ * payment. Without one that fits, the setting `open3d` decides.
+ */
+export const open3dRulesSchema = z.array(
+  z.strictObject({
+    open3d: z.enum(["off", "on"]),
+    /** From this amount on; a currency that is not named does not fit. */
+    amount_from: amounts.optional(),
+    /** ISO 3166 2-letter codes of the billing address. */
+    countries: z.array(z.string().trim().toLowerCase().length(2, "must be a 2-letter country code")).optional(),
+    /** `returning`: has an account and ordered before. */
+    customers: z.enum(["new", "returning"]).optional(),
+  }),
+)
+
+export type Open3dRule = z.output<typeof open3dRulesSchema>[number]
+
+function isAmount(amount: string, currency: string): boolean {
+  if (!CURRENCY.test(currency)) return false
+  try {
+    return !Money.exact(amount, currency.toUpperCase()).isNegative()
+  } catch {
+    return false
+  }
+}

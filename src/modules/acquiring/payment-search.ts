@@ -1,0 +1,148 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { PaymentStatus } from "../../acquirer/domain/payment-state"
+import type { PaymentRow } from "./payment-book"
+
+/** What a merchant typed, as it may be meant; a payment fits that fits one of these. */
+export interface SearchedText {
+  /** Order number or transaction id at the service, whole. */
+  number: string
+  /** The last four digits of a card. */
+  lastFour?: string | undefined
+  /** A sum, as decimal text. */
+  sum?: string | undefined
+  /** Payment collections of the orders whose number or e-mail address was typed. */
+  collections: readonly string[]
+}
+
+export interface PaymentSearchFilter {
+  status?: readonly PaymentStatus[] | undefined
+  account?: string | undefined
+  flow?: readonly string[] | undefined
+  country?: string | undefined
+  /** Made at or after. */
+  from?: Date | undefined
+  /** Made before. */
+  to?: Date | undefined
+  /** Payment collections and carts of one buyer or order: a payment of any of these. */
+  of?: { collections: readonly string[]; carts: readonly string[] } | undefined
+  sessions?: readonly string[] | undefined
+  text?: SearchedText | undefined
+}
+
+export interface CurrencyTotal {
+  currency_code: string
+  count: number
+  /** Decimal text, not yet in the currency's own digits. */
+  amount: string
+  captured: string
+  refunded: string
+}
+
+/** What a list says of a payment's last attempt to pay. */
+export interface LastAttempt {
+  /** As the service masks it. */
+  card: string | null
+  error_code: string | null
+  error_message: string | null
+}
+
+const TABLE = "acquiring_payment"
+const OPERATIONS = "acquiring_operation"
+
+/** The payments as a person looks for them. Every way to read them goes through the one filter. */
+export class PaymentSearch {
+  constructor(private readonly knex: () => Knex) {}
+
+  /** Newest first. */
+  async page(filter: PaymentSearchFilter, limit: number, offset: number): Promise<PaymentRow[]> {
+    return this.#filtered(filter).orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).offset(offset)
+  }
+
+  async count(filter: PaymentSearchFilter): Promise<number> {
+    const [row] = (await this.#filtered(filter).count({ count: "*" })) as unknown as { count: string }[]
+    return Number(row?.count ?? 0)
+  }
+
+  /** What all of them come to, by currency. */
+  async totals(filter: PaymentSearchFilter): Promise<CurrencyTotal[]> {
+    const sum = (column: string) => this.knex().raw(`sum(${column}::numeric)::text AS ${column}`)
+    const rows = (await this.#filtered(filter)
+      .groupBy("currency_code")
+      .orderBy("currency_code")
+      .select(
+        "currency_code",
+        this.knex().raw("count(*) AS count"),
+        sum("amount"),
+        sum("captured"),
+        sum("refunded"),
+      )) as unknown as (Omit<CurrencyTotal, "count"> & { count: string })[]
+    return rows.map((row) => ({ ...row, count: Number(row.count) }))
+  }
+
+  /** All of them, some at a time, newest first; what is made meanwhile is not among them. */
+  async *batches(filter: PaymentSearchFilter, size: number): AsyncGenerator<PaymentRow[]> {
+    let last: PaymentRow | undefined
+    do {
+      const query = this.#filtered(filter).orderBy("created_at", "desc").orderBy("id", "desc").limit(size)
+      // The column as text: a JavaScript date has no microseconds, and would list rows twice.
+      const rows = (await (last ? query.whereRaw(AFTER, [last.id]) : query)) as PaymentRow[]
+      if (rows.length > 0) yield rows
+      last = rows.length === size ? rows.at(-1) : undefined
+    } while (last)
+  }
+
+  /** The last attempt of each order number that has one. */
+  async lastAttempts(orderNos: readonly string[]): Promise<Map<string, LastAttempt>> {
+    if (orderNos.length === 0) return new Map()
+    const rows = (await this.knex()(OPERATIONS)
+      .distinctOn("account", "order_no")
+      .whereIn("order_no", [...orderNos])
+      .whereIn("kind", ["authorise", "apm"])
+      .whereNull("deleted_at")
+      .orderBy([{ column: "account" }, { column: "order_no" }, { column: "created_at", order: "desc" }])
+      .select(
+        "account",
+        "order_no",
+        this.knex().raw("answer ->> 'card' AS card"),
+        "error_code",
+        "error_message",
+      )) as (LastAttempt & { account: string; order_no: string })[]
+    return new Map(rows.map(({ account, order_no, ...attempt }) => [`${account} ${order_no}`, attempt]))
+  }
+
+  #filtered(filter: PaymentSearchFilter): Knex.QueryBuilder<PaymentRow, PaymentRow[]> {
+    const { status, account, flow, country, from, to, of, sessions, text } = filter
+    const query = this.knex()<PaymentRow>(TABLE).whereNull("deleted_at")
+    if (status) void query.whereIn("status", [...status])
+    if (account) void query.where({ account })
+    if (flow) void query.whereIn("flow", [...flow])
+    if (country) void query.where({ country_code: country })
+    if (from) void query.where("created_at", ">=", from)
+    if (to) void query.where("created_at", "<", to)
+    if (sessions) void query.whereIn("payment_session_id", [...sessions])
+    if (of) {
+      void query.where(
+        (own) => void own.whereIn("payment_collection_id", [...of.collections]).orWhereIn("cart_id", [...of.carts]),
+      )
+    }
+    if (text) void query.whereIn("id", this.#reading(text))
+    return query as unknown as Knex.QueryBuilder<PaymentRow, PaymentRow[]>
+  }
+
+  /** Each meaning by its own index: one condition with OR would read every payment there is. */
+  #reading({ number, lastFour, sum, collections }: SearchedText): Knex.QueryBuilder {
+    const knex = this.knex()
+    const ids = () => knex(`${TABLE} as meant`).select("meant.id")
+    const meanings = [
+      ids().where({ "meant.transaction_id": number }),
+      ...(collections.length > 0 ? [ids().whereIn("meant.payment_collection_id", [...collections])] : []),
+      ...(sum === undefined ? [] : [ids().whereRaw("meant.amount::numeric = ?::numeric", [sum])]),
+      ...(lastFour === undefined ? [] : [ids().joinRaw(CARD).whereRaw(CARD_ENDS, [lastFour])]),
+    ]
+    return ids().where({ "meant.order_no": number }).union(meanings)
+  }
+}
+
+const CARD = `JOIN ${OPERATIONS} AS attempt ON attempt.account = meant.account AND attempt.order_no = meant.order_no`
+const CARD_ENDS = `attempt.kind = 'authorise' AND attempt.deleted_at IS NULL AND "right"(attempt.answer ->> 'card', 4) = ?`
+const AFTER = `(created_at, id) < (SELECT created_at, id FROM ${TABLE} WHERE id = ?)`

@@ -1,0 +1,83 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+
+/** Where one thing stands that waits for a person, or was done without one. */
+export interface Place<Source extends string> {
+  source: Source
+  id: string
+  at: Date
+}
+
+export type QueueSource = "review" | "unknown" | "incident"
+export type DoneSource = "outcome" | "repair" | "incident"
+
+/**
+ * What waits for a person: of each source the rows, and since when. Another kind of work is another entry here, and
+ * its view in `admin-queries/queue`. An unknown outcome is listed as the operation that it is, not again as its incident.
+ */
+const WAITING: Record<QueueSource, string> = {
+  review: `SELECT id, created_at AS at FROM acquiring_payment WHERE status = 'review' AND deleted_at IS NULL`,
+  unknown: `SELECT id, sent_at AS at FROM acquiring_operation WHERE state = 'unknown' AND deleted_at IS NULL`,
+  incident: `SELECT id, raised_at AS at FROM acquiring_incident AS incident
+    WHERE resolved_at IS NULL AND deleted_at IS NULL AND NOT (kind = 'unknown_outcome' AND EXISTS (
+      SELECT FROM acquiring_operation WHERE id = substr(incident.key, length('unknown_outcome:') + 1) AND state = 'unknown'))`,
+}
+
+/** What came to an end without a person: queried outcomes, repaired payments, incidents that closed by themselves. */
+const DONE: Record<DoneSource, string> = {
+  outcome: `SELECT id, resolved_at AS at FROM acquiring_operation
+    WHERE queries > 0 AND state IN ('done', 'refused') AND evidence IS DISTINCT FROM 'person' AND deleted_at IS NULL`,
+  repair: `SELECT id, created_at AS at FROM acquiring_run_discrepancy WHERE kind = 'repaired' AND deleted_at IS NULL`,
+  incident: `SELECT id, resolved_at AS at FROM acquiring_incident
+    WHERE resolved_at IS NOT NULL AND resolved_by IS NULL AND kind <> 'unknown_outcome' AND deleted_at IS NULL`,
+}
+
+/** What needs a person, of every kind in one list; and what did not. */
+export class WorkQueue {
+  constructor(private readonly knex: () => Knex) {}
+
+  /** What has waited longest first. */
+  async waiting(sources: readonly QueueSource[], limit: number, offset: number): Promise<Place<QueueSource>[]> {
+    return this.#page(WAITING, sources, "at, id", limit, offset)
+  }
+
+  async countWaiting(): Promise<Record<QueueSource, number>> {
+    return this.#counts(WAITING)
+  }
+
+  /** The newest first. */
+  async done(limit: number, offset: number): Promise<Place<DoneSource>[]> {
+    return this.#page(DONE, Object.keys(DONE) as DoneSource[], "at DESC, id DESC", limit, offset)
+  }
+
+  async countDone(): Promise<Record<DoneSource, number>> {
+    return this.#counts(DONE)
+  }
+
+  async #page<Source extends string>(
+    table: Record<Source, string>,
+    sources: readonly Source[],
+    order: string,
+    limit: number,
+    offset: number,
+  ): Promise<Place<Source>[]> {
+    // Each source brings at most what the page can show, so that its index ends the search.
+    const parts = sources.map(
+      (source) => `SELECT '${source}' AS source, part.* FROM (${table[source]} ORDER BY ${order} LIMIT :most) AS part`,
+    )
+    const { rows } = await this.knex().raw<{ rows: Place<Source>[] }>(
+      `SELECT * FROM (${parts.join(" UNION ALL ")}) AS everything ORDER BY ${order} LIMIT :limit OFFSET :offset`,
+      { most: limit + offset, limit, offset },
+    )
+    return rows
+  }
+
+  async #counts<Source extends string>(table: Record<Source, string>): Promise<Record<Source, number>> {
+    const sources = Object.keys(table) as Source[]
+    const parts = sources.map((source) => `(SELECT count(*) FROM (${table[source]}) AS part) AS "${source}"`)
+    const { rows } = await this.knex().raw<{ rows: Record<Source, string>[] }>(`SELECT ${parts.join(", ")}`)
+    return Object.fromEntries(sources.map((source) => [source, Number(rows[0]?.[source] ?? 0)])) as Record<
+      Source,
+      number
+    >
+  }
+}
