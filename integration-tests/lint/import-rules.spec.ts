@@ -69,7 +69,6 @@ const FORBIDDEN: [string, string, string][] = [
   ["the daily close knows no checkout", "src/daily-close/x.ts", "../checkout/pay-card"],
   ["payouts know no checkout", "src/payouts/x.ts", "../checkout/pay-card"],
   ["the checkout knows no notifications", "src/checkout/x.ts", "../notifications/process-notifications"],
-  ["subscriptions know no checkout", "src/subscriptions/x.ts", "../checkout/pay-card"],
   ["notifications know no batches", "src/notifications/x.ts", "../batches/batch"],
   ["batches know no notifications", "src/batches/x.ts", "../notifications/process-notifications"],
   ["the checkout does not know what the admin asks", "src/checkout/x.ts", "../admin-queries/payments"],
