@@ -1,0 +1,72 @@
+import { Money } from "../../../src/acquirer/domain/money"
+import { OrderNo } from "../../../src/acquirer/domain/references"
+import { payRenewal, placeRenewal } from "../../../src/medusa/place-renewal"
+import { elsewhere } from "../../support/elsewhere"
+import { booksOf } from "../../support/ledgers"
+import { shop } from "../../support/shop"
+import { subscriptionsOf } from "../../support/subscriptions"
+
+shop((the) => {
+  const away = elsewhere(the)
+  const { plan, subscribed, renewals, renewalOrders, sleepless, acquiring } = subscriptionsOf(the, away)
+  const { differences } = booksOf(the)
+
+  it.each(["the deduction was written down", "its order was made", "its payment was booked"])(
+    "a process that died when %s is gone on with: one order, paid once",
+    async (step) => {
+      await plan()
+      const { order, row } = await subscribed()
+      the.sandbox.control.notificationSettings({ drop: -1 })
+      const made = the.sandbox.control.deduct(row.recurring_id)
+      const orderNo = OrderNo(`${row.order_no}R1`)
+      const renewal = await acquiring().renewals.seen(
+        {
+          subscription_id: row.id,
+          cycle: 1,
+          account: "default",
+          order_no: orderNo,
+          state: "paid",
+          transaction_id: made.transactionId,
+          amount: "25.00",
+          currency_code: "USD",
+          deducted_at: new Date(),
+        },
+        new Date(),
+      )
+      if (step !== "the deduction was written down") {
+        const name = renewal.id.replace("acqren_", "")
+        const money = Money.exact("25.00", "USD")
+        const placed = await placeRenewal(the.container, {
+          name,
+          account: "default",
+          orderNo,
+          money,
+          orderId: order.id,
+        })
+        if (step === "its payment was booked") {
+          await acquiring().payments.open(
+            {
+              account: "default",
+              order_no: orderNo,
+              flow: "renewal",
+              payment_session_id: placed.sessionId,
+              payment_collection_id: placed.collectionId,
+              cart_id: null,
+              currency_code: "USD",
+              amount: "25.00",
+            },
+            new Date(),
+            new Date(),
+          )
+          await payRenewal(the.container, placed)
+        }
+      }
+
+      await sleepless()
+      const orders = await renewalOrders(order)
+      expect(orders).toMatchObject([{ payment_status: "captured", total: 25, transactions: [{ amount: 25 }] }])
+      expect(await renewals()).toMatchObject([{ cycle: 1, state: "ordered", order_id: orders[0]?.id }])
+      expect(await differences(orderNo)).toEqual([])
+    },
+  )
+})
