@@ -50,7 +50,7 @@ function Line({ line }: { line: CloseLineView }) {
       <Table.Cell>{CLOSE_KIND[kind]}</Table.Cell>
       <Table.Cell className="text-right tabular-nums">{money(store, currency_code)}</Table.Cell>
       <Table.Cell className="text-right tabular-nums">
-        {service === null ? <span className="text-ui-fg-muted">Not said</span> : money(service, currency_code)}
+        {service === null ? <span className="text-ui-fg-subtle">Not said</span> : money(service, currency_code)}
       </Table.Cell>
       <Table.Cell className={clx("text-right tabular-nums", differs && "text-ui-fg-error font-medium")}>
         {differs ? money(difference, currency_code) : "–"}

@@ -55,7 +55,7 @@ export function MonthGrid({ month, days, chosen, onMonth, onChoose }: Props) {
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
-              <th key={name} scope="col" className="txt-compact-xsmall text-ui-fg-muted pb-1 font-normal">
+              <th key={name} scope="col" className="txt-compact-xsmall text-ui-fg-subtle pb-1 font-normal">
                 {name}
               </th>
             ))}
@@ -91,7 +91,7 @@ function Day({
   onChoose: () => void
 }) {
   const date = Number(day.slice(8))
-  if (!view) return <span className="txt-compact-small text-ui-fg-disabled block px-2 py-1.5">{date}</span>
+  if (!view) return <span className="txt-compact-small text-ui-fg-subtle block px-2 py-1.5">{date}</span>
   const { text, colour } = closeState(view)
   return (
     <button

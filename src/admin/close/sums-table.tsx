@@ -38,14 +38,14 @@ export function SumsTable({ sums }: { sums: CloseCurrency }) {
           })}
           <Table.Row>
             <Table.Cell>Fees</Table.Cell>
-            <Table.Cell className="text-ui-fg-muted text-right">–</Table.Cell>
-            <Table.Cell className="text-ui-fg-muted text-right">Not reported</Table.Cell>
-            <Table.Cell className="text-ui-fg-muted text-right">–</Table.Cell>
+            <Table.Cell className="text-ui-fg-subtle text-right">–</Table.Cell>
+            <Table.Cell className="text-ui-fg-subtle text-right">Not reported</Table.Cell>
+            <Table.Cell className="text-ui-fg-subtle text-right">–</Table.Cell>
           </Table.Row>
         </Table.Body>
       </Table>
       {unsaid.length > 0 && (
-        <Text size="xsmall" className="text-ui-fg-muted px-6 py-3">
+        <Text size="xsmall" className="text-ui-fg-subtle px-6 py-3">
           The service does not say everything:{" "}
           {unsaid.map((kind) => `${sums[kind].unsaid} ${CLOSE_KIND[kind].toLowerCase()}`).join(", ")}. Those count as
           the store has them.

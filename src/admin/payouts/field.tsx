@@ -18,7 +18,7 @@ export function PayoutField({ path, label = fieldName(path), value, isRequired =
     <div className="flex flex-col gap-1">
       <Label htmlFor={id} size="small" weight="plus">
         {label}
-        {!isRequired && <span className="text-ui-fg-muted font-normal"> (optional)</span>}
+        {!isRequired && <span className="text-ui-fg-subtle font-normal"> (optional)</span>}
       </Label>
       <Input
         id={id}

@@ -65,7 +65,7 @@ function Detail({ payout }: { payout: PayoutDetail }) {
             <li key={`${at} ${what}`} className="txt-compact-small flex justify-between gap-3">
               <span className="first-letter:uppercase">
                 {what}
-                {by && <span className="text-ui-fg-muted"> · {by}</span>}
+                {by && <span className="text-ui-fg-subtle"> · {by}</span>}
               </span>
               <span className="text-ui-fg-subtle">
                 <Moment at={at} />
@@ -112,7 +112,7 @@ function Decide({ payout }: { payout: PayoutDetail }) {
   return (
     <Drawer.Footer className="flex-wrap">
       {!payout.may_approve && (
-        <Text size="xsmall" className="text-ui-fg-muted mr-auto">
+        <Text size="xsmall" className="text-ui-fg-subtle mr-auto">
           You asked for it: a second person has to approve it.
         </Text>
       )}
