@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process"
+import { setImmediate } from "node:timers/promises"
 import type { Violation } from "./invariants"
 import { play } from "./run"
 import { storyOf } from "./story"
@@ -64,7 +65,11 @@ export async function playAll(
     }
   }
   if (workers <= 1) {
-    for (let chunk = take(); chunk; chunk = take()) note(await playChunk(chunk))
+    for (let chunk = take(); chunk; chunk = take()) {
+      note(await playChunk(chunk))
+      // Simulated time lets no signal through: here it can be cut off.
+      await setImmediate()
+    }
     return
   }
   await Promise.all(Array.from({ length: workers }, () => playInProcess(fork(file), take, note)))

@@ -22,25 +22,11 @@ const GAPS: readonly Gap[] = [
       events.some((event) => event.do === "sell_out"),
   },
   {
-    what: "a wrong amount passes for a right one once a part of it was refunded at the portal",
-    isShownBy: ({ events }) =>
-      events.some((event) => event.do === "pay_page" && event.wrongAmount !== undefined) &&
-      events.some((event) => event.do === "portal_refund"),
-  },
-  {
     what: "two sessions of one moment, only the second is paid: the core completes with the first, and the money is released",
     isShownBy: ({ events }) => {
       const sessions = events.filter((event) => event.do === "session")
       return sessions.some((one, place) => sessions[place + 1] !== undefined && sessions[place + 1]?.at === one.at)
     },
-  },
-  {
-    what: "a capture of ours that was lost passes for a part of what the portal captured at the same moment",
-    isShownBy: ({ conditions, events }, { invariant, detail }) =>
-      conditions.weather.badCall > 0 &&
-      invariant === "nothing told turns out false" &&
-      detail.startsWith('"captured"') &&
-      events.some((event) => event.do === "portal_capture"),
   },
 ]
 

@@ -18,6 +18,8 @@ export interface Effect {
   orderNo: string
   transactionId: string
   money: Money
+  /** Of a refund: what its reason begins with. */
+  reason?: string | undefined
   at: number
 }
 
@@ -31,6 +33,8 @@ export class SimulatedService {
   readonly ledger: Ledger
   readonly operations: Operations
   readonly effects: Effect[] = []
+  /** Transactions whose authorised sum some answer has named: of the others nobody can know it. */
+  readonly named = new Set<string>()
   /** Refunds are left for the bank to decide. */
   isRefundPending = false
   /** A payment is captured as soon as it is approved. */
@@ -105,7 +109,7 @@ export class SimulatedService {
   refund(transactionId: string, money: Money, reason: string, by: Actor, reference?: string) {
     const transaction = this.transaction(transactionId)
     const refund = this.operations.refund(transaction, by, money, reason, this.isRefundPending && by === "api")
-    this.#note("refund", transaction, money, reference)
+    this.#note("refund", transaction, money, reference, reason.split(" ", 1)[0])
     return refund
   }
 
@@ -125,14 +129,20 @@ export class SimulatedService {
 
   /** As the client reads the answer of a query. */
   recordsOf(orderNo: string): TransactionRecord[] {
-    return this.ofOrder(orderNo).map((transaction) => ({
-      found: true,
-      orderNo: OrderNo(orderNo),
-      transactionId: TransactionId(transaction.id),
-      money: reportedAmount(transaction, this.#profile),
-      status: coded(paymentStatus(transaction)),
-      fraudChecks: [],
-    }))
+    return this.ofOrder(orderNo).map((transaction) => {
+      const money = reportedAmount(transaction, this.#profile)
+      const status = paymentStatus(transaction)
+      const isPart = status === "partially_captured" || transaction.refunds.length > 0
+      if (this.#profile.capturedAmount === "order" || !isPart) this.named.add(transaction.id)
+      return {
+        found: true,
+        orderNo: OrderNo(orderNo),
+        transactionId: TransactionId(transaction.id),
+        money,
+        status: coded(status),
+        fraudChecks: [],
+      }
+    })
   }
 
   refundsOf(orderNo: string): RefundRecord[] {
@@ -150,8 +160,14 @@ export class SimulatedService {
     )
   }
 
-  #note(kind: Effect["kind"], { orderNo, id }: Transaction, money: Money, reference: string | undefined): void {
-    this.effects.push({ kind, reference, orderNo, transactionId: id, money, at: this.time.now })
+  #note(
+    kind: Effect["kind"],
+    { orderNo, id }: Transaction,
+    money: Money,
+    reference: string | undefined,
+    reason?: string,
+  ): void {
+    this.effects.push({ kind, reference, orderNo, transactionId: id, money, reason, at: this.time.now })
   }
 }
 

@@ -157,6 +157,10 @@ function ofCapture(
     // The service contradicts what it said before: that is for a person.
     return before.isPositive() ? undefined : absent(row, "capture of this payment", facts, context)
   }
+  // With the rest of it captured the service would not call it partly captured.
+  if (record.status.meaning === "partially_captured" && authorised?.equals(before.plus(money))) {
+    return absent(row, "capture of the rest", facts, context)
+  }
   const refunded = refundedSum(record, facts.refunds, money.currency) ?? money.minus(money)
   if (authorised && before.plus(money).compare(authorised) > 0) {
     return absent(row, "capture beyond the whole", facts, context)

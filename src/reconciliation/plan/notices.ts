@@ -105,6 +105,7 @@ function isRefundedBeyond({ captured, record, facts, booking }: PaymentView): bo
 /** Money that had no order, or that was given up, is not at the service any more: what was told of it ends so. */
 function planReleased(view: View, payment: PaymentView): Action[] {
   const { transactions, known, orderNo } = payment
+  if (view.case.incidents.length === 0) return []
   const released = transactions.filter(({ status }) => !holdsMoney(status.meaning))
   const told = released.flatMap(({ transactionId }) =>
     (["late_money", "wrong_amount", "duplicate_payment"] as const).flatMap((kind): Action[] => {

@@ -427,6 +427,14 @@ describe("a capture whose answer was lost", () => {
     expect(resolution({ ...part, booked: { captured: ["11.00"] } })).toMatchObject({ kind: "query_again_at" })
   })
 
+  it("of the whole was not made where the service says that a part is captured", () => {
+    const whole = { ...lost, amount: "25.00" }
+    expect(resolution({ at: "partially_captured", operations: [whole] })).toMatchObject({
+      operationId: "acqop_9",
+      resolution: { state: "refused", evidence: "absence" },
+    })
+  })
+
   it("is not proven by a part that was captured before and nobody names", () => {
     const told = { account: "default", orderNo: "1", kind: "books_differ", message: "", resolvedAt: null }
     const found = purchase({
