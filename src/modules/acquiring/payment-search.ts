@@ -132,7 +132,7 @@ export class PaymentSearch {
   /** Each meaning by its own index: one condition with OR would read every payment there is. */
   #reading({ number, lastFour, sum, collections }: SearchedText): Knex.QueryBuilder {
     const knex = this.knex()
-    const ids = () => knex(`${TABLE} as meant`).select("meant.id")
+    const ids = () => knex(`${TABLE} as meant`).whereNull("meant.deleted_at").select("meant.id")
     const meanings = [
       ids().where({ "meant.transaction_id": number }),
       ...(collections.length > 0 ? [ids().whereIn("meant.payment_collection_id", [...collections])] : []),
