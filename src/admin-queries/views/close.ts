@@ -1,0 +1,75 @@
+import type { BelongsTo } from "./belongs-to"
+
+/** A sum of a day on both sides. */
+export interface CloseSum {
+  store: string
+  service: string
+  /** The service's less the store's. */
+  difference: string
+  /** Transactions that the service says nothing of: they are counted as the store has them. */
+  unsaid: number
+}
+
+export interface CloseCurrency {
+  currency_code: string
+  authorised: CloseSum
+  captured: CloseSum
+  refunded: CloseSum
+  voided: CloseSum
+  /** The service reports none. */
+  fees: null
+}
+
+/** What one transaction moved on a day, as either side has it. */
+export interface CloseLineView {
+  order_no: string
+  transaction_id: string | null
+  kind: "authorised" | "captured" | "refunded" | "voided"
+  currency_code: string
+  store: string
+  /** Null where the service does not say. */
+  service: string | null
+  difference: string | null
+  differs: boolean
+  problem: string | null
+  belongs_to: BelongsTo
+}
+
+/** A day of an account, compared with the service. */
+export interface CloseView {
+  /** Null while nothing is recorded of the day. */
+  id: string | null
+  account: string
+  day: string
+  time_zone: string
+  begins_at: string
+  ends_at: string
+  /** False while the day lasts: it cannot be closed yet. */
+  over: boolean
+  /** `open`: not compared yet, or something of it has no outcome yet. */
+  state: "open" | "differs" | "closed"
+  /** How often it was found changed after it had been compared. */
+  revision: number
+  currencies: CloseCurrency[]
+  orders: number
+  differing: number
+  problem: string | null
+  /** Id of a person, or `schedule`. */
+  closed_by: string | null
+  closed_at: string | null
+  checked_at: string | null
+  /** What was recorded before, oldest first. */
+  earlier: {
+    revision: number
+    state: "open" | "differs" | "closed"
+    currencies: CloseCurrency[]
+    closed_by: string | null
+    closed_at: string | null
+    checked_at: string | null
+  }[]
+}
+
+export interface CloseReport {
+  close: CloseView
+  lines: CloseLineView[]
+}

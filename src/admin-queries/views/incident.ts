@@ -1,0 +1,18 @@
+import type { BelongsTo } from "./belongs-to"
+
+export interface IncidentView {
+  id: string
+  account: string
+  kind: string
+  order_no: string | null
+  transaction_id: string | null
+  amount: string | null
+  currency_code: string | null
+  message: string
+  next_step: string | null
+  seen: number
+  created_at: string
+  updated_at: string
+  resolved_at: string | null
+  belongs_to: BelongsTo
+}

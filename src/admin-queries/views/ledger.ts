@@ -1,0 +1,32 @@
+import type { PaymentStatusName } from "./payment"
+
+/** The sums of one side; null where that side has none or does not tell. */
+export interface Sums {
+  authorised: string | null
+  captured: string | null
+  refunded: string | null
+}
+
+export interface StoreBooks extends Sums {
+  /** Medusa's payment. */
+  payment_id: string | null
+  cancelled: boolean
+  order_cancelled: boolean
+}
+
+export interface ServiceBooks extends Sums {
+  /** False: it could not be queried; `problem` says why. */
+  reached: boolean
+  problem: string | null
+  status: PaymentStatusName | null
+  status_code: string | null
+  transaction_id: string | null
+  /** Further transactions of this order number that hold money. */
+  others: string[]
+}
+
+export interface BooksView {
+  /** `in_flight`: an outcome is open, so nothing can be said. `unknown`: the service could not be queried. */
+  verdict: "agree" | "differ" | "in_flight" | "unknown"
+  differences: { what: "authorised" | "captured" | "refunded" | "status" | "transaction"; message: string }[]
+}

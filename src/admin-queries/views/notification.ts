@@ -1,0 +1,21 @@
+import type { BelongsTo } from "./belongs-to"
+
+export interface NotificationView {
+  id: string
+  account: string
+  kind: "payment" | "payout"
+  order_no: string | null
+  transaction_id: string | null
+  status_code: string | null
+  signature: string
+  /** `attention`: given up; a person has to look. `unmatched`: of no payment of this store. */
+  state: "received" | "done" | "unmatched" | "attention"
+  deliveries: number
+  attempts: number
+  next_attempt_at: string | null
+  processed_at: string | null
+  outcome: string | null
+  created_at: string
+  fields: Record<string, string>
+  belongs_to: BelongsTo
+}

@@ -1,0 +1,53 @@
+import type { BelongsTo } from "./belongs-to"
+
+/** One call at the service that moves money. */
+export interface OperationView {
+  id: string
+  account: string
+  kind: "authorise" | "apm" | "capture" | "cancel" | "refund" | "review" | "payout"
+  /** `sent`: on its way. `unknown`: nobody knows what became of it; it is queried until it is known. */
+  state: "sent" | "done" | "refused" | "unknown"
+  /** Who moved the money: this store, or somebody at the service. */
+  source: "store" | "service"
+  /** `store`: the plugin or the core by itself. Only a person has a name. */
+  by: { kind: "person" | "shopper" | "portal" | "store"; name: string | null }
+  /** The reason that a person gave for it. */
+  why: string | null
+  reference: string
+  order_no: string | null
+  transaction_id: string | null
+  amount: string | null
+  currency_code: string | null
+  attempts: number
+  /** How often the service was queried about it in vain. */
+  queries: number
+  sent_at: string
+  resolved_at: string | null
+  next_query_at: string | null
+  /** The service's code and text, or ours when it gave none. */
+  code: string | null
+  message: string | null
+  correlation_id: string | null
+  /** Who said what the service's portal shows, where the outcome is known by that. */
+  stated: { by: string; note: string; at: string } | null
+  belongs_to: BelongsTo
+}
+
+export interface QueryOutcome {
+  operation: OperationView
+  /** `still_unknown`: queried, and the answer proved nothing yet, or there was none. */
+  learned: "done" | "refused" | "still_unknown"
+  /** One sentence for a person. */
+  message: string
+  /** What was brought to the store in consequence. */
+  repairs: string[]
+}
+
+/** What followed from a person's word about an operation. */
+export interface StatedOutcome {
+  operation: OperationView
+  /** One sentence for a person. */
+  message: string
+  /** What was brought to the store in consequence. */
+  repairs: string[]
+}

@@ -1,0 +1,5 @@
+export interface Page {
+  count: number
+  limit: number
+  offset: number
+}

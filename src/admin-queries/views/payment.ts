@@ -1,0 +1,108 @@
+import type { BelongsTo } from "./belongs-to"
+import type { IncidentView } from "./incident"
+import type { BooksView, ServiceBooks, StoreBooks } from "./ledger"
+import type { OperationView } from "./operation"
+
+/** One order number at the service, as the store last saw it. */
+export interface PaymentView {
+  id: string
+  account: string
+  order_no: string
+  flow: string
+  status: PaymentStatusName
+  status_code: string | null
+  transaction_id: string | null
+  currency_code: string
+  /** Of the shopper: two letters. */
+  country_code: string | null
+  amount: string
+  captured: string
+  refunded: string
+  /** Of the last attempt to pay, as far as the service tells it. */
+  card: { brand: string | null; last_four: string } | null
+  /** Why the last attempt was declined; null where it was not. */
+  decline: { code: string | null; reason: string | null } | null
+  /** Nothing can happen to it any more. */
+  final: boolean
+  checked_at: string | null
+  next_check_at: string | null
+  created_at: string
+  unknown_operations: number
+  open_incidents: number
+  belongs_to: BelongsTo
+}
+
+/** What all payments that a filter finds come to in one currency. */
+export interface TotalView {
+  currency_code: string
+  count: number
+  amount: string
+  captured: string
+  refunded: string
+}
+
+export type PaymentStatusName =
+  | "created"
+  | "pending"
+  | "review"
+  | "authorised"
+  | "partially_captured"
+  | "captured"
+  | "cancelled"
+  | "declined"
+  | "expired"
+  | "partially_refunded"
+  | "refunded"
+  | "unknown"
+
+/** What else the service told about a payment. */
+export interface PaymentFacts {
+  /** Masked by the service. */
+  card: string | null
+  connector: string | null
+  three_d_secure: string | null
+  is_3ds: string | null
+  risk_action: string | null
+  /** What the account's profile takes the code for: `accept`, `review`, `reject`. */
+  risk_meaning: string | null
+  risk_score: string | null
+  antifraud_provider: string | null
+  fraud_checks: { item: string; status: string }[]
+  result_code: string | null
+  result_text: string | null
+}
+
+export interface PaymentDetail {
+  payment: PaymentView
+  store: StoreBooks
+  service: ServiceBooks
+  books: BooksView
+  facts: PaymentFacts
+  /** Held by the service until somebody decides. */
+  in_review: boolean
+  /** Oldest first. */
+  operations: OperationView[]
+  incidents: IncidentView[]
+}
+
+export interface RefreshOutcome {
+  status: PaymentStatusName
+  repairs: string[]
+  /** Something is still in flight: look again soon. */
+  open: boolean
+}
+
+export interface ReviewOutcome {
+  decision: "accept" | "reject"
+  state: "done" | "unknown"
+  message: string
+  repairs: string[]
+}
+
+export interface ReleaseOutcome {
+  state: "done" | "unknown"
+  /** One sentence for a person. */
+  message: string
+  /** What was brought to the store in consequence. */
+  repairs: string[]
+}

@@ -1,0 +1,40 @@
+import type { OperationView } from "./operation"
+
+/** A payout as a list shows it: nothing of the persons but the end of the account's number. */
+export interface PayoutView {
+  id: string
+  account: string
+  request_id: string
+  amount: string
+  currency_code: string
+  /** `under_way`: the service has accepted it. `unknown`: nobody knows what became of it; it is never sent again. */
+  state: "waiting_for_approval" | "rejected" | "approved" | "sent" | "under_way" | "unknown" | "completed" | "failed"
+  payment_method: string | null
+  country_code: string | null
+  reference: string | null
+  account_hint: string | null
+  created_by: string
+  decided_by: string | null
+  decided_at: string | null
+  note: string | null
+  created_at: string
+  /** Whether whoever asks may approve it. */
+  may_approve: boolean
+}
+
+export interface PayoutDetail extends PayoutView {
+  /** What was asked for, under the specification's names; null once it is forgotten. */
+  said: Record<string, unknown> | null
+  /** Its one call at the service. */
+  operation: OperationView | null
+  /** What the service told of it. */
+  answer: Record<string, unknown> | null
+  /** Oldest first. */
+  timeline: { at: string; what: string; by: string | null }[]
+}
+
+export interface PayoutNeedsView {
+  required: string[]
+  one_of: string[][]
+  optional: string[]
+}

@@ -1,0 +1,52 @@
+import type { BelongsTo } from "./belongs-to"
+import type { OperationView } from "./operation"
+
+/** What a person can do about something that waits, in the order in which it is offered. */
+export type QueueAction =
+  "accept" | "reject" | "query" | "state" | "release" | "refund" | "notifications" | "close" | "decide_payout"
+
+/** One thing that waits for a person. */
+export interface QueueItem {
+  /** Of the row that it stands for. */
+  id: string
+  source: "review" | "unknown" | "incident" | "payout"
+  /** Of the incident or the operation; `review` for a payment in review, `payout` for a payout to approve. */
+  kind: string
+  account: string
+  amount: string | null
+  currency_code: string | null
+  order_no: string | null
+  transaction_id: string | null
+  belongs_to: BelongsTo
+  /** Since when it waits. */
+  since: string
+  /** What happened, in a sentence where there is one. */
+  message: string | null
+  /** What to do about it. */
+  next_step: string | null
+  actions: QueueAction[]
+  /** The operation, where `source` is `unknown`. */
+  operation: OperationView | null
+}
+
+export interface QueueCounts {
+  review: number
+  unknown: number
+  incident: number
+  /** Payouts to approve. */
+  payout: number
+}
+
+/** Something that came to an end without a person. */
+export interface DoneItem {
+  id: string
+  source: "outcome" | "repair" | "incident"
+  kind: string
+  account: string
+  amount: string | null
+  currency_code: string | null
+  belongs_to: BelongsTo
+  at: string
+  /** What was found or done, one sentence each. */
+  notes: string[]
+}

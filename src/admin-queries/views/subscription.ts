@@ -1,0 +1,72 @@
+/** What makes a variant a subscription. */
+export interface SubscriptionPlanView {
+  id: string
+  variant_id: string
+  contract_name: string
+  interval: "day" | "week" | "month" | "year"
+  interval_count: number
+  /** How many deductions follow the first payment; 0: until the end, or until it is cancelled. */
+  billing_cycle: number
+  /** So many deductions take what the first payment took. */
+  promotion_cycle: number
+  /** What a deduction takes for one piece, taxes included; null: the variant's own price. */
+  amount: string | null
+  currency_code: string | null
+  start_after_days: number
+  /** `YYYY-MM-DD`. */
+  ends_on: string | null
+}
+
+export type SubscriptionStatusName = "pending" | "active" | "past_due" | "cancelled" | "ended" | "abandoned"
+
+/** A recurring contract at the service. */
+export interface SubscriptionView {
+  id: string
+  account: string
+  status: SubscriptionStatusName
+  /** Somebody wants it ended, and the service has not confirmed that yet. */
+  cancelling: boolean
+  contract_name: string
+  recurring_id: string | null
+  order_no: string
+  order_id: string | null
+  display_id: number | null
+  customer_id: string | null
+  email: string | null
+  variant_id: string
+  interval: string
+  interval_count: number
+  billing_cycle: number
+  amount: string
+  currency_code: string
+  /** Deductions that were made. */
+  cycle: number
+  next_deduction_at: string | null
+  canceled_at: string | null
+  /** `customer`, an order that was cancelled (`order_cancelled`), or the id of a user. */
+  cancelled_by: string | null
+  created_at: string
+}
+
+/** One deduction. */
+export interface RenewalView {
+  id: string
+  cycle: number
+  /** `recorded`: kept without an order of its own. */
+  state: "failed" | "paid" | "ordered" | "recorded"
+  order_no: string
+  transaction_id: string | null
+  amount: string
+  currency_code: string
+  order_id: string | null
+  display_id: number | null
+  deducted_at: string | null
+  created_at: string
+}
+
+/** What all subscriptions that go on bring in a month, by currency. */
+export interface MonthlyRevenue {
+  currency_code: string
+  amount: string
+  subscriptions: number
+}
