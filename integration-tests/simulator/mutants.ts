@@ -24,6 +24,8 @@ const eachPayment = (found: Case, change: (payment: PaymentCase) => PaymentCase)
   payments: found.payments.map(change),
 })
 
+const END_OF_TIME = new Date(8.64e15)
+
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "the store's own void passes for the service's, and one collection for the order",
@@ -233,8 +235,15 @@ export const MUTANTS: readonly Mutant[] = [
     mutation: seeing((found) => ({ ...found, cart: found.cart && { ...found.cart, orderId: undefined } })),
   },
   {
-    name: "operations are read before the service is queried, and not again",
+    // Each of the two is enough to be safe; without both, an answer decides that is older than what came since.
+    name: "operations are read once, and what the service said counts whatever came since",
     mutation: {
+      ...seeing((found) =>
+        eachPayment(found, (payment) => ({
+          ...payment,
+          facts: payment.facts && { ...payment.facts, queriedAt: END_OF_TIME },
+        })),
+      ),
       desk: ({ journal, task }) => {
         const read = journal.ofOrders.bind(journal)
         const kept = new Map<string, { at: number; found: ReturnType<typeof read> }>()
