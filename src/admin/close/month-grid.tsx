@@ -97,16 +97,18 @@ function Day({
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={`${dayInWords(day)}: ${text}`}
       onClick={onChoose}
       className={clx(
         "txt-compact-small border-ui-border-base hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex h-14 w-full flex-col justify-between rounded-md border px-2 py-1.5 text-left outline-none",
         isChosen && "bg-ui-bg-highlight border-ui-border-interactive",
       )}
     >
-      <span className="tabular-nums">{date}</span>
-      <span className="txt-compact-xsmall text-ui-fg-subtle flex items-center gap-1.5 truncate">
-        <span aria-hidden className={clx("size-2 shrink-0 rounded-sm", MARK[colour])} />
+      <span className="sr-only">{`${dayInWords(day)}: ${text}`}</span>
+      <span aria-hidden className="tabular-nums">
+        {date}
+      </span>
+      <span aria-hidden className="txt-compact-xsmall text-ui-fg-subtle flex items-center gap-1.5 truncate">
+        <span className={clx("size-2 shrink-0 rounded-sm", MARK[colour])} />
         <span className="hidden truncate sm:inline">{text}</span>
       </span>
     </button>
