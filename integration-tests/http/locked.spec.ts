@@ -23,7 +23,14 @@ shop((the) => {
   const held: { key: string; ownerId: string }[] = []
   const lock = async (key: string) => {
     const ownerId = randomUUID()
-    await container.resolve(Modules.LOCKING).acquire(key, { ownerId, expire: 120 })
+    const acquire = () => container.resolve(Modules.LOCKING).acquire(key, { ownerId, expire: 120 })
+    // A notification of the payment may have its cart for a moment.
+    await eventually(() =>
+      acquire().then(
+        () => true,
+        () => undefined,
+      ),
+    )
     held.push({ key, ownerId })
   }
   const unlock = async () => {

@@ -10,6 +10,7 @@ import { refuseTooManyForCollection } from "../operations/attempt-limits"
 import { authoriseCard, type CardRefusal, type SessionToPay } from "./authorise-card"
 import { flowOf, type Instrument } from "./instrument"
 import { takeCollection } from "./one-session"
+import { noSession } from "./payable-cart"
 import { shopperOf, type ArrivedRequest } from "./shopper-of"
 import type { Flow } from "../modules/acquiring/flow"
 import { TotalChanged } from "./total-changed"
@@ -57,10 +58,7 @@ function cardSession({ id, owed, sessions }: OrderCollection, flow: Flow): Sessi
     .at(-1)
   const account = session && accountOf(session.provider_id)
   if (!session || !account) {
-    throw new MedusaError(
-      MedusaError.Types.INVALID_DATA,
-      `Payment collection ${id} has no payment session of flow "${flow}": create one with POST /store/payment-collections/:id/payment-sessions first`,
-    )
+    throw noSession(`Payment collection ${id}`, flow)
   }
   if (!session.money.equals(owed)) throw new TotalChanged(session.money, owed)
   return { id: session.id, orderNo: orderNoOf(session.id), account }

@@ -68,12 +68,18 @@ export async function payableCart(
     .at(-1)
   const account = session && accountOf(session.provider_id)
   if (!session || !account) {
-    throw new MedusaError(
-      MedusaError.Types.INVALID_DATA,
-      `Cart ${cartId} has no payment session of flow "${flow}": create one with POST /store/payment-collections/:id/payment-sessions first`,
-    )
+    throw noSession(`Cart ${cartId}`, flow)
   }
   const prepared = storeTotal(session.raw_amount ?? session.amount, session.currency_code)
   if (!prepared.equals(now)) throw new TotalChanged(prepared, now)
   return { id: session.id, orderNo: orderNoOf(session.id), account, cartId }
+}
+
+/** What pays was not said, or there is nothing for it to pay. */
+export function noSession(owner: string, flow: Flow): MedusaError {
+  const isCardLeftOut = flow === "saved_card" ? "The body has no card number, and " : ""
+  return new MedusaError(
+    MedusaError.Types.INVALID_DATA,
+    `${isCardLeftOut}${owner} has no payment session of flow "${flow}": create one with POST /store/payment-collections/:id/payment-sessions first`,
+  )
 }
