@@ -99,7 +99,7 @@ async function retry(container: MedusaContainer, row: NotificationRow, reason: s
       order_no: row.order_no,
       transaction_id: row.transaction_id,
       message: `A notification could not be worked in ${row.attempts} attempts: ${outcome}.`,
-      next_step: "Mend the cause and replay the notification; the reconcile job looks at the payment meanwhile.",
+      next_step: "Repair the cause and replay the notification; the reconcile job looks at the payment meanwhile.",
     },
     now,
   )

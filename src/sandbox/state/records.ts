@@ -12,7 +12,7 @@ export interface StoredCard {
   outcome: CardOutcome
   /** The card's last month; a card kept by an older sandbox has none and never expires. */
   expires?: { month: string; year: string }
-  /** Taken back at the portal: the token is no longer known. */
+  /** Revoked at the portal: the token is no longer known. */
   revoked?: boolean
 }
 
