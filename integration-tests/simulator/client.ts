@@ -80,8 +80,8 @@ export class SimulatedClient {
     })
   }
 
-  query(orderNos: readonly OrderNo[]) {
-    return this.#call(
+  async query(orderNos: readonly OrderNo[]) {
+    const records = await this.#call(
       "query",
       () => () =>
         orderNos.flatMap((orderNo) => {
@@ -92,6 +92,8 @@ export class SimulatedClient {
           ]
         }),
     )
+    this.service.arrived(records)
+    return records
   }
 
   async queryEach(orderNos: readonly OrderNo[]) {

@@ -157,3 +157,15 @@ function known<Row>(row: Row | undefined, id: string): Row {
   if (row === undefined) throw new Error(`There is no ${id}`)
   return row
 }
+
+/** Another collection of an order, that nobody has paid yet. */
+export function newCollection(records: CoreRecords, orderId: string, amount: Money): CollectionRecord {
+  const id = records.nextId("paycol")
+  const zero = amount.minus(amount)
+  const collection: CollectionRecord = {
+    ...{ id, amount, status: "not_paid", captured: zero, refunded: zero },
+    ...{ cartId: undefined, orderId, sessions: [], bookings: [] },
+  }
+  records.collections.set(id, collection)
+  return collection
+}

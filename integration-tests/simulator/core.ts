@@ -3,12 +3,14 @@ import type { CartCompletion, Core, NewCollectionSums } from "../../src/medusa/c
 import type { NewTransaction } from "../../src/medusa/order-ledger"
 import type { PartFacts } from "../../src/medusa/purchase-facts"
 import { RECORDED_BY } from "../../src/medusa/store-rows"
-import { pendingOf, type ChangeRecord, type CoreRecords, type OrderRecord } from "./core-records"
+import { newCollection, pendingOf, type ChangeRecord, type CoreRecords, type OrderRecord } from "./core-records"
 import { PaymentModule, sumOf } from "./payment-module"
-import { placeOrder } from "./place-order"
+import { lock, placeOrder } from "./place-order"
 import type { SimulatedProvider } from "./provider"
 import { Refusal } from "./refused"
 import type { Task } from "./task"
+
+const CART_LOCK_MS = 10_000
 
 /** The core in memory, as one task uses it: its workflows step by step, so that a death can fall between two. */
 export class SimulatedCore implements Core {
@@ -47,10 +49,18 @@ export class SimulatedCore implements Core {
     await this.payments.authorise(sessionId)
   }
 
-  async closeSession(sessionId: string): Promise<void> {
-    await this.task.statement()
-    const found = this.records.session(sessionId)
-    if (found) found.session.status = "canceled"
+  async closeSession(sessionId: string, cartId: string | undefined): Promise<boolean> {
+    const cart = cartId ? this.records.cart(cartId) : undefined
+    if (cart && !(await lock(this, cart, CART_LOCK_MS))) return false
+    try {
+      await this.task.statement()
+      if (cart?.orderId) return false
+      const found = this.records.session(sessionId)
+      if (found) found.session.status = "canceled"
+      return true
+    } finally {
+      if (cart && this.task.isAlive) cart.lockedUntil = 0
+    }
   }
 
   cancelPayment(paymentId: string): Promise<void> {
@@ -153,6 +163,19 @@ export class SimulatedCore implements Core {
   async setCollectionSums(collectionId: string, { captured, refunded, status }: NewCollectionSums): Promise<void> {
     await this.task.statement()
     Object.assign(this.records.collection(collectionId), { captured, refunded, ...(status ? { status } : {}) })
+  }
+
+  async askFor(orderId: string, amount: Money): Promise<void> {
+    await this.task.statement()
+    newCollection(this.records, orderId, amount)
+  }
+
+  async setCollectionAmount(collectionId: string, amount: Money): Promise<void> {
+    await this.task.statement()
+    const collection = this.records.collection(collectionId)
+    const isPartly = collection.status === "partially_authorized"
+    Object.assign(collection, amount.isZero() ? { status: "canceled" } : { amount })
+    if (isPartly) collection.status = "authorized"
   }
 
   async correctTransactions(orderId: string, remove: string[], add: NewTransaction[]): Promise<void> {

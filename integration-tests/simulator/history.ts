@@ -96,12 +96,12 @@ export class History {
     const tick = () => {
       const now = new Date(time.now)
       const isDue = payments.rows.some((row) => !row.final && row.next_check_at !== null && row.next_check_at <= now)
-      if (isDue) void reconcileDue(this.world, this.#desk()).catch(() => undefined)
+      if (isDue) void reconcileDue(this.world, this.#desk()).catch(this.#caught("job"))
       const isAsked = operations.rows.some(
         (row) =>
           (row.state === "sent" || row.state === "unknown") && row.next_query_at !== null && row.next_query_at <= now,
       )
-      if (isAsked) void resolveInFlight(this.world, this.#desk()).catch(() => undefined)
+      if (isAsked) void resolveInFlight(this.world, this.#desk()).catch(this.#caught("job"))
       if (time.now < until) time.after(10_000, tick)
       return isDue || isAsked ? undefined : "idle"
     }
@@ -116,7 +116,7 @@ export class History {
   #happen(event: Event): void {
     const desk = this.world.desk(event.seed, event.seed % 2)
     void this.#do(event, desk).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) this.world.say(`${event.do}: ${String(error)}`)
+      if (!(error instanceof Refusal)) this.world.caught(error, event.do)
     })
   }
 
@@ -247,7 +247,7 @@ export class History {
     const isBad = desk.task.choices.chance(conditions.weather.badNotification)
     const how = isBad ? desk.task.choices.one(["lost", "late", "twice"]) : "soon"
     if (how === "lost") return
-    const work = () => void this.#workNotification(orderNo, 1).catch(() => undefined)
+    const work = () => void this.#workNotification(orderNo, 1).catch(this.#caught("notification"))
     time.after(how === "late" ? 90_000 : 300, work)
     if (how === "twice") time.after(2_000, work)
   }
@@ -256,8 +256,12 @@ export class History {
     const { world } = this
     const isDone = await reconcileOrders(world, this.#desk(), [orderNo])
     if (isDone || attempt >= 8 || !world.payments.rows.some((row) => row.order_no === orderNo)) return
-    const again = () => void this.#workNotification(orderNo, attempt + 1).catch(() => undefined)
+    const again = () => void this.#workNotification(orderNo, attempt + 1).catch(this.#caught("notification"))
     world.time.after(5_000 * 2 ** (attempt - 1), again)
+  }
+
+  #caught(where: string): (error: unknown) => void {
+    return (error) => this.world.caught(error, where)
   }
 
   #isOpen(sessionId: string): boolean {
@@ -265,7 +269,9 @@ export class History {
     return this.#pages.some((page) => this.world.service.transaction(page).orderNo === orderNo)
   }
 
+  /** One that is still being placed nobody can find yet, and it may be taken back. */
   #order(): OrderRecord | undefined {
+    if (this.#cart.lockedUntil > this.world.time.now) return undefined
     return this.#cart.orderId ? this.world.records.orders.get(this.#cart.orderId) : undefined
   }
 

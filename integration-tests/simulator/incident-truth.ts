@@ -1,15 +1,17 @@
 import type { IncidentRow } from "./incidents"
-import { totalOf } from "./core-records"
+import { totalOf, type OrderRecord } from "./core-records"
 import type { Violation } from "./invariants"
 import { isInFlight } from "./journal"
 import { sumOf } from "./payment-module"
 import { standingFor, standingOf } from "./standing"
 import type { World } from "./world"
 
-/** Open incidents that say what is not so. */
+const GIVEN_BACK = "It was given back."
+
+/** Incidents that say what is not so: what is open, and what was closed because the money is released. */
 export function falseIncidents(world: World): Violation[] {
   return world.incidents
-    .filter(({ resolvedAt }) => resolvedAt === null)
+    .filter(({ resolvedAt, message }) => resolvedAt === null || message.endsWith(GIVEN_BACK))
     .flatMap((incident) => {
       const why = whyFalse(world, incident)
       return why
@@ -40,9 +42,10 @@ function whyFalse(world: World, { kind, key, message, order_no, order_id, transa
     case "duplicate_payment": {
       if (key.startsWith("underpaid_order") && order?.canceledAt) return "the order is cancelled"
       if (key.startsWith("underpaid_order")) return isPaid() ? "the order is paid" : undefined
+      if (key.startsWith("overpaid_order")) return whyNotOverpaid(world, order)
       const held = ofOrderNo.find(({ id }) => id === transaction_id)
       const isHeld = held !== undefined && standingOf(held).isPositive()
-      if (message.endsWith("It was given back.")) return isHeld ? "it is still held" : undefined
+      if (message.endsWith(GIVEN_BACK)) return isHeld ? "it is still held" : undefined
       const isUnderWay = held?.refunds.some(({ status }) => status === "pending")
       if (/given back|failed/.test(message)) return isHeld || isUnderWay ? undefined : "it is released"
       const booking = records.bookingOfSession(`payses_${order_no}`)
@@ -60,6 +63,13 @@ function whyFalse(world: World, { kind, key, message, order_no, order_id, transa
     default:
       return undefined
   }
+}
+
+function whyNotOverpaid({ records, service }: World, order: OrderRecord | undefined): string | undefined {
+  if (!order || order.canceledAt) return "the order is over"
+  return standingFor(records, service, order).compare(totalOf(order)) > 0
+    ? undefined
+    : "it holds no more than it comes to"
 }
 
 /** Money that an order counts on was not given up. */

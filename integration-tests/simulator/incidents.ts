@@ -32,9 +32,9 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
       })
   }
 
-  async amend(account: string, key: string, message: string, nextStep: string, _now: Date): Promise<void> {
+  async end(account: string, key: string, message: string, nextStep: string, now: Date): Promise<void> {
     const row = await this.#find(account, key)
-    if (row) Object.assign(row, { message, next_step: nextStep })
+    if (row) Object.assign(row, { message, next_step: nextStep, resolvedAt: row.resolvedAt ?? now })
   }
 
   async resolve(account: string, key: string, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util"
 import { playAll, playAsTold } from "./chunks"
 import { kill, MUTANTS, table, type Killed } from "./mutants"
+import { simulateRenewals } from "./renewals/command"
 import { play, shrink } from "./run"
 import { storyOf } from "./story"
 
@@ -15,10 +16,16 @@ const { values } = parseArgs({
     survey: { type: "boolean", default: false },
     gaps: { type: "boolean", default: false },
     workers: { type: "string", default: "1" },
+    renewals: { type: "boolean", default: false },
   },
 })
 
 async function main(): Promise<void> {
+  if (values.renewals) {
+    const { seed, histories, only, mutants, within } = values
+    const seeds = { from: Number(seed), histories: Number(histories), within: Number(within) }
+    return simulateRenewals({ ...seeds, only: only === undefined ? undefined : Number(only), mutants })
+  }
   if (values.only !== undefined) {
     const played = await play(storyOf(Number(values.only)), {}, true, values.gaps)
     return report(values.whole || played.violations.length === 0 ? played : await shrink(played))

@@ -118,6 +118,11 @@ export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "for
     return new Map(rows.map((row) => [row.reference, row]))
   }
 
+  async byIds(ids: string[]): Promise<Map<string, OperationRow>> {
+    const rows = await this.#all((row) => ids.includes(row.id))
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+
   async get(id: string): Promise<OperationRow | undefined> {
     return this.#first((row) => row.id === id)
   }

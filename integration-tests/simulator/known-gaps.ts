@@ -21,13 +21,6 @@ const GAPS: readonly Gap[] = [
       invariant === "no incident is false" &&
       events.some((event) => event.do === "sell_out"),
   },
-  {
-    what: "two sessions of one moment, only the second is paid: the core completes with the first, and the money is released",
-    isShownBy: ({ events }) => {
-      const sessions = events.filter((event) => event.do === "session")
-      return sessions.some((one, place) => sessions[place + 1] !== undefined && sessions[place + 1]?.at === one.at)
-    },
-  },
 ]
 
 export function isKnownGap(story: Story, violation: Violation): boolean {

@@ -2,7 +2,7 @@ import type { Money } from "../../src/acquirer/domain/money"
 import { review } from "../../src/operations/review"
 import { OrderNo, TransactionId } from "../../src/acquirer/domain/references"
 import { orderNoOf } from "../../src/medusa/payable-session"
-import { pendingOf, type BookingRecord, type CollectionRecord, type OrderRecord } from "./core-records"
+import { newCollection, pendingOf, type BookingRecord, type OrderRecord, type PartRecord } from "./core-records"
 import { sumOf } from "./payment-module"
 import { lock } from "./place-order"
 import { Refusal } from "./refused"
@@ -19,9 +19,13 @@ export async function capture(
 ): Promise<void> {
   const before = booking.captures.length
   world.say(`merchant: captures ${part ?? "the rest"} of ${orderNoOf(booking.sessionId)}`)
-  await attempt(world, "capture", () => desk.core.capturePayment(booking.id, part, "merchant"))
-  const made = booking.captures.slice(before).findLast(({ createdBy }) => createdBy === "merchant")
+  const isDone = await attempt(world, "capture", () => desk.core.capturePayment(booking.id, part, "merchant"))
+  const isOurs = ({ createdBy }: PartRecord) => createdBy === "merchant"
+  const made = booking.captures.slice(before).findLast(isOurs)
   if (made && desk.client.reference === made.id) world.tell("merchant", "done", made.id, "captured")
+  // The core has nothing to do where all is captured already: then it is, says the button.
+  const known = isDone && booking.captures.length === before ? booking.captures.filter(isOurs) : []
+  for (const { id } of known) world.tell("merchant", "done", id, "captured already")
 }
 
 export async function refund(world: World, desk: Desk, order: OrderRecord, booking: BookingRecord, money: Money) {
@@ -44,6 +48,8 @@ export async function edit(world: World, desk: Desk, order: OrderRecord, goods: 
     await task.sleep(task.choices.one([100, 2_000]))
     Object.assign(change, { isOpen: false, isConfirmed: true })
     order.version = change.version
+    const most = world.mostGoods.get(order.id) ?? order.goods
+    world.mostGoods.set(order.id, goods.compare(most) > 0 ? goods : most)
     order.goods = goods
     world.editedOrders.add(order.id)
     world.say(`merchant: the order now comes to ${goods}`)
@@ -59,14 +65,12 @@ async function followWithCollections(world: World, desk: Desk, order: OrderRecor
   const isRecreated = open?.status === "authorized" || open?.status === "partially_authorized"
   const pending = pendingOf(order)
   if (open && !isRecreated && !pending.isNegative()) open.amount = pending
-  if ((!open || isRecreated) && pending.isPositive()) newCollection(world, order, pending)
+  if ((!open || isRecreated) && pending.isPositive()) newCollection(world.records, order.id, pending)
   if (!open || !isRecreated || !pending.isPositive()) return
   await task.statement()
   open.status = open.captured.isPositive() ? "partially_captured" : "canceled"
   const ids = open.bookings.filter(({ capturedAt }) => capturedAt === null).map(({ id }) => id)
-  await Promise.all(
-    ids.map((id) => core.cancelPayment(id).catch((error: unknown) => world.say(`core: ${String(error)}`))),
-  )
+  await Promise.all(ids.map((id) => core.cancelPayment(id).catch((error: unknown) => world.caught(error, "core"))))
 }
 
 /** A merchant who finds an edit that a server left half done, which the admin shows on the order, discards it. */
@@ -79,23 +83,12 @@ export function discardDraft(world: World, order: OrderRecord): void {
 
 const OPEN = new Set(["not_paid", "awaiting", "authorized", "partially_authorized"])
 
-export function newCollection(world: World, order: OrderRecord, amount: Money): CollectionRecord {
-  const id = world.records.nextId("paycol")
-  const zero = amount.minus(amount)
-  const collection: CollectionRecord = {
-    ...{ id, amount, status: "not_paid", captured: zero, refunded: zero },
-    ...{ cartId: undefined, orderId: order.id, sessions: [], bookings: [] },
-  }
-  world.records.collections.set(id, collection)
-  return collection
-}
-
 export async function cancelOrder(world: World, desk: Desk, order: OrderRecord): Promise<void> {
   await withOrder(desk, order, async () => {
     await untilRefundsAreBooked(desk, order)
     world.say("merchant: cancels the order")
     world.ordersToCancel.add(order.id)
-    await desk.core.cancelOrderBy(order.id, "merchant").catch((error: unknown) => world.say(`admin: ${String(error)}`))
+    await desk.core.cancelOrderBy(order.id, "merchant").catch((error: unknown) => world.caught(error, "admin"))
     for (const { bookings } of world.records.collectionsOf(order.id)) {
       for (const { sessionId } of bookings) await desk.payments.dueBy("default", orderNoOf(sessionId), desk.core.now())
     }
@@ -113,17 +106,19 @@ export async function decideReview(world: World, desk: Desk, booking: BookingRec
       ...{ paymentId: booking.id, cartId: undefined, authorised: booking.amount },
     },
     decision,
-  ).catch((error: unknown) => world.say(`admin: ${String(error)}`))
+  ).catch((error: unknown) => world.caught(error, "admin"))
   await desk.payments.dueBy("default", orderNo, desk.core.now())
 }
 
-async function attempt(world: World, what: string, work: () => Promise<void>): Promise<void> {
+async function attempt(world: World, what: string, work: () => Promise<void>): Promise<boolean> {
   try {
     await work()
     world.say(`admin: the ${what} succeeded`)
+    return true
   } catch (error) {
-    world.say(`admin: ${String(error)}`)
+    world.caught(error, "admin")
     if (error instanceof Refusal && error.notMade) world.tell("merchant", "not_done", error.notMade, error.message)
+    return false
   }
 }
 

@@ -98,18 +98,19 @@ export const MUTANTS: readonly Mutant[] = [
     ),
   },
   {
-    name: "an extra payment's end is told of an order that is paid",
+    name: "an extra payment's end is told of an order that is paid, and stays told",
     mutation: doing((actions, { order, payments, incidents }) => {
       const ended = payments.find(({ facts }) =>
         facts?.transactions.some(({ status }) => status.meaning === "cancelled"),
       )
       const key = `cancelled_at_service:${ended?.known.order_no}`
-      if (!order || order.canceledAt || !ended || incidents.some((one) => one.key === key)) return actions
+      const kept = actions.filter((action) => action.kind !== "resolve_incident" || action.key !== key)
+      if (!order || order.canceledAt || !ended || incidents.some((one) => one.key === key)) return kept
       const incident = {
         ...{ account: ended.known.account, kind: "cancelled_at_service" as const, key, message: "Cancel the order." },
         ...{ order_no: ended.known.order_no, order_id: order.id },
       }
-      return [...actions, { kind: "raise_incident", incident, once: true, because: "a payment was cancelled" }]
+      return [...kept, { kind: "raise_incident", incident, once: true, because: "a payment was cancelled" }]
     }),
   },
   {

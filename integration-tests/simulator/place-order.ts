@@ -1,6 +1,7 @@
 import type { CartCompletion } from "../../src/medusa/core"
 import type { SimulatedCore } from "./core"
 import type { CartRecord, CollectionRecord, OrderRecord } from "./core-records"
+import { isDefect } from "./defect"
 import { sumOf } from "./payment-module"
 import { Refusal } from "./refused"
 
@@ -17,6 +18,7 @@ export async function placeOrder(core: SimulatedCore, cartId: string): Promise<C
     if (order) return { kind: "order", orderId: order.id }
     return { kind: "order", orderId: await place(core, cart) }
   } catch (error) {
+    if (isDefect(error)) throw error
     if (cart.orderId && core.records.orders.has(cart.orderId)) return { kind: "order", orderId: cart.orderId }
     const isRefusal = error instanceof Refusal
     return { kind: "refused", why: String(error), isFinal: isRefusal && error.isFinal }

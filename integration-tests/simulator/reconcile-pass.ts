@@ -48,7 +48,8 @@ async function work(world: World, desk: Desk, lease: SimulatedLease, leased: Pay
       const ids = current.payments.map(({ known }) => known.id)
       if (!(await workCase(world, desk, lease.forCase(ids), current, seeds, begun))) isAtRest = false
     }
-  } catch {
+  } catch (error) {
+    world.caught(error, "pass")
     for (const row of leased) await putOff(desk, row, begun)
     isAtRest = false
   }
@@ -90,7 +91,7 @@ async function workCase(
     }
     return isAtRest && outcome.trouble === undefined
   } catch (error) {
-    world.say(`reconciling failed: ${String(error)}`)
+    world.caught(error, "reconciling failed")
     for (const row of seeds) {
       await putOff(desk, row, begun)
       await reportTrouble(account, row, failed(String(error)))

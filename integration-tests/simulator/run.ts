@@ -2,12 +2,14 @@ import { History } from "./history"
 import { violationsOf, type Violation } from "./invariants"
 import { isKnownGap } from "./known-gaps"
 import { storyOf, type Story } from "./story"
-import type { Mutation } from "./world"
+import type { Mutation, World } from "./world"
 
 export interface Played {
   story: Story
   violations: Violation[]
   lines: string[]
+  /** What came about at the service, to see that stories reach it. */
+  reached: string[]
 }
 
 /** Plays one story; defects that are known and not repaired are left out unless `showsGaps`. With `keepsStory` every line of it can be read afterwards. */
@@ -27,7 +29,18 @@ export async function play(
       world.lines.push(`incident ${resolvedAt ? "(closed)" : "(open)"} ${kind}: ${message}`)
     }
   }
-  return { story, violations, lines: world.lines }
+  return { story, violations, lines: world.lines, reached: reachedAt(world) }
+}
+
+/** Kinds of payment with what happened to them and by whom, as `direct captured by portal`. */
+function reachedAt({ service, incidents }: World): string[] {
+  const all = service.ledger
+    .allTransactions()
+    .flatMap(({ origin, events, refunds }) => [
+      ...events.map(({ what, by }) => `${origin} ${what.split(/\W/, 1)[0]} by ${by}`),
+      ...refunds.map(({ status }) => `${origin} refund ${status}`),
+    ])
+  return [...new Set([...all, ...incidents.map(({ kind }) => `incident ${kind}`)])]
 }
 
 /** The first story of some seeds that violates something. */

@@ -39,6 +39,10 @@ export class SimulatedService {
   isRefundPending = false
   /** A payment is captured as soon as it is approved. */
   isSale = false
+  /** The merchant knows what `amount` is: then it tells the authorised sum, or the captured one, and never either. */
+  isAmountKnown = false
+  /** Told each effect as it happens. */
+  onEffect: (effect: Effect) => void = () => undefined
   readonly #profile: Profile
   #count = 0
 
@@ -132,8 +136,6 @@ export class SimulatedService {
     return this.ofOrder(orderNo).map((transaction) => {
       const money = reportedAmount(transaction, this.#profile)
       const status = paymentStatus(transaction)
-      const isPart = status === "partially_captured" || transaction.refunds.length > 0
-      if (this.#profile.capturedAmount === "order" || !isPart) this.named.add(transaction.id)
       return {
         found: true,
         orderNo: OrderNo(orderNo),
@@ -143,6 +145,15 @@ export class SimulatedService {
         fraudChecks: [],
       }
     })
+  }
+
+  /** An answer has arrived: what it says of the authorised sum the store may know. */
+  arrived(records: readonly TransactionRecord[]): void {
+    const isOrders = this.isAmountKnown && this.#profile.capturedAmount === "order"
+    for (const { transactionId, status } of records) {
+      const isPart = status.meaning.startsWith("partially_") || status.meaning === "refunded"
+      if (transactionId && (isOrders || !isPart)) this.named.add(transactionId)
+    }
   }
 
   refundsOf(orderNo: string): RefundRecord[] {
@@ -167,7 +178,9 @@ export class SimulatedService {
     reference: string | undefined,
     reason?: string,
   ): void {
-    this.effects.push({ kind, reference, orderNo, transactionId: id, money, reason, at: this.time.now })
+    const effect: Effect = { kind, reference, orderNo, transactionId: id, money, reason, at: this.time.now }
+    this.effects.push(effect)
+    this.onEffect(effect)
   }
 }
 

@@ -16,6 +16,7 @@ import type { CardKind } from "./service"
 import { ACCOUNT } from "./settings"
 import type { Desk, World } from "./world"
 
+const BILLING = { country: "US" }
 const DOOR_MS = 15_000
 
 /** A new session takes the place of those before it; two at the same moment both survive, as in the core. */
@@ -72,10 +73,11 @@ export async function payByCard(world: World, desk: Desk, cart: CartRecord, card
   const { journal, payments } = account.store.acquiring
   const lastAttempt = async () =>
     (await journal.ofOrder(ACCOUNT, payable.orderNo)).findLast(({ kind }) => kind === "authorise")
+  if (!(await takeCollection(desk, collection, session))) return world.say("shopper: it was started again elsewhere")
   world.say(`shopper: pays ${session.amount} by card (${card}), session ${payable.orderNo}`)
   try {
     if (!session.isAuthorised) {
-      const input = { orderNo: payable.orderNo, money: payable.money, card: { kind: card } }
+      const input = { orderNo: payable.orderNo, money: payable.money, billing: BILLING, card: { kind: card } }
       // The card and the order go to the simulated service as they are.
       client.reference = `${payable.orderNo} at ${world.time.now} ${task.choices.seed()}`
       const attempt = client.reference
@@ -100,7 +102,7 @@ export async function payByCard(world: World, desk: Desk, cart: CartRecord, card
   } catch (error) {
     if (error instanceof NotPaid) return
     const booked = world.records.bookingOfSession(session.id)
-    if (!booked || booked.canceledAt) return void world.say(`shopper: is told ${String(error)}`)
+    if (!booked || booked.canceledAt) return world.caught(error, "shopper: is told")
   }
   const booking = world.records.bookingOfSession(session.id)
   if (!booking || booking.canceledAt) return
@@ -110,11 +112,30 @@ export async function payByCard(world: World, desk: Desk, cart: CartRecord, card
   try {
     if (cart.orderId) return
     world.say(`shopper: the order could not be placed: ${completed.why}`)
-    await core.cancelPayment(booking.id).catch(() => undefined)
-    await core.closeSession(session.id)
+    await core.closeSession(session.id, undefined)
+    await core.cancelPayment(booking.id).catch((error: unknown) => world.caught(error, "core"))
   } finally {
     if (task.isAlive) cart.lockedUntil = 0
   }
+}
+
+const UNPAID = ["pending", "requires_more"]
+const OVER = ["canceled", "error"]
+
+/** One payment at a time, as the real `takeCollection`: the newest session counts, older ones that are unpaid go. */
+async function takeCollection({ task }: Desk, collection: CollectionRecord, session: SessionRecord): Promise<boolean> {
+  await task.statement()
+  const standing = collection.sessions
+    .filter((one) => one === session || !OVER.includes(one.status))
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1))
+  const place = standing.indexOf(session)
+  if (place < standing.length - 1) return false
+  for (const older of standing.slice(0, Math.max(place, 0))) {
+    if (!UNPAID.includes(older.status)) continue
+    await task.statement()
+    collection.sessions = collection.sessions.filter((one) => one !== older)
+  }
+  return true
 }
 
 class NotPaid extends Error {}
@@ -131,12 +152,13 @@ export async function openCheckout(
   collection: CollectionRecord,
 ): Promise<string | undefined> {
   const { account, client } = desk
+  if (!(await takeCollection(desk, collection, session))) return undefined
   const payable = payableOf(session, collection)
   const { status, data } = await sessionOutcome(account, payable)
   const isOver = endedWithoutMoney(status)
   if (!isOver && status !== "created" && !(status === "pending" && session.flow === "apm")) return undefined
   if (session.flow === "apm") {
-    const order = { orderNo: payable.orderNo, money: payable.money, shopper: {} }
+    const order = { orderNo: payable.orderNo, money: payable.money, billing: BILLING, shopper: {} }
     const row = await authoriseApm(account, payable, order as never, isOver)
     return String(row.answer?.issuer_url ?? "").split("/").at(-1) || undefined // prettier-ignore
   }

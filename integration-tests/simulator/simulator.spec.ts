@@ -9,6 +9,17 @@ const FROM = 100_000
 /** Histories within which each defect must be found. */
 const WITHIN = 20_000
 
+/** Without these a story proves nothing about them: a simulated shopper who cannot pay violates nothing. */
+const COMMON = [
+  ...["direct authorised by shopper", "direct held by shopper", "direct declined by shopper"],
+  ...["hosted authorised by shopper", "hosted cancelled by shopper", "hosted declined by shopper"],
+  ...["apm voucher by api", "apm captured by shopper", "apm expired by service"],
+  ...["direct captured by api", "direct captured by portal", "direct cancelled by api", "direct cancelled by portal"],
+  ...["hosted captured by api", "hosted cancelled by api", "direct refund by api", "direct refund by portal"],
+  ...["hosted refund refunded", "apm refund refunded", "direct refund pending"],
+  ...["incident unknown_outcome", "incident late_money", "incident wrong_amount"],
+]
+
 describe("the simulator", () => {
   it("plays the same story from the same seed", async () => {
     for (const seed of [3, 26, 105, 338, 926]) {
@@ -19,15 +30,18 @@ describe("the simulator", () => {
     }
   })
 
-  it("finds nothing that does not hold", async () => {
+  it("finds nothing that does not hold, in stories where everything happens", async () => {
     const broken: string[] = []
+    const reached = new Set<string>()
     for (let seed = FROM; seed < FROM + HISTORIES; seed += 1) {
-      const { violations } = await play(storyOf(seed))
+      const { violations, ...played } = await play(storyOf(seed))
+      for (const what of played.reached) reached.add(what)
       for (const { invariant, detail } of violations) {
         broken.push(`npm run simulate -- --only ${seed}: ${invariant}: ${detail}`)
       }
     }
     expect(broken).toEqual([])
+    expect(COMMON.filter((what) => !reached.has(what))).toEqual([])
   }, 600_000)
 
   it("finds every defect that is put in", async () => {

@@ -10,13 +10,14 @@ import { SimulatedClient } from "./client"
 import { SimulatedTime, START } from "./clock"
 import { SimulatedCore } from "./core"
 import type { Transaction } from "../../src/sandbox/state/transaction"
-import { CoreRecords, type OrderRecord } from "./core-records"
+import { CoreRecords, totalOf, type OrderRecord } from "./core-records"
+import { isDefect } from "./defect"
 import { SimulatedIncidents, type IncidentRow } from "./incidents"
 import { OperationTable, SimulatedJournal } from "./journal"
 import { PaymentTable, SimulatedPayments } from "./payments"
 import { SimulatedProvider } from "./provider"
 import { purchasesOf } from "./purchases"
-import { SimulatedService } from "./service"
+import { SimulatedService, type Effect } from "./service"
 import { ACCOUNT, settingsWith, type KnownAmount } from "./settings"
 import { standingFor, transactionsOf } from "./standing"
 import { Machine, Task, type Weather } from "./task"
@@ -74,10 +75,16 @@ export class World {
   readonly lines: string[] = []
   /** Orders whose goods a merchant has changed. */
   readonly editedOrders = new Set<string>()
+  /** The most that an order which a merchant has changed ever came to. */
+  readonly mostGoods = new Map<string, Money>()
   /** Orders that a merchant has asked to cancel, whether that went to its end or not. */
   readonly ordersToCancel = new Set<string>()
   /** Orders that the plugin cancelled although they were paid. */
   readonly cancelledWhilePaid: string[] = []
+  /** Refunds of the plugin's own that took money from an order that needed it. */
+  readonly refundedWhilePaid: string[] = []
+  /** Mistakes in the code that were caught on their way, with where. */
+  readonly defects: string[] = []
   /** Steps that reconciliation has taken. */
   steps = 0
   readonly machines: Machine[]
@@ -101,6 +108,8 @@ export class World {
     this.service = new SimulatedService(this.time, namesCaptured, ({ orderNo }) => this.notify(this, orderNo))
     this.service.isSale = isSale
     this.service.isRefundPending = isRefundPending
+    this.service.isAmountKnown = knownAmount !== undefined
+    this.service.onEffect = (effect) => this.#judgeRefund(effect)
   }
 
   /** Begins a piece of work on a machine. */
@@ -154,11 +163,29 @@ export class World {
       this.cancelledWhilePaid.push("its payment was voided by the store itself")
   }
 
+  /** Our own refunds never take money from an order that needs it, as it stands at that moment. */
+  #judgeRefund({ kind, transactionId, money, reference }: Effect): void {
+    if (kind !== "refund" || !/^late_|_rest\d*$/.test(reference ?? "")) return
+    const { records, service } = this
+    const found = [...records.collections.values()].find(({ bookings }) =>
+      bookings.some((booking) => booking.transactionId === transactionId),
+    )
+    const order = found?.orderId ? records.orders.get(found.orderId) : undefined
+    if (!order || order.canceledAt || standingFor(records, service, order).compare(totalOf(order)) >= 0) return
+    this.refundedWhilePaid.push(`${money} (${reference}) was refunded of an order that stands and owes`)
+  }
+
   say(what: string): void {
     if (!this.keepsStory || what === this.#lastLine) return
     this.#lastLine = what
     const seconds = (this.time.now - START) / 1_000
     this.lines.push(`${seconds.toFixed(1).padStart(9)} s  ${what}`)
+  }
+
+  /** Somebody gets an error to see, or nobody does: what is a mistake in the code is a violation either way. */
+  caught(error: unknown, where: string): void {
+    if (isDefect(error)) this.defects.push(`${where}: ${error.stack?.split("\n", 2).join(" ") ?? String(error)}`)
+    this.say(`${where}: ${String(error)}`)
   }
 
   tell(who: Stated["who"], claim: Stated["claim"], reference: string, words: string): void {

@@ -1,0 +1,72 @@
+import { Money } from "../../../src/acquirer/domain/money"
+import { referenceProfile } from "../../../src/acquirer/profile/reference"
+import type { ServiceContext } from "../../../src/sandbox/service/context"
+import { beginContract, contractFields, deduct, endContract } from "../../../src/sandbox/service/contracts"
+import type { Contract } from "../../../src/sandbox/state/records"
+import { coded } from "../service"
+import type { World } from "../world"
+import type { RenewalStory } from "./story"
+
+export const FIRST = "01"
+
+/** The contract at the service: the sandbox's own rules, by the service's own clock. */
+export class SimulatedContract {
+  readonly contract: Contract
+  readonly #context: ServiceContext
+  readonly #refusals: Map<number, number>
+
+  constructor(
+    private readonly world: World,
+    { cents, billingCycle, refusals }: RenewalStory,
+  ) {
+    const { service, time } = world
+    const clock = { now: () => time.now }
+    this.#context = {
+      profile: referenceProfile,
+      ledger: service.ledger,
+      operations: service.operations,
+      clock,
+      contractClock: clock,
+    } as unknown as ServiceContext
+    this.#refusals = new Map(Object.entries(refusals).map(([cycle, times]) => [Number(cycle), times]))
+    const amount = Money.ofMinor(BigInt(cents), "USD")
+    const first = service.open(FIRST, amount, "direct")
+    const terms = { name: "Tea", interval: "day" as const, intervalCount: 1, billingCycle, promotionCycle: 0 }
+    this.contract = beginContract(first, { ...terms, amount, firstAmount: amount }, this.#context)
+    service.decide(first, "approved")
+    const recordsOf = service.recordsOf.bind(service)
+    service.recordsOf = (orderNo) => recordsOf(orderNo).map((record) => ({ ...record, subscription: this.#facts() }))
+    this.#await()
+  }
+
+  cancelAtPortal(): void {
+    endContract(this.contract, this.#context)
+  }
+
+  /** What `/v1/cancelSubscription` does. */
+  cancel() {
+    endContract(this.contract, this.#context)
+    return { recurringId: this.contract.recurringId, status: coded("cancelled") }
+  }
+
+  #await(): void {
+    const { nextDeductionAt: at } = this.contract
+    if (at !== undefined) this.world.time.at(at, () => this.#deduct())
+  }
+
+  #deduct(): void {
+    if (this.contract.status !== "active") return
+    const cycle = this.contract.deductions + 1
+    const left = this.#refusals.get(cycle) ?? 0
+    this.#refusals.set(cycle, left - 1)
+    this.world.say(`service: ${left > 0 ? "is refused" : "makes"} deduction ${cycle}`)
+    deduct(this.contract, left <= 0, "service", this.#context)
+    this.#await()
+  }
+
+  #facts() {
+    const { recurring_id: recurringId, recurring_deduction_time: time } = contractFields(this.contract)
+    const status = coded(this.contract.status === "active" ? "active" : "cancelled")
+    return { recurringId, status, ...(time ? { time } : {}) }
+  }
+}

@@ -1,0 +1,159 @@
+import type { SubscriptionRow } from "../../../src/modules/acquiring/subscription-book"
+import type { SubscriptionShop } from "../../../src/subscriptions/shop"
+import { receiveDeductionsIn, workSubscriptionsIn } from "../../../src/subscriptions/work-subscriptions"
+import { START } from "../clock"
+import { isInFlight } from "../journal"
+import { resolveInFlight } from "../jobs"
+import { reconcileDue, reconcileOrders } from "../reconcile-pass"
+import { ACCOUNT } from "../settings"
+import { World, type Desk, type Mutation } from "../world"
+import { FIRST, SimulatedContract } from "./contract"
+import { shopOf, type SubscriptionTables } from "./shop"
+import { DAY_MS, type RenewalEvent, type RenewalStory } from "./story"
+
+/** A defect put in, to see that it is found. */
+export interface RenewalMutation extends Mutation {
+  shop?: (shop: SubscriptionShop, desk: Desk) => SubscriptionShop
+  /** Whether the job runs that finds what nobody told of. */
+  hasJob?: boolean
+}
+
+const TICK_MS = 60_000
+const LONGEST_TICK_MS = 900_000
+const BUSY_MS = 3_600_000
+const MOST_ATTEMPTS = 8
+
+/** Plays one subscription from its purchase to its end. */
+export class RenewalHistory {
+  readonly world: World
+  readonly contract: SimulatedContract
+  readonly tables: SubscriptionTables
+  #seeds = 0
+
+  constructor(
+    private readonly story: RenewalStory,
+    private readonly mutation: RenewalMutation,
+    keepsStory: boolean,
+  ) {
+    const weather = { ...story.conditions.weather }
+    this.world = new World({ ...story.conditions, weather }, mutation, keepsStory, (_, orderNo) =>
+      this.#notify(orderNo),
+    )
+    this.tables = { subscriptions: [boughtAt(START, story)], renewals: [], hasGoods: true }
+    this.contract = new SimulatedContract(this.world, story)
+  }
+
+  async play(): Promise<void> {
+    const { world, story } = this
+    const { time } = world
+    for (const event of story.events) time.at(START + event.at, () => this.#happen(event))
+    // What is refused is tried again a day later; so many days more.
+    const later = Object.values(story.refusals).reduce((sum, times) => sum + times, 0)
+    const end = START + (story.billingCycle + later) * DAY_MS + BUSY_MS
+    const rest = end + 3 * DAY_MS
+    this.#jobs(rest)
+    await time.runUntil(end)
+    for (const machine of world.machines) machine.dieAfter(Infinity)
+    Object.assign(world.conditions.weather, { slowStatement: 0, badCall: 0, badNotification: 0 })
+    await time.runUntil(rest)
+  }
+
+  #happen(event: RenewalEvent): void {
+    const { world, contract, tables } = this
+    world.say(`${event.do}`)
+    switch (event.do) {
+      case "die":
+        return world.machines[event.machine]?.dieAfter(event.statements)
+      case "portal_cancel":
+        return contract.cancelAtPortal()
+      case "portal_refund": {
+        const made = world.service.ofOrder(`${FIRST}R${event.cycle}`).find(({ captured }) => captured.isPositive())
+        if (made?.refunds.length === 0) world.service.refund(made.id, made.captured, "goodwill", "portal")
+        return
+      }
+      case "lose_goods":
+      case "find_goods":
+        tables.hasGoods = event.do === "find_goods"
+        return
+    }
+  }
+
+  /** Both processes run the jobs; now and then at the same moment. */
+  #jobs(until: number): void {
+    const { world } = this
+    const { time } = world
+    const isDue = (at: Date | null) => at !== null && at.getTime() <= time.now
+    const tick = () => {
+      const isSubscriptionDue = this.tables.subscriptions.some((row) => isDue(row.next_check_at))
+      if (isSubscriptionDue && this.mutation.hasJob !== false) {
+        for (const machine of this.#seeds % 3 === 0 ? [0, 1] : [this.#seeds % 2]) {
+          void workSubscriptionsIn(this.#shop(machine)).catch((error: unknown) => world.caught(error, "job"))
+        }
+      }
+      const isPaymentDue = world.payments.rows.some((row) => !row.final && isDue(row.next_check_at))
+      if (isPaymentDue) void reconcileDue(world, this.#desk()).catch(() => undefined)
+      const isQueryDue = world.operations.rows.some((row) => isInFlight(row) && isDue(row.next_query_at))
+      if (isQueryDue) void resolveInFlight(world, this.#desk()).catch(() => undefined)
+      if (time.now < until) time.at(this.#nextTick(), tick)
+      return isSubscriptionDue || isPaymentDue || isQueryDue ? undefined : "idle"
+    }
+    time.after(TICK_MS, tick)
+  }
+
+  /** Where nothing is due for long, minutes are passed over. */
+  #nextTick(): number {
+    const { time, payments, operations } = this.world
+    const next = [
+      ...this.tables.subscriptions.map((row) => row.next_check_at),
+      ...payments.rows.map((row) => (row.final ? null : row.next_check_at)),
+      ...operations.rows.map((row) => (isInFlight(row) ? row.next_query_at : null)),
+    ].reduce((least, at) => Math.min(least, at?.getTime() ?? Infinity), time.now + LONGEST_TICK_MS)
+    return Math.max(time.now + TICK_MS, next)
+  }
+
+  #notify(orderNo: string): void {
+    if (orderNo === FIRST) return
+    const { time, conditions } = this.world
+    const { choices } = this.#desk().task
+    const how = choices.chance(conditions.weather.badNotification) ? choices.one(["lost", "late", "twice"]) : "soon"
+    if (how === "lost") return
+    const work = () => void this.#receive(orderNo, 1).catch(() => undefined)
+    time.after(how === "late" ? choices.one([90_000, BUSY_MS]) : 300, work)
+    if (how === "twice") time.after(choices.one([300, 301, 2_000]), work)
+  }
+
+  async #receive(orderNo: string, attempt: number): Promise<void> {
+    const shop = this.#shop()
+    const news = await receiveDeductionsIn(shop, ACCOUNT, [orderNo])
+    const isDone = news.get(orderNo)?.kind === "worked"
+    const isKnown = this.world.payments.rows.some((row) => row.order_no === orderNo)
+    if (isDone && isKnown) await reconcileOrders(this.world, this.#desk(), [orderNo])
+    if (isDone || attempt >= MOST_ATTEMPTS) return
+    const again = () => void this.#receive(orderNo, attempt + 1).catch(() => undefined)
+    this.world.time.after(5_000 * 2 ** (attempt - 1), again)
+  }
+
+  #shop(machine?: number): SubscriptionShop {
+    const desk = this.#desk(machine)
+    const shop = shopOf(this.world, desk, this.tables, this.contract)
+    return this.mutation.shop?.(shop, desk) ?? shop
+  }
+
+  #desk(machine?: number): Desk {
+    this.#seeds += 1
+    return this.world.desk(Math.imul(this.story.seed, 31) + this.#seeds, machine)
+  }
+}
+
+function boughtAt(at: number, { cents, billingCycle }: RenewalStory): SubscriptionRow {
+  const now = new Date(at)
+  return {
+    ...{ id: "acqsub_1", account: ACCOUNT, order_no: FIRST, recurring_id: null, status: "pending" },
+    ...{ variant_id: "variant_1", order_id: null, customer_id: null, email: null, transaction_id: null },
+    ...{ saved_card_id: null, contract_name: "Tea", interval: "day", interval_count: 1, billing_cycle: billingCycle },
+    ...{ promotion_cycle: 0, amount: (cents / 100).toFixed(2), currency_code: "USD" },
+    ...{ contract_start: now.toISOString().slice(0, 10), contract_end: null, cycle: 0, next_deduction_at: null },
+    ...{ cancel_requested_at: null, cancel_requested_by: null, canceled_at: null, ended_at: null, checks: 0 },
+    ...{ next_check_at: now, leased_by: null, leased_until: null, created_at: now, updated_at: now },
+  }
+}

@@ -1,0 +1,55 @@
+import { coded } from "../service"
+import type { RenewalMutation } from "./history"
+
+/** A defect that renewals could have, put in: some history must tell. */
+export interface RenewalMutant {
+  name: string
+  mutation: RenewalMutation
+}
+
+let made = 0
+
+export const RENEWAL_MUTANTS: readonly RenewalMutant[] = [
+  {
+    name: "what is made of a deduction is named anew each time",
+    mutation: {
+      shop: (shop) => ({
+        ...shop,
+        place: (renewal) => shop.place({ ...renewal, name: `${renewal.name}_${(made += 1)}` }),
+      }),
+    },
+  },
+  { name: "a deduction that nobody told of is not looked for", mutation: { hasJob: false } },
+  {
+    name: "a deduction that the bank refused passes for one that was made",
+    mutation: {
+      desk: ({ client }) => {
+        const query = client.queryEach.bind(client)
+        client.queryEach = async (orderNos) =>
+          (await query(orderNos)).map((outcome) =>
+            outcome.kind === "done"
+              ? { ...outcome, value: outcome.value.map((record) => record.status.meaning === "declined" ? { ...record, status: coded("captured") } : record) } // prettier-ignore
+              : outcome,
+          )
+      },
+    },
+  },
+  {
+    name: "an order that cannot be made is told to nobody",
+    mutation: { desk: ({ incidents }) => void (incidents.raise = () => Promise.resolve()) },
+  },
+  {
+    name: "an order counts as made before it is paid",
+    mutation: { shop: (shop) => ({ ...shop, pay: () => Promise.resolve(), reconcile: () => Promise.resolve() }) },
+  },
+  {
+    name: "a deduction is written down only together with its order",
+    mutation: {
+      shop: (shop) => {
+        const { renewals } = shop.store.acquiring
+        renewals.unordered = () => Promise.resolve([])
+        return shop
+      },
+    },
+  },
+]

@@ -1,0 +1,42 @@
+import type { Violation } from "../invariants"
+import type { Killed } from "../mutants"
+import { RenewalHistory, type RenewalMutation } from "./history"
+import { renewalViolations } from "./invariants"
+import type { RenewalMutant } from "./mutants"
+import { renewalStoryOf, type RenewalStory } from "./story"
+
+export interface PlayedRenewals {
+  story: RenewalStory
+  violations: Violation[]
+  lines: string[]
+  /** What came about, to see that stories reach it. */
+  reached: string[]
+}
+
+export async function playRenewals(
+  story: RenewalStory,
+  mutation: RenewalMutation = {},
+  keepsStory = false,
+): Promise<PlayedRenewals> {
+  const history = new RenewalHistory(story, mutation, keepsStory)
+  await history.play()
+  const { world, tables } = history
+  const reached = [
+    ...tables.renewals.map(({ state }) => `renewal ${state}`),
+    ...tables.subscriptions.map(({ status }) => `subscription ${status}`),
+    ...world.incidents.map(({ kind, resolvedAt }) => `incident ${kind} ${resolvedAt ? "closed" : "open"}`),
+    ...world.machines.flatMap(({ lives }) => (lives > 0 ? ["a server died"] : [])),
+  ]
+  return { story, violations: renewalViolations(history), lines: world.lines, reached }
+}
+
+/** Runs one mutant until some history tells, at most so many. */
+export async function killRenewalMutant({ name, mutation }: RenewalMutant, within: number, from = 1): Promise<Killed> {
+  for (let seed = from; seed < from + within; seed += 1) {
+    const story = renewalStoryOf(seed)
+    const { violations } = await playRenewals(story, mutation)
+    if (violations.length === 0 || (await playRenewals(story)).violations.length > 0) continue
+    return { name, histories: seed - from + 1, invariant: violations[0]?.invariant, seed }
+  }
+  return { name, histories: undefined, invariant: undefined, seed: undefined }
+}

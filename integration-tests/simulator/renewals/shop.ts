@@ -1,0 +1,117 @@
+import { AcquirerError } from "../../../src/acquirer/domain/errors"
+import type { PlacedRenewal } from "../../../src/medusa/place-renewal"
+import { sessionIdOf } from "../../../src/medusa/payable-session"
+import type { RenewalRow } from "../../../src/modules/acquiring/renewals"
+import type { SubscriptionRow } from "../../../src/modules/acquiring/subscription-book"
+import type { SubscriptionShop } from "../../../src/subscriptions/shop"
+import type { OrderRecord } from "../core-records"
+import { reconcileOrders } from "../reconcile-pass"
+import type { Desk, World } from "../world"
+import type { SimulatedContract } from "./contract"
+import { SimulatedRenewals, SimulatedSubscriptions } from "./tables"
+
+/** What the store has of its subscriptions. */
+export interface SubscriptionTables {
+  subscriptions: SubscriptionRow[]
+  renewals: RenewalRow[]
+  /** Whether an order can be made of the first one. */
+  hasGoods: boolean
+}
+
+/**
+ * The store around a subscription as one task uses it. Orders, sessions and links are unique by what names them, as in
+ * the core's tables; everything else is the plugin's own code.
+ */
+export function shopOf(
+  world: World,
+  desk: Desk,
+  tables: SubscriptionTables,
+  contract: SimulatedContract,
+): SubscriptionShop {
+  const { task, account, core } = desk
+  const { records } = world
+  Object.assign(account.store.acquiring, {
+    subscriptions: new SimulatedSubscriptions(tables.subscriptions, task),
+    renewals: new SimulatedRenewals(tables.renewals, task),
+  })
+  Object.assign(account.client, { cancelSubscription: () => cancelSubscription(desk, contract) })
+  return {
+    store: account.store,
+    open: () => Promise.resolve(account),
+    async firstOrder() {
+      await task.statement()
+      const order = { id: "order_first", customer_id: null, email: null, isCanceled: false }
+      return { payment: undefined, order }
+    },
+    async findOrder(name) {
+      await task.statement()
+      return records.orders.get(`order_${name}`)?.id
+    },
+    async place({ name, orderNo, money }) {
+      const placed = { orderId: `order_${name}`, collectionId: `paycol_${name}`, sessionId: sessionIdOf(orderNo) }
+      const zero = money.minus(money)
+      await task.statement()
+      if (!records.orders.has(placed.orderId)) {
+        if (!tables.hasGoods) throw new Error("The order that is renewed has no goods any more.")
+        await task.statement()
+        if (!records.orders.has(placed.orderId)) {
+          world.say(`${task.machine.name}: makes ${placed.orderId} of ${orderNo}`)
+          records.orders.set(placed.orderId, newOrder(placed, orderNo, desk, money))
+        }
+      }
+      await task.statement()
+      const collection = records.collections.get(placed.collectionId) ?? {
+        ...{ id: placed.collectionId, amount: money, status: "not_paid", captured: zero, refunded: zero },
+        ...{ cartId: undefined, orderId: undefined, sessions: [], bookings: [] },
+      }
+      records.collections.set(placed.collectionId, collection)
+      await task.statement()
+      collection.orderId = placed.orderId
+      await task.statement()
+      if (!records.session(placed.sessionId)) {
+        collection.sessions.push({
+          ...{ id: placed.sessionId, amount: money, status: "pending", flow: "card", isAuthorised: false },
+          ...{ transactionId: undefined, createdAt: core.now() },
+        })
+      }
+      return placed
+    },
+    async pay({ orderId, sessionId }) {
+      await core.payments.authorise(sessionId)
+      await task.statement()
+      const order = records.order(orderId)
+      for (const { id, amount } of records.bookingOfSession(sessionId)?.captures ?? []) {
+        if (order.transactions.some(({ referenceId }) => referenceId === id)) continue
+        await core.addTransaction(order, "capture", id, amount)
+      }
+    },
+    async reconcile(_account, orderNo) {
+      await reconcileOrders(world, desk, [orderNo])
+    },
+    announce: () => Promise.resolve(),
+    emit: () => Promise.resolve(),
+  }
+}
+
+async function cancelSubscription({ task }: Desk, contract: SimulatedContract) {
+  await task.sleep(60)
+  const isBad = task.choices.chance(task.weather.badCall)
+  const answer = contract.cancel()
+  if (isBad) throw new AcquirerError("transport", { code: "reset", sent: true, merchantMessage: "The line dropped." })
+  return answer
+}
+
+/** `cartId` says what it was made of. */
+function newOrder(
+  { orderId }: PlacedRenewal,
+  orderNo: string,
+  { core }: Desk,
+  money: OrderRecord["goods"],
+): OrderRecord {
+  const zero = money.minus(money)
+  return {
+    ...{ id: orderId, cartId: orderNo, status: "pending", canceledAt: null, canceledBy: undefined },
+    ...{ createdAt: core.now(), version: 1, isFulfilled: false, goods: money, credit: zero, transactions: [] },
+    ...{ paid: zero, refunded: zero, changes: [], lockedUntil: 0 },
+  }
+}

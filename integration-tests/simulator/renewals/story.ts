@@ -1,0 +1,68 @@
+import { Choices } from "../random"
+import type { Conditions } from "../world"
+
+/** Something that happens to a subscription. `cycle` is the deduction that it is about. */
+export type RenewalEvent =
+  | { do: "die"; at: number; machine: number; statements: number }
+  | { do: "portal_refund"; at: number; cycle: number }
+  | { do: "portal_cancel"; at: number }
+  | { do: "lose_goods"; at: number }
+  | { do: "find_goods"; at: number }
+
+export interface RenewalStory {
+  seed: number
+  conditions: Conditions
+  cents: number
+  /** How many deductions there are. */
+  billingCycle: number
+  /** Deductions that the bank refuses at first, and how often. */
+  refusals: Record<number, number>
+  events: RenewalEvent[]
+}
+
+export const DAY_MS = 86_400_000
+const NEAR_MS = [-1_000, 0, 100, 400, 1_000, 2_500, 30_000, 62_000, 65_000, 90_500] as const
+
+/** What happens in one history of a subscription that is deducted each day: everything of it follows from its seed. */
+export function renewalStoryOf(seed: number): RenewalStory {
+  const choices = new Choices(seed ^ 0x5ab5)
+  const billingCycle = choices.between(1, 4)
+  const isRough = choices.chance(0.7)
+  const conditions: Conditions = {
+    weather: isRough
+      ? { slowStatement: choices.one([0, 0.03, 0.1]), badCall: choices.one([0, 0.1, 0.3]), badNotification: 0.6 }
+      : { slowStatement: choices.one([0, 0.05]), badCall: 0, badNotification: 0 },
+    namesCaptured: true,
+    knownAmount: undefined,
+    isSale: false,
+    isRefundPending: false,
+    skews: choices.one([
+      [0, 0],
+      [0, 40_000],
+      [-40_000, 0],
+    ]),
+  }
+  const refusals = choices.chance(0.25) ? { [choices.between(1, billingCycle)]: choices.between(1, 2) } : {}
+  const events: RenewalEvent[] = []
+  const near = () => choices.between(1, billingCycle) * DAY_MS + choices.one(NEAR_MS)
+  for (
+    let deaths = choices.weighted([
+      [4, 0],
+      [4, 1],
+      [2, 2],
+    ]);
+    deaths > 0;
+    deaths -= 1
+  ) {
+    events.push({ do: "die", at: near(), machine: choices.number(2), statements: choices.between(1, 40) })
+  }
+  if (choices.chance(0.15)) events.push({ do: "portal_refund", at: near(), cycle: choices.between(1, billingCycle) })
+  if (choices.chance(0.1)) events.push({ do: "portal_cancel", at: near() })
+  if (choices.chance(0.15)) {
+    const at = near() - 5_000
+    events.push({ do: "lose_goods", at })
+    if (choices.chance(0.6)) events.push({ do: "find_goods", at: at + choices.one([30_000, 3_600_000, 2 * DAY_MS]) })
+  }
+  events.sort((one, other) => one.at - other.at)
+  return { seed, conditions, cents: choices.one([2500, 999]), billingCycle, refusals, events }
+}

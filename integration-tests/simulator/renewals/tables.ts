@@ -1,0 +1,90 @@
+import type { RenewalRow, SeenDeduction } from "../../../src/modules/acquiring/renewals"
+import type { SubscriptionChange, SubscriptionRow } from "../../../src/modules/acquiring/subscription-book"
+import type { Task } from "../task"
+
+const LEASE_MS = 120_000
+
+/** The subscriptions' table in memory, as one task uses it. Each method is one committed statement. */
+export class SimulatedSubscriptions {
+  constructor(
+    readonly rows: SubscriptionRow[],
+    private readonly task: Task,
+  ) {}
+
+  async ofOrderNos(account: string, orderNos: readonly string[]): Promise<SubscriptionRow[]> {
+    await this.task.statement()
+    return this.rows
+      .filter((row) => row.account === account && orderNos.includes(row.order_no))
+      .map((row) => ({ ...row }))
+  }
+
+  async update(id: string, change: SubscriptionChange, now: Date): Promise<void> {
+    await this.task.statement()
+    for (const row of this.rows) if (row.id === id) Object.assign(row, change, { updated_at: now })
+  }
+
+  async dueBy(id: string, at: Date): Promise<void> {
+    await this.task.statement()
+    for (const row of this.rows) {
+      if (row.id === id && (row.next_check_at === null || row.next_check_at > at)) row.next_check_at = at
+    }
+  }
+
+  async lease(id: string, owner: string, now: Date): Promise<SubscriptionRow | undefined> {
+    await this.task.statement()
+    return this.#take((row) => row.id === id, owner, now)
+  }
+
+  async claimDue(owner: string, now: Date): Promise<SubscriptionRow | undefined> {
+    await this.task.statement()
+    return this.#take((row) => row.next_check_at !== null && row.next_check_at <= now, owner, now)
+  }
+
+  async release(id: string, owner: string): Promise<void> {
+    await this.task.statement()
+    for (const row of this.rows) {
+      if (row.id === id && row.leased_by === owner) Object.assign(row, { leased_by: null, leased_until: null })
+    }
+  }
+
+  #take(isWanted: (row: SubscriptionRow) => boolean, owner: string, now: Date): SubscriptionRow | undefined {
+    const row = this.rows.find((one) => isWanted(one) && (one.leased_until === null || one.leased_until < now))
+    if (!row) return undefined
+    Object.assign(row, { leased_by: owner, leased_until: new Date(now.getTime() + LEASE_MS) })
+    return { ...row }
+  }
+}
+
+/** The renewals' table in memory: one row a deduction, what is paid once stays paid. */
+export class SimulatedRenewals {
+  constructor(
+    readonly rows: RenewalRow[],
+    private readonly task: Task,
+  ) {}
+
+  async seen(deduction: SeenDeduction, now: Date): Promise<RenewalRow> {
+    await this.task.statement()
+    const { subscription_id, cycle } = deduction
+    const known = this.rows.find((row) => row.subscription_id === subscription_id && row.cycle === cycle)
+    if (known?.state === "failed") Object.assign(known, deduction, { updated_at: now })
+    if (known) return { ...known }
+    const id = `acqren_${String(this.rows.length + 1).padStart(4, "0")}`
+    const row: RenewalRow = { ...deduction, id, order_id: null, created_at: now, updated_at: now }
+    this.rows.push(row)
+    return { ...row }
+  }
+
+  async finish(id: string, state: "ordered" | "recorded", orderId: string | null, now: Date): Promise<void> {
+    await this.task.statement()
+    for (const row of this.rows) if (row.id === id) Object.assign(row, { state, order_id: orderId, updated_at: now })
+  }
+
+  async of(subscriptionId: string): Promise<RenewalRow[]> {
+    await this.task.statement()
+    return this.rows.filter((row) => row.subscription_id === subscriptionId).map((row) => ({ ...row }))
+  }
+
+  async unordered(subscriptionId: string): Promise<RenewalRow[]> {
+    return (await this.of(subscriptionId)).filter(({ state }) => state === "paid")
+  }
+}
