@@ -2,10 +2,10 @@ import { Badge, Button, Text, toast } from "@medusajs/ui"
 import type { IncidentView } from "../../api/admin/acquiring/http-types"
 import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
-import { tellProblem } from "../parts/tell"
+import { useTellProblem } from "../parts/tell"
 import { useResolve } from "../queries/incidents"
 import { incidentKind } from "../words/incident"
-import { money } from "../words/money"
+import { useWords } from "../words/use-words"
 
 interface Props {
   incident: IncidentView
@@ -15,6 +15,8 @@ interface Props {
 
 /** Something a person should see: what happened, what to do, and a way to say that it was seen. */
 export function Incident({ incident, withOrder = false }: Props) {
+  const tellProblem = useTellProblem()
+  const { t, money } = useWords()
   const resolve = useResolve(incident.id)
   const { kind, message, next_step, amount, currency_code, resolved_at, seen } = incident
   return (
@@ -22,7 +24,7 @@ export function Incident({ incident, withOrder = false }: Props) {
       <div className="flex min-w-56 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <Badge size="2xsmall" color={resolved_at ? "grey" : "orange"}>
-            {incidentKind(kind)}
+            {incidentKind(t, kind)}
           </Badge>
           {amount && (
             <Text size="small" leading="compact" className="tabular-nums">
@@ -31,7 +33,7 @@ export function Incident({ incident, withOrder = false }: Props) {
           )}
           <Text size="xsmall" leading="compact" className="text-ui-fg-subtle">
             <Moment at={incident.updated_at} />
-            {seen > 1 && `, found ${seen} times`}
+            {seen > 1 && t("attention.found_times", { seen })}
           </Text>
         </div>
         <Text size="small" className="text-pretty [overflow-wrap:anywhere]">
@@ -50,22 +52,22 @@ export function Incident({ incident, withOrder = false }: Props) {
       </div>
       {resolved_at ? (
         <Text size="small" className="text-ui-fg-subtle">
-          Closed
+          {t("shared.closed")}
         </Text>
       ) : (
         <Button
           size="small"
           variant="secondary"
-          aria-label={`Close: ${incidentKind(kind)}`}
+          aria-label={t("queue.close_of", { name: incidentKind(t, kind) })}
           isLoading={resolve.isPending}
           onClick={() =>
             resolve.mutate(undefined, {
-              onSuccess: () => toast.success("Closed", { description: "It opens again if the same is found again." }),
+              onSuccess: () => toast.success(t("shared.closed"), { description: t("shared.incident_reopens") }),
               onError: tellProblem,
             })
           }
         >
-          Close
+          {t("shared.close")}
         </Button>
       )}
     </li>

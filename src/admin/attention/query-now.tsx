@@ -1,27 +1,30 @@
 import { Button, toast } from "@medusajs/ui"
 import type { QueryOutcome } from "../../api/admin/acquiring/http-types"
-import { tellProblem } from "../parts/tell"
+import { useTellProblem } from "../parts/tell"
 import { useQueryNow } from "../queries/operations"
+import { type Translate, useWords } from "../words/use-words"
 
 /** Queries the service about an operation, and says what was learned; nothing is sent again. */
 export function QueryNow({ id, name }: { id: string; name: string }) {
+  const tellProblem = useTellProblem()
+  const { t } = useWords()
   const query = useQueryNow(id)
   return (
     <Button
       size="small"
       variant="secondary"
-      aria-label={`Query now: ${name}`}
+      aria-label={t("attention.query_now_of", { name })}
       isLoading={query.isPending}
-      onClick={() => query.mutate(undefined, { onSuccess: (outcome) => tell(name, outcome), onError: tellProblem })}
+      onClick={() => query.mutate(undefined, { onSuccess: (outcome) => tell(t, name, outcome), onError: tellProblem })}
     >
-      Query now
+      {t("attention.query_now")}
     </Button>
   )
 }
 
-function tell(name: string, { learned, message, repairs }: QueryOutcome): void {
-  const description = [message, ...repairs.map((repair) => `The store ${repair}.`)].join(" ")
-  if (learned === "done") toast.success(`${name} was done`, { description })
-  else if (learned === "refused") toast.info(`${name} did not happen`, { description })
-  else toast.warning(`${name} is still unknown`, { description })
+function tell(t: Translate, name: string, { learned, message, repairs }: QueryOutcome): void {
+  const description = [message, ...repairs.map((repair) => t("shared.store_did", { what: repair }))].join(" ")
+  if (learned === "done") toast.success(t("attention.was_done", { name }), { description })
+  else if (learned === "refused") toast.info(t("attention.did_not_happen", { name }), { description })
+  else toast.warning(t("attention.still_unknown", { name }), { description })
 }

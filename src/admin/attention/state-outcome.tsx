@@ -2,25 +2,25 @@ import { Button, Drawer, Input, Label, RadioGroup, Text, Textarea, toast } from 
 import { useState } from "react"
 import type { OperationView, StatedOutcome } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
-import { tellProblem } from "../parts/tell"
+import { useTellProblem } from "../parts/tell"
 import { useStateOutcome } from "../queries/operations"
+import { type Translate, useWords } from "../words/use-words"
 
 type Outcome = "done" | "did_not_happen"
 
 /** What a person saw at the service's portal, where the service itself cannot say what became of an operation. */
 export function StateOutcome({ operation, name }: { operation: OperationView; name: string }) {
+  const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
     <Drawer open={isOpen} onOpenChange={setOpen}>
       <Drawer.Trigger asChild>
-        <Button size="small" variant="secondary" aria-label={`Say what the portal shows: ${name}`}>
-          Say what the portal shows
+        <Button size="small" variant="secondary" aria-label={t("attention.say_of", { name })}>
+          {t("attention.say")}
         </Button>
       </Drawer.Trigger>
       <Drawer.Content>
-        <DrawerHead title={name}>
-          Look the payment up in the service&apos;s portal first. What the service shows later overrules what you say.
-        </DrawerHead>
+        <DrawerHead title={name}>{t("attention.say_about")}</DrawerHead>
         <Form operation={operation} onDone={() => setOpen(false)} />
       </Drawer.Content>
     </Drawer>
@@ -28,6 +28,8 @@ export function StateOutcome({ operation, name }: { operation: OperationView; na
 }
 
 function Form({ operation, onDone }: { operation: OperationView; onDone: () => void }) {
+  const tellProblem = useTellProblem()
+  const { t } = useWords()
   const state = useStateOutcome(operation.id)
   const mayBeDone = operation.kind !== "authorise" && operation.kind !== "apm"
   const mayBePart = operation.kind === "capture" || operation.kind === "refund"
@@ -38,7 +40,7 @@ function Form({ operation, onDone }: { operation: OperationView; onDone: () => v
 
   function say() {
     const seen = asksAmount && amount.trim() !== "" ? { amount: amount.trim() } : {}
-    state.mutate({ outcome, ...seen, note }, { onSuccess: (said) => (tell(said), onDone()), onError: tellProblem })
+    state.mutate({ outcome, ...seen, note }, { onSuccess: (said) => (tell(t, said), onDone()), onError: tellProblem })
   }
 
   return (
@@ -51,16 +53,18 @@ function Form({ operation, onDone }: { operation: OperationView; onDone: () => v
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
         <RadioGroup
-          aria-label="What the portal shows"
+          aria-label={t("attention.portal_shows")}
           value={outcome}
           onValueChange={(value) => setOutcome(value as Outcome)}
         >
-          {mayBeDone && <Choice value="done" text="It was done" />}
-          <Choice value="did_not_happen" text="It did not happen" />
+          {mayBeDone && <Choice value="done" text={t("attention.it_was_done")} />}
+          <Choice value="did_not_happen" text={t("attention.it_did_not_happen")} />
         </RadioGroup>
         {asksAmount && (
           <div className="flex flex-col gap-1">
-            <Label htmlFor="stated-amount">Amount in the portal ({operation.currency_code})</Label>
+            <Label htmlFor="stated-amount">
+              {t("attention.portal_amount", { currency: operation.currency_code ?? "" })}
+            </Label>
             <Input
               id="stated-amount"
               inputMode="decimal"
@@ -70,7 +74,7 @@ function Form({ operation, onDone }: { operation: OperationView; onDone: () => v
           </div>
         )}
         <div className="flex flex-col gap-1">
-          <Label htmlFor="stated-note">What you saw</Label>
+          <Label htmlFor="stated-note">{t("attention.seen")}</Label>
           <Textarea
             id="stated-note"
             required
@@ -79,18 +83,18 @@ function Form({ operation, onDone }: { operation: OperationView; onDone: () => v
             onChange={(event) => setNote(event.target.value)}
           />
           <Text size="xsmall" className="text-ui-fg-subtle">
-            Kept with your name. No card numbers.
+            {t("attention.kept")}
           </Text>
         </div>
       </Drawer.Body>
       <Drawer.Footer>
         <Drawer.Close asChild>
           <Button size="small" variant="secondary">
-            Go back
+            {t("shared.back")}
           </Button>
         </Drawer.Close>
         <Button size="small" type="submit" isLoading={state.isPending} disabled={note.trim() === ""}>
-          Record it
+          {t("attention.record")}
         </Button>
       </Drawer.Footer>
     </form>
@@ -106,6 +110,8 @@ function Choice({ value, text }: { value: Outcome; text: string }) {
   )
 }
 
-function tell({ message, repairs }: StatedOutcome): void {
-  toast.success("Recorded", { description: [message, ...repairs.map((repair) => `The store ${repair}.`)].join(" ") })
+function tell(t: Translate, { message, repairs }: StatedOutcome): void {
+  toast.success(t("attention.recorded"), {
+    description: [message, ...repairs.map((repair) => t("shared.store_did", { what: repair }))].join(" "),
+  })
 }

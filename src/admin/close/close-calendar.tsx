@@ -7,9 +7,11 @@ import { useDays } from "../queries/close"
 import { lastDayOf } from "../words/day"
 import { DayPanel } from "./day-panel"
 import { MonthGrid } from "./month-grid"
+import { useWords } from "../words/use-words"
 
 /** An account's days, month by month, and the one that is looked at. The day is in the address. */
 export function CloseCalendar({ account }: { account: string }) {
+  const { t } = useWords()
   const [params, setParams] = useSearchParams()
   const day = /^\d{4}-\d\d-\d\d$/.exec(params.get("day") ?? "")?.[0]
   const [month, setMonth] = useState((day ?? new Date().toISOString()).slice(0, 7))
@@ -17,7 +19,7 @@ export function CloseCalendar({ account }: { account: string }) {
   return (
     <>
       <Container className="divide-y p-0">
-        {isPending && <Loading what="the month" lines={6} />}
+        {isPending && <Loading what={t("loading.month")} lines={6} />}
         {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
         {data && (
           <MonthGrid
@@ -30,7 +32,7 @@ export function CloseCalendar({ account }: { account: string }) {
         )}
         {!day && (
           <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-            Choose a day to see its sums on both sides. Each day is compared and closed by itself after midnight.
+            {t("close.choose_day")}
           </Text>
         )}
       </Container>

@@ -8,24 +8,26 @@ import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
 import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
-import { tellProblem } from "../parts/tell"
+import { useTellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
 import { useCloseDay, useDay, useLines } from "../queries/close"
 import { download } from "../queries/sdk"
 import { closedBy, closeState } from "../words/close"
-import { dayInWords } from "../words/day"
 import { Earlier } from "./earlier"
 import { LinesTable } from "./lines-table"
 import { SumsTable } from "./sums-table"
+import { type Translate, useWords } from "../words/use-words"
+import { Sentence } from "../parts/sentence"
 
 const PAGE = 20
 
 /** One day: its sums, what differs, who closed it, and everything that moved. */
 export function DayPanel({ account, day }: { account: string; day: string }) {
+  const { t, dayInWords } = useWords()
   const { data, error, isPending, refetch } = useDay(account, day)
   return (
     <Container className="divide-y p-0" role="region" aria-label={dayInWords(day)}>
-      {isPending && <Loading what="the day" lines={6} />}
+      {isPending && <Loading what={t("loading.day")} lines={6} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {data && <Day account={account} view={data} differences={data.differences ?? []} />}
     </Container>
@@ -33,6 +35,7 @@ export function DayPanel({ account, day }: { account: string; day: string }) {
 }
 
 function Day({ account, view, differences }: { account: string; view: CloseView; differences: CloseLineView[] }) {
+  const { t } = useWords()
   return (
     <>
       <Head account={account} view={view} />
@@ -41,16 +44,16 @@ function Day({ account, view, differences }: { account: string; view: CloseView;
           {view.problem}
         </Text>
       )}
-      {view.currencies.length === 0 && !view.problem && <Nothing title="No money moved on this day" />}
+      {view.currencies.length === 0 && !view.problem && <Nothing title={t("close.no_money")} />}
       {view.currencies.map((sums) => (
         <SumsTable key={sums.currency_code} sums={sums} />
       ))}
       {differences.length > 0 && (
         <section>
           <Heading level="h3" className="px-6 py-4">
-            {view.differing === 1 ? "1 order differs" : `${view.differing} orders differ`}
+            {t("close.orders_differ", { count: view.differing })}
           </Heading>
-          <LinesTable caption="What differs" lines={differences} />
+          <LinesTable caption={t("close.what_differs")} lines={differences} />
         </section>
       )}
       <Earlier view={view} />
@@ -60,6 +63,8 @@ function Day({ account, view, differences }: { account: string; view: CloseView;
 }
 
 function Head({ account, view }: { account: string; view: CloseView }) {
+  const tellProblem = useTellProblem()
+  const { t, dayInWords } = useWords()
   const close = useCloseDay(account)
   const { day, over, state, closed_at, checked_at, time_zone, orders } = view
   return (
@@ -70,19 +75,17 @@ function Head({ account, view }: { account: string; view: CloseView }) {
           <WordBadge word={closeState(view)} />
         </div>
         <Text size="small" className="text-ui-fg-subtle">
-          {orders === 1 ? "1 order" : `${orders} orders`} · {time_zone}
+          {t("shared.orders", { count: orders })} · {time_zone}
+          {closed_at && " · "}
           {closed_at && (
-            <>
-              {" · closed "}
-              {closedBy(view)} <Moment at={closed_at} />
-            </>
+            <Sentence
+              of="close.closed_at"
+              values={{ by: t(closedBy(view)) }}
+              parts={{ at: <Moment at={closed_at} /> }}
+            />
           )}
-          {checked_at && (
-            <>
-              {" · compared "}
-              <Moment at={checked_at} />
-            </>
-          )}
+          {checked_at && " · "}
+          {checked_at && <Sentence of="close.compared_at" parts={{ at: <Moment at={checked_at} /> }} />}
         </Text>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -91,11 +94,11 @@ function Head({ account, view }: { account: string; view: CloseView }) {
           variant="secondary"
           onClick={() => void download("close/export", { account, day }).catch(tellProblem)}
         >
-          <ArrowDownTray /> CSV
+          <ArrowDownTray /> {t("close.csv")}
         </Button>
         <Button size="small" variant="secondary" asChild>
           <Link to={`/acquiring/close/print?${new URLSearchParams({ account, day }).toString()}`}>
-            <DocumentText /> Print
+            <DocumentText /> {t("close.print")}
           </Link>
         </Button>
         {over && (
@@ -103,9 +106,9 @@ function Head({ account, view }: { account: string; view: CloseView }) {
             size="small"
             variant={state === "closed" ? "secondary" : "primary"}
             isLoading={close.isPending}
-            onClick={() => close.mutate(day, { onSuccess: ({ close: found }) => told(found), onError: tellProblem })}
+            onClick={() => close.mutate(day, { onSuccess: ({ close: found }) => told(t, found), onError: tellProblem })}
           >
-            {state === "open" ? "Close day" : "Compare again"}
+            {state === "open" ? t("close.close_day") : t("close.compare_again")}
           </Button>
         )}
       </div>
@@ -113,25 +116,26 @@ function Head({ account, view }: { account: string; view: CloseView }) {
   )
 }
 
-function told({ state, problem, differing }: CloseView): void {
-  if (problem) toast.warning("Not compared", { description: problem })
-  else if (state === "closed")
-    toast.success("The day is closed", { description: "Store and service agree to the cent." })
-  else if (state === "differs") toast.warning("The day does not close", { description: `${differing} differ.` })
-  else toast.warning("The day stays open")
+function told(t: Translate, { state, problem, differing }: CloseView): void {
+  if (problem) toast.warning(t("close.not_compared"), { description: problem })
+  else if (state === "closed") toast.success(t("close.day_closed"), { description: t("close.to_the_cent") })
+  else if (state === "differs")
+    toast.warning(t("close.does_not_close"), { description: t("close.differing", { count: differing }) })
+  else toast.warning(t("close.stays_open"))
 }
 
 function Everything({ id }: { id: string }) {
+  const { t } = useWords()
   const [offset, setOffset] = useState(0)
   const { data, error, isPending, refetch } = useLines(id, PAGE, offset)
   return (
     <section>
       <Heading level="h3" className="px-6 py-4">
-        Everything that moved
+        {t("close.everything")}
       </Heading>
-      {isPending && <Loading what="the day's transactions" />}
+      {isPending && <Loading what={t("loading.day_transactions")} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-      {data && <LinesTable caption="Everything that moved" lines={data.lines} />}
+      {data && <LinesTable caption={t("close.everything")} lines={data.lines} />}
       {data && <Pager {...data} onTurn={setOffset} />}
     </section>
   )

@@ -2,22 +2,23 @@ import { Table, Text, clx } from "@medusajs/ui"
 import type { CloseLineView } from "../../api/admin/acquiring/http-types"
 import { OrderLink } from "../parts/order-link"
 import { CLOSE_KIND } from "../words/close"
-import { money } from "../words/money"
+import { useWords } from "../words/use-words"
 
 /** What transactions moved on a day, store and service side by side. */
 export function LinesTable({ caption, lines }: { caption: string; lines: readonly CloseLineView[] }) {
+  const { t } = useWords()
   return (
     <div className="overflow-x-auto">
       <Table>
         <caption className="sr-only">{caption}</caption>
         <Table.Header>
           <Table.Row>
-            <Table.HeaderCell scope="col">Order</Table.HeaderCell>
-            <Table.HeaderCell scope="col">Transaction</Table.HeaderCell>
-            <Table.HeaderCell scope="col">What</Table.HeaderCell>
-            {["Store", "Service", "Difference"].map((side) => (
+            <Table.HeaderCell scope="col">{t("shared.order")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("shared.transaction")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("close.what")}</Table.HeaderCell>
+            {(["shared.store", "shared.service", "shared.difference"] as const).map((side) => (
               <Table.HeaderCell key={side} scope="col" className="text-right">
-                {side}
+                {t(side)}
               </Table.HeaderCell>
             ))}
           </Table.Row>
@@ -33,6 +34,7 @@ export function LinesTable({ caption, lines }: { caption: string; lines: readonl
 }
 
 function Line({ line }: { line: CloseLineView }) {
+  const { t, money } = useWords()
   const { order_no, transaction_id, kind, currency_code, store, service, difference, differs, problem } = line
   return (
     <Table.Row>
@@ -47,10 +49,14 @@ function Line({ line }: { line: CloseLineView }) {
           </Text>
         )}
       </Table.Cell>
-      <Table.Cell>{CLOSE_KIND[kind]}</Table.Cell>
+      <Table.Cell>{t(CLOSE_KIND[kind])}</Table.Cell>
       <Table.Cell className="text-right tabular-nums">{money(store, currency_code)}</Table.Cell>
       <Table.Cell className="text-right tabular-nums">
-        {service === null ? <span className="text-ui-fg-subtle">Not said</span> : money(service, currency_code)}
+        {service === null ? (
+          <span className="text-ui-fg-subtle">{t("close.not_said")}</span>
+        ) : (
+          money(service, currency_code)
+        )}
       </Table.Cell>
       <Table.Cell className={clx("text-right tabular-nums", differs && "text-ui-fg-error font-medium")}>
         {differs ? money(difference, currency_code) : "–"}

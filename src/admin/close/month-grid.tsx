@@ -3,7 +3,8 @@ import { Heading, IconButton, clx } from "@medusajs/ui"
 import type { CloseView } from "../../api/admin/acquiring/http-types"
 import { closeState } from "../words/close"
 import type { Colour } from "../words/colour"
-import { dayInWords, monthInWords, nextMonth, WEEKDAYS, weeksOf } from "../words/day"
+import { nextMonth, weeksOf } from "../words/day"
+import { useWords } from "../words/use-words"
 
 interface Props {
   month: string
@@ -24,6 +25,7 @@ const MARK: Record<Colour, string> = {
 
 /** A month of days: closed, differing, open. */
 export function MonthGrid({ month, days, chosen, onMonth, onChoose }: Props) {
+  const { t, monthInWords, weekdays } = useWords()
   const known = new Map(days.map((day) => [day.day, day] as const))
   return (
     <div className="flex flex-col gap-3 px-6 py-4">
@@ -35,7 +37,7 @@ export function MonthGrid({ month, days, chosen, onMonth, onChoose }: Props) {
           <IconButton
             size="small"
             variant="transparent"
-            aria-label="Earlier month"
+            aria-label={t("close.earlier_month")}
             onClick={() => onMonth(nextMonth(month, -1))}
           >
             <ChevronLeft />
@@ -43,7 +45,7 @@ export function MonthGrid({ month, days, chosen, onMonth, onChoose }: Props) {
           <IconButton
             size="small"
             variant="transparent"
-            aria-label="Later month"
+            aria-label={t("close.later_month")}
             onClick={() => onMonth(nextMonth(month, 1))}
           >
             <ChevronRight />
@@ -51,10 +53,10 @@ export function MonthGrid({ month, days, chosen, onMonth, onChoose }: Props) {
         </div>
       </div>
       <table className="w-full table-fixed border-separate border-spacing-1">
-        <caption className="sr-only">Days of {monthInWords(month)}</caption>
+        <caption className="sr-only">{t("close.days_of", { month: monthInWords(month) })}</caption>
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
+            {weekdays().map((name) => (
               <th key={name} scope="col" className="txt-compact-xsmall text-ui-fg-subtle pb-1 font-normal">
                 {name}
               </th>
@@ -90,6 +92,7 @@ function Day({
   isChosen: boolean
   onChoose: () => void
 }) {
+  const { t, dayInWords } = useWords()
   const date = Number(day.slice(8))
   if (!view) return <span className="txt-compact-small text-ui-fg-subtle block px-2 py-1.5">{date}</span>
   const { text, colour } = closeState(view)
@@ -103,13 +106,13 @@ function Day({
         isChosen && "bg-ui-bg-highlight border-ui-border-interactive",
       )}
     >
-      <span className="sr-only">{`${dayInWords(day)}: ${text}`}</span>
+      <span className="sr-only">{`${dayInWords(day)}: ${t(text)}`}</span>
       <span aria-hidden className="tabular-nums">
         {date}
       </span>
       <span aria-hidden className="txt-compact-xsmall text-ui-fg-subtle flex items-center gap-1.5 truncate">
         <span className={clx("size-2 shrink-0 rounded-sm", MARK[colour])} />
-        <span className="hidden truncate sm:inline">{text}</span>
+        <span className="hidden truncate sm:inline">{t(text)}</span>
       </span>
     </button>
   )

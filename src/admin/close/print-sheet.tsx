@@ -5,10 +5,9 @@ import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useDay, useEveryLine } from "../queries/close"
 import { closedBy, closeState } from "../words/close"
-import { dayInWords } from "../words/day"
-import { exactly } from "../words/moment"
 import { LinesTable } from "./lines-table"
 import { SumsTable } from "./sums-table"
+import { useWords } from "../words/use-words"
 
 /** Only the sheet reaches the paper, from its first page on, and a row is never torn. */
 const PAPER = `
@@ -25,6 +24,7 @@ const PAPER = `
 
 /** A day's close as it is kept: sums, what differs, every line. */
 export function PrintSheet({ account, day }: { account: string; day: string }) {
+  const { t } = useWords()
   const { data, error, isPending, refetch } = useDay(account, day)
   const lines = useEveryLine(data?.id)
   const isReady = data !== undefined && (data.id === null || lines.data !== undefined)
@@ -34,13 +34,13 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
       <main className="mx-auto flex max-w-4xl flex-col gap-6 p-8">
         <div data-screen-only className="flex justify-between gap-2">
           <Button size="small" variant="secondary" asChild>
-            <Link to={`/acquiring/close?${new URLSearchParams({ account, day }).toString()}`}>Back</Link>
+            <Link to={`/acquiring/close?${new URLSearchParams({ account, day }).toString()}`}>{t("close.back")}</Link>
           </Button>
           <Button size="small" disabled={!isReady} onClick={() => window.print()}>
-            Print
+            {t("close.print")}
           </Button>
         </div>
-        {isPending && <Loading what="the day" lines={6} />}
+        {isPending && <Loading what={t("loading.day")} lines={6} />}
         {(error ?? lines.error) && <ProblemNotice error={error ?? lines.error} onRetry={() => void refetch()} />}
         {isReady && (
           <>
@@ -48,7 +48,7 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
             {data.currencies.map((sums) => (
               <SumsTable key={sums.currency_code} sums={sums} />
             ))}
-            <LinesTable caption="Everything that moved" lines={lines.data ?? data.differences ?? []} />
+            <LinesTable caption={t("close.everything")} lines={lines.data ?? data.differences ?? []} />
           </>
         )}
       </main>
@@ -57,17 +57,16 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
 }
 
 function Head({ view }: { view: CloseView }) {
+  const { t, dayInWords, exactly } = useWords()
   const { account, day, time_zone, begins_at, ends_at, orders, differing, closed_at, problem } = view
   return (
     <header className="flex flex-col gap-1">
-      <Heading level="h1">Daily close: {dayInWords(day)}</Heading>
+      <Heading level="h1">{t("close.title_of", { day: dayInWords(day) })}</Heading>
+      <Text size="small">{t("close.sheet", { account, zone: time_zone, begin: begins_at, end: ends_at })}</Text>
       <Text size="small">
-        Account {account} · {time_zone} · {begins_at} to {ends_at}
-      </Text>
-      <Text size="small">
-        {closeState(view).text}
-        {closed_at && ` ${closedBy(view)}, ${exactly(closed_at)}`} · {orders} orders
-        {differing > 0 && `, ${differing} of them differ`}
+        {t(closeState(view).text)}
+        {closed_at && ` ${t(closedBy(view))}, ${exactly(closed_at)}`} · {t("shared.orders", { count: orders })}
+        {differing > 0 && `, ${t("close.of_them_differ", { count: differing })}`}
       </Text>
       {problem && <Text size="small">{problem}</Text>}
     </header>

@@ -1,22 +1,23 @@
 import { Table, Text, clx } from "@medusajs/ui"
 import type { CloseCurrency } from "../../api/admin/acquiring/http-types"
 import { CLOSE_KIND, CLOSE_KINDS } from "../words/close"
-import { money } from "../words/money"
+import { useWords } from "../words/use-words"
 
 /** A day's sums in one currency, store and service side by side. */
 export function SumsTable({ sums }: { sums: CloseCurrency }) {
+  const { t, money } = useWords()
   const { currency_code: currency } = sums
   const unsaid = CLOSE_KINDS.filter((kind) => sums[kind].unsaid > 0)
   return (
     <div className="overflow-x-auto">
       <Table>
-        <caption className="sr-only">Sums in {currency}, store and service</caption>
+        <caption className="sr-only">{t("close.sums_in", { currency })}</caption>
         <Table.Header>
           <Table.Row>
             <Table.HeaderCell scope="col">{currency}</Table.HeaderCell>
-            {["Store", "Service", "Difference"].map((side) => (
+            {(["shared.store", "shared.service", "shared.difference"] as const).map((side) => (
               <Table.HeaderCell key={side} scope="col" className="text-right">
-                {side}
+                {t(side)}
               </Table.HeaderCell>
             ))}
           </Table.Row>
@@ -27,7 +28,7 @@ export function SumsTable({ sums }: { sums: CloseCurrency }) {
             const isEven = store === service
             return (
               <Table.Row key={kind}>
-                <Table.Cell>{CLOSE_KIND[kind]}</Table.Cell>
+                <Table.Cell>{t(CLOSE_KIND[kind])}</Table.Cell>
                 <Table.Cell className="text-right tabular-nums">{money(store, currency)}</Table.Cell>
                 <Table.Cell className="text-right tabular-nums">{money(service, currency)}</Table.Cell>
                 <Table.Cell className={clx("text-right tabular-nums", !isEven && "text-ui-fg-error font-medium")}>
@@ -37,18 +38,16 @@ export function SumsTable({ sums }: { sums: CloseCurrency }) {
             )
           })}
           <Table.Row>
-            <Table.Cell>Fees</Table.Cell>
+            <Table.Cell>{t("close.fees")}</Table.Cell>
             <Table.Cell className="text-ui-fg-subtle text-right">–</Table.Cell>
-            <Table.Cell className="text-ui-fg-subtle text-right">Not reported</Table.Cell>
+            <Table.Cell className="text-ui-fg-subtle text-right">{t("close.not_reported")}</Table.Cell>
             <Table.Cell className="text-ui-fg-subtle text-right">–</Table.Cell>
           </Table.Row>
         </Table.Body>
       </Table>
       {unsaid.length > 0 && (
         <Text size="xsmall" className="text-ui-fg-subtle px-6 py-3">
-          The service does not say everything:{" "}
-          {unsaid.map((kind) => `${sums[kind].unsaid} ${CLOSE_KIND[kind].toLowerCase()}`).join(", ")}. Those count as
-          the store has them.
+          {t("close.unsaid", { kinds: unsaid.map((kind) => `${sums[kind].unsaid} ${t(CLOSE_KIND[kind])}`).join(", ") })}
         </Text>
       )}
     </div>

@@ -1,27 +1,32 @@
 import { CheckCircleSolid, ExclamationCircleSolid, XCircleSolid } from "@medusajs/icons"
 import { Alert, Button, Container, Heading, Text } from "@medusajs/ui"
-import type { AccountHealth } from "../../api/admin/acquiring/http-types"
+import type { AccountDays, AccountHealth } from "../../api/admin/acquiring/http-types"
 import { AccountListFrame } from "../parts/account-list-frame"
 import { ClosedAccount, FieldList } from "../parts/closed-account"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { FactList } from "../parts/fact-list"
 import { WordBadge } from "../parts/word-badge"
-import { useHealth } from "../queries/health"
+import { ProblemNotice } from "../parts/problem-notice"
+import { useHealth, useHealthDays } from "../queries/health"
+import { useWords } from "../words/use-words"
+import { Days } from "./days"
 
 /** How every account of the store stands. */
 export function HealthTab() {
+  const { t } = useWords()
   const { data, error, isPending, isFetching, refetch } = useHealth()
+  const charts = useHealthDays()
   return (
     <div className="flex flex-col gap-3">
       <Container className="divide-y p-0">
         <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
-          <Heading level="h2">Health</Heading>
+          <Heading level="h2">{t("health.title")}</Heading>
           <Button size="small" variant="secondary" isLoading={isFetching} onClick={() => void refetch()}>
-            Check again
+            {t("health.check_again")}
           </Button>
         </div>
         <AccountListFrame
-          what="the accounts' health"
+          what={t("loading.health")}
           isPending={isPending}
           error={error}
           onRetry={() => void refetch()}
@@ -29,13 +34,23 @@ export function HealthTab() {
         />
       </Container>
       {data?.accounts.map((account) => (
-        <Account key={account.account} health={account} />
+        <Account
+          key={account.account}
+          health={account}
+          days={charts.data?.accounts.find((one) => one.account === account.account)}
+        />
       ))}
+      {charts.error && (
+        <Container className="p-0">
+          <ProblemNotice error={charts.error} onRetry={() => void charts.refetch()} />
+        </Container>
+      )}
     </div>
   )
 }
 
-function Account({ health }: { health: AccountHealth }) {
+function Account({ health, days }: { health: AccountHealth; days: AccountDays | undefined }) {
+  const { t } = useWords()
   const { account, provider_id, open, problems, warnings, service } = health
   return (
     <Container className="divide-y p-0">
@@ -49,7 +64,7 @@ function Account({ health }: { health: AccountHealth }) {
             {provider_id}
           </Text>
         </div>
-        <WordBadge word={open ? { text: "Open", colour: "green" } : { text: "Closed", colour: "red" }} />
+        <WordBadge word={open ? { text: "shared.open", colour: "green" } : { text: "shared.closed", colour: "red" }} />
       </div>
       <ClosedAccount problems={problems} />
       {warnings.length > 0 && (
@@ -62,25 +77,23 @@ function Account({ health }: { health: AccountHealth }) {
       <Reach service={service} />
       <FactList
         facts={{
-          "Open incidents": health.open_incidents,
-          "Unknown outcomes": health.unknown_operations,
-          "Failed notifications": health.notifications_in_need,
-          "Payments due to be looked at": health.due_payments,
+          [t("health.open_incidents")]: health.open_incidents,
+          [t("health.unknown_outcomes")]: health.unknown_operations,
+          [t("health.failed_notifications")]: health.notifications_in_need,
+          [t("health.due_payments")]: health.due_payments,
         }}
       />
+      {days && <Days {...days} />}
     </Container>
   )
 }
 
 function Reach({ service: { reachable, base_url, answered_in_ms, problem } }: Pick<AccountHealth, "service">) {
+  const { t } = useWords()
   const [Icon, colour, text] = {
-    true: [CheckCircleSolid, "text-ui-tag-green-icon", `The service answers (${answered_in_ms} ms)`] as const,
-    false: [XCircleSolid, "text-ui-tag-red-icon", "The service does not answer"] as const,
-    null: [
-      ExclamationCircleSolid,
-      "text-ui-tag-orange-icon",
-      "The service was not queried: the account is closed",
-    ] as const,
+    true: [CheckCircleSolid, "text-ui-tag-green-icon", t("health.answers", { ms: answered_in_ms ?? 0 })] as const,
+    false: [XCircleSolid, "text-ui-tag-red-icon", t("health.silent")] as const,
+    null: [ExclamationCircleSolid, "text-ui-tag-orange-icon", t("health.not_queried")] as const,
   }[`${reachable}`]
   return (
     <div className="flex items-start gap-2 px-6 py-4">

@@ -7,10 +7,11 @@ import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
 import { ProblemNotice } from "../parts/problem-notice"
-import { tellProblem } from "../parts/tell"
+import { useTellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
 import { useNotification, useReplay } from "../queries/notifications"
 import { NOTIFICATION_STATE, SIGNATURE } from "../words/notification"
+import { useWords } from "../words/use-words"
 
 interface Props {
   id: string | undefined
@@ -19,18 +20,21 @@ interface Props {
 
 /** One notification beside the list: what it said, what became of it, and a way to work it again. */
 export function NotificationDrawer({ id, onClose }: Props) {
+  const { t } = useWords()
   return (
     <ListDrawer isOpen={id !== undefined} onClose={onClose}>
-      <DrawerHead title="Notification">What the service sent, and what it led to.</DrawerHead>
+      <DrawerHead title={t("notification.title")}>{t("notification.about")}</DrawerHead>
       {id && <Detail id={id} />}
     </ListDrawer>
   )
 }
 
 function Detail({ id }: { id: string }) {
+  const tellProblem = useTellProblem()
+  const { t } = useWords()
   const { data, error, isPending, refetch } = useNotification(id)
   const replay = useReplay(id)
-  if (isPending) return <Loading what="the notification" lines={6} />
+  if (isPending) return <Loading what={t("loading.notification")} lines={6} />
   if (!data) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   const { notification } = data
   const { state, outcome, deliveries, attempts, signature } = notification
@@ -39,27 +43,27 @@ function Detail({ id }: { id: string }) {
       <Drawer.Body className="divide-y overflow-y-auto p-0">
         <FactList
           facts={{
-            State: (
+            [t("shared.state")]: (
               <span className="inline-flex" aria-live="polite">
                 <WordBadge word={NOTIFICATION_STATE[state]} />
               </span>
             ),
-            Outcome: outcome,
-            "Belongs to": <OrderLink to={notification.belongs_to} />,
-            Received: <Moment at={notification.created_at} />,
-            Processed: notification.processed_at && <Moment at={notification.processed_at} />,
-            "Tried again": state === "received" && notification.next_attempt_at && (
+            [t("notification.outcome")]: outcome,
+            [t("notification.belongs_to")]: <OrderLink to={notification.belongs_to} />,
+            [t("notification.received_at")]: <Moment at={notification.created_at} />,
+            [t("notification.done")]: notification.processed_at && <Moment at={notification.processed_at} />,
+            [t("notification.tried_again")]: state === "received" && notification.next_attempt_at && (
               <Moment at={notification.next_attempt_at} />
             ),
-            Delivered: deliveries === 1 ? "once" : `${deliveries} times`,
-            Attempts: attempts,
-            Signature: SIGNATURE[signature] ?? signature,
-            Account: notification.account,
+            [t("notification.delivered")]: t("notification.delivered", { count: deliveries }),
+            [t("notification.attempts")]: attempts,
+            [t("notification.signature_of")]: SIGNATURE[signature] ? t(SIGNATURE[signature]) : signature,
+            [t("shared.account")]: notification.account,
           }}
         />
-        <section aria-label="Fields as received">
+        <section aria-label={t("notification.fields")}>
           <Text size="small" weight="plus" className="px-6 pt-4">
-            Fields as received
+            {t("notification.fields")}
           </Text>
           <FactList facts={Object.fromEntries(Object.entries(notification.fields).map(shown))} />
         </section>
@@ -67,7 +71,7 @@ function Detail({ id }: { id: string }) {
       <Drawer.Footer>
         <Drawer.Close asChild>
           <Button size="small" variant="secondary">
-            Close
+            {t("shared.close")}
           </Button>
         </Drawer.Close>
         <Button
@@ -75,12 +79,13 @@ function Detail({ id }: { id: string }) {
           isLoading={replay.isPending}
           onClick={() =>
             replay.mutate(undefined, {
-              onSuccess: () => toast.info("Being processed again", { description: "What it leads to appears here." }),
+              onSuccess: () =>
+                toast.info(t("notification.being_processed"), { description: t("notification.leads_here") }),
               onError: tellProblem,
             })
           }
         >
-          Replay
+          {t("notification.replay")}
         </Button>
       </Drawer.Footer>
     </>

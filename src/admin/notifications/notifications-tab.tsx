@@ -14,14 +14,16 @@ import { WordBadge } from "../parts/word-badge"
 import { useNotifications } from "../queries/notifications"
 import { NOTIFICATION_STATE } from "../words/notification"
 import { NotificationDrawer } from "./notification-drawer"
+import { useWords } from "../words/use-words"
+import { choicesOf } from "../words/colour"
 
 const PAGE = 20
-const STATES = Object.entries(NOTIFICATION_STATE).map(([state, { text }]): [string, string] => [state, text])
 
 /** Every message of the service, and what it led to. */
 export function NotificationsTab() {
+  const { t } = useWords()
   const [params] = useSearchParams()
-  const [state, setState] = useState(STATES.find(([name]) => name === params.get("state"))?.[0])
+  const [state, setState] = useState(Object.keys(NOTIFICATION_STATE).find((name) => name === params.get("state")))
   const [orderNo, setOrderNo] = useState<string>()
   const [offset, setOffset] = useState(0)
   const [chosen, setChosen] = useState<string>()
@@ -32,9 +34,9 @@ export function NotificationsTab() {
   return (
     <Container className="divide-y p-0">
       <ListFilter
-        title="Notifications"
-        choice={{ label: "State of the notification", options: STATES }}
-        search={{ label: "Order number at the service", placeholder: "Order number at the service" }}
+        title={t("notification.list")}
+        choice={{ label: t("notification.state_of"), options: choicesOf(t, NOTIFICATION_STATE) }}
+        search={{ label: t("notification.order_no"), placeholder: t("notification.order_no") }}
         state={state}
         onState={(next) => {
           setState(next)
@@ -47,13 +49,11 @@ export function NotificationsTab() {
         onReload={() => void refetch()}
         isReloading={isFetching && !isPending}
       />
-      {isPending && <Loading what="notifications" lines={5} />}
+      {isPending && <Loading what={t("loading.notifications")} lines={5} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {data?.count === 0 && (
-        <Nothing title={isFiltered ? "No notifications match" : "No notifications yet"}>
-          {isFiltered
-            ? "Look for the whole order number, or choose every state."
-            : "The service sends one when something happens to a payment that this store did not ask for."}
+        <Nothing title={isFiltered ? t("notification.none_match") : t("notification.none_yet")}>
+          {isFiltered ? t("notification.look_for") : t("notification.sent_when")}
         </Nothing>
       )}
       {data && data.count > 0 && <NotificationTable notifications={data.notifications} onChoose={setChosen} />}
@@ -69,18 +69,19 @@ interface TableProps {
 }
 
 function NotificationTable({ notifications, onChoose }: TableProps) {
+  const { t } = useWords()
   return (
     <div className="overflow-x-auto">
       <Table>
-        <caption className="sr-only">Notifications of the service, newest first</caption>
+        <caption className="sr-only">{t("notification.caption")}</caption>
         <Table.Header>
           <Table.Row>
-            <Table.HeaderCell scope="col">About</Table.HeaderCell>
-            <Table.HeaderCell scope="col">State</Table.HeaderCell>
-            <Table.HeaderCell scope="col">Code</Table.HeaderCell>
-            <Table.HeaderCell scope="col">Outcome</Table.HeaderCell>
-            <Table.HeaderCell scope="col">Belongs to</Table.HeaderCell>
-            <Table.HeaderCell scope="col">Received</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("notification.about_column")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("shared.state")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("notification.code")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("notification.outcome")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("notification.belongs_to")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("notification.received_at")}</Table.HeaderCell>
           </Table.Row>
         </Table.Header>
         <Table.Body>

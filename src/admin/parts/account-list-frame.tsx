@@ -1,6 +1,7 @@
 import { Loading } from "./loading"
 import { Nothing } from "./nothing"
 import { ProblemNotice } from "./problem-notice"
+import { useWords } from "../words/use-words"
 
 interface Props {
   /** What is loading. */
@@ -14,12 +15,13 @@ interface Props {
 
 /** What stands where the accounts are about to be: loading, what went wrong, or how to declare one. */
 export function AccountListFrame({ what, isPending, error, onRetry, count }: Props) {
+  const { t } = useWords()
   if (isPending) return <Loading what={what} />
   if (error) return <ProblemNotice error={error} onRetry={onRetry} />
   if (count !== 0) return null
   return (
-    <Nothing title="No account is declared">
-      Declare one in medusa-config.ts: acquiring({'{ accounts: [{ id: "default" }] }'}).
+    <Nothing title={t("shared.no_account")}>
+      {t("shared.declare_account", { code: 'acquiring({ accounts: [{ id: "default" }] })' })}
     </Nothing>
   )
 }

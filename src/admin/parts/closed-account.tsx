@@ -1,13 +1,15 @@
 import { Alert, Text } from "@medusajs/ui"
+import { useWords } from "../words/use-words"
 
 /** Why shoppers cannot pay with an account; nothing where they can. */
 export function ClosedAccount({ problems }: { problems: { field: string; reason: string }[] }) {
+  const { t } = useWords()
   if (problems.length === 0) return null
   return (
     <div className="px-6 py-4">
       <Alert variant="error">
         <Text size="small" weight="plus" leading="compact">
-          No shopper can pay with this account until its settings are complete:
+          {t("shared.closed_account")}
         </Text>
         <FieldList entries={problems} />
       </Alert>

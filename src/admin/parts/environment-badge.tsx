@@ -1,9 +1,11 @@
 import { Badge, Tooltip } from "@medusajs/ui"
 import { useAccounts } from "../queries/settings"
 import { environmentOf } from "../words/settings"
+import { useWords } from "../words/use-words"
 
 /** Whether money is real here. Of one account, or of all of them where none is named. */
 export function EnvironmentBadge({ account }: { account?: string }) {
+  const { t } = useWords()
   const { data } = useAccounts()
   if (!data) return null
   const shown = data.accounts.filter(({ id }) => account === undefined || id === account)
@@ -12,9 +14,9 @@ export function EnvironmentBadge({ account }: { account?: string }) {
     data.production,
   )
   return (
-    <Tooltip content={says}>
+    <Tooltip content={t(says)}>
       <Badge size="2xsmall" color={colour} tabIndex={0} className="shrink-0 cursor-default">
-        {text}
+        {t(text)}
       </Badge>
     </Tooltip>
   )

@@ -1,6 +1,7 @@
 import { Button, Heading, Input } from "@medusajs/ui"
 import { useState } from "react"
 import { Choice } from "./choice"
+import { useWords } from "../words/use-words"
 
 interface Props {
   title: string
@@ -18,6 +19,7 @@ interface Props {
 
 /** Head of a list: its title, one state or all of them, and a search for one thing by its number. */
 export function ListFilter({ title, choice, search, state, onState, onSearch, onReload, isReloading }: Props) {
+  const { t } = useWords()
   const [typed, setTyped] = useState("")
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
@@ -30,7 +32,7 @@ export function ListFilter({ title, choice, search, state, onState, onSearch, on
           onSearch(typed.trim() || undefined)
         }}
       >
-        <Choice {...choice} all="Every state" value={state} onChoose={onState} />
+        <Choice {...choice} all={t("shared.every_state")} value={state} onChoose={onState} />
         <Input
           size="small"
           className="w-64"
@@ -43,10 +45,10 @@ export function ListFilter({ title, choice, search, state, onState, onSearch, on
           }}
         />
         <Button type="submit" size="small" variant="secondary">
-          Find
+          {t("shared.find")}
         </Button>
         <Button type="button" size="small" variant="transparent" isLoading={isReloading} onClick={onReload}>
-          Reload
+          {t("shared.reload")}
         </Button>
       </form>
     </div>

@@ -1,8 +1,9 @@
 import { Tooltip } from "@medusajs/ui"
-import { ago, exactly } from "../words/moment"
+import { useWords } from "../words/use-words"
 
 /** How long ago, with the exact time for whoever needs it. */
 export function Moment({ at }: { at: string }) {
+  const { ago, exactly } = useWords()
   return (
     <Tooltip content={exactly(at)}>
       <time dateTime={at} tabIndex={0} className="cursor-default whitespace-nowrap">

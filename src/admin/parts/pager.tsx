@@ -1,4 +1,5 @@
 import { Table } from "@medusajs/ui"
+import { useWords } from "../words/use-words"
 
 interface Props {
   count: number
@@ -9,6 +10,7 @@ interface Props {
 
 /** Turns the pages of a list; nothing where all of it is on one. */
 export function Pager({ count, limit, offset, onTurn }: Props) {
+  const { t } = useWords()
   if (count <= limit && offset === 0) return null
   return (
     <Table.Pagination
@@ -19,6 +21,13 @@ export function Pager({ count, limit, offset, onTurn }: Props) {
       canPreviousPage={offset > 0}
       canNextPage={offset + limit < count}
       previousPage={() => onTurn(Math.max(0, offset - limit))}
+      translations={{
+        of: t("shared.pages.of"),
+        results: t("shared.pages.results"),
+        pages: t("shared.pages.pages"),
+        prev: t("shared.pages.prev"),
+        next: t("shared.pages.next"),
+      }}
       nextPage={() => onTurn(offset + limit)}
     />
   )

@@ -1,5 +1,6 @@
 import { Alert, Button, Text } from "@medusajs/ui"
 import { problemOf } from "../queries/problem"
+import { useWords } from "../words/use-words"
 
 interface Props {
   error: unknown
@@ -8,7 +9,8 @@ interface Props {
 
 /** What went wrong and what to do next; announced when it appears. */
 export function ProblemNotice({ error, onRetry }: Props) {
-  const { title, message } = problemOf(error)
+  const { t } = useWords()
+  const { title, message } = problemOf(t, error)
   return (
     <Alert variant="error" role="alert" className="m-6">
       <Text size="small" weight="plus" leading="compact">
@@ -19,7 +21,7 @@ export function ProblemNotice({ error, onRetry }: Props) {
       </Text>
       {onRetry && (
         <Button size="small" variant="secondary" className="mt-2" onClick={onRetry}>
-          Try again
+          {t("shared.try_again")}
         </Button>
       )}
     </Alert>

@@ -1,10 +1,12 @@
 import { StatusBadge } from "@medusajs/ui"
-import type { Word } from "../words/colour"
+import { type Word, wordText } from "../words/colour"
+import { useWords } from "../words/use-words"
 
 export function WordBadge({ word }: { word: Word }) {
+  const { t } = useWords()
   return (
     <StatusBadge color={word.colour} className="shrink-0 whitespace-nowrap">
-      {word.text}
+      {wordText(t, word)}
     </StatusBadge>
   )
 }

@@ -3,7 +3,7 @@ import { useId, useState } from "react"
 import type { ReactNode } from "react"
 import { DrawerHead } from "../parts/drawer-head"
 import { isAmountUpTo } from "../words/decimal"
-import { money } from "../words/money"
+import { useWords } from "../words/use-words"
 
 interface Props {
   /** What the button says that opens it, and the one that does it. */
@@ -42,6 +42,7 @@ export function AmountDrawer(props: Props) {
 }
 
 function Form({ text, most, currency, isPending, onSubmit, onClose, children }: Props & { onClose: () => void }) {
+  const { t, money } = useWords()
   const [amount, setAmount] = useState(most)
   const field = useId()
   const typed = amount.trim().replace(",", ".")
@@ -56,7 +57,7 @@ function Form({ text, most, currency, isPending, onSubmit, onClose, children }: 
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
         <div className="flex flex-col gap-1">
-          <Label htmlFor={field}>Amount ({currency})</Label>
+          <Label htmlFor={field}>{t("shared.amount_in", { currency })}</Label>
           <Input
             id={field}
             inputMode="decimal"
@@ -67,7 +68,7 @@ function Form({ text, most, currency, isPending, onSubmit, onClose, children }: 
             onChange={(event) => setAmount(event.target.value)}
           />
           <Text id={`${field}-most`} size="xsmall" className={isRight ? "text-ui-fg-subtle" : "text-ui-fg-error"}>
-            More than nothing, at most {money(most, currency)}
+            {t("payment.at_most", { most: money(most, currency) })}
           </Text>
         </div>
         {children}
@@ -75,7 +76,7 @@ function Form({ text, most, currency, isPending, onSubmit, onClose, children }: 
       <Drawer.Footer>
         <Drawer.Close asChild>
           <Button size="small" variant="secondary">
-            Go back
+            {t("shared.back")}
           </Button>
         </Drawer.Close>
         <Button size="small" type="submit" isLoading={isPending} disabled={!isRight}>

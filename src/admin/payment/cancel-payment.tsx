@@ -1,6 +1,7 @@
 import { Button, toast, usePrompt } from "@medusajs/ui"
-import { tellProblem } from "../parts/tell"
+import { useTellProblem } from "../parts/tell"
 import { useRelease } from "../queries/queue"
+import { useWords } from "../words/use-words"
 
 interface Props {
   id: string
@@ -10,17 +11,19 @@ interface Props {
 }
 
 /** Gives the shopper the money again that is reserved, or that no order has. */
-export function CancelPayment({ id, of, text = "Cancel payment" }: Props) {
+export function CancelPayment({ id, of, text: given }: Props) {
+  const tellProblem = useTellProblem()
+  const { t } = useWords()
+  const text = given ?? t("payment.cancel_payment")
   const release = useRelease(id)
   const prompt = usePrompt()
 
   async function ask() {
     const isSure = await prompt({
-      title: `${text}?`,
-      description:
-        "What is not captured is released to the shopper, and what no order has is refunded. An order that nothing else pays for is canceled with it. This cannot be undone.",
+      title: t("payment.sure", { text }),
+      description: t("payment.cancel_about"),
       confirmText: text,
-      cancelText: "Go back",
+      cancelText: t("shared.back"),
       variant: "danger",
     })
     if (!isSure) return
@@ -34,7 +37,7 @@ export function CancelPayment({ id, of, text = "Cancel payment" }: Props) {
     <Button
       size="small"
       variant="danger"
-      aria-label={of === undefined ? text : `${text}: ${of}`}
+      aria-label={of === undefined ? text : t("shared.of_what", { what: text, name: of })}
       isLoading={release.isPending}
       onClick={() => void ask()}
     >

@@ -1,29 +1,31 @@
 import { toast } from "@medusajs/ui"
 import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
-import { tellUndone } from "../parts/tell"
+import { useTellUndone } from "../parts/tell"
 import { useCapture } from "../queries/core-payments"
-import { money } from "../words/money"
 import { leftToCapture } from "./left"
 import { AmountDrawer } from "./amount-drawer"
+import { useWords } from "../words/use-words"
 
 /** Captures all that is left, or less. */
 export function CapturePayment({ detail }: { detail: PaymentDetail }) {
+  const tellUndone = useTellUndone()
+  const { t, money } = useWords()
   const { payment, store } = detail
   const capture = useCapture(store.payment_id ?? "")
   const most = leftToCapture(detail)
   if (most === undefined) return null
   return (
     <AmountDrawer
-      text="Capture"
-      title="Capture payment"
-      explains="The service takes the amount from the shopper. The rest stays reserved."
+      text={t("shared.capture")}
+      title={t("payment.capture_payment")}
+      explains={t("payment.capture_about")}
       most={most}
       currency={payment.currency_code}
       isPending={capture.isPending}
       onSubmit={(amount, close) =>
         capture.mutate(amount, {
-          onSuccess: () => toast.success(`Captured ${money(amount, payment.currency_code)}`),
-          onError: (error) => tellUndone("Capture", error),
+          onSuccess: () => toast.success(t("payment.captured_sum", { sum: money(amount, payment.currency_code) })),
+          onError: (error) => tellUndone(t("operation.kind.capture"), error),
           onSettled: close,
         })
       }

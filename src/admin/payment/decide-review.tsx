@@ -1,55 +1,65 @@
 import { Button, toast, usePrompt } from "@medusajs/ui"
-import { tellProblem } from "../parts/tell"
+import { useTellProblem } from "../parts/tell"
 import { useReview } from "../queries/payments"
+import { useWords } from "../words/use-words"
 
 const QUESTIONS = {
   accept: {
-    title: "Accept this payment?",
-    description: "The service frees the payment to be captured. This cannot be undone.",
-    confirmText: "Accept",
+    title: "payment.accept_title",
+    description: "payment.accept_about",
+    confirmText: "shared.accept",
     variant: "confirmation",
   },
   reject: {
-    title: "Reject this payment?",
-    description:
-      "The service releases the money to the shopper, and an order that waits for it is cancelled. This cannot be undone.",
-    confirmText: "Reject",
+    title: "payment.reject_title",
+    description: "payment.reject_about",
+    confirmText: "shared.reject",
     variant: "danger",
   },
 } as const
 
 /** The two decisions about a payment in review. */
 export function DecideReview({ id, of }: { id: string; of?: string }) {
+  const tellProblem = useTellProblem()
+  const { t } = useWords()
   const review = useReview(id)
   const prompt = usePrompt()
 
   async function decide(decision: "accept" | "reject") {
-    if (!(await prompt({ ...QUESTIONS[decision], cancelText: "Go back" }))) return
+    const { title, description, confirmText, variant } = QUESTIONS[decision]
+    const isSure = await prompt({
+      title: t(title),
+      description: t(description),
+      confirmText: t(confirmText),
+      cancelText: t("shared.back"),
+      variant,
+    })
+    if (!isSure) return
     review.mutate(decision, {
       onSuccess: ({ state, message }) => (state === "done" ? toast.success(message) : toast.warning(message)),
       onError: tellProblem,
     })
   }
 
-  const name = (what: string) => (of === undefined ? what : `${what}: ${of}`)
+  const name = (what: string) => (of === undefined ? what : t("shared.of_what", { what, name: of }))
   return (
     <div className="flex gap-2">
       <Button
         size="small"
-        aria-label={name("Accept")}
+        aria-label={name(t("shared.accept"))}
         onClick={() => void decide("accept")}
         isLoading={review.isPending}
       >
-        Accept
+        {t("shared.accept")}
       </Button>
       <Button
         size="small"
         variant="danger"
-        aria-label={name("Reject")}
+        aria-label={name(t("shared.reject"))}
         onClick={() => void decide("reject")}
         disabled={review.isPending}
       >
-        Reject
+        {t("shared.reject")}
       </Button>
     </div>
   )

@@ -2,52 +2,70 @@ import type { ReactNode } from "react"
 import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { Copyable } from "../parts/copyable"
 import { FactList } from "../parts/fact-list"
-import { FLOW, cardText } from "../words/payment"
+import { Moment } from "../parts/moment"
+import { cardText, flowText } from "../words/payment"
 import { riskText, threeDSecureText } from "../words/risk"
+import { type Translate, useWords } from "../words/use-words"
+import type { Key } from "../words/key"
 
 /** What is known of a payment beside its sums: in words, and the codes for whoever talks to the service. */
 export function PaymentFacts({ detail }: { detail: PaymentDetail }) {
-  const { payment, facts } = detail
+  const { t } = useWords()
+  const { payment, facts, voucher } = detail
+  const translated = (key: Key | undefined) => key && t(key)
   return (
     <div>
       <FactList
         facts={{
-          Method: FLOW[payment.flow] ?? payment.flow,
-          Card: cardText(payment.card) ?? facts.card,
-          Result: facts.result_text,
-          "3-D Secure": threeDSecureText(facts),
-          Risk: riskText(facts),
-          Country: payment.country_code,
+          [t("shared.method")]: flowText(t, payment.flow),
+          [t("payment.flow.card")]: cardText(payment.card) ?? facts.card,
+          [t("payment.result")]: facts.result_text,
+          [t("payment.voucher.link")]: voucher && (
+            <a href={voucher.url} target="_blank" rel="noreferrer" className="text-ui-fg-interactive">
+              {t("payment.voucher.open")}
+            </a>
+          ),
+          [t("payment.voucher.number")]: voucher?.number && (
+            <Copyable what={t("payment.voucher.copied")} text={voucher.number} />
+          ),
+          [t("payment.voucher.deadline")]: voucher?.deadline && <Moment at={voucher.deadline} />,
+          [t("payment.three_d_secure")]: translated(threeDSecureText(facts)),
+          [t("payment.risk")]: translated(riskText(facts)),
+          [t("shared.country")]: payment.country_code,
         }}
       />
       <details className="px-6 pb-4">
         <summary className="txt-compact-small text-ui-fg-subtle focus-visible:shadow-borders-focus cursor-pointer rounded-sm outline-none">
-          Technical
+          {t("payment.technical")}
         </summary>
         <div className="-mx-6">
-          <FactList facts={technical(detail)} />
+          <FactList facts={technical(t, detail)} />
         </div>
       </details>
     </div>
   )
 }
 
-function technical({ payment, service, facts }: PaymentDetail): Record<string, ReactNode> {
+function technical(t: Translate, { payment, service, facts }: PaymentDetail): Record<string, ReactNode> {
   const transaction = service.transaction_id ?? payment.transaction_id
   return {
-    "Transaction id": transaction && <Copyable what="transaction id" text={transaction} />,
-    "Order number": <Copyable what="order number at the service" text={payment.order_no} />,
-    Account: payment.account,
-    "Status code": service.status_code ?? payment.status_code,
-    "Result code": facts.result_code,
-    "Card as masked": facts.card && <span className="font-mono text-[12px]">{facts.card}</span>,
-    Connector: facts.connector,
-    is_3ds: facts.is_3ds,
-    "3-D Secure result": facts.three_d_secure,
-    "Risk action": facts.risk_action,
-    "Risk score": facts.risk_score,
-    "Fraud check by": facts.antifraud_provider,
-    "Fraud checks": facts.fraud_checks.length > 0 && (
+    [t("payment.facts.transaction_id")]: transaction && (
+      <Copyable what={t("shared.transaction_id")} text={transaction} />
+    ),
+    [t("payment.facts.order_number")]: (
+      <Copyable what={t("payment.facts.order_no_at_service")} text={payment.order_no} />
+    ),
+    [t("shared.account")]: payment.account,
+    [t("payment.facts.status_code")]: service.status_code ?? payment.status_code,
+    [t("payment.facts.result_code")]: facts.result_code,
+    [t("payment.facts.card_masked")]: facts.card && <span className="font-mono text-[12px]">{facts.card}</span>,
+    [t("payment.facts.connector")]: facts.connector,
+    [t("payment.facts.is_3ds")]: facts.is_3ds,
+    [t("payment.facts.three_d_secure")]: facts.three_d_secure,
+    [t("payment.facts.risk_action")]: facts.risk_action,
+    [t("payment.facts.risk_score")]: facts.risk_score,
+    [t("payment.facts.fraud_by")]: facts.antifraud_provider,
+    [t("payment.facts.fraud_checks")]: facts.fraud_checks.length > 0 && (
       <ul>
         {facts.fraud_checks.map(({ item, status }) => (
           <li key={item}>

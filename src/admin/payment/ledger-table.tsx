@@ -1,35 +1,37 @@
 import { CheckCircleSolid, ClockSolid, ExclamationCircleSolid, XCircleSolid } from "@medusajs/icons"
 import { Text, clx } from "@medusajs/ui"
 import type { BooksView, PaymentDetail, Sums } from "../../api/admin/acquiring/http-types"
-import { money } from "../words/money"
 import { BOOKS } from "../words/payment"
 import { openIn } from "./open-in"
+import { type Translate, useWords } from "../words/use-words"
+import type { Key } from "../words/key"
 
-const ROWS: [key: keyof Sums, text: string][] = [
-  ["authorised", "Authorized"],
-  ["captured", "Captured"],
-  ["refunded", "Refunded"],
+const ROWS: [key: keyof Sums, text: Key][] = [
+  ["authorised", "shared.authorised"],
+  ["captured", "shared.captured"],
+  ["refunded", "shared.refunded"],
 ]
 
 /** The sums of both sides next to each other, and whether they are the same. */
 export function BooksTable({ detail }: { detail: PaymentDetail }) {
+  const { t, money } = useWords()
   const { store, service, books, payment } = detail
   const differs = (key: string) => books.differences.some(({ what }) => what === key)
   return (
     <div className="flex flex-col gap-3 px-6 py-4">
       <Verdict detail={detail} />
       <table className="txt-compact-small w-full">
-        <caption className="sr-only">Amounts in the store and at the payment service</caption>
+        <caption className="sr-only">{t("payment.ledger_caption")}</caption>
         <thead>
           <tr className="text-ui-fg-subtle [&>th]:pb-2 [&>th]:font-normal">
             <th scope="col" className="text-left">
-              <span className="sr-only">Sum</span>
+              <span className="sr-only">{t("payment.sum")}</span>
             </th>
             <th scope="col" className="text-right">
-              Store
+              {t("shared.store")}
             </th>
             <th scope="col" className="text-right">
-              Service
+              {t("shared.service")}
             </th>
           </tr>
         </thead>
@@ -37,12 +39,12 @@ export function BooksTable({ detail }: { detail: PaymentDetail }) {
           {ROWS.map(([key, text]) => (
             <tr key={key} className={clx("[&>*]:py-1", differs(key) && "text-ui-fg-error")}>
               <th scope="row" className="text-left font-normal">
-                {text}
-                {differs(key) && <span className="sr-only"> (differs)</span>}
+                {t(text)}
+                {differs(key) && <span className="sr-only"> {t("payment.differs")}</span>}
               </th>
               <td className="text-right tabular-nums">{money(store[key], payment.currency_code)}</td>
               <td className="text-right tabular-nums">
-                {service.reached ? money(service[key], payment.currency_code) : "no answer"}
+                {service.reached ? money(service[key], payment.currency_code) : t("payment.no_answer")}
               </td>
             </tr>
           ))}
@@ -67,8 +69,9 @@ const ICON_COLOURS: Record<BooksView["verdict"], string> = {
 }
 
 function Verdict({ detail }: { detail: PaymentDetail }) {
+  const { t } = useWords()
   const { books, service } = detail
-  const open = openIn(detail)
+  const open = openIn(t, detail)
   // Nothing is green while somebody has to decide.
   const shown = books.verdict === "agree" && open ? "in_flight" : books.verdict
   const Icon = ICONS[shown]
@@ -77,9 +80,9 @@ function Verdict({ detail }: { detail: PaymentDetail }) {
       <Icon className={clx("mt-0.5 shrink-0", ICON_COLOURS[shown])} aria-hidden />
       <div className="flex min-w-0 flex-col gap-1">
         <Text size="small" weight="plus">
-          {BOOKS[books.verdict].text}
+          {t(BOOKS[books.verdict].text)}
         </Text>
-        {sentences(books, service.problem).map((sentence) => (
+        {sentences(t, books, service.problem).map((sentence) => (
           <Text key={sentence} size="small" className="text-ui-fg-subtle text-pretty">
             {sentence}
           </Text>
@@ -89,16 +92,16 @@ function Verdict({ detail }: { detail: PaymentDetail }) {
   )
 }
 
-function sentences({ verdict, differences }: BooksView, problem: string | null): string[] {
+function sentences(t: Translate, { verdict, differences }: BooksView, problem: string | null): string[] {
   const found = differences.map(({ message }) => message)
   switch (verdict) {
     case "agree":
       return []
     case "differ":
-      return [...found, "Refresh queries the service again and repairs what can be repaired."]
+      return [...found, t("payment.refresh_repairs")]
     case "in_flight":
-      return ["An outcome is still open; the books are compared when it is known.", ...found]
+      return [t("payment.outcome_open"), ...found]
     case "unknown":
-      return [problem ?? "The service could not be queried.", "Shown is what the store has. Refresh to query again."]
+      return [problem ?? t("payment.not_queried"), t("payment.shown_is_store")]
   }
 }

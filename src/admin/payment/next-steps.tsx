@@ -2,8 +2,8 @@ import { Heading, Text, clx } from "@medusajs/ui"
 import type { PlannedStep } from "../../api/admin/acquiring/http-types"
 import { usePlan } from "../queries/payments"
 import { problemOf } from "../queries/problem"
-import { money } from "../words/money"
 import { stepName } from "../words/step"
+import { useWords } from "../words/use-words"
 
 interface Props {
   id: string
@@ -15,20 +15,18 @@ interface Props {
 
 /** What the next reconciliation pass would do about the payment's order, and why. */
 export function NextSteps({ id, isOpenedByTitle = false, waits }: Props) {
+  const { t } = useWords()
   const { data, error, isPending } = usePlan(id)
   return (
-    <section
-      aria-label="What happens next, and why"
-      className={clx("flex flex-col gap-2", !isOpenedByTitle && "px-6 py-4")}
-    >
-      {!isOpenedByTitle && <Heading level="h3">What happens next, and why</Heading>}
-      {isPending && <Text size="small">Looking…</Text>}
+    <section aria-label={t("payment.next")} className={clx("flex flex-col gap-2", !isOpenedByTitle && "px-6 py-4")}>
+      {!isOpenedByTitle && <Heading level="h3">{t("payment.next")}</Heading>}
+      {isPending && <Text size="small">{t("payment.looking")}</Text>}
       {error && (
         <Text size="small" className="text-ui-fg-subtle text-pretty">
-          {problemOf(error).message}
+          {problemOf(t, error).message}
         </Text>
       )}
-      {data?.plan.length === 0 && <Text size="small">{waits ?? "Both sides agree: nothing is to be done."}</Text>}
+      {data?.plan.length === 0 && <Text size="small">{waits ?? t("payment.nothing_to_do")}</Text>}
       {data && data.plan.length > 0 && (
         <ol className="flex list-decimal flex-col gap-1 pl-4">
           {data.plan.map((step, place) => (
@@ -41,10 +39,11 @@ export function NextSteps({ id, isOpenedByTitle = false, waits }: Props) {
 }
 
 function Step({ step: { kind, because, amount, currency_code } }: { step: PlannedStep }) {
+  const { t, money } = useWords()
   return (
     <li className="txt-compact-small text-pretty [overflow-wrap:anywhere]">
       <span className="text-ui-fg-base font-medium">
-        {stepName(kind)} {amount && money(amount, currency_code)}
+        {t(stepName(kind))} {amount && money(amount, currency_code)}
       </span>
       <span className="text-ui-fg-subtle">: {because}</span>
     </li>

@@ -1,13 +1,14 @@
 import type { PaymentView } from "../../api/admin/acquiring/http-types"
 import { WordBadge } from "../parts/word-badge"
 import { plus } from "../words/decimal"
-import { money } from "../words/money"
 import { PAYMENT_STATUS, cardText } from "../words/payment"
+import { useWords } from "../words/use-words"
 
 const SUMS = ["amount", "captured", "refunded"] as const
 
 /** Several payments of one order, apart and together. Nothing where there is one, or where their currencies differ. */
 export function OrderSums({ payments }: { payments: PaymentView[] }) {
+  const { t, money } = useWords()
   const currencies = new Set(payments.map(({ currency_code }) => currency_code))
   const [currency] = currencies
   if (payments.length < 2 || currencies.size !== 1) return null
@@ -15,20 +16,22 @@ export function OrderSums({ payments }: { payments: PaymentView[] }) {
   return (
     <div className="overflow-x-auto px-6 py-4">
       <table className="txt-compact-small w-full">
-        <caption className="txt-compact-small-plus pb-2 text-left">{payments.length} payments of this order</caption>
+        <caption className="txt-compact-small-plus pb-2 text-left">
+          {t("payment.of_order", { count: payments.length })}
+        </caption>
         <thead>
           <tr className="text-ui-fg-subtle [&>th]:pb-2 [&>th]:font-normal">
             <th scope="col" className="text-left">
-              Payment
+              {t("shared.payment")}
             </th>
             <th scope="col" className="text-right">
-              Amount
+              {t("shared.amount")}
             </th>
             <th scope="col" className="text-right">
-              Captured
+              {t("shared.captured")}
             </th>
             <th scope="col" className="text-right">
-              Refunded
+              {t("shared.refunded")}
             </th>
           </tr>
         </thead>
@@ -52,7 +55,7 @@ export function OrderSums({ payments }: { payments: PaymentView[] }) {
         <tfoot>
           <tr className="txt-compact-small-plus border-t [&>*]:pt-2">
             <th scope="row" className="text-left">
-              Together
+              {t("payment.together")}
             </th>
             {SUMS.map((sum) => (
               <td key={sum} className="text-right tabular-nums">

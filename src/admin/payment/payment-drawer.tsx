@@ -3,8 +3,8 @@ import type { PaymentView } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
 import { ListDrawer } from "../parts/list-drawer"
 import { OrderLink } from "../parts/order-link"
-import { money } from "../words/money"
 import { PaymentPanel } from "./payment-panel"
+import { useWords } from "../words/use-words"
 
 interface Props {
   payment: PaymentView | undefined
@@ -13,11 +13,12 @@ interface Props {
 
 /** A payment beside the list it was chosen from. */
 export function PaymentDrawer({ payment, onClose }: Props) {
+  const { t, money } = useWords()
   return (
     <ListDrawer isOpen={payment !== undefined} onClose={onClose}>
       {payment && (
         <>
-          <DrawerHead title={`Payment of ${money(payment.amount, payment.currency_code)}`}>
+          <DrawerHead title={t("payment.payment_of", { sum: money(payment.amount, payment.currency_code) })}>
             <OrderLink to={payment.belongs_to} />
           </DrawerHead>
           <Drawer.Body className="overflow-y-auto p-0">

@@ -2,12 +2,12 @@ import { Button, Heading, Input } from "@medusajs/ui"
 import { useState } from "react"
 import { Choice } from "../parts/choice"
 import { DayInput } from "../parts/day-input"
-import { tellProblem } from "../parts/tell"
+import { useTellProblem } from "../parts/tell"
 import { useExport, type PaymentFilter as Filter } from "../queries/payments"
 import { useAccounts } from "../queries/settings"
-import { FLOW, PAYMENT_STATUS } from "../words/payment"
-
-const STATUSES = Object.entries(PAYMENT_STATUS).map(([status, { text }]): [string, string] => [status, text])
+import { flows, PAYMENT_STATUS } from "../words/payment"
+import { useWords } from "../words/use-words"
+import { choicesOf } from "../words/colour"
 
 interface Props {
   filter: Filter
@@ -18,16 +18,18 @@ interface Props {
 
 /** Head of the list of payments: search, filters, and what to do with what they find. */
 export function PaymentFilter({ filter, onFilter, onReload, isReloading }: Props) {
+  const tellProblem = useTellProblem()
+  const { t } = useWords()
   const exported = useExport()
   const accounts = (useAccounts().data?.accounts ?? []).map(({ id }): [string, string] => [id, id])
   return (
     <div className="flex flex-col gap-3 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Heading level="h2">Payments</Heading>
+        <Heading level="h2">{t("payment.list")}</Heading>
         <div className="flex flex-wrap items-center gap-2">
           <Search onSearch={(q) => onFilter({ q })} />
           <Button size="small" variant="transparent" isLoading={isReloading} onClick={onReload}>
-            Reload
+            {t("shared.reload")}
           </Button>
           <Button
             size="small"
@@ -35,43 +37,44 @@ export function PaymentFilter({ filter, onFilter, onReload, isReloading }: Props
             isLoading={exported.isPending}
             onClick={() => exported.mutate(filter, { onError: tellProblem })}
           >
-            Export CSV
+            {t("payment.export")}
           </Button>
         </div>
       </div>
-      <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      <div role="group" aria-label={t("shared.filters")} className="flex flex-wrap items-center gap-2">
         <Choice
-          label="State of the payment"
-          all="Every state"
-          options={STATUSES}
+          label={t("payment.state_of_payment")}
+          all={t("shared.every_state")}
+          options={choicesOf(t, PAYMENT_STATUS)}
           value={filter.status}
           onChoose={(status) => onFilter({ status })}
         />
         <Choice
-          label="Method"
-          all="Every method"
-          options={Object.entries(FLOW)}
+          label={t("shared.method")}
+          all={t("payment.every_method")}
+          options={flows(t)}
           value={filter.flow}
           onChoose={(flow) => onFilter({ flow })}
         />
         {accounts.length > 1 && (
           <Choice
-            label="Account"
-            all="Every account"
+            label={t("shared.account")}
+            all={t("shared.every_account")}
             options={accounts}
             value={filter.account}
             onChoose={(account) => onFilter({ account })}
           />
         )}
         <CountryInput onChoose={(country) => onFilter({ country })} />
-        <DayInput label="From" onDay={(day) => onFilter({ from: day?.begin })} />
-        <DayInput label="To" onDay={(day) => onFilter({ to: day?.end })} />
+        <DayInput label={t("payment.from")} onDay={(day) => onFilter({ from: day?.begin })} />
+        <DayInput label={t("payment.to")} onDay={(day) => onFilter({ to: day?.end })} />
       </div>
     </div>
   )
 }
 
 function Search({ onSearch }: { onSearch: (text: string | undefined) => void }) {
+  const { t } = useWords()
   const [typed, setTyped] = useState("")
   return (
     <form
@@ -85,8 +88,8 @@ function Search({ onSearch }: { onSearch: (text: string | undefined) => void }) 
       <Input
         size="small"
         className="w-72"
-        aria-label="Order, e-mail, transaction id, last four digits of the card, or sum"
-        placeholder="#22, e-mail, transaction id, 1111, 45.00"
+        aria-label={t("payment.search_label")}
+        placeholder={t("payment.search_example")}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
@@ -94,7 +97,7 @@ function Search({ onSearch }: { onSearch: (text: string | undefined) => void }) 
         }}
       />
       <Button type="submit" size="small" variant="secondary">
-        Find
+        {t("shared.find")}
       </Button>
     </form>
   )
@@ -102,13 +105,14 @@ function Search({ onSearch }: { onSearch: (text: string | undefined) => void }) 
 
 /** Two letters; anything shorter filters by nothing. */
 function CountryInput({ onChoose }: { onChoose: (country: string | undefined) => void }) {
+  const { t } = useWords()
   const [typed, setTyped] = useState("")
   return (
     <Input
       size="small"
       className="w-28 uppercase placeholder:normal-case"
-      aria-label="Country, two letters"
-      placeholder="Country"
+      aria-label={t("payment.country_label")}
+      placeholder={t("shared.country")}
       maxLength={2}
       value={typed}
       onChange={(event) => {

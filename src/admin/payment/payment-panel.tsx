@@ -6,7 +6,7 @@ import { UnknownOperation } from "../attention/unknown-operation"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
-import { tellProblem } from "../parts/tell"
+import { useTellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
 import { usePayment, useRefresh } from "../queries/payments"
 import { PAYMENT_STATUS } from "../words/payment"
@@ -17,11 +17,13 @@ import { openIn } from "./open-in"
 import { PaymentActions } from "./payment-actions"
 import { ReviewDecision } from "./review-decision"
 import { Timeline } from "./timeline"
+import { type Translate, useWords } from "../words/use-words"
 
 /** One payment at the service, with everything a merchant may do about it. */
 export function PaymentPanel({ id, heading }: { id: string; heading?: string }) {
+  const { t } = useWords()
   const { data, error, isPending, refetch } = usePayment(id)
-  if (isPending) return <Loading what="the payment" lines={6} />
+  if (isPending) return <Loading what={t("loading.payment")} lines={6} />
   if (!data) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   return (
     <div className="divide-y">
@@ -30,7 +32,7 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
       <BooksTable detail={data} />
       <PaymentActions detail={data} />
       <Waiting detail={data} />
-      <NextSteps id={id} waits={openIn(data)} />
+      <NextSteps id={id} waits={openIn(t, data)} />
       <PaymentFacts detail={data} />
       <Timeline operations={data.operations} />
     </div>
@@ -38,6 +40,8 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
 }
 
 function Head({ detail: { payment, service }, heading }: { detail: PaymentDetail; heading: string | undefined }) {
+  const tellProblem = useTellProblem()
+  const { t } = useWords()
   const refresh = useRefresh(payment.id)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
@@ -53,36 +57,37 @@ function Head({ detail: { payment, service }, heading }: { detail: PaymentDetail
           size="small"
           variant="secondary"
           isLoading={refresh.isPending}
-          onClick={() => refresh.mutate(undefined, { onSuccess: tell, onError: tellProblem })}
+          onClick={() => refresh.mutate(undefined, { onSuccess: (outcome) => tell(t, outcome), onError: tellProblem })}
         >
           <ArrowPath aria-hidden />
-          Refresh
+          {t("payment.refresh")}
         </Button>
       </div>
     </div>
   )
 }
 
-function tell({ repairs, open }: RefreshOutcome): void {
+function tell(t: Translate, { repairs, open }: RefreshOutcome): void {
   if (repairs.length > 0) {
-    toast.success("Both sides were brought together", { description: `The store ${repairs.join("; ")}.` })
+    toast.success(t("payment.brought_together"), { description: t("shared.store_did", { what: repairs.join("; ") }) })
   } else if (open) {
-    toast.info("Not known yet", { description: "Something is still in flight. Refresh again in a moment." })
+    toast.info(t("shared.not_known_yet"), { description: t("payment.in_flight") })
   } else {
-    toast.success("Store and service agree", { description: "Nothing had to be repaired." })
+    toast.success(t("payment.agree"), { description: t("payment.nothing_repaired") })
   }
 }
 
 /** What waits for an answer or for a person. */
 function Waiting({ detail: { operations, incidents } }: { detail: PaymentDetail }) {
+  const { t } = useWords()
   const unknown = operations.filter(({ state }) => state === "unknown")
   const isReported = (kind: string) => kind === "unknown_outcome" && unknown.length > 0
   const open = incidents.filter(({ resolved_at, kind }) => resolved_at === null && !isReported(kind))
   if (unknown.length + open.length === 0) return null
   return (
-    <section aria-label="Needs attention" className="bg-ui-bg-subtle">
+    <section aria-label={t("payment.needs_attention")} className="bg-ui-bg-subtle">
       <Text size="small" weight="plus" className="px-6 pt-4">
-        Needs attention
+        {t("payment.needs_attention")}
       </Text>
       <ul className="divide-y">
         {unknown.map((operation) => (

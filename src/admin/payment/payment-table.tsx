@@ -1,47 +1,62 @@
-import { Table, Text } from "@medusajs/ui"
+import { Checkbox, Table, Text } from "@medusajs/ui"
 import type { PaymentView } from "../../api/admin/acquiring/http-types"
 import { CustomerLink } from "../parts/customer-link"
 import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
 import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
-import { money } from "../words/money"
-import { FLOW, PAYMENT_STATUS, cardText, declineText } from "../words/payment"
+import { flowText, PAYMENT_STATUS, cardText, declineText } from "../words/payment"
+import { useWords } from "../words/use-words"
 
 interface Props {
   payments: PaymentView[]
   onChoose: (payment: PaymentView) => void
   /** Then nobody has to be told whose they are. */
   isOfOneCustomer?: boolean
+  /** Then rows can be chosen. */
+  choosing?: Choosing
+}
+
+interface Choosing {
+  isChosen: (id: string) => boolean
+  onToggle: (ids: string[], isChosen: boolean) => void
 }
 
 /** Payments as rows; each opens beside the list. */
-export function PaymentTable({ payments, onChoose, isOfOneCustomer = false }: Props) {
+export function PaymentTable({ payments, onChoose, isOfOneCustomer = false, choosing }: Props) {
+  const { t } = useWords()
   return (
     <div className="overflow-x-auto">
       <Table>
-        <caption className="sr-only">Payments at the service, newest first</caption>
+        <caption className="sr-only">{t("payment.caption")}</caption>
         <Table.Header>
           <Table.Row>
-            <Table.HeaderCell scope="col">Payment</Table.HeaderCell>
-            <Table.HeaderCell scope="col">State</Table.HeaderCell>
-            <Table.HeaderCell scope="col">Order</Table.HeaderCell>
-            {!isOfOneCustomer && <Table.HeaderCell scope="col">Customer</Table.HeaderCell>}
+            {choosing && <ChoosePage ids={payments.map(({ id }) => id)} {...choosing} />}
+            <Table.HeaderCell scope="col">{t("shared.payment")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("shared.state")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("shared.order")}</Table.HeaderCell>
+            {!isOfOneCustomer && <Table.HeaderCell scope="col">{t("shared.customer")}</Table.HeaderCell>}
             <Table.HeaderCell scope="col" className="text-right">
-              Amount
+              {t("shared.amount")}
             </Table.HeaderCell>
             <Table.HeaderCell scope="col" className="text-right">
-              Captured
+              {t("shared.captured")}
             </Table.HeaderCell>
             <Table.HeaderCell scope="col" className="text-right">
-              Refunded
+              {t("shared.refunded")}
             </Table.HeaderCell>
-            <Table.HeaderCell scope="col">Made</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("payment.made")}</Table.HeaderCell>
           </Table.Row>
         </Table.Header>
         <Table.Body>
           {payments.map((payment) => (
-            <Row key={payment.id} payment={payment} onChoose={onChoose} withCustomer={!isOfOneCustomer} />
+            <Row
+              key={payment.id}
+              payment={payment}
+              onChoose={onChoose}
+              withCustomer={!isOfOneCustomer}
+              choosing={choosing}
+            />
           ))}
         </Table.Body>
       </Table>
@@ -49,16 +64,42 @@ export function PaymentTable({ payments, onChoose, isOfOneCustomer = false }: Pr
   )
 }
 
-function Row({
-  payment,
-  onChoose,
-  withCustomer,
-}: Pick<Props, "onChoose"> & { payment: PaymentView; withCustomer: boolean }) {
+function ChoosePage({ ids, isChosen, onToggle }: Choosing & { ids: string[] }) {
+  const { t } = useWords()
+  const chosen = ids.filter(isChosen).length
+  return (
+    <Table.HeaderCell scope="col" className="w-10">
+      <Checkbox
+        aria-label={t("payment.choose_page")}
+        checked={chosen === ids.length ? true : chosen > 0 ? "indeterminate" : false}
+        onCheckedChange={(checked) => onToggle(ids, checked === true)}
+      />
+    </Table.HeaderCell>
+  )
+}
+
+interface RowProps extends Pick<Props, "onChoose"> {
+  payment: PaymentView
+  withCustomer: boolean
+  choosing: Choosing | undefined
+}
+
+function Row({ payment, onChoose, withCustomer, choosing }: RowProps) {
+  const { t, money } = useWords()
   const { currency_code } = payment
-  const method = FLOW[payment.flow] ?? payment.flow
-  const decline = declineText(payment.decline)
+  const method = flowText(t, payment.flow)
+  const decline = declineText(t, payment.decline)
   return (
     <Table.Row className="cursor-pointer" onClick={() => onChoose(payment)}>
+      {choosing && (
+        <Table.Cell onClick={(event) => event.stopPropagation()}>
+          <Checkbox
+            aria-label={t("payment.choose_payment", { id: payment.transaction_id ?? payment.order_no })}
+            checked={choosing.isChosen(payment.id)}
+            onCheckedChange={(checked) => choosing.onToggle([payment.id], checked === true)}
+          />
+        </Table.Cell>
+      )}
       <Table.Cell>
         <RowOpener onOpen={() => onChoose(payment)}>{payment.transaction_id ?? payment.order_no}</RowOpener>
         <Text size="xsmall" className="text-ui-fg-subtle whitespace-nowrap">
@@ -96,7 +137,7 @@ function Row({
 
 /** What is not as it should be, in the row itself. */
 function Marks({ payment: { unknown_operations, open_incidents } }: { payment: PaymentView }) {
-  if (unknown_operations > 0) return <WordBadge word={{ text: "Outcome unknown", colour: "orange" }} />
-  if (open_incidents > 0) return <WordBadge word={{ text: "Incident", colour: "red" }} />
+  if (unknown_operations > 0) return <WordBadge word={{ text: "shared.outcome_unknown", colour: "orange" }} />
+  if (open_incidents > 0) return <WordBadge word={{ text: "payment.incident", colour: "red" }} />
   return null
 }

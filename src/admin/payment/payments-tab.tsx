@@ -1,5 +1,6 @@
 import { Container } from "@medusajs/ui"
 import { useState } from "react"
+import { NONE, SelectionBar, type Selection } from "../batches/selection-bar"
 import type { PaymentView } from "../../api/admin/acquiring/http-types"
 import { Loading } from "../parts/loading"
 import { Nothing } from "../parts/nothing"
@@ -10,15 +11,18 @@ import { PaymentDrawer } from "./payment-drawer"
 import { PaymentFilter } from "./payment-filter"
 import { PaymentTable } from "./payment-table"
 import { PaymentTotals } from "./payment-totals"
+import { useWords } from "../words/use-words"
 
 const PAGE = 20
 
 /** Every payment that the store knows of at the service. */
 export function PaymentsTab() {
+  const { t } = useWords()
   const [filter, setFilter] = useState<Filter>({})
   const [offset, setOffset] = useState(0)
   const [chosen, setChosen] = useState<PaymentView>()
   const { data, error, isPending, refetch, isFetching } = usePayments({ ...filter, limit: PAGE, offset })
+  const [selection, setSelection] = useState<Selection>(NONE)
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
 
   return (
@@ -28,23 +32,40 @@ export function PaymentsTab() {
         onFilter={(change) => {
           setFilter({ ...filter, ...change })
           setOffset(0)
+          setSelection(NONE)
         }}
         onReload={() => void refetch()}
         isReloading={isFetching && !isPending}
       />
-      {isPending && <Loading what="payments" lines={5} />}
+      {isPending && <Loading what={t("loading.payments")} lines={5} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {data?.count === 0 && (
-        <Nothing title={isFiltered ? "No payments match" : "No payments yet"}>
-          {isFiltered
-            ? "Search for an order's number, a whole e-mail address or transaction id, the card's last four digits or the sum."
-            : "The first one appears when a shopper pays."}
+        <Nothing title={isFiltered ? t("payment.none_match") : t("payment.none_yet")}>
+          {isFiltered ? t("payment.search_help") : t("payment.first_appears")}
         </Nothing>
       )}
       {data && data.count > 0 && <PaymentTotals filter={filter} />}
-      {data && data.count > 0 && <PaymentTable payments={data.payments} onChoose={setChosen} />}
+      {data && data.count > 0 && (
+        <SelectionBar selection={selection} count={data.count} filter={filter} onSelect={setSelection} />
+      )}
+      {data && data.count > 0 && (
+        <PaymentTable
+          payments={data.payments}
+          onChoose={setChosen}
+          choosing={{
+            isChosen: (id) => selection.all || selection.ids.has(id),
+            onToggle: (ids, isChosen) => setSelection(toggled(selection, data.payments, ids, isChosen)),
+          }}
+        />
+      )}
       {data && <Pager {...data} onTurn={setOffset} />}
       <PaymentDrawer payment={chosen} onClose={() => setChosen(undefined)} />
     </Container>
   )
+}
+
+/** Of all that the filter finds, taking one away leaves the others of this page. */
+function toggled(selection: Selection, page: PaymentView[], ids: string[], isChosen: boolean): Selection {
+  const before = selection.all ? page.map(({ id }) => id) : [...selection.ids]
+  return { all: false, ids: new Set(isChosen ? [...before, ...ids] : before.filter((id) => !ids.includes(id))) }
 }

@@ -1,14 +1,16 @@
 import { Label, Select, Textarea, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
-import { tellUndone } from "../parts/tell"
+import { useTellUndone } from "../parts/tell"
 import { useRefund, useRefundReasons } from "../queries/core-payments"
-import { money } from "../words/money"
 import { AmountDrawer } from "./amount-drawer"
 import { leftToRefund } from "./left"
+import { useWords } from "../words/use-words"
 
 /** Refunds all that is captured, or less, with a reason. */
 export function RefundPayment({ detail, of }: { detail: PaymentDetail; of?: string }) {
+  const tellUndone = useTellUndone()
+  const { t, money } = useWords()
   const { payment, store } = detail
   const refund = useRefund(store.payment_id ?? "")
   const [reason, setReason] = useState<string>()
@@ -21,8 +23,8 @@ export function RefundPayment({ detail, of }: { detail: PaymentDetail; of?: stri
     refund.mutate(
       { amount, ...why },
       {
-        onSuccess: () => toast.success(`Refunded ${money(amount, payment.currency_code)}`),
-        onError: (error) => tellUndone("Refund", error),
+        onSuccess: () => toast.success(t("payment.refunded_sum", { sum: money(amount, payment.currency_code) })),
+        onError: (error) => tellUndone(t("operation.kind.refund"), error),
         onSettled: close,
       },
     )
@@ -30,10 +32,10 @@ export function RefundPayment({ detail, of }: { detail: PaymentDetail; of?: stri
 
   return (
     <AmountDrawer
-      text="Refund"
+      text={t("shared.refund")}
       of={of}
-      title="Refund payment"
-      explains="The shopper gets the amount back by the way they paid."
+      title={t("payment.refund_payment")}
+      explains={t("payment.refund_about")}
       most={most}
       currency={payment.currency_code}
       isPending={refund.isPending}
@@ -41,7 +43,7 @@ export function RefundPayment({ detail, of }: { detail: PaymentDetail; of?: stri
     >
       <ReasonField reason={reason} onChoose={setReason} />
       <div className="flex flex-col gap-1">
-        <Label htmlFor="refund-note">Note</Label>
+        <Label htmlFor="refund-note">{t("shared.note")}</Label>
         <Textarea id="refund-note" maxLength={255} value={note} onChange={(event) => setNote(event.target.value)} />
       </div>
     </AmountDrawer>
@@ -50,14 +52,15 @@ export function RefundPayment({ detail, of }: { detail: PaymentDetail; of?: stri
 
 /** The reasons that the store has under Settings; nothing where it has none. */
 function ReasonField({ reason, onChoose }: { reason: string | undefined; onChoose: (id: string) => void }) {
+  const { t } = useWords()
   const { data } = useRefundReasons()
   if (!data || data.refund_reasons.length === 0) return null
   return (
     <div className="flex flex-col gap-1">
-      <Label htmlFor="refund-reason">Reason</Label>
+      <Label htmlFor="refund-reason">{t("payment.reason")}</Label>
       <Select {...(reason ? { value: reason } : {})} onValueChange={onChoose}>
         <Select.Trigger id="refund-reason">
-          <Select.Value placeholder="Choose a reason" />
+          <Select.Value placeholder={t("payment.choose_reason")} />
         </Select.Trigger>
         <Select.Content>
           {data.refund_reasons.map(({ id, label }) => (

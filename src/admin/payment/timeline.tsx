@@ -2,9 +2,9 @@ import { Button, Heading, Text, clx } from "@medusajs/ui"
 import { useState } from "react"
 import type { OperationView } from "../../api/admin/acquiring/http-types"
 import { Moment } from "../parts/moment"
-import { money } from "../words/money"
 import { STATE, byText, nameOf } from "../words/operation"
 import { groupRepeats, type Repeated } from "./group-repeats"
+import { useWords } from "../words/use-words"
 
 const SHORT = 4
 
@@ -17,15 +17,16 @@ const DOTS: Record<OperationView["state"], string> = {
 
 /** Who moved what when: every operation of the journal, newest first. */
 export function Timeline({ operations }: { operations: OperationView[] }) {
+  const { t } = useWords()
   const [isLong, setLong] = useState(false)
   const groups = groupRepeats(operations.toReversed())
   const shown = isLong ? groups : groups.slice(0, SHORT)
   return (
-    <section aria-label="What happened at the service" className="flex flex-col gap-3 px-6 py-4">
-      <Heading level="h3">Timeline</Heading>
+    <section aria-label={t("payment.happened")} className="flex flex-col gap-3 px-6 py-4">
+      <Heading level="h3">{t("shared.timeline")}</Heading>
       {operations.length === 0 && (
         <Text size="small" className="text-ui-fg-subtle">
-          Nothing was sent to the service yet.
+          {t("payment.nothing_sent")}
         </Text>
       )}
       <ol className="flex flex-col gap-3">
@@ -35,7 +36,7 @@ export function Timeline({ operations }: { operations: OperationView[] }) {
       </ol>
       {groups.length > SHORT && (
         <Button size="small" variant="transparent" className="self-start" onClick={() => setLong(!isLong)}>
-          {isLong ? "Show the newest only" : `Show all ${groups.length}`}
+          {isLong ? t("payment.newest_only") : t("payment.show_all", { groups: groups.length })}
         </Button>
       )}
     </section>
@@ -43,6 +44,7 @@ export function Timeline({ operations }: { operations: OperationView[] }) {
 }
 
 function Entry({ operation, times }: Repeated) {
+  const { t, money } = useWords()
   const { state, amount, currency_code, code, message, stated, why } = operation
   const showsReason = state === "refused" || state === "unknown"
   return (
@@ -51,7 +53,7 @@ function Entry({ operation, times }: Repeated) {
       <div className="flex min-w-0 flex-col gap-0.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="text-ui-fg-base font-medium">
-            {nameOf(operation)} {amount && money(amount, currency_code)}
+            {nameOf(t, operation)} {amount && money(amount, currency_code)}
             {times > 1 && ` × ${times}`}
           </span>
           <span className="text-ui-fg-subtle">
@@ -59,18 +61,20 @@ function Entry({ operation, times }: Repeated) {
           </span>
         </div>
         <span className="text-ui-fg-subtle">
-          {STATE[state].text} · {byText(operation.by)}
-          {operation.attempts > 1 && ` · ${operation.attempts} attempts`}
+          {t(STATE[state].text)} · {byText(t, operation.by)}
+          {operation.attempts > 1 && ` ${t("payment.attempts", { attempts: operation.attempts })}`}
         </span>
         {showsReason && (code || message) && (
           <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">
             {[code, message].filter(Boolean).join(" · ")}
           </span>
         )}
-        {why && <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">“{why}”</span>}
+        {why && (
+          <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">{t("payment.quoted", { why })}</span>
+        )}
         {stated && (
           <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">
-            Seen in the portal: {stated.note}
+            {t("payment.seen_in_portal", { note: stated.note })}
           </span>
         )}
       </div>

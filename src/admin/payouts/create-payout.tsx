@@ -9,23 +9,26 @@ import { useAccounts } from "../queries/settings"
 import { PAYOUT_STATE } from "../words/payout"
 import { PayoutField } from "./field"
 import { FURTHER, nestedFields } from "./fields"
+import { useWords } from "../words/use-words"
+import type { Key } from "../words/key"
 
 const FIRST = ["payment_amount", "payment_currency", "payment_method"]
 const COUNTRY = "beneficiary.bank_details.bank_country_code"
-const LABELS: Record<string, string> = {
-  payment_amount: "Amount",
-  payment_currency: "Currency",
-  payment_method: "Method",
-  "beneficiary.first_name": "Beneficiary's first name",
-  "beneficiary.company_name": "Beneficiary's company",
+const LABELS: Record<string, Key> = {
+  payment_amount: "payout.names.payment_amount",
+  payment_currency: "payout.names.payment_currency",
+  payment_method: "payout.names.payment_method",
+  "beneficiary.first_name": "payout.beneficiary_first_name",
+  "beneficiary.company_name": "payout.beneficiary_company",
 }
 
 /** A payout in a drawer; what is asked follows the country of the bank and the method. */
 export function CreatePayout({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useWords()
   return (
     <Drawer open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Drawer.Content>
-        <DrawerHead title="New payout">A transfer to a beneficiary&apos;s bank account.</DrawerHead>
+        <DrawerHead title={t("payout.new")}>{t("payout.new_about")}</DrawerHead>
         {isOpen && <Accounts onClose={onClose} />}
       </Drawer.Content>
     </Drawer>
@@ -33,10 +36,11 @@ export function CreatePayout({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 }
 
 function Accounts({ onClose }: { onClose: () => void }) {
+  const { t } = useWords()
   const { data } = useAccounts()
   const [chosen, setChosen] = useState<string>()
   const account = chosen ?? data?.accounts[0]?.id
-  if (!data || account === undefined) return <Loading what="the accounts" />
+  if (!data || account === undefined) return <Loading what={t("loading.accounts")} />
   return <Form accounts={data.accounts.map(({ id }) => id)} account={account} onAccount={setChosen} onClose={onClose} />
 }
 
@@ -48,6 +52,7 @@ interface FormProps {
 }
 
 function Form({ accounts, account, onAccount, onClose }: FormProps) {
+  const { t } = useWords()
   // The same on every press: a payout is made once, however often its button is pressed.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState<Record<string, string>>({})
@@ -70,7 +75,7 @@ function Form({ accounts, account, onAccount, onClose }: FormProps) {
     <PayoutField
       key={path}
       path={path}
-      {...(LABELS[path] ? { label: LABELS[path] } : {})}
+      {...(LABELS[path] ? { label: t(LABELS[path]) } : {})}
       value={typed[path] ?? ""}
       isRequired={required.includes(path)}
       problem={problems.find((one) => one.field === path)?.reason}
@@ -91,7 +96,7 @@ function Form({ accounts, account, onAccount, onClose }: FormProps) {
       { ...nestedFields(said), account, request_id: requestId },
       {
         onSuccess: ({ payout }) => {
-          toast.success(PAYOUT_STATE[payout.state].text, { description: "The payout is in the list." })
+          toast.success(t(PAYOUT_STATE[payout.state].text), { description: t("payout.in_list") })
           setRequestId(crypto.randomUUID())
           onClose()
         },
@@ -112,18 +117,18 @@ function Form({ accounts, account, onAccount, onClose }: FormProps) {
         {make.error && (problems.length === 0 || elsewhere.length > 0) && (
           <Alert variant="error" role="alert">
             <Text size="small" weight="plus">
-              {problemOf(make.error).title}
+              {problemOf(t, make.error).title}
             </Text>
             <Text size="small">
               {elsewhere.length > 0
                 ? elsewhere.map(({ field: name, reason }) => `${name} ${reason}`).join("; ")
-                : problemOf(make.error).message}
+                : problemOf(t, make.error).message}
             </Text>
           </Alert>
         )}
         {accounts.length > 1 && (
           <label className="txt-compact-small flex flex-col gap-1 font-medium">
-            From account
+            {t("payout.from_account")}
             <select
               className="bg-ui-bg-field shadow-borders-base txt-compact-small h-8 rounded-md px-2"
               value={account}
@@ -143,12 +148,12 @@ function Form({ accounts, account, onAccount, onClose }: FormProps) {
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? "Fewer fields" : "All fields"}
+          {showsAll ? t("payout.fewer") : t("payout.all_fields")}
         </Button>
         {showsAll &&
           FURTHER.map(({ title, fields }) => (
             <fieldset key={title} className="flex flex-col gap-3">
-              <Heading level="h3">{title}</Heading>
+              <Heading level="h3">{t(title)}</Heading>
               {fields.filter((path) => !asked.includes(path)).map(field)}
             </fieldset>
           ))}
@@ -156,11 +161,11 @@ function Form({ accounts, account, onAccount, onClose }: FormProps) {
       <Drawer.Footer>
         <Drawer.Close asChild>
           <Button size="small" variant="secondary">
-            Cancel
+            {t("shared.cancel")}
           </Button>
         </Drawer.Close>
         <Button size="small" type="submit" isLoading={make.isPending}>
-          Pay out
+          {t("payout.pay_out")}
         </Button>
       </Drawer.Footer>
     </form>

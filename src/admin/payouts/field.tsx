@@ -1,6 +1,7 @@
 import { Input, Label, Text } from "@medusajs/ui"
 import { useId } from "react"
 import { fieldName } from "../words/payout"
+import { useWords } from "../words/use-words"
 
 interface Props {
   path: string
@@ -12,13 +13,14 @@ interface Props {
 }
 
 /** A field with its name, and what is wrong with it. */
-export function PayoutField({ path, label = fieldName(path), value, isRequired = false, problem, onType }: Props) {
+export function PayoutField({ path, label, value, isRequired = false, problem, onType }: Props) {
+  const { t } = useWords()
   const id = useId()
   return (
     <div className="flex flex-col gap-1">
       <Label htmlFor={id} size="small" weight="plus">
-        {label}
-        {!isRequired && <span className="text-ui-fg-subtle font-normal"> (optional)</span>}
+        {label ?? fieldName(t, path)}
+        {!isRequired && <span className="text-ui-fg-subtle font-normal"> {t("payout.optional")}</span>}
       </Label>
       <Input
         id={id}

@@ -1,6 +1,8 @@
+import type { Key } from "../words/key"
+
 /** Fields of a payout by their paths, in groups: those of the specification, in its order. */
 export interface FieldGroup {
-  title: string
+  title: Key
   fields: readonly string[]
 }
 
@@ -12,29 +14,29 @@ export const TERMS = "reference reason payment_date fee_paid_by swift_charge_opt
 
 /** Everything that can be said and that no bank asks for by itself. */
 export const FURTHER: readonly FieldGroup[] = [
-  { title: "Terms", fields: [...TERMS, "beneficiary_id", "source_amount", "source_currency"] },
-  { title: "Beneficiary", fields: under("beneficiary", IDENTITY) },
+  { title: "payout.groups.terms", fields: [...TERMS, "beneficiary_id", "source_amount", "source_currency"] },
+  { title: "payout.groups.beneficiary", fields: under("beneficiary", IDENTITY) },
   {
-    title: "Beneficiary's bank",
+    title: "payout.groups.bank",
     fields: under(
       "beneficiary.bank_details",
       "account_name iban account_number swift_code bank_code bank_name bank_branch bank_account_category account_currency owner_document_number bank_street_address binding_mobile_number transaction_reference",
     ),
   },
   {
-    title: "Beneficiary's address",
+    title: "payout.groups.address",
     fields: under("beneficiary.address", "street_address street number complement postcode city state country_code"),
   },
   {
-    title: "More about the beneficiary",
+    title: "payout.groups.beneficiary_more",
     fields: under(
       "beneficiary.additional_info",
       "personal_email personal_id_type personal_id_number personal_mobile_number personal_phone_country_code personal_phone_area_code personal_fiscal_country personal_net_monthly_average_income business_area business_phone_number business_registration_number",
     ),
   },
-  { title: "Payer", fields: under("payer", IDENTITY) },
+  { title: "payout.groups.payer", fields: under("payer", IDENTITY) },
   {
-    title: "More about the payer",
+    title: "payout.groups.payer_more",
     fields: [
       ...under(
         "payer.additional_info",

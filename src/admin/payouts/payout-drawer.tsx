@@ -6,23 +6,24 @@ import { FactList } from "../parts/fact-list"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { ProblemNotice } from "../parts/problem-notice"
-import { tellProblem } from "../parts/tell"
+import { useTellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
 import { useDecidePayout, usePayout } from "../queries/payouts"
-import { money } from "../words/money"
-import { fieldName, PAYOUT_STATE } from "../words/payout"
+import { fieldName, PAYOUT_STATE, payoutStep } from "../words/payout"
+import { type Translate, useWords } from "../words/use-words"
 
 /** One payout: where it stands, who agreed, what was asked for. */
 export function PayoutDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { t, money } = useWords()
   const { data, error, isPending, refetch } = usePayout(id)
   return (
     <Drawer open={id !== undefined} onOpenChange={(open) => !open && onClose()}>
       <Drawer.Content>
-        <DrawerHead title="Payout">
-          {data ? money(data.payout.amount, data.payout.currency_code) : "Loading"}
+        <DrawerHead title={t("payout.title")}>
+          {data ? money(data.payout.amount, data.payout.currency_code) : t("shared.loading")}
         </DrawerHead>
         <Drawer.Body className="divide-y overflow-y-auto p-0">
-          {id !== undefined && isPending && <Loading what="the payout" />}
+          {id !== undefined && isPending && <Loading what={t("loading.payout")} />}
           {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
           {data && <Detail payout={data.payout} />}
         </Drawer.Body>
@@ -33,38 +34,40 @@ export function PayoutDrawer({ id, onClose }: { id: string | undefined; onClose:
 }
 
 function Detail({ payout }: { payout: PayoutDetail }) {
+  const { t, money } = useWords()
   const { operation, answer } = payout
   const fee = textOf(answer?.fee_amount)
   return (
     <>
       <FactList
         facts={{
-          State: <WordBadge word={PAYOUT_STATE[payout.state]} />,
-          Method: payout.payment_method,
-          Reference: payout.reference,
-          "To account": payout.account_hint,
-          Transaction: operation?.transaction_id && <Copyable what="transaction id" text={operation.transaction_id} />,
-          Request: <Copyable what="request id" text={payout.request_id} />,
-          Fee: fee && money(fee, textOf(answer?.fee_currency)),
-          Why: operation?.message,
-          Note: payout.note,
+          [t("shared.state")]: <WordBadge word={PAYOUT_STATE[payout.state]} />,
+          [t("payout.names.payment_method")]: payout.payment_method,
+          [t("payout.names.reference")]: payout.reference,
+          [t("payout.to_account")]: payout.account_hint,
+          [t("shared.transaction")]: operation?.transaction_id && (
+            <Copyable what={t("shared.transaction_id")} text={operation.transaction_id} />
+          ),
+          [t("payout.request")]: <Copyable what={t("payout.request_id")} text={payout.request_id} />,
+          [t("payout.fee")]: fee && money(fee, textOf(answer?.fee_currency)),
+          [t("payout.why")]: operation?.message,
+          [t("shared.note")]: payout.note,
         }}
       />
       {payout.state === "unknown" && (
         <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-          The service has no query for payouts: its notification resolves this one. Do not make it again. Where the
-          service&apos;s portal shows what happened, say so under Needs attention.
+          {t("payout.unknown_about")}
         </Text>
       )}
       <section>
         <Heading level="h2" className="px-6 pt-4">
-          Timeline
+          {t("shared.timeline")}
         </Heading>
         <ol className="flex flex-col gap-2 px-6 py-4">
           {payout.timeline.map(({ at, what, by }) => (
             <li key={`${at} ${what}`} className="txt-compact-small flex justify-between gap-3">
               <span className="first-letter:uppercase">
-                {what}
+                {payoutStep(t, what)}
                 {by && <span className="text-ui-fg-subtle"> · {by}</span>}
               </span>
               <span className="text-ui-fg-subtle">
@@ -76,13 +79,13 @@ function Detail({ payout }: { payout: PayoutDetail }) {
       </section>
       <section>
         <Heading level="h2" className="px-6 pt-4">
-          What was asked for
+          {t("payout.asked_title")}
         </Heading>
         {payout.said ? (
-          <FactList facts={factsOf(payout.said)} />
+          <FactList facts={factsOf(t, payout.said)} />
         ) : (
           <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-            The bank details are not kept any longer.
+            {t("payout.not_kept")}
           </Text>
         )}
       </section>
@@ -91,21 +94,23 @@ function Detail({ payout }: { payout: PayoutDetail }) {
 }
 
 function Decide({ payout }: { payout: PayoutDetail }) {
+  const tellProblem = useTellProblem()
+  const { t, money } = useWords()
   const decide = useDecidePayout(payout.id)
   const prompt = usePrompt()
   async function press(decision: "approve" | "reject") {
     const isSure = await prompt({
-      title: decision === "approve" ? "Approve this payout?" : "Reject this payout?",
+      title: decision === "approve" ? t("payout.approve_title") : t("payout.reject_title"),
       description:
         decision === "approve"
-          ? `${money(payout.amount, payout.currency_code)} leaves at once and cannot be called back here.`
-          : "Nothing is sent, now or later.",
-      confirmText: decision === "approve" ? "Approve" : "Reject",
-      cancelText: "Go back",
+          ? t("payout.leaves", { sum: money(payout.amount, payout.currency_code) })
+          : t("payout.nothing_sent"),
+      confirmText: decision === "approve" ? t("payout.approve") : t("shared.reject"),
+      cancelText: t("shared.back"),
     })
     if (!isSure) return
     decide.mutate(decision, {
-      onSuccess: ({ payout: now }) => toast.success(PAYOUT_STATE[now.state].text),
+      onSuccess: ({ payout: now }) => toast.success(t(PAYOUT_STATE[now.state].text)),
       onError: tellProblem,
     })
   }
@@ -113,11 +118,11 @@ function Decide({ payout }: { payout: PayoutDetail }) {
     <Drawer.Footer className="flex-wrap">
       {!payout.may_approve && (
         <Text size="xsmall" className="text-ui-fg-subtle mr-auto">
-          You asked for it: a second person has to approve it.
+          {t("payout.second_person")}
         </Text>
       )}
       <Button size="small" variant="secondary" isLoading={decide.isPending} onClick={() => void press("reject")}>
-        Reject
+        {t("shared.reject")}
       </Button>
       <Button
         size="small"
@@ -125,21 +130,21 @@ function Decide({ payout }: { payout: PayoutDetail }) {
         disabled={!payout.may_approve}
         onClick={() => void press("approve")}
       >
-        Approve
+        {t("payout.approve")}
       </Button>
     </Drawer.Footer>
   )
 }
 
 /** Every value by its own name; groups are named where two would have the same. */
-function factsOf(said: Record<string, unknown>, before = ""): Record<string, string> {
+function factsOf(t: Translate, said: Record<string, unknown>, before = ""): Record<string, string> {
   const facts: Record<string, string> = {}
   for (const [name, value] of Object.entries(said)) {
     if (typeof value === "object" && value !== null)
-      Object.assign(facts, factsOf(value as Record<string, unknown>, `${before}${name}.`))
+      Object.assign(facts, factsOf(t, value as Record<string, unknown>, `${before}${name}.`))
     else if (value !== undefined && value !== "") {
-      const group = before.startsWith("payer") ? "Payer: " : ""
-      facts[`${group}${fieldName(name)}`] = String(value)
+      const own = fieldName(t, name)
+      facts[before.startsWith("payer") ? t("payout.of_payer", { name: own }) : own] = String(value)
     }
   }
   return facts

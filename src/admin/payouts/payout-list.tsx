@@ -11,16 +11,17 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
 import { usePayouts } from "../queries/payouts"
-import { money } from "../words/money"
 import { PAYOUT_STATE } from "../words/payout"
 import { CreatePayout } from "./create-payout"
 import { PayoutDrawer } from "./payout-drawer"
+import { useWords } from "../words/use-words"
+import { choicesOf } from "../words/colour"
 
 const PAGE = 20
-const STATES = Object.entries(PAYOUT_STATE).map(([state, { text }]): [string, string] => [state, text])
 
 /** Every payout of this store, and the way to a new one. */
 export function PayoutList() {
+  const { t } = useWords()
   const [state, setState] = useState<string>()
   const [offset, setOffset] = useState(0)
   const [params, setParams] = useSearchParams()
@@ -31,12 +32,12 @@ export function PayoutList() {
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
-        <Heading level="h2">Payouts</Heading>
+        <Heading level="h2">{t("payout.list")}</Heading>
         <div className="flex flex-wrap gap-2">
           <Choice
-            label="State of the payout"
-            all="Every state"
-            options={STATES}
+            label={t("payout.state_of")}
+            all={t("shared.every_state")}
+            options={choicesOf(t, PAYOUT_STATE)}
             value={state}
             onChoose={(next) => {
               setState(next)
@@ -44,15 +45,15 @@ export function PayoutList() {
             }}
           />
           <Button size="small" onClick={() => setNew(true)}>
-            New payout
+            {t("payout.new")}
           </Button>
         </div>
       </div>
-      {isPending && <Loading what="payouts" lines={5} />}
+      {isPending && <Loading what={t("loading.payouts")} lines={5} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {data?.count === 0 && (
-        <Nothing title={state ? "No payout is like that" : "No payouts yet"}>
-          {state ? "Choose every state to see the others." : "A payout transfers money to a bank account."}
+        <Nothing title={state ? t("payout.none_like") : t("payout.none_yet")}>
+          {state ? t("payout.choose_every") : t("payout.transfers")}
         </Nothing>
       )}
       {data && data.count > 0 && <PayoutTable payouts={data.payouts} onChoose={setChosen} />}
@@ -64,19 +65,20 @@ export function PayoutList() {
 }
 
 function PayoutTable({ payouts, onChoose }: { payouts: PayoutView[]; onChoose: (id: string) => void }) {
+  const { t, money } = useWords()
   return (
     <div className="overflow-x-auto">
       <Table>
-        <caption className="sr-only">Payouts, newest first</caption>
+        <caption className="sr-only">{t("payout.caption")}</caption>
         <Table.Header>
           <Table.Row>
-            <Table.HeaderCell scope="col">Payout</Table.HeaderCell>
-            <Table.HeaderCell scope="col">State</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("payout.title")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("shared.state")}</Table.HeaderCell>
             <Table.HeaderCell scope="col" className="text-right">
-              Amount
+              {t("payout.names.payment_amount")}
             </Table.HeaderCell>
-            <Table.HeaderCell scope="col">To</Table.HeaderCell>
-            <Table.HeaderCell scope="col">Asked for</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("payout.to")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("shared.asked_for")}</Table.HeaderCell>
           </Table.Row>
         </Table.Header>
         <Table.Body>

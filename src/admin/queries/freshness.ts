@@ -16,4 +16,6 @@ export const KEYS = {
   accounts: [...ALL, "accounts"],
   close: [...ALL, "close"],
   payouts: [...ALL, "payouts"],
+  batches: [...ALL, "batches"],
+  refunds: [...ALL, "refunds"],
 } as const

@@ -1,37 +1,39 @@
+import type { Translate } from "../words/use-words"
+
 /** What went wrong, for a person: what it was and what can be done now. */
 export interface Problem {
   title: string
   message: string
 }
 
-export function problemOf(error: unknown): Problem {
+export function problemOf(t: Translate, error: unknown): Problem {
   const status = statusOf(error)
-  const message = error instanceof Error && error.message ? error.message : "There was no answer."
+  const message = error instanceof Error && error.message ? error.message : t("problem.no_answer")
   switch (status) {
     case undefined:
       return {
-        title: "The shop could not be reached",
-        message: "Check your connection, then try again. Nothing was changed.",
+        title: t("problem.unreachable"),
+        message: t("problem.unreachable_do"),
       }
     case 401:
     case 403:
-      return { title: "You are signed out, or may not do this", message: "Sign in again and repeat it." }
+      return { title: t("problem.signed_out"), message: t("problem.signed_out_do") }
     case 404:
-      return { title: "This is not there any more", message: `${message} Reload the page.` }
+      return { title: t("problem.gone"), message: t("problem.gone_do", { message }) }
     case 409:
-      return { title: "Not possible at this moment", message }
+      return { title: t("problem.conflict"), message }
     case 502:
       return {
-        title: "The payment service did not answer",
-        message: `${message} Nothing was changed; try again later.`,
+        title: t("problem.service_silent"),
+        message: t("problem.service_silent_do", { message }),
       }
     default:
       return status >= 500
         ? {
-            title: "Something went wrong in the shop",
-            message: `${message} Try again; if it lasts, look at the server's log.`,
+            title: t("problem.broken"),
+            message: t("problem.broken_do", { message }),
           }
-        : { title: "This was refused", message }
+        : { title: t("problem.refused"), message }
   }
 }
 

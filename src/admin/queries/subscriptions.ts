@@ -1,7 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
 import type {
+  DeductionRefundAnswer,
   SubscriptionAnswer,
   SubscriptionDetailAnswer,
+  SubscriptionMonthsAnswer,
   SubscriptionPlanAnswer,
   SubscriptionPlansAnswer,
   SubscriptionsAnswer,
@@ -22,6 +24,15 @@ export function useSubscriptions(query: { status?: string; limit: number; offset
   })
 }
 
+/** What the last twelve months brought and lost. */
+export function useSubscriptionMonths() {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...SUBSCRIPTIONS, "months"],
+    queryFn: () => get<SubscriptionMonthsAnswer>("subscriptions/months"),
+  })
+}
+
 export function useSubscription(id: string) {
   return useQuery({
     ...FRESH,
@@ -33,6 +44,20 @@ export function useSubscription(id: string) {
 export function useCancelSubscription(id: string) {
   const onSuccess = useTellEverybody()
   return useMutation({ mutationFn: () => post<SubscriptionAnswer>(`subscriptions/${id}/cancel`), onSuccess })
+}
+
+/** Tries at once to make the orders that deductions wait for. */
+export function useOrderDeductions(id: string) {
+  const onSuccess = useTellEverybody()
+  return useMutation({ mutationFn: () => post<SubscriptionDetailAnswer>(`subscriptions/${id}/order`), onSuccess })
+}
+
+export function useRefundDeduction(id: string, renewalId: string) {
+  const onSuccess = useTellEverybody()
+  return useMutation({
+    mutationFn: () => post<DeductionRefundAnswer>(`subscriptions/${id}/renewals/${renewalId}/refund`),
+    onSuccess,
+  })
 }
 
 const MOST_VARIANTS = 100

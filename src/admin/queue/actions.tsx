@@ -4,12 +4,14 @@ import { Link } from "react-router-dom"
 import type { QueueAction, QueueItem } from "../../api/admin/acquiring/http-types"
 import { QueryNow } from "../attention/query-now"
 import { StateOutcome } from "../attention/state-outcome"
-import { tellProblem } from "../parts/tell"
+import { useTellProblem } from "../parts/tell"
 import { CancelPayment } from "../payment/cancel-payment"
 import { DecideReview } from "../payment/decide-review"
 import { RefundPayment } from "../payment/refund-payment"
 import { useResolve } from "../queries/incidents"
 import { usePayment } from "../queries/payments"
+import { useWords } from "../words/use-words"
+import type { Key } from "../words/key"
 
 interface Props {
   item: QueueItem
@@ -23,21 +25,51 @@ export const ACTIONS: Record<QueueAction, ComponentType<Props>> = {
   reject: () => null,
   query: ({ item, name }) => <QueryNow id={item.id} name={name} />,
   state: ({ item, name }) => (item.operation ? <StateOutcome operation={item.operation} name={name} /> : null),
-  release: ({ item, name }) => <CancelPayment id={item.belongs_to.payment_id ?? ""} of={name} text="Release" />,
+  release: Release,
   refund: Refund,
   notifications: () => (
-    <Button size="small" variant="secondary" asChild>
-      <Link to="/acquiring?tab=notifications&state=attention">Failed notifications</Link>
-    </Button>
+    <Elsewhere to="/acquiring?tab=notifications&state=attention" text="queue.failed_notifications" />
+  ),
+  map_code: ({ name }) => (
+    <Elsewhere to="/settings/acquiring#profile" text="queue.map_code" label="queue.map_code_of" name={name} />
   ),
   decide_payout: ({ item, name }) => (
-    <Button size="small" variant="secondary" asChild>
-      <Link to={`/acquiring/payouts?payout=${item.id}`} aria-label={`Open: ${name}`}>
-        Open payout
-      </Link>
-    </Button>
+    <Elsewhere to={`/acquiring/payouts?payout=${item.id}`} text="queue.open_payout" label="queue.open_of" name={name} />
+  ),
+  subscription: ({ item, name }) => (
+    <Elsewhere
+      to={`/acquiring/subscriptions?subscription=${item.subscription_id}`}
+      text="queue.open_subscription"
+      label="queue.open_of"
+      name={name}
+    />
   ),
   close: Close,
+}
+
+interface ElsewhereProps {
+  to: string
+  text: Key
+  /** With the row's name, where several rows have the same button. */
+  label?: Key
+  name?: string
+}
+
+/** Where it is decided on another page. */
+function Elsewhere({ to, text, label, name = "" }: ElsewhereProps) {
+  const { t } = useWords()
+  return (
+    <Button size="small" variant="secondary" asChild>
+      <Link to={to} aria-label={label && t(label, { name })}>
+        {t(text)}
+      </Link>
+    </Button>
+  )
+}
+
+function Release({ item, name }: Props) {
+  const { t } = useWords()
+  return <CancelPayment id={item.belongs_to.payment_id ?? ""} of={name} text={t("queue.release")} />
 }
 
 /** Booked by the core, so that its payment must be known first. */
@@ -47,21 +79,23 @@ function Refund({ item, name }: Props) {
 }
 
 function Close({ item, name }: Props) {
+  const tellProblem = useTellProblem()
+  const { t } = useWords()
   const resolve = useResolve(item.id)
   return (
     <Button
       size="small"
       variant="secondary"
-      aria-label={`Close: ${name}`}
+      aria-label={t("queue.close_of", { name })}
       isLoading={resolve.isPending}
       onClick={() =>
         resolve.mutate(undefined, {
-          onSuccess: () => toast.success("Closed", { description: "It opens again if the same is found again." }),
+          onSuccess: () => toast.success(t("shared.closed"), { description: t("shared.incident_reopens") }),
           onError: tellProblem,
         })
       }
     >
-      Close
+      {t("shared.close")}
     </Button>
   )
 }

@@ -1,21 +1,22 @@
-import { Button, Text } from "@medusajs/ui"
+import { Button, StatusBadge, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import type { QueueItem } from "../../api/admin/acquiring/http-types"
 import { CustomerLink } from "../parts/customer-link"
 import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
-import { WordBadge } from "../parts/word-badge"
 import { NextSteps } from "../payment/next-steps"
-import { money } from "../words/money"
 import { nameOf } from "../words/operation"
-import { WAITS } from "../words/queue"
+import { nextStepOf, WAITS } from "../words/queue"
 import { ACTIONS } from "./actions"
+import { useWords } from "../words/use-words"
 
 /** One thing that waits: how much, whose, since when, what to do; and the ways to do it right there. */
 export function QueueRow({ item }: { item: QueueItem }) {
-  const word = WAITS[item.source](item)
+  const { t, money } = useWords()
+  const word = WAITS[item.source](t, item)
+  const nextStep = nextStepOf(t, item)
   const sum = item.amount === null ? null : money(item.amount, item.currency_code)
-  const name = [item.operation ? nameOf(item.operation) : word.text, sum, item.transaction_id ?? item.order_no]
+  const name = [item.operation ? nameOf(t, item.operation) : word.text, sum, item.transaction_id ?? item.order_no]
     .filter(Boolean)
     .join(", ")
   return (
@@ -23,7 +24,9 @@ export function QueueRow({ item }: { item: QueueItem }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-64 flex-1 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <WordBadge word={word} />
+            <StatusBadge color={word.colour} className="shrink-0 whitespace-nowrap">
+              {word.text}
+            </StatusBadge>
             {sum && (
               <Text size="small" weight="plus" leading="compact" className="tabular-nums">
                 {sum}
@@ -46,9 +49,9 @@ export function QueueRow({ item }: { item: QueueItem }) {
               {item.message}
             </Text>
           )}
-          {item.next_step && (
+          {nextStep && (
             <Text size="small" className="text-ui-fg-subtle text-pretty">
-              {item.next_step}
+              {nextStep}
             </Text>
           )}
         </div>
@@ -66,9 +69,10 @@ export function QueueRow({ item }: { item: QueueItem }) {
 
 /** Asked for only by whoever wants to know: it queries the service. */
 function Plan({ id, name }: { id: string; name: string }) {
+  const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   const part = useId()
-  const text = isOpen ? "Hide what happens next" : "What happens next, and why"
+  const text = isOpen ? t("queue.hide_next") : t("queue.next")
   return (
     <div>
       <Button
@@ -77,7 +81,7 @@ function Plan({ id, name }: { id: string; name: string }) {
         className="-ml-2"
         aria-expanded={isOpen}
         aria-controls={part}
-        aria-label={`${text}: ${name}`}
+        aria-label={t("shared.of_what", { what: text, name })}
         onClick={() => setOpen(!isOpen)}
       >
         {text}

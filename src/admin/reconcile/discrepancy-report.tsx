@@ -12,16 +12,19 @@ import { WordBadge } from "../parts/word-badge"
 import { isUnderWay, useRunReport } from "../queries/runs"
 import { runState, startedBy } from "../words/run"
 import { Progress } from "./progress"
+import { type Translate, useWords } from "../words/use-words"
+import { Sentence } from "../parts/sentence"
 
 const PAGE = 20
 
 /** What a run differed about: what was repaired, and what needs a person. */
 export function DiscrepancyReport({ id }: { id: string }) {
+  const { t } = useWords()
   const [offset, setOffset] = useState(0)
   const { data, error, isPending, refetch } = useRunReport(id, PAGE, offset)
   return (
     <Container className="divide-y p-0">
-      {isPending && <Loading what="the report" />}
+      {isPending && <Loading what={t("loading.report")} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
@@ -36,27 +39,27 @@ export function DiscrepancyReport({ id }: { id: string }) {
 }
 
 function Head({ report: { run } }: { report: RunReportAnswer }) {
+  const { t } = useWords()
   return (
     <div className="flex flex-col gap-3 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Heading level="h2">Drift report</Heading>
+        <Heading level="h2">{t("run.report")}</Heading>
         <WordBadge word={runState(run)} />
       </div>
       <Text size="small" className="text-ui-fg-subtle">
-        Started <Moment at={run.created_at} /> {startedBy(run)}
-        {run.finished_at && (
-          <>
-            , finished <Moment at={run.finished_at} />
-          </>
-        )}
+        <Sentence
+          of={run.finished_at ? "run.started_finished" : "run.started"}
+          values={{ by: t(startedBy(run)) }}
+          parts={{ at: <Moment at={run.created_at} />, finished: <Moment at={run.finished_at ?? run.created_at} /> }}
+        />
       </Text>
       <Progress run={run} />
       <Text size="small" aria-live="polite">
-        {summary(run)}
+        {summary(t, run)}
       </Text>
       {run.failed > 0 && !isUnderWay(run) && (
         <Text size="small" className="text-ui-fg-subtle">
-          Not every payment was looked at. The schedule goes on by itself; start another run when the service answers.
+          {t("run.not_every")}
         </Text>
       )}
       {run.problem && (
@@ -68,22 +71,23 @@ function Head({ report: { run } }: { report: RunReportAnswer }) {
   )
 }
 
-function summary({ repaired, needs_person, open, failed }: RunReportAnswer["run"]): string {
+function summary(t: Translate, { repaired, needs_person, open, failed }: RunReportAnswer["run"]): string {
   const parts = [
-    `${repaired} repaired`,
-    `${needs_person} left to a person`,
-    `${open} still in flight`,
-    ...(failed > 0 ? [`${failed} ${failed === 1 ? "account" : "accounts"} not reached`] : []),
+    t("run.repaired_count", { count: repaired }),
+    t("run.left_count", { count: needs_person }),
+    t("run.in_flight_count", { count: open }),
+    ...(failed > 0 ? [t("run.not_reached_count", { count: failed })] : []),
   ]
   return parts.join(" · ")
 }
 
 function Discrepancies({ report: { run, discrepancies } }: { report: RunReportAnswer }) {
+  const { t } = useWords()
   if (discrepancies.length === 0) {
-    return isUnderWay(run) ? null : <Nothing title="Nothing differed">Store and service had the same books.</Nothing>
+    return isUnderWay(run) ? null : <Nothing title={t("run.nothing_differed")}>{t("run.same_books")}</Nothing>
   }
   return (
-    <ul className="divide-y" aria-label="What differed">
+    <ul className="divide-y" aria-label={t("run.what_differed")}>
       {discrepancies.map((discrepancy) => (
         <Discrepancy key={discrepancy.id} discrepancy={discrepancy} />
       ))}
@@ -92,9 +96,9 @@ function Discrepancies({ report: { run, discrepancies } }: { report: RunReportAn
 }
 
 const BADGES = {
-  repaired: { color: "green", text: "Repaired" },
-  left: { color: "orange", text: "Needs a person" },
-  failed: { color: "red", text: "Not reached" },
+  repaired: { color: "green", text: "run.repaired" },
+  left: { color: "orange", text: "run.needs_person" },
+  failed: { color: "red", text: "run.not_reached" },
 } as const satisfies Record<DiscrepancyView["kind"], object>
 
 function Discrepancy({
@@ -102,16 +106,17 @@ function Discrepancy({
 }: {
   discrepancy: DiscrepancyView
 }) {
+  const { t } = useWords()
   const { color, text } = BADGES[kind]
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-6 py-3">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <Badge size="2xsmall" color={color}>
-            {text}
+            {t(text)}
           </Badge>
           <Text size="small" leading="compact">
-            {order_no === null ? `Account ${account}` : <OrderLink to={belongs_to} />}
+            {order_no === null ? t("shared.account_named", { account }) : <OrderLink to={belongs_to} />}
           </Text>
         </div>
         <ul>
@@ -130,11 +135,12 @@ function Discrepancy({
 }
 
 function NeedsPerson({ report: { needs_person } }: { report: RunReportAnswer }) {
+  const { t } = useWords()
   if (needs_person.length === 0) return null
   return (
-    <section aria-label="Needs a person" className="bg-ui-bg-subtle">
+    <section aria-label={t("run.needs_person")} className="bg-ui-bg-subtle">
       <Text size="small" weight="plus" className="px-6 pt-4">
-        Open incidents that this run came upon
+        {t("run.open_incidents")}
       </Text>
       <ul className="divide-y">
         {needs_person.map((incident) => (

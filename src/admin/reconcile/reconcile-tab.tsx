@@ -6,16 +6,19 @@ import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
 import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
-import { tellProblem } from "../parts/tell"
+import { useTellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
 import { isUnderWay, useReconcile, useRuns } from "../queries/runs"
 import { runState, startedBy } from "../words/run"
 import { DiscrepancyReport } from "./discrepancy-report"
+import { useWords } from "../words/use-words"
 
 const PAGE = 10
 
 /** Compares every payment with the service now, and shows what earlier runs found. */
 export function ReconcileTab() {
+  const tellProblem = useTellProblem()
+  const { t } = useWords()
   const [offset, setOffset] = useState(0)
   const [chosen, setChosen] = useState<string>()
   const { data, error, isPending, refetch } = useRuns(PAGE, offset)
@@ -28,10 +31,9 @@ export function ReconcileTab() {
       <Container className="divide-y p-0">
         <div className="flex flex-wrap items-start justify-between gap-3 px-6 py-4">
           <div className="flex min-w-0 flex-1 flex-col gap-1">
-            <Heading level="h2">Reconcile</Heading>
+            <Heading level="h2">{t("run.title")}</Heading>
             <Text size="small" className="text-ui-fg-subtle max-w-prose text-pretty">
-              Queries the service about every payment that can still change, and brings both sides to the same books.
-              The schedule does this by itself, payment by payment; a run looks at all of them now.
+              {t("run.about")}
             </Text>
           </div>
           <Button
@@ -43,24 +45,20 @@ export function ReconcileTab() {
                 onSuccess: ({ run, already_running }) => {
                   setOffset(0)
                   setChosen(run.id)
-                  if (already_running) toast.info("A run is under way already", { description: "It is shown below." })
+                  if (already_running) toast.info(t("run.under_way"), { description: t("run.shown_below") })
                 },
                 onError: tellProblem,
               })
             }
           >
-            {isRunning ? "Running…" : "Reconcile now"}
+            {isRunning ? t("run.running_now") : t("run.now")}
           </Button>
         </div>
-        {isPending && <Loading what="runs" />}
+        {isPending && <Loading what={t("loading.runs")} />}
         {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-        {data?.count === 0 && (
-          <Nothing title="No runs yet">
-            Runs that you start are listed here, and those of the schedule that repaired something.
-          </Nothing>
-        )}
+        {data?.count === 0 && <Nothing title={t("run.none_yet")}>{t("run.listed_here")}</Nothing>}
         {data && data.count > 0 && (
-          <ul className="divide-y" aria-label="Runs, newest first">
+          <ul className="divide-y" aria-label={t("run.newest_first")}>
             {data.runs.map((run) => (
               <RunRow key={run.id} run={run} isShown={run.id === shown} onChoose={() => setChosen(run.id)} />
             ))}
@@ -74,6 +72,7 @@ export function ReconcileTab() {
 }
 
 function RunRow({ run, isShown, onChoose }: { run: RunView; isShown: boolean; onChoose: () => void }) {
+  const { t } = useWords()
   return (
     <li>
       <button
@@ -87,10 +86,10 @@ function RunRow({ run, isShown, onChoose }: { run: RunView; isShown: boolean; on
       >
         <span className="flex items-center gap-3">
           <WordBadge word={runState(run)} />
-          <span className="text-ui-fg-subtle">{startedBy(run)}</span>
+          <span className="text-ui-fg-subtle">{t(startedBy(run))}</span>
         </span>
         <span className="text-ui-fg-subtle tabular-nums">
-          {run.looked} looked at · {run.repaired} repaired
+          {t("run.row", { looked: run.looked, repaired: run.repaired })}
         </span>
         <span className="text-ui-fg-subtle">
           <Moment at={run.created_at} />

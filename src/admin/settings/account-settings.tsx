@@ -11,12 +11,15 @@ import { GROUPS, type Group } from "./catalogue"
 import { ConnectionTest } from "./connection-test"
 import { EditGroup } from "./edit-group"
 import { FindRecipe } from "./find-recipe"
+import { ProfileSection } from "./profile-section"
 import { ShownValue } from "./shown-value"
+import { useWords } from "../words/use-words"
 
 /** Everything that can be set of one account, in groups; each is changed in a drawer. */
 export function AccountSettings({ account }: { account: string }) {
+  const { t } = useWords()
   const { data, error, isPending, refetch } = useAccountSettings(account)
-  if (isPending) return <Loading what="the account's settings" />
+  if (isPending) return <Loading what={t("loading.account_settings")} />
   if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   return (
     <div className="flex flex-col gap-3">
@@ -24,12 +27,14 @@ export function AccountSettings({ account }: { account: string }) {
       {GROUPS.map((group) => (
         <GroupSection key={group.title} account={account} group={group} view={data} />
       ))}
+      <ProfileSection account={account} />
       <Changes changes={data.changes} />
     </div>
   )
 }
 
 function Standing({ account, view }: { account: string; view: AccountSettingsView }) {
+  const { t } = useWords()
   const isOpen = view.problems.length === 0
   return (
     <Container className="divide-y p-0">
@@ -38,11 +43,13 @@ function Standing({ account, view }: { account: string; view: AccountSettingsVie
           <Heading level="h2">{account}</Heading>
           <EnvironmentBadge account={account} />
         </div>
-        <WordBadge word={isOpen ? { text: "Open", colour: "green" } : { text: "Closed", colour: "red" }} />
+        <WordBadge
+          word={isOpen ? { text: "shared.open", colour: "green" } : { text: "shared.closed", colour: "red" }}
+        />
       </div>
       {view.locked && (
         <div className="px-6 py-4">
-          <Alert variant="info">These settings are kept in code (lock_settings); this page only shows them.</Alert>
+          <Alert variant="info">{t("setting.locked")}</Alert>
         </div>
       )}
       <ClosedAccount problems={view.problems} />
@@ -52,13 +59,14 @@ function Standing({ account, view }: { account: string; view: AccountSettingsVie
 }
 
 function GroupSection({ account, group, view }: { account: string; group: Group; view: AccountSettingsView }) {
+  const { t } = useWords()
   return (
     <Container className="divide-y p-0">
       <div className="flex items-center justify-between gap-3 px-6 py-4">
         <div>
-          <Heading level="h2">{group.title}</Heading>
+          <Heading level="h2">{t(group.title)}</Heading>
           <Text size="small" className="text-ui-fg-subtle">
-            {group.about}
+            {t(group.about)}
           </Text>
         </div>
         <div className="flex shrink-0 flex-wrap justify-end gap-2">
@@ -74,11 +82,12 @@ function GroupSection({ account, group, view }: { account: string; group: Group;
 }
 
 function Changes({ changes }: Pick<AccountSettingsView, "changes">) {
+  const { t } = useWords()
   if (changes.length === 0) return null
   return (
     <Container className="divide-y p-0">
       <Heading level="h2" className="px-6 py-4">
-        Changes
+        {t("setting.changes")}
       </Heading>
       {changes.map(({ version, changed_by, fields, created_at }) => (
         <div key={version} className="flex flex-wrap items-center gap-2 px-6 py-3">

@@ -1,248 +1,378 @@
+import type { Key } from "../words/key"
+
 /** How a setting is shown and typed. Amounts of time are named with their unit. */
 export type FieldKind =
   | { kind: "text" | "secret" | "switch" | "lines" | "json" }
-  | { kind: "number"; unit: string }
-  | { kind: "choice"; options: readonly (readonly [value: string, text: string])[] }
+  | { kind: "number"; unit: Key }
+  | { kind: "choice"; options: readonly (readonly [value: string, text: Key])[] }
 
 export type Field = FieldKind & {
   /** As the settings' schema names it, of a group with its name before: `timeouts.total_ms`. */
   name: string
-  label: string
-  hint?: string
+  label: Key
+  hint?: Key
 }
 
 export interface Group {
-  title: string
-  about: string
+  title: Key
+  about: Key
   fields: readonly Field[]
 }
 
-const LATE: Record<"complete" | "release" | "keep", readonly [string, string]> = {
-  complete: ["complete", "Place the order"],
-  release: ["release", "Release the money"],
-  keep: ["keep", "Keep the money, and tell a person"],
+const LATE: Record<"complete" | "release" | "keep", readonly [string, Key]> = {
+  complete: ["complete", "setting.options.complete"],
+  release: ["release", "setting.options.release"],
+  keep: ["keep", "setting.options.keep"],
 }
 
 /** Every setting that the page can change, in the order a merchant comes to need them. */
 export const GROUPS: readonly Group[] = [
   {
-    title: "Connection",
-    about: "Where the service is and who this shop is there. Shoppers can pay once these are complete.",
+    title: "setting.groups.connection.title",
+    about: "setting.groups.connection.about",
     fields: [
-      { name: "base_url", label: "Service address", kind: "text", hint: "Of the live service, or of its sandbox." },
-      { name: "merchant_id", label: "Merchant ID", kind: "text" },
-      { name: "account_id", label: "Account ID", kind: "text" },
-      { name: "secret_key", label: "Secret key", kind: "secret" },
+      { name: "base_url", label: "setting.fields.base_url", kind: "text", hint: "setting.hints.base_url" },
+      { name: "merchant_id", label: "setting.fields.merchant_id", kind: "text" },
+      { name: "account_id", label: "setting.fields.account_id", kind: "text" },
+      { name: "secret_key", label: "setting.fields.secret_key", kind: "secret" },
       {
         name: "secret_key_previous",
-        label: "Previous secret key",
+        label: "setting.fields.secret_key_previous",
         kind: "secret",
-        hint: "Still accepted while what it signed is on its way. Remove it afterwards.",
+        hint: "setting.hints.secret_key_previous",
       },
     ],
   },
   {
-    title: "Checkout",
-    about: "How shoppers pay and where they come back to.",
+    title: "setting.groups.checkout.title",
+    about: "setting.groups.checkout.about",
     fields: [
-      { name: "methods", label: "Ways of paying", kind: "json", hint: "In the order they are shown; see the README." },
+      { name: "methods", label: "setting.fields.methods", kind: "json", hint: "setting.hints.methods" },
       {
         name: "optimise_methods",
-        label: "Let the service choose the ways of paying",
+        label: "setting.fields.optimise_methods",
         kind: "switch",
-        hint: "Alternative methods are narrowed and ordered by what it offers for the sum and the country.",
+        hint: "setting.hints.optimise_methods",
       },
       {
         name: "saved_cards",
-        label: "Saved cards",
+        label: "setting.fields.saved_cards",
         kind: "switch",
-        hint: "Signed-in customers may have a card kept, and pay with it the next time.",
+        hint: "setting.hints.saved_cards",
       },
       {
         name: "installments.allowed",
-        label: "Instalments",
+        label: "setting.fields.installments_allowed",
         kind: "lines",
-        hint: "Numbers that shoppers may choose, one a line.",
+        hint: "setting.hints.installments_allowed",
       },
       {
         name: "open3d",
-        label: "3-D Secure",
+        label: "setting.fields.open3d",
         kind: "choice",
         options: [
-          ["off", "Off"],
-          ["on", "On"],
+          ["off", "setting.options.off"],
+          ["on", "setting.options.on"],
         ],
       },
       {
         name: "open3d_rules",
-        label: "3-D Secure by rules",
+        label: "setting.fields.open3d_rules",
         kind: "json",
-        hint: "By amount, country and new or returning customers; the first that fits decides. See the README.",
+        hint: "setting.hints.open3d_rules",
       },
       {
         name: "storefront_secret",
-        label: "Storefront secret",
+        label: "setting.fields.storefront_secret",
         kind: "secret",
-        hint: "Only for storefronts that pay from their own server: they hand over the shopper's address with it.",
+        hint: "setting.hints.storefront_secret",
       },
-      { name: "checkout_minutes", label: "A checkout lasts", kind: "number", unit: "minutes" },
-      { name: "storefront_origins", label: "Storefront addresses", kind: "lines", hint: "One a line, without a path." },
+      {
+        name: "checkout_minutes",
+        label: "setting.fields.checkout_minutes",
+        kind: "number",
+        unit: "setting.units.minutes",
+      },
+      {
+        name: "storefront_origins",
+        label: "setting.fields.storefront_origins",
+        kind: "lines",
+        hint: "setting.hints.storefront_origins",
+      },
       {
         name: "form_action_origins",
-        label: "Further pages of the service",
+        label: "setting.fields.form_action_origins",
         kind: "lines",
-        hint: "Addresses that the service's page sends the browser on to at once, one a line.",
+        hint: "setting.hints.form_action_origins",
       },
-      { name: "backend_url", label: "This server's public address", kind: "text" },
-      { name: "session_body_kb", label: "Largest session", kind: "number", unit: "KiB" },
+      { name: "backend_url", label: "setting.fields.backend_url", kind: "text" },
+      { name: "session_body_kb", label: "setting.fields.session_body_kb", kind: "number", unit: "setting.units.KiB" },
     ],
   },
   {
-    title: "Data sent",
-    about: "What the service is told of the shop.",
+    title: "setting.groups.data.title",
+    about: "setting.groups.data.about",
     fields: [
-      { name: "website", label: "Website", kind: "text", hint: "The first storefront's host when empty." },
-      { name: "platform_source", label: "Platform", kind: "text" },
+      { name: "website", label: "setting.fields.website", kind: "text", hint: "setting.hints.website" },
+      { name: "platform_source", label: "setting.fields.platform_source", kind: "text" },
       {
         name: "order_data.custom",
-        label: "Custom",
+        label: "setting.fields.order_data_custom",
         kind: "text",
-        hint: "Names in braces stand for the order's data: {order_no}, {cart.metadata.campaign}; see docs/store-data.md.",
+        hint: "setting.hints.order_data_custom",
       },
-      { name: "order_data.note", label: "Note", kind: "text" },
-      { name: "order_data.order_type", label: "Order type", kind: "text", hint: "By the goods when empty." },
-      { name: "order_data.document", label: "Document", kind: "text" },
-      { name: "order_data.birth_date", label: "Date of birth", kind: "text" },
-      { name: "order_data.delivery_district_name", label: "Delivery district", kind: "text" },
-      { name: "order_data.delivery_street_name", label: "Delivery street", kind: "text" },
-      { name: "order_data.price_id", label: "Price ID", kind: "text" },
-      { name: "order_data.quote_id", label: "Quote ID", kind: "text" },
-      { name: "order_data.quote_price", label: "Quote price", kind: "text" },
-      { name: "order_data.last_login_ip", label: "Address of the last login", kind: "text" },
-      { name: "order_data.registration_ip", label: "Address of the registration", kind: "text" },
-      { name: "order_data.handling", label: "What counts as handling", kind: "json" },
-      { name: "order_data.insurance", label: "What counts as insurance", kind: "json" },
-      { name: "order_data.usd_rates", label: "Rates to US dollars", kind: "json" },
+      { name: "order_data.note", label: "setting.fields.order_data_note", kind: "text" },
+      {
+        name: "order_data.order_type",
+        label: "setting.fields.order_data_order_type",
+        kind: "text",
+        hint: "setting.hints.order_data_order_type",
+      },
+      { name: "order_data.document", label: "setting.fields.order_data_document", kind: "text" },
+      { name: "order_data.birth_date", label: "setting.fields.order_data_birth_date", kind: "text" },
+      {
+        name: "order_data.delivery_district_name",
+        label: "setting.fields.order_data_delivery_district_name",
+        kind: "text",
+      },
+      {
+        name: "order_data.delivery_street_name",
+        label: "setting.fields.order_data_delivery_street_name",
+        kind: "text",
+      },
+      { name: "order_data.price_id", label: "setting.fields.order_data_price_id", kind: "text" },
+      { name: "order_data.quote_id", label: "setting.fields.order_data_quote_id", kind: "text" },
+      { name: "order_data.quote_price", label: "setting.fields.order_data_quote_price", kind: "text" },
+      { name: "order_data.last_login_ip", label: "setting.fields.order_data_last_login_ip", kind: "text" },
+      { name: "order_data.registration_ip", label: "setting.fields.order_data_registration_ip", kind: "text" },
+      { name: "order_data.handling", label: "setting.fields.order_data_handling", kind: "json" },
+      { name: "order_data.insurance", label: "setting.fields.order_data_insurance", kind: "json" },
+      { name: "order_data.usd_rates", label: "setting.fields.order_data_usd_rates", kind: "json" },
     ],
   },
   {
-    title: "Policies",
-    about: "What becomes of money that comes in a way nobody waits for.",
+    title: "setting.groups.policies.title",
+    about: "setting.groups.policies.about",
     fields: [
       {
         name: "late_money.browser_gone",
-        label: "Paid, and the shopper never came back",
+        label: "setting.fields.late_money_browser_gone",
         kind: "choice",
         options: [LATE.complete, LATE.release],
       },
       {
         name: "late_money.cart_changed",
-        label: "Paid, and the cart changed",
+        label: "setting.fields.late_money_cart_changed",
         kind: "choice",
         options: [LATE.release, LATE.keep],
       },
       {
         name: "late_money.wrong_amount",
-        label: "Paid another amount",
+        label: "setting.fields.late_money_wrong_amount",
         kind: "choice",
         options: [LATE.release, LATE.keep],
       },
-      { name: "late_money.duplicate", label: "Paid twice", kind: "choice", options: [LATE.release, LATE.keep] },
+      {
+        name: "late_money.duplicate",
+        label: "setting.fields.late_money_duplicate",
+        kind: "choice",
+        options: [LATE.release, LATE.keep],
+      },
       {
         name: "cancelled_at_service",
-        label: "Cancelled at the service, nothing shipped",
+        label: "setting.fields.cancelled_at_service",
         kind: "choice",
         options: [
-          ["cancel_order", "Cancel the order"],
-          ["keep_order", "Keep the order"],
+          ["cancel_order", "setting.options.cancel_order"],
+          ["keep_order", "setting.options.keep_order"],
         ],
       },
       {
         name: "subscriptions.renewals",
-        label: "A subscription's deduction becomes",
+        label: "setting.fields.subscriptions_renewals",
         kind: "choice",
         options: [
-          ["order", "An order of its own"],
-          ["record", "An entry with the subscription"],
+          ["order", "setting.options.order"],
+          ["record", "setting.options.record"],
         ],
       },
-      { name: "failed_attempts.per_cart", label: "Declined cards a cart", kind: "number", unit: "attempts" },
-      { name: "failed_attempts.per_address", label: "Declined cards an address", kind: "number", unit: "attempts" },
-      { name: "failed_attempts.window_minutes", label: "Counted over", kind: "number", unit: "minutes" },
+      {
+        name: "failed_attempts.per_cart",
+        label: "setting.fields.failed_attempts_per_cart",
+        kind: "number",
+        unit: "setting.units.attempts",
+      },
+      {
+        name: "failed_attempts.per_address",
+        label: "setting.fields.failed_attempts_per_address",
+        kind: "number",
+        unit: "setting.units.attempts",
+      },
+      {
+        name: "failed_attempts.window_minutes",
+        label: "setting.fields.failed_attempts_window_minutes",
+        kind: "number",
+        unit: "setting.units.minutes",
+      },
     ],
   },
   {
-    title: "Notifications and retention",
-    about: "What the service reports to this shop, and how long it is kept.",
+    title: "setting.groups.notifications.title",
+    about: "setting.groups.notifications.about",
     fields: [
       {
         name: "notifications.addresses",
-        label: "Accepted from",
+        label: "setting.fields.notifications_addresses",
         kind: "lines",
-        hint: "Addresses or ranges such as 203.0.113.0/24, one a line. From anywhere when empty.",
+        hint: "setting.hints.notifications_addresses",
       },
-      { name: "notifications.attempts", label: "Attempts before a person is told", kind: "number", unit: "attempts" },
-      { name: "notifications.retention_days", label: "Notifications are kept", kind: "number", unit: "days" },
-      { name: "journal.retention_days", label: "Operations are kept", kind: "number", unit: "days" },
+      {
+        name: "notifications.attempts",
+        label: "setting.fields.notifications_attempts",
+        kind: "number",
+        unit: "setting.units.attempts",
+      },
+      {
+        name: "notifications.retention_days",
+        label: "setting.fields.notifications_retention_days",
+        kind: "number",
+        unit: "setting.units.days",
+      },
+      {
+        name: "journal.retention_days",
+        label: "setting.fields.journal_retention_days",
+        kind: "number",
+        unit: "setting.units.days",
+      },
     ],
   },
   {
-    title: "Daily close",
-    about: "When a day ends for this shop's books. Each day is compared with the service by itself, and closed.",
+    title: "setting.groups.close.title",
+    about: "setting.groups.close.about",
     fields: [
       {
         name: "close.time_zone",
-        label: "Time zone",
+        label: "setting.fields.close_time_zone",
         kind: "text",
-        hint: "A name such as Europe/Berlin. Days that are closed already keep theirs.",
+        hint: "setting.hints.close_time_zone",
       },
-      { name: "close.after_minutes", label: "Closed after midnight", kind: "number", unit: "minutes" },
+      {
+        name: "close.after_minutes",
+        label: "setting.fields.close_after_minutes",
+        kind: "number",
+        unit: "setting.units.minutes",
+      },
     ],
   },
   {
-    title: "Payouts",
-    about: "Transfers to beneficiaries' bank accounts, and who has to agree to them.",
+    title: "setting.groups.payouts.title",
+    about: "setting.groups.payouts.about",
     fields: [
       {
         name: "payouts.approval_above",
-        label: "Approved by a second person above",
+        label: "setting.fields.payouts_approval_above",
         kind: "json",
-        hint: 'By currency, such as {"EUR": "1000.00"}. Others are sent at once.',
+        hint: "setting.hints.payouts_approval_above",
       },
-      { name: "payouts.retention_days", label: "Bank details are kept", kind: "number", unit: "days" },
+      {
+        name: "payouts.retention_days",
+        label: "setting.fields.payouts_retention_days",
+        kind: "number",
+        unit: "setting.units.days",
+      },
     ],
   },
   {
-    title: "Timing",
-    about: "How long the shop waits for the service, and how often it queries what is open.",
+    title: "setting.groups.timing.title",
+    about: "setting.groups.timing.about",
     fields: [
-      { name: "timeouts.connect_ms", label: "To connect", kind: "number", unit: "ms" },
-      { name: "timeouts.headers_ms", label: "For an answer to begin", kind: "number", unit: "ms" },
-      { name: "timeouts.body_ms", label: "For an answer to go on", kind: "number", unit: "ms" },
-      { name: "timeouts.total_ms", label: "For an answer in all", kind: "number", unit: "ms" },
-      { name: "asking.within_ms", label: "A caller waits for an unknown outcome", kind: "number", unit: "ms" },
-      { name: "asking.first_after_ms", label: "First query of an unknown outcome", kind: "number", unit: "ms" },
-      { name: "asking.longest_interval_ms", label: "Longest time between two queries", kind: "number", unit: "ms" },
-      { name: "asking.absence_after_ms", label: "“Not found” is believed after", kind: "number", unit: "ms" },
-      { name: "asking.retry_card_after_ms", label: "A card may be tried again after", kind: "number", unit: "ms" },
-      { name: "asking.being_paid_ms", label: "An approved card is left to its shopper", kind: "number", unit: "ms" },
-      { name: "batch_window_ms", label: "Operations wait for each other", kind: "number", unit: "ms" },
-      { name: "reconcile.parallel_requests", label: "Queries at the same time", kind: "number", unit: "requests" },
-      { name: "reconcile.longest_look_ms", label: "A payment's pass takes at most", kind: "number", unit: "ms" },
-      { name: "reconcile.watch_days", label: "A captured payment is watched", kind: "number", unit: "days" },
+      {
+        name: "timeouts.connect_ms",
+        label: "setting.fields.timeouts_connect_ms",
+        kind: "number",
+        unit: "setting.units.ms",
+      },
+      {
+        name: "timeouts.headers_ms",
+        label: "setting.fields.timeouts_headers_ms",
+        kind: "number",
+        unit: "setting.units.ms",
+      },
+      { name: "timeouts.body_ms", label: "setting.fields.timeouts_body_ms", kind: "number", unit: "setting.units.ms" },
+      {
+        name: "timeouts.total_ms",
+        label: "setting.fields.timeouts_total_ms",
+        kind: "number",
+        unit: "setting.units.ms",
+      },
+      { name: "asking.within_ms", label: "setting.fields.asking_within_ms", kind: "number", unit: "setting.units.ms" },
+      {
+        name: "asking.first_after_ms",
+        label: "setting.fields.asking_first_after_ms",
+        kind: "number",
+        unit: "setting.units.ms",
+      },
+      {
+        name: "asking.longest_interval_ms",
+        label: "setting.fields.asking_longest_interval_ms",
+        kind: "number",
+        unit: "setting.units.ms",
+      },
+      {
+        name: "asking.absence_after_ms",
+        label: "setting.fields.asking_absence_after_ms",
+        kind: "number",
+        unit: "setting.units.ms",
+      },
+      {
+        name: "asking.retry_card_after_ms",
+        label: "setting.fields.asking_retry_card_after_ms",
+        kind: "number",
+        unit: "setting.units.ms",
+      },
+      {
+        name: "asking.being_paid_ms",
+        label: "setting.fields.asking_being_paid_ms",
+        kind: "number",
+        unit: "setting.units.ms",
+      },
+      { name: "batch_window_ms", label: "setting.fields.batch_window_ms", kind: "number", unit: "setting.units.ms" },
+      {
+        name: "reconcile.parallel_requests",
+        label: "setting.fields.reconcile_parallel_requests",
+        kind: "number",
+        unit: "setting.units.requests",
+      },
+      {
+        name: "reconcile.longest_look_ms",
+        label: "setting.fields.reconcile_longest_look_ms",
+        kind: "number",
+        unit: "setting.units.ms",
+      },
+      {
+        name: "reconcile.watch_days",
+        label: "setting.fields.reconcile_watch_days",
+        kind: "number",
+        unit: "setting.units.days",
+      },
     ],
   },
   {
-    title: "What the specification leaves open",
-    about: "Where your service differs from the reference profile: only what differs stands here.",
-    fields: [{ name: "profile", label: "Profile", kind: "json" }],
+    title: "setting.groups.profile.title",
+    about: "setting.groups.profile.about",
+    fields: [{ name: "profile", label: "setting.fields.profile", kind: "json" }],
   },
   {
-    title: "Links to pages",
-    about: "Checkout and return addresses are signed. Without a value of yours the shop uses one of its own.",
+    title: "setting.groups.links.title",
+    about: "setting.groups.links.about",
     fields: [
-      { name: "token_secret", label: "Signing value", kind: "secret", hint: "At least 32 random characters." },
-      { name: "token_secret_previous", label: "Previous signing value", kind: "secret" },
+      {
+        name: "token_secret",
+        label: "setting.fields.token_secret",
+        kind: "secret",
+        hint: "setting.hints.token_secret",
+      },
+      { name: "token_secret_previous", label: "setting.fields.token_secret_previous", kind: "secret" },
     ],
   },
 ]

@@ -3,15 +3,18 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
 import { useTestConnection } from "../queries/settings"
 import { VERDICT } from "../words/settings"
+import { useWords } from "../words/use-words"
+import { ExchangeDetails } from "./exchange"
 
 /** Tries the connection with what is saved, and names what is at fault. */
 export function ConnectionTest({ account }: { account: string }) {
+  const { t } = useWords()
   const { mutate, data, error, isPending } = useTestConnection(account)
   return (
     <div className="flex flex-col gap-3 px-6 py-4">
       <div className="flex flex-wrap items-center gap-3">
         <Button size="small" variant="secondary" isLoading={isPending} onClick={() => mutate()}>
-          Test connection
+          {t("setting.test_connection")}
         </Button>
         <div role="status">{data && !isPending && <WordBadge word={VERDICT[data.verdict]} />}</div>
       </div>
@@ -20,6 +23,7 @@ export function ConnectionTest({ account }: { account: string }) {
           <Text size="small">{data.message}</Text>
         </Alert>
       )}
+      {data?.exchange && !isPending && <ExchangeDetails exchange={data.exchange} />}
       {error && <ProblemNotice error={error} />}
     </div>
   )

@@ -8,6 +8,7 @@ import { useChangeSettings } from "../queries/settings"
 import type { Field, Group } from "./catalogue"
 import { FieldInput } from "./field-input"
 import { nested, settingOf, sourceOf, typedOf, valueOf } from "./field-text"
+import { useWords } from "../words/use-words"
 
 interface Props {
   account: string
@@ -17,16 +18,22 @@ interface Props {
 
 /** A group's settings in a drawer. Only what was changed is sent. */
 export function EditGroup(props: Props) {
+  const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
     <Drawer open={isOpen} onOpenChange={setOpen}>
       <Drawer.Trigger asChild>
-        <Button size="small" variant="secondary" disabled={props.view.locked} aria-label={`Edit ${props.group.title}`}>
-          Edit
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={props.view.locked}
+          aria-label={t("shared.edit_named", { name: t(props.group.title) })}
+        >
+          {t("shared.edit")}
         </Button>
       </Drawer.Trigger>
       <Drawer.Content>
-        <DrawerHead title={props.group.title}>{props.group.about}</DrawerHead>
+        <DrawerHead title={t(props.group.title)}>{t(props.group.about)}</DrawerHead>
         {isOpen && <Form {...props} onDone={() => setOpen(false)} />}
       </Drawer.Content>
     </Drawer>
@@ -34,6 +41,7 @@ export function EditGroup(props: Props) {
 }
 
 function Form({ account, group, view, onDone }: Props & { onDone: () => void }) {
+  const { t } = useWords()
   const change = useChangeSettings(account)
   /** `null`: the setting is reset. */
   const [typed, setTyped] = useState<Record<string, string | null>>({})
@@ -54,7 +62,7 @@ function Form({ account, group, view, onDone }: Props & { onDone: () => void }) 
     }
     setUnreadable(undefined)
     const done = {
-      onSuccess: () => (toast.success("Saved", { description: "In force within two seconds." }), onDone()),
+      onSuccess: () => (toast.success(t("shared.saved"), { description: t("shared.saved_in_force") }), onDone()),
     }
     change.mutate({ settings: nested(changes), version: view.version }, done)
   }
@@ -70,17 +78,13 @@ function Form({ account, group, view, onDone }: Props & { onDone: () => void }) 
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
         <Refusal error={change.error} fields={group.fields} />
-        {group.fields.some(isSecretLocked) && (
-          <Alert variant="warning">
-            Secrets can be typed here once the server has the environment variable ACQUIRING_ENCRYPTION_KEY.
-          </Alert>
-        )}
+        {group.fields.some(isSecretLocked) && <Alert variant="warning">{t("setting.secrets_need_key")}</Alert>}
         {group.fields.map((field) => (
           <FieldInput
             key={field.name}
             field={field}
             typed={field.name in typed ? (typed[field.name] ?? "") : before(field)}
-            problem={unreadable === field.name ? "is no JSON" : reasonFor(change.error, field)}
+            problem={unreadable === field.name ? t("shared.no_json") : reasonFor(change.error, field)}
             isSet={view.secrets_set.includes(field.name)}
             isDisabled={isSecretLocked(field)}
             isOurs={sourceOf(view, field) === "page"}
@@ -93,11 +97,11 @@ function Form({ account, group, view, onDone }: Props & { onDone: () => void }) 
       <Drawer.Footer>
         <Drawer.Close asChild>
           <Button size="small" variant="secondary">
-            Cancel
+            {t("shared.cancel")}
           </Button>
         </Drawer.Close>
         <Button size="small" type="submit" isLoading={change.isPending} disabled={!group.fields.some(isChanged)}>
-          Save
+          {t("shared.save")}
         </Button>
       </Drawer.Footer>
     </form>
@@ -106,13 +110,14 @@ function Form({ account, group, view, onDone }: Props & { onDone: () => void }) 
 
 /** What no field of this drawer can show. */
 function Refusal({ error, fields }: { error: Error | null; fields: readonly Field[] }) {
+  const { t } = useWords()
   if (!error) return null
   const elsewhere =
     error instanceof RefusedFields
       ? error.errors.filter((one) => !fields.some((field) => concerns(one.field, field)))
       : []
   if (error instanceof RefusedFields && error.errors.length > 0 && elsewhere.length === 0) return null
-  const { title, message } = problemOf(error)
+  const { title, message } = problemOf(t, error)
   return (
     <Alert variant="error" role="alert">
       <Text size="small" weight="plus">

@@ -1,5 +1,8 @@
 import { Button, Hint, Input, Label, Select, Text, Textarea } from "@medusajs/ui"
 import type { Field } from "./catalogue"
+import { methodsOf } from "./method-list"
+import { MethodRows } from "./method-rows"
+import { useWords } from "../words/use-words"
 
 interface Props {
   field: Field
@@ -18,6 +21,7 @@ interface Props {
 
 /** One setting with its label, what it is for, and what is wrong with it. */
 export function FieldInput(props: Props) {
+  const { t } = useWords()
   const { field, typed, problem, isSet, isDisabled, isOurs, isTakenBack, onType, onTakeBack } = props
   const id = `setting-${field.name}`
   const said = problem ? `${id}-problem` : undefined
@@ -25,8 +29,8 @@ export function FieldInput(props: Props) {
   return (
     <div className="flex flex-col gap-1">
       <Label htmlFor={id} size="small" weight="plus">
-        {field.label}
-        {field.kind === "number" && <span className="text-ui-fg-subtle font-normal"> ({field.unit})</span>}
+        {t(field.label)}
+        {field.kind === "number" && <span className="text-ui-fg-subtle font-normal"> ({t(field.unit)})</span>}
       </Label>
       {field.kind === "choice" ? (
         <Select value={typed} onValueChange={onType} disabled={isDisabled}>
@@ -36,11 +40,13 @@ export function FieldInput(props: Props) {
           <Select.Content>
             {field.options.map(([value, text]) => (
               <Select.Item key={value} value={value}>
-                {text}
+                {t(text)}
               </Select.Item>
             ))}
           </Select.Content>
         </Select>
+      ) : field.name === "methods" && methodsOf(typed) ? (
+        <MethodRows typed={typed} onType={onType} />
       ) : field.kind === "lines" || field.kind === "json" ? (
         <Textarea
           {...described}
@@ -56,7 +62,7 @@ export function FieldInput(props: Props) {
           type={field.kind === "secret" ? "password" : "text"}
           inputMode={field.kind === "number" ? "numeric" : undefined}
           autoComplete={field.kind === "secret" ? "new-password" : "off"}
-          placeholder={field.kind === "secret" && isSet && !isTakenBack ? "Unchanged" : undefined}
+          placeholder={field.kind === "secret" && isSet && !isTakenBack ? t("setting.unchanged") : undefined}
           value={typed}
           onChange={(event) => onType(event.target.value)}
         />
@@ -68,10 +74,10 @@ export function FieldInput(props: Props) {
             size="small"
             variant="transparent"
             disabled={isTakenBack}
-            aria-label={`Reset ${field.label}`}
+            aria-label={t("setting.reset_named", { name: t(field.label) })}
             onClick={onTakeBack}
           >
-            {isTakenBack ? "Goes back to file, environment or default" : "Reset"}
+            {isTakenBack ? t("setting.goes_back") : t("setting.reset")}
           </Button>
         </div>
       )}
@@ -82,7 +88,7 @@ export function FieldInput(props: Props) {
       ) : (
         field.hint && (
           <Text size="xsmall" className="text-ui-fg-subtle">
-            {field.hint}
+            {t(field.hint)}
           </Text>
         )
       )}

@@ -3,10 +3,11 @@ import { useState } from "react"
 import type { AccountSettingsView, RecipesView } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
 import { ProblemNotice } from "../parts/problem-notice"
-import { tellProblem } from "../parts/tell"
+import { useTellProblem } from "../parts/tell"
 import { useChangeSettings, useFindRecipes } from "../queries/settings"
 import { recipeText } from "../words/recipe"
 import { withRecipe } from "./with-recipe"
+import { useWords } from "../words/use-words"
 
 interface Props {
   account: string
@@ -15,19 +16,17 @@ interface Props {
 
 /** Finds out how the service signs, from messages that it has signed. */
 export function FindRecipe(props: Props) {
+  const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
     <Drawer open={isOpen} onOpenChange={setOpen}>
       <Drawer.Trigger asChild>
         <Button size="small" variant="secondary">
-          Find the signature recipe
+          {t("setting.find_recipe")}
         </Button>
       </Drawer.Trigger>
       <Drawer.Content>
-        <DrawerHead title="Find the signature recipe">
-          Paste a signed message: from the service&apos;s manual, or a notification that was refused. A second one tells
-          apart what the first leaves open.
-        </DrawerHead>
+        <DrawerHead title={t("setting.find_recipe")}>{t("setting.find_recipe_about")}</DrawerHead>
         {isOpen && <Search {...props} onDone={() => setOpen(false)} />}
       </Drawer.Content>
     </Drawer>
@@ -35,6 +34,7 @@ export function FindRecipe(props: Props) {
 }
 
 function Search({ account, view, onDone }: Props & { onDone: () => void }) {
+  const { t } = useWords()
   const find = useFindRecipes()
   const [texts, setTexts] = useState(["", ""])
   const [key, setKey] = useState("")
@@ -51,7 +51,7 @@ function Search({ account, view, onDone }: Props & { onDone: () => void }) {
         {texts.map((text, at) => (
           <div key={at} className="flex flex-col gap-1">
             <Label htmlFor={`sample-${at}`} size="small" weight="plus">
-              {at === 0 ? "Signed message" : "Another one, if there is one"}
+              {at === 0 ? t("setting.signed_message") : t("setting.another_message")}
             </Label>
             <Textarea
               id={`sample-${at}`}
@@ -65,13 +65,13 @@ function Search({ account, view, onDone }: Props & { onDone: () => void }) {
         ))}
         <div className="flex flex-col gap-1">
           <Label htmlFor="sample-key" size="small" weight="plus">
-            Key that signed it
+            {t("setting.signing_key")}
           </Label>
           <Input
             id="sample-key"
             type="password"
             autoComplete="new-password"
-            placeholder="The account's own"
+            placeholder={t("setting.own_key")}
             value={key}
             onChange={(event) => setKey(event.target.value)}
           />
@@ -82,11 +82,11 @@ function Search({ account, view, onDone }: Props & { onDone: () => void }) {
       <Drawer.Footer>
         <Drawer.Close asChild>
           <Button size="small" variant="secondary">
-            Go back
+            {t("shared.back")}
           </Button>
         </Drawer.Close>
         <Button size="small" type="submit" isLoading={find.isPending} disabled={samples.length === 0}>
-          Search
+          {t("shared.search")}
         </Button>
       </Drawer.Footer>
     </form>
@@ -94,12 +94,14 @@ function Search({ account, view, onDone }: Props & { onDone: () => void }) {
 }
 
 function Findings({ account, view, found, onDone }: Props & { found: RecipesView; onDone: () => void }) {
+  const tellProblem = useTellProblem()
+  const { t } = useWords()
   const change = useChangeSettings(account)
   if (found.count === 0) {
     return (
       <Alert variant="warning" role="status">
         <Text size="small" weight="plus">
-          No recipe fits
+          {t("setting.no_recipe")}
         </Text>
         {found.causes.map((cause) => (
           <Text key={cause} size="small">
@@ -114,7 +116,7 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
     change.mutate(
       { settings, version: view.version },
       {
-        onSuccess: () => (toast.success("Taken over", { description: "Test the connection now." }), onDone()),
+        onSuccess: () => (toast.success(t("setting.taken_over"), { description: t("setting.test_now") }), onDone()),
         onError: tellProblem,
       },
     )
@@ -122,18 +124,18 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
   return (
     <div className="flex flex-col gap-4" role="status">
       <Text size="small" weight="plus">
-        {found.count === 1 ? "One recipe fits" : `${found.count} recipes fit, the likeliest first`}
+        {t("setting.recipes", { count: found.count })}
       </Text>
       {found.differences.map(({ part, decided_by }) => (
         <Text key={part} size="small" className="text-ui-fg-subtle">
-          Open: {part}. What would decide it: {decided_by}
+          {t("setting.open_part", { part, decided: decided_by })}
         </Text>
       ))}
       {found.recipes.slice(0, SHOWN).map((fit, at) => (
         <div key={at} className="shadow-elevation-card-rest flex flex-col gap-2 rounded-lg p-4">
-          <Text size="small">{recipeText(fit.recipe)}</Text>
+          <Text size="small">{recipeText(t, fit.recipe)}</Text>
           <Text size="xsmall" className="text-ui-fg-subtle">
-            It signed:
+            {t("setting.it_signed")}
           </Text>
           <code className="bg-ui-bg-subtle rounded p-2 text-xs [overflow-wrap:anywhere]">{fit.string_to_sign}</code>
           <div>
@@ -145,7 +147,7 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
               disabled={view.locked}
               onClick={() => take(fit.profile)}
             >
-              Take this one over
+              {t("setting.take_over")}
             </Button>
           </div>
         </div>

@@ -3,18 +3,20 @@ import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
 import { sourceText } from "../words/settings"
 import type { Field } from "./catalogue"
 import { sourceOf, typedOf, valueOf } from "./field-text"
+import { useWords } from "../words/use-words"
 
 /** A setting as it is in force, and who says so. */
 export function ShownValue({ field, view }: { field: Field; view: AccountSettingsView }) {
+  const { t } = useWords()
   return (
     <div className="grid grid-cols-1 items-start gap-x-4 gap-y-1 px-6 py-3 sm:grid-cols-2">
       <Text size="small" weight="plus" leading="compact" className="text-ui-fg-subtle">
-        {field.label}
+        {t(field.label)}
       </Text>
       <div className="min-w-0">
         <Value field={field} view={view} />
         <Text size="xsmall" className="text-ui-fg-subtle">
-          {sourceText(sourceOf(view, field))}
+          {t(sourceText(sourceOf(view, field)))}
         </Text>
       </div>
     </div>
@@ -22,30 +24,35 @@ export function ShownValue({ field, view }: { field: Field; view: AccountSetting
 }
 
 function Value({ field, view }: { field: Field; view: AccountSettingsView }) {
+  const { t, number } = useWords()
   if (field.kind === "secret") {
-    return <Plain>{view.secrets_set.includes(field.name) ? "••••••••" : "Not set"}</Plain>
+    return <Plain>{view.secrets_set.includes(field.name) ? "••••••••" : t("setting.not_set")}</Plain>
   }
   const value = valueOf(view.settings, field.name)
   if (field.kind === "json") return <Summary name={field.name} value={value} />
   const typed = typedOf(field, value)
   if (typed === "") return <Plain>–</Plain>
-  if (field.kind === "number") return <Plain>{`${Number(typed).toLocaleString()} ${field.unit}`}</Plain>
-  if (field.kind === "choice") return <Plain>{field.options.find(([option]) => option === typed)?.[1] ?? typed}</Plain>
+  if (field.kind === "number") return <Plain>{`${number(Number(typed))} ${t(field.unit)}`}</Plain>
+  if (field.kind === "choice") {
+    const text = field.options.find(([option]) => option === typed)?.[1]
+    return <Plain>{text ? t(text) : typed}</Plain>
+  }
   return <Plain>{typed}</Plain>
 }
 
 /** Ways of paying by their labels; of the profile what differs; anything else as it is. */
 function Summary({ name, value }: { name: string; value: unknown }) {
+  const { t } = useWords()
   if (Array.isArray(value)) {
     const labels = value.map((one: { label?: unknown; enabled?: unknown }) =>
-      one.enabled === false ? `${String(one.label)} (off)` : String(one.label),
+      one.enabled === false ? t("setting.off", { label: String(one.label) }) : String(one.label),
     )
     return <Plain>{labels.join("\n")}</Plain>
   }
   const said = Object.entries(value ?? {}).filter(([, inner]) => !Array.isArray(inner) || inner.length > 0)
   if (name === "profile") {
     const differing = said.map(([key]) => key).join(", ")
-    return <Plain>{differing ? `Differs in ${differing}` : "As the reference profile"}</Plain>
+    return <Plain>{differing ? t("setting.differs_in", { keys: differing }) : t("setting.as_reference")}</Plain>
   }
   return <Plain>{said.length > 0 ? said.map(([key, inner]) => `${key}: ${String(inner)}`).join("\n") : "–"}</Plain>
 }

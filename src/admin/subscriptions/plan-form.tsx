@@ -1,10 +1,12 @@
 import { Button, Drawer, Input, Label, Select, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { SubscriptionPlanView } from "../../api/admin/acquiring/http-types"
-import { tellProblem } from "../parts/tell"
+import { useTellProblem } from "../parts/tell"
 import { RefusedFields } from "../queries/sdk"
 import { useRemovePlan, useSetPlan } from "../queries/subscriptions"
-import { INTERVALS } from "../words/subscription"
+import { INTERVAL, INTERVALS } from "../words/subscription"
+import { useWords } from "../words/use-words"
+import type { Key } from "../words/key"
 
 interface Props {
   variantId: string
@@ -16,23 +18,25 @@ interface Props {
 type Typed = Record<keyof typeof LABELS, string>
 
 const LABELS = {
-  contract_name: "Name on the contract",
-  interval_count: "Every so many intervals",
-  billing_cycle: "Deductions after the first payment (0: until cancelled)",
-  promotion_cycle: "Deductions at the price of the first payment",
-  amount: "Amount of a deduction for one piece, taxes included",
-  currency_code: "Currency of the amount",
-  start_after_days: "Begins days after the purchase",
-  ends_on: "Last day (YYYY-MM-DD)",
-}
+  contract_name: "subscription.fields.contract_name",
+  interval_count: "subscription.fields.interval_count",
+  billing_cycle: "subscription.fields.billing_cycle",
+  promotion_cycle: "subscription.fields.promotion_cycle",
+  amount: "subscription.fields.amount",
+  currency_code: "subscription.fields.currency_code",
+  start_after_days: "subscription.fields.start_after_days",
+  ends_on: "subscription.fields.ends_on",
+} as const satisfies Record<string, Key>
 const NUMBERS = ["interval_count", "billing_cycle", "promotion_cycle", "start_after_days"]
-const HINTS: Partial<Typed> = {
-  amount: "Empty: what the order costs without its promotions.",
-  ends_on: "Empty: no end.",
+const HINTS: Partial<Record<keyof Typed, Key>> = {
+  amount: "subscription.hints.amount",
+  ends_on: "subscription.hints.ends_on",
 }
 
 /** The terms on which a variant is deducted again. */
 export function PlanForm({ variantId, name, plan, onDone }: Props) {
+  const tellProblem = useTellProblem()
+  const { t } = useWords()
   const [typed, setTyped] = useState<Typed>(() => typedOf(plan, name))
   const [interval, setInterval] = useState<string>(plan?.interval ?? "month")
   const set = useSetPlan()
@@ -41,7 +45,7 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
 
   function save() {
     set.mutate(termsOf(variantId, interval, typed), {
-      onSuccess: () => (toast.success("Plan saved"), onDone()),
+      onSuccess: () => (toast.success(t("subscription.plan_saved")), onDone()),
       onError: (error) => !(error instanceof RefusedFields && error.errors.length > 0) && tellProblem(error),
     })
   }
@@ -56,7 +60,7 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
         <div className="flex flex-col gap-1">
-          <Label htmlFor="plan-interval">Interval</Label>
+          <Label htmlFor="plan-interval">{t("subscription.interval_label")}</Label>
           <Select value={interval} onValueChange={setInterval}>
             <Select.Trigger id="plan-interval">
               <Select.Value />
@@ -64,36 +68,39 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
             <Select.Content>
               {INTERVALS.map((one) => (
                 <Select.Item key={one} value={one}>
-                  {one}
+                  {t(INTERVAL[one])}
                 </Select.Item>
               ))}
             </Select.Content>
           </Select>
         </div>
-        {(Object.keys(LABELS) as (keyof Typed)[]).map((field) => (
-          <div key={field} className="flex flex-col gap-1">
-            <Label htmlFor={`plan-${field}`}>{LABELS[field]}</Label>
-            <Input
-              id={`plan-${field}`}
-              value={typed[field]}
-              inputMode={NUMBERS.includes(field) ? "numeric" : undefined}
-              aria-invalid={refused.some((one) => one.field === field)}
-              onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
-            />
-            {HINTS[field] && (
-              <Text size="xsmall" className="text-ui-fg-subtle">
-                {HINTS[field]}
-              </Text>
-            )}
-            {refused
-              .filter((one) => one.field === field)
-              .map(({ reason }) => (
-                <Text key={reason} size="xsmall" className="text-ui-fg-error" role="alert">
-                  {reason}
+        {(Object.keys(LABELS) as (keyof Typed)[]).map((field) => {
+          const hint = HINTS[field]
+          return (
+            <div key={field} className="flex flex-col gap-1">
+              <Label htmlFor={`plan-${field}`}>{t(LABELS[field])}</Label>
+              <Input
+                id={`plan-${field}`}
+                value={typed[field]}
+                inputMode={NUMBERS.includes(field) ? "numeric" : undefined}
+                aria-invalid={refused.some((one) => one.field === field)}
+                onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+              />
+              {hint && (
+                <Text size="xsmall" className="text-ui-fg-subtle">
+                  {t(hint)}
                 </Text>
-              ))}
-          </div>
-        ))}
+              )}
+              {refused
+                .filter((one) => one.field === field)
+                .map(({ reason }) => (
+                  <Text key={reason} size="xsmall" className="text-ui-fg-error" role="alert">
+                    {reason}
+                  </Text>
+                ))}
+            </div>
+          )
+        })}
       </Drawer.Body>
       <Drawer.Footer>
         {plan && (
@@ -104,11 +111,11 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
             isLoading={remove.isPending}
             onClick={() => remove.mutate(undefined, { onSuccess: onDone, onError: tellProblem })}
           >
-            Remove the plan
+            {t("subscription.remove_plan")}
           </Button>
         )}
         <Button size="small" type="submit" isLoading={set.isPending}>
-          Save
+          {t("shared.save")}
         </Button>
       </Drawer.Footer>
     </form>

@@ -7,43 +7,50 @@ import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
 import { ProblemNotice } from "../parts/problem-notice"
-import { tellProblem } from "../parts/tell"
+import { useTellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
+import { WithoutOrder } from "./without-order"
 import { useCancelSubscription, useSubscription } from "../queries/subscriptions"
-import { money } from "../words/money"
+import { savedCardWord } from "../words/saved-card"
 import { every, RENEWAL_STATE, SUBSCRIPTION_STATUS } from "../words/subscription"
+import { type Translate, useWords } from "../words/use-words"
 
 interface Props {
-  subscription: SubscriptionView | undefined
+  /** Of the subscription that is open. */
+  id: string | undefined
   onClose: () => void
 }
 
 /** A subscription beside the list: its terms, every deduction, and the way to end it. */
-export function SubscriptionDrawer({ subscription, onClose }: Props) {
+export function SubscriptionDrawer({ id, onClose }: Props) {
   return (
-    <Drawer open={subscription !== undefined} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Drawer.Content>
-        {subscription && (
-          <>
-            <DrawerHead title={subscription.contract_name}>{subscription.email ?? "Guest"}</DrawerHead>
-            <Detail id={subscription.id} />
-          </>
-        )}
-      </Drawer.Content>
+    <Drawer open={id !== undefined} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Drawer.Content>{id && <Detail id={id} />}</Drawer.Content>
     </Drawer>
   )
 }
 
 function Detail({ id }: { id: string }) {
+  const { t } = useWords()
   const { data, error, isPending, refetch } = useSubscription(id)
-  if (isPending) return <Loading what="the subscription" lines={6} />
-  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  if (isPending || error) {
+    return (
+      <>
+        <DrawerHead title={t("subscription.title")}>
+          {isPending ? t("shared.loading") : t("subscription.not_there")}
+        </DrawerHead>
+        {isPending && <Loading what={t("loading.subscription")} lines={6} />}
+        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      </>
+    )
+  }
   const { subscription, renewals } = data
   return (
     <>
+      <DrawerHead title={subscription.contract_name}>{subscription.email ?? t("subscription.guest")}</DrawerHead>
       <Drawer.Body className="divide-y overflow-y-auto p-0">
         <Terms subscription={subscription} />
-        <Renewals renewals={renewals} />
+        <Renewals subscriptionId={subscription.id} renewals={renewals} />
       </Drawer.Body>
       {(subscription.status === "active" || subscription.status === "past_due") && (
         <Drawer.Footer>
@@ -55,36 +62,47 @@ function Detail({ id }: { id: string }) {
 }
 
 function Terms({ subscription }: { subscription: SubscriptionView }) {
+  const { t, money } = useWords()
   const { status, cancelling, amount, currency_code, interval, interval_count, billing_cycle, cycle } = subscription
   return (
     <FactList
       facts={{
-        State: (
+        [t("shared.state")]: (
           <span className="inline-flex gap-2">
             <WordBadge word={SUBSCRIPTION_STATUS[status]} />
-            {cancelling && <WordBadge word={{ text: "Being cancelled", colour: "orange" }} />}
+            {cancelling && <WordBadge word={{ text: "subscription.being_cancelled", colour: "orange" }} />}
           </span>
         ),
-        Deducted: `${money(amount, currency_code)} ${every(interval, interval_count)}`,
-        "Deductions made": billing_cycle > 0 ? `${cycle} of ${billing_cycle}` : String(cycle),
-        "Next deduction": subscription.next_deduction_at && <Moment at={subscription.next_deduction_at} />,
-        Cancelled: subscription.canceled_at && <Moment at={subscription.canceled_at} />,
-        "Bought with": <OrderLink to={subscription} />,
-        "Contract at the service": subscription.recurring_id && (
-          <Copyable what="contract number" text={subscription.recurring_id} />
+        [t("subscription.deducted")]: `${money(amount, currency_code)} ${every(t, interval, interval_count)}`,
+        [t("subscription.deductions_made")]:
+          billing_cycle > 0 ? t("subscription.cycle_of", { cycle, cycles: billing_cycle }) : String(cycle),
+        [t("subscription.next_deduction")]: subscription.next_deduction_at && (
+          <Moment at={subscription.next_deduction_at} />
+        ),
+        [t("subscription.status.cancelled")]: subscription.canceled_at && <Moment at={subscription.canceled_at} />,
+        [t("subscription.bought_with")]: <OrderLink to={subscription} />,
+        [t("subscription.saved_card")]: subscription.saved_card && (
+          <span className="inline-flex gap-2">
+            {subscription.saved_card.brand_name} •••• {subscription.saved_card.last_four}
+            {subscription.saved_card.status !== "usable" && <WordBadge word={savedCardWord(subscription.saved_card)} />}
+          </span>
+        ),
+        [t("subscription.contract")]: subscription.recurring_id && (
+          <Copyable what={t("subscription.contract_number")} text={subscription.recurring_id} />
         ),
       }}
     />
   )
 }
 
-function Renewals({ renewals }: { renewals: RenewalView[] }) {
+function Renewals({ subscriptionId, renewals }: { subscriptionId: string; renewals: RenewalView[] }) {
+  const { t, money } = useWords()
   return (
-    <section aria-label="Deductions" className="flex flex-col gap-3 px-6 py-4">
-      <Heading level="h3">Deductions</Heading>
+    <section aria-label={t("subscription.deductions")} className="flex flex-col gap-3 px-6 py-4">
+      <Heading level="h3">{t("subscription.deductions")}</Heading>
       {renewals.length === 0 && (
         <Text size="small" className="text-ui-fg-subtle">
-          Nothing was deducted after the first payment yet.
+          {t("subscription.nothing_deducted")}
         </Text>
       )}
       <ol className="flex flex-col gap-3">
@@ -102,6 +120,7 @@ function Renewals({ renewals }: { renewals: RenewalView[] }) {
               <WordBadge word={RENEWAL_STATE[renewal.state]} />
               {renewal.order_id && <OrderLink to={renewal} />}
             </div>
+            {renewal.state === "paid" && <WithoutOrder subscriptionId={subscriptionId} renewal={renewal} />}
           </li>
         ))}
       </ol>
@@ -110,25 +129,28 @@ function Renewals({ renewals }: { renewals: RenewalView[] }) {
 }
 
 function Cancel({ subscription }: { subscription: SubscriptionView }) {
+  const tellProblem = useTellProblem()
+  const { t } = useWords()
   const cancel = useCancelSubscription(subscription.id)
   const ask = usePrompt()
   async function press() {
     const isSure = await ask({
-      title: "Cancel this subscription?",
-      description: "Nothing more is deducted. Orders that were made of it stay as they are.",
-      confirmText: "Cancel subscription",
-      cancelText: "Keep it",
+      title: t("subscription.cancel_title"),
+      description: t("subscription.cancel_about"),
+      confirmText: t("subscription.cancel_subscription"),
+      cancelText: t("subscription.keep"),
     })
-    if (isSure) cancel.mutate(undefined, { onSuccess: ({ subscription: now }) => tell(now), onError: tellProblem })
+    if (isSure) cancel.mutate(undefined, { onSuccess: ({ subscription: now }) => tell(t, now), onError: tellProblem })
   }
   return (
     <Button size="small" variant="danger" isLoading={cancel.isPending} onClick={() => void press()}>
-      Cancel subscription
+      {t("subscription.cancel_subscription")}
     </Button>
   )
 }
 
-function tell({ cancelling }: SubscriptionView): void {
-  if (!cancelling) return void toast.success("Subscription cancelled", { description: "Nothing more is deducted." })
-  toast.info("Not known yet", { description: "The service has not answered. It is queried, and shows here by itself." })
+function tell(t: Translate, { cancelling }: SubscriptionView): void {
+  if (!cancelling)
+    return void toast.success(t("subscription.cancelled_toast"), { description: t("subscription.no_more") })
+  toast.info(t("shared.not_known_yet"), { description: t("subscription.being_queried") })
 }

@@ -10,23 +10,24 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { PaymentDrawer } from "../payment/payment-drawer"
 import { PaymentTable } from "../payment/payment-table"
 import { usePayments } from "../queries/payments"
+import { useWords } from "../words/use-words"
 
 const PAGE = 10
-const TITLE = "Payments at the service"
 
 /** What a customer paid or tried to pay through the service; nothing where they never did. */
 const CustomerPaymentsWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>) => {
+  const { t } = useWords()
   const [offset, setOffset] = useState(0)
   const [chosen, setChosen] = useState<PaymentView>()
   const { data, error, isPending, refetch } = usePayments({ customer_id: customer.id, limit: PAGE, offset })
   if (data?.count === 0) return null
   return (
-    <Container className="divide-y p-0" role="region" aria-label={TITLE}>
+    <Container className="divide-y p-0" role="region" aria-label={t("widget.payments")}>
       <div className="flex items-center gap-2 px-6 py-4">
-        <Heading level="h2">{TITLE}</Heading>
+        <Heading level="h2">{t("widget.payments")}</Heading>
         <EnvironmentBadge />
       </div>
-      {isPending && <Loading what="the customer's payments" />}
+      {isPending && <Loading what={t("loading.customer_payments")} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {data && <PaymentTable payments={data.payments} onChoose={setChosen} isOfOneCustomer />}
       {data && <Pager {...data} onTurn={setOffset} />}

@@ -2,26 +2,27 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminCustomer, DetailWidgetProps } from "@medusajs/types"
 import { Badge, Container, Heading, Table } from "@medusajs/ui"
 import type { SavedCardView } from "../../api/admin/acquiring/http-types"
+import { Link } from "react-router-dom"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
 import { useSavedCards } from "../queries/saved-cards"
 import { savedCardWord } from "../words/saved-card"
-
-const TITLE = "Saved cards"
+import { useWords } from "../words/use-words"
 
 /** The cards that a customer has saved. Nothing where there is none. */
 const CustomerSavedCardsWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>) => {
+  const { t } = useWords()
   const { data, error, isPending, refetch } = useSavedCards(customer.id)
   const cards = data?.saved_cards ?? []
   if (data && cards.length === 0) return null
   return (
-    <Container className="divide-y overflow-hidden p-0" role="region" aria-label={TITLE}>
+    <Container className="divide-y overflow-hidden p-0" role="region" aria-label={t("widget.saved_cards")}>
       <Heading level="h2" className="px-6 py-4">
-        {TITLE}
+        {t("widget.saved_cards")}
       </Heading>
-      {isPending && <Loading what="the saved cards" lines={2} />}
+      {isPending && <Loading what={t("loading.saved_cards")} lines={2} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {cards.length > 0 && <CardTable cards={cards} />}
     </Container>
@@ -29,14 +30,16 @@ const CustomerSavedCardsWidget = ({ data: customer }: DetailWidgetProps<AdminCus
 }
 
 function CardTable({ cards }: { cards: SavedCardView[] }) {
+  const { t } = useWords()
   return (
     <Table>
       <Table.Header>
         <Table.Row>
-          <Table.HeaderCell>Card</Table.HeaderCell>
-          <Table.HeaderCell>Expires</Table.HeaderCell>
-          <Table.HeaderCell>Consent</Table.HeaderCell>
-          <Table.HeaderCell>Status</Table.HeaderCell>
+          <Table.HeaderCell>{t("widget.card")}</Table.HeaderCell>
+          <Table.HeaderCell>{t("widget.expires")}</Table.HeaderCell>
+          <Table.HeaderCell>{t("widget.consent")}</Table.HeaderCell>
+          <Table.HeaderCell>{t("widget.subscriptions")}</Table.HeaderCell>
+          <Table.HeaderCell>{t("widget.status")}</Table.HeaderCell>
         </Table.Row>
       </Table.Header>
       <Table.Body>
@@ -45,7 +48,7 @@ function CardTable({ cards }: { cards: SavedCardView[] }) {
             <Table.Cell>
               <span className="flex items-center gap-2 whitespace-nowrap">
                 {card.brand_name} •••• {card.last_four}
-                {card.is_default && <Badge size="2xsmall">Default</Badge>}
+                {card.is_default && <Badge size="2xsmall">{t("widget.default")}</Badge>}
               </span>
             </Table.Cell>
             <Table.Cell className="tabular-nums">
@@ -53,6 +56,20 @@ function CardTable({ cards }: { cards: SavedCardView[] }) {
             </Table.Cell>
             <Table.Cell>
               <Moment at={card.consented_at} />
+            </Table.Cell>
+            <Table.Cell>
+              <span className="flex flex-col">
+                {card.subscriptions.map(({ id, contract_name }) => (
+                  <Link
+                    key={id}
+                    className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover"
+                    to={`/acquiring/subscriptions?subscription=${id}`}
+                  >
+                    {contract_name}
+                  </Link>
+                ))}
+                {card.subscriptions.length === 0 && "–"}
+              </span>
             </Table.Cell>
             <Table.Cell>
               <WordBadge word={savedCardWord(card)} />

@@ -11,11 +11,11 @@ import { PaymentLink } from "../payment/payment-link"
 import { PaymentPanel } from "../payment/payment-panel"
 import { ALL } from "../queries/freshness"
 import { usePayments } from "../queries/payments"
-
-const TITLE = "Payment at the service"
+import { useWords } from "../words/use-words"
 
 /** An order's payment at the acquiring service. Nothing where the order was not paid through it. */
 const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
+  const { t } = useWords()
   useQueryAgainWith(order)
   const { data, error, isPending, refetch } = usePayments({ order_id: order.id, limit: 20, offset: 0 })
   const [isLong, setLong] = useState(false)
@@ -26,19 +26,19 @@ const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const [first, ...others] = standing.length > 0 ? standing : attempts
   const hidden = standing.length > 0 ? attempts : others
   return (
-    <Container className="p-0" role="region" aria-label={TITLE}>
+    <Container className="p-0" role="region" aria-label={t("widget.payment")}>
       {(isPending || error) && (
         <Heading level="h2" className="px-6 pt-4">
-          {TITLE}
+          {t("widget.payment")}
         </Heading>
       )}
-      {isPending && <Loading what="the payment at the service" lines={6} />}
+      {isPending && <Loading what={t("loading.payment_at_service")} lines={6} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-      {first && <PaymentPanel id={first.id} heading={TITLE} />}
+      {first && <PaymentPanel id={first.id} heading={t("widget.payment")} />}
       {standing.length > 0 &&
         others.map(({ id }) => (
           <div key={id} className="border-t">
-            <PaymentPanel id={id} heading="Another payment" />
+            <PaymentPanel id={id} heading={t("widget.another")} />
           </div>
         ))}
       <div className="border-t empty:hidden">
@@ -48,16 +48,14 @@ const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
       {hidden.length > 0 && (
         <div className="border-t px-6 py-3">
           <Button size="small" variant="transparent" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
-            {isLong
-              ? "Hide other attempts"
-              : `Show ${hidden.length} other ${hidden.length === 1 ? "attempt" : "attempts"}`}
+            {isLong ? t("widget.hide_others") : t("widget.show_others", { count: hidden.length })}
           </Button>
         </div>
       )}
       {isLong &&
         hidden.map(({ id }) => (
           <div key={id} className="border-t">
-            <PaymentPanel id={id} heading="Other attempt" />
+            <PaymentPanel id={id} heading={t("widget.other")} />
           </div>
         ))}
     </Container>

@@ -8,11 +8,12 @@ import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { usePlans, useVariants } from "../queries/subscriptions"
 import { PlanForm } from "../subscriptions/plan-form"
-import { money } from "../words/money"
 import { every } from "../words/subscription"
+import { useWords, type Words } from "../words/use-words"
 
 /** Which of a product's variants are subscriptions, and on what terms. */
 const ProductPlansWidget = ({ data: product }: DetailWidgetProps<AdminProduct>) => {
+  const { t } = useWords()
   const found = useVariants(product.id)
   const variants = found.data?.variants ?? []
   const plans = usePlans(variants.map(({ id }) => id))
@@ -20,11 +21,11 @@ const ProductPlansWidget = ({ data: product }: DetailWidgetProps<AdminProduct>) 
   const error = found.error ?? plans.error
   if (found.data?.variants.length === 0) return null
   return (
-    <Container className="divide-y p-0" role="region" aria-label="Subscription plans">
+    <Container className="divide-y p-0" role="region" aria-label={t("subscription.plans")}>
       <Heading level="h2" className="px-6 py-4">
-        Subscription plans
+        {t("subscription.plans")}
       </Heading>
-      {!data && !error && <Loading what="subscription plans" lines={2} />}
+      {!data && !error && <Loading what={t("loading.plans")} lines={2} />}
       {error && <ProblemNotice error={error} onRetry={() => void (found.error ? found : plans).refetch()} />}
       {data &&
         variants.map(({ id, title }) => (
@@ -48,6 +49,8 @@ interface Props {
 }
 
 function VariantPlan({ variantId, name, title, plan }: Props) {
+  const words = useWords()
+  const { t } = words
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="flex items-center justify-between gap-4 px-6 py-4">
@@ -56,17 +59,21 @@ function VariantPlan({ variantId, name, title, plan }: Props) {
           {title}
         </Text>
         <Text size="small" className="text-ui-fg-subtle">
-          {plan ? termsInWords(plan) : "Bought once"}
+          {plan ? termsInWords(words, plan) : t("subscription.bought_once")}
         </Text>
       </div>
       <Drawer open={isOpen} onOpenChange={setOpen}>
         <Drawer.Trigger asChild>
-          <Button size="small" variant="secondary" aria-label={`${plan ? "Change" : "Add"} the plan of ${title}`}>
-            {plan ? "Change" : "Add a plan"}
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={t(plan ? "subscription.change_plan" : "subscription.add_plan_of", { title })}
+          >
+            {plan ? t("subscription.change") : t("subscription.add_plan")}
           </Button>
         </Drawer.Trigger>
         <Drawer.Content>
-          <DrawerHead title={name}>Subscriptions that were bought keep their terms.</DrawerHead>
+          <DrawerHead title={name}>{t("subscription.keep_terms")}</DrawerHead>
           <PlanForm variantId={variantId} name={name} plan={plan} onDone={() => setOpen(false)} />
         </Drawer.Content>
       </Drawer>
@@ -74,16 +81,11 @@ function VariantPlan({ variantId, name, title, plan }: Props) {
   )
 }
 
-function termsInWords({
-  interval,
-  interval_count,
-  amount,
-  currency_code,
-  billing_cycle,
-}: SubscriptionPlanView): string {
+function termsInWords({ t, money }: Words, plan: SubscriptionPlanView): string {
+  const { interval, interval_count, amount, currency_code, billing_cycle } = plan
   const price = amount ? `${money(amount, currency_code)} ` : ""
-  const times = billing_cycle > 0 ? `, ${billing_cycle} times` : ""
-  return `${price}${every(interval, interval_count)}${times}`
+  const terms = `${price}${every(t, interval, interval_count)}`
+  return billing_cycle > 0 ? t("subscription.times", { count: billing_cycle, terms }) : terms
 }
 
 export const config = defineWidgetConfig({ zone: "product.details.after", id: "acquiring:product-plans" })

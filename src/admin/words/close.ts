@@ -1,22 +1,23 @@
 import type { CloseLineView, CloseView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
+import type { Key } from "./key"
 
 export const CLOSE_KINDS = ["authorised", "captured", "refunded", "voided"] as const
 
-export const CLOSE_KIND: Record<CloseLineView["kind"], string> = {
-  authorised: "Authorised",
-  captured: "Captured",
-  refunded: "Refunded",
-  voided: "Voided",
+export const CLOSE_KIND: Record<CloseLineView["kind"], Key> = {
+  authorised: "close.kind.authorised",
+  captured: "close.kind.captured",
+  refunded: "close.kind.refunded",
+  voided: "close.kind.voided",
 }
 
 export function closeState({ state, over }: Pick<CloseView, "state" | "over">): Word {
-  if (state === "closed") return { text: "Closed", colour: "green" }
-  if (state === "differs") return { text: "Differs", colour: "red" }
-  return over ? { text: "Open", colour: "orange" } : { text: "Not over yet", colour: "grey" }
+  if (state === "closed") return { text: "close.closed", colour: "green" }
+  if (state === "differs") return { text: "close.differs", colour: "red" }
+  return over ? { text: "shared.open", colour: "orange" } : { text: "close.not_over", colour: "grey" }
 }
 
 /** `Closed by the schedule`. */
-export function closedBy({ closed_by }: Pick<CloseView, "closed_by">): string {
-  return closed_by === "schedule" ? "by the schedule" : "by a person"
+export function closedBy({ closed_by }: Pick<CloseView, "closed_by">): Key {
+  return closed_by === "schedule" ? "shared.by_schedule" : "shared.by_person"
 }

@@ -1,19 +1,19 @@
-const long = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeZone: "UTC" })
-const monthAndYear = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" })
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short", timeZone: "UTC" })
-
 /** `Sunday, 22 November 2026` of `2026-11-22`. */
-export function dayInWords(day: string): string {
-  return long.format(atMidnight(day))
+export function dayInWords(locale: string, day: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" }).format(atMidnight(day))
 }
 
 /** `November 2026` of `2026-11`. */
-export function monthInWords(month: string): string {
+export function monthInWords(locale: string, month: string): string {
+  const monthAndYear = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" })
   return monthAndYear.format(atMidnight(`${month}-01`))
 }
 
 /** Monday to Sunday. */
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => weekday.format(atMidnight(`2024-01-0${day}`)))
+export function weekdays(locale: string): string[] {
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" })
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => weekday.format(atMidnight(`2024-01-0${day}`)))
+}
 
 /** The days of a month in weeks from Monday to Sunday; null where a week reaches into another month. */
 export function weeksOf(month: string): (string | null)[][] {

@@ -1,24 +1,29 @@
-const KINDS: Record<string, string> = {
-  unknown_outcome: "Outcome unknown",
-  unknown_code: "Code without a meaning",
-  void_failed: "Money not released",
-  late_money: "Money without an order",
-  wrong_amount: "Wrong amount",
-  duplicate_payment: "Paid twice",
-  reversed: "Reversed in the store",
-  books_differ: "Books differ",
-  paid_without_order: "Paid without an order",
-  cancelled_at_service: "Canceled at the service",
-  dead_letter: "Notification failed",
-  renewal_failed: "Deduction failed",
-  renewal_amount: "Another amount deducted",
-  contract_without_order: "Subscription without an order",
-  undeclared_account: "Account not declared",
-  day_not_closed: "Day not closed",
-  payout_returned: "Payout came back",
+import type { Key } from "./key"
+import type { Translate } from "./use-words"
+
+const KINDS: Record<string, Key> = {
+  unknown_outcome: "incident.unknown_outcome",
+  unknown_code: "incident.unknown_code",
+  void_failed: "incident.void_failed",
+  late_money: "incident.late_money",
+  wrong_amount: "incident.wrong_amount",
+  duplicate_payment: "incident.duplicate_payment",
+  reversed: "incident.reversed",
+  books_differ: "incident.books_differ",
+  paid_without_order: "incident.paid_without_order",
+  cancelled_at_service: "incident.cancelled_at_service",
+  dead_letter: "incident.dead_letter",
+  renewal_failed: "incident.renewal_failed",
+  renewal_amount: "incident.renewal_amount",
+  renewal_without_order: "incident.renewal_without_order",
+  contract_without_order: "incident.contract_without_order",
+  undeclared_account: "incident.undeclared_account",
+  day_not_closed: "incident.day_not_closed",
+  payout_returned: "incident.payout_returned",
 }
 
 /** What an incident is about; one that this page does not know yet is shown by its own name. */
-export function incidentKind(kind: string): string {
-  return KINDS[kind] ?? kind.replaceAll("_", " ")
+export function incidentKind(t: Translate, kind: string): string {
+  const known = KINDS[kind]
+  return known ? t(known) : kind.replaceAll("_", " ")
 }

@@ -4,18 +4,16 @@ const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["minute", 60],
 ]
 
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" })
-const absolute = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" })
-
 /** `5 minutes ago`, `in 2 hours`. */
-export function ago(moment: string, now = Date.now()): string {
+export function ago(locale: string, moment: string, now = Date.now()): string {
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
   const seconds = Math.round((Date.parse(moment) - now) / 1_000)
   for (const [unit, length] of STEPS) {
     if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit)
   }
-  return Math.abs(seconds) < 5 ? "now" : relative.format(seconds, "second")
+  return relative.format(Math.abs(seconds) < 5 ? 0 : seconds, "second")
 }
 
-export function exactly(moment: string): string {
-  return absolute.format(Date.parse(moment))
+export function exactly(locale: string, moment: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" }).format(Date.parse(moment))
 }

@@ -1,6 +1,6 @@
 /** An amount in the reader's way of writing. It comes as decimal text and is formatted as text, never as a float. */
-export function money(amount: string | null | undefined, currency: string | null | undefined): string {
+export function money(locale: string, amount: string | null | undefined, currency: string | null | undefined): string {
   if (amount === null || amount === undefined) return "–"
   if (!currency) return amount
-  return new Intl.NumberFormat(undefined, { style: "currency", currency }).format(amount as `${number}`)
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount as `${number}`)
 }

@@ -1,16 +1,17 @@
 import type { NotificationView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
+import type { Key } from "./key"
 
 export const NOTIFICATION_STATE: Record<NotificationView["state"], Word> = {
-  received: { text: "Pending", colour: "blue" },
-  done: { text: "Processed", colour: "green" },
-  unmatched: { text: "No matching payment", colour: "grey" },
-  attention: { text: "Failed", colour: "red" },
+  received: { text: "notification.received", colour: "blue" },
+  done: { text: "notification.done", colour: "green" },
+  unmatched: { text: "notification.unmatched", colour: "grey" },
+  attention: { text: "notification.attention", colour: "red" },
 }
 
-export const SIGNATURE: Record<string, string> = {
-  valid: "Valid",
-  wrong: "Wrong",
-  missing: "Missing",
-  off: "Not checked, by the account's profile",
+export const SIGNATURE: Record<string, Key> = {
+  valid: "notification.signature.valid",
+  wrong: "notification.signature.wrong",
+  missing: "notification.signature.missing",
+  off: "notification.signature.off",
 }

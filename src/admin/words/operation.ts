@@ -1,43 +1,44 @@
 import type { OperationView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
+import type { Key } from "./key"
+import type { Translate } from "./use-words"
 
-export const KIND: Record<OperationView["kind"], string> = {
-  authorise: "Authorization",
-  apm: "Alternative payment",
-  capture: "Capture",
-  cancel: "Cancellation",
-  refund: "Refund",
-  review: "Review decision",
-  payout: "Payout",
+export const KIND: Record<OperationView["kind"], Key> = {
+  authorise: "operation.kind.authorise",
+  apm: "operation.kind.apm",
+  capture: "operation.kind.capture",
+  cancel: "operation.kind.cancel",
+  refund: "operation.kind.refund",
+  review: "operation.kind.review",
+  payout: "operation.kind.payout",
 }
 
 export const STATE: Record<OperationView["state"], Word> = {
-  sent: { text: "Pending", colour: "blue" },
-  done: { text: "Done", colour: "green" },
-  refused: { text: "Refused", colour: "red" },
-  unknown: { text: "Outcome unknown", colour: "orange" },
+  sent: { text: "shared.pending", colour: "blue" },
+  done: { text: "shared.done", colour: "green" },
+  refused: { text: "operation.refused", colour: "red" },
+  unknown: { text: "shared.outcome_unknown", colour: "orange" },
 }
 
-const BY: Record<OperationView["by"]["kind"], string> = {
-  person: "by a person",
-  shopper: "by the shopper",
-  portal: "at the service's portal",
-  store: "by the store itself",
+const BY: Record<OperationView["by"]["kind"], Key> = {
+  person: "operation.by.person",
+  shopper: "operation.by.shopper",
+  portal: "operation.by.portal",
+  store: "operation.by.store",
 }
 
 /** Who did it. */
-export function byText({ kind, name }: OperationView["by"]): string {
-  return name === null ? BY[kind] : `by ${name}`
+export function byText(t: Translate, { kind, name }: OperationView["by"]): string {
+  return name === null ? t(BY[kind]) : t("operation.by.named", { name })
 }
 
 /** What an operation is called where it stands for itself; a review's reference ends with what was decided. */
-export function nameOf({ kind, reference }: Pick<OperationView, "kind" | "reference">): string {
-  if (kind !== "review") return KIND[kind]
-  return reference.endsWith(":reject") ? "Rejected in review" : "Accepted in review"
+export function nameOf(t: Translate, { kind, reference }: Pick<OperationView, "kind" | "reference">): string {
+  if (kind !== "review") return t(KIND[kind])
+  return t(reference.endsWith(":reject") ? "operation.rejected_in_review" : "operation.accepted_in_review")
 }
 
 /** `queried 3 times` */
-export function queriedTimes({ queries }: Pick<OperationView, "queries">): string {
-  if (queries === 0) return "not queried yet"
-  return queries === 1 ? "queried once" : `queried ${queries} times`
+export function queriedTimes(t: Translate, { queries }: Pick<OperationView, "queries">): string {
+  return queries === 0 ? t("operation.not_queried") : t("operation.queried", { count: queries })
 }

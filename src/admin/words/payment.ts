@@ -1,35 +1,48 @@
 import type { BooksView, PaymentStatusName, PaymentView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
+import type { Key } from "./key"
+import type { Translate } from "./use-words"
 
 /** A payment's state at the service, in Medusa's words and colours where Medusa has them. */
 export const PAYMENT_STATUS: Record<PaymentStatusName, Word> = {
-  created: { text: "Not paid", colour: "red" },
-  pending: { text: "Awaiting", colour: "orange" },
-  review: { text: "In review", colour: "purple" },
-  authorised: { text: "Authorized", colour: "orange" },
-  partially_captured: { text: "Partially captured", colour: "orange" },
-  captured: { text: "Captured", colour: "green" },
-  cancelled: { text: "Canceled", colour: "red" },
-  declined: { text: "Declined", colour: "red" },
-  expired: { text: "Expired", colour: "grey" },
-  partially_refunded: { text: "Partially refunded", colour: "orange" },
-  refunded: { text: "Refunded", colour: "red" },
-  unknown: { text: "Unknown", colour: "orange" },
+  created: { text: "payment.status.created", colour: "red" },
+  pending: { text: "payment.status.pending", colour: "orange" },
+  review: { text: "payment.status.review", colour: "purple" },
+  authorised: { text: "payment.status.authorised", colour: "orange" },
+  partially_captured: { text: "payment.status.partially_captured", colour: "orange" },
+  captured: { text: "payment.status.captured", colour: "green" },
+  cancelled: { text: "payment.status.cancelled", colour: "red" },
+  declined: { text: "payment.status.declined", colour: "red" },
+  expired: { text: "payment.status.expired", colour: "grey" },
+  partially_refunded: { text: "payment.status.partially_refunded", colour: "orange" },
+  refunded: { text: "payment.status.refunded", colour: "red" },
+  unknown: { text: "payment.status.unknown", colour: "orange" },
 }
 
-export const FLOW: Record<string, string> = {
-  card: "Card",
-  saved_card: "Saved card",
-  redirect: "Payment page",
-  apm: "Alternative method",
-  renewal: "Subscription",
+const FLOW: Record<string, Key> = {
+  card: "payment.flow.card",
+  saved_card: "payment.flow.saved_card",
+  redirect: "payment.flow.redirect",
+  apm: "payment.flow.apm",
+  renewal: "payment.flow.renewal",
+}
+
+/** How it was paid. */
+export function flowText(t: Translate, flow: string): string {
+  const known = FLOW[flow]
+  return known ? t(known) : flow
+}
+
+/** What a list can be narrowed to. */
+export function flows(t: Translate): [value: string, text: string][] {
+  return Object.entries(FLOW).map(([flow, text]) => [flow, t(text)])
 }
 
 export const BOOKS: Record<BooksView["verdict"], Word> = {
-  agree: { text: "Books agree", colour: "green" },
-  differ: { text: "Books differ", colour: "red" },
-  in_flight: { text: "Not known yet", colour: "orange" },
-  unknown: { text: "The service gave no answer", colour: "orange" },
+  agree: { text: "payment.books.agree", colour: "green" },
+  differ: { text: "payment.books.differ", colour: "red" },
+  in_flight: { text: "shared.not_known_yet", colour: "orange" },
+  unknown: { text: "payment.books.unknown", colour: "orange" },
 }
 
 /** `Visa •••• 1111` */
@@ -38,6 +51,6 @@ export function cardText(card: PaymentView["card"]): string | null {
 }
 
 /** Why it was declined: the service's text, or its code where it gave none. */
-export function declineText(decline: PaymentView["decline"]): string | null {
-  return decline && (decline.reason ?? decline.code ?? "Declined without a reason")
+export function declineText(t: Translate, decline: PaymentView["decline"]): string | null {
+  return decline && (decline.reason ?? decline.code ?? t("payment.declined_without_reason"))
 }

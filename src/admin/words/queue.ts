@@ -1,37 +1,56 @@
 import type { DoneItem, QueueAnswer, QueueItem } from "../../api/admin/acquiring/http-types"
-import type { Word } from "./colour"
+import type { Colour } from "./colour"
 import { incidentKind } from "./incident"
+import type { Key } from "./key"
 import { KIND } from "./operation"
+import type { Translate } from "./use-words"
+
+/** A word that names what it is about. */
+interface Named {
+  text: string
+  colour: Colour
+}
 
 /** What a row of the queue is, in its badge. */
-export const WAITS: Record<QueueItem["source"], (item: QueueItem) => Word> = {
-  review: () => ({ text: "In review", colour: "purple" }),
-  unknown: ({ operation, kind }) => ({
-    text: `${operation ? KIND[operation.kind] : kind}: outcome unknown`,
+export const WAITS: Record<QueueItem["source"], (t: Translate, item: QueueItem) => Named> = {
+  review: (t) => ({ text: t("payment.status.review"), colour: "purple" }),
+  unknown: (t, { operation, kind }) => ({
+    text: t("queue.kind_unknown", { kind: operation ? t(KIND[operation.kind]) : kind }),
     colour: "orange",
   }),
-  incident: ({ kind }) => ({ text: incidentKind(kind), colour: "red" }),
-  payout: () => ({ text: "Payout to approve", colour: "purple" }),
+  incident: (t, { kind }) => ({ text: incidentKind(t, kind), colour: "red" }),
+  payout: (t) => ({ text: t("queue.payout_to_approve"), colour: "purple" }),
+}
+
+const NEXT_STEP: Partial<Record<QueueItem["source"], Key>> = {
+  review: "queue.next_step.review",
+  unknown: "queue.next_step.unknown",
+  payout: "queue.next_step.payout",
+}
+
+/** What a person does about it; of an incident in the server's own words. */
+export function nextStepOf(t: Translate, { source, next_step }: QueueItem): string | null {
+  const known = NEXT_STEP[source]
+  return known ? t(known) : next_step
 }
 
 /** What was done without anybody. */
-export const DONE: Record<DoneItem["source"], (item: DoneItem) => string> = {
-  outcome: ({ kind }) => `${KIND[kind as keyof typeof KIND] ?? kind}: outcome found`,
-  repair: () => "Books repaired",
-  incident: ({ kind }) => `${incidentKind(kind)}: over`,
+export const DONE: Record<DoneItem["source"], (t: Translate, item: DoneItem) => string> = {
+  outcome: (t, { kind }) => {
+    const known = Object.hasOwn(KIND, kind) ? KIND[kind as keyof typeof KIND] : undefined
+    return t("queue.outcome_found", { kind: known ? t(known) : kind })
+  },
+  repair: (t) => t("queue.books_repaired"),
+  incident: (t, { kind }) => t("queue.incident_over", { kind: incidentKind(t, kind) }),
 }
 
 /** The one sentence about everything that is open. */
-export function waitingText({ review, unknown, incident, payout }: QueueAnswer["counts"]): string {
+export function waitingText(t: Translate, { review, unknown, incident, payout }: QueueAnswer["counts"]): string {
   const parts = [
-    counted(review, "review to decide", "reviews to decide"),
-    counted(payout, "payout to approve", "payouts to approve"),
-    counted(incident, "incident", "incidents"),
-    counted(unknown, "unknown outcome", "unknown outcomes"),
-  ].filter((part) => part !== "")
-  return parts.length === 0 ? "Nothing waits for you." : `Open: ${parts.join(", ")}.`
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 0 ? "" : `${count} ${count === 1 ? one : many}`
+    review > 0 && t("queue.reviews", { count: review }),
+    payout > 0 && t("queue.payouts", { count: payout }),
+    incident > 0 && t("queue.incidents", { count: incident }),
+    unknown > 0 && t("queue.unknowns", { count: unknown }),
+  ].filter(Boolean)
+  return parts.length === 0 ? t("queue.nothing_waits") : t("queue.open", { parts: parts.join(", ") })
 }

@@ -1,20 +1,21 @@
 import type { RunView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
+import type { Key } from "./key"
 
 export const RUN_STATE: Record<RunView["state"], Word> = {
-  waiting: { text: "Starting", colour: "blue" },
-  running: { text: "Running", colour: "blue" },
-  done: { text: "Done", colour: "green" },
-  failed: { text: "Stopped", colour: "red" },
+  waiting: { text: "run.waiting", colour: "blue" },
+  running: { text: "run.running", colour: "blue" },
+  done: { text: "shared.done", colour: "green" },
+  failed: { text: "run.stopped", colour: "red" },
 }
 
 export function runState(run: RunView): Word {
   if (run.state !== "done") return RUN_STATE[run.state]
-  if (run.failed > 0) return { text: "Incomplete", colour: "orange" }
-  if (run.needs_person > 0) return { text: "Needs a person", colour: "orange" }
+  if (run.failed > 0) return { text: "run.incomplete", colour: "orange" }
+  if (run.needs_person > 0) return { text: "run.needs_person", colour: "orange" }
   return RUN_STATE.done
 }
 
-export function startedBy(run: RunView): string {
-  return run.started_by === "schedule" ? "by the schedule" : "by a person"
+export function startedBy(run: RunView): Key {
+  return run.started_by === "schedule" ? "shared.by_schedule" : "shared.by_person"
 }

@@ -2,15 +2,18 @@ import type { SavedCardView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
 
 /** Whether a saved card can pay, and if not, why. */
-export function savedCardWord({ status, unusable_reason }: SavedCardView): Word {
+export function savedCardWord({
+  status,
+  unusable_reason,
+}: Pick<SavedCardView, "status"> & Partial<Pick<SavedCardView, "unusable_reason">>): Word {
   switch (status) {
     case "usable":
-      return { text: "Usable", colour: "green" }
+      return { text: "card.usable", colour: "green" }
     case "expired":
-      return { text: "Expired", colour: "grey" }
+      return { text: "card.expired", colour: "grey" }
     case "unusable":
       return unusable_reason === "unreadable"
-        ? { text: "Encryption key lost", colour: "red" }
-        : { text: "Refused by the service", colour: "red" }
+        ? { text: "card.key_lost", colour: "red" }
+        : { text: "card.refused", colour: "red" }
   }
 }

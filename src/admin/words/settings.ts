@@ -1,26 +1,27 @@
 import type { AccountSettingsView, ConnectionVerdict } from "../../api/admin/acquiring/http-types"
 import type { Colour, Word } from "./colour"
+import type { Key } from "./key"
 
 export const VERDICT: Record<ConnectionVerdict["verdict"], Word> = {
-  ok: { text: "Connected", colour: "green" },
-  unreachable: { text: "Not reachable", colour: "red" },
-  tls: { text: "No secure connection", colour: "red" },
-  signature: { text: "Signature refused", colour: "red" },
-  ids: { text: "IDs not known", colour: "red" },
-  address: { text: "Server not registered", colour: "red" },
-  clock: { text: "Clock is wrong", colour: "red" },
-  protocol: { text: "Another service answers", colour: "red" },
+  ok: { text: "setting.verdict.ok", colour: "green" },
+  unreachable: { text: "setting.verdict.unreachable", colour: "red" },
+  tls: { text: "setting.verdict.tls", colour: "red" },
+  signature: { text: "setting.verdict.signature", colour: "red" },
+  ids: { text: "setting.verdict.ids", colour: "red" },
+  address: { text: "setting.verdict.address", colour: "red" },
+  clock: { text: "setting.verdict.clock", colour: "red" },
+  protocol: { text: "setting.verdict.protocol", colour: "red" },
 }
 
-const SOURCE: Record<AccountSettingsView["sources"][string], string> = {
-  environment: "environment",
-  file: "medusa-config.ts",
-  page: "this page",
+const SOURCE: Record<AccountSettingsView["sources"][string], Key> = {
+  environment: "setting.source.environment",
+  file: "setting.source.file",
+  page: "setting.source.page",
 }
 
 /** Where a setting comes from; nothing of what nobody said. */
-export function sourceText(source: AccountSettingsView["sources"][string] | undefined): string {
-  return source ? `From ${SOURCE[source]}` : "Default"
+export function sourceText(source: AccountSettingsView["sources"][string] | undefined): Key {
+  return source ? SOURCE[source] : "setting.source.default"
 }
 
 type Environment = AccountSettingsView["environment"]
@@ -29,15 +30,21 @@ type Environment = AccountSettingsView["environment"]
 export function environmentOf(
   environments: Environment[],
   isProduction: boolean,
-): { text: string; colour: Colour; says: string } {
+): { text: Key; colour: Colour; says: Key } {
   const isTest = environments.includes("sandbox")
   if (isTest && isProduction) {
-    return { text: "Test service in production", colour: "red", says: "Shoppers order and nobody is charged." }
+    return {
+      text: "shared.environment.test_in_production",
+      colour: "red",
+      says: "shared.environment.test_in_production_says",
+    }
   }
   if (isTest && environments.includes("live")) {
-    return { text: "Test and live", colour: "orange", says: "Some accounts are those of the test service." }
+    return { text: "shared.environment.mixed", colour: "orange", says: "shared.environment.mixed_says" }
   }
-  if (isTest) return { text: "Test", colour: "orange", says: "The sandbox: no money moves." }
-  if (environments.includes("live")) return { text: "Live", colour: "green", says: "Money moves." }
-  return { text: "Not set up", colour: "grey", says: "No account has the address of a service yet." }
+  if (isTest) return { text: "shared.environment.test", colour: "orange", says: "shared.environment.test_says" }
+  if (environments.includes("live")) {
+    return { text: "shared.environment.live", colour: "green", says: "shared.environment.live_says" }
+  }
+  return { text: "shared.environment.none", colour: "grey", says: "shared.environment.none_says" }
 }

@@ -1,23 +1,25 @@
-const STEPS: Record<string, string> = {
-  resolve_operation: "Take what the service shows",
-  repair_link: "Link the order to its payment",
-  reverse_capture: "Reverse the capture in the store",
-  reverse_refund: "Reverse the refund in the store",
-  complete_cart: "Complete the cart",
-  authorise_session: "Take over the authorisation",
-  void: "Void at the service",
-  refund: "Refund at the service",
-  record_cancellation: "Record the cancellation",
-  record_capture: "Record the capture",
-  record_refund: "Record the refund",
-  cancel_order: "Cancel the order",
-  raise_incident: "Show a person",
-  amend_incident: "Bring an incident up to date",
-  resolve_incident: "Close an incident",
-  query_again_at: "Wait, and query again",
+import type { Key } from "./key"
+
+const STEPS: Record<string, Key> = {
+  resolve_operation: "step.resolve_operation",
+  repair_link: "step.repair_link",
+  reverse_capture: "step.reverse_capture",
+  reverse_refund: "step.reverse_refund",
+  complete_cart: "step.complete_cart",
+  authorise_session: "step.authorise_session",
+  void: "step.void",
+  refund: "step.refund",
+  record_cancellation: "step.record_cancellation",
+  record_capture: "step.record_capture",
+  record_refund: "step.record_refund",
+  cancel_order: "step.cancel_order",
+  raise_incident: "step.raise_incident",
+  end_incident: "step.end_incident",
+  resolve_incident: "step.resolve_incident",
+  query_again_at: "step.query_again_at",
 }
 
 /** What a step of reconciliation does; one that only corrects the store's own sums is named so. */
-export function stepName(kind: string): string {
-  return STEPS[kind] ?? "Correct the store's sums"
+export function stepName(kind: string): Key {
+  return STEPS[kind] ?? "step.correct_sums"
 }

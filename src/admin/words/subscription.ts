@@ -1,25 +1,49 @@
 import type { RenewalView, SubscriptionStatusName } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
+import type { Key } from "./key"
+import type { Translate, Words } from "./use-words"
 
 export const SUBSCRIPTION_STATUS: Record<SubscriptionStatusName, Word> = {
-  pending: { text: "Being confirmed", colour: "orange" },
-  active: { text: "Active", colour: "green" },
-  past_due: { text: "Past due", colour: "red" },
-  cancelled: { text: "Cancelled", colour: "grey" },
-  ended: { text: "Ended", colour: "grey" },
-  abandoned: { text: "Never began", colour: "grey" },
+  pending: { text: "subscription.status.pending", colour: "orange" },
+  active: { text: "subscription.status.active", colour: "green" },
+  past_due: { text: "subscription.status.past_due", colour: "red" },
+  cancelled: { text: "subscription.status.cancelled", colour: "grey" },
+  ended: { text: "subscription.status.ended", colour: "grey" },
+  abandoned: { text: "subscription.status.abandoned", colour: "grey" },
 }
 
 export const RENEWAL_STATE: Record<RenewalView["state"], Word> = {
-  failed: { text: "Failed", colour: "red" },
-  paid: { text: "Order is being made", colour: "orange" },
-  ordered: { text: "Paid", colour: "green" },
-  recorded: { text: "Paid, recorded", colour: "green" },
+  failed: { text: "shared.failed", colour: "red" },
+  paid: { text: "subscription.renewal.paid", colour: "orange" },
+  ordered: { text: "subscription.renewal.ordered", colour: "green" },
+  recorded: { text: "subscription.renewal.recorded", colour: "green" },
 }
 
 export const INTERVALS = ["day", "week", "month", "year"] as const
 
+type Interval = (typeof INTERVALS)[number]
+
+export const INTERVAL: Record<Interval, Key> = {
+  day: "subscription.interval.day",
+  week: "subscription.interval.week",
+  month: "subscription.interval.month",
+  year: "subscription.interval.year",
+}
+
+const EVERY: Record<string, Key> = {
+  day: "subscription.every.day",
+  week: "subscription.every.week",
+  month: "subscription.every.month",
+  year: "subscription.every.year",
+}
+
 /** `every month`, `every 2 weeks`. */
-export function every(interval: string, count: number): string {
-  return count === 1 ? `every ${interval}` : `every ${count} ${interval}s`
+export function every(t: Translate, interval: string, count: number): string {
+  const known = EVERY[interval]
+  return known ? t(known, { count }) : `${count} × ${interval}`
+}
+
+/** `12.5%` of a number of hundredths; a dash where the month began with none. */
+export function churnText({ share }: Pick<Words, "share">, churn: string | null | undefined): string {
+  return churn === null || churn === undefined ? "–" : share(Number(churn) / 100)
 }

@@ -10,29 +10,30 @@ import { useQueue } from "../../queries/queue"
 import { NavigationIcon } from "../../queue/navigation-icon"
 import { QueueTab } from "../../queue/queue-tab"
 import { ReconcileTab } from "../../reconcile/reconcile-tab"
+import { useWords } from "../../words/use-words"
+import type { Key } from "../../words/key"
 
-const TABS: [name: string, text: string, Content: ComponentType][] = [
-  ["queue", "Needs you", QueueTab],
-  ["payments", "Payments", PaymentsTab],
-  ["notifications", "Notifications", NotificationsTab],
-  ["reconcile", "Reconcile", ReconcileTab],
-  ["health", "Health", HealthTab],
+const TABS: [name: string, text: Key, Content: ComponentType][] = [
+  ["queue", "page.queue", QueueTab],
+  ["payments", "page.payments", PaymentsTab],
+  ["notifications", "page.notifications", NotificationsTab],
+  ["reconcile", "page.reconcile", ReconcileTab],
+  ["health", "page.health", HealthTab],
 ]
 
 /** Everything about money at the service that is not one order's. The tab is in the address, so it can be linked to. */
 const AcquiringPage = () => {
+  const { t } = useWords()
   const [params, setParams] = useSearchParams()
   const wanted = params.get("tab")
   const tab = TABS.find(([name]) => name === wanted)?.[0] ?? "queue"
   return (
     <Tabs value={tab} onValueChange={(name) => setParams({ tab: name })} className="flex flex-col gap-3">
-      <PageHead title="Acquiring">
-        Payments at the acquiring service, and whether the store&apos;s books equal the service&apos;s.
-      </PageHead>
-      <Tabs.List aria-label="Acquiring" className="flex-wrap">
+      <PageHead title={t("page.acquiring")}>{t("page.acquiring_about")}</PageHead>
+      <Tabs.List aria-label={t("page.acquiring")} className="flex-wrap">
         {TABS.map(([name, text]) => (
           <Tabs.Trigger key={name} value={name}>
-            {text}
+            {t(text)}
             {name === "queue" && <Waiting />}
           </Tabs.Trigger>
         ))}
@@ -48,17 +49,18 @@ const AcquiringPage = () => {
 
 /** How much waits, on the tab itself. */
 function Waiting() {
+  const { t } = useWords()
   const { data } = useQueue()
   const count = data ? Object.values(data.counts).reduce((sum, one) => sum + one, 0) : 0
   if (count === 0) return null
   return (
     <Badge size="2xsmall" rounded="full" color="orange" className="ml-2">
       {count}
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only"> {t("page.waiting")}</span>
     </Badge>
   )
 }
 
-export const config = defineRouteConfig({ label: "Acquiring", icon: NavigationIcon })
+export const config = defineRouteConfig({ label: "page.acquiring", translationNs: "acquiring", icon: NavigationIcon })
 
 export default AcquiringPage

@@ -1,13 +1,16 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Container, Heading, Tabs, Text } from "@medusajs/ui"
+import { Container, Tabs } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 import { CloseCalendar } from "../../../close/close-calendar"
 import { Loading } from "../../../parts/loading"
+import { PageHead } from "../../../parts/page-head"
 import { ProblemNotice } from "../../../parts/problem-notice"
 import { useAccounts } from "../../../queries/settings"
+import { useWords } from "../../../words/use-words"
 
 /** Day by day, whether the store's books equal the service's; one tab for each merchant account. */
 const DailyClosePage = () => {
+  const { t } = useWords()
   const [params, setParams] = useSearchParams()
   const { data, error, isPending, refetch } = useAccounts()
   const accounts = data?.accounts.map(({ id }) => id) ?? []
@@ -15,15 +18,10 @@ const DailyClosePage = () => {
   const account = wanted !== null && accounts.includes(wanted) ? wanted : accounts[0]
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-col gap-1 px-1 pt-1">
-        <Heading level="h1">Daily close</Heading>
-        <Text size="small" className="text-ui-fg-subtle">
-          What was authorised, captured, refunded and voided on a day, by the store and by the service.
-        </Text>
-      </div>
+      <PageHead title={t("page.close")}>{t("page.close_about")}</PageHead>
       {(isPending || error) && (
         <Container className="p-0">
-          {isPending && <Loading what="the accounts" />}
+          {isPending && <Loading what={t("loading.accounts")} />}
           {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
         </Container>
       )}
@@ -34,7 +32,7 @@ const DailyClosePage = () => {
           onValueChange={(chosen) => setParams({ account: chosen })}
           className="flex flex-col gap-3"
         >
-          <Tabs.List aria-label="Accounts" className="flex-wrap">
+          <Tabs.List aria-label={t("shared.accounts")} className="flex-wrap">
             {accounts.map((id) => (
               <Tabs.Trigger key={id} value={id}>
                 {id}
@@ -50,6 +48,6 @@ const DailyClosePage = () => {
   )
 }
 
-export const config = defineRouteConfig({ label: "Daily close" })
+export const config = defineRouteConfig({ label: "page.close", translationNs: "acquiring" })
 
 export default DailyClosePage

@@ -1,20 +1,19 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Heading, Text } from "@medusajs/ui"
+import { PageHead } from "../../../parts/page-head"
 import { SubscriptionList } from "../../../subscriptions/subscription-list"
+import { useWords } from "../../../words/use-words"
 
 /** Recurring contracts at the service. */
-const SubscriptionsPage = () => (
-  <div className="flex flex-col gap-3">
-    <div className="flex flex-col gap-1 px-1 pt-1">
-      <Heading level="h1">Subscriptions</Heading>
-      <Text size="small" className="text-ui-fg-subtle">
-        What the acquiring service deducts again and again, and what became of each deduction.
-      </Text>
+const SubscriptionsPage = () => {
+  const { t } = useWords()
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHead title={t("page.subscriptions")}>{t("page.subscriptions_about")}</PageHead>
+      <SubscriptionList />
     </div>
-    <SubscriptionList />
-  </div>
-)
+  )
+}
 
-export const config = defineRouteConfig({ label: "Subscriptions" })
+export const config = defineRouteConfig({ label: "page.subscriptions", translationNs: "acquiring" })
 
 export default SubscriptionsPage

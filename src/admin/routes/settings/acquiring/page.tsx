@@ -5,20 +5,22 @@ import { AccountListFrame } from "../../../parts/account-list-frame"
 import { PageHead } from "../../../parts/page-head"
 import { useAccounts } from "../../../queries/settings"
 import { AccountSettings } from "../../../settings/account-settings"
+import { useWords } from "../../../words/use-words"
 
 /** Settings → Acquiring: one tab for each merchant account that the store declares. */
 const AcquiringSettingsPage = () => {
+  const { t } = useWords()
   const { data, error, isPending, refetch } = useAccounts()
   const [chosen, setChosen] = useState<string>()
   const accounts = data?.accounts ?? []
   const shown = chosen ?? accounts[0]?.id
   return (
     <div className="flex flex-col gap-3">
-      <PageHead title="Acquiring">How this shop takes money through the acquiring service.</PageHead>
+      <PageHead title={t("page.acquiring")}>{t("page.settings_about")}</PageHead>
       {(error !== null || accounts.length === 0) && (
         <Container className="p-0">
           <AccountListFrame
-            what="the accounts"
+            what={t("loading.accounts")}
             isPending={isPending}
             error={error}
             onRetry={() => void refetch()}
@@ -29,7 +31,7 @@ const AcquiringSettingsPage = () => {
       {shown !== undefined && accounts.length === 1 && <AccountSettings account={shown} />}
       {shown !== undefined && accounts.length > 1 && (
         <Tabs value={shown} onValueChange={setChosen} className="flex flex-col gap-3">
-          <Tabs.List aria-label="Accounts" className="flex-wrap">
+          <Tabs.List aria-label={t("shared.accounts")} className="flex-wrap">
             {accounts.map(({ id }) => (
               <Tabs.Trigger key={id} value={id}>
                 {id}
@@ -43,6 +45,6 @@ const AcquiringSettingsPage = () => {
   )
 }
 
-export const config = defineRouteConfig({ label: "Acquiring" })
+export const config = defineRouteConfig({ label: "page.acquiring", translationNs: "acquiring" })
 
 export default AcquiringSettingsPage

@@ -1,0 +1,108 @@
+import { Alert, Button, Drawer, Text } from "@medusajs/ui"
+import { useState } from "react"
+import { useSearchParams } from "react-router-dom"
+import type { BatchDetail } from "../../api/admin/acquiring/http-types"
+import { DrawerHead } from "../parts/drawer-head"
+import { ListDrawer } from "../parts/list-drawer"
+import { Loading } from "../parts/loading"
+import { Moment } from "../parts/moment"
+import { ProblemNotice } from "../parts/problem-notice"
+import { ProgressBar } from "../parts/progress-bar"
+import { WordBadge } from "../parts/word-badge"
+import { useBatch } from "../queries/batches"
+import { BATCH_KIND, batchState, orders } from "../words/batch"
+import { BatchOrders } from "./batch-orders"
+import { DryRunModal } from "./dry-run-modal"
+import { useWords } from "../words/use-words"
+import { Sentence } from "../parts/sentence"
+
+/** One batch: how far it is, what became of each order, and another try for what failed. */
+export function BatchDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { t } = useWords()
+  const { data, error, isPending, refetch } = useBatch(id)
+  const [isRetry, setRetry] = useState(false)
+  const [, setParams] = useSearchParams()
+  const batch = data?.batch
+  const failed = batch && batch.state !== "running" ? batch.counts.refused + batch.counts.open : 0
+  return (
+    <>
+      <ListDrawer isOpen={id !== undefined} onClose={onClose}>
+        <DrawerHead title={batch ? t(BATCH_KIND[batch.kind].title) : t("batch.title")}>
+          {batch ? (
+            <Sentence
+              of="batch.started"
+              values={{ orders: orders(t, batch.total), by: batch.started_by }}
+              parts={{ at: <Moment at={batch.created_at} /> }}
+            />
+          ) : (
+            t("shared.loading")
+          )}
+        </DrawerHead>
+        <Drawer.Body className="divide-y overflow-y-auto p-0">
+          {id !== undefined && isPending && <Loading what={t("loading.batch")} />}
+          {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+          {batch && <Progress batch={batch} onOpen={(other) => setParams({ batch: other }, { replace: true })} />}
+          {batch && <BatchOrders key={batch.id} orders={batch.orders} />}
+        </Drawer.Body>
+        {failed > 0 && (
+          <Drawer.Footer className="flex-wrap">
+            <Text size="xsmall" className="text-ui-fg-subtle mr-auto max-w-60">
+              {t("batch.see_first")}
+            </Text>
+            <Button size="small" onClick={() => setRetry(true)}>
+              {t("batch.retry")}
+            </Button>
+          </Drawer.Footer>
+        )}
+      </ListDrawer>
+      <DryRunModal of={isRetry && id ? { retry_of: id } : undefined} onClose={() => setRetry(false)} />
+    </>
+  )
+}
+
+function Progress({ batch, onOpen }: { batch: BatchDetail; onOpen: (id: string) => void }) {
+  const { t } = useWords()
+  const { counts, total, problem, retry_of } = batch
+  const words = t("batch.through", { done: total - counts.open, orders: orders(t, total) })
+  return (
+    <div className="flex flex-col gap-3 px-6 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Text size="small" aria-live="polite">
+          {t("batch.counts", { words, done: counts.done, refused: counts.refused, unknown: counts.unknown })}
+        </Text>
+        <WordBadge word={batchState(batch)} />
+      </div>
+      <ProgressBar
+        label={t("batch.orders_of")}
+        words={words}
+        share={Math.round(((total - counts.open) / Math.max(total, 1)) * 100)}
+      />
+      {problem && (
+        <Alert variant="warning">
+          <Text size="small">{problem}</Text>
+        </Alert>
+      )}
+      {counts.unknown > 0 && (
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("batch.not_known_about")}
+        </Text>
+      )}
+      {retry_of && (
+        <Text size="small" className="text-ui-fg-subtle">
+          <Sentence
+            of="batch.retry_of"
+            parts={{
+              earlier: (
+                <button
+                  type="button"
+                  className="text-ui-fg-base focus-visible:shadow-borders-focus rounded-sm underline underline-offset-2 outline-none"
+                  onClick={() => onOpen(retry_of)}
+                />
+              ),
+            }}
+          />
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Text } from "@medusajs/ui"
+import { useState } from "react"
+import type { BatchItemState, BatchItemView } from "../../api/admin/acquiring/http-types"
+import { Choice } from "../parts/choice"
+import { Nothing } from "../parts/nothing"
+import { OrderLink } from "../parts/order-link"
+import { Pager } from "../parts/pager"
+import { WordBadge } from "../parts/word-badge"
+import { ITEM_STATE } from "../words/batch"
+import { useWords } from "../words/use-words"
+import { choicesOf } from "../words/colour"
+
+const PAGE = 50
+
+/** What became of each order of a batch. */
+export function BatchOrders({ orders }: { orders: BatchItemView[] }) {
+  const { t, money } = useWords()
+  const [state, setState] = useState<string>()
+  const [offset, setOffset] = useState(0)
+  const shown = state ? orders.filter((order) => order.state === (state as BatchItemState)) : orders
+  return (
+    <section aria-label={t("batch.orders")} className="flex flex-col">
+      <div className="flex justify-end px-6 pt-4">
+        <Choice
+          label={t("batch.state_of_order")}
+          all={t("shared.every_state")}
+          options={choicesOf(t, ITEM_STATE)}
+          value={state}
+          onChoose={(next) => {
+            setState(next)
+            setOffset(0)
+          }}
+        />
+      </div>
+      {shown.length === 0 && <Nothing title={t("batch.none_like")} />}
+      <ul className="divide-y">
+        {shown.slice(offset, offset + PAGE).map((order) => (
+          <li key={`${order.order_id} ${order.payment_id}`} className="flex flex-col gap-1 px-6 py-3">
+            <div className="txt-compact-small flex flex-wrap items-center justify-between gap-2">
+              <OrderLink to={order} />
+              <span className="tabular-nums">{order.amount && money(order.amount, order.currency_code)}</span>
+              <WordBadge word={ITEM_STATE[order.state]} />
+            </div>
+            {order.message && (
+              <Text size="xsmall" className="text-ui-fg-subtle">
+                {order.message}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Pager count={shown.length} limit={PAGE} offset={offset} onTurn={setOffset} />
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Checkbox, Table } from "@medusajs/ui"
+import { useState } from "react"
+import type { DryRunLineView, DryRunView } from "../../api/admin/acquiring/http-types"
+import { Nothing } from "../parts/nothing"
+import { OrderLink } from "../parts/order-link"
+import { Pager } from "../parts/pager"
+import { WordBadge } from "../parts/word-badge"
+import { verdictWord } from "../words/batch"
+import { useWords } from "../words/use-words"
+
+const PAGE = 50
+const FIRST: DryRunLineView["verdict"][] = ["send", "done", "nothing"]
+
+interface Props {
+  dryRun: DryRunView
+  leftOut: ReadonlySet<string>
+  onLeaveOut: (leftOut: ReadonlySet<string>) => void
+}
+
+export function lineKey({ order_id, payment_id }: DryRunLineView): string {
+  return `${order_id} ${payment_id}`
+}
+
+/** The orders of a dry run; any of them can be left out. What something happens to stands first. */
+export function DryRunLines({ dryRun: { kind, lines }, leftOut, onLeaveOut }: Props) {
+  const { t, money } = useWords()
+  const [offset, setOffset] = useState(0)
+  if (lines.length === 0) return <Nothing title={t("batch.no_payment")} />
+  const sorted = FIRST.flatMap((verdict) => lines.filter((line) => line.verdict === verdict))
+  function toggle(line: DryRunLineView) {
+    const next = new Set(leftOut)
+    if (!next.delete(lineKey(line))) next.add(lineKey(line))
+    onLeaveOut(next)
+  }
+  return (
+    <div className="overflow-x-auto">
+      <Table>
+        <caption className="sr-only">{t("batch.what_would_happen")}</caption>
+        <Table.Header>
+          <Table.Row>
+            <Table.HeaderCell scope="col" className="w-10">
+              <span className="sr-only">{t("batch.included")}</span>
+            </Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("shared.order")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col" className="text-right">
+              {t("shared.amount")}
+            </Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("batch.what_happens")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("batch.why")}</Table.HeaderCell>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {sorted.slice(offset, offset + PAGE).map((line, place) => (
+            <Table.Row key={`${lineKey(line)} ${place}`}>
+              <Table.Cell>
+                {line.verdict === "send" && (
+                  <Checkbox
+                    aria-label={t("batch.include_order", { number: line.display_id ?? "" })}
+                    checked={!leftOut.has(lineKey(line))}
+                    onCheckedChange={() => toggle(line)}
+                  />
+                )}
+              </Table.Cell>
+              <Table.Cell>
+                <OrderLink to={line} />
+              </Table.Cell>
+              <Table.Cell className="text-right tabular-nums">{money(line.amount, line.currency_code)}</Table.Cell>
+              <Table.Cell>
+                <WordBadge word={verdictWord(kind, line.verdict)} />
+              </Table.Cell>
+              <Table.Cell className="text-ui-fg-subtle max-w-80 whitespace-normal py-2">{line.why ?? "–"}</Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table>
+      <Pager count={sorted.length} limit={PAGE} offset={offset} onTurn={setOffset} />
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button, FocusModal, Input, Label, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import { useNavigate } from "react-router-dom"
+import type { BatchOrder, DryRunView } from "../../api/admin/acquiring/http-types"
+import { Loading } from "../parts/loading"
+import { ModalHead } from "../parts/modal-head"
+import { ProblemNotice } from "../parts/problem-notice"
+import { useTellProblem } from "../parts/tell"
+import { useDryRun, useStartBatch, type BatchOf } from "../queries/batches"
+import { BATCH_KIND, orders } from "../words/batch"
+import { DryRunLines, lineKey } from "./dry-run-lines"
+import { type Translate, useWords } from "../words/use-words"
+import type { Key } from "../words/key"
+
+interface Props {
+  /** Nothing is shown when undefined. */
+  of: BatchOf | undefined
+  onClose: () => void
+}
+
+/** What a batch would do to each order, and the button that does it. */
+export function DryRunModal({ of, onClose }: Props) {
+  return (
+    <FocusModal open={of !== undefined} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <FocusModal.Content aria-describedby={undefined}>{of && <DryRun of={of} onClose={onClose} />}</FocusModal.Content>
+    </FocusModal>
+  )
+}
+
+function DryRun({ of, onClose }: { of: BatchOf; onClose: () => void }) {
+  const tellProblem = useTellProblem()
+  const { t } = useWords()
+  const { data, error, isPending, refetch } = useDryRun(of)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [note, setNote] = useState("")
+  const start = useStartBatch()
+  const navigate = useNavigate()
+  const dryRun = data?.dry_run
+  const chosen = dryRun ? toSend(dryRun, leftOut) : []
+
+  function press({ kind }: DryRunView) {
+    const said = note.trim()
+    start.mutate(
+      {
+        kind,
+        orders: chosen.map((item) => (kind === "refund" && said ? { ...item, note: said } : item)),
+        ...("retry_of" in of ? { retry_of: of.retry_of } : {}),
+      },
+      {
+        onSuccess: ({ batch }) => {
+          toast.success(t("batch.runs"), { description: t("batch.may_leave") })
+          onClose()
+          void navigate(`/acquiring/batches?batch=${batch.id}`)
+        },
+        onError: tellProblem,
+      },
+    )
+  }
+
+  return (
+    <>
+      <ModalHead>
+        {dryRun && (
+          <Button size="small" disabled={chosen.length === 0} isLoading={start.isPending} onClick={() => press(dryRun)}>
+            {pressText(t, of, dryRun, chosen.length)}
+          </Button>
+        )}
+      </ModalHead>
+      <FocusModal.Body className="flex flex-col items-center overflow-y-auto">
+        <div className="flex w-full max-w-4xl flex-col gap-4 px-6 py-8">
+          <FocusModal.Title>{titleOf(t, of, dryRun)}</FocusModal.Title>
+          <Text size="small" className="text-ui-fg-subtle">
+            {t("batch.dry_run_about")}
+          </Text>
+          {isPending && <Loading what={t("loading.dry_run")} lines={6} />}
+          {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+          {dryRun && <Summary dryRun={dryRun} count={chosen.length} leftOut={leftOut.size} />}
+          {dryRun?.kind === "refund" && <Note value={note} onType={setNote} />}
+          {dryRun && <DryRunLines dryRun={dryRun} leftOut={leftOut} onLeaveOut={setLeftOut} />}
+        </div>
+      </FocusModal.Body>
+    </>
+  )
+}
+
+function toSend({ lines }: DryRunView, leftOut: ReadonlySet<string>): BatchOrder[] {
+  return lines.flatMap((line) => (line.verdict === "send" && line.item && !leftOut.has(lineKey(line)) ? line.item : []))
+}
+
+const DECISIONS = {
+  accept: { title: "shared.accept", press: "batch.accept" },
+  reject: { title: "shared.reject", press: "batch.reject" },
+} as const satisfies Record<string, Record<string, Key>>
+
+function decisionOf(of: BatchOf): { title: Key; press: Key } | undefined {
+  return "decision" in of && of.decision ? DECISIONS[of.decision] : undefined
+}
+
+function titleOf(t: Translate, of: BatchOf, dryRun: DryRunView | undefined): string {
+  if ("retry_of" in of) return t("batch.retry")
+  return t(decisionOf(of)?.title ?? (dryRun ? BATCH_KIND[dryRun.kind].title : "batch.dry_run"))
+}
+
+function pressText(t: Translate, of: BatchOf, { kind }: DryRunView, count: number): string {
+  return t(decisionOf(of)?.press ?? BATCH_KIND[kind].press, { count })
+}
+
+function Summary({ dryRun, count, leftOut }: { dryRun: DryRunView; count: number; leftOut: number }) {
+  const { t, money } = useWords()
+  const rest = dryRun.lines.length - count - leftOut
+  const sums = dryRun.totals.map((total) => money(total.amount, total.currency_code)).join(" + ")
+  const together = sums && leftOut === 0 ? t("batch.together", { sums }) : ""
+  return (
+    <Text size="small" weight="plus" aria-live="polite">
+      {count === 0 ? t("batch.nothing_sent") : t(BATCH_KIND[dryRun.kind].would, { count, together })}
+      {leftOut > 0 && " "}
+      {leftOut > 0 && t("batch.left_out", { orders: orders(t, leftOut) })}
+      {rest > 0 && " "}
+      {rest > 0 && t("batch.nothing_happens_to", { orders: orders(t, rest) })}
+    </Text>
+  )
+}
+
+function Note({ value, onType }: { value: string; onType: (text: string) => void }) {
+  const { t } = useWords()
+  return (
+    <div className="flex flex-col gap-1">
+      <Label htmlFor="batch-note" size="small" weight="plus">
+        {t("shared.note")} <span className="text-ui-fg-subtle font-normal">{t("batch.note_about")}</span>
+      </Label>
+      <Input
+        id="batch-note"
+        size="small"
+        maxLength={255}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </div>
+  )
+}

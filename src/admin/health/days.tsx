@@ -1,0 +1,119 @@
+import { Text } from "@medusajs/ui"
+import type { AccountDays, PaymentDayView } from "../../api/admin/acquiring/http-types"
+import { BarChart } from "../parts/bar-chart"
+import { Figure } from "../parts/figure"
+import { useWords } from "../words/use-words"
+import { DaysTable } from "./days-table"
+
+/** An account's last days as pictures: how many payments were approved, what they came to, how fast the service was. */
+export function Days({ days, declines, time_zone }: AccountDays) {
+  const words = useWords()
+  const { t, money, share, number, dayInWords } = words
+  const approved = days.reduce((sum, day) => sum + day.approved, 0)
+  const decided = days.reduce((sum, day) => sum + day.approved + day.declined, 0)
+  const unanswered = days.reduce((sum, day) => sum + day.unanswered, 0)
+  const totals = volumesOf(days)
+  const [main] = totals
+  const answered = days.flatMap(({ median_ms }) => median_ms ?? [])
+  const bars = (valueOf: (day: PaymentDayView) => number | null, textOf: (day: PaymentDayView) => string) =>
+    days.map((day, place) => ({
+      name: dayInWords(day.day),
+      value: valueOf(day) ?? 0,
+      text: textOf(day),
+      isOpen: place === days.length - 1,
+    }))
+  const milliseconds = (value: number | null) =>
+    value === null ? t("health.days.none") : t("health.days.ms", { ms: number(value) })
+  return (
+    <>
+      <div className="grid gap-6 px-6 py-4 md:grid-cols-2 xl:grid-cols-4">
+        <Figure
+          title={decided === 0 ? t("health.days.none") : share(approved / decided)}
+          note={t("health.days.approved", { days: days.length })}
+        >
+          <BarChart
+            label={t("health.days.approval_chart")}
+            colour="fill-ui-tag-green-icon"
+            bars={bars(
+              ({ approval_rate }) => Number(approval_rate ?? 0),
+              ({ approval_rate }) =>
+                approval_rate === null ? t("health.days.none") : share(Number(approval_rate) / 100),
+            )}
+          />
+        </Figure>
+        <Figure
+          title={main ? money(main.amount, main.currency_code) : t("health.days.none")}
+          note={t("health.days.volume")}
+        >
+          <BarChart
+            label={t("health.days.volume_chart")}
+            colour="fill-ui-tag-blue-icon"
+            bars={bars(
+              (day) => Number(amountOf(day, main?.currency_code)),
+              (day) => money(amountOf(day, main?.currency_code), main?.currency_code),
+            )}
+          />
+        </Figure>
+        <Figure title={milliseconds(middle(answered))} note={t("health.days.median")}>
+          <BarChart
+            label={t("health.days.median_chart")}
+            colour="fill-ui-tag-purple-icon"
+            bars={bars(
+              ({ median_ms }) => median_ms,
+              ({ median_ms }) => milliseconds(median_ms),
+            )}
+          />
+        </Figure>
+        <Figure title={number(unanswered)} note={t("health.days.unanswered")}>
+          <BarChart
+            label={t("health.days.unanswered_chart")}
+            colour="fill-ui-tag-orange-icon"
+            bars={bars(
+              (day) => day.unanswered,
+              (day) => number(day.unanswered),
+            )}
+          />
+        </Figure>
+      </div>
+      {declines.length > 0 && (
+        <div className="px-6 py-4">
+          <Text size="small" weight="plus">
+            {t("health.days.declines")}
+          </Text>
+          <ul>
+            {declines.map(({ code, reason, count }) => (
+              <li key={code ?? ""} className="txt-compact-small flex justify-between gap-4 py-1">
+                <span className="text-ui-fg-subtle min-w-0 [overflow-wrap:anywhere]">
+                  {[reason, code].filter((part) => part !== null).join(" · ") || t("health.days.no_reason")}
+                </span>
+                <span className="tabular-nums">{number(count)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <DaysTable days={days} time_zone={time_zone} />
+    </>
+  )
+}
+
+/** What each currency's days come to, the largest number first. */
+function volumesOf(days: readonly PaymentDayView[]): { currency_code: string; amount: string }[] {
+  const sums = new Map<string, { sum: number; digits: number }>()
+  for (const { currency_code, amount } of days.flatMap(({ volume }) => volume)) {
+    const { sum, digits } = sums.get(currency_code) ?? { sum: 0, digits: amount.split(".")[1]?.length ?? 0 }
+    sums.set(currency_code, { sum: sum + Number(amount), digits })
+  }
+  return [...sums]
+    .sort(([, one], [, other]) => other.sum - one.sum)
+    .map(([currency_code, { sum, digits }]) => ({ currency_code, amount: sum.toFixed(digits) }))
+}
+
+function amountOf({ volume }: PaymentDayView, currency: string | undefined): string {
+  return volume.find(({ currency_code }) => currency_code === currency)?.amount ?? "0"
+}
+
+function middle(values: number[]): number | null {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? null
+}

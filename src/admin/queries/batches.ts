@@ -1,0 +1,68 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import type {
+  BatchAnswer,
+  BatchesAnswer,
+  BatchKindName,
+  BatchOrder,
+  DryRunAnswer,
+} from "../../api/admin/acquiring/http-types"
+import { FRESH, KEYS } from "./freshness"
+import type { PaymentFilter } from "./payments"
+import { get, post } from "./sdk"
+import { useTellEverybody } from "./tell-everybody"
+
+const LOOK_AGAIN_MS = 1_000
+/** While an outcome is queried. */
+const QUERIED_MS = 5_000
+
+/** Which orders a batch is made of: payments of the list, all that its filter finds, or what failed of another batch. */
+export type BatchOf =
+  | { kind: BatchKindName; decision?: "accept" | "reject"; payments: string[] }
+  | { kind: BatchKindName; decision?: "accept" | "reject"; filter: PaymentFilter }
+  | { retry_of: string }
+
+export function useBatches(kind: string | undefined, limit: number, offset: number) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.batches, kind, limit, offset],
+    queryFn: () => get<BatchesAnswer>("batches", { kind, limit, offset }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.batches.some((batch) => batch.state === "running") ? LOOK_AGAIN_MS : false,
+  })
+}
+
+export function useBatch(id: string | undefined) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.batches, "one", id],
+    queryFn: () => get<BatchAnswer>(`batches/${id}`),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => {
+      const batch = state.data?.batch
+      if (batch?.state === "running") return LOOK_AGAIN_MS
+      return batch && batch.counts.unknown > 0 ? QUERIED_MS : false
+    },
+  })
+}
+
+/** What a batch would do; asked for again each time it is looked at. */
+export function useDryRun(of: BatchOf | undefined) {
+  return useQuery({
+    ...FRESH,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+    queryKey: [...KEYS.batches, "dry-run", of],
+    queryFn: () => post<DryRunAnswer>("batches/dry-run", of),
+    enabled: of !== undefined,
+  })
+}
+
+export function useStartBatch() {
+  const onSuccess = useTellEverybody()
+  return useMutation({
+    mutationFn: (batch: { kind: BatchKindName; orders: BatchOrder[]; retry_of?: string }) =>
+      post<{ batch: { id: string } }>("batches", batch),
+    onSuccess,
+  })
+}

@@ -1,0 +1,47 @@
+import { Container, Text } from "@medusajs/ui"
+import { useState } from "react"
+import { Loading } from "../parts/loading"
+import { Nothing } from "../parts/nothing"
+import { Pager } from "../parts/pager"
+import { ProblemNotice } from "../parts/problem-notice"
+import { useRefunds, type RefundFilter as Filter } from "../queries/refunds"
+import { RefundFilter } from "./refund-filter"
+import { RefundTable } from "./refund-table"
+import { useWords } from "../words/use-words"
+
+const PAGE = 20
+
+/** The refunds that the service has, each beside the store's. */
+export function RefundList() {
+  const { t } = useWords()
+  const [filter, setFilter] = useState<Filter>({})
+  const [offset, setOffset] = useState(0)
+  const { data, error, isPending, isFetching, refetch } = useRefunds(filter, PAGE, offset)
+  return (
+    <Container className="divide-y p-0">
+      <RefundFilter
+        filter={filter}
+        onFilter={(change) => {
+          setFilter({ ...filter, ...change })
+          setOffset(0)
+        }}
+        onReload={() => void refetch()}
+        isReloading={isFetching && !isPending}
+      />
+      {isPending && <Loading what={t("loading.refunds")} lines={5} />}
+      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {data && !error && data.count === 0 && <Nothing title={t("refund.none")}>{t("refund.search_help")}</Nothing>}
+      {data && !error && data.count > 0 && (
+        <>
+          {!filter.q && (
+            <Text size="small" className="text-ui-fg-subtle px-6 py-3">
+              {t("refund.newest_of", { account: data.account })}
+            </Text>
+          )}
+          <RefundTable refunds={data.refunds} />
+        </>
+      )}
+      {data && !error && <Pager {...data} onTurn={setOffset} />}
+    </Container>
+  )
+}

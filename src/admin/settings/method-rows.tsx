@@ -1,0 +1,131 @@
+import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
+import { Button, IconButton, Input, Label, Select, Switch, Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { LISTS, TEXTS, methodsOf, moved, textOf, tidied, withText, type Method } from "./method-list"
+import { useWords } from "../words/use-words"
+import type { Key } from "../words/key"
+
+const LABELS = {
+  label: "setting.method.label",
+  id: "setting.method.id",
+  payment_method: "setting.method.payment_method",
+  icon: "setting.method.icon",
+  currencies: "setting.method.currencies",
+  countries: "setting.method.countries",
+  needs: "setting.method.needs",
+} as const
+
+const FLOWS: [flow: string, text: Key][] = [
+  ["card", "setting.flow.card"],
+  ["redirect", "setting.flow.redirect"],
+  ["apm", "setting.flow.apm"],
+]
+
+interface Props {
+  /** The setting as JSON text. */
+  typed: string
+  onType: (typed: string) => void
+}
+
+/** Ways of paying, one card each, in the order shoppers see them. */
+export function MethodRows({ typed, onType }: Props) {
+  const { t } = useWords()
+  const methods = methodsOf(typed) ?? []
+  const say = (list: Method[]) => onType(JSON.stringify(list, null, 2))
+  return (
+    <div className="flex flex-col gap-3">
+      <ol className="flex flex-col gap-3">
+        {methods.map((method, at) => (
+          <MethodRow
+            key={at}
+            method={method}
+            place={at + 1}
+            onChange={(next) => say(methods.map((one, place) => (place === at ? next : one)))}
+            onMove={(by) => say(moved(methods, at, by))}
+            onRemove={() => say(methods.filter((_, place) => place !== at))}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button
+          type="button"
+          size="small"
+          variant="secondary"
+          onClick={() => say([...methods, { id: "", label: "", flow: "apm", enabled: true }])}
+        >
+          {t("setting.add_method")}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  method: Method
+  place: number
+  onChange: (method: Method) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function MethodRow({ method, place, onChange, onMove, onRemove }: RowProps) {
+  const { t } = useWords()
+  const name = textOf(method, "label") || t("setting.method_place", { place })
+  const parts = [...TEXTS, ...LISTS].filter((part) => part !== "payment_method" || method.flow === "apm")
+  return (
+    <li className="shadow-elevation-card-rest flex flex-col gap-3 rounded-lg p-4" aria-label={name}>
+      <div className="flex items-center justify-between gap-2">
+        <div className="flex items-center gap-2">
+          <Switch
+            size="small"
+            aria-label={t("setting.method_open", { name })}
+            checked={method.enabled !== false}
+            onCheckedChange={(enabled) => onChange({ ...method, enabled })}
+          />
+          <Text size="small" weight="plus">
+            {name}
+          </Text>
+        </div>
+        <div className="flex gap-1">
+          <Tool label={t("setting.move_up", { name })} onPress={() => onMove(-1)} icon={<ArrowUpMini />} />
+          <Tool label={t("setting.move_down", { name })} onPress={() => onMove(1)} icon={<ArrowDownMini />} />
+          <Tool label={t("setting.remove_named", { name })} onPress={onRemove} icon={<Trash />} />
+        </div>
+      </div>
+      <Select size="small" value={textOf(method, "flow")} onValueChange={(flow) => onChange({ ...method, flow })}>
+        <Select.Trigger aria-label={t("setting.how_named", { name })}>
+          <Select.Value placeholder={t("setting.how_paid")} />
+        </Select.Trigger>
+        <Select.Content>
+          {FLOWS.map(([flow, text]) => (
+            <Select.Item key={flow} value={flow}>
+              {t(text)}
+            </Select.Item>
+          ))}
+        </Select.Content>
+      </Select>
+      {parts.map((part) => (
+        <div key={part} className="flex flex-col gap-1">
+          <Label htmlFor={`method-${place}-${part}`} size="xsmall" weight="plus">
+            {t(LABELS[part])}
+          </Label>
+          <Input
+            id={`method-${place}-${part}`}
+            size="small"
+            value={textOf(method, part)}
+            onChange={({ target }) => onChange(withText(method, part, target.value))}
+            onBlur={() => onChange(tidied(method))}
+          />
+        </div>
+      ))}
+    </li>
+  )
+}
+
+function Tool({ label, onPress, icon }: { label: string; onPress: () => void; icon: ReactNode }) {
+  return (
+    <IconButton type="button" size="small" variant="transparent" aria-label={label} onClick={onPress}>
+      {icon}
+    </IconButton>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, Drawer, Text, toast } from "@medusajs/ui"
+import { useEffect } from "react"
+import type { ProfilePreview } from "../../api/admin/acquiring/http-types"
+import { Loading } from "../parts/loading"
+import { OrderLink } from "../parts/order-link"
+import { ProblemNotice } from "../parts/problem-notice"
+import { useTellProblem } from "../parts/tell"
+import { WordBadge } from "../parts/word-badge"
+import { useProfilePreview, type ProfileChange as Change } from "../queries/profile"
+import { useChangeSettings } from "../queries/settings"
+import { PAYMENT_STATUS } from "../words/payment"
+import { entryName, valueText } from "../words/profile"
+import { useWords } from "../words/use-words"
+
+interface Props {
+  account: string
+  version: number
+  change: Change
+  onBack: () => void
+  onDone: () => void
+}
+
+/** What a change of the profile does, shown before it is saved. */
+export function ProfileChange({ account, version, change, onBack, onDone }: Props) {
+  const tellProblem = useTellProblem()
+  const { t } = useWords()
+  const { mutate, data, error } = useProfilePreview(account)
+  const save = useChangeSettings(account)
+  useEffect(() => mutate(change), [mutate, change])
+  function press({ profile }: ProfilePreview) {
+    const isEmpty = Object.keys(profile).length === 0
+    save.mutate(
+      { settings: { profile: isEmpty ? null : profile }, version },
+      {
+        onSuccess: () => (toast.success(t("shared.saved"), { description: t("shared.saved_in_force") }), onDone()),
+        onError: tellProblem,
+      },
+    )
+  }
+  return (
+    <>
+      <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
+        {!data && !error && <Loading what={t("loading.changes")} />}
+        {error && <ProblemNotice error={error} />}
+        {data && <Changes preview={data} />}
+        {data && data.payments_count > 0 && <Payments preview={data} />}
+      </Drawer.Body>
+      <Drawer.Footer>
+        <Button size="small" variant="secondary" onClick={onBack}>
+          {t("shared.back")}
+        </Button>
+        {data && (
+          <Button
+            size="small"
+            isLoading={save.isPending}
+            disabled={data.changes.length === 0}
+            onClick={() => press(data)}
+          >
+            {t("shared.save")}
+          </Button>
+        )}
+      </Drawer.Footer>
+    </>
+  )
+}
+
+function Changes({ preview: { changes } }: { preview: ProfilePreview }) {
+  const { t } = useWords()
+  if (changes.length === 0) return <Text size="small">{t("setting.nothing_changes")}</Text>
+  return (
+    <section aria-label={t("setting.what_changes")} className="flex flex-col gap-3">
+      <Text size="small" weight="plus">
+        {t("setting.entries_change", { count: changes.length })}
+      </Text>
+      <ul className="flex flex-col gap-3">
+        {changes.map(({ path, meaning, from, to }) => (
+          <li key={path} className="flex flex-col gap-1">
+            <Text size="small" weight="plus">
+              {entryName(path)}
+            </Text>
+            <Text size="xsmall" className="text-ui-fg-subtle">
+              {meaning}
+            </Text>
+            <Text size="small" className="[overflow-wrap:anywhere]">
+              <s className="text-ui-fg-subtle">{valueText(t, from)}</s> → {valueText(t, to)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Payments({ preview: { payments, payments_count } }: { preview: ProfilePreview }) {
+  const { t } = useWords()
+  return (
+    <section aria-label={t("setting.payments_at")} className="flex flex-col gap-2">
+      <Text size="small" weight="plus">
+        {t("setting.payments_stand", { count: payments_count })}
+      </Text>
+      <Text size="xsmall" className="text-ui-fg-subtle">
+        {t("setting.queried_again")}
+      </Text>
+      <ul className="divide-y">
+        {payments.map(({ order_no, code, status, becomes, belongs_to }) => (
+          <li key={order_no} className="txt-compact-small flex flex-wrap items-center justify-between gap-2 py-2">
+            <OrderLink to={belongs_to} />
+            <span className="text-ui-fg-subtle">{code}</span>
+            <span className="flex items-center gap-1">
+              <WordBadge word={PAYMENT_STATUS[status]} /> → {becomes.replaceAll("_", " ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {payments_count > payments.length && (
+        <Text size="xsmall" className="text-ui-fg-subtle">
+          {t("setting.and_more", { more: payments_count - payments.length })}
+        </Text>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, Drawer, Input, Label, Select, Text, Textarea } from "@medusajs/ui"
+import { useState } from "react"
+import type { ProfileEntryView, ProfileValue } from "../../api/admin/acquiring/http-types"
+import { DrawerHead } from "../parts/drawer-head"
+import type { ProfileChange as Change } from "../queries/profile"
+import { entryName, valueText } from "../words/profile"
+import { ProfileChange } from "./profile-change"
+import { useWords } from "../words/use-words"
+
+interface Props {
+  account: string
+  version: number
+  /** Nothing is shown when undefined. */
+  entry: ProfileEntryView | undefined
+  onClose: () => void
+}
+
+/** One entry of the profile: what it answers, what is assumed, and what this store says. */
+export function ProfileEntry({ account, version, entry, onClose }: Props) {
+  const { t } = useWords()
+  const [change, setChange] = useState<Change>()
+  function close() {
+    setChange(undefined)
+    onClose()
+  }
+  return (
+    <Drawer open={entry !== undefined} onOpenChange={(isOpen) => !isOpen && close()}>
+      <Drawer.Content>
+        <DrawerHead title={entry ? entryName(entry.path) : t("setting.entry")}>{entry?.meaning}</DrawerHead>
+        {entry && !change && <Form key={entry.path} entry={entry} onChange={setChange} />}
+        {change && (
+          <ProfileChange
+            account={account}
+            version={version}
+            change={change}
+            onBack={() => setChange(undefined)}
+            onDone={close}
+          />
+        )}
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+function Form({ entry, onChange }: { entry: ProfileEntryView; onChange: (change: Change) => void }) {
+  const { t } = useWords()
+  const { path, value, assumed, options, is_own } = entry
+  const isRecipe = path.startsWith("signature/messages/")
+  const [typed, setTyped] = useState(isRecipe ? JSON.stringify(value, null, 2) : ((value as string | null) ?? ""))
+  const [isUnreadable, setUnreadable] = useState(false)
+  const say = (said?: ProfileValue) => onChange({ entries: [said === undefined ? { path } : { path, value: said }] })
+
+  function preview() {
+    try {
+      say(isRecipe ? (JSON.parse(typed) as object) : typed)
+    } catch {
+      setUnreadable(true)
+    }
+  }
+
+  return (
+    <form
+      className="flex flex-1 flex-col overflow-hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        preview()
+      }}
+    >
+      <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
+        <div className="flex flex-col gap-1">
+          <Label htmlFor="entry-value" size="small" weight="plus">
+            {t("setting.services_answer")}
+          </Label>
+          <EntryInput value={typed} options={options} isRecipe={isRecipe} onType={setTyped} />
+          {isUnreadable && (
+            <Text size="xsmall" className="text-ui-fg-error" role="alert">
+              {t("shared.no_json")}
+            </Text>
+          )}
+        </div>
+        <Text size="small" className="text-ui-fg-subtle [overflow-wrap:anywhere]">
+          {t("setting.assumed", { value: valueText(t, assumed) })}
+        </Text>
+        <div className="flex gap-2">
+          {is_own && (
+            <Button type="button" size="small" variant="secondary" onClick={() => say()}>
+              {t("setting.reset_to_assumed")}
+            </Button>
+          )}
+          {/^(codes|paths)\//.test(path) && value !== null && (
+            <Button type="button" size="small" variant="secondary" onClick={() => say(null)}>
+              {t("setting.service_has_none")}
+            </Button>
+          )}
+        </div>
+      </Drawer.Body>
+      <Drawer.Footer>
+        <Drawer.Close asChild>
+          <Button size="small" variant="secondary">
+            {t("shared.cancel")}
+          </Button>
+        </Drawer.Close>
+        <Button size="small" type="submit">
+          {t("setting.show_changes")}
+        </Button>
+      </Drawer.Footer>
+    </form>
+  )
+}
+
+interface InputProps {
+  value: string
+  options: readonly string[] | null
+  isRecipe: boolean
+  onType: (text: string) => void
+}
+
+function EntryInput({ value, options, isRecipe, onType }: InputProps) {
+  const { t } = useWords()
+  if (options) {
+    return (
+      <Select value={value} onValueChange={onType}>
+        <Select.Trigger id="entry-value">
+          <Select.Value placeholder={t("shared.choose")} />
+        </Select.Trigger>
+        <Select.Content>
+          {options.map((option) => (
+            <Select.Item key={option} value={option}>
+              {option.replaceAll("_", " ")}
+            </Select.Item>
+          ))}
+        </Select.Content>
+      </Select>
+    )
+  }
+  if (!isRecipe)
+    return <Input id="entry-value" size="small" value={value} onChange={({ target }) => onType(target.value)} />
+  return (
+    <Textarea
+      id="entry-value"
+      rows={14}
+      spellCheck={false}
+      className="font-mono text-xs"
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { Container, Heading } from "@medusajs/ui"
+import { useState } from "react"
+import type { MonthlyRevenue, SubscriptionMonth } from "../../api/admin/acquiring/http-types"
+import { BarChart } from "../parts/bar-chart"
+import { Figure } from "../parts/figure"
+import { ProblemNotice } from "../parts/problem-notice"
+import { useSubscriptionMonths } from "../queries/subscriptions"
+import { churnText } from "../words/subscription"
+import { useWords } from "../words/use-words"
+import { MonthsTable } from "./months-table"
+
+/** What subscriptions bring in a month, how many were lost, and both of the last twelve months. */
+export function Months({ sums }: { sums: MonthlyRevenue[] }) {
+  const words = useWords()
+  const { t, money } = words
+  const { data, error, refetch } = useSubscriptionMonths()
+  const months = data?.months ?? []
+  const [chosen, setChosen] = useState<string>()
+  const currencies = [
+    ...new Set([...sums, ...months.flatMap(({ revenue }) => revenue)].map(({ currency_code }) => currency_code)),
+  ]
+  const currency = chosen ?? currencies[0]
+  const now = sums.find((sum) => sum.currency_code === currency)
+  if (!currency) return null
+  return (
+    <Container className="divide-y p-0" role="region" aria-label={t("subscription.monthly")}>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
+        <Heading level="h2">{t("subscription.monthly")}</Heading>
+        {currencies.length > 1 && (
+          <div className="flex gap-1" role="group" aria-label={t("subscription.months.currency")}>
+            {currencies.map((code) => (
+              <button
+                key={code}
+                type="button"
+                aria-pressed={code === currency}
+                onClick={() => setChosen(code)}
+                className="txt-compact-small-plus text-ui-fg-subtle aria-pressed:bg-ui-bg-base-pressed aria-pressed:text-ui-fg-base focus-visible:shadow-borders-focus rounded-md px-2 py-1 outline-none"
+              >
+                {code}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="grid gap-6 px-6 py-4 md:grid-cols-2">
+        <Figure
+          title={money(now?.amount ?? "0", currency)}
+          note={t("subscription.months.bringing", { count: now?.subscriptions ?? 0 })}
+        >
+          {months.length > 0 && <Revenue months={months} currency={currency} />}
+        </Figure>
+        <Figure title={churnText(words, months.at(-1)?.churn)} note={t("subscription.months.churn")}>
+          {months.length > 0 && <Churn months={months} />}
+        </Figure>
+      </div>
+      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {data && <MonthsTable {...data} currency={currency} />}
+    </Container>
+  )
+}
+
+function Revenue({ months, currency }: { months: SubscriptionMonth[]; currency: string }) {
+  const { t, money, monthInWords } = useWords()
+  const bars = months.map(({ month, is_current, revenue }) => {
+    const amount = revenue.find(({ currency_code }) => currency_code === currency)?.amount ?? "0"
+    return { name: monthInWords(month), value: Number(amount), text: money(amount, currency), isOpen: is_current }
+  })
+  return (
+    <BarChart
+      label={t("subscription.months.revenue_chart", { currency })}
+      bars={bars}
+      colour="fill-ui-tag-green-icon"
+    />
+  )
+}
+
+function Churn({ months }: { months: SubscriptionMonth[] }) {
+  const words = useWords()
+  const { t, monthInWords } = words
+  const bars = months.map(({ month, is_current, churn }) => ({
+    name: monthInWords(month),
+    value: Number(churn ?? 0),
+    text: churnText(words, churn),
+    isOpen: is_current,
+  }))
+  return <BarChart label={t("subscription.months.churn_chart")} bars={bars} colour="fill-ui-tag-red-icon" />
+}

@@ -1,0 +1,66 @@
+import { Button, toast, usePrompt } from "@medusajs/ui"
+import type { RenewalView } from "../../api/admin/acquiring/http-types"
+import { useTellProblem } from "../parts/tell"
+import { useOrderDeductions, useRefundDeduction } from "../queries/subscriptions"
+import { type Translate, useWords } from "../words/use-words"
+
+interface Props {
+  subscriptionId: string
+  renewal: RenewalView
+}
+
+/** What can be done about a deduction whose order is not made: try again, or give the money back. */
+export function WithoutOrder({ subscriptionId, renewal }: Props) {
+  const tellProblem = useTellProblem()
+  const { t, money } = useWords()
+  const order = useOrderDeductions(subscriptionId)
+  const refund = useRefundDeduction(subscriptionId, renewal.id)
+  const ask = usePrompt()
+  const name = t("subscription.deduction_name", { cycle: renewal.cycle })
+  async function pressRefund() {
+    const isSure = await ask({
+      title: t("subscription.refund_title"),
+      description: t("subscription.refund_about", { sum: money(renewal.amount, renewal.currency_code) }),
+      confirmText: t("shared.refund"),
+      cancelText: t("subscription.keep"),
+    })
+    if (isSure) refund.mutate(undefined, { onSuccess: ({ state }) => tell(t, state), onError: tellProblem })
+  }
+  return (
+    <div className="flex w-full justify-end gap-2">
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={t("subscription.make_order_of", { name })}
+        isLoading={order.isPending}
+        onClick={() =>
+          order.mutate(undefined, {
+            onSuccess: ({ renewals }) => tellOrder(t, renewals.find(({ id }) => id === renewal.id)?.state === "paid"),
+            onError: tellProblem,
+          })
+        }
+      >
+        {t("subscription.make_order")}
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={t("subscription.refund_of", { name })}
+        isLoading={refund.isPending}
+        onClick={() => void pressRefund()}
+      >
+        {t("shared.refund")}
+      </Button>
+    </div>
+  )
+}
+
+function tellOrder(t: Translate, isStillMissing: boolean): void {
+  if (isStillMissing) toast.warning(t("subscription.not_made"), { description: t("subscription.not_made_about") })
+  else toast.success(t("subscription.order_made"), { description: t("subscription.order_made_about") })
+}
+
+function tell(t: Translate, state: "done" | "unknown"): void {
+  if (state === "done") toast.success(t("shared.refunded"), { description: t("subscription.refunded_about") })
+  else toast.info(t("shared.not_known_yet"), { description: t("subscription.queried_by_itself") })
+}

@@ -1,0 +1,68 @@
+import type { BatchItemState, BatchKindName, BatchView, DryRunLineView } from "../../api/admin/acquiring/http-types"
+import type { Word } from "./colour"
+import type { Key } from "./key"
+import type { Translate } from "./use-words"
+
+interface BatchKindTexts {
+  title: Key
+  /** On its button, with how many orders. */
+  press: Key
+  /** In the sum of a dry run. */
+  would: Key
+  /** Of one order of a dry run. */
+  will: Key
+}
+
+/** What a batch does. */
+export const BATCH_KIND: Record<BatchKindName, BatchKindTexts> = {
+  capture: {
+    title: "batch.capture.title",
+    press: "batch.capture.press",
+    would: "batch.capture.would",
+    will: "batch.capture.will",
+  },
+  cancel: {
+    title: "batch.cancel.title",
+    press: "batch.cancel.press",
+    would: "batch.cancel.would",
+    will: "batch.cancel.will",
+  },
+  refund: {
+    title: "batch.refund.title",
+    press: "batch.refund.press",
+    would: "batch.refund.would",
+    will: "batch.refund.will",
+  },
+  review: {
+    title: "batch.review.title",
+    press: "batch.review.press",
+    would: "batch.review.would",
+    will: "batch.review.will",
+  },
+}
+
+export const ITEM_STATE: Record<BatchItemState, Word> = {
+  done: { text: "shared.done", colour: "green" },
+  refused: { text: "shared.failed", colour: "red" },
+  unknown: { text: "shared.not_known_yet", colour: "orange" },
+  open: { text: "shared.open", colour: "grey" },
+}
+
+export function batchState({ state, counts }: Pick<BatchView, "state" | "counts">): Word {
+  if (state === "running") return { text: "batch.running", colour: "blue" }
+  if (state === "failed") return { text: "batch.stopped", colour: "red" }
+  if (counts.refused > 0) return { text: "batch.failed_count", values: { count: counts.refused }, colour: "red" }
+  if (counts.unknown > 0) return { text: "shared.not_known_yet", colour: "orange" }
+  return { text: "shared.done", colour: "green" }
+}
+
+export function verdictWord(kind: BatchKindName, verdict: DryRunLineView["verdict"]): Word {
+  if (verdict === "send") return { text: BATCH_KIND[kind].will, colour: "green" }
+  if (verdict === "done") return { text: "batch.done_before", colour: "blue" }
+  return { text: "batch.nothing_happens", colour: "grey" }
+}
+
+/** `3 orders`, `1 order`. */
+export function orders(t: Translate, count: number): string {
+  return t("shared.orders", { count })
+}

@@ -1,0 +1,26 @@
+import type { attention as english } from "../en/attention"
+import type { TextsLike } from "../key"
+
+export const attention: TextsLike<typeof english> = {
+  found_times: ", {{seen}}-mal gefunden",
+  query_now: "Jetzt abfragen",
+  query_now_of: "Jetzt abfragen: {{name}}",
+  was_done: "{{name}}: wurde ausgeführt",
+  did_not_happen: "{{name}}: ist nicht geschehen",
+  still_unknown: "{{name}}: weiterhin unbekannt",
+  say: "Angeben, was das Portal zeigt",
+  say_of: "Angeben, was das Portal zeigt: {{name}}",
+  say_about:
+    "Sehen Sie zuerst im Portal des Dienstes nach der Zahlung. Was der Dienst später zeigt, geht Ihrer Angabe vor.",
+  portal_shows: "Was das Portal zeigt",
+  it_was_done: "Es wurde ausgeführt",
+  it_did_not_happen: "Es ist nicht geschehen",
+  portal_amount: "Betrag im Portal ({{currency}})",
+  seen: "Was Sie gesehen haben",
+  kept: "Wird mit Ihrem Namen gespeichert. Keine Kartennummern.",
+  record: "Festhalten",
+  recorded: "Festgehalten",
+  unknown_named: "{{name}}: Ergebnis unbekannt",
+  since: "Seit <since/>, {{queried}}",
+  since_next: "Seit <since/>, {{queried}}, nächste Abfrage <next/>",
+}

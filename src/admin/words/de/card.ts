@@ -1,0 +1,9 @@
+import type { card as english } from "../en/card"
+import type { TextsLike } from "../key"
+
+export const card: TextsLike<typeof english> = {
+  usable: "Verwendbar",
+  expired: "Abgelaufen",
+  key_lost: "Schlüssel verloren",
+  refused: "Vom Dienst abgelehnt",
+}

@@ -1,0 +1,38 @@
+import type { health as english } from "../en/health"
+import type { TextsLike } from "../key"
+
+export const health: TextsLike<typeof english> = {
+  title: "Zustand",
+  check_again: "Erneut prüfen",
+  open_incidents: "Offene Vorfälle",
+  unknown_outcomes: "Unbekannte Ergebnisse",
+  failed_notifications: "Fehlgeschlagene Benachrichtigungen",
+  due_payments: "Zahlungen, die anzusehen sind",
+  answers: "Der Dienst antwortet ({{ms}} ms)",
+  silent: "Der Dienst antwortet nicht",
+  not_queried: "Der Dienst wurde nicht abgefragt: Das Konto ist geschlossen",
+  days: {
+    none: "–",
+    ms: "{{ms}} ms",
+    approved: "der entschiedenen Zahlungen genehmigt, in {{days}} Tagen",
+    approval_chart: "Genehmigte Zahlungen in Prozent, Tag für Tag",
+    volume: "genehmigt",
+    volume_chart: "Summe der genehmigten Zahlungen, Tag für Tag",
+    median: "übliche Antwortzeit des Dienstes",
+    median_chart: "Mittlere Antwortzeit des Dienstes, Tag für Tag",
+    unanswered: "Vorgänge zunächst ohne Antwort",
+    unanswered_chart: "Vorgänge zunächst ohne Antwort, Tag für Tag",
+    declines: "Warum Karten abgelehnt wurden",
+    no_reason: "Kein Grund genannt",
+    as_table: "Tag für Tag",
+    caption: "Zahlungen jedes Tages",
+    day: "Tag",
+    approved_count: "Genehmigt",
+    declined_count: "Abgelehnt",
+    rate: "Genehmigungsquote",
+    sum: "Summe",
+    answer_time: "Antwortzeit",
+    asked_after: "Zunächst ohne Antwort",
+    explained: "Tage in {{zone}}, nach dem Tag, an dem die Zahlung begann. Was seither storniert wurde, zählt nicht.",
+  },
+}

@@ -1,0 +1,23 @@
+import type { incident as english } from "../en/incident"
+import type { TextsLike } from "../key"
+
+export const incident: TextsLike<typeof english> = {
+  unknown_outcome: "Ergebnis unbekannt",
+  unknown_code: "Code ohne Bedeutung",
+  void_failed: "Geld nicht freigegeben",
+  late_money: "Geld ohne Bestellung",
+  wrong_amount: "Falscher Betrag",
+  duplicate_payment: "Doppelt bezahlt",
+  reversed: "Im Shop zurückgenommen",
+  books_differ: "Bücher weichen ab",
+  paid_without_order: "Bezahlt ohne Bestellung",
+  cancelled_at_service: "Beim Dienst storniert",
+  dead_letter: "Benachrichtigung fehlgeschlagen",
+  renewal_failed: "Abbuchung fehlgeschlagen",
+  renewal_amount: "Anderer Betrag abgebucht",
+  renewal_without_order: "Abgebucht ohne Bestellung",
+  contract_without_order: "Abonnement ohne Bestellung",
+  undeclared_account: "Konto nicht eingerichtet",
+  day_not_closed: "Tag nicht abgeschlossen",
+  payout_returned: "Auszahlung kam zurück",
+}

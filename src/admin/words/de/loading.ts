@@ -1,0 +1,33 @@
+import type { loading as english } from "../en/loading"
+import type { TextsLike } from "../key"
+
+export const loading: TextsLike<typeof english> = {
+  accounts: "Konten",
+  account_settings: "Einstellungen des Kontos",
+  what_needs_you: "Aufgaben",
+  what_was_done: "Erledigtes",
+  report: "Bericht",
+  runs: "Läufe",
+  notification: "Benachrichtigung",
+  notifications: "Benachrichtigungen",
+  payments: "Zahlungen",
+  payment: "Zahlung",
+  payment_at_service: "Zahlung beim Dienst",
+  month: "Monat",
+  day: "Tag",
+  day_transactions: "Transaktionen des Tages",
+  changes: "Änderungen",
+  profile: "Profil",
+  health: "Zustand der Konten",
+  refunds: "Erstattungen des Dienstes",
+  payout: "Auszahlung",
+  payouts: "Auszahlungen",
+  batch: "Sammelauftrag",
+  batches: "Sammelaufträge",
+  dry_run: "Probelauf",
+  subscription: "Abonnement",
+  subscriptions: "Abonnements",
+  customer_payments: "Zahlungen des Kunden",
+  saved_cards: "Gespeicherte Karten",
+  plans: "Abo-Pläne",
+}

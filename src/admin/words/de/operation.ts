@@ -1,0 +1,27 @@
+import type { operation as english } from "../en/operation"
+import type { TextsLike } from "../key"
+
+export const operation: TextsLike<typeof english> = {
+  kind: {
+    authorise: "Autorisierung",
+    apm: "Alternative Zahlung",
+    capture: "Erfassung",
+    cancel: "Stornierung",
+    refund: "Erstattung",
+    review: "Prüfungsentscheidung",
+    payout: "Auszahlung",
+  },
+  refused: "Abgelehnt",
+  by: {
+    person: "von einer Person",
+    shopper: "vom Kunden",
+    portal: "im Portal des Dienstes",
+    store: "vom Shop selbst",
+    named: "von {{name}}",
+  },
+  rejected_in_review: "In der Prüfung abgelehnt",
+  accepted_in_review: "In der Prüfung angenommen",
+  not_queried: "noch nicht abgefragt",
+  queried_one: "einmal abgefragt",
+  queried_other: "{{count}}-mal abgefragt",
+}

@@ -1,0 +1,20 @@
+import type { problem as english } from "../en/problem"
+import type { TextsLike } from "../key"
+
+export const problem: TextsLike<typeof english> = {
+  no_answer: "Es kam keine Antwort.",
+  unreachable: "Der Shop ist nicht erreichbar",
+  unreachable_do: "Prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Es wurde nichts geändert.",
+  signed_out: "Sie sind abgemeldet oder dürfen das nicht",
+  signed_out_do: "Melden Sie sich wieder an und wiederholen Sie es.",
+  gone: "Das gibt es nicht mehr",
+  gone_do: "{{message}} Laden Sie die Seite neu.",
+  conflict: "Im Moment nicht möglich",
+  service_silent: "Der Zahlungsdienst hat nicht geantwortet",
+  service_silent_do: "{{message}} Es wurde nichts geändert; versuchen Sie es später erneut.",
+  broken: "Im Shop ist etwas schiefgegangen",
+  broken_do: "{{message}} Versuchen Sie es erneut; bleibt es dabei, sehen Sie im Protokoll des Servers nach.",
+  refused: "Das wurde abgelehnt",
+  outcome_unknown: "{{what}}: Ergebnis unbekannt",
+  was_refused: "{{what}} abgelehnt",
+}

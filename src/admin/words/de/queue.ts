@@ -1,0 +1,44 @@
+import type { queue as english } from "../en/queue"
+import type { TextsLike } from "../key"
+
+export const queue: TextsLike<typeof english> = {
+  next_step: {
+    review:
+      "Sehen Sie sich Bestellung und Kunden an, dann nehmen Sie an oder lehnen ab. Vorher kann nichts erfasst werden.",
+    unknown:
+      "Wiederholen Sie es nicht: Der Dienst wird von selbst abgefragt. Zeigt sein Portal, was geschah, geben Sie es hier an.",
+    payout:
+      "Vergleichen Sie sie mit dem, was geschuldet ist, dann genehmigen Sie sie oder lehnen sie ab. Wer sie angefordert hat, kann sie nicht genehmigen.",
+  },
+  lead: "Was am längsten wartet, steht zuerst. Es wird nichts doppelt gesendet, was immer Sie drücken.",
+  could_not_load: "Was offen ist, konnte nicht geladen werden.",
+  done_for_you: "Für Sie erledigt",
+  done_about: "Vom Abgleich selbst geklärt oder repariert, Neuestes zuerst. Sie müssen nichts tun.",
+  nothing_repaired: "Bisher musste nichts repariert werden",
+  waiting_count: "{{waiting}} offen",
+  release: "Freigeben",
+  failed_notifications: "Fehlgeschlagene Benachrichtigungen",
+  map_code: "Code zuordnen",
+  map_code_of: "Code zuordnen: {{name}}",
+  open_of: "Öffnen: {{name}}",
+  open_payout: "Auszahlung öffnen",
+  open_subscription: "Abonnement öffnen",
+  close_of: "Schließen: {{name}}",
+  hide_next: "Verbergen, was als Nächstes geschieht",
+  next: "Was als Nächstes geschieht, und warum",
+  nothing_waits: "Es gibt nichts zu erledigen.",
+  open: "Offen: {{parts}}.",
+  reviews_one: "{{count}} Prüfung zu entscheiden",
+  reviews_other: "{{count}} Prüfungen zu entscheiden",
+  payouts_one: "{{count}} Auszahlung zu genehmigen",
+  payouts_other: "{{count}} Auszahlungen zu genehmigen",
+  incidents_one: "{{count}} Vorfall",
+  incidents_other: "{{count}} Vorfälle",
+  unknowns_one: "{{count}} unbekanntes Ergebnis",
+  unknowns_other: "{{count}} unbekannte Ergebnisse",
+  kind_unknown: "{{kind}}: Ergebnis unbekannt",
+  payout_to_approve: "Auszahlung zu genehmigen",
+  outcome_found: "{{kind}}: Ergebnis geklärt",
+  books_repaired: "Bücher repariert",
+  incident_over: "{{kind}}: vorbei",
+}

@@ -1,0 +1,38 @@
+import type { refund as english } from "../en/refund"
+import type { TextsLike } from "../key"
+
+export const refund: TextsLike<typeof english> = {
+  next_step: {
+    foreign:
+      "Keine Zahlung dieses Shops hat diese Bestellnummer. Finden Sie heraus, welcher Shop oder wer dieses Händlerkonto nutzt; hier wird nichts gebucht.",
+    missing:
+      "Die Bücher des Shops haben diese Erstattung, die Suche des Dienstes nicht. Sehen Sie im Portal des Dienstes nach, bevor der Kunde es erfährt, und gleichen Sie dann die Zahlung ab.",
+    not_here:
+      "Beim Dienst erfolgt und nicht in den Büchern des Shops. Gleichen Sie die Zahlung ab, um sie jetzt zu buchen; der Zeitplan tut es von selbst. Erstatten Sie nicht noch einmal.",
+  },
+  refunded: "Erstattet",
+  agrees: "Bücher stimmen überein",
+  not_here: "Nicht im Shop",
+  foreign: "Zu keiner Bestellung hier",
+  differs: "Weicht ab",
+  missing: "Nicht beim Dienst",
+  unmapped: "Code nicht zugeordnet",
+  title: "Erstattungen beim Dienst",
+  search_label: "Bestellung, E-Mail, Transaktions-ID oder Bestellnummer beim Dienst",
+  search_example: "#22, E-Mail, Bestellnummer beim Dienst",
+  state_at_service: "Status beim Dienst",
+  beside: "Verglichen mit dem Shop",
+  agreeing_or_not: "Gleich oder nicht",
+  orders_account: "Konto der Bestellung",
+  none: "Der Dienst hat keine solche Erstattung",
+  search_help:
+    "Suchen Sie nach einer Bestellung, einer E-Mail-Adresse oder der Bestellnummer beim Dienst. Ohne Suche werden die neuesten Erstattungen des Kontos gezeigt.",
+  newest_of: "Die neuesten Erstattungen des Kontos {{account}}, wie der Dienst sie jetzt hat.",
+  caption: "Erstattungen beim Dienst, neueste zuerst",
+  column: "Erstattung",
+  at_service: "Beim Dienst",
+  no_reference: "Keine Referenz",
+  reconciled: "Abgeglichen",
+  nothing_to_repair: "Es gab nichts zu reparieren.",
+  reconcile_now: "Jetzt abgleichen",
+}

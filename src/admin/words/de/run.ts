@@ -1,0 +1,40 @@
+import type { run as english } from "../en/run"
+import type { TextsLike } from "../key"
+
+export const run: TextsLike<typeof english> = {
+  waiting: "Startet",
+  running: "Läuft",
+  stopped: "Angehalten",
+  incomplete: "Unvollständig",
+  needs_person: "Braucht eine Person",
+  report: "Abweichungsbericht",
+  started: "Begonnen <at/> {{by}}",
+  started_finished: "Begonnen <at/> {{by}}, beendet <finished/>",
+  not_every:
+    "Nicht jede Zahlung wurde angesehen. Der Zeitplan macht von selbst weiter; starten Sie einen neuen Lauf, wenn der Dienst antwortet.",
+  repaired_count: "{{count}} repariert",
+  left_count: "{{count}} einer Person überlassen",
+  in_flight_count: "{{count}} noch unterwegs",
+  not_reached_count_one: "{{count}} Konto nicht erreicht",
+  not_reached_count_other: "{{count}} Konten nicht erreicht",
+  nothing_differed: "Keine Abweichung",
+  same_books: "Shop und Dienst hatten dieselben Bücher.",
+  what_differed: "Was abwich",
+  repaired: "Repariert",
+  not_reached: "Nicht erreicht",
+  open_incidents: "Offene Vorfälle, auf die dieser Lauf stieß",
+  looked_at: "Angesehene Zahlungen",
+  counting: "Zahlungen werden gezählt…",
+  looked_of: "{{looked}} von {{total}} Zahlungen angesehen",
+  title: "Abgleich",
+  about:
+    "Fragt den Dienst nach jeder Zahlung, die sich noch ändern kann, und bringt beide Seiten auf dieselben Bücher. Der Zeitplan tut das von selbst, Zahlung für Zahlung; ein Lauf sieht jetzt alle an.",
+  under_way: "Ein Lauf ist bereits im Gange",
+  shown_below: "Er wird unten gezeigt.",
+  running_now: "Läuft…",
+  now: "Jetzt abgleichen",
+  none_yet: "Noch keine Läufe",
+  listed_here: "Hier stehen Läufe, die Sie starten, und die des Zeitplans, die etwas repariert haben.",
+  newest_first: "Läufe, neueste zuerst",
+  row: "{{looked}} angesehen · {{repaired}} repariert",
+}

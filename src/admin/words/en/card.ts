@@ -1,0 +1,6 @@
+export const card = {
+  usable: "Usable",
+  expired: "Expired",
+  key_lost: "Encryption key lost",
+  refused: "Refused by the service",
+}

@@ -1,0 +1,17 @@
+export const problem = {
+  no_answer: "There was no answer.",
+  unreachable: "The shop could not be reached",
+  unreachable_do: "Check your connection, then try again. Nothing was changed.",
+  signed_out: "You are signed out, or may not do this",
+  signed_out_do: "Sign in again and repeat it.",
+  gone: "This is not there any more",
+  gone_do: "{{message}} Reload the page.",
+  conflict: "Not possible at this moment",
+  service_silent: "The payment service did not answer",
+  service_silent_do: "{{message}} Nothing was changed; try again later.",
+  broken: "Something went wrong in the shop",
+  broken_do: "{{message}} Try again; if it lasts, look at the server's log.",
+  refused: "This was refused",
+  outcome_unknown: "{{what}}: outcome unknown",
+  was_refused: "{{what}} refused",
+}

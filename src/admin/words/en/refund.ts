@@ -1,0 +1,35 @@
+export const refund = {
+  next_step: {
+    foreign:
+      "No payment of this store has this order number. Find out which shop or person uses this merchant account; nothing is booked here.",
+    missing:
+      "The store's books have this refund and the service's search does not. Look at the service's portal before the shopper is told, then reconcile the payment.",
+    not_here:
+      "Made at the service and not in the store's books. Reconcile the payment to book it now; the schedule does it by itself. Do not refund it again.",
+  },
+  refunded: "Refunded",
+  agrees: "Books agree",
+  not_here: "Not in the store",
+  foreign: "Of no order here",
+  differs: "Differs",
+  missing: "Not at the service",
+  unmapped: "Code not mapped",
+  title: "Refunds at the service",
+  search_label: "Order, e-mail, transaction id or order number at the service",
+  search_example: "#22, e-mail, order number at the service",
+  state_at_service: "State at the service",
+  beside: "Beside the store",
+  agreeing_or_not: "Agreeing or not",
+  orders_account: "The order's account",
+  none: "The service has no refund like that",
+  search_help:
+    "Search for an order, an e-mail address or the order number at the service. Without a search, the account's newest refunds are shown.",
+  newest_of: "The newest refunds of account {{account}}, as the service has them now.",
+  caption: "Refunds at the service, newest first",
+  column: "Refund",
+  at_service: "At the service",
+  no_reference: "No reference",
+  reconciled: "Reconciled",
+  nothing_to_repair: "There was nothing to repair.",
+  reconcile_now: "Reconcile now",
+}

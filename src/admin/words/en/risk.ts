@@ -1,0 +1,9 @@
+export const risk = {
+  accept: "Accepted by the fraud check",
+  review: "Held by the fraud check",
+  reject: "Rejected by the fraud check",
+  no_meaning: "Checked; the result has no meaning that is known here",
+  authenticated: "Authenticated with 3-D Secure",
+  without: "Without 3-D Secure",
+  used: "3-D Secure was used",
+}

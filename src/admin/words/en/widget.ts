@@ -1,0 +1,16 @@
+export const widget = {
+  payments: "Payments at the service",
+  payment: "Payment at the service",
+  another: "Another payment",
+  hide_others: "Hide other attempts",
+  show_others_one: "Show {{count}} other attempt",
+  show_others_other: "Show {{count}} other attempts",
+  other: "Other attempt",
+  saved_cards: "Saved cards",
+  card: "Card",
+  expires: "Expires",
+  consent: "Consent",
+  subscriptions: "Subscriptions",
+  status: "Status",
+  default: "Default",
+}

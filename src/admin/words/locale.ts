@@ -1,0 +1,11 @@
+/**
+ * How dates, numbers and sums are written for a reader of the admin's language: as their browser has that language,
+ * so that British readers keep their dates, else as the language itself has it. The dashboard names some languages
+ * in a way of its own (`ptBR`), and a browser without a locale of its own may say `en-US@posix`, which Intl refuses.
+ */
+export function localeOf(language: string, browser: readonly string[] = navigator.languages): string {
+  const tag = language.replace(/^([a-z]{2})([A-Z]{2})$/, "$1-$2")
+  const own =
+    tag === language ? browser.find((one) => one.split("-")[0] === language && /^[\w-]+$/.test(one)) : undefined
+  return own ?? tag
+}

@@ -1,0 +1,48 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { dayInWords, monthInWords, weekdays } from "./day"
+import type { Key } from "./key"
+import { localeOf } from "./locale"
+import { ago, exactly } from "./moment"
+import { money } from "./money"
+import { NAMESPACE } from "./namespace"
+
+export type Values = Record<string, string | number>
+
+/** What is said in the admin's language. */
+export interface Words {
+  t: (key: Key, values?: Values) => string
+  /** An amount in the reader's way of writing. */
+  money: (amount: string | null | undefined, currency: string | null | undefined) => string
+  number: (value: number) => string
+  /** `12.5%` of 0.125. */
+  share: (share: number) => string
+  ago: (moment: string) => string
+  exactly: (moment: string) => string
+  dayInWords: (day: string) => string
+  monthInWords: (month: string) => string
+  /** Monday to Sunday. */
+  weekdays: () => string[]
+}
+
+export type Translate = Words["t"]
+
+/** Texts, sums and dates in the language that the admin is set to. */
+export function useWords(): Words {
+  const { t, i18n } = useTranslation(NAMESPACE)
+  const language = i18n.language
+  return useMemo(() => {
+    const locale = localeOf(language)
+    return {
+      t: (key, values = {}) => t(key, values),
+      money: (amount, currency) => money(locale, amount, currency),
+      number: (value) => value.toLocaleString(locale),
+      share: (share) => share.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 }),
+      ago: (moment) => ago(locale, moment),
+      exactly: (moment) => exactly(locale, moment),
+      dayInWords: (day) => dayInWords(locale, day),
+      monthInWords: (month) => monthInWords(locale, month),
+      weekdays: () => weekdays(locale),
+    }
+  }, [t, language])
+}
