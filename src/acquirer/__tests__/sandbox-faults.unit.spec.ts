@@ -121,7 +121,8 @@ const operations: Record<"authorise" | "capture" | "cancel" | "review" | "refund
     wasDone: (orderNo) => only(orderNo)?.refunded === "5.00",
   },
   payout: {
-    prepare: async (client, requestId) => () => client.payout({ requestId, money: usd("50.00") }),
+    prepare: async (client, requestId) => () =>
+      client.payout({ requestId, money: usd("50.00"), beneficiary: { bankDetails: { accountNumber: "000123" } } }),
     wasDone: (requestId) => sandbox.control.payouts().some((payout) => payout.requestId === requestId),
   },
 }

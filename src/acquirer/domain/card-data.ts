@@ -4,6 +4,7 @@ import { digitRuns } from "./digit-runs"
 
 const MASK_CHARACTERS = /[*•·xX]{2,}/
 
+const LONGEST_NAME = 64
 const NUMBER_KEYS = new Set(["pan", "ccnumber", "ccnum", "ccno", "cc", "primaryaccountnumber", "accountpan"])
 const CODE_KEYS = new Set(["csc", "cvn", "cvn2", "cav2", "securitycode", "verificationvalue", "cardcode", "cardsecret"])
 const CODE_MARKS = ["cvv", "cvc", "securitycode", "cardverification"]
@@ -86,8 +87,13 @@ function looksLikePhone(text: string): boolean {
   return digits.length <= 15 && !/^3[47]\d{13}$/.test(digits)
 }
 
+/** A key that somebody sent, as an error may name it: without card digits, and no longer than a name. */
+export function shownKey(key: string): string {
+  if (holdsCardNumber(key)) return "(a key)"
+  return key.length > LONGEST_NAME ? `${key.slice(0, LONGEST_NAME)}…` : key
+}
+
 function join(path: string, key: string, isIndex: boolean): string {
   if (isIndex) return `${path}[${key}]`
-  const name = holdsCardNumber(key) ? "(a key)" : key
-  return path === "" ? name : `${path}.${name}`
+  return path === "" ? shownKey(key) : `${path}.${shownKey(key)}`
 }

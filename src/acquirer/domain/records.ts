@@ -42,6 +42,14 @@ export interface ApmPaymentResult {
   money: Money
   /** Where the shopper completes the payment; https, or loopback. */
   issuerUrl: string
+  /** What a voucher is paid with, where the answer says it. */
+  voucher?: Voucher
+}
+
+export interface Voucher {
+  number?: string
+  /** Until when it can be paid. */
+  deadline?: Date
 }
 
 /** The hosted page's form, read out of the service's HTML; never passed through. */

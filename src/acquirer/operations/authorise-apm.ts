@@ -11,6 +11,7 @@ import { clean, present } from "./fields/outgoing-text"
 import { paymentFields, paymentToWire } from "./fields/payment"
 import { person, personToWire } from "./fields/person"
 import { identifier, text } from "./fields/request-types"
+import { voucherIn } from "./fields/voucher"
 import type { Operation } from "./operation"
 
 const request = z.strictObject({
@@ -24,7 +25,7 @@ const request = z.strictObject({
 })
 
 /** The one data answer that carries no signature (specification, "Authentication" 2). */
-const response = z.object({
+const response = z.looseObject({
   merchant_id: answerEnvelope.merchant_id,
   account_id: answerEnvelope.account_id,
   order_no: requiredText,
@@ -55,9 +56,13 @@ export const authoriseApm: Operation<ApmPayment, ApmPaymentResult, AuthoriseApmR
       person: personToWire(payment.person),
     }),
 
-  fromWire: (wire): ApmPaymentResult => ({
-    orderNo: OrderNo(wire.order_no),
-    money: answeredMoney(wire.amount, wire.currency),
-    issuerUrl: issuerAddress(wire.issuer_url),
-  }),
+  fromWire: (wire, { voucherFields }): ApmPaymentResult => {
+    const voucher = voucherIn(wire, voucherFields)
+    return {
+      orderNo: OrderNo(wire.order_no),
+      money: answeredMoney(wire.amount, wire.currency),
+      issuerUrl: issuerAddress(wire.issuer_url),
+      ...(voucher ? { voucher } : {}),
+    }
+  },
 }

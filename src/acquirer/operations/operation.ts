@@ -51,6 +51,8 @@ export interface CodeTables {
   meaning<Table extends keyof CodeMeanings>(table: Table, code: string): CodeMeanings[Table] | "unknown"
   /** The code to send for a meaning. Throws AcquirerError `config` naming the entry when the profile has none. */
   code<Table extends keyof CodeMeanings>(table: Table, meaning: CodeMeanings[Table]): string
+  /** Under which names the answer to an alternative payment has a voucher's number and deadline. */
+  voucherFields: { number: string; deadline: string }
 }
 
 export interface CodeMeanings {

@@ -9,7 +9,7 @@ import { answerEnvelope, requestEnvelope, type Body } from "./fields/envelope"
 import { answeredMoney, answeredTransactionId } from "./fields/malformed"
 import { present, presentObject } from "./fields/outgoing-text"
 import { answeredPayer, payer, payerFromWire, payerToWire } from "./fields/payer"
-import { amount, currency, identifier, isoDate, text } from "./fields/request-types"
+import { amount, currency, identifier, isoDate } from "./fields/request-types"
 import type { Operation } from "./operation"
 
 const terms = echoedTexts({
@@ -27,12 +27,13 @@ const terms = echoedTexts({
 
 /** What a merchant says of a payout, under the names of the specification; `notify_url` is ours to say. */
 const { notify_url: _ours, ...saidTerms } = terms.request
+const decimal = z.string().regex(/^\d{1,18}(\.\d+)?$/, "must be decimal text such as 12.50")
 export const payoutFields = z.strictObject({
   ...saidTerms,
   request_id: identifier,
-  payment_amount: text,
+  payment_amount: decimal,
   payment_currency: currency,
-  source_amount: text.optional(),
+  source_amount: decimal.optional(),
   source_currency: currency.optional(),
   beneficiary: beneficiary.optional(),
   payer: payer.optional(),

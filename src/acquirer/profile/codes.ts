@@ -5,6 +5,7 @@ import type { Profile } from "./profile"
 /** The profile's tables, read both ways. A code that no table names means `unknown`. */
 export function codeTables(profile: Profile): CodeTables {
   return {
+    voucherFields: profile.voucher,
     meaning(table, code) {
       const entries: Record<string, CodeMeanings[typeof table]> = profile.codes[table]
       return Object.hasOwn(entries, code) ? (entries[code] ?? "unknown") : "unknown"

@@ -64,6 +64,8 @@ export interface Profile {
    * payment (`{order_no}`) and the number of the deduction (`{cycle}`).
    */
   deductions: { orderNo: string }
+  /** Fields of the answer to an alternative payment that hold a voucher's number and deadline, where it has them. */
+  voucher: { number: string; deadline: string }
   /** The time zone of moments that are written without one: `transaction_date`, `refund_date`. */
   timeZone: string
 }

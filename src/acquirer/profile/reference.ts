@@ -118,5 +118,6 @@ export const referenceProfile: Profile = {
   },
   capturedAmount: "either",
   deductions: { orderNo: "{order_no}R{cycle}" },
+  voucher: { number: "voucher_number", deadline: "voucher_deadline" },
   timeZone: "UTC",
 }

@@ -106,6 +106,7 @@ export const profileOverrides = z.strictObject({
     })
     .partial()
     .optional(),
+  voucher: z.strictObject({ number: name, deadline: name }).partial().optional(),
   timeZone: z.string().refine(isTimeZone, "must be a time zone such as Asia/Shanghai").optional(),
 })
 
@@ -137,6 +138,7 @@ function overlaid({
   bodies,
   paths,
   deductions,
+  voucher,
   ...rest
 }: z.output<typeof profileOverrides>): Profile {
   const base = referenceProfile
@@ -152,6 +154,7 @@ function overlaid({
     selector: { ...base.selector, ...selector },
     bodies: { ...base.bodies, ...bodies },
     deductions: { ...base.deductions, ...deductions },
+    voucher: { ...base.voucher, ...voucher },
     paths: Object.fromEntries(Object.entries({ ...base.paths, ...paths }).filter(([, value]) => value !== null)),
   }
 }

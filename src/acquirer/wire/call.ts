@@ -47,6 +47,7 @@ export async function call<Input, Output, WireRequest extends object, WireRespon
 /** One call while it is under way, in clear: it stays here, and only `recordOf` it goes further. */
 interface Exchanged extends Pick<ExchangeRecord, "correlationId" | "operation" | "url" | "startedAt"> {
   request?: Record<string, unknown>
+  headers?: Record<string, string>
   response?: TransportResponse
   answer?: Record<string, unknown>
   failure?: AcquirerError
@@ -62,7 +63,7 @@ function tell(exchange: Exchanged, context: CallContext): void {
 }
 
 function recordOf(exchange: Exchanged, { redact, now }: CallContext): ExchangeRecord {
-  const { correlationId, operation, url, startedAt, request, response, answer, failure } = exchange
+  const { correlationId, operation, url, startedAt, request, headers, response, answer, failure } = exchange
   return {
     correlationId,
     operation,
@@ -70,9 +71,22 @@ function recordOf(exchange: Exchanged, { redact, now }: CallContext): ExchangeRe
     startedAt,
     durationMs: now().getTime() - startedAt.getTime(),
     ...(request && { request: redact(request) }),
-    ...(response && { status: response.status, response: redact(answer ?? response.body.toString("utf8")) }),
+    ...(headers && { headers }),
+    ...(response && {
+      status: response.status,
+      answerHeaders: shownHeaders(response, redact),
+      response: redact(answer ?? response.body.toString("utf8")),
+    }),
     ...(failure && { error: errorOf(failure) }),
   }
+}
+
+/** They say who answered and what; no other is shown: a cookie is a secret. */
+const SHOWN_HEADERS = ["content-type", "content-length", "date", "server", "via", "location", "retry-after"]
+
+function shownHeaders({ headers }: TransportResponse, redact: CallContext["redact"]): Record<string, string> {
+  const shown = SHOWN_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]))
+  return Object.fromEntries(shown.map(([name, value]) => [name, String(redact(value))])) as Record<string, string>
 }
 
 function errorOf({ kind, code, merchantMessage, sent }: AcquirerError): ExchangeRecord["error"] {
@@ -133,6 +147,7 @@ function prepare<Input, Output, WireRequest extends object, WireResponse extends
     "user-agent": "medusa-payment-acquiring",
     "x-correlation-id": exchange.correlationId,
   }
+  exchange.headers = headers
   return { url, headers, body, bytes }
 }
 

@@ -7,12 +7,16 @@ export interface ExchangeRecord {
   operation: OperationName
   /** The address called; it never carries a secret. */
   url: string
+  /** Of the request; none of them carries a secret. */
+  headers?: Record<string, string>
   startedAt: Date
   durationMs: number
   /** The request's fields, redacted; absent when the call failed before there were any. */
   request?: unknown
   /** HTTP status; absent when no answer came. */
   status?: number
+  /** Of the answer, those that say who answered and what, redacted. */
+  answerHeaders?: Record<string, string>
   /** The answer's fields, redacted; the beginning of its text, redacted, when it could not be read. */
   response?: unknown
   error?: { kind: AcquirerErrorKind | "unexpected"; code?: string; message: string; sent: boolean }

@@ -25,8 +25,8 @@ export function hostedRequest(orderNo: string, amount: string, more: Record<stri
     shopper_email: "zoe@example.com",
     return_url: "https://shop.example/back?session=7",
     cancel_url: "https://shop.example/cancelled",
-    ...more,
     encryption_data: signed(orderNo, "USD", amount),
+    ...more,
   }
   const elements = Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>`)
   return `<?xml version="1.0" encoding="UTF-8"?><request>${elements.join("")}</request>`

@@ -48,6 +48,7 @@ it("goes on with payouts that were under way", async () => {
     request_id: id,
     payment_currency: "EUR",
     payment_amount: "5.00",
+    beneficiary: { bank_details: { iban: "DE89370400440532013000" } },
   }
   const signature = signed(id, "EUR", "5.00")
   await postText(`${first.url}/v1/payout`, "application/json", JSON.stringify({ ...body, encryption_data: signature }))

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.control.reset())
 
+const SCRIPT = "<script>x()</script>"
 const CARD_FORM = { attempt: "1", number: "4111111111111111", ...TYPED }
 
 const statuses = async (orderNo: string) => (await orders(sandbox.url, orderNo)).map((order) => order.payment_status)
@@ -203,7 +204,8 @@ describe("the hosted page", () => {
   })
 
   it("escapes what the shop sent", async () => {
-    const { address } = await hostedPage(sandbox.url, "P-13", "25.00", { website: "&lt;script&gt;x()&lt;/script&gt;" })
+    const order = { order_no: "&lt;script&gt;x()&lt;/script&gt;", encryption_data: signed(SCRIPT, "USD", "25.00") }
+    const { address } = await hostedPage(sandbox.url, "P-13", "25.00", order)
     const { text } = await visit(address)
     expect(text).not.toContain("<script>x()")
     expect(text).toContain("&#60;script&#62;x()")

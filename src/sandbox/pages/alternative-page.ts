@@ -20,7 +20,9 @@ export class AlternativePage {
     if (method.kind === "voucher" && transaction.phase === "created")
       this.context.operations.await(transaction, "shopper")
     const open = transaction.phase === "created" || transaction.phase === "pending"
-    return open ? methodPage(visit, transaction, method) : this.back(visit, transaction)
+    return open
+      ? methodPage(visit, transaction, method, this.context.settings().voucherLifetime)
+      : this.back(visit, transaction)
   }
 
   decide(visit: Visit, form: URLSearchParams): Answer {
@@ -32,8 +34,6 @@ export class AlternativePage {
     const instant = method.kind === "instant" && transaction.phase === "created"
     const operation = form.get("operation")
     if (instant && operation === "pay") {
-      const bank = form.get("bank")
-      if (bank && method.banks.some(({ code }) => code === bank)) transaction.bankCode = bank
       operations.approve(transaction, "shopper", method.captureAtOnce || settings().captureMode === "sale")
     } else if (instant && operation === "decline") {
       operations.decline(transaction, "shopper", DECLINED)

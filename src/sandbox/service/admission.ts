@@ -6,6 +6,8 @@ import { doubleList, spoilAnswer, spoilFields, withoutAnswer } from "../faults/s
 import { findMerchant, type Merchant } from "../merchants"
 import { maskBody, maskDigits } from "../requests/masking"
 import type { LoggedRequest, RequestLog } from "../requests/request-log"
+import { checkJsonTypes } from "../rules/json-types"
+import { checkLengths } from "../rules/text-lengths"
 import { json, sendWhole, type Answer, type Ending, type Incoming } from "../server/exchange"
 import type { ServiceContext } from "./context"
 import { ENDPOINTS, type Endpoint } from "./endpoints"
@@ -79,6 +81,8 @@ export class ServiceDoor {
     const verdict = verifyMessage(this.context.profile, `${endpoint.name}.request`, body, merchant.secretKey)
     entry.signature = SIGNATURE_WORDS[verdict]
     if (verdict === "missing" || verdict === "wrong") throw new InvalidInput(`${SIGNATURE_FIELD} is ${verdict}`)
+    if (received.codec === "json") checkJsonTypes(body)
+    if (!endpoint.isQuery) checkLengths(body)
 
     const said = endpoint.run(this.selectorNamed(body), { merchant, address: incoming.remoteAddress }, this.context)
     entry.processed = true

@@ -10,6 +10,7 @@ import { openTransaction } from "./open-transaction"
 import { checkPayment } from "./payment-check"
 import { ConnectionLost, InvalidInput, RecordNotFound } from "./problems"
 import type { Reply } from "./reply"
+import { tokenWish, wantsThreeDSecure } from "./wishes"
 
 /**
  * Direct card payment (specification, "Payment request", "Payment response").
@@ -23,6 +24,7 @@ export function authorise(
   const amount = checkPayment(request, merchant, context)
   const terms = contractTerms(request.subscription, amount, context)
   const wish = tokenWish(request, context)
+  wantsThreeDSecure(request, context)
   const card = wish === "use" ? storedCard(request, merchant, context) : typedCard(request, context)
   if (card.outcome.kind === "drop") throw new ConnectionLost()
 
@@ -56,13 +58,6 @@ function paymentAnswer(transaction: Transaction, { codes }: ServiceContext) {
     risk_score: transaction.risk.score,
     risk_reasons: transaction.risk.reasons,
   }
-}
-
-function tokenWish(request: AuthoriseRequest, { codes }: ServiceContext): "none" | "ask" | "use" {
-  if (!request.token_flag) return "none"
-  const wish = codes.meaning("token_flag", request.token_flag)
-  if (wish === "unknown") throw new InvalidInput(`token_flag has no meaning: ${request.token_flag}`)
-  return wish
 }
 
 function storedCard(request: AuthoriseRequest, merchant: Merchant, context: ServiceContext): PresentedCard {

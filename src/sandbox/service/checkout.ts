@@ -3,8 +3,9 @@ import type { Merchant } from "../merchants"
 import type { ServiceContext } from "./context"
 import { contractTerms } from "./contract-terms"
 import { openTransaction } from "./open-transaction"
-import { checkPayment, isWebAddress } from "./payment-check"
-import { InvalidInput, RecordNotFound } from "./problems"
+import { checkPayment } from "./payment-check"
+import { RecordNotFound } from "./problems"
+import { tokenWish, wantsThreeDSecure } from "./wishes"
 import type { Visit } from "../state/records"
 
 /**
@@ -13,13 +14,9 @@ import type { Visit } from "../state/records"
  * @returns the visit that the page's form leads to
  */
 export function checkout(request: CheckoutRequest, merchant: Merchant, context: ServiceContext): Visit {
-  const { codes, ledger } = context
+  const { ledger } = context
   const amount = checkPayment(request, merchant, context)
-  for (const field of ["return_url", "cancel_url"] as const) {
-    if (request[field] && !isWebAddress(request[field])) throw new InvalidInput(`${field} is no web address`)
-  }
-  const wish = request.token_flag ? codes.meaning("token_flag", request.token_flag) : "none"
-  if (wish === "unknown") throw new InvalidInput(`token_flag has no meaning: ${request.token_flag}`)
+  const wish = tokenWish(request, context)
   if (wish === "use" && !(request.token_id && ledger.storedCard(merchant, request.token_id))) {
     throw new RecordNotFound("token_id is not known")
   }
@@ -35,7 +32,7 @@ export function checkout(request: CheckoutRequest, merchant: Merchant, context: 
     ...(request.cancel_url ? { cancelUrl: request.cancel_url } : {}),
     ...(wish === "use" && request.token_id ? { tokenId: request.token_id } : {}),
     askToken: wish === "ask",
-    threeDSecure: Boolean(request.open3d) && codes.meaning("open3d", request.open3d ?? "") === "on",
+    threeDSecure: wantsThreeDSecure(request, context),
     ...(contract ? { contract } : {}),
   })
 }

@@ -61,14 +61,14 @@ export function contractTerms(
 }
 
 function intervalOf(text: string | undefined): Interval {
-  const found = INTERVALS.find((interval) => interval === (text || "month"))
+  const found = INTERVALS.find((interval) => interval === (text ?? "month"))
   if (!found) throw wrong("interval", `must be one of ${INTERVALS.join(", ")}`)
   return found
 }
 
 function steps(text: string | undefined): number {
-  const count = Number(text || "1")
-  if (/^\d+$/.test(text || "1") && count >= 1 && count <= MOST_STEPS) return count
+  const count = Number(text ?? "1")
+  if (/^[1-9]\d*$/.test(text ?? "1") && count <= MOST_STEPS) return count
   throw wrong("interval_count", `must be a whole number from 1 to ${MOST_STEPS}`)
 }
 
@@ -79,7 +79,7 @@ function cycles(value: number | undefined, field: string): number {
 }
 
 function day(text: string | undefined, field: string): number | undefined {
-  if (!text) return undefined
+  if (text === undefined) return undefined
   const found = dayOf(text)
   if (!found) throw wrong(field, "must be a day that there is, YYYY-MM-DD")
   return found.getTime()

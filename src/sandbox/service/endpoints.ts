@@ -38,6 +38,8 @@ export interface Endpoint {
   name: OperationName
   request: RequestCodec
   response: ResponseCodec
+  /** It chooses orders: its one text names as many as there are. */
+  isQuery: boolean
   /** The list that a doubled answer doubles. */
   list: string | undefined
   run(body: unknown, caller: Caller, context: ServiceContext): Said
@@ -48,6 +50,7 @@ interface OperationData<WireRequest extends object> {
   request: { codec: RequestCodec; schema: ZodType<WireRequest> }
   response: { codec: ResponseCodec }
   batch?: { list: string }
+  selector?: object
 }
 
 export const ENDPOINTS: Record<OperationName, Endpoint> = {
@@ -101,8 +104,8 @@ function query<WireRequest extends object>(
 }
 
 function describe(operation: OperationData<object>): Omit<Endpoint, "run"> {
-  const { name, request, response, batch } = operation
-  return { name, request: request.codec, response: response.codec, list: batch?.list }
+  const { name, request, response, batch, selector } = operation
+  return { name, request: request.codec, response: response.codec, isQuery: Boolean(selector), list: batch?.list }
 }
 
 function said({ wire, effects, lost }: Reply<object>): Said {

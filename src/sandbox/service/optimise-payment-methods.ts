@@ -4,6 +4,8 @@ import type {
 } from "../../acquirer/operations/optimise-payment-methods"
 import { ALTERNATIVE_METHODS } from "../methods"
 import type { Merchant } from "../merchants"
+import { checkFields } from "../rules/field-rule"
+import { PAYMENT_RULES } from "../rules/payment-rules"
 import type { ServiceContext } from "./context"
 import { wireMoney } from "./payment-check"
 import { acceptedBatch, type Reply } from "./reply"
@@ -15,6 +17,7 @@ export function optimisePaymentMethods(
   context: ServiceContext,
 ): Reply<OptimisePaymentMethodsResponse> {
   wireMoney(request.amount, request.currency, "amount")
+  checkFields(request, PAYMENT_RULES, context.clock.now())
   const methods = ALTERNATIVE_METHODS.map(({ code, name }) => ({ payment_method: code, name }))
   return { wire: { ...acceptedBatch(context), payment_methods: methods }, effects: 0 }
 }

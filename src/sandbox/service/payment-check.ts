@@ -2,6 +2,8 @@ import { AcquirerError } from "../../acquirer/domain/errors"
 import { Money } from "../../acquirer/domain/money"
 import type { ServiceContext } from "./context"
 import type { Merchant } from "../merchants"
+import { checkFields } from "../rules/field-rule"
+import { PAYMENT_RULES } from "../rules/payment-rules"
 import type { Account } from "../state/ledger"
 import { InvalidInput } from "./problems"
 
@@ -17,17 +19,7 @@ interface PaymentFields {
   shipping_discount?: string | undefined
   discount?: string | undefined
   items?: string | undefined
-  shopper_email?: string | undefined
-  notify_url?: string | undefined
-  resolution?: string | undefined
 }
-
-const LONGEST_ORDER_NO = 100
-/** What a field must look like where it has a value (specification, "Payment request"). */
-const SHAPES: [field: "shopper_email" | "resolution", shape: RegExp, what: string][] = [
-  ["shopper_email", /^[^\s@]+@[^\s@]+$/, "an e-mail address"],
-  ["resolution", /^\d+x\d+$/, "<width>x<height>"],
-]
 
 const ADDED = ["item_total", "shipping", "handling", "tax_total", "insurance"] as const
 const TAKEN_OFF = ["shipping_discount", "discount"] as const
@@ -41,27 +33,17 @@ const UNDER_WAY: ReadonlySet<string> = new Set(["pending", "review", "authorised
 export function checkPayment(request: PaymentFields, merchant: Merchant, context: ServiceContext): Money {
   const amount = wireMoney(request.amount, request.currency, "amount")
   if (!amount.isPositive()) throw new InvalidInput("amount must be more than zero")
-  checkShapes(request)
+  checkOrderNo(request.order_no, context)
+  checkFields(request, PAYMENT_RULES, context.clock.now())
   if (context.settings().checkTotals) checkTotals(request, amount)
-  if (request.items) checkItems(request.items)
+  if (request.items !== undefined) checkItems(request.items)
   if (context.settings().duplicateOrders === "refuse") refuseDuplicate(request.order_no, merchant, context)
   return amount
 }
 
-function checkShapes(request: PaymentFields): void {
-  if (request.order_no.length > LONGEST_ORDER_NO) {
-    throw new InvalidInput(`order_no is longer than ${LONGEST_ORDER_NO} characters`)
-  }
-  if (request.notify_url && !isWebAddress(request.notify_url)) throw new InvalidInput("notify_url is no web address")
-  for (const [field, shape, what] of SHAPES) {
-    const value = request[field]
-    if (value && !shape.test(value)) throw new InvalidInput(`${field} must be ${what}`)
-  }
-}
-
-/** Only such an address is ever given to a shopper's browser. */
-export function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+function checkOrderNo(orderNo: string, { profile: { selector } }: ServiceContext): void {
+  if (!orderNo.includes(selector.separator)) return
+  throw new InvalidInput(`order_no must not have "${selector.separator}": queries separate order numbers by it`)
 }
 
 /** @throws InvalidInput when the text is no amount of that currency */
@@ -94,7 +76,7 @@ function checkTotals(request: PaymentFields, amount: Money): void {
 function checkItems(items: string): void {
   items.split("#;#").forEach((item, place) => {
     const [, , price = "", quantity = "", ...more] = item.split("#,#")
-    if (more.length > 0 || !/^\d+\.\d{2}$/.test(price) || !/^\d+$/.test(quantity)) {
+    if (more.length > 0 || !/^\d+\.\d{2}$/.test(price) || !/^[1-9]\d*$/.test(quantity)) {
       throw new InvalidInput(`items: item ${place + 1} is not text#,#text#,#price#,#quantity`)
     }
   })

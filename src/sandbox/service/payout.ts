@@ -1,5 +1,7 @@
 import type { PayoutRequest, PayoutResponse } from "../../acquirer/operations/payout"
 import type { Merchant } from "../merchants"
+import { checkFields } from "../rules/field-rule"
+import { PAYOUT_RULES } from "../rules/payout-rules"
 import { isoWithOffset } from "../state/dates"
 import type { Payout } from "../state/records"
 import type { ServiceContext } from "./context"
@@ -7,7 +9,6 @@ import { wireMoney } from "./payment-check"
 import { InvalidInput } from "./problems"
 import type { Reply } from "./reply"
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Transfers to an account number that ends like this come back. */
 const RETURNED_ACCOUNT = /0000$/
 
@@ -18,7 +19,8 @@ const RETURNED_ACCOUNT = /0000$/
 export function payout(request: PayoutRequest, merchant: Merchant, context: ServiceContext): Reply<PayoutResponse> {
   const { ledger, clock, payouts } = context
   const settings = context.settings()
-  if (!UUID.test(request.request_id)) throw new InvalidInput("request_id is no UUID")
+  checkFields(request, PAYOUT_RULES, clock.now())
+  checkBeneficiary(request)
   const amount = wireMoney(request.payment_amount, request.payment_currency, "payment_amount")
   if (!amount.isPositive()) throw new InvalidInput("payment_amount must be more than zero")
   if (settings.duplicateOrders === "refuse" && ledger.payoutsOfRequest(merchant, request.request_id).length > 0) {
@@ -44,6 +46,14 @@ export function payout(request: PayoutRequest, merchant: Merchant, context: Serv
   if (settings.payoutMode === "completed") payouts.advance(made, "service", "completed")
   if (settings.payoutMode === "lifecycle") payouts.live(made, settings.payoutDelay)
   return { wire: payoutAnswer(made, request, context), effects: 1 }
+}
+
+/** A transfer goes to an account: named here, or that of a beneficiary whom the service knows. */
+function checkBeneficiary({ beneficiary, beneficiary_id: known }: PayoutRequest): void {
+  if (known) return
+  if (!beneficiary) throw new InvalidInput("beneficiary is missing")
+  const { iban, account_number: number } = beneficiary.bank_details ?? {}
+  if (!iban && !number) throw new InvalidInput("beneficiary.bank_details must name an iban or an account_number")
 }
 
 function payoutAnswer(

@@ -11,6 +11,8 @@ import type { Incoming } from "../server/exchange"
 /** A request to the service, read as far as it can be. */
 export interface Received {
   operation: OperationName | undefined
+  /** What the body is written in. */
+  codec?: RequestCodec
   /** Decoded; `undefined` when it cannot be. */
   body: Record<string, unknown> | undefined
   /** Why it cannot be used. */
@@ -33,7 +35,13 @@ export function receive(incoming: Incoming, profile: Profile): Received {
   try {
     const body = decode(incoming.body, codec, profile.bodies.xmlRoot)
     const operation = others.includes("authorise_apm") && "payment_method" in body ? "authorise_apm" : first
-    return { operation, body, problem: wrongType(incoming, codec), orderNos: orderNumbers(body, operation, profile) }
+    return {
+      operation,
+      codec,
+      body,
+      problem: wrongType(incoming, codec),
+      orderNos: orderNumbers(body, operation, profile),
+    }
   } catch (error) {
     if (!(error instanceof UnreadableBody)) throw error
     return { operation: first, body: undefined, problem: error.message, orderNos: [] }

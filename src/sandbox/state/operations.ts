@@ -86,7 +86,9 @@ export class Operations {
 
   /** Releases an authorisation, or what is not captured of it, or closes a payment that nobody made yet. */
   cancel(transaction: Transaction, by: Actor): void {
-    if (paymentStatus(transaction) === "partially_captured") return this.release(transaction, by)
+    const { phase, captured, authorised } = transaction
+    const isPart = captured.isPositive() && captured.compare(authorised) < 0
+    if (phase === "authorised" && isPart) return this.release(transaction, by)
     if (!transaction.captured.isZero()) throw new Refusal("2409", "The payment is captured; refund it instead.")
     if (!CANCELLABLE.has(transaction.phase)) {
       throw new Refusal("2409", `A payment that is ${inWords(transaction)} cannot be cancelled.`)

@@ -1,6 +1,8 @@
 import { Money } from "../../domain/money"
 import { OrderNo, RefundReferenceId, TransactionId } from "../../domain/references"
 import { CHECKOUT_INPUTS, operations, type Operation } from ".."
+import { profileFrom } from "../../profile/schema"
+import { voucherIn } from "../fields/voucher"
 import { payoutRequest } from "./payout-input"
 import { codes, decodeAnswer, raw } from "./raw-message"
 
@@ -66,6 +68,22 @@ describe("payment answers", () => {
       money: Money.fromWire("55", "BRL"),
       issuerUrl: "https://apm.example/pay?order=A-7&lang=pt-BR",
     })
+  })
+
+  it.each<[string, object, object | undefined]>([
+    ["number and day", { voucher_number: " 1234 5678 ", voucher_deadline: "2026-11-30" }, { number: "1234 5678", deadline: new Date("2026-11-30T00:00:00Z") }], // prettier-ignore
+    ["a moment", { voucher_deadline: "2026-11-30 18:30:00" }, { deadline: new Date("2026-11-30T18:30:00Z") }],
+    ["a moment in digits", { voucher_deadline: "20261130183000" }, { deadline: new Date("2026-11-30T18:30:00Z") }],
+    ["neither", { voucher_number: "", voucher_deadline: "soon" }, undefined],
+    ["what is no number of a voucher", { voucher_number: "<p>".repeat(30) }, undefined],
+    ["lists", { voucher_number: ["1"], voucher_deadline: ["2026-11-30"] }, undefined],
+  ])("a voucher: %s", (_what, wire, voucher) => {
+    expect(voucherIn({ ...wire }, codes.voucherFields)).toEqual(voucher)
+    const { number, deadline } = profileFrom({ voucher: { number: "slip", deadline: "pay_until" } }).voucher
+    const renamed = Object.fromEntries(
+      Object.entries(wire).map(([name, value]) => [name === "voucher_number" ? "slip" : "pay_until", value]),
+    )
+    expect(voucherIn(renamed, { number, deadline })).toEqual(voucher)
   })
 
   it("hosted page: the form with every input in its place, and nothing else of the page", () => {

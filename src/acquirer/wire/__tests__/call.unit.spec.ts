@@ -277,7 +277,9 @@ describe("what it tells of an exchange", () => {
           security_code: "[hidden]",
           encryption_data: "[hidden]",
         },
+        headers: expect.objectContaining({ "x-correlation-id": "call-1" }),
         status: 200,
+        answerHeaders: expect.objectContaining({ "content-type": expect.any(String) }),
         response: { ...ACCOUNT, ...answered, encryption_data: "[hidden]" },
       },
     ])

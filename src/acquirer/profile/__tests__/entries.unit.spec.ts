@@ -1,0 +1,72 @@
+import { CODE_MEANINGS } from "../code-meanings"
+import { entriesOf, entryChanges, optionsOf, withEntry } from "../entries"
+import { entryMeaning } from "../entry-meanings"
+import { referenceProfile } from "../reference"
+import { profileFrom, profileProblems } from "../schema"
+
+it("every entry of the reference profile says what it answers", () => {
+  const silent = [...entriesOf(referenceProfile).keys()].filter((path) => entryMeaning(path) === undefined)
+  expect(silent).toEqual([])
+  expect(Object.keys(CODE_MEANINGS).filter((table) => entryMeaning(`codes/${table}/1`) === undefined)).toEqual([])
+})
+
+it("every entry can be said again by its path, and what it may be is what the schema takes", () => {
+  for (const [path, value] of entriesOf(referenceProfile)) {
+    const said = withEntry({}, path, value)
+    expect([path, profileProblems(said)]).toEqual([path, []])
+    expect(entriesOf(said)).toEqual(new Map([[path, value]]))
+    for (const option of optionsOf(path) ?? []) {
+      // A key that does not go with the algorithm is refused, but not as a value.
+      const unknown = profileProblems(withEntry({}, path, option)).filter(
+        ({ reason }) => !/must be "(hmac|append)/.test(reason),
+      )
+      expect([path, option, unknown]).toEqual([path, option, []])
+    }
+  }
+})
+
+it.each<[string, object, string, string | null | undefined, object]>([
+  [
+    "says a code",
+    {},
+    "codes/payment_status/3500",
+    "authorised",
+    { codes: { payment_status: { "3500": "authorised" } } },
+  ],
+  ["takes a code away", {}, "codes/payment_status/6100", null, { codes: { payment_status: { "6100": null } } }],
+  [
+    "resets the last of a group",
+    { codes: { order_status: { "7": "pending" } } },
+    "codes/order_status/7",
+    undefined,
+    {},
+  ],
+  [
+    "leaves the others",
+    { name: "mine", signature: { default: { form: "pairs", key: "append" } } },
+    "signature/default/form",
+    undefined,
+    { name: "mine", signature: { default: { key: "append" } } },
+  ],
+  [
+    "takes a code with the separator in it",
+    {},
+    "codes/result_code/A/1",
+    "success",
+    { codes: { result_code: { "A/1": "success" } } },
+  ],
+])("%s", (...[, before, path, value, after]) => {
+  expect(withEntry(before, path, value)).toEqual(after)
+})
+
+it("says what differs between two profiles, entry by entry", () => {
+  const after = profileFrom({
+    codes: { payment_status: { "3500": "authorised", "6100": null } },
+    timeZone: "Asia/Shanghai",
+  })
+  expect(entryChanges(referenceProfile, after)).toEqual([
+    { path: "codes/payment_status/6100", from: "expired", to: null },
+    { path: "timeZone", from: "UTC", to: "Asia/Shanghai" },
+    { path: "codes/payment_status/3500", from: null, to: "authorised" },
+  ])
+})

@@ -1,0 +1,54 @@
+/** What the service is to be asked about an entry; the longest beginning of its path counts. */
+const MEANINGS: Record<string, string> = {
+  name: "What this profile is called, for people.",
+  "signature/default/algorithm": "Which algorithm signs?",
+  "signature/default/form": "What is signed: the values alone, or name=value pairs?",
+  "signature/default/separator": "What stands between the parts that are signed?",
+  "signature/default/order": "In which order: as listed for each message, or sorted by name?",
+  "signature/default/key": "How is the secret key used: as the HMAC's key, or behind or before the text?",
+  "signature/default/empty": "What of absent values: do they count as empty text, or are they left out?",
+  "signature/default/encoding": "How is the signature written?",
+  "signature/messages":
+    "Which fields does this message's signature cover, in which order, and what differs from the default?",
+  "signature/verify/default": "Must answers and notifications be signed where nothing else is said of them?",
+  "signature/verify": "Must this message be signed?",
+  "codes/order_status": "What does this order_status of a direct payment mean?",
+  "codes/payment_status": "What does this payment_status of a query or notification mean?",
+  "codes/query_result": "What does this query_result mean?",
+  "codes/refund_status": "What does this refund_status mean?",
+  "codes/capture_status": "What does this capture_status mean?",
+  "codes/cancel_status": "What does this cancel_status mean?",
+  "codes/review_status": "What does this review_status mean?",
+  "codes/recurring_status": "What does this recurring_status of a contract mean?",
+  "codes/review_flag": "Which decision does this review_flag send?",
+  "codes/open3d": "What does this open3d ask for?",
+  "codes/token_flag": "What does this token_flag ask for?",
+  "codes/risk_action": "What does this risk_action mean?",
+  "codes/payout_status": "What does this status of a payout mean?",
+  "codes/return_status": "Which return_status says that a request was understood?",
+  "codes/result_code":
+    "Which code of result_info or refund_message is a success? Any other is a decline with its text.",
+  "codes/decline_reason": "Which declines can a shopper do something about? Any other is told without a reason.",
+  "selector/field": "By which field does a query name orders?",
+  "selector/separator": "What stands between several order numbers in a query?",
+  "bodies/contentType": "Is the content type the declared one, or form-urlencoded everywhere, as the samples send it?",
+  "bodies/codecs": "In which form does this operation's request travel?",
+  "bodies/xmlRoot": "What is the root element of an XML request?",
+  paths: "At which path is this operation?",
+  capturedAmount: "What does the amount of a query say once something was captured?",
+  "deductions/orderNo": "Under which number does a deduction of a contract appear?",
+  "voucher/number": "In which field of the answer does a voucher's number stand, if it stands there?",
+  "voucher/deadline":
+    "In which field of the answer does it stand until when a voucher can be paid, if it stands there?",
+  timeZone: "In which time zone are dates that say none?",
+}
+
+/** The question that an entry answers; undefined where nobody has written one. */
+export function entryMeaning(path: string): string | undefined {
+  const parts = path.split("/")
+  for (let length = parts.length; length > 0; length -= 1) {
+    const meaning = MEANINGS[parts.slice(0, length).join("/")]
+    if (meaning) return meaning
+  }
+  return undefined
+}

@@ -1,0 +1,69 @@
+import { currencyDigits } from "../../acquirer/domain/currency"
+import { dayOf } from "../../acquirer/domain/recurrence"
+import { isCountry } from "./countries"
+import type { FieldRule } from "./field-rule"
+
+const rule =
+  (holds: (text: string, now: number) => boolean, otherwise: string) =>
+  (...fields: string[]): FieldRule => ({
+    fields,
+    holds: (value, now) => typeof value === "string" && holds(value, now),
+    otherwise,
+  })
+
+const LONGEST_ADDRESS = 2_048
+const DOMAIN = /^(\[[0-9a-f:.]+\]|[^\s/:?#@[\]]+)$/i
+const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i
+const EMAIL = /^[^\s@."(),:;<>[\\\]]+(\.[^\s@."(),:;<>[\\\]]+)*@[^\s@./:]+(\.[^\s@./:]+)+$/u
+const FURTHEST_OFFSET = 14 * 60
+
+export const email = rule((text) => text.length <= 254 && EMAIL.test(text), "must be an e-mail address")
+export const webAddress = rule(isWebAddress, "must be an address that begins with http:// or https://")
+export const country = rule(isCountry, "must be the code of a country that there is")
+export const currency = rule(
+  (text) => currencyDigits(text) !== undefined,
+  "must be the code of a currency that there is",
+)
+export const domain = rule(isDomain, "must be a domain, without protocol and path")
+export const domains = rule(
+  (text) => text.split(",").every((one) => isDomain(one.trim())),
+  "must be domains, without protocol and path",
+)
+export const language = rule((text) => LANGUAGE.test(text), "must be a language tag")
+/** Minutes, as a browser counts them; hours would be smaller numbers. */
+export const offset = rule(
+  (text) => /^[+-]?\d{1,3}$/.test(text) && Math.abs(Number(text)) <= FURTHEST_OFFSET,
+  "must be a numeric offset, not further than 14 hours",
+)
+/** As either of the two ways in which the specification writes days. */
+export const day = rule((text) => dayIn(text) !== undefined, "must be a day that there is")
+/** Somewhere tomorrow has begun. */
+export const pastDay = rule(
+  (text, now) => (dayIn(text)?.getTime() ?? Infinity) <= now + FURTHEST_OFFSET * 60_000,
+  "must not lie in the future",
+)
+export const wholeOrEmpty = rule((text) => /^\d{0,3}$/.test(text), "must be a whole number")
+export const quantity = rule(
+  (text) => /^\d{1,9}(\.\d{1,9})?$/.test(text) && Number(text) > 0,
+  "must be a number above zero, as text",
+)
+export const uuid = rule((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text), "must be a UUID")
+
+export function notNegative(...fields: string[]): FieldRule {
+  return { fields, holds: (value) => Number(value) >= 0, otherwise: "must not be less than 0" }
+}
+
+/** Only such an address is ever given to a shopper's browser. */
+function isWebAddress(text: string): boolean {
+  if (/\s/.test(text) || text.length > LONGEST_ADDRESS || !URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && !username && !password
+}
+
+function isDomain(text: string): boolean {
+  return text.length <= 253 && DOMAIN.test(text) && URL.canParse(`https://${text}`)
+}
+
+function dayIn(text: string): Date | undefined {
+  return dayOf(text.replace(/^(\d{2})-(\d{2})-(\d{4})$/, "$3-$2-$1"))
+}
