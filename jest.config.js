@@ -43,6 +43,8 @@ module.exports = {
     },
     // The files of `integration`, many to a Medusa: what `npm test` runs instead.
     { ...withDatabase, displayName: "suites", testMatch: ["<rootDir>/integration-tests/suites/*.spec.ts"] },
+    // Shops that Medusa's configuration makes otherwise; it is read once in a process.
+    { ...withDatabase, displayName: "apart", testMatch: ["<rootDir>/integration-tests/apart/**/*.spec.ts"] },
     { ...withDatabase, displayName: "commands", testMatch: ["<rootDir>/integration-tests/commands/**/*.spec.ts"] },
     // In full: many machines, many minutes, and a seed for each file (see CONTRIBUTING). The suites have small doses.
     {

@@ -6,7 +6,7 @@ const mode = process.env.NODE_ENV ?? "development"
 // The demo has read `.env` before it started us, and no test depends on what a developer has there.
 if (mode !== "demo" && mode !== "test") loadEnv(mode, __dirname)
 
-const { DATABASE_URL, JWT_SECRET, COOKIE_SECRET, REDIS_URL } = process.env
+const { DATABASE_URL, JWT_SECRET, COOKIE_SECRET, REDIS_URL, MEDUSA_FF_RBAC } = process.env
 const origins = (port: string) => `http://localhost:${port},http://127.0.0.1:${port}`
 const store = origins(process.env.STOREFRONT_PORT || "8000")
 const admin = origins(process.env.PORT || "9000")
@@ -28,6 +28,7 @@ export default defineConfig({
     { resolve: "./src/modules/acquiring" },
     acquiring({ accounts: [{ id: "default" }], resolve: "./src/providers/acquiring" }),
     ...(REDIS_URL ? onRedis(REDIS_URL) : []),
+    ...(MEDUSA_FF_RBAC === "true" ? [{ resolve: "@medusajs/medusa/rbac" }] : []),
   ],
 })
 

@@ -18,7 +18,7 @@ export const stages = {
   unit: { title: "Unit", ...jest("unit", 1, "unit") },
   simulator: { title: "Simulator", ...jest("simulator", 1, "simulator") },
   build: { title: "Build of the plugin", ...npm("build") },
-  integration: { title: "Integration", ...jest("integration", 2, "suites", "commands") },
+  integration: { title: "Integration", ...jest("integration", 2, "suites", "commands", "apart") },
   browser: { title: "Browser", ...jest("browser", 2, "browser") },
   store: { title: "Fresh store", ...jest("store", 1, "store"), after: ["build"] },
   endurance: { title: "Endurance", ...jest("endurance", 1, "endurance") },

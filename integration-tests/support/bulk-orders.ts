@@ -13,15 +13,17 @@ export interface BulkOrder {
 /** Many orders paid by card, without a shopper's clicks: every one of another amount, its payment authorised at the service. */
 export async function paidOrders(container: MedusaContainer, count: number, regionId: string): Promise<BulkOrder[]> {
   const payments = container.resolve(Modules.PAYMENT)
-  const amounts = Array.from({ length: count }, (_, index) => `${10 + index}.${String(index % 100).padStart(2, "0")}`)
+  const wanted = Array.from({ length: count }, (_, index) => `${10 + index}.${String(index % 100).padStart(2, "0")}`)
   const orders = await container.resolve(Modules.ORDER).createOrders(
-    amounts.map((amount) => ({
+    wanted.map((amount) => ({
       region_id: regionId,
       currency_code: "usd",
       email: "ada@example.com",
       items: [{ title: "Bulk", quantity: 1, unit_price: Number(amount) }],
     })),
   )
+  // The core answers many orders in an order of its own.
+  const amounts = orders.map(({ items }) => Number(items?.[0]?.unit_price).toFixed(2))
   const collections = await payments.createPaymentCollections(
     amounts.map((amount) => ({ currency_code: "usd", amount: Number(amount) })),
   )

@@ -47,8 +47,10 @@ async function exists(client: Client, database: string): Promise<boolean> {
   return rowCount === 1
 }
 
+/** Rights have tables of their own, which a store without Medusa's feature flag has not. */
 function template(): string {
-  return `acquiring_test_template_${process.env[RUN] ?? "alone"}`
+  const flag = process.env.MEDUSA_FF_RBAC === "true" ? "_rbac" : ""
+  return `acquiring_test_template_${process.env[RUN] ?? "alone"}${flag}`
 }
 
 function urlOf(database: string): string {

@@ -1,7 +1,7 @@
 import { card } from "./cards"
 import { good, type Http } from "./http"
 import type { Completion, checkout } from "./checkout"
-import type { ShownCard } from "../../src/checkout/shown-card"
+import type { ShownCard } from "../../src/checkout/shopper-views"
 
 /** What a signed-in customer does with cards, over HTTP; `customer` is their token. */
 export function savedCards(the: ReturnType<typeof checkout> & { store: Http }) {

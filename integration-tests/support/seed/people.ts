@@ -7,6 +7,8 @@ export interface Person {
   password: string
   firstName: string
   lastName: string
+  /** Ids of roles, where the store has rights. */
+  roles?: string[]
 }
 
 /** A merchant who may sign in to the admin. */
@@ -14,7 +16,10 @@ export async function seedAdmin(container: MedusaContainer, person: Person): Pro
   const [known] = await container.resolve(Modules.USER).listUsers({ email: person.email })
   if (known) return
   await createUserAccountWorkflow(container).run({
-    input: { authIdentityId: await register(container, person), userData: detailsOf(person) },
+    input: {
+      authIdentityId: await register(container, person),
+      userData: { ...detailsOf(person), roles: person.roles ?? [] },
+    },
   })
 }
 

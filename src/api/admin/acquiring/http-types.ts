@@ -1,12 +1,16 @@
 /** What the admin's routes answer. Types only: the admin's pages import them, and nothing of the server comes along. */
 import type {
+  AccountDays,
   AccountHealth,
   AccountView,
+  BatchDetail,
+  BatchView,
   CloseLineView,
   CloseReport,
   CloseView,
   DiscrepancyView,
   DoneItem,
+  DryRunView,
   IncidentView,
   MonthlyRevenue,
   NotificationView,
@@ -21,6 +25,7 @@ import type {
   RenewalView,
   RunView,
   SavedCardView,
+  SubscriptionMonth,
   SubscriptionPlanView,
   SubscriptionView,
   TotalView,
@@ -35,6 +40,9 @@ export interface AccountsAnswer {
 }
 export interface HealthAnswer {
   accounts: AccountHealth[]
+}
+export interface HealthDaysAnswer {
+  accounts: AccountDays[]
 }
 /** `counts` are of everything that waits, whatever sources were asked for. */
 export type QueueAnswer = Page & { queue: QueueItem[]; counts: QueueCounts }
@@ -66,6 +74,17 @@ export interface RunReportAnswer {
   discrepancies_count: number
   needs_person: IncidentView[]
 }
+export type BatchesAnswer = Page & { batches: BatchView[] }
+/** `results` is null until the first order is through. */
+export interface BatchStartedAnswer {
+  batch: Omit<BatchView, "counts" | "retry_of"> & { done: number; results: object[] | null }
+}
+export interface BatchAnswer {
+  batch: BatchDetail
+}
+export interface DryRunAnswer {
+  dry_run: DryRunView
+}
 export type CloseAnswer = Page & {
   /** `differences` (at most 100) where one day was asked for. */
   close: (CloseView & { differences?: CloseLineView[] })[]
@@ -75,7 +94,8 @@ export interface PayoutAnswer {
   payout: PayoutDetail
 }
 export type CloseReportAnswer = Page & CloseReport
-export interface RefundsAnswer {
+export type RefundsAnswer = Page & {
+  /** The one whose refunds these are. */
   account: string
   refunds: RefundView[]
 }
@@ -89,7 +109,16 @@ export interface PlanRemoved {
   object: "plan"
   deleted: true
 }
+export interface DeductionRefundAnswer {
+  state: "done" | "unknown"
+}
 export type SubscriptionsAnswer = Page & { subscriptions: SubscriptionView[]; monthly: MonthlyRevenue[] }
+export interface SubscriptionMonthsAnswer {
+  /** Oldest first; the last one is not over. */
+  months: SubscriptionMonth[]
+  /** Whose months they are. */
+  time_zone: string
+}
 export interface SubscriptionAnswer {
   subscription: SubscriptionView
 }

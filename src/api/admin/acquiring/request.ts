@@ -1,10 +1,13 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { shownKey } from "../../../acquirer/domain/card-data"
 
 /** A request that cannot be understood; `errors` names each field and what it must be, never what was sent. */
-export class InvalidRequest extends Error {
+export class InvalidRequest extends MedusaError {
   constructor(readonly errors: { field: string; reason: string }[]) {
-    super(errors.map(({ field, reason }) => `${field}: ${reason}`).join("; "))
+    const message = errors.map(({ field, reason }) => `${field}: ${reason}`).join("; ")
+    super(MedusaError.Types.INVALID_DATA, message)
   }
 }
 
@@ -18,7 +21,7 @@ export function bodyOf<Schema extends z.ZodType>(req: MedusaRequest, schema: Sch
   return read(schema, req.body ?? {}, "body")
 }
 
-const count = (least: number, most: number) =>
+export const count = (least: number, most: number) =>
   z.coerce
     .number({ error: `must be a whole number from ${least} to ${most}` })
     .int(`must be a whole number from ${least} to ${most}`)
@@ -30,7 +33,7 @@ export const page = { limit: count(1, 100).default(20), offset: count(0, 1_000_0
 
 /** An id, a number, a name: one value, not empty. */
 export const word = z
-  .string({ error: "must be given once" })
+  .string({ error: ({ input }) => (Array.isArray(input) ? "must be given once" : undefined) })
   .trim()
   .min(1, "must not be empty")
   .max(255, "is longer than 255 characters")
@@ -55,19 +58,47 @@ function listed(value: unknown): unknown {
   return typeof value === "string" ? value.split(",") : value
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, input: unknown, where: string): z.output<Schema> {
-  const parsed = schema.safeParse(input)
+function read<Schema extends z.ZodType>(schema: Schema, input: unknown, where: "query" | "body"): z.output<Schema> {
+  const parsed = schema.safeParse(input, { error: (issue) => inOurWords(issue) })
   if (parsed.success) return parsed.data
   throw new InvalidRequest(
     parsed.error.issues.flatMap((issue) => {
-      if (issue.code === "unrecognized_keys") return issue.keys.map((field) => ({ field, reason: "is not known" }))
-      return [{ field: nameOf(issue.path) ?? where, reason: issue.message }]
+      if (issue.code === "unrecognized_keys")
+        return issue.keys.map((key) => ({ field: shownKey(key), reason: "is not known" }))
+      return [{ field: nameOf(issue.path, where), reason: issue.message }]
     }),
   )
 }
 
-/** `state.0` is a value of `state`. */
-function nameOf(path: PropertyKey[]): string | undefined {
-  const names = path.filter((part) => typeof part === "string")
-  return names.length > 0 ? names.join(".") : undefined
+const KINDS: Record<string, string> = {
+  array: "a list",
+  boolean: "true or false",
+  number: "a number",
+  object: "an object",
+  string: "text",
+}
+
+/** What a schema has no words of its own for; the parser's own are for programmers. */
+function inOurWords(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "must be given" : `must be ${KINDS[issue.expected] ?? issue.expected}`
+    case "too_small":
+      return issue.origin === "string" ? "must not be empty" : `must not be less than ${String(issue.minimum)}`
+    case "too_big":
+      return issue.origin === "string"
+        ? `is longer than ${String(issue.maximum)} characters`
+        : `must not be more than ${String(issue.maximum)}`
+    default:
+      return undefined
+  }
+}
+
+/** `orders[3].amount` of a body; `state.0` of a query is a value of `state`. */
+function nameOf(path: PropertyKey[], where: "query" | "body"): string {
+  const name = path.reduce<string>((before, part) => {
+    if (typeof part === "number") return where === "body" ? `${before}[${part}]` : before
+    return before === "" ? String(part) : `${before}.${String(part)}`
+  }, "")
+  return name === "" ? where : name
 }

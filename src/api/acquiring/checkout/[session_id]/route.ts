@@ -13,7 +13,10 @@ const SAID_IN_THE_SHOP: Record<string, ReturnStatus> = {
   [SESSION_REPLACED]: "replaced",
 }
 
-/** `checkout_url`: opens the hosted page, or sends the shopper to the alternative method. */
+/**
+ * `checkout_url`: opens the hosted page, or sends the shopper to the alternative method.
+ * @answers text/html
+ */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const page = await sessionPage(req.scope, "checkout", String(req.params.session_id), req.query.token)
   if (page.kind !== "open") return sendClosed(req, res, page)

@@ -1,27 +1,31 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { startBatch } from "../../../../batches/start-batch"
+import { listBatches } from "../../../../admin-queries/batches"
+import { moment } from "../../../../admin-queries/moment"
+import { batchReport, startBatch } from "../../../../batches/start-batch"
 import { answer } from "../answer"
-import { amount, bodyOf, oneOf, word } from "../request"
+import type { BatchesAnswer, BatchStartedAnswer } from "../http-types"
+import { bodyOf, page, queryOf } from "../request"
+import { batchBody, kind } from "./body"
 
-const order = z.strictObject({
-  order_id: word,
-  amount: amount.optional(),
-  note: z.string().trim().max(255).optional(),
-  decision: oneOf(["accept", "reject"]).optional(),
-})
-const body = z.strictObject({
-  kind: oneOf(["capture", "cancel", "refund", "review"]),
-  orders: z.array(order).min(1, "must name an order").max(1_000, "may name 1000 orders at the most"),
-})
+export const query = z.strictObject({ kind: kind.optional(), ...page })
+
+/** Batches, newest first. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<BatchesAnswer>(res, async () => listBatches(req.scope, queryOf(req, query)))
+}
 
 /** Starts a batch; answered at once, with the batch to look at. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer(
+  await answer<BatchStartedAnswer>(
     res,
     async () => {
-      const { kind, orders } = bodyOf(req, body)
-      return { batch: await startBatch(req.scope, kind, orders, req.auth_context.actor_id) }
+      const { kind: wanted, orders, retry_of } = bodyOf(req, batchBody)
+      if (retry_of !== undefined) await batchReport(req.scope, retry_of)
+      const { created_at, updated_at, ...batch } = await startBatch(
+        ...([req.scope, wanted, orders, req.auth_context.actor_id, retry_of] as const),
+      )
+      return { batch: { ...batch, created_at: moment(created_at), updated_at: moment(updated_at) } }
     },
     202,
   )

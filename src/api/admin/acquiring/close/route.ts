@@ -6,7 +6,7 @@ import type { CloseAnswer, CloseReport } from "../http-types"
 import { bodyOf, page, queryOf, word } from "../request"
 import { day } from "./query"
 
-const query = z.strictObject({
+export const query = z.strictObject({
   account: word.optional(),
   day: day.optional(),
   from: day.optional(),
@@ -14,7 +14,7 @@ const query = z.strictObject({
   ...page,
 })
 
-const body = z.strictObject({ account: word, day })
+export const body = z.strictObject({ account: word, day })
 
 /** The days of an account, newest first; one day with what differs on it. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

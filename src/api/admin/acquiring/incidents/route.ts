@@ -5,7 +5,7 @@ import { answer } from "../answer"
 import type { IncidentsAnswer } from "../http-types"
 import { oneOf, page, queryOf, word, words } from "../request"
 
-const query = z.strictObject({
+export const query = z.strictObject({
   status: oneOf(["open", "resolved", "all"]).default("open"),
   account: word.optional(),
   kind: word.optional(),

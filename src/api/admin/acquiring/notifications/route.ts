@@ -5,7 +5,7 @@ import { answer } from "../answer"
 import type { NotificationsAnswer } from "../http-types"
 import { oneOf, page, queryOf, someOf, word } from "../request"
 
-const query = z.strictObject({
+export const query = z.strictObject({
   state: someOf(["received", "done", "unmatched", "attention"]).optional(),
   kind: oneOf(["payment", "payout"]).optional(),
   account: word.optional(),

@@ -5,7 +5,7 @@ import { answer } from "../answer"
 import type { OperationsAnswer } from "../http-types"
 import { oneOf, page, queryOf, someOf, word } from "../request"
 
-const query = z.strictObject({
+export const query = z.strictObject({
   state: someOf(["sent", "done", "refused", "unknown"]).default(["unknown"]),
   kind: oneOf(["authorise", "apm", "capture", "cancel", "refund", "review", "payout"]).optional(),
   account: word.optional(),

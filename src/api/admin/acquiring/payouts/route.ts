@@ -8,8 +8,8 @@ import { answer } from "../answer"
 import type { PayoutAnswer, PayoutsAnswer } from "../http-types"
 import { bodyOf, InvalidRequest, page, queryOf, someOf, word } from "../request"
 
-const query = z.strictObject({ account: word.optional(), state: someOf(PAYOUT_STATES).optional(), ...page })
-const body = payoutFields.extend({ account: word })
+export const query = z.strictObject({ account: word.optional(), state: someOf(PAYOUT_STATES).optional(), ...page })
+export const body = payoutFields.extend({ account: word })
 
 /** Payouts, newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

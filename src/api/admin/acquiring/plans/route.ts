@@ -11,7 +11,7 @@ const count = (least: number, most: number) => {
   return z.number({ error: what }).int(what).min(least, what).max(most, what)
 }
 
-const terms = z
+export const terms = z
   .strictObject({
     variant_id: word,
     contract_name: word,
@@ -41,8 +41,8 @@ const terms = z
     error: "must not be more than billing_cycle",
   })
 
-const list = z.strictObject({ variant_id: words.optional(), ...page })
-const removal = z.strictObject({ variant_id: word })
+export const list = z.strictObject({ variant_id: words.optional(), ...page })
+export const removal = z.strictObject({ variant_id: word })
 
 /** Which variants are subscriptions. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -5,7 +5,7 @@ import { answer } from "../answer"
 import type { RunsAnswer, RunStartedAnswer } from "../http-types"
 import { page, queryOf } from "../request"
 
-const query = z.strictObject(page)
+export const query = z.strictObject(page)
 
 /** Runs of reconciling, newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

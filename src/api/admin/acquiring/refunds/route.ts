@@ -1,16 +1,22 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { searchRefunds } from "../../../../admin-queries/refunds"
+import { MOST_ORDER_NOS, searchRefunds } from "../../../../admin-queries/refunds"
 import { answer } from "../answer"
 import type { RefundsAnswer } from "../http-types"
-import { queryOf, word } from "../request"
+import { page, queryOf, someOf, word, words } from "../request"
 
-const query = z.strictObject({ order_no: word, account: word.optional() })
+export const query = z.strictObject({
+  order_no: words
+    .refine((orderNos) => orderNos.length <= MOST_ORDER_NOS, `may name ${MOST_ORDER_NOS} order numbers at the most`)
+    .optional(),
+  q: word.optional(),
+  account: word.optional(),
+  status: someOf(["refunded", "failed", "pending", "unknown"]).optional(),
+  verdict: someOf(["agrees", "waiting", "not_here", "foreign", "differs", "missing", "unmapped"]).optional(),
+  ...page,
+})
 
-/** The refund search: what the service has for an order number. */
+/** The refund search: what the service has, by order number or the newest, each beside the store's. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer<RefundsAnswer>(res, async () => {
-    const { order_no, account } = queryOf(req, query)
-    return searchRefunds(req.scope, order_no, account)
-  })
+  await answer<RefundsAnswer>(res, async () => searchRefunds(req.scope, queryOf(req, query)))
 }

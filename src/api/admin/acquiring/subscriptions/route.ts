@@ -5,7 +5,7 @@ import { answer } from "../answer"
 import type { SubscriptionsAnswer } from "../http-types"
 import { page, queryOf, someOf, word } from "../request"
 
-const query = z.strictObject({
+export const query = z.strictObject({
   status: someOf(["pending", "active", "past_due", "cancelled", "ended", "abandoned"]).optional(),
   customer_id: word.optional(),
   order_id: word.optional(),

@@ -1,21 +1,25 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { readOrderCollection } from "../../../../checkout/pay-collection"
 import { openMethods, openMethodsOfCollection } from "../../../../checkout/open-methods"
+import { queryOf } from "../../../admin/acquiring/request"
+import type { MethodsAnswer } from "../http-types"
+
+const MISSING = "cart_id or payment_collection_id is missing"
+const one = z.string({ error: "must be given once" }).optional()
+
+export const query = z
+  .object({ cart_id: one, payment_collection_id: one, locale: one })
+  .refine(({ cart_id, payment_collection_id }) => cart_id || payment_collection_id, { error: MISSING })
 
 /** What is open to a cart, or to what an order still owes: `?cart_id=` or `?payment_collection_id=`. */
-export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: MedusaStoreRequest, res: MedusaResponse<MethodsAnswer>): Promise<void> {
+  const { cart_id: cartId = "", payment_collection_id: collectionId, locale } = queryOf(req, query)
   const visitor = {
     customerId: req.auth_context?.actor_id || undefined,
-    language: [req.query.locale, req.get("x-medusa-locale")].find((tag) => typeof tag === "string" && tag !== "") as
-      string | undefined,
+    language: locale || req.get("x-medusa-locale") || undefined,
   }
-  const { cart_id: cartId, payment_collection_id: collectionId } = req.query
-  if (typeof collectionId === "string" && collectionId) {
-    const collection = await readOrderCollection(req.scope, collectionId)
-    return void res.json({ methods: await openMethodsOfCollection(req.scope, collection, visitor) })
-  }
-  if (typeof cartId !== "string" || !cartId)
-    throw new MedusaError(MedusaError.Types.INVALID_DATA, "cart_id or payment_collection_id is missing")
-  res.json(await openMethods(req.scope, cartId, visitor))
+  if (!collectionId) return void res.json(await openMethods(req.scope, cartId, visitor))
+  const collection = await readOrderCollection(req.scope, collectionId)
+  res.json({ methods: await openMethodsOfCollection(req.scope, collection, visitor) })
 }

@@ -2,12 +2,14 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { customersSubscriptions } from "../../../../admin-queries/subscriptions"
 import { answer } from "../../../admin/acquiring/answer"
+import type { ShopperSubscriptionsAnswer } from "../http-types"
 import { page, queryOf } from "../../../admin/acquiring/request"
 
-const query = z.strictObject(page)
+export const query = z.strictObject(page)
 
 /** The signed-in customer's own subscriptions. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   res.set("Cache-Control", "no-store")
-  await answer(res, () => customersSubscriptions(req.scope, req.auth_context.actor_id, queryOf(req, query)))
+  const customer = req.auth_context.actor_id
+  await answer<ShopperSubscriptionsAnswer>(res, () => customersSubscriptions(req.scope, customer, queryOf(req, query)))
 }

@@ -1,8 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { batchReport } from "../../../../../batches/start-batch"
+import { batchDetail } from "../../../../../admin-queries/batches"
 import { answer } from "../../answer"
+import type { BatchAnswer } from "../../http-types"
 
 /** How far a batch is, and per order what became of it. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer(res, async () => ({ batch: await batchReport(req.scope, String(req.params.id)) }))
+  await answer<BatchAnswer>(res, async () => ({ batch: await batchDetail(req.scope, String(req.params.id)) }))
 }

@@ -5,11 +5,17 @@ import { answerFile } from "../../answer"
 import { queryOf, word } from "../../request"
 import { day } from "../query"
 
-const query = z.union([z.strictObject({ account: word, day }), z.strictObject({ account: word, from: day, to: day })], {
-  error: "account and day, or account, from and to, must be given; days such as 2026-11-22",
-})
+export const query = z.union(
+  [z.strictObject({ account: word, day }), z.strictObject({ account: word, from: day, to: day })],
+  {
+    error: "account and day, or account, from and to, must be given; days such as 2026-11-22",
+  },
+)
 
-/** CSV: what each transaction moved on a day, or the sums of many days. */
+/**
+ * CSV: what each transaction moved on a day, or the sums of many days.
+ * @answers text/csv
+ */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answerFile(res, async () => {
     const wanted = queryOf(req, query)

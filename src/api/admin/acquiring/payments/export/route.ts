@@ -8,12 +8,15 @@ import { problem } from "../../answer"
 import { InvalidRequest, queryOf } from "../../request"
 import { paymentFilter } from "../filter"
 
-const query = z.strictObject(paymentFilter)
+export const query = z.strictObject(paymentFilter)
 
 /** Says that it is UTF-8 to spreadsheets that would not know. */
 const BYTE_ORDER_MARK = "\uFEFF"
 
-/** Every payment that a filter finds, as CSV; sent while it is read. */
+/**
+ * Every payment that a filter finds, as CSV; sent while it is read.
+ * @answers text/csv
+ */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   let filter: z.output<typeof query>
   try {

@@ -5,7 +5,7 @@ import { answer } from "../../answer"
 import type { PayoutNeedsView } from "../../http-types"
 import { queryOf, word } from "../../request"
 
-const query = z.strictObject({
+export const query = z.strictObject({
   country: word.regex(/^[A-Z]{2}$/, "must be a 2-letter country code").optional(),
   method: word.optional(),
 })

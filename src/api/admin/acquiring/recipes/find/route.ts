@@ -21,7 +21,7 @@ const sample = z
     return z.NEVER
   })
 
-const body = z
+export const body = z
   .strictObject({
     secret_key: z.string().min(1, "must not be empty").max(4096).optional(),
     account: word.optional(),

@@ -5,7 +5,7 @@ import { answer } from "../../answer"
 import type { RunReportAnswer } from "../../http-types"
 import { page, queryOf } from "../../request"
 
-const query = z.strictObject(page)
+export const query = z.strictObject(page)
 
 /** How far a run is, what differed and was repaired, and what needs a person. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -4,7 +4,11 @@ import { workSoon } from "../../../../../notifications/process-notifications"
 import { answerProblem } from "./problem"
 import { readRawBody } from "./raw-body"
 
-/** `notify_url`: acknowledged with `OK` once the notification is written and committed; worked after that. */
+/**
+ * `notify_url`: acknowledged with `OK` once the notification is written and committed; worked after that.
+ * @takes application/json, application/x-www-form-urlencoded, application/xml
+ * @answers text/plain
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { scope } = req
   try {

@@ -1,16 +1,8 @@
 import type { OrderCollection } from "../../../../../medusa/order-collection"
+import type { OwedView } from "../../http-types"
 
-/** What an order still owes, as the Store API writes sums: major units, lower-case currency code. */
-export interface OwedAnswer {
-  id: string
-  status: string
-  /** 0 once nothing is left to pay. */
-  amount: number
-  currency_code: string
-  order_display_id: number
-}
-
-export function owedAnswer({ id, status, owed, orderDisplayId }: OrderCollection): OwedAnswer {
+/** What an order still owes, as the Store API writes sums. */
+export function owedAnswer({ id, status, owed, orderDisplayId }: OrderCollection): OwedView {
   return {
     id,
     status,

@@ -1,13 +1,23 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { shownCard } from "../../../../../checkout/shown-card"
 import { storeOf } from "../../../../../medusa/store"
+import { bodyOf } from "../../../../admin/acquiring/request"
+import type { ShopperCardAnswer, ShopperCardRemoved } from "../../http-types"
+
+export const body = z.strictObject({
+  is_default: z.literal(true, { error: "can only be true: make another card the default one" }).default(true),
+})
 
 /** Makes a card the default one. */
-export async function POST(req: AuthenticatedMedusaRequest<unknown>, res: MedusaResponse): Promise<void> {
+export async function POST(
+  req: AuthenticatedMedusaRequest<unknown>,
+  res: MedusaResponse<ShopperCardAnswer>,
+): Promise<void> {
   const { savedCards } = storeOf(req.scope).acquiring
   const [id, customerId] = [String(req.params.id), req.auth_context.actor_id]
-  refuseOtherChanges(req.body)
+  bodyOf(req, body)
   if (!(await savedCards.makeDefault(customerId, id))) throw notFound(id)
   const card = await savedCards.find(customerId, id)
   if (!card) throw notFound(id)
@@ -15,19 +25,11 @@ export async function POST(req: AuthenticatedMedusaRequest<unknown>, res: Medusa
 }
 
 /** Forgets a card. The service has no operation for it: its token stays there, and nobody has it any more. */
-export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse<ShopperCardRemoved>): Promise<void> {
   const id = String(req.params.id)
   const { savedCards } = storeOf(req.scope).acquiring
   if (!(await savedCards.remove(req.auth_context.actor_id, id))) throw notFound(id)
   res.json({ id, object: "saved_card", deleted: true })
-}
-
-function refuseOtherChanges(body: unknown): void {
-  const { is_default = true, ...others } = (body ?? {}) as Record<string, unknown>
-  const [field] = is_default === true ? Object.keys(others) : ["is_default"]
-  if (field === undefined) return
-  const reason = field === "is_default" ? "can only be true: make another card the default one" : "cannot be changed"
-  throw new MedusaError(MedusaError.Types.INVALID_DATA, `${field} ${reason}`)
 }
 
 function notFound(id: string): MedusaError {

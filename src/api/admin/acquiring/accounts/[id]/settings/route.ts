@@ -2,11 +2,13 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { accountSettings } from "../../../../../../admin-queries/account-settings"
 import { changeSettings } from "../../../../../../admin-queries/change-settings"
+import { lookAgain, profileView } from "../../../../../../admin-queries/profile"
+import { storeOf } from "../../../../../../medusa/store"
 import { answer } from "../../../answer"
 import type { AccountSettingsView } from "../../../http-types"
 import { bodyOf, InvalidRequest } from "../../../request"
 
-const body = z.strictObject({
+export const body = z.strictObject({
   settings: z.record(z.string(), z.unknown(), { error: "must be an object of the settings that change" }),
   version: z.number({ error: "must be the version that was read" }).int().min(0),
 })
@@ -21,8 +23,10 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   await answer<AccountSettingsView>(res, async () => {
     const { settings, version } = bodyOf(req, body)
     const id = String(req.params.id)
+    const before = "profile" in settings ? (await profileView(req.scope, id)).unmapped : []
     const outcome = await changeSettings(req.scope, id, settings, version, req.auth_context.actor_id)
     if (outcome.kind === "invalid") throw new InvalidRequest(outcome.problems)
+    await lookAgain(storeOf(req.scope), id, before)
     return accountSettings(req.scope, id)
   })
 }

@@ -11,7 +11,7 @@ const note = z
   .min(1, "must say what the portal shows")
   .max(500, "is longer than 500 characters")
 
-const body = z
+export const body = z
   .strictObject({ outcome: oneOf(["done", "did_not_happen"]), amount: amount.optional(), note })
   .refine(({ outcome, amount }) => outcome === "done" || amount === undefined, {
     path: ["amount"],

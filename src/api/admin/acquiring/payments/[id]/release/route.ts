@@ -5,7 +5,7 @@ import { answer } from "../../../answer"
 import type { ReleaseOutcome } from "../../../http-types"
 import { bodyOf } from "../../../request"
 
-const body = z.strictObject({})
+export const body = z.strictObject({})
 
 /** Gives the shopper the money of a payment that is not captured, or that no order has. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

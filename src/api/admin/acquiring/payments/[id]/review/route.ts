@@ -5,7 +5,7 @@ import { answer } from "../../../answer"
 import type { ReviewOutcome } from "../../../http-types"
 import { bodyOf, oneOf } from "../../../request"
 
-const body = z.strictObject({ decision: oneOf(["accept", "reject"]) })
+export const body = z.strictObject({ decision: oneOf(["accept", "reject"]) })
 
 /** Decides about a payment that the service holds for review. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,7 +1,15 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { decide } from "../../decision"
+import { decidePayout } from "../../../../../../admin-queries/create-payout"
+import { answer } from "../../../answer"
+import type { PayoutAnswer } from "../../../http-types"
+import { bodyOf } from "../../../request"
+import { decisionBody } from "../../decision"
 
 /** A second person agrees; the payout is sent. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await decide(req, res, "approve")
+  await answer<PayoutAnswer>(res, async () => {
+    const { note } = bodyOf(req, decisionBody)
+    const payout = await decidePayout(req.scope, String(req.params.id), "approve", note, req.auth_context.actor_id)
+    return { payout }
+  })
 }

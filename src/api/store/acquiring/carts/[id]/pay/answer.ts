@@ -7,27 +7,28 @@ import { TotalChanged } from "../../../../../../checkout/total-changed"
 import { acquirerErrorIn, toMedusaError } from "../../../../../../medusa/medusa-error"
 import { TOO_MANY_ATTEMPTS } from "../../../../../../operations/attempt-limits"
 import { SAVED_CARD_UNUSABLE } from "../../../../../../checkout/saved-card"
+import type { CartPaidAnswer } from "../../../http-types"
 import { METHOD_CLOSED } from "../../../../../../checkout/open-method"
 
 export async function answerOrder(
   req: MedusaStoreRequest<unknown>,
-  res: MedusaResponse,
+  res: MedusaResponse<CartPaidAnswer>,
   orderId: string,
 ): Promise<void> {
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "order", fields: req.queryConfig.fields, filters: { id: orderId } })
-  res.status(200).json({ type: "order", order: data[0] })
+  res.status(200).json({ type: "order", order: data[0]! })
 }
 
 export async function answerCart(
   req: MedusaStoreRequest<unknown>,
-  res: MedusaResponse,
+  res: MedusaResponse<CartPaidAnswer>,
   cartId: string,
   { message, name, type, code }: { message: string; name: string; type: string; code?: string },
 ): Promise<void> {
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "cart", fields: defaultStoreCartFields, filters: { id: cartId } })
-  res.status(200).json({ type: "cart", cart: data[0], error: { message, name, type, ...(code ? { code } : {}) } })
+  res.status(200).json({ type: "cart", cart: data[0]!, error: { message, name, type, ...(code ? { code } : {}) } })
 }
 
 /**

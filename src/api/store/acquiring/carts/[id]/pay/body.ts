@@ -1,5 +1,6 @@
 import type { MedusaStoreRequest } from "@medusajs/framework/http"
-import { z } from "@medusajs/framework/zod"
+import { z } from "zod"
+import { shownKey } from "../../../../../../acquirer/domain/card-data"
 import { parseCard } from "../../../../../../acquirer/domain/card-form"
 import { AcquirerError } from "../../../../../../acquirer/domain/errors"
 import { Secret } from "../../../../../../acquirer/domain/secret"
@@ -14,11 +15,19 @@ import { readJsonBody } from "../../../../../json-body"
 
 const TOTAL_SHOWN = "is missing or no amount: send the total that the shopper was shown, as the Store API gives it"
 
-const bodySchema = z.strictObject({
+/** What `parseCard` reads, for the document of the routes. */
+const CARD_FIELDS = ["number", "expiration_month", "expiration_year", "security_code", "first_name", "last_name"]
+const CARD_FORM = {
+  description: "The card as it was typed; without it a saved card pays, that of the session.",
+  type: "object",
+  required: CARD_FIELDS,
+  properties: Object.fromEntries(CARD_FIELDS.map((name) => [name, { type: "string" }])),
+} as const
+
+export const payBody = z.strictObject({
   amount: z.union([z.number().min(0), z.string().regex(/^\d+(\.\d+)?$/)], { error: TOTAL_SHOWN }),
   currency_code: z.string({ error: TOTAL_SHOWN }),
-  /** Without it a saved card pays, that of the session. */
-  card: z.unknown(),
+  card: z.unknown().meta(CARD_FORM),
   security_code: z
     .string()
     .regex(/^\d{3,4}$/, "must have 3 or 4 digits")
@@ -28,7 +37,7 @@ const bodySchema = z.strictObject({
   installments: sessionInputSchema.shape.installments,
 })
 
-export type PayBody = z.input<typeof bodySchema>
+export type PayBody = z.input<typeof payBody>
 
 /**
  * Reads the body by hand and not by Medusa's validator, whose errors may repeat what was sent.
@@ -40,10 +49,11 @@ export async function readPayBody(
 ): Promise<{ instrument: Instrument; request: ArrivedRequest; shown: Money }> {
   const body = await readJsonBody(req)
   if (typeof body === "object" && body !== null) refuseMpiInfoOf(body)
-  const parsed = bodySchema.safeParse(body)
+  const parsed = payBody.safeParse(body)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    const field = issue?.code === "unrecognized_keys" ? issue.keys.join(", ") : issue?.path.join(".") || "body"
+    const field =
+      issue?.code === "unrecognized_keys" ? issue.keys.map(shownKey).join(", ") : issue?.path.join(".") || "body"
     const reason = issue?.code === "unrecognized_keys" ? "is not known" : (issue?.message ?? "is not valid")
     throw toMedusaError(new AcquirerError("invalid", { field, merchantMessage: `${field} ${reason}` }))
   }

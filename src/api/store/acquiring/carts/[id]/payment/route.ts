@@ -1,8 +1,9 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { cartPayment } from "../../../../../../checkout/cart-payment"
+import type { CartPaymentAnswer } from "../../../http-types"
 
 /** Where a cart's card payment stands: for a page that waits for the bank. Asking never charges anything. */
-export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: MedusaStoreRequest, res: MedusaResponse<CartPaymentAnswer>): Promise<void> {
   const found = await cartPayment(req.scope, String(req.params.id))
   res.set("Cache-Control", "no-store")
   switch (found.kind) {

@@ -2,10 +2,11 @@ import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/htt
 import { payCollection, readOrderCollection } from "../../../../../../checkout/pay-collection"
 import { answerRefusal } from "../../../carts/[id]/pay/answer"
 import { readPayBody, type PayBody } from "../../../carts/[id]/pay/body"
+import type { OwedPaidAnswer } from "../../../http-types"
 import { owedAnswer } from "../answer"
 
 /** Pays by card what an order still owes; `error.message` is for the shopper. */
-export async function POST(req: MedusaStoreRequest<PayBody>, res: MedusaResponse): Promise<void> {
+export async function POST(req: MedusaStoreRequest<PayBody>, res: MedusaResponse<OwedPaidAnswer>): Promise<void> {
   const collectionId = String(req.params.id)
   try {
     const { instrument, request, shown } = await readPayBody(req)
@@ -19,6 +20,6 @@ export async function POST(req: MedusaStoreRequest<PayBody>, res: MedusaResponse
       error: { message, name, type, ...(code ? { code } : {}) },
     })
   } catch (error) {
-    answerRefusal(res, error)
+    answerRefusal(res as MedusaResponse, error)
   }
 }

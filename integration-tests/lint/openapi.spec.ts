@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process"
+import { readdirSync, readFileSync } from "node:fs"
+import { resolve, sep } from "node:path"
+
+const root = resolve(__dirname, "../..")
+const { paths } = JSON.parse(readFileSync(resolve(root, "docs/openapi.json"), "utf8")) as {
+  paths: Record<string, Record<string, { security: object[]; responses: Record<string, object> }>>
+}
+
+it("every method of every route file is in docs/openapi.json, and nothing else", () => {
+  const files = readdirSync(resolve(root, "src/api"), { recursive: true, encoding: "utf8" })
+  const routes = files.flatMap((file) => {
+    if (!/(^|[\\/])route\.ts$/.test(file)) return []
+    const path = file
+      .split(sep)
+      .slice(0, -1)
+      .join("/")
+      .replace(/\[(\w+)\]/g, "{$1}")
+    const text = readFileSync(resolve(root, "src/api", file), "utf8")
+    return [...text.matchAll(/^export (?:async function|const) ([A-Z]+)\b/gm)].map(([, method]) => `${method} /${path}`)
+  })
+  const written = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(routes.length).toBeGreaterThan(60)
+  expect(written.sort()).toEqual(routes.sort())
+})
+
+it("every route of the admin says who may come in, and what is answered to others", () => {
+  const open = Object.entries(paths)
+    .filter(([path]) => path.startsWith("/admin/"))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { security, responses }]) =>
+        security.length === 3 && responses["401"] ? [] : [`${method} ${path}`],
+      ),
+    )
+  expect(open).toEqual([])
+})
+
+it("docs/openapi.json is a valid document, and what the code gives (else run `npm run openapi`)", () => {
+  const tsx = resolve(root, "node_modules/.bin/tsx")
+  const { status, stderr } = spawnSync(tsx, ["scripts/openapi/index.ts", "--check"], { cwd: root, encoding: "utf8" })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" })
+}, 240_000)

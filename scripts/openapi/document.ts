@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join, relative, resolve, sep } from "node:path"
+import { answerSchemas, refTo } from "./answer-schemas"
+import { readRoute, type RouteSource } from "./read-route"
+import { jsonSchemaOf, parametersOf } from "./request-schemas"
+
+const API = resolve(__dirname, "../../src/api")
+const PROBLEM = "ProblemAnswer"
+
+/** Every route of the plugin as an OpenAPI document: nothing in it is written twice. */
+export async function openApiDocument(): Promise<object> {
+  const routes = routeFiles().flatMap((file) => readRoute(file, pathOf(file)))
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = await operation(route)
+  const answers = routes.flatMap((route) => (route.answers && !route.mediaType ? [route.answers] : []))
+  const { version, license, description } = JSON.parse(
+    readFileSync(resolve(__dirname, "../../package.json"), "utf8"),
+  ) as Record<string, string>
+  return {
+    openapi: "3.1.0",
+    info: { title: "medusa-payment-acquiring", version, description, license: { name: license, identifier: license } },
+    servers: [{ url: "http://localhost:9000", description: "The Medusa application that has the plugin" }],
+    tags: TAGS.map(({ name, description: text }) => ({ name, description: text })),
+    paths,
+    components: {
+      schemas: answerSchemas([PROBLEM, ...new Set(answers)]),
+      responses: {
+        Invalid: problem("A field of the request is at fault: `errors` says which, and why."),
+        Unauthorized: {
+          description: "Nobody is signed in, or somebody who may not.",
+          content: { "application/json": { schema: { type: "object", properties: { message: { type: "string" } } } } },
+        },
+        NotFound: problem("There is no such thing."),
+        Problem: problem(
+          "It did not come about. 409: the account is closed, somebody else was faster, or the total has changed. " +
+            "422: the service refused. 502: the service did not answer, or cannot be understood. `message` says what to do next.",
+        ),
+      },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        session: { type: "apiKey", in: "cookie", name: "connect.sid" },
+        secretKey: { type: "http", scheme: "basic", description: "A secret API key as the user name." },
+        publishableKey: { type: "apiKey", in: "header", name: "x-publishable-api-key" },
+      },
+    },
+  }
+}
+
+/** Who a route is for, by the beginning of its path: Medusa itself decides by that who may come in. */
+const TAGS = [
+  {
+    name: "Admin",
+    prefix: "/admin/",
+    description: "For merchants.",
+    security: () => [{ bearer: [] }, { session: [] }, { secretKey: [] }],
+  },
+  {
+    name: "Store",
+    prefix: "/store/",
+    description: "For storefronts. Sums in major units, as everywhere in the Store API.",
+    security: (signedIn: boolean) =>
+      signedIn
+        ? [
+            { publishableKey: [], bearer: [] },
+            { publishableKey: [], session: [] },
+          ]
+        : [{ publishableKey: [] }],
+  },
+  { name: "Service", prefix: "/hooks/", description: "For the acquiring service; signed by it.", security: () => [] },
+  {
+    name: "Pages",
+    prefix: "/acquiring/",
+    description: "Pages that a shopper's browser is sent to, with a signed token in `?token=`.",
+    security: () => [],
+  },
+]
+
+async function operation(route: RouteSource): Promise<object> {
+  const tag = TAGS.find(({ prefix }) => route.path.startsWith(prefix))
+  if (!tag) throw new Error(`Nobody knows whom ${route.path} is for`)
+  const query = route.query && (await jsonSchemaOf(route.query))
+  const body = route.body && (await jsonSchemaOf(route.body))
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const parameters = [
+    ...inPath.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+    ...(query ? parametersOf(query) : []),
+    ...(tag.name === "Pages" ? [{ name: "token", in: "query", required: true, schema: { type: "string" } }] : []),
+  ]
+  return {
+    operationId: operationId(route),
+    summary: route.summary,
+    tags: [tag.name],
+    security: tag.security(route.signedIn),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { content: { "application/json": { schema: body } } } } : {}),
+    ...(route.takes
+      ? { requestBody: { required: true, content: Object.fromEntries(route.takes.map((type) => [type, {}])) } }
+      : {}),
+    responses: {
+      [route.status]: success(route),
+      ...(tag.name === "Pages" ? { 303: { description: "On to the shop or to the payment method." } } : {}),
+      ...(query || body ? { 400: { $ref: "#/components/responses/Invalid" } } : {}),
+      ...(route.signedIn ? { 401: { $ref: "#/components/responses/Unauthorized" } } : {}),
+      ...(inPath.length > 0 && tag.name !== "Pages" ? { 404: { $ref: "#/components/responses/NotFound" } } : {}),
+      ...(tag.name === "Pages" ? {} : { default: { $ref: "#/components/responses/Problem" } }),
+    },
+  }
+}
+
+function success({ answers, mediaType, status }: RouteSource): object {
+  const description = status === 202 ? "Begun; the answer says what to look at." : "Done."
+  if (mediaType) return { description, content: { [mediaType]: { schema: { type: "string" } } } }
+  return { description, content: { "application/json": { schema: { $ref: refTo(answers!) } } } }
+}
+
+function problem(description: string): object {
+  return { description, content: { "application/json": { schema: { $ref: refTo(PROBLEM) } } } }
+}
+
+/** `POST /admin/acquiring/payouts/{id}/approve` → `postAdminPayoutsIdApprove` */
+function operationId({ method, path }: RouteSource): string {
+  const words = path.split(/[^A-Za-z]+/).filter((word) => word !== "" && word !== "acquiring")
+  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("")
+}
+
+function routeFiles(): string[] {
+  return readdirSync(API, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.split(sep).at(-1) === "route.ts")
+    .map((file) => join(API, file))
+    .sort()
+}
+
+function pathOf(file: string): string {
+  const folders = relative(API, file).split(sep).slice(0, -1)
+  return `/${folders.map((folder) => folder.replace(/^\[(\w+)\]$/, "{$1}")).join("/")}`
+}

@@ -1,0 +1,15 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { paymentDays } from "../../../../../admin-queries/payment-days"
+import { answer } from "../../answer"
+import type { HealthDaysAnswer } from "../../http-types"
+import { count, queryOf } from "../../request"
+
+export const query = z.strictObject({ days: count(1, 92).default(30) })
+
+/** What came of each account's payments in the last days. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<HealthDaysAnswer>(res, async () => ({
+    accounts: await paymentDays(req.scope, queryOf(req, query).days),
+  }))
+}

@@ -1,0 +1,9 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { orderDeductions } from "../../../../../../admin-queries/subscriptions"
+import { answer } from "../../../answer"
+import type { SubscriptionDetailAnswer } from "../../../http-types"
+
+/** Tries at once to make the orders that its deductions wait for. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<SubscriptionDetailAnswer>(res, () => orderDeductions(req.scope, String(req.params.id)))
+}

@@ -1,0 +1,68 @@
+/** What the store's routes answer, as the Store API writes sums: major units, lower-case currency codes. */
+import type { Page, StoreSubscription, SubscriptionPlanView } from "../../../admin-queries/views"
+import type { OpenMethod, ShownCard } from "../../../checkout/shopper-views"
+
+export interface MethodsAnswer {
+  methods: OpenMethod[]
+  /** For the shopper: why there are fewer than usual. */
+  notice?: string
+}
+
+/** What an order still owes. */
+export interface OwedView {
+  id: string
+  status: string
+  /** 0 once nothing is left to pay. */
+  amount: number
+  currency_code: string
+  order_display_id: number
+}
+export interface OwedAnswer {
+  payment_collection: OwedView
+  methods: OpenMethod[]
+}
+
+/** Why a payment did not come about; `message` is for the shopper. */
+export interface PaymentError {
+  message: string
+  name: string
+  type: string
+  code?: string
+}
+/** Like the core's `POST /store/carts/:id/complete`; order and cart as the core's own routes answer them. */
+export type CartPaidAnswer = { type: "order"; order: object } | { type: "cart"; cart: object; error: PaymentError }
+export interface OwedPaidAnswer {
+  type: "payment_collection"
+  payment_collection: OwedView
+  /** Absent once it is paid. */
+  error?: PaymentError
+}
+
+/** Where a cart's card payment stands. */
+export type CartPaymentAnswer =
+  | { state: "order"; order: { id: string } }
+  /** Nobody knows yet; `may_retry`: another try may be offered, which promises nothing. */
+  | { state: "undecided"; may_retry: boolean }
+  | { state: "failed"; message: string }
+  /** No card was tried; or reserved or taken, and completing the cart makes the order. */
+  | { state: "open" | "paid" }
+
+export interface ShopperCardsAnswer {
+  /** `subscriptions`: those that go on and were bought with it. */
+  saved_cards: (ShownCard & { subscriptions?: { id: string; contract_name: string }[] })[]
+}
+export interface ShopperCardAnswer {
+  saved_card: ShownCard
+}
+export interface ShopperCardRemoved {
+  id: string
+  object: "saved_card"
+  deleted: true
+}
+export interface ShopperPlansAnswer {
+  plans: SubscriptionPlanView[]
+}
+export type ShopperSubscriptionsAnswer = Page & { subscriptions: StoreSubscription[] }
+export interface ShopperSubscriptionAnswer {
+  subscription: StoreSubscription
+}
