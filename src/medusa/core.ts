@@ -26,7 +26,11 @@ export interface Core {
   repairLinks(cartId: string): Promise<boolean>
   completeCart(cartId: string): Promise<CartCompletion>
   authoriseSession(sessionId: string): Promise<void>
-  closeSession(sessionId: string): Promise<void>
+  /**
+   * Takes a session away from the core's completion of its cart, for good.
+   * @returns false when the cart is an order by now, or is becoming one at this moment: then nothing is changed
+   */
+  closeSession(sessionId: string, cartId: string | undefined): Promise<boolean>
   cancelPayment(paymentId: string): Promise<void>
   cancelOrder(orderId: string): Promise<void>
   /** Books a capture that the service has made. */
@@ -40,6 +44,10 @@ export interface Core {
   setCapturedAt(paymentId: string, at: Date | null): Promise<void>
   setCanceledAt(paymentId: string, at: Date | null): Promise<void>
   setCollectionSums(collectionId: string, sums: NewCollectionSums): Promise<void>
+  /** Makes another payment collection of an order. */
+  askFor(orderId: string, amount: Money): Promise<void>
+  /** What a collection asks for. One that is paid in part is paid by it; with zero it is cancelled. */
+  setCollectionAmount(collectionId: string, amount: Money): Promise<void>
   correctTransactions(orderId: string, remove: string[], add: NewTransaction[]): Promise<void>
   removeTransactionsOf(orderId: string, referenceIds: string[]): Promise<void>
   correctSummary(orderId: string): Promise<void>

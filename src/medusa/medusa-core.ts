@@ -1,13 +1,25 @@
-import { cancelOrderWorkflow, capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  cancelOrderWorkflow,
+  capturePaymentWorkflow,
+  createOrderPaymentCollectionWorkflow,
+  refundPaymentWorkflow,
+} from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { Money } from "../acquirer/domain/money"
+import { authoriseSession } from "./authorise-session"
 import { completeCart, isRefusal } from "./complete-cart"
 import type { CartCompletion, Core } from "./core"
 import { clearCredits, giveCredit, reverseCredit } from "./credit-lines"
 import { correctSummary, correctTransactions, removeTransactionsOf } from "./order-ledger"
 import { repairLinks } from "./order-links"
-import { deletePaymentPart, setCanceledAt, setCapturedAt, setCollectionSums } from "./payment-ledger"
+import {
+  deletePaymentPart,
+  setCanceledAt,
+  setCapturedAt,
+  setCollectionAmount,
+  setCollectionSums,
+} from "./payment-ledger"
 import { closeSession } from "./release-session"
 import { RECORDED_BY } from "./store-rows"
 
@@ -27,8 +39,8 @@ export function medusaCore(container: MedusaContainer): Core {
   return {
     repairLinks: (cartId) => repairLinks(container, cartId),
     completeCart: (cartId) => complete(container, cartId),
-    authoriseSession: async (sessionId) => void (await payments().authorizePaymentSession(sessionId, {})),
-    closeSession: (sessionId) => closeSession(container, sessionId),
+    authoriseSession: (sessionId) => authoriseSession(container, sessionId),
+    closeSession: (sessionId, cartId) => closeSession(container, sessionId, cartId),
     cancelPayment: async (paymentId) => void (await payments().cancelPayment(paymentId)),
     cancelOrder: (orderId) => cancelOrder(container, orderId),
     recordCapture: async (paymentId, money) => {
@@ -41,6 +53,11 @@ export function medusaCore(container: MedusaContainer): Core {
     setCapturedAt: (paymentId, at) => setCapturedAt(container, paymentId, at),
     setCanceledAt: (paymentId, at) => setCanceledAt(container, paymentId, at),
     setCollectionSums: (collectionId, sums) => setCollectionSums(container, collectionId, sums),
+    askFor: async (orderId, amount) => {
+      const input = { order_id: orderId, amount: amount.toNumber() }
+      await createOrderPaymentCollectionWorkflow(container).run({ input })
+    },
+    setCollectionAmount: (collectionId, amount) => setCollectionAmount(container, collectionId, amount),
     correctTransactions: (orderId, remove, add) => correctTransactions(container, orderId, remove, add),
     removeTransactionsOf: (orderId, referenceIds) => removeTransactionsOf(container, orderId, referenceIds),
     correctSummary: (orderId) => correctSummary(container, orderId),

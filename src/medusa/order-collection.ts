@@ -35,11 +35,16 @@ interface RawAmount {
   raw_amount?: { value: string }
 }
 
+interface BookedRow extends RawAmount {
+  canceled_at: string | null
+  captures?: RawAmount[]
+}
+
 interface Row extends RawAmount {
   id: string
   currency_code: string
   status: string
-  payments?: (RawAmount & { canceled_at: string | null })[]
+  payments?: BookedRow[]
   payment_sessions?: (RawAmount & {
     id: string
     provider_id: string
@@ -54,6 +59,7 @@ interface Row extends RawAmount {
         version: number
         status: string
         summary?: { pending_difference?: number } | null
+        payment_collections?: { id: string; status: string; payments?: BookedRow[] }[]
         region?: { payment_providers?: { id: string; is_enabled?: boolean }[] } | null
       })
     | null
@@ -75,6 +81,13 @@ const FIELDS = [
   "order.status",
   "order.email",
   "order.summary.*",
+  "order.payment_collections.id",
+  "order.payment_collections.status",
+  "order.payment_collections.payments.amount",
+  "order.payment_collections.payments.raw_amount",
+  "order.payment_collections.payments.canceled_at",
+  "order.payment_collections.payments.captures.amount",
+  "order.payment_collections.payments.captures.raw_amount",
   "order.customer.*",
   "order.shipping_address.*",
   "order.billing_address.*",
@@ -143,11 +156,28 @@ function peopleOf(order: Cart, owed: Money): Cart {
   return { id, currency_code: owed.currency, total, email, customer, shipping_address, billing_address }
 }
 
+/** What is left of the collection, and never more than the order owes beside what its other payments reserve. */
 function owedBy(row: Row): Money {
-  const { order, status } = row
+  const { order, status, currency_code } = row
+  const zero = Money.zero(currency_code.toUpperCase())
   const isOver = order?.status === "canceled" || status === "canceled" || status === "completed"
-  const owesNothing = (order?.summary?.pending_difference ?? 0) <= 0
-  return isOver || owesNothing ? Money.zero(row.currency_code.toUpperCase()) : leftOf(row)
+  const pending = order?.summary?.pending_difference ?? 0
+  if (isOver || pending <= 0) return zero
+  const others = (order?.payment_collections ?? []).filter((one) => one.id !== row.id && one.status !== "canceled")
+  const owed = storeTotal(pending, currency_code).minus(Money.sum(others.map(reservedBy(currency_code)), zero.currency))
+  const left = leftOf(row)
+  if (owed.isNegative()) return zero
+  return owed.compare(left) < 0 ? owed : left
+}
+
+/** What is authorised in a collection and not captured yet: an order's sums know only what is captured. */
+function reservedBy(currency_code: string): (collection: { payments?: BookedRow[] }) => Money {
+  const money = ({ amount, raw_amount }: RawAmount) => storeTotal(raw_amount ?? amount, currency_code)
+  const sum = (rows: RawAmount[]) => Money.sum(rows.map(money), currency_code.toUpperCase())
+  return ({ payments = [] }) => {
+    const standing = payments.filter(({ canceled_at }) => !canceled_at)
+    return sum(standing).minus(sum(standing.flatMap(({ captures = [] }) => captures)))
+  }
 }
 
 function leftOf({ currency_code, payments = [], ...row }: Row): Money {

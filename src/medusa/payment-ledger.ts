@@ -25,6 +25,20 @@ export async function setCollectionSums(
   } as Record<string, unknown>)
 }
 
+/**
+ * What a collection asks for. One that is paid in part is paid by it; with zero it is cancelled, as the core does with
+ * one that nobody needs.
+ */
+export async function setCollectionAmount(container: MedusaContainer, collectionId: string, amount: Money) {
+  const payments = container.resolve(Modules.PAYMENT)
+  const { status } = await payments.retrievePaymentCollection(collectionId, { select: ["id", "status"] })
+  const isPartly = status === PaymentCollectionStatus.PARTIALLY_AUTHORIZED
+  await payments.updatePaymentCollections(collectionId, {
+    ...(amount.isZero() ? { status: PaymentCollectionStatus.CANCELED } : { amount: amount.toDecimalString() }),
+    ...(isPartly ? { status: PaymentCollectionStatus.AUTHORIZED } : {}),
+  } as Record<string, unknown>)
+}
+
 /** Removes a capture or refund row of what was never made. */
 export async function deletePaymentPart(
   container: MedusaContainer,

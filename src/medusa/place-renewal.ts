@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, OrderStatus, OrderWorkflowEvents } from "@medusajs/framework/utils"
 import type { Money } from "../acquirer/domain/money"
 import type { OrderNo } from "../acquirer/domain/references"
+import { authoriseSession } from "./authorise-session"
 import { providerIdOf } from "./provider-id"
 import { reasonOf } from "./reason"
 import { renewalLines, type RenewedOrder } from "./renewal-lines"
@@ -42,7 +43,7 @@ const FIELDS = [
  */
 export async function placeRenewal(container: MedusaContainer, renewal: RenewalToPlace): Promise<PlacedRenewal> {
   const placed = {
-    orderId: `order_${renewal.name}`,
+    orderId: orderIdOf(renewal.name),
     collectionId: `pay_col_${renewal.name}`,
     sessionId: sessionIdOf(renewal.orderNo),
   }
@@ -56,6 +57,16 @@ export async function placeRenewal(container: MedusaContainer, renewal: RenewalT
   return placed
 }
 
+function orderIdOf(name: string): string {
+  return `order_${name}`
+}
+
+/** The order that was made of a deduction, paid or not. */
+export async function findRenewalOrder(container: MedusaContainer, name: string): Promise<string | undefined> {
+  const orders = container.resolve(Modules.ORDER)
+  return (await orders.listOrders({ id: orderIdOf(name) }, { select: ["id"] }))[0]?.id
+}
+
 interface CaptureRow {
   id: string
   amount: number
@@ -64,7 +75,7 @@ interface CaptureRow {
 
 /** Authorises the renewal's session and books what the service has captured of it into the order's ledger. */
 export async function payRenewal(container: MedusaContainer, { orderId, sessionId }: PlacedRenewal): Promise<void> {
-  await container.resolve(Modules.PAYMENT).authorizePaymentSession(sessionId, {})
+  await authoriseSession(container, sessionId)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "payment",
@@ -107,6 +118,7 @@ async function placeOrder(
   const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: renewedId } })
   const [renewed] = data as unknown as OrderRow[]
   if (!renewed) throw new Error(`The order ${renewedId} that is renewed is gone.`)
+  refuseUnrenewable(renewed, money)
   const order = {
     id: orderId,
     region_id: renewed.region_id,
@@ -128,6 +140,16 @@ async function placeOrder(
       // Somebody else made it at this very moment.
       if (!(await isThere())) throw error
     })
+}
+
+/** An order for nothing, or in another currency than was deducted, is none. */
+function refuseUnrenewable({ currency_code, items }: OrderRow, { currency }: Money): void {
+  if (currency_code.toUpperCase() !== currency) {
+    throw new Error(`The order that is renewed is in ${currency_code.toUpperCase()}, and ${currency} was deducted.`)
+  }
+  if (!items.some(({ quantity }) => Number(quantity) > 0)) {
+    throw new Error("The order that is renewed has no goods any more.")
+  }
 }
 
 function addressOf(address: AddressRow): AddressRow {

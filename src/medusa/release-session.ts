@@ -28,8 +28,9 @@ export async function releaseSession(
 async function release(container: MedusaContainer, session: CardSession, paymentId: string): Promise<Release> {
   const payments = container.resolve(Modules.PAYMENT)
   const { acquiring, logger } = storeOf(container)
+  // First: the void may take longer than the lock is kept.
+  await markClosed(container, session.id)
   const failure = await payments.cancelPayment(paymentId).then(() => undefined, reasonOf)
-  await closeSession(container, session.id)
   if (failure === undefined) return { kind: "released" }
 
   logger.error(`acquiring ${session.account}: the void of ${session.orderNo} failed: ${failure}`)
@@ -49,10 +50,31 @@ async function release(container: MedusaContainer, session: CardSession, payment
 }
 
 /**
+ * Takes a session away from the core's completion, under the lock of its cart.
+ * @returns false when the cart is an order by now, or is becoming one
+ */
+export async function closeSession(
+  container: MedusaContainer,
+  sessionId: string,
+  cartId: string | undefined,
+): Promise<boolean> {
+  if (cartId === undefined) {
+    await markClosed(container, sessionId)
+    return true
+  }
+  const locked = await withCart(container, cartId, async () => {
+    if (await orderOfCart(container, cartId)) return false
+    await markClosed(container, sessionId)
+    return true
+  })
+  return locked.kind === "done" && locked.value
+}
+
+/**
  * A session that stays authorised with a voided payment would let the next completion place an unpaid order. The core
  * replaces the session of a payment that it refunds by itself (sale mode): then there is nothing to close.
  */
-export async function closeSession(container: MedusaContainer, sessionId: string): Promise<void> {
+async function markClosed(container: MedusaContainer, sessionId: string): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT)
   const [row] = await payments.listPaymentSessions({ id: sessionId })
   if (!row) return

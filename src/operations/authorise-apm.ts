@@ -45,8 +45,12 @@ export async function authoriseApm(
     },
     send: async () => {
       const person = await shopper?.read()
-      const { issuerUrl } = await account.client.authoriseApm(person ? paidBy(person, order) : order)
-      return done({ issuer_url: issuerUrl })
+      const { issuerUrl, voucher } = await account.client.authoriseApm(person ? paidBy(person, order) : order)
+      return done({
+        issuer_url: issuerUrl,
+        ...(voucher?.number ? { voucher_number: voucher.number } : {}),
+        ...(voucher?.deadline ? { voucher_deadline: voucher.deadline.toISOString() } : {}),
+      })
     },
   })
   const isOutcomeKnown = row.state === "done" || row.state === "refused"
@@ -61,7 +65,26 @@ export function paidBy(person: Person, order: ApmPayment): ApmPayment {
   return { ...order, shopper: { ...order.shopper, ...told }, person }
 }
 
-/** Where an APM attempt sends the shopper: https, or loopback; the client refuses anything else. */
+/** What a shopper pays an alternative payment with, as the service answered it. */
+export interface IssuedVoucher {
+  /** https, or loopback; the client refuses anything else. */
+  issuer_url: string
+  voucher_number?: string
+  /** ISO 8601 */
+  voucher_deadline?: string
+}
+
+export function issuedVoucher(row: OperationRow | undefined): IssuedVoucher | undefined {
+  const { issuer_url, voucher_number, voucher_deadline } = row?.answer ?? {}
+  if (row?.state !== "done" || typeof issuer_url !== "string") return undefined
+  return {
+    issuer_url,
+    ...(typeof voucher_number === "string" ? { voucher_number } : {}),
+    ...(typeof voucher_deadline === "string" ? { voucher_deadline } : {}),
+  }
+}
+
+/** Where an APM attempt sends the shopper. */
 export function issuerUrlOf(row: OperationRow): string | undefined {
-  return row.state === "done" && typeof row.answer?.issuer_url === "string" ? row.answer.issuer_url : undefined
+  return issuedVoucher(row)?.issuer_url
 }

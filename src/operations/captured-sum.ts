@@ -19,6 +19,8 @@ export interface CapturedHints {
   refunds: readonly RefundRecord[] | undefined
   /** What the store has booked that the service captured by itself. */
   atOnce?: Money | undefined
+  /** What the service named before: what is captured does not become less. */
+  seen?: Money | undefined
   /** The service once said "partially captured" without a sum. */
   isPartly: boolean
   /** The service once named a sum less than what was authorised: it names captured sums. */
@@ -34,11 +36,11 @@ export function capturedSum(
   settings: Pick<Settings, "profile">,
   record: TransactionRecord,
   authorised: Money,
-  { operations, refunds, atOnce, isPartly, wasNamed }: CapturedHints,
+  { operations, refunds, atOnce, seen, isPartly, wasNamed }: CapturedHints,
 ): CapturedSum {
   const ours = operations.filter((row) => row.transaction_id === record.transactionId)
   const journal = capturedByJournal(ours, authorised.currency)
-  const known = [atOnce, ...foundTotals(ours, authorised)].reduce(larger, journal)
+  const known = [atOnce, seen, ...foundTotals(ours, authorised)].reduce(larger, journal)
   const named = record.money?.currency === authorised.currency ? capturedTotal(settings, record, authorised) : undefined
   const refunded = refundedSum(record, refunds, authorised.currency)
   if (record.status.meaning === "refunded" && refunded?.isPositive() && refunded.compare(known) >= 0) {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
-import { AcquirerClient } from "../acquirer/client"
+import { AcquirerClient, type AcquirerClientOptions } from "../acquirer/client"
+import type { ExchangeRecord } from "../acquirer/wire/exchange-record"
 import type { Store } from "../medusa/store"
 import type { Settings } from "../modules/acquiring/settings"
 import { profileOf } from "./profile-of"
@@ -17,6 +18,23 @@ export function clientFor(store: Store, id: string, settings: Settings): Acquire
   const kept = clients.get(id)
   if (kept?.fingerprint === fingerprint) return kept.client
   const client = new AcquirerClient({
+    ...optionsOf(settings),
+    onExchange: (exchange) => store.logger.debug(`acquiring ${id}: ${JSON.stringify(exchange)}`),
+    // A store's own logger may not know.
+    isObserved: () => store.logger.shouldLog?.("debug") ?? true,
+  })
+  clients.set(id, { fingerprint, client })
+  void kept?.client.close()
+  return client
+}
+
+/** A client for one look at the wire, which tells every call to `onExchange`. Close it. */
+export function observedClient(settings: Settings, onExchange: (exchange: ExchangeRecord) => void): AcquirerClient {
+  return new AcquirerClient({ ...optionsOf(settings), onExchange })
+}
+
+function optionsOf(settings: Settings): AcquirerClientOptions {
+  return {
     baseUrl: settings.base_url,
     merchantId: settings.merchant_id,
     accountId: settings.account_id,
@@ -30,11 +48,5 @@ export function clientFor(store: Store, id: string, settings: Settings): Acquire
       totalMs: settings.timeouts.total_ms,
     },
     batchWindowMs: settings.batch_window_ms,
-    onExchange: (exchange) => store.logger.debug(`acquiring ${id}: ${JSON.stringify(exchange)}`),
-    // A store's own logger may not know.
-    isObserved: () => store.logger.shouldLog?.("debug") ?? true,
-  })
-  clients.set(id, { fingerprint, client })
-  void kept?.client.close()
-  return client
+  }
 }

@@ -38,7 +38,8 @@ export function unknown(reason: { code?: string; message: string; correlationId?
 
 /** The service answered with a code that the profile does not name: what it means has to be queried. */
 export function unknownCode(field: string, code: string): Resolution {
-  return unknown({ code: "unknown_code", message: `${field} ${code} is in no table of the profile.` })
+  const resolution = unknown({ code: "unknown_code", message: `${field} ${code} is in no table of the profile.` })
+  return { ...resolution, answer: { code_table: field, code } }
 }
 
 /** An operation that the service has taken on and not finished: a refund or payout that a bank is still to decide about. */

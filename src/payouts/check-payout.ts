@@ -11,6 +11,7 @@ export interface FieldProblem {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const SWIFT = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
+const LONGEST_TEXT = 1_000
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** A payout as it would be sent, or every field at fault; values are never repeated. */
@@ -81,8 +82,17 @@ function fieldProblems(fields: PayoutFields, today: string): FieldProblem[] {
     ...(beneficiary?.person_documents ?? []).flatMap(({ file_url }, at) =>
       rule(!file_url || isHttps(file_url), `beneficiary.person_documents.${at}.file_url`, "must be an https address"),
     ),
+    ...tooLong(fields),
     ...cardData(fields),
   ]
+}
+
+/** The specification names no lengths: this is more than any of these fields can need. */
+function tooLong(value: unknown, path = ""): FieldProblem[] {
+  if (typeof value === "string")
+    return value.length > LONGEST_TEXT ? [{ field: path, reason: `is longer than ${LONGEST_TEXT} characters` }] : []
+  if (typeof value !== "object" || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => tooLong(part, path ? `${path}.${name}` : name))
 }
 
 /** A transfer goes to a bank account; a card's number or code here would be written down. */

@@ -22,7 +22,7 @@ export type Step =
   | { kind: "authorise_session"; orderNo: string; sessionId: string }
   | { kind: "void"; orderNo: string; transactionId: TransactionId; money: Money; reference: string; story?: Story }
   | { kind: "refund"; orderNo: string; transactionId: TransactionId; money: Money; reference: string; story?: Story }
-  | { kind: "close_session"; orderNo: string; sessionId: string }
+  | { kind: "close_session"; orderNo: string; sessionId: string; cartId: string | undefined }
   | { kind: "record_cancellation"; orderNo: string; paymentId: string; isExternal: boolean }
   | { kind: "record_capture"; orderNo: string; paymentId: string; money: Money; unexplained: Money; reopen: boolean }
   | {
@@ -40,6 +40,10 @@ export type Step =
   | { kind: "cancel_order"; orderNo: string; orderId: string }
   | { kind: "set_captured_at"; paymentId: string; at: Date | null }
   | { kind: "set_collection_sums"; collectionId: string; sums: CollectionSums }
+  /** Another collection of the order, for what it owes. */
+  | { kind: "ask_for"; orderId: string; amount: Money }
+  /** Zero: nothing is asked for by it any more. */
+  | { kind: "set_collection_amount"; collectionId: string; amount: Money }
   | {
       kind: "correct_transactions"
       orderId: string
@@ -49,7 +53,8 @@ export type Step =
   | { kind: "correct_summary"; orderId: string }
   | { kind: "give_missing_credit"; orderId: string; amount: Money }
   | { kind: "raise_incident"; incident: NewIncident; once: boolean }
-  | { kind: "amend_incident"; account: string; key: string; message: string; nextStep: string }
+  /** It is over, and how. */
+  | { kind: "end_incident"; account: string; key: string; message: string; nextStep: string }
   | { kind: "resolve_incident"; account: string; key: string }
 
 /** What a person is told of money that no order came of, whatever becomes of releasing it. */

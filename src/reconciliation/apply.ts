@@ -63,8 +63,8 @@ export async function apply(
     case "refund":
       return release(account, found, step)
     case "close_session":
-      await core.closeSession(step.sessionId)
-      return {}
+      if (await core.closeSession(step.sessionId, step.cartId)) return {}
+      return { left: `Cart ${step.cartId} is becoming an order at this moment.` }
     case "record_cancellation":
       return recordCancellation(core, account, found, step)
     case "record_capture":
@@ -81,6 +81,12 @@ export async function apply(
     case "set_collection_sums":
       await core.setCollectionSums(step.collectionId, step.sums)
       return BALANCED
+    case "ask_for":
+      await core.askFor(step.orderId, step.amount)
+      return { repaired: "asked for the rest that the order owes" }
+    case "set_collection_amount":
+      await core.setCollectionAmount(step.collectionId, step.amount)
+      return { repaired: "asked for what the order owes" }
     case "correct_transactions":
       await core.correctTransactions(step.orderId, step.remove, step.add)
       return BALANCED
@@ -91,8 +97,8 @@ export async function apply(
       if (step.once) await incidents.raiseOnce(step.incident)
       else await incidents.raise(step.incident, now)
       return step.once && step.incident.message.includes("has no order") ? { left: "kept for a person" } : {}
-    case "amend_incident":
-      await incidents.amend(step.account, step.key, step.message, step.nextStep, now)
+    case "end_incident":
+      await incidents.end(step.account, step.key, step.message, step.nextStep, now)
       return {}
     case "resolve_incident":
       await incidents.resolve(step.account, step.key, now)
@@ -160,7 +166,9 @@ async function release(account: Account, found: Case, step: StepOf<"void" | "ref
       message: `${money} was paid and has no order: ${story.why}. ${message}`,
       nextStep,
     })
-    await account.store.acquiring.incidents.raise(incident, account.clock.now())
+    const { incidents } = account.store.acquiring
+    await incidents.raise(incident, account.clock.now())
+    if (row.state === "done") await incidents.resolve(account.id, incident.key, account.clock.now())
   }
   if (row.state === "done") return { repaired: "released" }
   return { left: row.state === "refused" ? "release failed" : "release under way" }

@@ -87,6 +87,11 @@ async function readAgain(
   }
 }
 
+/** A session that could not be closed is in somebody's hands at this moment. */
+function isPutOff({ kind }: Action): boolean {
+  return kind === "query_again_at" || kind === "close_session"
+}
+
 /** A cart that is paid and that nobody could complete: a person sees it until somebody can. */
 function troubleOf(actions: Action[], taken: Map<string, { action: Action; applied: Applied }>): Trouble | undefined {
   const completion = actions.find(({ kind }) => kind === "complete_cart")
@@ -109,8 +114,7 @@ function outcomeOf(
     ("orderNo" in action ? action.orderNo : main?.orderNo) === payment.orderNo
   const reconciled = payments.map((payment): Reconciled => {
     const own = taken.filter(({ action }) => isAbout(payment)(action))
-    const open =
-      trouble !== undefined || actions.some((action) => action.kind === "query_again_at" && isAbout(payment)(action))
+    const open = trouble !== undefined || actions.some((action) => isPutOff(action) && isAbout(payment)(action))
     const repairs = own.flatMap(({ applied }) => applied.repaired ?? [])
     const left = own.flatMap(({ applied }) => applied.left ?? [])
     return {

@@ -11,7 +11,7 @@ export interface Ending {
 }
 
 export const RELEASED: Ending = { message: "It was given back.", nextStep: "Nothing is left to do." }
-const NOT_YET = /(It is being given back\.|Giving it back failed: .*)$/s
+const ENDING = /(It was given back\.|It is being given back\.|Giving it back failed: .*)$/s
 
 /** What a person is told of money that had no order, as it stands after an attempt to release it. */
 export function endingOf(row: OperationRow): Ending {
@@ -28,9 +28,9 @@ export function endingOf(row: OperationRow): Ending {
   }
 }
 
-/** The same message with its good ending; undefined where it has one already. */
+/** The same message with its good ending; undefined where it tells of no release. */
 export function endedWell(message: string): string | undefined {
-  return NOT_YET.test(message) ? message.replace(NOT_YET, RELEASED.message) : undefined
+  return ENDING.test(message) ? message.replace(ENDING, RELEASED.message) : undefined
 }
 
 export function storyKey(

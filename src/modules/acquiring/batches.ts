@@ -14,6 +14,7 @@ export interface BatchRow<Item = unknown, Result = unknown> {
   /** Of the orders that are through. */
   results: Result[] | null
   problem: string | null
+  retry_of: string | null
   takeovers: number
   leased_by: string | null
   leased_until: Date | null
@@ -35,7 +36,7 @@ export class Batches {
 
   /** Writes down a new batch, held by `owner`, who is about to work it. */
   async open(
-    batch: Pick<BatchRow, "kind" | "started_by"> & { orders: object[] },
+    batch: Pick<BatchRow, "kind" | "started_by" | "retry_of"> & { orders: object[] },
     owner: string,
     until: Date,
   ): Promise<BatchRow> {
@@ -113,6 +114,19 @@ export class Batches {
 
   async find(id: string): Promise<BatchRow | undefined> {
     return this.knex()<BatchRow>(TABLE).where({ id }).first()
+  }
+
+  /** Newest first. */
+  async page(kind: BatchKind | undefined, limit: number, offset: number): Promise<{ rows: BatchRow[]; count: number }> {
+    const filtered = () => {
+      const query = this.knex()<BatchRow>(TABLE).whereNull("deleted_at")
+      return kind ? query.where({ kind }) : query
+    }
+    const [rows, [counted]] = await Promise.all([
+      filtered().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).offset(offset),
+      filtered().count({ count: "*" }) as unknown as Promise<{ count: string }[]>,
+    ])
+    return { rows, count: Number(counted?.count ?? 0) }
   }
 
   /** Removes batches that ended, from before a moment. */

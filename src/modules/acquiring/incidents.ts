@@ -18,6 +18,7 @@ export interface NewIncident {
     | "undeclared_account"
     | "renewal_failed"
     | "renewal_amount"
+    | "renewal_without_order"
     | "contract_without_order"
     | "day_not_closed"
     | "payout_returned"
@@ -80,9 +81,17 @@ export class Incidents {
     return rows as Awaited<ReturnType<Incidents["ofOrders"]>>
   }
 
-  /** Writes down how an incident ended that stays open to be seen. */
-  async amend(account: string, key: string, message: string, nextStep: string, now: Date): Promise<void> {
-    await this.knex()(TABLE).where({ account, key }).update({ message, next_step: nextStep, updated_at: now })
+  /** Writes down how an incident ended, and closes it; who has closed it before stays. */
+  async end(account: string, key: string, message: string, nextStep: string, now: Date): Promise<void> {
+    const knex = this.knex()
+    await knex(TABLE)
+      .where({ account, key })
+      .update({
+        message,
+        next_step: nextStep,
+        resolved_at: knex.raw("coalesce(resolved_at, ?)", [now]),
+        updated_at: now,
+      })
   }
 
   async resolve(account: string, key: string, now: Date): Promise<void> {

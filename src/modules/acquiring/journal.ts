@@ -242,6 +242,12 @@ export class Journal {
     return this.knex()<OperationRow>(TABLE).where({ id }).first()
   }
 
+  async byIds(ids: string[]): Promise<Map<string, OperationRow>> {
+    if (ids.length === 0) return new Map()
+    const rows = await this.knex()<OperationRow>(TABLE).whereIn("id", ids)
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+
   async inFlight(exclusiveKey: string): Promise<OperationRow | undefined> {
     return this.knex()<OperationRow>(TABLE)
       .where({ exclusive_key: exclusiveKey })

@@ -51,6 +51,27 @@ export class Renewals {
     return this.#live().where({ subscription_id: subscriptionId }).orderBy("cycle")
   }
 
+  /** The service has their money, and nothing was made of them yet; oldest first. */
+  async unordered(subscriptionId: string): Promise<RenewalRow[]> {
+    return this.#live().where({ subscription_id: subscriptionId, state: "paid" }).orderBy("cycle")
+  }
+
+  /** Deductions that were made in a time and have no order: the service has their money. */
+  async withoutOrder(account: string, from: Date, until: Date): Promise<RenewalRow[]> {
+    return this.#live()
+      .where({ account })
+      .whereIn("state", ["paid", "recorded"])
+      .where("deducted_at", ">=", from)
+      .where("deducted_at", "<", until)
+      .orderBy("deducted_at")
+  }
+
+  /** Those of some order numbers. */
+  async ofOrderNos(orderNos: readonly string[]): Promise<RenewalRow[]> {
+    if (orderNos.length === 0) return []
+    return this.#live().whereIn("order_no", [...orderNos])
+  }
+
   #live() {
     return this.knex()<RenewalRow>(TABLE).whereNull("deleted_at" as "id")
   }

@@ -87,6 +87,14 @@ export class SavedCards {
     return this.#of(customerId, id).first(SHOWN) as unknown as Promise<SavedCardRow | undefined>
   }
 
+  async byIds(ids: readonly string[]): Promise<SavedCardRow[]> {
+    if (ids.length === 0) return []
+    return this.knex()<Row>(TABLE)
+      .select(SHOWN)
+      .whereIn("id", [...ids])
+      .whereNull("deleted_at") as unknown as Promise<SavedCardRow[]>
+  }
+
   /**
    * The token, for the one request that pays with it; undefined when it was sealed with a key that nobody has any more.
    * What an earlier key sealed is sealed anew, so that a key may be changed again.

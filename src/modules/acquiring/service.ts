@@ -33,6 +33,7 @@ import Subscription from "./models/subscription"
 import { OrderLocks } from "./order-locks"
 import { PageKeys } from "./page-keys"
 import { PaymentBook } from "./payment-book"
+import { PaymentDays } from "./payment-days"
 import { PaymentSearch } from "./payment-search"
 import { Payouts } from "./payouts"
 import { Persons } from "./persons"
@@ -41,6 +42,7 @@ import { refuseLocalAddresses, refuseSandbox } from "./production"
 import { Renewals } from "./renewals"
 import { Runs } from "./runs"
 import { SavedCards } from "./saved-cards"
+import { SeenCodes } from "./seen-codes"
 import { type AccountOptions, type Settings, SettingsError, readSettings } from "./settings"
 import { settingsFromEnvironment } from "./settings-from-environment"
 import { merged, type GivenSettings, type SettingSource } from "./settings-layers"
@@ -81,6 +83,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly journal: Journal
   readonly payments: PaymentBook
   readonly paymentSearch: PaymentSearch
+  readonly paymentDays: PaymentDays
   readonly inbox: Inbox
   readonly incidents: Incidents
   readonly incidentOutbox: IncidentOutbox
@@ -91,6 +94,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly pageKeys: PageKeys
   readonly persons: Persons
   readonly savedCards: SavedCards
+  readonly seenCodes: SeenCodes
   readonly storedSettings: StoredSettings
   readonly plans: Plans
   readonly subscriptions: SubscriptionBook
@@ -111,12 +115,14 @@ export default class AcquiringModuleService extends MedusaService({
     this.journal = new Journal(knex)
     this.payments = new PaymentBook(knex)
     this.paymentSearch = new PaymentSearch(knex)
+    this.paymentDays = new PaymentDays(knex)
     this.inbox = new Inbox(knex)
     this.incidents = new Incidents(knex)
     this.incidentOutbox = new IncidentOutbox(knex)
     this.workQueue = new WorkQueue(knex)
     this.runs = new Runs(knex)
     this.batches = new Batches(knex)
+    this.seenCodes = new SeenCodes(knex)
     this.orderLocks = new OrderLocks(knex)
     this.pageKeys = new PageKeys(knex)
     this.persons = new Persons(knex)

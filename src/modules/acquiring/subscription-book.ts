@@ -1,6 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Interval } from "../../acquirer/domain/recurrence"
+import type { Stretch } from "./stretch"
+import { subscriptionsMoved, type Moved } from "./subscription-months"
 
 export type SubscriptionStatus = "pending" | "active" | "past_due" | "cancelled" | "ended" | "abandoned"
 
@@ -15,6 +17,7 @@ export interface SubscriptionRow {
   customer_id: string | null
   email: string | null
   transaction_id: string | null
+  saved_card_id: string | null
   contract_name: string
   interval: Interval
   interval_count: number
@@ -29,6 +32,7 @@ export interface SubscriptionRow {
   cancel_requested_at: Date | null
   cancel_requested_by: string | null
   canceled_at: Date | null
+  ended_at: Date | null
   checks: number
   next_check_at: Date | null
   leased_by: string | null
@@ -52,6 +56,7 @@ export type NewSubscription = Pick<
   | "currency_code"
   | "contract_start"
   | "contract_end"
+  | "saved_card_id"
 >
 
 export type SubscriptionChange = Partial<Omit<SubscriptionRow, "id" | "created_at" | "updated_at">>
@@ -72,6 +77,20 @@ export class SubscriptionBook {
       .onConflict(this.knex().raw("(account, order_no) WHERE deleted_at IS NULL") as unknown as "order_no")
       .merge({ ...terms, status: "pending", checks: 0, next_check_at: nextCheckAt, updated_at: now })
       .whereIn(`${TABLE}.status` as "status", ["pending", "abandoned"])
+  }
+
+  /** A card that was saved with the payment which begins the contract. */
+  async paidWith(account: string, orderNo: string, savedCardId: string): Promise<void> {
+    await this.#live().where({ account, order_no: orderNo }).update({ saved_card_id: savedCardId })
+  }
+
+  /** Those of a customer that go on and were bought with a saved card. */
+  async bySavedCard(customerId: string): Promise<SubscriptionRow[]> {
+    return this.#live()
+      .where({ customer_id: customerId })
+      .whereNotNull("saved_card_id")
+      .whereIn("status", ["active", "past_due"])
+      .orderBy("created_at")
   }
 
   async find(id: string): Promise<SubscriptionRow | undefined> {
@@ -128,6 +147,11 @@ export class SubscriptionBook {
     return this.#live()
       .whereIn("status", ["active", "past_due"])
       .select("amount", "currency_code", "interval", "interval_count", "status")
+  }
+
+  /** How many began, stopped and went on in each of some stretches of time. */
+  async moved(stretches: readonly Stretch[]): Promise<Moved[]> {
+    return subscriptionsMoved(this.knex(), stretches)
   }
 
   async update(id: string, change: SubscriptionChange, now: Date): Promise<void> {

@@ -303,6 +303,8 @@ function holderOf(context: { account_holder?: object } | undefined): string | un
 /** The core lays this over what the storefront sent: nobody but us says what was paid. */
 const NOTHING_PAID = {
   issuer_url: undefined,
+  voucher_number: undefined,
+  voucher_deadline: undefined,
   transaction_id: undefined,
   status_code: undefined,
   card: undefined,

@@ -3,6 +3,7 @@ import { isAlive } from "../../acquirer/domain/payment-state"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import type { Action } from "../action"
+import { isRestReserved } from "./release-steps"
 import { isEnded, isNeeded, isPlacedWith, standingOf, standsFor, type PaymentView, type View } from "./view"
 
 /**
@@ -44,12 +45,16 @@ function recordCancellation(payment: PaymentView): Action[] {
 }
 
 /** An authorised session whose money was released would let the next completion place an order that nobody pays. */
-function closeSessions({ case: { order }, payments }: View): Action[] {
+function closeSessions({ case: { order, cart }, payments }: View): Action[] {
   if (order) return []
-  return payments.flatMap(({ session, booking, record, orderNo, isOpen }): Action[] => {
+  return payments.flatMap((payment): Action[] => {
+    const { session, booking, record, orderNo, isOpen, holds } = payment
+    // One that still holds money is closed before that is released.
     const isReleased = booking?.canceledAt || record?.status.meaning === "refunded"
-    if (isOpen || !session || !isReleased || session.status !== "authorized") return []
-    return [{ kind: "close_session", orderNo, sessionId: session.id, because: "its money was released" }]
+    if (isOpen || holds || (record && isRestReserved(payment, record))) return []
+    if (!session || !isReleased || session.status !== "authorized") return []
+    const step = { kind: "close_session", orderNo, sessionId: session.id, cartId: cart?.id } as const
+    return [{ ...step, because: "its money was released" }]
   })
 }
 
@@ -141,7 +146,9 @@ function endedIncident(view: View, payment: PaymentView): NewIncident | undefine
     ? "it is fulfilled already"
     : isOrdersOnlyPayment(view, payment)
       ? "the setting cancelled_at_service says so"
-      : "other payments stand for it"
+      : standing.isPositive()
+        ? "other payments stand for it"
+        : "it was changed after it had been placed"
   return {
     account: known.account,
     kind: "cancelled_at_service",

@@ -1,4 +1,5 @@
 import { sumOfParts, type BookingFacts, type CollectionFacts, type PartFacts } from "../../medusa/purchase-facts"
+import type { OperationRow } from "../../modules/acquiring/journal"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Action, CollectionSums } from "../action"
 import { countedBookings, isInFlight, type PaymentView, type View } from "./view"
@@ -30,9 +31,9 @@ export function planLedger(view: View): Action[] {
 }
 
 function planPayments({ payments }: View): Action[] {
-  return payments.flatMap(({ booking }): Action[] => {
+  return payments.flatMap(({ booking, operations }): Action[] => {
     if (!booking) return []
-    const captured = sumOfParts(booking.captures, zeroOf(booking))
+    const captured = sumOfParts(booking.captures.filter(isKnown(operations)), zeroOf(booking))
     const isFull = captured.compare(booking.amount) >= 0 && captured.isPositive()
     if (isFull === (booking.capturedAt !== null)) return []
     const last = booking.captures.map(({ createdAt }) => createdAt).sort((one, other) => +one - +other)
@@ -47,14 +48,23 @@ function planPayments({ payments }: View): Action[] {
   })
 }
 
+/**
+ * A row of the core's whose operation nobody knows the outcome of is no money yet: the core's own button would take it for
+ * captured, and a merchant would send the goods.
+ */
+function isKnown(operations: readonly OperationRow[]): (part: PartFacts) => boolean {
+  return ({ id }) => !operations.some((row) => row.reference === id && isInFlight(row))
+}
+
 function planCollections({ case: { order, collections }, payments }: View): Action[] {
+  const isCounted = isKnown(payments.flatMap(({ operations }) => operations))
   return collections
     .filter(({ id }) => payments.some(({ collection, booking }) => collection?.id === id && booking))
     .flatMap((collection): Action[] => {
       const counted = countedBookings(collection, order)
       const zero = zeroOf(collection)
-      const captured = sumOfParts(counted.flatMap(({ captures }) => captures), zero) // prettier-ignore
-      const refunded = sumOfParts(counted.flatMap(({ refunds }) => refunds), zero) // prettier-ignore
+      const captured = sumOfParts(counted.flatMap(({ captures }) => captures.filter(isCounted)), zero) // prettier-ignore
+      const refunded = sumOfParts(counted.flatMap(({ refunds }) => refunds.filter(isCounted)), zero) // prettier-ignore
       const status = statusFor(collection, captured)
       const isRight = collection.capturedAmount.equals(captured) && collection.refundedAmount.equals(refunded)
       if (isRight && status === undefined) return []
@@ -91,9 +101,10 @@ function planTransactions({ case: { order, collections }, payments }: View): Act
   const counted = collections
     .flatMap((collection) => countedBookings(collection, order))
     .filter(({ id }) => ours.has(id))
+  const isCounted = isKnown(payments.flatMap(({ operations }) => operations))
   const wanted = counted.flatMap(({ captures, refunds }) => [
-    ...captures.map((part) => ({ part, reference: "capture" as const, amount: part.money })),
-    ...refunds.map((part) => ({ part, reference: "refund" as const, amount: part.money.negate() })),
+    ...captures.filter(isCounted).map((part) => ({ part, reference: "capture" as const, amount: part.money })),
+    ...refunds.filter(isCounted).map((part) => ({ part, reference: "refund" as const, amount: part.money.negate() })),
   ])
   const own = new Set(wanted.map(({ part }) => part.id))
   const ofOthers = new Set(

@@ -3,6 +3,7 @@ import type { Case } from "../case"
 import { planCredit } from "./credit"
 import { planEndings } from "./endings"
 import { planLedger } from "./ledger"
+import { planAskedAmounts } from "./asked-amounts"
 import { planLinks } from "./links"
 import { planNotices } from "./notices"
 import { planOutcomes } from "./outcomes"
@@ -28,6 +29,7 @@ const RULES: readonly ((view: View) => Action[])[] = [
   planEndings,
   planLedger,
   planCredit,
+  planAskedAmounts,
   planNotices,
 ]
 

@@ -2,6 +2,7 @@ import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import { TransactionId } from "../../acquirer/domain/references"
 import type { TransactionRecord } from "../../acquirer/domain/records"
+import { sumOfParts } from "../../medusa/purchase-facts"
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
 import { capturedSum, type CapturedSum } from "../../operations/captured-sum"
 import { refundOf } from "../../operations/evidence"
@@ -64,7 +65,7 @@ export function release(
   const ids = { orderNo, transactionId: TransactionId(transactionId) }
   const told = story ? { story } : {}
   const isReserved = record.status.meaning === "authorised" || record.status.meaning === "review"
-  const isPartly = record.status.meaning === "partially_captured"
+  const isPartly = record.status.meaning === "partially_captured" || isRestReserved(payment, record)
   const money = record.money ?? payment.expected
   const steps: Action[] = []
   if (isReserved || (isPartly && !wasVoidTried(payment, transactionId))) {
@@ -76,6 +77,32 @@ export function release(
     steps.push({ kind: "refund", ...ids, money: rest, reference: restReference(payment, reference), ...told, because })
   }
   return steps
+}
+
+/** What was captured of it is refunded; what was not captured may still be reserved, which the status hides. */
+export function isRestReserved({ booking }: PaymentView, { transactionId, status }: TransactionRecord): boolean {
+  if (!booking || booking.transactionId !== transactionId) return false
+  if (status.meaning !== "refunded" && status.meaning !== "partially_refunded") return false
+  const captured = sumOfParts(booking.captures, booking.amount.minus(booking.amount))
+  return captured.isPositive() && captured.compare(booking.amount) < 0
+}
+
+/** Sessions of these the core's completion makes an order of. */
+const COMPLETABLE = new Set(["pending", "requires_more", "authorized", "captured", "pending_authorization"])
+
+/**
+ * What is about to be released must pay for no order: where the cart may still become one, its session is closed first,
+ * and nothing is sent before that has come about.
+ */
+export function closedFirst(
+  { case: { cart, order } }: View,
+  { orderNo, session }: PaymentView,
+  because: string,
+  steps: Action[],
+): Action[] {
+  const isReleasing = steps.some(({ kind }) => kind === "void" || kind === "refund")
+  if (!isReleasing || order || !cart || !session || !COMPLETABLE.has(session.status)) return steps
+  return [{ kind: "close_session", orderNo, sessionId: session.id, cartId: cart.id, because }]
 }
 
 /** The uncaptured rest was voided, or the service says that nothing of a captured payment can be. */

@@ -1,8 +1,10 @@
 import { Money } from "../../acquirer/domain/money"
 import { sumOfParts } from "../../medusa/purchase-facts"
 import type { Action } from "../action"
-import { release, releaseSteps, wasVoidTried } from "./release-steps"
+import { closedFirst, isRestReserved, release, releaseSteps, wasVoidTried } from "./release-steps"
 import { hasOrder, isReplaced, standingOf, standsFor, type PaymentView, type View } from "./view"
+
+const CANCELLED = "the store has cancelled what it paid for"
 
 /**
  * Money that the store has given up on and the service still holds, and money that is held twice. A void that failed
@@ -16,10 +18,10 @@ export function planRelease(view: View): Action[] {
 function planGivenUp(view: View, payment: PaymentView): Action[] {
   const { order } = view.case
   const { booking, session, record, isOpen, holds, collection } = payment
-  if (isOpen || !holds || !record?.transactionId || !booking) return []
+  if (isOpen || !record?.transactionId || !booking || !(holds || isRestReserved(payment, record))) return []
   const isForNothing = order ? order.canceledAt !== null : session?.status === "canceled" || booking.canceledAt !== null
   if (isForNothing)
-    return release(view, payment, record, record.transactionId, "the store has cancelled what it paid for")
+    return closedFirst(view, payment, CANCELLED, release(view, payment, record, record.transactionId, CANCELLED))
   if (booking.canceledAt === null && !isReplaced(collection)) return []
   const isReserved = record.status.meaning === "authorised" || record.status.meaning === "review"
   const hasRest = record.status.meaning === "partially_captured" && !wasVoidTried(payment, record.transactionId)
@@ -55,7 +57,8 @@ function planExcess(view: View): Action[] {
   )
   const replaced = captured.find(({ session }) => session === undefined)
   const spare = reserved.at(-1) ?? replaced ?? captured.at(-1)
-  if (booked.length < 2 || !spare?.record) return []
+  // A payment beside which nothing stands is the one that the order is paid with.
+  if (!spare?.record || !spare.booking || !standing.minus(spare.booking.amount).isPositive()) return []
   return releaseSteps(view, spare, spare.record, {
     kind: "duplicate_payment",
     why: `the order comes to ${order.total}, and ${standing} is authorised for it`,

@@ -2,7 +2,8 @@ import type { TransactionRecord } from "../../acquirer/domain/records"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isWrongAmount } from "../../operations/expected-amount"
 import type { Action } from "../action"
-import { releaseSteps, wasVoidTried } from "./release-steps"
+import { storyKey } from "../story"
+import { closedFirst, releaseSteps, wasVoidTried } from "./release-steps"
 import { hasOrder, isInFlight, isPlacedWith, standingOf, type PaymentView, type View } from "./view"
 
 /**
@@ -31,9 +32,9 @@ function planOne(view: View, payment: PaymentView): Action[] {
     kind: "late_money" | "wrong_amount" | "duplicate_payment",
     why: string,
     decision = policy.late_money.cart_changed,
-  ) => releaseSteps(view, payment, record, { kind, why, decision })
+  ) => closedFirst(view, payment, why, releaseSteps(view, payment, record, { kind, why, decision }))
 
-  if (isWrongAmount(record, expected, policy)) {
+  if (isWrongAmount(record, expected, policy) || wasWrongAmount(view, payment, record)) {
     return release("wrong_amount", `${record.money} came instead of ${expected}`, policy.late_money.wrong_amount)
   }
   if (isBeingRefunded(payment, record)) {
@@ -47,6 +48,12 @@ function planOne(view: View, payment: PaymentView): Action[] {
   if (order) return planForOrder(view, payment, release)
   if (!cart) return [authorise(payment, session.id, "it was paid, and the store has not booked it")]
   return planForCart(view, payment, release)
+}
+
+/** A person was told so: captured in part since, the service may name another sum. */
+function wasWrongAmount({ case: { incidents } }: View, { orderNo }: PaymentView, record: TransactionRecord): boolean {
+  const key = storyKey({ kind: "wrong_amount", orderNo }, record.transactionId)
+  return incidents.some((incident) => incident.key === key)
 }
 
 type Release = (
@@ -101,6 +108,8 @@ function planForCart(view: View, payment: PaymentView, release: Release): Action
   if (refusal && (refusal.isFinal || !isCheckoutOpen(view, payment))) {
     return release("late_money", `the cart could not be completed: ${refusal.why}`, "release")
   }
+  // Whoever closed it went on to release the money, and did not come to its end.
+  if (session?.status === "canceled") return release("late_money", "its checkout was over already", "release")
   return [
     { kind: "complete_cart", orderNo: payment.orderNo, cartId: cart.id, because: "it is paid and has no order yet" },
   ]
@@ -108,7 +117,8 @@ function planForCart(view: View, payment: PaymentView, release: Release): Action
 
 /** A second transaction of one order number that holds money: the one that counts stands, this one is released. */
 function planDuplicates(view: View, payment: PaymentView): Action[] {
-  if (payment.isOpen || !payment.record) return []
+  // An operation that nobody ever learns of is on the one that counts, and keeps no other.
+  if ((payment.isOpen && !isStuck(payment, view.now)) || !payment.record) return []
   return payment.duplicates.flatMap((other) =>
     releaseSteps(view, payment, other, {
       kind: "duplicate_payment",

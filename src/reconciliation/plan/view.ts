@@ -11,7 +11,7 @@ import {
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
 import { capturedSum, hasNamedPart, type CapturedSum } from "../../operations/captured-sum"
 import { isPassed } from "../../operations/unanswered-card"
-import type { Case, PaymentCase } from "../case"
+import type { Case, KnownPayment, PaymentCase } from "../case"
 
 /** A case as the rules look at it: what follows from its facts, worked out once. */
 export interface View {
@@ -83,6 +83,7 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
         operations,
         refunds: facts?.refunds,
         atOnce: capturedAtOnce(payment),
+        seen: capturedBefore(known, record),
         isPartly,
         wasNamed: hasNamedPart(known),
       }),
@@ -103,6 +104,11 @@ function capturedAtOnce({ booking, operations }: PaymentCase): Money | undefined
     money.compare(booking.amount) >= 0 &&
     !operations.some(({ reference }) => reference === id)
   return booking?.captures.find(isOwn)?.money
+}
+
+/** What the service named of this transaction when it was queried before. */
+function capturedBefore({ transaction_id, captured, currency_code }: KnownPayment, record: TransactionRecord) {
+  return transaction_id === (record.transactionId ?? null) ? Money.exact(captured, currency_code) : undefined
 }
 
 /** The outcome is open: on its way, or unknown. What the service accepted, and a card that was passed, wait for nothing. */

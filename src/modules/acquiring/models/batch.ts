@@ -21,6 +21,8 @@ const Batch = model
       leased_until: model.dateTime().nullable(),
       /** Why it ended without being done. */
       problem: model.text().nullable(),
+      /** The batch whose orders that failed this one does again. */
+      retry_of: model.text().nullable(),
     },
   )
   .indexes([{ on: ["created_at"] }])

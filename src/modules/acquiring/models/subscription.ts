@@ -20,6 +20,8 @@ const Subscription = model
       customer_id: model.text().nullable(),
       email: model.text().nullable(),
       transaction_id: model.text().nullable(),
+      /** What it was bought with, where the customer has that card saved. */
+      saved_card_id: model.text().nullable(),
       contract_name: model.text(),
       interval: model.text(),
       interval_count: model.number(),
@@ -37,6 +39,8 @@ const Subscription = model
       cancel_requested_at: model.dateTime().nullable(),
       cancel_requested_by: model.text().nullable(),
       canceled_at: model.dateTime().nullable(),
+      /** It is cancelled, or its last deduction was made: nothing is deducted any more. */
+      ended_at: model.dateTime().nullable(),
       checks: model.number().default(0),
       next_check_at: model.dateTime().nullable(),
       leased_by: model.text().nullable(),

@@ -115,17 +115,26 @@ describe("an order's only payment that ends elsewhere", () => {
   })
 })
 
+describe("an order that lost a payment and is paid by another", () => {
+  const told = { account: "default", orderNo: "1", kind: "cancelled_at_service", message: "", resolvedAt: null }
+  it("needs nobody any more", () => {
+    const lost: PaymentPlot = { at: "cancelled", booked: { canceled: true }, operations: VOIDED_ELSEWHERE }
+    const incidents: IncidentFacts[] = [{ ...told, key: "cancelled_at_service:1" }]
+    expect(planned({ payments: [lost, { at: "authorised" }], order: ORDER, incidents })).toEqual(["resolve_incident"])
+  })
+})
+
 describe("money that no order counts on", () => {
   it.each<Row>([
     ["makes an order of its cart", { payments: [{ at: "authorised", booked: false }] }, ["complete_cart 1"]],
     [
       "is voided when the cart changed",
-      { payments: [{ at: "authorised", booked: false }], cart: "30.00" },
+      { payments: [{ at: "authorised", booked: false, session: "canceled" }], cart: "30.00" },
       ["void 1 25.00"],
     ],
     [
       "is voided when another amount came",
-      { payments: [{ at: "authorised", booked: false, named: "24.00" }] },
+      { payments: [{ at: "authorised", booked: false, named: "24.00", session: "canceled" }] },
       ["void 1 24.00"],
     ],
     [
@@ -135,13 +144,25 @@ describe("money that no order counts on", () => {
     ],
     [
       "is refunded when it was captured at once and the cart changed",
-      { payments: [{ at: "captured", booked: false }], cart: "30.00" },
+      { payments: [{ at: "captured", booked: false, session: "canceled" }], cart: "30.00" },
       ["refund 1 25.00"],
     ],
     [
       "pays for nothing once a part of it is refunded: the rest follows",
-      { payments: [{ at: "partially_refunded", booked: false, named: "25.00", refunds: [{ amount: "5.00" }] }] },
+      {
+        payments: [
+          {
+            ...{ at: "partially_refunded", booked: false, named: "25.00", session: "canceled" },
+            refunds: [{ amount: "5.00" }],
+          },
+        ],
+      },
       ["refund 1 20.00"],
+    ],
+    [
+      "is released whatever the cart costs by now, once its session is closed for that",
+      { payments: [{ at: "authorised", booked: false, session: "canceled" }] },
+      ["void 1 25.00"],
     ],
     [
       "of a cancelled order is voided",
@@ -175,6 +196,18 @@ describe("money that no order counts on", () => {
       ["refund 1 24.00"],
     ],
   ])("%s", (_what, plot, steps) => expect(planned(plot)).toEqual(steps))
+})
+
+describe("money that is about to be released and whose cart may still become an order", () => {
+  const CLOSED = ["close_session 1"]
+  it.each<Row>([
+    ["the cart changed", { payments: [{ at: "authorised", booked: false }], cart: "30.00" }, CLOSED],
+    ["another amount came", { payments: [{ at: "authorised", booked: false, named: "24.00" }] }, CLOSED],
+    ["it was captured at once", { payments: [{ at: "captured", booked: false }], cart: "30.00" }, CLOSED],
+    ["the store gave it up", { payments: [{ at: "authorised", booked: { canceled: true } }] }, CLOSED],
+  ])("is taken away from the core's completion before anything is sent: %s", (_what, plot, steps) =>
+    expect(planned(plot)).toEqual(steps),
+  )
 })
 
 describe("an order that is paid twice", () => {
@@ -282,11 +315,22 @@ describe("an incident of a part that nobody names", () => {
   })
 })
 
+describe("a capture whose outcome nobody knows", () => {
+  it("is not made whole by the core's row: its button would say that it is captured", () => {
+    const sent_at = new Date(NOW.getTime() - 7_200_000)
+    const operations = [{ reference: "capt_1_0", amount: "25.00", state: "unknown" as const, sent_at }]
+    const payments: PaymentPlot[] = [{ at: "authorised", booked: { captured: ["25.00"] }, operations }]
+    const steps = plan(purchase({ payments, order: ORDER }), NOW)
+    expect(steps).toContainEqual(expect.objectContaining({ kind: "set_captured_at", at: null }))
+    expect(steps).toContainEqual(expect.objectContaining({ kind: "correct_transactions", add: [] }))
+  })
+})
+
 describe("a refund of the rest that the service refused", () => {
   const refusedAt = (at: Date): PurchasePlot => ({
     payments: [
       {
-        ...{ at: "captured", booked: false },
+        ...{ at: "captured", booked: false, session: "canceled" },
         operations: [
           { kind: "refund", state: "refused", reference: "late_default_T1_rest", amount: "25.00", resolved_at: at },
         ],
@@ -364,7 +408,12 @@ describe("what was told of money that is being given back", () => {
       },
     ]
     const told = { account: "default", orderNo: "1", kind: "late_money", key: "late_money:1:T1", resolvedAt: null }
-    expect(planned({ payments, order: ORDER, incidents: [{ ...told, message }] })).toContain("amend_incident")
+    expect(planned({ payments, order: ORDER, incidents: [{ ...told, message }] })).toContain("end_incident")
+    // A process that died between telling it and closing it; then nothing is left.
+    const ended = message.replace("It is being", "It was")
+    expect(planned({ payments, order: ORDER, incidents: [{ ...told, message: ended }] })).toContain("end_incident")
+    const closed = { ...told, message: ended, resolvedAt: new Date() }
+    expect(planned({ payments, order: ORDER, incidents: [closed] })).not.toContain("end_incident")
   })
 })
 
@@ -662,7 +711,7 @@ describe("a second transaction of one order number", () => {
     const message = "25.00 USD was paid and has no order: it came twice. It is being given back."
     const key = "duplicate_payment:1:T9"
     const told = { account: "default", orderNo: "1", kind: "duplicate_payment", key, message, resolvedAt: null }
-    expect(second("cancelled", [told]).map(line)).toEqual(["amend_incident"])
+    expect(second("cancelled", [told]).map(line)).toEqual(["end_incident"])
   })
 
   it("of which nobody says how much is captured is a person's, and only its rest is voided", () => {

@@ -61,6 +61,8 @@ export function purchase({
   booked = [],
 }: PurchasePlot): Case {
   const sets = { cart: collection("cart"), edit: collection("edit") }
+  const edited = payments.find((one) => one.collection === "edit")
+  if (edited?.amount) sets.edit.amount = usd(edited.amount)
   const cases = payments.map((plot, place) => payment(plot, `${place + 1}`, sets[plot.collection ?? "cart"]))
   const order = placed ? orderFacts(placed, cases) : undefined
   order?.transactions.push(

@@ -1,0 +1,92 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { PaymentStatus } from "../../acquirer/domain/payment-state"
+import { asArrays, type Stretch } from "./stretch"
+
+/** What the payments begun, and the operations sent, in a stretch of time came to. */
+export interface PaymentDay {
+  /** Which of the stretches, from 0. */
+  place: number
+  approved: number
+  declined: number
+  /** Operations whose answer did not come, or said nothing. */
+  unanswered: number
+  /** Half of the answers came faster; milliseconds, null without any. */
+  median_ms: number | null
+}
+
+export interface DayVolume {
+  place: number
+  currency_code: string
+  /** Decimal text, not yet in the currency's own digits. */
+  amount: string
+}
+
+export interface DeclineCount {
+  code: string | null
+  reason: string | null
+  count: number
+}
+
+/** Approved and not given up since: what was voided ended without a sale. */
+const APPROVED: readonly PaymentStatus[] = [
+  "authorised",
+  "partially_captured",
+  "captured",
+  "partially_refunded",
+  "refunded",
+]
+const DAYS =
+  "with day as (select * from unnest(?::int[], ?::timestamptz[], ?::timestamptz[]) as t (place, first, until))"
+
+/** Figures of an account day by day, for charts: read from the journal and the payments, never kept. */
+export class PaymentDays {
+  constructor(private readonly knex: () => Knex) {}
+
+  async days(account: string, stretches: readonly Stretch[]): Promise<PaymentDay[]> {
+    const { rows } = await this.knex().raw<{ rows: PaymentDay[] }>(
+      `${DAYS}
+       select place, approved, declined, unanswered, median_ms from day
+       cross join lateral (
+         select count(*) filter (where status = any(?))::int as approved,
+           count(*) filter (where status = 'declined')::int as declined
+         from acquiring_payment
+         where account = ? and created_at >= first and created_at < until and deleted_at is null
+       ) payments
+       cross join lateral (
+         select count(*) filter (where queries > 0 or state = 'unknown')::int as unanswered,
+           round(percentile_cont(0.5) within group (order by extract(epoch from resolved_at - sent_at) * 1000)
+             filter (where evidence = 'answer' and queries = 0))::int as median_ms
+         from acquiring_operation
+         where account = ? and source = 'store' and sent_at >= first and sent_at < until and deleted_at is null
+       ) operations
+       order by place`,
+      [...asArrays(stretches), [...APPROVED], account, account],
+    )
+    return rows
+  }
+
+  async volumes(account: string, stretches: readonly Stretch[]): Promise<DayVolume[]> {
+    const { rows } = await this.knex().raw<{ rows: DayVolume[] }>(
+      `${DAYS}
+       select place, upper(currency_code) as currency_code, sum(amount::numeric)::text as amount
+       from day join acquiring_payment on created_at >= first and created_at < until
+       where account = ? and status = any(?) and deleted_at is null
+       group by place, upper(currency_code) order by place, 2`,
+      [...asArrays(stretches), account, [...APPROVED]],
+    )
+    return rows
+  }
+
+  /** Why cards were declined, the most frequent reason first. */
+  async declines(account: string, { from, until }: Stretch, limit: number): Promise<DeclineCount[]> {
+    const { rows } = await this.knex().raw<{ rows: DeclineCount[] }>(
+      `select error_code as code, max(error_message) as reason, count(*)::int as count
+       from acquiring_operation
+       where account = ? and kind = 'authorise' and state = 'refused' and evidence = 'answer'
+         and sent_at >= ? and sent_at < ? and deleted_at is null
+       group by error_code order by 3 desc, 1 limit ?`,
+      [account, from, until, limit],
+    )
+    return rows
+  }
+}

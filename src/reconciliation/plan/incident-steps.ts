@@ -1,0 +1,32 @@
+import type { NewIncident } from "../../modules/acquiring/incidents"
+import type { Action } from "../action"
+import type { PaymentView, View } from "./view"
+
+/** What every incident about a payment says of it. */
+export function about({ known, orderNo, record }: PaymentView, { case: { order } }: View) {
+  return {
+    account: known.account,
+    order_no: orderNo,
+    transaction_id: record?.transactionId ?? null,
+    cart_id: known.cart_id,
+    order_id: order?.id ?? null,
+    currency_code: known.currency_code,
+  }
+}
+
+export function raise({ case: { incidents } }: View, incident: NewIncident): Action[] {
+  const known = incidents.find(({ key, account }) => key === incident.key && account === incident.account)
+  if (known && known.resolvedAt === null && known.message === incident.message) return []
+  return [{ kind: "raise_incident", incident, once: false, because: incident.message }]
+}
+
+/** What lasts until a person decides: what they have closed stays closed. */
+export function raiseOnce({ case: { incidents } }: View, incident: NewIncident): Action[] {
+  if (incidents.some(({ key, account }) => key === incident.key && account === incident.account)) return []
+  return [{ kind: "raise_incident", incident, once: true, because: incident.message }]
+}
+
+export function close({ case: { incidents } }: View, { known }: PaymentView, key: string): Action[] {
+  const open = incidents.find((one) => one.key === key && one.account === known.account && one.resolvedAt === null)
+  return open ? [{ kind: "resolve_incident", account: known.account, key, because: "it is over" }] : []
+}

@@ -1,0 +1,118 @@
+import { endedWithoutMoney, type PaymentStatus } from "../../acquirer/domain/payment-state"
+import type { Money } from "../../acquirer/domain/money"
+import { sumOfParts, type BookingFacts, type OrderFacts } from "../../medusa/purchase-facts"
+import { longestWait } from "../../modules/acquiring/longest-wait"
+import type { Action } from "../action"
+import { planCredit } from "./credit"
+import { about, close, raise, raiseOnce } from "./incident-steps"
+import { planLedger } from "./ledger"
+import { planRelease } from "./release"
+import { countedBookings, isReplaced, standingOf, standsFor, type View } from "./view"
+
+/** An order that is paid with less, or with more, than it comes to. */
+export function planOwed(view: View): Action[] {
+  return [...planUnderpaid(view), ...planPaidAgain(view), ...planOverpaid(view)]
+}
+
+/** The core compares nothing when it completes a cart: an order can be placed for less than it costs. */
+function planUnderpaid(view: View): Action[] {
+  const { order, collections } = view.case
+  const [payment] = view.payments
+  if (!order || !payment || view.isUncertain) return []
+  const key = `underpaid_order:${order.id}`
+  const isPaid = (standingOf(view)?.compare(order.total) ?? -1) >= 0
+  if (order.canceledAt || isPaid) return close(view, payment, key)
+  const bookings = collections.flatMap((collection) => countedBookings(collection, order))
+  const standing = bookings.filter(({ canceledAt }) => canceledAt === null)
+  if (standing.length === 0 && !hasLostItsMoney(view)) return []
+  const paid = standing.reduce((sum, { amount }) => sum.plus(amount), order.total.minus(order.total))
+  // What was refunded has given the order credit, or is about to.
+  const isSettled = planLedger(view).length === 0 && planCredit(view).length === 0
+  if (paid.compare(order.total) >= 0 && !isSettled) return []
+  // Of an order that a merchant has changed the core itself shows what it owes. A credit is a version, too, and no change.
+  const credits = order.changes.filter(({ isConfirmed, isCredit }) => isConfirmed && isCredit)
+  if (order.version > 1 + credits.length) return []
+  return raiseOnce(view, {
+    ...about(payment, view),
+    kind: "wrong_amount",
+    key,
+    amount: order.total.minus(paid).toDecimalString(),
+    message: paid.isPositive()
+      ? `The order comes to ${order.total}, and ${paid} was paid for it: the cart changed while it was being paid.`
+      : `The order comes to ${order.total}, and nothing pays for it any more: its payment was released.`,
+    next_step: "Ask the customer to pay the rest, take goods off the order, or cancel it.",
+  })
+}
+
+/**
+ * Several payments hold more than the order comes to, and none of them is wholly too much: captured whole they would
+ * charge twice. That happens when something is found captured after the shopper has paid for it once more.
+ */
+function planOverpaid(view: View): Action[] {
+  const { order, collections } = view.case
+  const [payment] = view.payments
+  const standing = standingOf(view)
+  if (!order || !payment || !standing || view.isUncertain || order.changes.some(({ isOpen }) => isOpen)) return []
+  const key = `overpaid_order:${order.id}`
+  const zero = order.total.minus(order.total)
+  const counted = collections
+    .filter((collection) => !isReplaced(collection))
+    .flatMap((collection) => countedBookings(collection, order))
+    .filter((booking) => booking.canceledAt === null && standsFor(booking).isPositive())
+  const reserved = counted.reduce(
+    (sum, { amount, captures }) => sum.plus(amount).minus(sumOfParts(captures, zero)),
+    zero,
+  )
+  const rest = order.total.minus(standing.minus(reserved))
+  const owed = rest.isNegative() ? zero : rest
+  const isTooMuch = counted.length > 1 && (reserved.compare(owed) > 0 || wasPaidTwice(order, standing, counted))
+  if (order.canceledAt || !isTooMuch) return close(view, payment, key)
+  if (planRelease(view).length > 0) return []
+  return raise(view, {
+    ...about(payment, view),
+    kind: "duplicate_payment",
+    key,
+    amount: reserved.minus(owed).toDecimalString(),
+    message: `The order comes to ${order.total}, and ${standing} is captured or authorised for it.`,
+    next_step: nextStepOf(order.total, standing, reserved, owed),
+  })
+}
+
+function nextStepOf(total: Money, standing: Money, reserved: Money, owed: Money): string {
+  if (!reserved.isPositive()) return `Refund ${standing.minus(total)}.`
+  if (owed.isPositive()) return `Capture ${owed} of what is authorised, and no more.`
+  return "Cancel the payment that is authorised and not captured."
+}
+
+/** Of an order that came to less after it was paid, the core shows what is to be refunded; of one paid after that, nobody does. */
+function wasPaidTwice({ total, changes }: OrderFacts, standing: Money, counted: BookingFacts[]): boolean {
+  const edits = changes.filter(({ isCredit }) => !isCredit)
+  const isAfterEdits = counted.some(({ createdAt }) => edits.every((edit) => createdAt > edit.createdAt))
+  return edits.length > 0 && isAfterEdits && standing.compare(total) > 0
+}
+
+/** An order that lost a payment is paid by another, or is cancelled: nobody has to ask its customer for it any more. */
+function planPaidAgain(view: View): Action[] {
+  const { order, incidents } = view.case
+  if (!order) return []
+  const standing = view.isUncertain ? undefined : standingOf(view)
+  const isPaid = standing !== undefined && standing.compare(order.total) >= 0
+  if (!order.canceledAt && !isPaid) return []
+  const because = order.canceledAt ? "the order is cancelled" : "the order is paid by another payment"
+  return incidents
+    .filter(({ kind, resolvedAt }) => kind === "cancelled_at_service" && resolvedAt === null)
+    .map(({ account, key }) => ({ kind: "resolve_incident", account, key, because }))
+}
+
+/** What was to pay for the order ended long enough ago that nobody is at it any more, and nothing else is to come. */
+function hasLostItsMoney({ payments, now }: View): boolean {
+  if (payments.some(({ facts }) => facts === undefined)) return false
+  const transactions = payments.flatMap((payment) => payment.transactions)
+  const isOver = ({ meaning }: { meaning: PaymentStatus }) => endedWithoutMoney(meaning)
+  if (transactions.length === 0 || !transactions.every(({ status }) => isOver(status))) return false
+  return payments.every(({ operations, policy }) =>
+    operations.every(
+      (row) => now.getTime() - (row.resolved_at ?? row.sent_at).getTime() > longestWait({ settings: policy }),
+    ),
+  )
+}

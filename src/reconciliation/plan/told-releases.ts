@@ -1,0 +1,62 @@
+import { holdsMoney, wasCaptured } from "../../acquirer/domain/payment-state"
+import { voidFailedKey } from "../../operations/void"
+import type { Action } from "../action"
+import { endedWell, RELEASED, storyKey } from "../story"
+import { close } from "./incident-steps"
+import { planRelease } from "./release"
+import { leftToRefund } from "./release-steps"
+import { isReplaced, standingOf, type PaymentView, type View } from "./view"
+
+/** Money that had no order, or that was given up, is not at the service any more: what was told of it ends so. */
+export function planToldReleases(view: View, payment: PaymentView): Action[] {
+  const { transactions, known, orderNo } = payment
+  if (view.case.incidents.length === 0) return []
+  const released = transactions.filter(({ status }) => !holdsMoney(status.meaning))
+  const told = released.flatMap(({ transactionId }) =>
+    (["late_money", "wrong_amount", "duplicate_payment"] as const).flatMap((kind): Action[] => {
+      const key = storyKey({ kind, orderNo }, transactionId)
+      const incident = view.case.incidents.find((one) => one.key === key && one.account === known.account)
+      const message = incident && endedWell(incident.message)
+      if (!message || (incident.resolvedAt !== null && incident.message === message)) return []
+      const { nextStep } = RELEASED
+      return [{ kind: "end_incident", account: known.account, key, message, nextStep, because: "it was released" }]
+    }),
+  )
+  const isOver = transactions.length > 0 && released.length === transactions.length
+  const isKept = isKeptByOrder(view, payment)
+  const closed = isOver || isKept || isBeingRefunded(payment) ? close(view, payment, voidFailedKey(orderNo)) : []
+  return [...closed, ...told, ...(isKept ? planFound(view, payment) : [])]
+}
+
+/** Money of which a person was told that it has no order has got one. */
+function planFound(view: View, payment: PaymentView): Action[] {
+  const { booking, orderNo } = payment
+  const { order } = view.case
+  if (!order || !booking || booking.canceledAt) return []
+  // One that an order could do without stays a duplicate although the order has it.
+  const isExcess = standingOf(view)?.minus(order.total).isPositive() === true
+  const kinds = isExcess ? (["late_money"] as const) : (["late_money", "duplicate_payment"] as const)
+  return kinds.flatMap((kind) => close(view, payment, storyKey({ kind, orderNo }, booking.transactionId)))
+}
+
+/**
+ * An order that stands counts on the payment, be it that it came to owe what was to be released before. What is captured
+ * of one that an edit replaced stays with it, too; of the rest nothing can be voided.
+ */
+function isKeptByOrder(view: View, { orderNo, booking, collection, record, holds }: PaymentView): boolean {
+  const { order } = view.case
+  if (!order || order.canceledAt || !booking || !holds || !record?.transactionId) return false
+  if (wasCaptured(record.status.meaning) === true) return true
+  const isCounted = booking.canceledAt === null && !isReplaced(collection)
+  return isCounted && !planRelease(view).some((step) => "orderNo" in step && step.orderNo === orderNo)
+}
+
+/** The bank is at the refund of all that is left. */
+function isBeingRefunded(payment: PaymentView): boolean {
+  const { record, transactions } = payment
+  const others = transactions.filter((other) => other !== record && holdsMoney(other.status.meaning))
+  if (!record || others.length > 0 || !holdsMoney(record.status.meaning) || !wasCaptured(record.status.meaning)) {
+    return false
+  }
+  return leftToRefund(payment, record)?.isZero() === true
+}

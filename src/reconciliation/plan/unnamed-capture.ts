@@ -1,0 +1,47 @@
+import type { Action } from "../action"
+import { sumOfParts } from "../../medusa/purchase-facts"
+import { about, close, raise } from "./incident-steps"
+import { unnamedCaptureKey, type PaymentView, type View } from "./view"
+
+/** A part was captured elsewhere and the service does not say how much: a person has to look. */
+export function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
+  const { captured, record, booking, operations } = payment
+  const key = unnamedCaptureKey(payment.orderNo)
+  const isReported = view.case.incidents.some((one) => one.key === key && one.resolvedAt === null)
+  // Once a part is unaccounted for, what we capture ourselves says nothing of it.
+  const isRefunded = record?.status.meaning === "refunded"
+  const isWhole = captured !== undefined && captured.money.compare(payment.expected) >= 0
+  if (isReported && captured && !captured.isNamed && !isRefunded && !isWhole) return []
+  const isUnnamed =
+    captured !== undefined &&
+    captured.money.currency === (record?.money?.currency ?? captured.money.currency) &&
+    !captured.isNamed &&
+    captured.money.isZero() &&
+    (booking?.captures.length ?? 0) === 0 &&
+    !operations.some((row) => row.kind === "capture" && row.state === "done") &&
+    ["partially_captured", "partially_refunded", "refunded"].includes(record?.status.meaning ?? "")
+  if (!isUnnamed && !isRefundedBeyond(payment)) return close(view, payment, key)
+  return raise(view, {
+    ...about(payment, view),
+    kind: "books_differ",
+    key,
+    message: "A part of this payment was captured at the service's portal; the service does not say how much.",
+    next_step:
+      "Look the amount up in the portal and capture the rest there; the store books the full capture by itself.",
+  })
+}
+
+/** All that we know to be captured is refunded, and the service says that something is left. */
+function isRefundedBeyond({ captured, record, facts, booking }: PaymentView): boolean {
+  if (!captured || captured.isNamed || record?.status.meaning !== "partially_refunded") return false
+  const refunds = (facts?.refunds ?? []).filter(
+    ({ transactionId, status, refund }) =>
+      transactionId === record.transactionId &&
+      status.meaning === "refunded" &&
+      refund.currency === captured.money.currency,
+  )
+  const zero = captured.money.minus(captured.money)
+  const refunded = refunds.reduce((sum, { refund }) => sum.plus(refund), zero)
+  const booked = sumOfParts(booking?.captures ?? [], zero)
+  return refunded.isPositive() && refunded.compare(captured.money) >= 0 && refunded.compare(booked) >= 0
+}
