@@ -3,6 +3,7 @@ import { Money } from "../acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import type { Settings } from "../modules/acquiring/settings"
 import { differs, MOVEMENT_KINDS, type Movement, type MovementKind } from "./movement"
+import { recordedSide } from "./deductions"
 import type { OrderRecord } from "./order-record"
 import { serviceSums } from "./service-side"
 import { knownTransactions, storeSide, sumOf, type Entry, type StoreSide } from "./store-side"
@@ -50,7 +51,11 @@ function ofTransaction(
   zones: Zones,
 ): Movement[] {
   const record = order.service.transactions.find((one) => one.found && one.transactionId === transactionId)
-  const here = storeSide(order, transactionId)
+  const refunds = order.service.refunds.filter((refund) => refund.transactionId === transactionId)
+  const here =
+    order.recorded?.transactionId === transactionId
+      ? recordedSide(order.recorded, record, refunds)
+      : storeSide(order, transactionId)
   const there = serviceSums(settings, order, record, here)
   const date = (entry: Entry): Dated => ({ money: entry.money, day: dayOf(entry.at, zones.shop) })
   const own = Object.fromEntries(MOVEMENT_KINDS.map((kind) => [kind, here[kind].map(date)])) as Record<
@@ -59,7 +64,7 @@ function ofTransaction(
   >
   const first = firstDay(order, record, zones)
   const last = lastDay(own, first)
-  const refunds = order.service.refunds.filter((refund) => refund.transactionId === transactionId)
+  const problem = there.problem ?? order.problem
   const days: Record<MovementKind, Days> = {
     authorised: dated(own.authorised, there.authorised, own.authorised[0]?.day ?? first, order),
     captured: dated(own.captured, there.captured, last, order),
@@ -74,7 +79,7 @@ function ofTransaction(
       kind,
       store: onDay(store, day, order),
       service: service && onDay(service, day, order),
-      ...(there.problem && kind === "authorised" && last === day ? { problem: there.problem } : {}),
+      ...(problem && kind === "authorised" && last === day ? { problem } : {}),
     }
     const isNothing = movement.store.isZero() && (movement.service?.isZero() ?? true)
     return isNothing && !differs(movement) ? [] : [movement]

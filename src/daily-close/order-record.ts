@@ -3,6 +3,13 @@ import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records
 import type { PartFacts } from "../medusa/purchase-facts"
 import type { OperationRow } from "../modules/acquiring/journal"
 
+/** A deduction of a subscription that the store keeps without an order of its own. */
+export interface RecordedDeduction {
+  transactionId: string | undefined
+  money: Money
+  at: Date
+}
+
 /** What the store has booked of a payment. */
 export interface Booked {
   transactionId: string | undefined
@@ -21,6 +28,10 @@ export interface OrderRecord {
   openedAt: Date
   /** Undefined while the store has booked no payment. */
   booked: Booked | undefined
+  /** A subscription's deduction that is kept without an order. */
+  recorded?: RecordedDeduction
+  /** Why the two sides cannot agree, where that is known. */
+  problem?: string
   operations: readonly OperationRow[]
   service: { transactions: readonly TransactionRecord[]; refunds: readonly RefundRecord[] }
 }

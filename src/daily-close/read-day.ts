@@ -5,9 +5,9 @@ import { Money } from "../acquirer/domain/money"
 import { orderNoOf } from "../medusa/payable-session"
 import { readBookings, sessionsMoved } from "../medusa/read-bookings"
 import { ACCEPTED, type OperationRow } from "../modules/acquiring/journal"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { Account } from "../operations/account"
 import { ORDERS_PER_QUERY } from "../reconciliation/query-services"
+import { deductionRecord } from "./deductions"
 import type { OrderRecord } from "./order-record"
 import type { ShopDay } from "./shop-day"
 
@@ -30,11 +30,14 @@ export async function readDay(account: Account, day: ShopDay): Promise<DayRecord
   const { store, id, settings } = account
   // What was made at the service may have come to light the next day, and a page may be paid that was opened before.
   const [from, until] = [new Date(day.from.getTime() - DAY_MS), new Date(day.until.getTime() + DAY_MS)]
-  const [known, moved] = await Promise.all([
-    store.acquiring.dayOrders.between(id, from, day.from, until),
+  const { acquiring } = store
+  const [known, moved, deducted] = await Promise.all([
+    acquiring.dayOrders.between(id, from, day.from, until),
     sessionsMoved(store, id, day.from, until),
+    acquiring.renewals.withoutOrder(id, from, until),
   ])
-  const orderNos = [...new Set([...known, ...[...moved].map((session) => String(orderNoOf(session)))])].sort()
+  const sessions = [...moved].map((session) => String(orderNoOf(session)))
+  const orderNos = [...new Set([...known, ...sessions, ...deducted.map(({ order_no }) => order_no)])].sort()
   const limit = pLimit(settings.reconcile.parallel_requests)
   const parts = await Promise.all(
     chunks(orderNos, ORDERS_PER_QUERY).map((chunk) => limit(() => readOrders(account, chunk, day))),
@@ -47,14 +50,20 @@ export async function readDay(account: Account, day: ShopDay): Promise<DayRecord
 }
 
 async function readOrders(account: Account, orderNos: string[], day: ShopDay): Promise<DayRecords> {
-  const { dayOrders, journal } = account.store.acquiring
+  const { dayOrders, journal, renewals } = account.store.acquiring
   const rows = await dayOrders.payments(account.id, orderNos)
-  if (rows.length === 0) return { orders: [], inFlight: [], unanswered: [] }
-  const answers = await account.client.queryEach(rows.map(({ order_no }) => OrderNo(order_no)))
+  const paid = new Set(rows.map(({ order_no }) => order_no))
+  const deductions = (await renewals.ofOrderNos(orderNos)).filter(
+    (row) =>
+      row.account === account.id && !paid.has(row.order_no) && (row.state === "recorded" || row.state === "paid"),
+  )
+  const queried = [...paid, ...deductions.map(({ order_no }) => order_no)]
+  if (queried.length === 0) return { orders: [], inFlight: [], unanswered: [] }
+  const answers = await account.client.queryEach(queried.map((orderNo) => OrderNo(orderNo)))
   const transactions = new Map<string, TransactionRecord[]>()
-  for (const [place, row] of rows.entries()) {
+  for (const [place, orderNo] of queried.entries()) {
     const answer = answers[place]
-    if (answer?.kind === "done") transactions.set(row.order_no, answer.value)
+    if (answer?.kind === "done") transactions.set(orderNo, answer.value)
     else if (answer && answer.error.kind !== "protocol") throw answer.error
   }
   const [operations, bookings] = await Promise.all([
@@ -64,13 +73,22 @@ async function readOrders(account: Account, orderNos: string[], day: ShopDay): P
       rows.map(({ payment_session_id }) => payment_session_id),
     ),
   ])
-  const mayHaveRefunds = (row: PaymentRow) =>
-    (bookings.get(row.payment_session_id)?.refunds.length ?? 0) > 0 ||
-    (operations.get(row.order_no) ?? []).some(({ kind }) => kind === "refund") ||
-    (transactions.get(row.order_no) ?? []).some(({ status }) => !NEVER_REFUNDED.has(status.meaning))
-  const searched = rows.filter(mayHaveRefunds).map(({ order_no }) => OrderNo(order_no))
+  const refundBooked = new Set(
+    rows.flatMap(({ order_no, payment_session_id }) =>
+      bookings.get(payment_session_id)?.refunds.length ? order_no : [],
+    ),
+  )
+  const mayHaveRefunds = (orderNo: string) =>
+    refundBooked.has(orderNo) ||
+    (operations.get(orderNo) ?? []).some(({ kind }) => kind === "refund") ||
+    (transactions.get(orderNo) ?? []).some(({ status }) => !NEVER_REFUNDED.has(status.meaning))
+  const searched = queried.filter(mayHaveRefunds).map((orderNo) => OrderNo(orderNo))
   const refunds = searched.length > 0 ? await account.client.searchRefunds(searched) : []
-  const orders = rows
+  const serviceOf = (orderNo: string): OrderRecord["service"] => ({
+    transactions: transactions.get(orderNo) ?? [],
+    refunds: refunds.filter((refund) => refund.orderNo === orderNo),
+  })
+  const paidOrders = rows
     .filter(({ order_no }) => transactions.has(order_no))
     .map((row): OrderRecord => {
       const booked = bookings.get(row.payment_session_id)
@@ -80,16 +98,19 @@ async function readOrders(account: Account, orderNos: string[], day: ShopDay): P
         openedAt: row.created_at,
         booked: booked && { ...booked, transactionId: booked.transactionId ?? row.transaction_id ?? undefined },
         operations: operations.get(row.order_no) ?? [],
-        service: {
-          transactions: transactions.get(row.order_no) ?? [],
-          refunds: refunds.filter(({ orderNo }) => orderNo === row.order_no),
-        },
+        service: serviceOf(row.order_no),
       }
     })
+  const orders = [
+    ...paidOrders,
+    ...deductions
+      .filter(({ order_no }) => transactions.has(order_no))
+      .map((row) => deductionRecord(row, operations.get(row.order_no) ?? [], serviceOf(row.order_no))),
+  ]
   return {
     orders,
     inFlight: orders.filter((order) => order.operations.some(isOpenOn(day))).map(({ orderNo }) => orderNo),
-    unanswered: rows.map(({ order_no }) => order_no).filter((orderNo) => !transactions.has(orderNo)),
+    unanswered: queried.filter((orderNo) => !transactions.has(orderNo)),
   }
 }
 

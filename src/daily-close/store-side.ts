@@ -14,9 +14,9 @@ export interface Entry {
 export type StoreSide = Record<MovementKind, Entry[]>
 
 /** The transactions of an order number that the store knows: it has booked them, or moved money of them. */
-export function knownTransactions({ booked, operations }: OrderRecord): Set<string> {
+export function knownTransactions({ booked, recorded, operations }: OrderRecord): Set<string> {
   const moved = operations.filter(({ kind, state }) => state === "done" && MOVES.has(kind))
-  const ids = [booked?.transactionId, ...moved.map(({ transaction_id }) => transaction_id)]
+  const ids = [booked?.transactionId, recorded?.transactionId, ...moved.map(({ transaction_id }) => transaction_id)]
   return new Set(ids.flatMap((id) => id ?? []))
 }
 

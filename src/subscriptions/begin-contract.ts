@@ -1,17 +1,17 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { endedWithoutMoney } from "../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import { reasonOf } from "../medusa/reason"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
-import { emit, SubscriptionEvents } from "./events"
+import { SubscriptionEvents } from "./events"
 import type { FirstOrder, FoundContracts } from "./first-payment"
 import { spareIncident, withoutOrderIncident } from "./incidents"
+import type { SubscriptionShop } from "./shop"
 import { nextCheck, nextDeduction } from "./standing"
 
 /** Of a payment that was written down: the contract it began, once there is an order; or that it began none. */
 export async function beginContract(
-  container: MedusaContainer,
+  shop: SubscriptionShop,
   account: Account,
   row: SubscriptionRow,
   { payment, order }: FirstOrder,
@@ -58,7 +58,7 @@ export async function beginContract(
     next_deduction_at: nextDeduction(row, { status: "active", time: contract.subscription.time }) ?? null,
     checks: 0,
   })
-  await emit(container, SubscriptionEvents.ACTIVATED, { id: row.id, order_id: order.id })
+  await shop.emit(SubscriptionEvents.ACTIVATED, { id: row.id, order_id: order.id })
   return active
 }
 

@@ -4,7 +4,8 @@ import { outcomeOf } from "../acquirer/domain/outcome"
 import { storeOf } from "../medusa/store"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import { openAccount, type Account } from "../operations/account"
-import { emit, SubscriptionEvents } from "./events"
+import { shopOf, type SubscriptionShop } from "./shop"
+import { SubscriptionEvents } from "./events"
 
 /**
  * Ends a subscription at the service, for a customer or a merchant. Ending it again changes nothing. Where the answer is
@@ -31,7 +32,7 @@ export async function cancelSubscription(
   const requested = { cancel_requested_at: row.cancel_requested_at ?? now, cancel_requested_by: by }
   await store.acquiring.subscriptions.update(row.id, requested, now)
   try {
-    return await requestCancellation(container, account, { ...row, ...requested })
+    return await requestCancellation(shopOf(container), account, { ...row, ...requested })
   } catch (error) {
     await store.acquiring.subscriptions.update(row.id, { cancel_requested_at: null }, now)
     throw error
@@ -40,7 +41,7 @@ export async function cancelSubscription(
 
 /** Sends a cancellation that is written down. What nobody knows is queried by the job. */
 export async function requestCancellation(
-  container: MedusaContainer,
+  shop: Pick<SubscriptionShop, "emit">,
   account: Account,
   row: SubscriptionRow,
 ): Promise<SubscriptionRow> {
@@ -52,12 +53,13 @@ export async function requestCancellation(
     const change = {
       status: "cancelled" as const,
       canceled_at: now,
+      ended_at: now,
       cancel_requested_at: null,
       next_deduction_at: null,
       next_check_at: now,
     }
     await subscriptions.update(row.id, change, now)
-    await emit(container, SubscriptionEvents.CANCELLED, { id: row.id })
+    await shop.emit(SubscriptionEvents.CANCELLED, { id: row.id })
     return { ...row, ...change }
   }
   await subscriptions.dueBy(row.id, new Date(now.getTime() + account.settings.asking.first_after_ms))

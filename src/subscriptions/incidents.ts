@@ -27,7 +27,7 @@ export async function failedIncident(account: Account, row: SubscriptionRow, cyc
   })
 }
 
-/** What failed before is made up for. */
+/** What failed before is made up for, or is over with its contract. */
 export async function resolveFailed(account: Account, row: SubscriptionRow): Promise<void> {
   const { incidents, renewals } = account.store.acquiring
   const cycles = (await renewals.of(row.id)).map(({ cycle }) => `${failedKey(row)}:${cycle}`)
@@ -50,6 +50,48 @@ export async function otherAmountIncident(account: Account, row: SubscriptionRow
     message: `Deduction ${renewal.cycle} of "${row.contract_name}" took ${taken} instead of ${agreed}.`,
     next_step: "Compare the contract at the service's portal, and refund the customer what was taken too much.",
   })
+}
+
+function renewalKey({ id }: RenewalRow): string {
+  return `renewal_without_order:${id}`
+}
+
+/** The service has taken money, and the store cannot make the order that it pays for. */
+export async function renewalWithoutOrder(account: Account, row: SubscriptionRow, renewal: RenewalRow, reason: string) {
+  await account.store.acquiring.incidents.raise(
+    {
+      ...about(row),
+      kind: "renewal_without_order",
+      key: renewalKey(renewal),
+      order_no: renewal.order_no,
+      transaction_id: renewal.transaction_id,
+      amount: renewal.amount,
+      currency_code: renewal.currency_code,
+      message: `Deduction ${renewal.cycle} of "${row.contract_name}" was taken, and its order cannot be made: ${reason}`,
+      next_step: "It is tried again by itself. Where it can never be made, refund the deduction, or send the goods.",
+    },
+    account.clock.now(),
+  )
+}
+
+/** A process died while it made the order, and the money went back before another could go on. */
+export async function refundedIncident(account: Account, row: SubscriptionRow, renewal: RenewalRow): Promise<void> {
+  await account.store.acquiring.incidents.raiseOnce({
+    ...about(row),
+    kind: "cancelled_at_service",
+    key: `renewal_refunded:${renewal.id}`,
+    order_no: renewal.order_no,
+    transaction_id: renewal.transaction_id,
+    order_id: renewal.order_id,
+    amount: renewal.amount,
+    currency_code: renewal.currency_code,
+    message: `Deduction ${renewal.cycle} of "${row.contract_name}" was refunded before its order was paid.`,
+    next_step: "Nothing pays for the order: cancel it.",
+  })
+}
+
+export async function renewalHasOrder(account: Account, renewal: RenewalRow): Promise<void> {
+  await account.store.acquiring.incidents.resolve(account.id, renewalKey(renewal), account.clock.now())
 }
 
 export async function withoutOrderIncident(account: Account, row: SubscriptionRow, ending: string): Promise<void> {

@@ -6,6 +6,8 @@ interface Deducted {
   currency_code: string
   interval: Interval
   interval_count: number
+  /** How many take `amount` together; one where nothing is said. */
+  active?: number
 }
 
 /** How many months an interval is, on the average of a year. */
@@ -26,7 +28,7 @@ export function monthlyRevenue(
       return {
         currency_code: currency,
         amount: Money.rounded(sum.toFixed(6), currency).toDecimalString(),
-        subscriptions: list.length,
+        subscriptions: list.reduce((count, { active = 1 }) => count + active, 0),
       }
     })
     .sort((one, other) => other.subscriptions - one.subscriptions)

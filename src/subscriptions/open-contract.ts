@@ -58,8 +58,14 @@ export function refused(field: string, message: string): AcquirerError {
 /**
  * Writes down, before the payment is sent, the contract it asks for: an answer that is lost leaves a contract at the
  * service that deducts all the same.
+ * @param savedCardId the card that it is bought with
  */
-export async function openContract(account: Account, { orderNo }: PayableSession, terms: ContractTerms): Promise<void> {
+export async function openContract(
+  account: Account,
+  { orderNo }: PayableSession,
+  terms: ContractTerms,
+  savedCardId?: string,
+): Promise<void> {
   const { plan, amount, start, end } = terms
   const now = account.clock.now()
   await account.store.acquiring.subscriptions.open(
@@ -76,6 +82,7 @@ export async function openContract(account: Account, { orderNo }: PayableSession
       currency_code: amount.currency,
       contract_start: start,
       contract_end: end ?? null,
+      saved_card_id: savedCardId ?? null,
     },
     now,
     new Date(now.getTime() + account.settings.asking.being_paid_ms),

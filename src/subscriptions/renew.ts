@@ -1,21 +1,25 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { Money } from "../acquirer/domain/money"
 import { OrderNo } from "../acquirer/domain/references"
-import { announceRenewal, payRenewal, placeRenewal } from "../medusa/place-renewal"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
-import { reconcileOrders } from "../reconciliation/reconcile-orders"
+import { renewalHasOrder } from "./incidents"
+import type { SubscriptionShop } from "./shop"
 
 /** So long the job leaves a renewal's payment to whoever is booking it. */
 const BOOKING_MS = 30_000
+
+/** What everything is named by that is made of a deduction. */
+export function renewalName({ id }: Pick<RenewalRow, "id">): string {
+  return id.replace(/^acqren_/, "")
+}
 
 /**
  * Makes of a deduction what the settings want: an order of the same customer that is paid by it, or a record alone. May
  * be cut off anywhere and begun again: what is there is found by its name.
  */
 export async function renew(
-  container: MedusaContainer,
+  shop: SubscriptionShop,
   account: Account,
   subscription: SubscriptionRow,
   renewal: RenewalRow,
@@ -23,12 +27,13 @@ export async function renew(
   const { renewals, payments } = account.store.acquiring
   if (renewal.state !== "paid") return
   if (account.settings.subscriptions.renewals === "record" || !subscription.order_id) {
+    await renewalHasOrder(account, renewal)
     return renewals.finish(renewal.id, "recorded", null, account.clock.now())
   }
   const orderNo = OrderNo(renewal.order_no)
   const money = Money.exact(renewal.amount, renewal.currency_code)
-  const placed = await placeRenewal(container, {
-    name: renewal.id.replace(/^acqren_/, ""),
+  const placed = await shop.place({
+    name: renewalName(renewal),
     account: account.id,
     orderNo,
     money,
@@ -49,8 +54,10 @@ export async function renew(
     now,
     new Date(now.getTime() + BOOKING_MS),
   )
-  await payRenewal(container, placed)
-  await reconcileOrders(container, account.id, [orderNo])
-  await announceRenewal(container, placed.orderId)
+  await shop.pay(placed)
+  await shop.reconcile(account.id, orderNo)
+  await shop.announce(placed.orderId)
+  // Before the renewal is done: nobody comes back to it afterwards, whoever dies in between.
+  await renewalHasOrder(account, renewal)
   await renewals.finish(renewal.id, "ordered", placed.orderId, account.clock.now())
 }

@@ -1,14 +1,15 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import { OrderNo } from "../acquirer/domain/references"
 import { deductionOrderNo } from "../acquirer/profile/deduction-order-no"
+import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
 import { deductionIn } from "./deduction"
-import { emit, SubscriptionEvents } from "./events"
+import { SubscriptionEvents } from "./events"
 import { failedIncident, otherAmountIncident, resolveFailed } from "./incidents"
-import { renew } from "./renew"
+import { orderDeduction } from "./order-deduction"
+import type { SubscriptionShop } from "./shop"
 
 /** Deductions after the last known one that a query asks for at once. */
 const AHEAD = 3
@@ -17,11 +18,16 @@ const AHEAD = 3
 export type Answers = Map<string, TransactionRecord[]>
 
 /**
- * Queries the first payment and the deductions after the last known one.
+ * Queries the first payment, the deductions that have no order yet, and those after the last known one.
  * @throws AcquirerError when the service cannot be queried
  */
-export async function queryDeductions(account: Account, row: SubscriptionRow): Promise<Answers> {
-  const numbers = [OrderNo(row.order_no), ...expected(account, row, row.cycle)]
+export async function queryDeductions(
+  account: Account,
+  row: SubscriptionRow,
+  unordered: readonly RenewalRow[],
+): Promise<Answers> {
+  const without = unordered.map(({ order_no }) => OrderNo(order_no))
+  const numbers = [...new Set([OrderNo(row.order_no), ...without, ...expected(account, row, row.cycle)])]
   return ask(account, numbers)
 }
 
@@ -44,18 +50,46 @@ async function ask(account: Account, numbers: OrderNo[]): Promise<Answers> {
   )
 }
 
-/** Every deduction after the last known one, oldest first. */
+/** What a pass over the deductions came to. */
+export interface WorkedDeductions {
+  /** Number of the last one that was made. */
+  cycle: number
+  hasFailed: boolean
+  /** The service has money for which the store has no order yet. */
+  isOrderMissing: boolean
+}
+
+/** Deductions of earlier passes whose order could not be made then. */
+export async function workUnordered(
+  shop: SubscriptionShop,
+  account: Account,
+  row: SubscriptionRow,
+  unordered: readonly RenewalRow[],
+  answers: Answers,
+): Promise<boolean> {
+  let isOrderMissing = false
+  for (const renewal of unordered) {
+    const deduction = deductionIn(answers.get(renewal.order_no) ?? [])
+    const isDone = deduction.kind === "paid" && (await orderDeduction(shop, account, row, renewal, deduction))
+    if (isDone) await shop.emit(SubscriptionEvents.RENEWED, { id: row.id })
+    isOrderMissing ||= !isDone
+  }
+  return isOrderMissing
+}
+
+/** Every deduction after the last known one, oldest first. One without an order keeps no later one from having its own. */
 export async function workDeductions(
-  container: MedusaContainer,
+  shop: SubscriptionShop,
   account: Account,
   row: SubscriptionRow,
   known: Answers,
-): Promise<{ cycle: number; hasFailed: boolean }> {
+): Promise<WorkedDeductions> {
   const { renewals } = account.store.acquiring
   const profile = profileOf(account.settings)
   const answers = new Map(known)
   let last = row.cycle
   let hasFailed = false
+  let isOrderMissing = false
   for (let cycle = row.cycle + 1; cycle <= last + AHEAD; cycle += 1) {
     const orderNo = deductionOrderNo(profile, row.order_no, cycle)
     if (!answers.has(orderNo)) {
@@ -83,13 +117,15 @@ export async function workDeductions(
     }
     const state = deduction.isReturned ? "recorded" : "paid"
     const renewal = await renewals.seen({ ...seen, state, deducted_at: now }, now)
-    await renew(container, account, row, renewal)
+    const isOrdered = await orderDeduction(shop, account, row, renewal, deduction)
+    isOrderMissing ||= !isOrdered
     await otherAmountIncident(account, row, renewal)
-    await account.store.acquiring.subscriptions.update(row.id, { cycle }, now)
+    // Before the cycle goes on: nobody comes back to this deduction afterwards.
     await resolveFailed(account, row)
-    await emit(container, SubscriptionEvents.RENEWED, { id: row.id })
+    await account.store.acquiring.subscriptions.update(row.id, { cycle }, now)
+    if (isOrdered) await shop.emit(SubscriptionEvents.RENEWED, { id: row.id })
     last = cycle
     hasFailed = false
   }
-  return { cycle: last, hasFailed }
+  return { cycle: last, hasFailed, isOrderMissing }
 }

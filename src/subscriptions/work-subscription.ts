@@ -3,10 +3,12 @@ import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
 import { beginContract, endSpare, withAnswered } from "./begin-contract"
 import { requestCancellation } from "./cancel"
-import { emit, SubscriptionEvents } from "./events"
-import { contractsIn, firstOrderOf, type FoundContracts } from "./first-payment"
+import { SubscriptionEvents } from "./events"
+import { contractsIn, type FoundContracts } from "./first-payment"
+import { resolveFailed } from "./incidents"
+import { shopOf, type SubscriptionShop } from "./shop"
 import { nextCheck, nextDeduction, standingOf } from "./standing"
-import { queryDeductions, workDeductions } from "./work-deductions"
+import { queryDeductions, workDeductions, workUnordered, type WorkedDeductions } from "./work-deductions"
 
 /**
  * Brings a subscription to where the service says it is: the contract that a payment began, every deduction since the
@@ -17,24 +19,37 @@ export async function workSubscription(
   account: Account,
   row: SubscriptionRow,
 ): Promise<SubscriptionRow> {
-  const first = await firstOrderOf(account.store, account.id, row.order_no)
-  const answers = await queryDeductions(account, row)
+  return workSubscriptionIn(shopOf(container), account, row)
+}
+
+/** The same in any shop. */
+export async function workSubscriptionIn(
+  shop: SubscriptionShop,
+  account: Account,
+  row: SubscriptionRow,
+): Promise<SubscriptionRow> {
+  const first = await shop.firstOrder(account.id, row.order_no)
+  const unordered = await account.store.acquiring.renewals.unordered(row.id)
+  const answers = await queryDeductions(account, row, unordered)
   const paid = await withAnswered(account, row, answers.get(row.order_no) ?? [])
   const found = contractsIn(paid, row.recurring_id, first.payment?.transaction_id)
-  const begun = await beginContract(container, account, row, first, found)
+  const begun = await beginContract(shop, account, row, first, found)
   if (begun.status === "pending" || begun.status === "abandoned") return begun
   for (const spare of found.spare) await endSpare(account, begun, spare)
-  const { cycle, hasFailed } = await workDeductions(container, account, begun, answers)
-  return settle(container, account, { ...begun, cycle }, found, hasFailed, first.order?.isCanceled === true)
+  const isOneMissing = await workUnordered(shop, account, begun, unordered, answers)
+  const worked = await workDeductions(shop, account, begun, answers)
+  const isOrderMissing = isOneMissing || worked.isOrderMissing
+  const isOrderCanceled = first.order?.isCanceled === true
+  return settle(shop, account, { ...begun, cycle: worked.cycle }, found, { ...worked, isOrderMissing }, isOrderCanceled)
 }
 
 /** Where it stands now, what somebody wanted of it, and when it is looked at again. */
 async function settle(
-  container: MedusaContainer,
+  shop: SubscriptionShop,
   account: Account,
   row: SubscriptionRow,
   { contract }: FoundContracts,
-  hasFailed: boolean,
+  { hasFailed, isOrderMissing }: WorkedDeductions,
   isOrderCanceled: boolean,
 ): Promise<SubscriptionRow> {
   const { subscriptions } = account.store.acquiring
@@ -49,18 +64,21 @@ async function settle(
     cycle: row.cycle,
     next_deduction_at: next ?? null,
     checks,
-    next_check_at: nextCheck(status, next, checks, account.settings.asking, now),
+    next_check_at: nextCheck(isOrderMissing ? "pending" : status, next, checks, account.settings.asking, now),
     ...(status === "cancelled" ? { canceled_at: row.canceled_at ?? now } : {}),
-    ...(status === "cancelled" || status === "ended" ? { cancel_requested_at: null } : {}),
+    ...(status === "cancelled" || status === "ended"
+      ? { cancel_requested_at: null, ended_at: row.ended_at ?? now }
+      : {}),
   }
   await subscriptions.update(row.id, change, now)
   const settled = { ...row, ...change }
-  if (isNews && status === "past_due") await emit(container, SubscriptionEvents.PAST_DUE, { id: row.id })
-  if (isNews && status === "cancelled") await emit(container, SubscriptionEvents.CANCELLED, { id: row.id })
-  if (isNews && status === "ended") await emit(container, SubscriptionEvents.ENDED, { id: row.id })
+  if (status === "cancelled" || status === "ended") await resolveFailed(account, settled)
+  if (isNews && status === "past_due") await shop.emit(SubscriptionEvents.PAST_DUE, { id: row.id })
+  if (isNews && status === "cancelled") await shop.emit(SubscriptionEvents.CANCELLED, { id: row.id })
+  if (isNews && status === "ended") await shop.emit(SubscriptionEvents.ENDED, { id: row.id })
   // Somebody wanted it ended and the service still has it: ending it twice is ending it once.
   const isWanted = row.cancel_requested_at !== null || isOrderCanceled
   return isWanted && (status === "active" || status === "past_due")
-    ? requestCancellation(container, account, settled)
+    ? requestCancellation(shop, account, settled)
     : settled
 }

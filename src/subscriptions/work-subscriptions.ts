@@ -2,37 +2,32 @@ import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { deductionNamed } from "../acquirer/profile/deduction-order-no"
 import { reasonOf } from "../medusa/reason"
-import { storeOf } from "../medusa/store"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
-import { openAccount } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
+import { shopOf, type SubscriptionShop } from "./shop"
 import { nextCheck } from "./standing"
-import { workSubscription } from "./work-subscription"
+import { workSubscriptionIn } from "./work-subscription"
 
 /** What one run of the job works at most; the next one goes on. */
 const MOST_AT_ONCE = 200
 
 /** Works every subscription that is due: payments that may have begun one, deductions that nobody told of. */
 export async function workSubscriptions(container: MedusaContainer): Promise<number> {
-  const { acquiring } = storeOf(container)
-  await acquiring.clock.sync()
-  const owner = randomUUID()
-  for (let worked = 0; worked < MOST_AT_ONCE; worked += 1) {
-    const row = await acquiring.subscriptions.claimDue(owner, acquiring.clock.now(), acquiring.accounts())
-    if (!row) return worked
-    await workLeased(container, row, owner)
-  }
-  return MOST_AT_ONCE
+  return workSubscriptionsIn(shopOf(container))
 }
 
 /** Works one now. False while somebody else is at it. */
 export async function workNow(container: MedusaContainer, id: string): Promise<boolean> {
-  const { acquiring } = storeOf(container)
-  await acquiring.clock.sync()
-  const owner = randomUUID()
-  const row = await acquiring.subscriptions.lease(id, owner, acquiring.clock.now())
-  if (!row) return false
-  return workLeased(container, row, owner)
+  return workNowIn(shopOf(container), id)
+}
+
+/** Works the subscriptions whose deductions some order numbers name. */
+export async function receiveDeductions(
+  container: MedusaContainer,
+  accountId: string,
+  orderNos: readonly string[],
+): Promise<Map<string, DeductionNews>> {
+  return receiveDeductionsIn(shopOf(container), accountId, orderNos)
 }
 
 /** What became of an order number that a notification names. */
@@ -41,14 +36,36 @@ export type DeductionNews =
   /** Somebody else is at it, or it failed: later again. */
   | { kind: "open" }
 
-/** Works the subscriptions whose deductions some order numbers name. */
-export async function receiveDeductions(
-  container: MedusaContainer,
+/** `workSubscriptions` in any shop. */
+export async function workSubscriptionsIn(shop: SubscriptionShop): Promise<number> {
+  const { acquiring } = shop.store
+  await acquiring.clock.sync()
+  const owner = randomUUID()
+  for (let worked = 0; worked < MOST_AT_ONCE; worked += 1) {
+    const row = await acquiring.subscriptions.claimDue(owner, acquiring.clock.now(), acquiring.accounts())
+    if (!row) return worked
+    await workLeased(shop, row, owner)
+  }
+  return MOST_AT_ONCE
+}
+
+async function workNowIn(shop: SubscriptionShop, id: string): Promise<boolean> {
+  const { acquiring } = shop.store
+  await acquiring.clock.sync()
+  const owner = randomUUID()
+  const row = await acquiring.subscriptions.lease(id, owner, acquiring.clock.now())
+  if (!row) return false
+  return workLeased(shop, row, owner)
+}
+
+/** `receiveDeductions` in any shop. */
+export async function receiveDeductionsIn(
+  shop: SubscriptionShop,
   accountId: string,
   orderNos: readonly string[],
 ): Promise<Map<string, DeductionNews>> {
-  const store = storeOf(container)
-  const account = await openAccount(store, accountId)
+  const { subscriptions } = shop.store.acquiring
+  const account = await shop.open(accountId)
   const profile = profileOf(account.settings)
   const named = new Map(
     orderNos.flatMap((orderNo) => {
@@ -56,7 +73,7 @@ export async function receiveDeductions(
       return found ? [[orderNo, found] as const] : []
     }),
   )
-  const rows = await store.acquiring.subscriptions.ofOrderNos(
+  const rows = await subscriptions.ofOrderNos(
     accountId,
     [...named.values()].map(({ first }) => first),
   )
@@ -65,17 +82,17 @@ export async function receiveDeductions(
     const row = rows.find(({ order_no }) => order_no === first)
     if (!row) continue
     const isKnown = row.cycle >= cycle
-    const isWorked = isKnown || (await workNow(container, row.id))
-    if (!isWorked) await store.acquiring.subscriptions.dueBy(row.id, account.clock.now())
+    const isWorked = isKnown || (await workNowIn(shop, row.id))
+    if (!isWorked) await subscriptions.dueBy(row.id, account.clock.now())
     news.set(orderNo, { kind: isWorked ? "worked" : "open" })
   }
   return news
 }
 
-async function workLeased(container: MedusaContainer, row: SubscriptionRow, owner: string): Promise<boolean> {
-  const { acquiring, logger } = storeOf(container)
+async function workLeased(shop: SubscriptionShop, row: SubscriptionRow, owner: string): Promise<boolean> {
+  const { acquiring, logger } = shop.store
   try {
-    await workSubscription(container, await openAccount(storeOf(container), row.account), row)
+    await workSubscriptionIn(shop, await shop.open(row.account), row)
     return true
   } catch (error) {
     logger.warn(`acquiring ${row.account}: subscription ${row.id} is worked again later: ${reasonOf(error)}`)

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { AcquirerError } from "../acquirer/domain/errors"
+import type { TransactionRecord } from "../acquirer/domain/records"
+import { OrderNo, TransactionId } from "../acquirer/domain/references"
+import { findRenewalOrder } from "../medusa/place-renewal"
+import { sessionIdOf } from "../medusa/payable-session"
+import { storeOf } from "../medusa/store"
+import type { RenewalRow } from "../modules/acquiring/renewals"
+import { openAccount, type Account } from "../operations/account"
+import { refund } from "../operations/refund"
+import { voidPayment } from "../operations/void"
+import { deductionIn } from "./deduction"
+import { renewalHasOrder } from "./incidents"
+import { renewalName } from "./renew"
+
+/** What came of it; `unknown` is queried by itself. */
+export type DeductionRefund = "done" | "unknown"
+
+/**
+ * Gives back what the service deducted and the store could make no order of. Nobody makes that order meanwhile, nor while
+ * nobody knows what became of the refund.
+ * @param by id of the signed-in person
+ * @throws MedusaError `not_found`; `not_allowed` where there is an order, which is refunded itself, or no money;
+ * AcquirerError when the service refuses or cannot be queried, or `refused` (code `busy`) while another worker is at it
+ */
+export async function refundDeduction(
+  container: MedusaContainer,
+  subscriptionId: string,
+  renewalId: string,
+  by: string,
+): Promise<DeductionRefund> {
+  const { acquiring } = storeOf(container)
+  const subscription = await acquiring.subscriptions.find(subscriptionId)
+  if (!subscription) throw missing(subscriptionId)
+  await acquiring.clock.sync()
+  const account = await openAccount(storeOf(container), subscription.account)
+  const owner = randomUUID()
+  if (!(await acquiring.subscriptions.lease(subscriptionId, owner, account.clock.now()))) throw busy()
+  try {
+    const renewal = (await acquiring.renewals.of(subscriptionId)).find(({ id }) => id === renewalId)
+    if (!renewal) throw missing(renewalId)
+    return await giveBack(container, account, renewal, by)
+  } finally {
+    await acquiring.subscriptions.release(subscriptionId, owner)
+  }
+}
+
+async function giveBack(
+  container: MedusaContainer,
+  account: Account,
+  renewal: RenewalRow,
+  by: string,
+): Promise<DeductionRefund> {
+  const { renewals } = account.store.acquiring
+  if (renewal.state !== "paid") throw refused("The deduction waits for no order: refund the order that it has.")
+  if (await findRenewalOrder(container, renewalName(renewal))) throw refused("Its order is there: refund that one.")
+  const orderNo = OrderNo(renewal.order_no)
+  const deduction = deductionIn(await account.client.query([orderNo]))
+  if (deduction.kind !== "paid") throw refused("The service has no money of it.")
+  const finish = async () => {
+    await renewalHasOrder(account, renewal)
+    await renewals.finish(renewal.id, "recorded", null, account.clock.now())
+    return "done" as const
+  }
+  if (deduction.isReturned) return finish()
+  const row = await returnMoney(account, renewal, deduction.record, by)
+  if (row.state === "done") return finish()
+  if (row.state !== "refused") return "unknown"
+  throw new AcquirerError("refused", { merchantMessage: row.error_message ?? "The service refused the refund." })
+}
+
+async function returnMoney(account: Account, renewal: RenewalRow, record: TransactionRecord, by: string) {
+  const { money, transactionId } = record
+  if (!money || !transactionId) throw refused("The service does not say what it has deducted.")
+  const orderNo = OrderNo(renewal.order_no)
+  const paid = {
+    orderNo,
+    transactionId: TransactionId(transactionId),
+    sessionId: sessionIdOf(orderNo),
+    paymentId: undefined,
+    cartId: undefined,
+    authorised: money,
+    requestedBy: by,
+  }
+  if (record.status.meaning === "authorised") return voidPayment(account, paid, renewal.id)
+  const made = (await account.client.searchRefunds([orderNo])).filter(({ status }) => status.meaning !== "failed")
+  const left = made.reduce((rest, one) => rest.minus(one.refund), money)
+  if (!left.isPositive()) throw refused("All of it is refunded, or being refunded, already.")
+  return refund(account, paid, renewal.id, left, "no order")
+}
+
+function refused(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+}
+
+function missing(id: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_FOUND, `There is no ${id}.`)
+}
+
+function busy(): AcquirerError {
+  return new AcquirerError("refused", {
+    code: "busy",
+    merchantMessage: "Another worker has this subscription at this moment. Try again in a few seconds.",
+  })
+}
