@@ -16,6 +16,7 @@ import {
 } from "../modules/acquiring/settings"
 import { merged, sourcesOf, type GivenSettings } from "../modules/acquiring/settings-layers"
 import { canKeepSecrets } from "../modules/acquiring/stored-settings"
+import { namesOfPeople } from "./people"
 import type { AccountSettingsView, AccountView } from "./views"
 
 const CHANGES_SHOWN = 20
@@ -38,11 +39,14 @@ export async function accountViews(container: MedusaContainer): Promise<AccountV
  * @throws AcquirerError `config` when there is no such account
  */
 export async function accountSettings(container: MedusaContainer, id: string): Promise<AccountSettingsView> {
-  const { acquiring } = storeOf(container)
+  const store = storeOf(container)
+  const { acquiring } = store
   const { version } = await acquiring.storedSettings.read(id)
   const { readable, layers, locked, secretNames } = await readOf(acquiring, id)
   const said = merged(...layers.map(([, given]) => given))
   const changes = await acquiring.storedSettings.changes(id, CHANGES_SHOWN)
+  const people = changes.map(({ changed_by }) => changed_by)
+  const names = await namesOfPeople(store, people)
   return {
     settings: shown(readable),
     sources: Object.fromEntries(Object.entries(sourcesOf(layers)).filter(([field]) => !isHook(field))),
@@ -52,7 +56,11 @@ export async function accountSettings(container: MedusaContainer, id: string): P
     locked,
     environment: environmentOf(readable),
     problems: await problemsOf(acquiring, id),
-    changes: changes.map(({ created_at, ...change }) => ({ ...change, created_at: created_at.toISOString() })),
+    changes: changes.map(({ created_at, changed_by, ...change }) => ({
+      ...change,
+      changed_by: names.get(changed_by) ?? changed_by,
+      created_at: created_at.toISOString(),
+    })),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Store } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/journal"
+import { namesOfPeople } from "./people"
 import type { OperationView } from "./views"
 
 /** Who did an operation, and the reason they gave. */
@@ -11,17 +12,10 @@ interface Refund {
   refund_reason?: { label?: string | null } | null
 }
 
-interface User {
-  id: string
-  email: string
-  first_name: string | null
-  last_name: string | null
-}
-
 /** Finds out who did some operations; what nobody asked for the store did by itself. */
 export async function doersOf(store: Store, rows: readonly OperationRow[]): Promise<(row: OperationRow) => Doer> {
   const people = rows.flatMap((row) => [row.requested_by ?? [], statedBy(row) ?? []].flat())
-  const [refunds, names] = await Promise.all([refundsOf(store, rows), namesOf(store, people)])
+  const [refunds, names] = await Promise.all([refundsOf(store, rows), namesOfPeople(store, people)])
   return (row) => {
     const refund = row.kind === "refund" ? refunds.get(row.reference) : undefined
     return { by: byOf(row, names), why: refund ? (refund.note ?? refund.refund_reason?.label ?? null) : null }
@@ -47,15 +41,4 @@ async function refundsOf({ query }: Store, rows: readonly OperationRow[]): Promi
   const fields = ["id", "note", "refund_reason.label"]
   const { data } = await query.graph({ entity: "refund", fields, filters: { id: ids } })
   return new Map((data as unknown as Refund[]).map((refund) => [refund.id, refund]))
-}
-
-async function namesOf({ query }: Store, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const fields = ["id", "email", "first_name", "last_name"]
-  const { data } = await query.graph({ entity: "user", fields, filters: { id: [...new Set(ids)] } })
-  return new Map((data as unknown as User[]).map((user) => [user.id, nameOf(user)]))
-}
-
-function nameOf({ email, first_name, last_name }: User): string {
-  return [first_name, last_name].filter(Boolean).join(" ") || email
 }

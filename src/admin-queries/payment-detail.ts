@@ -5,12 +5,13 @@ import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { sumOfParts, type BookingFacts, type OrderFacts } from "../medusa/purchase-facts"
 import { readPurchases } from "../medusa/read-purchases"
 import { storeOf } from "../medusa/store"
+import { issuedVoucher } from "../operations/authorise-apm"
 import { compareBooks } from "./compare-ledgers"
 import { incidentsOf } from "./incidents"
 import { operationViews } from "./operations"
 import { paymentRowOf, paymentViews } from "./payments"
 import { queryService, factsOf } from "./service-ledger"
-import type { PaymentDetail, StoreBooks } from "./views"
+import type { PaymentDetail, StoreBooks, VoucherView } from "./views"
 
 /**
  * Everything there is to say of one payment: our row, the journal, the incidents, and the sums on both sides as they
@@ -36,6 +37,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
     },
     books: compareBooks(row, books, service.books, inFlight),
     facts: factsOf(lastAttempt(journal)?.answer ?? null, service.record),
+    voucher: awaitedVoucher(row, journal),
     in_review: service.books.reached ? service.books.status === "review" : row.status === "review",
     operations: await operationViews(store, journal),
     incidents,
@@ -79,6 +81,13 @@ function storeBooks({ currency_code }: PaymentRow, { booking, order }: StoreSide
     captured: sumOfParts(booking.captures, zero).toDecimalString(),
     refunded: sumOfParts(booking.refunds, zero).toDecimalString(),
   }
+}
+
+function awaitedVoucher({ status }: PaymentRow, journal: OperationRow[]): VoucherView | null {
+  const issued = issuedVoucher(journal.findLast(({ kind }) => kind === "apm"))
+  if (status !== "pending" || !issued) return null
+  const { issuer_url, voucher_number = null, voucher_deadline = null } = issued
+  return { url: issuer_url, number: voucher_number, deadline: voucher_deadline }
 }
 
 function lastAttempt(journal: OperationRow[]): OperationRow | undefined {

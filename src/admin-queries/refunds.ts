@@ -2,31 +2,65 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { RefundRecord } from "../acquirer/domain/records"
 import { OrderNo } from "../acquirer/domain/references"
-import { openAccount } from "../operations/account"
-import type { Store } from "../medusa/store"
+import type { OperationRow } from "../modules/acquiring/journal"
+import { openAccount, type Account } from "../operations/account"
+import { storeOf, type Store } from "../medusa/store"
+import { refundReferenceOf } from "../operations/evidence"
 import { refundIdIn } from "../operations/refund-reason"
-import { storeOf } from "../medusa/store"
-import type { RefundView } from "./views"
+import { owners } from "./belongs-to"
+import { searchOf } from "./payments"
+import { judgeRefund, MISSING, operationOf } from "./refund-verdict"
+import type { BelongsTo, Page, RefundVerdict, RefundView } from "./views"
+
+/** As many order numbers as the service's search takes. */
+export const MOST_ORDER_NOS = 100
+
+export interface RefundSearch {
+  /** At the service; the account's newest refunds when neither this nor `q` is given. */
+  order_no?: string[] | undefined
+  /** What finds payments of the store; where it finds none, an order number at the service. */
+  q?: string | undefined
+  /** May be left out where there is only one, or where a payment of the store has the order number. */
+  account?: string | undefined
+  status?: RefundView["status"][] | undefined
+  verdict?: RefundVerdict[] | undefined
+}
 
 /**
- * The refunds that the service has for an order number.
- * @param account queried when no payment of the store has the order number; may be left out where there is only one
+ * The refunds that the service has, each beside the store's.
  * @throws AcquirerError when the service cannot be queried; MedusaError `invalid_data` when the account is not clear
  */
 export async function searchRefunds(
   container: MedusaContainer,
-  orderNo: string,
-  account?: string,
-): Promise<{ account: string; refunds: RefundView[] }> {
+  { status, verdict, limit, offset, ...search }: RefundSearch & { limit: number; offset: number },
+): Promise<Page & { account: string; refunds: RefundView[] }> {
   const store = storeOf(container)
-  const { id, client } = await openAccount(store, account ?? (await accountOf(store, orderNo)))
-  const records = await client.searchRefunds([OrderNo(orderNo)])
-  return { account: id, refunds: records.filter((record) => record.orderNo === orderNo).map(refundView) }
+  const { account: id, orderNos } = await whatToSearch(store, search)
+  const account = await openAccount(store, id)
+  const refunds = (await viewsOf(account, orderNos)).filter(
+    (view) => (!status || status.includes(view.status)) && (!verdict || verdict.includes(view.verdict)),
+  )
+  return { account: account.id, refunds: refunds.slice(offset, offset + limit), count: refunds.length, limit, offset }
 }
 
-async function accountOf({ acquiring }: Store, order_no: string): Promise<string> {
-  const known = await acquiring.listAcquiringPayments({ order_no }, { select: ["id", "account"], take: 2 })
-  const candidates = known.length > 0 ? known.map(({ account }) => account) : acquiring.accounts()
+async function whatToSearch(
+  store: Store,
+  { order_no, q, account }: RefundSearch,
+): Promise<{ account: string; orderNos: string[] | undefined }> {
+  if (order_no !== undefined) return { account: account ?? (await accountOf(store, order_no)), orderNos: order_no }
+  if (q === undefined) return { account: account ?? (await accountOf(store, [])), orderNos: undefined }
+  const found = await store.acquiring.paymentSearch.page(await searchOf(store, { q, account }), MOST_ORDER_NOS, 0)
+  const of = account ?? found[0]?.account ?? (await accountOf(store, []))
+  const orderNos = found.filter((row) => row.account === of).map((row) => row.order_no)
+  return { account: of, orderNos: orderNos.length > 0 ? orderNos : [q] }
+}
+
+async function accountOf({ acquiring }: Store, order_no: string[]): Promise<string> {
+  const known =
+    order_no.length === 0
+      ? []
+      : await acquiring.listAcquiringPayments({ order_no }, { select: ["id", "account"], take: MOST_ORDER_NOS })
+  const candidates = known.length > 0 ? [...new Set(known.map(({ account }) => account))] : acquiring.accounts()
   const [only, ...more] = candidates
   if (only !== undefined && more.length === 0) return only
   throw new MedusaError(
@@ -35,7 +69,48 @@ async function accountOf({ acquiring }: Store, order_no: string): Promise<string
   )
 }
 
-function refundView(record: RefundRecord): RefundView {
+async function viewsOf(account: Account, orderNos: string[] | undefined): Promise<RefundView[]> {
+  const { client, store } = account
+  const records = orderNos
+    ? (await client.searchRefunds(orderNos.map(OrderNo))).filter(({ orderNo }) => orderNos.includes(orderNo))
+    : await client.searchNewestRefunds()
+  const asked = orderNos ?? [...new Set(records.map(({ orderNo }) => String(orderNo)))]
+  const [operations, ownerOf] = await Promise.all([
+    refundsOf(account, asked),
+    owners(
+      store,
+      asked.map((order_no) => ({ account: account.id, order_no })),
+    ),
+  ])
+  const found = records.map((record) => {
+    const belongs_to = ownerOf({ account: account.id, order_no: record.orderNo })
+    return recordView(record, operations.get(record.orderNo) ?? [], belongs_to)
+  })
+  // Only of orders that were asked for by number it is certain that the service told of all their refunds.
+  const missing = (orderNos ?? []).flatMap((order_no) =>
+    missingOf(operations.get(order_no) ?? [], records).map((row) =>
+      missingView(row, ownerOf({ account: account.id, order_no })),
+    ),
+  )
+  return [...missing, ...found].sort((one, other) => newness(other).localeCompare(newness(one)))
+}
+
+/** What has no date stands first; of the same second, the higher sequence is the newer. */
+function newness({ refund_date, refund_reference_id }: RefundView): string {
+  return `${refund_date ?? "9"} ${refund_reference_id ?? ""}`
+}
+
+async function refundsOf({ id, store }: Account, orderNos: string[]): Promise<Map<string, OperationRow[]>> {
+  const all = await store.acquiring.journal.ofOrders(id, orderNos)
+  return new Map([...all].map(([orderNo, rows]) => [orderNo, rows.filter(({ kind }) => kind === "refund")]))
+}
+
+function missingOf(operations: OperationRow[], records: RefundRecord[]): OperationRow[] {
+  const there = new Set(records.map((record) => operationOf(record, operations)))
+  return operations.filter((row) => row.state === "done" && !there.has(row))
+}
+
+function recordView(record: RefundRecord, operations: OperationRow[], belongs_to: BelongsTo): RefundView {
   return {
     transaction_id: record.transactionId,
     order_no: record.orderNo,
@@ -49,5 +124,26 @@ function refundView(record: RefundRecord): RefundView {
     refund_date: record.refundDate ?? null,
     processing_date: record.processingDate ?? null,
     refund_id: refundIdIn(record.reason ?? "") ?? null,
+    ...judgeRefund(record, belongs_to.payment_id !== null, operationOf(record, operations)),
+    belongs_to,
+  }
+}
+
+function missingView(row: OperationRow, belongs_to: BelongsTo): RefundView {
+  return {
+    transaction_id: row.transaction_id ?? "",
+    order_no: row.order_no ?? "",
+    currency_code: row.currency_code ?? "",
+    amount: row.amount ?? "0",
+    refund_amount: row.amount ?? "0",
+    status: "unknown",
+    status_code: "",
+    refund_reference_id: refundReferenceOf(row) ?? null,
+    reason: null,
+    refund_date: null,
+    processing_date: null,
+    refund_id: row.source === "store" ? row.reference : null,
+    ...MISSING,
+    belongs_to,
   }
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { shownCard } from "../checkout/shown-card"
 import { storeOf } from "../medusa/store"
+import { subscriptionsByCard } from "./subscription-cards"
 import { momentOrNull } from "./moment"
 import type { SavedCardView } from "./views"
 
@@ -8,11 +9,13 @@ import type { SavedCardView } from "./views"
 export async function listSavedCards(container: MedusaContainer, customerId: string): Promise<SavedCardView[]> {
   const { savedCards } = storeOf(container).acquiring
   const now = new Date()
+  const bought = await subscriptionsByCard(storeOf(container), customerId)
   return (await savedCards.ofCustomer(customerId)).map((row) => ({
     ...shownCard(row, now),
     account: row.account,
     unusable_reason: row.unusable_reason,
     unusable_at: momentOrNull(row.unusable_at),
     last_used_at: momentOrNull(row.last_used_at),
+    subscriptions: bought.get(row.id) ?? [],
   }))
 }

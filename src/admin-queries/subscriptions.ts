@@ -4,9 +4,23 @@ import { storeOf, type Store } from "../medusa/store"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import { cancelSubscription } from "../subscriptions/cancel"
+import { refundDeduction, type DeductionRefund } from "../subscriptions/refund-deduction"
+import { workNow } from "../subscriptions/work-subscriptions"
 import { monthlyRevenue } from "../subscriptions/monthly-revenue"
+import { lastMonths, monthsOf } from "../subscriptions/months"
+import { calendarOf } from "./close"
 import { moment, momentOrNull } from "./moment"
-import type { MonthlyRevenue, Page, RenewalView, SubscriptionStatusName, SubscriptionView } from "./views"
+import { cardsOf } from "./subscription-cards"
+import type {
+  MonthlyRevenue,
+  Page,
+  RenewalView,
+  StoreSubscription,
+  SubscriptionCard,
+  SubscriptionMonth,
+  SubscriptionStatusName,
+  SubscriptionView,
+} from "./views"
 
 export interface SubscriptionFilter {
   status?: SubscriptionStatusName[] | undefined
@@ -31,6 +45,19 @@ export async function listSubscriptions(
   return { subscriptions: await subscriptionViews(store, rows), monthly, count, limit, offset }
 }
 
+/** What the last months brought and lost, oldest first, in the time zone in which the first account's days are closed. */
+export async function subscriptionMonths(
+  container: MedusaContainer,
+  count: number,
+): Promise<{ months: SubscriptionMonth[]; time_zone: string }> {
+  const store = storeOf(container)
+  const { acquiring } = store
+  const [account] = acquiring.accounts()
+  const { zone } = account === undefined ? { zone: "UTC" } : await calendarOf(store, account)
+  const months = lastMonths(count, acquiring.clock.now(), zone)
+  return { months: monthsOf(months, await acquiring.subscriptions.moved(months)), time_zone: zone }
+}
+
 /** @throws MedusaError `not_found` */
 export async function subscriptionDetail(
   container: MedusaContainer,
@@ -41,7 +68,7 @@ export async function subscriptionDetail(
   const renewals = await store.acquiring.renewals.of(id)
   const numbers = await displayIds(store, [row.order_id, ...renewals.map(({ order_id }) => order_id)])
   return {
-    subscription: subscriptionView(row, numbers),
+    subscription: subscriptionView(row, numbers, await cardsOf(store, [row])),
     renewals: renewals.map((renewal) => renewalView(renewal, numbers)).reverse(),
   }
 }
@@ -54,14 +81,35 @@ export async function endSubscription(container: MedusaContainer, id: string, by
   return view!
 }
 
+/**
+ * Tries at once to make the orders that deductions of a subscription wait for.
+ * @throws MedusaError `not_found`
+ */
+export async function orderDeductions(container: MedusaContainer, id: string) {
+  await subscriptionOf(storeOf(container), id)
+  await workNow(container, id)
+  return subscriptionDetail(container, id)
+}
+
+/** @throws what `refundDeduction` throws */
+export async function refundRenewal(
+  container: MedusaContainer,
+  id: string,
+  renewalId: string,
+  by: string,
+): Promise<{ state: DeductionRefund }> {
+  return { state: await refundDeduction(container, id, renewalId, by) }
+}
+
 /** What a signed-in customer has, newest first. */
 export async function customersSubscriptions(
   container: MedusaContainer,
   customerId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Page & { subscriptions: StoreSubscription[] }> {
-  const { rows, count } = await storeOf(container).acquiring.subscriptions.ofCustomer(customerId, limit, offset)
-  return { subscriptions: rows.map(storeSubscription), count, limit, offset }
+  const store = storeOf(container)
+  const { rows, count } = await store.acquiring.subscriptions.ofCustomer(customerId, limit, offset)
+  return { subscriptions: await storeSubscriptions(store, rows), count, limit, offset }
 }
 
 /** @throws MedusaError `not_found`, also for another customer's: nobody learns which there are */
@@ -72,35 +120,23 @@ export async function endCustomersSubscription(
 ): Promise<StoreSubscription> {
   const row = await storeOf(container).acquiring.subscriptions.find(id)
   if (!row || row.customer_id !== customerId) throw missing(id)
-  return storeSubscription(await cancelSubscription(container, row, "customer"))
+  const ended = await cancelSubscription(container, row, "customer")
+  const [view] = await storeSubscriptions(storeOf(container), [ended])
+  return view!
 }
 
-/** A subscription as its customer sees it. */
-export type StoreSubscription = Pick<
-  SubscriptionView,
-  | "id"
-  | "status"
-  | "cancelling"
-  | "contract_name"
-  | "variant_id"
-  | "order_id"
-  | "interval"
-  | "interval_count"
-  | "billing_cycle"
-  | "cycle"
-  | "amount"
-  | "currency_code"
-  | "next_deduction_at"
-  | "canceled_at"
-  | "created_at"
->
+async function storeSubscriptions(store: Store, rows: SubscriptionRow[]): Promise<StoreSubscription[]> {
+  const cards = await cardsOf(store, rows)
+  return rows.map((row) => storeSubscription(row, cards))
+}
 
-function storeSubscription(row: SubscriptionRow): StoreSubscription {
+function storeSubscription(row: SubscriptionRow, cards: Map<string, SubscriptionCard>): StoreSubscription {
   const { id, contract_name, variant_id, order_id, interval, interval_count, billing_cycle, cycle, amount } = row
   return {
     ...{ id, contract_name, variant_id, order_id, interval, interval_count, billing_cycle, cycle, amount },
     ...stateOf(row),
     currency_code: row.currency_code.toLowerCase(),
+    saved_card: cards.get(row.saved_card_id ?? "") ?? null,
   }
 }
 
@@ -129,10 +165,15 @@ async function subscriptionViews(store: Store, rows: SubscriptionRow[]): Promise
     store,
     rows.map(({ order_id }) => order_id),
   )
-  return rows.map((row) => subscriptionView(row, numbers))
+  const cards = await cardsOf(store, rows)
+  return rows.map((row) => subscriptionView(row, numbers, cards))
 }
 
-function subscriptionView(row: SubscriptionRow, numbers: Map<string, number>): SubscriptionView {
+function subscriptionView(
+  row: SubscriptionRow,
+  numbers: Map<string, number>,
+  cards: Map<string, SubscriptionCard>,
+): SubscriptionView {
   const { id, account, contract_name, recurring_id, order_no, order_id, customer_id, email, variant_id } = row
   const { interval, interval_count, billing_cycle, amount, currency_code, cycle } = row
   return {
@@ -141,6 +182,7 @@ function subscriptionView(row: SubscriptionRow, numbers: Map<string, number>): S
     ...stateOf(row),
     display_id: numbers.get(order_id ?? "") ?? null,
     cancelled_by: row.cancel_requested_by,
+    saved_card: cards.get(row.saved_card_id ?? "") ?? null,
   }
 }
 

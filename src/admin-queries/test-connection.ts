@@ -1,9 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
+import type { ExchangeRecord } from "../acquirer/wire/exchange-record"
 import { OrderNo } from "../acquirer/domain/references"
 import { storeOf } from "../medusa/store"
 import { openAccount } from "../operations/account"
-import type { ConnectionVerdict } from "./views"
+import { observedClient } from "../operations/client-for"
+import type { ConnectionVerdict, ExchangeView } from "./views"
 
 /** No session has this order number: the service answers that it does not know it, and that is all that is sent. */
 const NOBODYS_ORDER = OrderNo("connection-test")
@@ -14,15 +16,29 @@ const NOBODYS_ORDER = OrderNo("connection-test")
  */
 export async function testConnection(container: MedusaContainer, id: string): Promise<ConnectionVerdict> {
   const account = await openAccount(storeOf(container), id)
+  let exchange: ExchangeView | null = null
+  const client = observedClient(account.settings, (record) => (exchange = exchangeView(record)))
   const begun = performance.now()
   try {
-    await account.client.query([NOBODYS_ORDER])
+    await client.query([NOBODYS_ORDER])
     const ms = Math.round(performance.now() - begun)
-    return { verdict: "ok", message: `The service answered in ${ms} ms, rightly signed.` }
+    return { verdict: "ok", message: `The service answered in ${ms} ms, rightly signed.`, exchange }
   } catch (error) {
     if (!(error instanceof AcquirerError)) throw error
     const verdict = verdictOn(error)
-    return { verdict, message: `${error.merchantMessage} ${NEXT[verdict]}`.trim() }
+    return { verdict, message: `${error.merchantMessage} ${NEXT[verdict]}`.trim(), exchange }
+  } finally {
+    void client.close()
+  }
+}
+
+/** The record of a call is redacted where it is made. */
+function exchangeView(record: ExchangeRecord): ExchangeView {
+  const { url, headers = {}, request = null, status, answerHeaders = {}, response = null, durationMs } = record
+  return {
+    request: { method: "POST", url, headers, body: request },
+    answer: status === undefined ? null : { status, headers: answerHeaders, body: response },
+    duration_ms: durationMs,
   }
 }
 

@@ -34,6 +34,8 @@ export interface BatchResult {
   amount: string | null
   currency_code: string | null
   message: string | null
+  /** The journal's row, where there is one: it says what became of an outcome that was not known. */
+  operation_id: string | null
 }
 
 export interface BatchInput {
@@ -62,11 +64,11 @@ const AT_ONCE = 500
  * journal.
  */
 export async function runBatch(container: MedusaContainer, work: BatchWork, input: BatchInput): Promise<BatchResult[]> {
-  const orders = await readPaidOrders(container, input.orders)
   const progress = new Progress(container, input)
   const results: BatchResult[] = []
   for (let start = 0; start < input.orders.length; start += AT_ONCE) {
     const items = input.orders.slice(start, start + AT_ONCE)
+    const orders = await readPaidOrders(container, items)
     const barrier = new Barrier(items.length)
     results.push(
       ...(await Promise.all(
@@ -102,10 +104,18 @@ async function workOne(
     return await work(batch, order, item)
   } catch (error) {
     const message = acquirerErrorIn(error)?.merchantMessage ?? reasonOf(error)
-    return { ...refusedItem(item, message), payment_id: order.payment.id }
+    return { ...refusedItem(item, message), payment_id: item.payment_id ?? order.payment.id }
   }
 }
 
 export function refusedItem(item: BatchItem, message: string): BatchResult {
-  return { order_id: item.order_id, payment_id: null, state: "refused", amount: null, currency_code: null, message }
+  return {
+    order_id: item.order_id,
+    payment_id: item.payment_id ?? null,
+    state: "refused",
+    amount: null,
+    currency_code: null,
+    message,
+    operation_id: null,
+  }
 }

@@ -58,6 +58,7 @@ function resultOf(order: PaidOrder, row: OperationRow, trouble: string | undefin
     amount: row.amount,
     currency_code: row.currency_code,
     message: messageOf(row, trouble),
+    operation_id: row.id,
   }
 }
 
@@ -74,6 +75,7 @@ function unsure(order: PaidOrder, trouble: string): BatchResult {
     amount: null,
     currency_code: null,
     message: `What became of it could not be written down (${trouble}). It is queried, and the store follows.`,
+    operation_id: null,
   }
 }
 

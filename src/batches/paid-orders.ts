@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { OrderNo, TransactionId } from "../acquirer/domain/references"
 import type { PaidTransaction } from "../medusa/paid-transaction"
@@ -17,17 +18,22 @@ export interface PaidOrder {
   all: PaidOrder[]
 }
 
-/** The payment of the order that a batch's item is for: the named one, else the first of which something is left. */
+/**
+ * The payment of the order that a batch's item is for: the named one, else the first of which something is left.
+ * @throws AcquirerError `refused` when the named one is not a payment of this order
+ */
 export function paymentFor(
   order: PaidOrder,
   { payment_id }: Pick<BatchItem, "payment_id">,
   hasLeft: (payment: PaidOrder["payment"]) => boolean,
 ): PaidOrder {
-  return (
-    order.all.find(({ payment }) => payment.id === payment_id) ??
-    order.all.find(({ payment }) => hasLeft(payment)) ??
-    order
-  )
+  if (payment_id === undefined) return order.all.find(({ payment }) => hasLeft(payment)) ?? order
+  const named = order.all.find(({ payment }) => payment.id === payment_id)
+  if (named) return named
+  throw new AcquirerError("refused", {
+    code: "payment",
+    merchantMessage: `The order has no payment ${payment_id} through the acquiring service. Nothing was sent.`,
+  })
 }
 
 export function hasToCapture({ canceled, authorised, captured }: PaidOrder["payment"]): boolean {

@@ -22,11 +22,13 @@ export async function startBatch(
   kind: BatchKind,
   orders: BatchItem[],
   startedBy: string,
+  retryOf: string | null = null,
 ): Promise<BatchReport> {
   const { acquiring, logger } = storeOf(container)
   const plan = await planned(container, kind, orders)
   const owner = randomUUID()
-  const row = await acquiring.batches.open({ kind, started_by: startedBy, orders: plan }, owner, batchLeaseEnd())
+  const batch = { kind, started_by: startedBy, orders: plan, retry_of: retryOf }
+  const row = await acquiring.batches.open(batch, owner, batchLeaseEnd())
   setImmediate(
     () =>
       void workBatch(container, row, owner).catch((error: unknown) =>

@@ -20,8 +20,8 @@ const LEASE_MS = 60_000
 
 const WHAT_IS_CERTAIN =
   "The orders with a result are certain. Of the others nothing is lost: what was sent stands in the journal and the " +
-  "store's books follow it by themselves. Look at their payments before you start them again: a part that was " +
-  "captured or refunded and is in the books by then would be taken for another one."
+  "store's books follow it by themselves. Retry the failed goes on with them: what was done is found in the journal, " +
+  "and what somebody captured or refunded by hand meanwhile is left alone."
 
 /** Until when a batch is its worker's. */
 export function batchLeaseEnd(): Date {

@@ -1,19 +1,15 @@
 import type { CartAddress } from "../medusa/read-cart"
-
-/** Something that a method cannot do without, so that a storefront can draw its field. */
-export interface NeededField {
-  /** As session data has it: `bank_code`, `person.document_number`. */
-  name: string
-  type: "text" | "email" | "tel" | "date" | "country"
-  /** The shopper still has to say it. */
-  missing: boolean
-  /** What the cart says already; a field that is left as it is need not be sent. */
-  value?: string
-}
+import type { NeededField } from "./shopper-views"
 
 /** What of a cart says who pays. */
 export interface Payer {
   email?: string | null
+  customer?: {
+    email?: string | null
+    first_name?: string | null
+    last_name?: string | null
+    phone?: string | null
+  } | null
   billing_address?: CartAddress | null
   shipping_address?: CartAddress | null
 }
@@ -51,12 +47,14 @@ export function knownPerson(needs: readonly string[], payer: Payer): Record<stri
   )
 }
 
-function knownOf(name: string, { email, billing_address, shipping_address }: Payer): string | undefined {
+function knownOf(name: string, { email, customer, billing_address, shipping_address }: Payer): string | undefined {
   const address = billing_address?.address_1 ? billing_address : shipping_address
+  const nameOf = (who: { first_name?: string | null; last_name?: string | null } | null | undefined) =>
+    [who?.first_name, who?.last_name].filter(Boolean).join(" ")
   const values: Record<string, string | null | undefined> = {
-    "person.email": email,
-    "person.phone_number": address?.phone ?? shipping_address?.phone,
-    "person.social_name": [address?.first_name, address?.last_name].filter(Boolean).join(" "),
+    "person.email": email || customer?.email,
+    "person.phone_number": address?.phone || shipping_address?.phone || customer?.phone,
+    "person.social_name": nameOf(address) || nameOf(customer),
     "person.address_street": address?.address_1,
     "person.address_complement": address?.address_2,
     "person.address_postal_code": address?.postal_code,

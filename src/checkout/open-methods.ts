@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import type { OrderCollection } from "../medusa/order-collection"
-import type { Flow } from "../modules/acquiring/flow"
 import type { SavedCardRow } from "../modules/acquiring/saved-cards"
-import { shownCard, type ShownCard } from "./shown-card"
+import { shownCard } from "./shown-card"
 import { isOpen, labelOf } from "./open-method"
-import { neededFields, type NeededField, type Payer } from "./needed-fields"
+import { neededFields, type Payer } from "./needed-fields"
+import type { OpenMethod } from "./shopper-views"
 import { inOfferedOrder, offeredMethods } from "./offered-methods"
 import type { Money } from "../acquirer/domain/money"
 import { storeTotal } from "../medusa/payable-session"
@@ -13,25 +13,6 @@ import { openAccount, type Account } from "../operations/account"
 import { accountOf, providerIdOf } from "../medusa/provider-id"
 import { storeOf } from "../medusa/store"
 import { subscriptionLimit } from "./subscription-cart"
-
-/** A way of paying that is open to a cart, as the storefront gets it. */
-export interface OpenMethod {
-  id: string
-  flow: Flow
-  provider_id: string
-  payment_method?: string
-  label: string
-  /** Session data that this method cannot do without. */
-  needs: string[]
-  /** The same with what each field is and what the cart says of it already. */
-  fields?: NeededField[]
-  /** As the settings have it: an address, or a name that the storefront knows. */
-  icon?: string
-  /** Flow `card`: the shopper is signed in, and may have the card kept (`save_card`). */
-  can_save?: true
-  /** Flow `saved_card`: the cards that can pay, the default one first; `data.saved_card_id` names the one chosen. */
-  saved_cards?: ShownCard[]
-}
 
 /** The signed-in customer, who may have cards of their own. */
 export interface Visitor {
@@ -57,6 +38,7 @@ interface CartRow extends Payer {
 }
 
 const CART_FIELDS = [
+  ...["customer.email", "customer.first_name", "customer.last_name", "customer.phone"],
   ...["currency_code", "customer_id", "email", "locale", "shipping_address.*", "billing_address.*"],
   ...["total", "raw_total", "items.*", "items.tax_lines.*", "items.adjustments.*", "credit_lines.*"],
   ...["shipping_methods.*", "shipping_methods.tax_lines.*", "shipping_methods.adjustments.*"],
@@ -78,13 +60,15 @@ export async function openMethods(
   const { data } = await query.graph({ entity: "cart", fields: CART_FIELDS, filters: { id: cartId } })
   const [cart] = data as unknown as CartRow[]
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart ${cartId} was not found`)
+  const isOwner = visitor.customerId !== undefined && cart.customer_id === visitor.customerId
   const purchase: Payable = {
     money: storeTotal(cart.raw_total ?? cart.total, cart.currency_code),
     country: cart.shipping_address?.country_code ?? undefined,
-    payer: cart,
+    // An account says more than the cart, and only to the customer who is signed in.
+    payer: isOwner ? cart : { ...cart, customer: null },
   }
   const methods = await methodsFor(container, purchase, cart.region?.payment_providers ?? [], {
-    ...(cart.customer_id === visitor.customerId ? visitor : {}),
+    ...(isOwner ? visitor : {}),
     language: visitor.language ?? cart.locale ?? undefined,
   })
   const limit = await subscriptionLimit(container, cartId)
@@ -99,8 +83,9 @@ export async function openMethodsOfCollection(
   visitor: Visitor,
 ): Promise<OpenMethod[]> {
   if (owed.isZero()) return []
-  const owner = payer.customer?.id === visitor.customerId ? visitor : {}
-  const purchase = { money: owed, country, payer }
+  const isOwner = visitor.customerId !== undefined && payer.customer?.id === visitor.customerId
+  const owner = isOwner ? visitor : {}
+  const purchase = { money: owed, country, payer: isOwner ? payer : { ...payer, customer: null } }
   return methodsFor(container, purchase, providers, { ...owner, language: visitor.language })
 }
 

@@ -48,7 +48,7 @@ export async function payCard(
     installments,
     saveCard,
   })
-  if (contract) await openContract(account, session, contract)
+  if (contract) await openContract(account, session, contract, saved?.id)
   const payment: CardPayment =
     instrument.kind === "card"
       ? { ...order, card: instrument.card }
@@ -58,7 +58,7 @@ export async function payCard(
   const row = await authorise(account, session, payment, {
     ...(clientIp === undefined ? {} : { clientIp }),
     ...(instrument.kind === "card" && customerId
-      ? { keepToken: (token) => keepCard(account, customerId, instrument.card, token) }
+      ? { keepToken: (token) => keepCard(account, session, customerId, instrument.card, token) }
       : {}),
   })
   if (saved) await noteUse(account, saved, row)

@@ -5,16 +5,15 @@ import type { Secret } from "../acquirer/domain/secret"
 import { NOT_FOUND, UNAUTHORISED } from "../medusa/medusa-error"
 import { reasonOf } from "../medusa/reason"
 import type { OperationRow } from "../modules/acquiring/journal"
+import type { PayableSession } from "../medusa/payable-session"
 import type { SavedCardRow, UnusableReason } from "../modules/acquiring/saved-cards"
 import type { Account } from "../operations/account"
 import { TOKEN_REFUSED } from "../operations/authorise"
 import { SAVED_CARD_NOT_ACCEPTED } from "../operations/decline-messages"
+import type { SavedCardStatus } from "./shopper-views"
 
 /** Code of the error below; the pay route answers it in words for the shopper. */
 export const SAVED_CARD_UNUSABLE = "saved_card_unusable"
-
-/** `expired` by its date or by its bank's word; `unusable`: the service takes it no more. */
-export type SavedCardStatus = "usable" | "expired" | "unusable"
 
 export function statusOf(card: SavedCardRow, now: Date): SavedCardStatus {
   if (hasExpired(Number(card.expiration_month), Number(card.expiration_year), now)) return "expired"
@@ -77,9 +76,16 @@ export function refuseSavingFor(account: Account, customerId: string | undefined
 }
 
 /** Keeps a card that was just paid with. The payment stands whatever becomes of this. */
-export async function keepCard(account: Account, customerId: string, card: Card, token: Secret): Promise<void> {
+export async function keepCard(
+  account: Account,
+  { orderNo }: Pick<PayableSession, "orderNo">,
+  customerId: string,
+  card: Card,
+  token: Secret,
+): Promise<void> {
+  const { savedCards, subscriptions } = account.store.acquiring
   try {
-    await account.store.acquiring.savedCards.keep(
+    const kept = await savedCards.keep(
       account.settings,
       {
         account: account.id,
@@ -91,6 +97,7 @@ export async function keepCard(account: Account, customerId: string, card: Card,
       },
       token,
     )
+    await subscriptions.paidWith(account.id, orderNo, kept.id)
   } catch (error) {
     account.store.logger.error(`acquiring ${account.id}: a card could not be saved: ${reasonOf(error)}`)
   }

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { findCardData } from "../acquirer/domain/card-data"
+import { dayOf } from "../acquirer/domain/recurrence"
 import { FLOWS } from "../modules/acquiring/flow"
 import type { Device, Person } from "../acquirer/domain/payment-request"
 import { isAcceptHeader } from "./accept-header"
@@ -10,11 +11,16 @@ const wordOrNumber = z.union([word, z.number().transform(String)]).optional()
 const short = word.optional()
 const long = z.string().max(4096).optional()
 
+/** No place is further from UTC than 14 hours. */
+function isOffset(text: string | undefined): boolean {
+  return text === undefined || (/^[+-]?\d{1,3}$/.test(text) && Math.abs(Number(text)) <= 840)
+}
+
 const deviceSchema = z.strictObject({
   os: short,
   browser: short,
-  browser_lang: short,
-  time_zone: wordOrNumber,
+  browser_lang: word.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, "must be a language tag such as de-AT").optional(),
+  time_zone: wordOrNumber.refine(isOffset, "must be an offset in minutes such as -120"),
   resolution: z
     .string()
     .regex(/^\d{1,5}x\d{1,5}$/, "must look like 1280x800")
@@ -55,6 +61,7 @@ export const personSchema = z.strictObject({
   birth_date: z
     .string()
     .regex(/^\d{2}-\d{2}-\d{4}$/, "must look like 31-12-1990")
+    .refine((text) => dayOf(text.split("-").reverse().join("-")), "must be a day that there is")
     .optional(),
   net_monthly_average_income: short,
   address_street: short,
@@ -98,6 +105,8 @@ const OURS = [
   "order_no",
   "checkout_url",
   "issuer_url",
+  "voucher_number",
+  "voucher_deadline",
   "status",
   "status_code",
   "transaction_id",

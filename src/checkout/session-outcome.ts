@@ -2,7 +2,7 @@ import { assertUnreachable } from "../acquirer/domain/errors"
 import { isAlive, type PaymentStatus } from "../acquirer/domain/payment-state"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { Account } from "../operations/account"
-import { issuerUrlOf } from "../operations/authorise-apm"
+import { issuedVoucher } from "../operations/authorise-apm"
 import { isWrongAmount } from "../operations/expected-amount"
 import { isReleased } from "../operations/released"
 import type { PayableSession } from "../medusa/payable-session"
@@ -103,6 +103,8 @@ async function fromService(
   return outcome(session, record.status.meaning, attempt, record.transactionId, record.status.code)
 }
 
+const NO_VOUCHER = { issuer_url: undefined, voucher_number: undefined, voucher_deadline: undefined }
+
 function outcome(
   session: PayableSession,
   status: PaymentStatus,
@@ -119,8 +121,8 @@ function outcome(
       status,
       ...(statusCode ? { status_code: statusCode } : {}),
       ...(transactionId ? { transaction_id: transactionId } : {}),
-      // A voucher's page has its number and its deadline; once its money is there, nobody needs it.
-      ...(attempt?.kind === "apm" ? { issuer_url: status === "pending" ? issuerUrlOf(attempt) : undefined } : {}),
+      // Once a voucher's money is there, nobody needs it.
+      ...(attempt?.kind === "apm" ? { ...NO_VOUCHER, ...(status === "pending" ? issuedVoucher(attempt) : {}) } : {}),
       ...(typeof answer?.card === "string" ? { card: answer.card } : {}),
       ...(attempt && attempt.state !== "done"
         ? {

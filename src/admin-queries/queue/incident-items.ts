@@ -22,7 +22,9 @@ export async function incidentItems(store: Store, ids: string[]): Promise<QueueI
   const paymentIds = views.flatMap(({ belongs_to }) => belongs_to.payment_id ?? [])
   const payments = new Map((await store.acquiring.payments.byIds(paymentIds)).map((row) => [row.id, row]))
   const booked = await bookedSessions(store, [...payments.values()])
+  const subscriptions = await subscriptionsOf(store, views)
   return views.map((view) => {
+    const subscriptionId = subscriptions.get(`${view.account} ${view.order_no}`) ?? null
     const payment = payments.get(view.belongs_to.payment_id ?? "")
     return {
       id: view.id,
@@ -37,7 +39,11 @@ export async function incidentItems(store: Store, ids: string[]): Promise<QueueI
       since: raisedAt.get(view.id) ?? view.updated_at,
       message: view.message,
       next_step: view.next_step,
-      actions: actionsFor(view, payment, booked.has(payment?.payment_session_id ?? "")),
+      actions: [
+        ...(subscriptionId ? (["subscription"] as const) : []),
+        ...actionsFor(view, payment, booked.has(payment?.payment_session_id ?? "")),
+      ],
+      subscription_id: subscriptionId,
       operation: null,
     }
   })
@@ -46,7 +52,13 @@ export async function incidentItems(store: Store, ids: string[]): Promise<QueueI
 /** What reconciliation does by itself it may have done by the time that somebody presses; the routes look again. */
 function actionsFor({ kind }: IncidentView, payment: PaymentRow | undefined, isBooked: boolean): QueueAction[] {
   const release = ABOUT_LEFT_MONEY.has(kind) && payment ? releaseOf(payment, isBooked) : []
-  return [...release, ...(kind === "dead_letter" ? (["notifications"] as const) : []), "close"]
+  return [...release, ...(FURTHER[kind] ?? []), "close"]
+}
+
+/** Where a person goes on with what an incident is about. */
+const FURTHER: Partial<Record<IncidentView["kind"], QueueAction[]>> = {
+  dead_letter: ["notifications"],
+  unknown_code: ["map_code"],
 }
 
 function releaseOf({ status }: PaymentRow, isBooked: boolean): ("release" | "refund")[] {
@@ -61,6 +73,13 @@ function releaseOf({ status }: PaymentRow, isBooked: boolean): ("release" | "ref
     default:
       return []
   }
+}
+
+/** By account and order number: whose deductions they are that have no order. */
+async function subscriptionsOf({ acquiring }: Store, views: IncidentView[]): Promise<Map<string, string>> {
+  const orderNos = views.flatMap(({ kind, order_no }) => (kind === "renewal_without_order" ? (order_no ?? []) : []))
+  const rows = await acquiring.renewals.ofOrderNos(orderNos)
+  return new Map(rows.map(({ account, order_no, subscription_id }) => [`${account} ${order_no}`, subscription_id]))
 }
 
 /** Sessions whose payment the store has booked and not given up. */

@@ -20,6 +20,32 @@ export interface AccountHealth {
   due_payments: number
 }
 
+/** One day of an account: of the payments begun and the operations sent on it. */
+export interface PaymentDayView {
+  /** `YYYY-MM-DD` */
+  day: string
+  approved: number
+  declined: number
+  /** Per cent, one digit; null where nothing was decided. */
+  approval_rate: string | null
+  /** Operations whose answer did not come, or said nothing. */
+  unanswered: number
+  /** Half of the service's answers came faster; milliseconds. */
+  median_ms: number | null
+  /** What the approved payments come to. */
+  volume: { currency_code: string; amount: string }[]
+}
+
+export interface AccountDays {
+  account: string
+  /** Whose days they are. */
+  time_zone: string
+  /** Oldest first; the last one is not over. */
+  days: PaymentDayView[]
+  /** Why cards were declined in these days, the most frequent first. */
+  declines: { code: string | null; reason: string | null; count: number }[]
+}
+
 /** A merchant account that the store declares. */
 export interface AccountView {
   id: string
@@ -46,7 +72,7 @@ export interface AccountSettingsView {
   environment: AccountView["environment"]
   /** Why the account is closed; empty when it is open. */
   problems: { field: string; reason: string }[]
-  /** Newest first. */
+  /** Newest first. `changed_by`: a name or an e-mail address, or the id of whoever is gone. */
   changes: { version: number; changed_by: string; fields: string[]; created_at: string }[]
 }
 
@@ -54,6 +80,16 @@ export interface ConnectionVerdict {
   verdict: "ok" | "unreachable" | "tls" | "signature" | "ids" | "address" | "clock" | "protocol"
   /** What happened and what to do next. */
   message: string
+  /** What was sent and what came back; null where nothing could be sent. */
+  exchange: ExchangeView | null
+}
+
+/** One call at the service, without keys, signatures and card data. */
+export interface ExchangeView {
+  request: { method: string; url: string; headers: Record<string, string>; body: unknown }
+  /** Null when no answer came. `body`: its fields, or the beginning of its text where it could not be read. */
+  answer: { status: number; headers: Record<string, string>; body: unknown } | null
+  duration_ms: number
 }
 
 export interface RecipesView {

@@ -3,6 +3,7 @@
  * own digits. Types that import nothing but each other, so that the admin's pages can share them.
  */
 export type * from "./account"
+export type * from "./batch"
 export type * from "./belongs-to"
 export type * from "./close"
 export type * from "./incident"
@@ -13,6 +14,7 @@ export type * from "./page"
 export type * from "./payment"
 export type * from "./payout"
 export type * from "./plan"
+export type * from "./profile"
 export type * from "./queue"
 export type * from "./refund"
 export type * from "./run"

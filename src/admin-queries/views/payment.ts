@@ -72,12 +72,21 @@ export interface PaymentFacts {
   result_text: string | null
 }
 
+/** What the shopper pays an alternative payment with, as long as its money is awaited. */
+export interface VoucherView {
+  url: string
+  number: string | null
+  /** Until when it can be paid. */
+  deadline: string | null
+}
+
 export interface PaymentDetail {
   payment: PaymentView
   store: StoreBooks
   service: ServiceBooks
   books: BooksView
   facts: PaymentFacts
+  voucher: VoucherView | null
   /** Held by the service until somebody decides. */
   in_review: boolean
   /** Oldest first. */

@@ -3,7 +3,17 @@ import type { OperationView } from "./operation"
 
 /** What a person can do about something that waits, in the order in which it is offered. */
 export type QueueAction =
-  "accept" | "reject" | "query" | "state" | "release" | "refund" | "notifications" | "close" | "decide_payout"
+  | "accept"
+  | "reject"
+  | "query"
+  | "state"
+  | "release"
+  | "refund"
+  | "notifications"
+  | "close"
+  | "decide_payout"
+  | "map_code"
+  | "subscription"
 
 /** One thing that waits for a person. */
 export interface QueueItem {
@@ -25,6 +35,8 @@ export interface QueueItem {
   /** What to do about it. */
   next_step: string | null
   actions: QueueAction[]
+  /** The subscription that it is about. */
+  subscription_id?: string | null
   /** The operation, where `source` is `unknown`. */
   operation: OperationView | null
 }

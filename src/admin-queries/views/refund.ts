@@ -1,3 +1,13 @@
+import type { BelongsTo } from "./belongs-to"
+
+/**
+ * How a refund stands on both sides. `agrees`: both have it, or neither; `waiting`: its outcome is not known yet;
+ * `not_here`: made at the service, the store's books follow; `foreign`: of an order number that is not of this store;
+ * `differs`: the two say different things; `missing`: done here, and the service has none; `unmapped`: a status code
+ * that no table names.
+ */
+export type RefundVerdict = "agrees" | "waiting" | "not_here" | "foreign" | "differs" | "missing" | "unmapped"
+
 export interface RefundView {
   transaction_id: string
   order_no: string
@@ -12,4 +22,8 @@ export interface RefundView {
   processing_date: string | null
   /** Medusa's refund, where the refund was made from this store. */
   refund_id: string | null
+  verdict: RefundVerdict
+  /** What is to be done now, where something is. */
+  next_step: string | null
+  belongs_to: BelongsTo
 }

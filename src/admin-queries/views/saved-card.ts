@@ -15,4 +15,6 @@ export interface SavedCardView {
   /** When the customer agreed that it is kept. */
   consented_at: string
   last_used_at: string | null
+  /** Subscriptions that go on and were bought with it. */
+  subscriptions: { id: string; contract_name: string }[]
 }

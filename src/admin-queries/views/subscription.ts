@@ -39,6 +39,8 @@ export interface SubscriptionView {
   billing_cycle: number
   amount: string
   currency_code: string
+  /** The saved card that it was bought with, as long as the customer has it. */
+  saved_card: SubscriptionCard | null
   /** Deductions that were made. */
   cycle: number
   next_deduction_at: string | null
@@ -46,6 +48,15 @@ export interface SubscriptionView {
   /** `customer`, an order that was cancelled (`order_cancelled`), or the id of a user. */
   cancelled_by: string | null
   created_at: string
+}
+
+export interface SubscriptionCard {
+  id: string
+  brand_name: string
+  last_four: string
+  expiration_month: string
+  expiration_year: string
+  status: "usable" | "expired" | "unusable"
 }
 
 /** One deduction. */
@@ -64,9 +75,48 @@ export interface RenewalView {
   created_at: string
 }
 
+/** What became of a store's subscriptions in a month. */
+export interface SubscriptionMonth {
+  /** `YYYY-MM` */
+  month: string
+  /** It is not over: its numbers are those of this moment. */
+  is_current: boolean
+  /** Going on at its end. */
+  active: number
+  began: number
+  cancelled: number
+  /** Their last deduction was made. */
+  ended: number
+  /** Per cent of those that went on at its beginning and stopped before its end; null where there were none. */
+  churn: string | null
+  /** What those that go on at its end bring in a month, by currency. */
+  revenue: MonthlyRevenue[]
+}
+
 /** What all subscriptions that go on bring in a month, by currency. */
 export interface MonthlyRevenue {
   currency_code: string
   amount: string
   subscriptions: number
 }
+
+/** A subscription as its customer sees it. */
+export type StoreSubscription = Pick<
+  SubscriptionView,
+  | "id"
+  | "status"
+  | "cancelling"
+  | "contract_name"
+  | "variant_id"
+  | "order_id"
+  | "interval"
+  | "interval_count"
+  | "billing_cycle"
+  | "cycle"
+  | "saved_card"
+  | "amount"
+  | "currency_code"
+  | "next_deduction_at"
+  | "canceled_at"
+  | "created_at"
+>

@@ -55,6 +55,17 @@ it("says of each field a method needs what is known of it, and what is still mis
   ])
 })
 
+it("takes from the customer what no address says", () => {
+  const customer = { email: "eve@example.com", first_name: "Eve", last_name: "Moneypenny", phone: "+4930555" }
+  const needs = ["person.email", "person.social_name", "person.phone_number"]
+  const known = { email: "eve@example.com", social_name: "Eve Moneypenny", phone_number: "+4930555" }
+  expect(knownPerson(needs, { customer })).toEqual(known)
+  const shipping_address = { ...billing, phone: "+1217555" }
+  expect(knownPerson(needs, { email: "ada@example.com", customer, shipping_address })).toEqual({
+    ...{ email: "ada@example.com", social_name: "Ada Lovelace", phone_number: "+1217555" },
+  })
+})
+
 it("tells of a person only what is needed, of the delivery address where there is no other", () => {
   expect(
     knownPerson(["person.address_city", "bank_code"], { email: "a@b.example", shipping_address: billing }),

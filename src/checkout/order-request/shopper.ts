@@ -1,3 +1,4 @@
+import { dayOf } from "../../acquirer/domain/recurrence"
 import type { Address, Delivery, Shopper } from "../../acquirer/domain/payment-request"
 import type { OrderDataSettings } from "../../modules/acquiring/order-data"
 import type { Cart, CartAddress } from "../../medusa/read-cart"
@@ -34,7 +35,7 @@ export function shopperOf(
 export function dayFirst(text: string | undefined): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(text ?? "") ?? []
   const turned = year ? `${day}-${month}-${year}` : text
-  return turned && /^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-\d{4}$/.test(turned) ? turned : undefined
+  return turned && dayOf(turned.replace(/^(\d{2})-(\d{2})-(\d{4})$/, "$3-$2-$1")) ? turned : undefined
 }
 
 export function addressOf(address: CartAddress | null | undefined): Address {

@@ -46,6 +46,8 @@ describe("birth_date", () => {
     ["10-12-1985", "10-12-1985"],
     ["12/10/1985", undefined],
     ["1985-13-10", undefined],
+    ["1985-02-29", undefined],
+    ["31-04-1985", undefined],
     ["", undefined],
   ])("of %j is %s", (text, sent) => {
     expect(dayFirst(text)).toBe(sent)

@@ -1,0 +1,83 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { BatchItem, BatchResult } from "../batches/batch"
+import { standingsOf } from "../batches/cancellable"
+import { itemsNow, unknownIds, type ItemNow } from "../batches/retry"
+import { storeOf, type Store } from "../medusa/store"
+import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
+import { moment } from "./moment"
+import { namesOfPeople } from "./people"
+import type { BatchDetail, BatchItemState, BatchItemView, BatchView, Page } from "./views"
+
+type Row = BatchRow<BatchItem, BatchResult>
+
+/** Batches, newest first. */
+export async function listBatches(
+  container: MedusaContainer,
+  { kind, limit, offset }: { kind?: BatchKind | undefined; limit: number; offset: number },
+): Promise<Page & { batches: BatchView[] }> {
+  const store = storeOf(container)
+  const { rows, count } = await store.acquiring.batches.page(kind, limit, offset)
+  const batches = await viewsOf(store, rows as Row[])
+  return { batches: batches.map(({ view }) => view), count, limit, offset }
+}
+
+/**
+ * One batch with what became of each order, all of it at one moment.
+ * @throws MedusaError `not_found`
+ */
+export async function batchDetail(container: MedusaContainer, id: string): Promise<BatchDetail> {
+  const store = storeOf(container)
+  const row = (await store.acquiring.batches.find(id)) as Row | undefined
+  const [found] = row ? await viewsOf(store, [row]) : []
+  if (!row || !found) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no batch ${id}`)
+  const standingFor = await standingsOf(
+    container,
+    found.items.map(({ item }) => item.order_id),
+  )
+  const orders = found.items.map((now) => itemView(now, standingFor(now.item.order_id).displayId))
+  return { ...found.view, done: row.done, results: row.results, orders }
+}
+
+async function viewsOf(store: Store, rows: Row[]): Promise<{ view: BatchView; items: ItemNow[] }[]> {
+  const [operations, names] = await Promise.all([
+    store.acquiring.journal.byIds(rows.flatMap(unknownIds)),
+    namesOfPeople(
+      store,
+      rows.map(({ started_by }) => started_by),
+    ),
+  ])
+  return rows.map((row) => {
+    const items = itemsNow(row, operations)
+    return { items, view: batchView(row, items, names.get(row.started_by) ?? row.started_by) }
+  })
+}
+
+function batchView(row: Row, items: ItemNow[], started_by: string): BatchView {
+  const { id, kind, state, total, problem, retry_of } = row
+  const counted = (wanted: BatchItemState) => items.filter((item) => item.state === wanted).length
+  return {
+    ...{ id, kind, state, started_by, total, problem, retry_of },
+    counts: {
+      done: counted("done"),
+      refused: counted("refused"),
+      unknown: counted("unknown"),
+      open: counted("open"),
+    },
+    created_at: moment(row.created_at),
+    updated_at: moment(row.updated_at),
+  }
+}
+
+function itemView({ item, result, state }: ItemNow, display_id: number | null): BatchItemView {
+  const isKnownSince = result !== undefined && result.state !== state
+  return {
+    order_id: item.order_id,
+    display_id,
+    payment_id: result?.payment_id ?? item.payment_id ?? null,
+    state,
+    amount: result?.amount ?? (item.amount === undefined ? null : String(item.amount)),
+    currency_code: result?.currency_code ?? null,
+    message: isKnownSince ? "The service said so after the batch was over." : (result?.message ?? null),
+  }
+}

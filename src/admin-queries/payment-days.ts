@@ -1,0 +1,68 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Money } from "../acquirer/domain/money"
+import { dayOf, momentOf } from "../acquirer/domain/time-zone"
+import type { Stretch } from "../modules/acquiring/stretch"
+import { storeOf } from "../medusa/store"
+import { calendarOf } from "./close"
+import type { AccountDays } from "./views"
+
+const MOST_REASONS = 5
+
+/** What came of each account's payments in the last days, the day that is not over included. */
+export async function paymentDays(container: MedusaContainer, count: number): Promise<AccountDays[]> {
+  const store = storeOf(container)
+  const { acquiring } = store
+  const now = acquiring.clock.now()
+  return Promise.all(
+    acquiring.accounts().map(async (account): Promise<AccountDays> => {
+      const { zone } = await calendarOf(store, account)
+      const stretches = lastDays(count, now, zone)
+      const whole = { from: stretches[0]?.from ?? now, until: stretches.at(-1)?.until ?? now }
+      const [days, volumes, declines] = await Promise.all([
+        acquiring.paymentDays.days(account, stretches),
+        acquiring.paymentDays.volumes(account, stretches),
+        acquiring.paymentDays.declines(account, whole, MOST_REASONS),
+      ])
+      return {
+        account,
+        time_zone: zone,
+        days: stretches.map(({ day }, place) => {
+          const { approved = 0, declined = 0, unanswered = 0, median_ms = null } = days[place] ?? {}
+          return {
+            day,
+            ...{ approved, declined, unanswered, median_ms },
+            approval_rate: approved + declined === 0 ? null : ((100 * approved) / (approved + declined)).toFixed(1),
+            volume: volumes
+              .filter((row) => row.place === place)
+              .map(({ currency_code, amount }) => ({
+                currency_code,
+                amount: Money.exact(amount, currency_code).toDecimalString(),
+              })),
+          }
+        }),
+        declines,
+      }
+    }),
+  )
+}
+
+/** The days up to the one that a moment belongs to, oldest first, in a time zone. */
+export function lastDays(count: number, now: Date, zone: string): (Stretch & { day: string })[] {
+  const today = dayOf(now, zone)
+  return Array.from({ length: count }, (_, at) => {
+    const day = daysAfter(today, at + 1 - count)
+    return { day, from: beginning(day, zone), until: beginning(daysAfter(day, 1), zone) }
+  })
+}
+
+function daysAfter(day: string, count: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + count)
+  return at.toISOString().slice(0, 10)
+}
+
+function beginning(day: string, zone: string): Date {
+  const at = momentOf(`${day.replaceAll("-", "")}000000`, zone)
+  if (!at) throw new RangeError(`${day} is no day`)
+  return at
+}

@@ -1,0 +1,50 @@
+import type { BelongsTo } from "./belongs-to"
+import type { PaymentStatusName } from "./payment"
+
+/** Text, or a signature recipe; `null` where there is none. */
+export type ProfileValue = string | object | null
+
+/** One thing that the service's specification leaves open. */
+export interface ProfileEntryView {
+  /** `codes/payment_status/3000` */
+  path: string
+  /** The question it answers. */
+  meaning: string
+  value: ProfileValue
+  /** What the reference profile assumes. */
+  assumed: ProfileValue
+  /** Said by this store. */
+  is_own: boolean
+  /** Where it is one of a few. */
+  options: readonly string[] | null
+}
+
+/** A code that the service answered and that no table names. */
+export interface UnmappedCodeView {
+  table: string
+  code: string
+  /** Payments and operations that stand at it. */
+  count: number
+  order_no: string | null
+  last_seen_at: string
+  options: readonly string[]
+}
+
+export interface ProfileView {
+  /** What this store says; the reference profile holds for everything else. */
+  profile: object
+  entries: ProfileEntryView[]
+  unmapped: UnmappedCodeView[]
+  version: number
+  locked: boolean
+}
+
+/** What a change of the profile would do; nothing is saved for it. */
+export interface ProfilePreview {
+  /** To be saved as the setting `profile`. */
+  profile: object
+  changes: { path: string; meaning: string; from: ProfileValue; to: ProfileValue }[]
+  /** Payments that stand at a code whose meaning changes: they are looked at again. */
+  payments: { order_no: string; code: string; status: PaymentStatusName; becomes: string; belongs_to: BelongsTo }[]
+  payments_count: number
+}

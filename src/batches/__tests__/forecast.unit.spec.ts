@@ -1,0 +1,188 @@
+import { Money } from "../../acquirer/domain/money"
+import { OrderNo, TransactionId } from "../../acquirer/domain/references"
+import type { BatchKind } from "../../modules/acquiring/batches"
+import type { OperationRow } from "../../modules/acquiring/journal"
+import type { BatchItem } from "../batch"
+import { forecast, type ForecastFacts } from "../forecast"
+import type { PaidOrder } from "../paid-orders"
+
+const usd = (amount: string) => Money.exact(amount, "USD")
+
+function paid({ captured = "0", refunded = "0", canceled = false } = {}): PaidOrder {
+  const order: PaidOrder = {
+    orderId: "order_1",
+    account: "default",
+    payment: { id: "pay_1", canceled, authorised: usd("20"), captured: usd(captured), refunded: usd(refunded) },
+    transaction: {
+      orderNo: OrderNo("A1"),
+      transactionId: TransactionId("T1"),
+      sessionId: "payses_1",
+      paymentId: "pay_1",
+      cartId: undefined,
+      authorised: usd("20"),
+    },
+    all: [],
+  }
+  order.all.push(order)
+  return order
+}
+
+const row = (kind: string, state: string, reference = "other") => ({ kind, state, reference }) as OperationRow
+
+const CAPTURED_5 = "pay_1:0.00+5.00"
+const REFUNDED_5 = "pay_1_0_500"
+
+type Case = [
+  says: string,
+  kind: BatchKind,
+  facts: { sums?: Parameters<typeof paid>[0] } & Partial<ForecastFacts>,
+  item: Partial<BatchItem>,
+  verdict: "send" | "done" | "nothing",
+  amount: string | null,
+  why?: RegExp,
+]
+
+const CASES: Case[] = [
+  ["captures what is left", "capture", { sums: { captured: "8" } }, {}, "send", "12.00"],
+  ["captures the part asked for", "capture", {}, { amount: "5" }, "send", "5.00"],
+  [
+    "captures no more than is left",
+    "capture",
+    {},
+    { amount: "20.01" },
+    "nothing",
+    null,
+    /20\.00 USD of 20\.00 USD is left/,
+  ],
+  [
+    "captures nothing twice",
+    "capture",
+    { sums: { captured: "20" } },
+    {},
+    "nothing",
+    null,
+    /20\.00 USD is captured already/,
+  ],
+  [
+    "captures nothing of a cancelled payment",
+    "capture",
+    { sums: { canceled: true } },
+    {},
+    "nothing",
+    null,
+    /cancelled/,
+  ],
+  [
+    "captures nothing of a cancelled order",
+    "capture",
+    { standing: { displayId: 1, isCancelled: true, obstacle: undefined } },
+    {},
+    "nothing",
+    null,
+    /order is cancelled/,
+  ],
+  ["captures nothing in review", "capture", { status: "review" }, {}, "nothing", null, /review/],
+  [
+    "answers what the same batch did before",
+    "capture",
+    { sums: { captured: "5" }, operations: [row("capture", "done", CAPTURED_5)] },
+    { amount: "5", before: "0" },
+    "done",
+    "5.00",
+    /nothing is sent again/,
+  ],
+  [
+    "tries again what was refused",
+    "capture",
+    { operations: [row("capture", "refused", CAPTURED_5)] },
+    { amount: "5", before: "0" },
+    "send",
+    "5.00",
+  ],
+  [
+    "does not capture again what was captured by hand after a refusal",
+    "capture",
+    { sums: { captured: "5" }, operations: [row("capture", "refused", CAPTURED_5)] },
+    { amount: "5", before: "0" },
+    "nothing",
+    null,
+    /5\.00 USD of this payment is captured by now, and it was 0\.00 USD/,
+  ],
+  [
+    "waits for what is not known",
+    "capture",
+    { operations: [row("capture", "unknown")] },
+    {},
+    "nothing",
+    null,
+    /outcome of a capture is not known/,
+  ],
+  ["refunds what was captured", "refund", { sums: { captured: "20", refunded: "3" } }, {}, "send", "17.00"],
+  ["refunds nothing that was not captured", "refund", {}, {}, "nothing", null, /Nothing was captured yet/],
+  [
+    "does not refund again what was refunded by hand meanwhile",
+    "refund",
+    { sums: { captured: "20", refunded: "5" }, operations: [row("refund", "refused", REFUNDED_5)] },
+    { amount: "5", before: "0" },
+    "nothing",
+    null,
+    /5\.00 USD of this payment is refunded by now/,
+  ],
+  [
+    "finds a refund that the last batch made",
+    "refund",
+    { sums: { captured: "20", refunded: "5" }, operations: [row("refund", "done", REFUNDED_5)] },
+    { amount: "5", before: "0" },
+    "done",
+    "5.00",
+  ],
+  ["cancels what is only authorised", "cancel", {}, {}, "send", "20.00"],
+  ["cancels nothing that was captured", "cancel", { sums: { captured: "1" } }, {}, "nothing", null, /refund it/],
+  [
+    "cancels nothing that is fulfilled",
+    "cancel",
+    { standing: { displayId: 1, isCancelled: false, obstacle: "The order has fulfilments." } },
+    {},
+    "nothing",
+    null,
+    /fulfilments/,
+  ],
+  [
+    "finds what is cancelled already",
+    "cancel",
+    {
+      standing: { displayId: 1, isCancelled: true, obstacle: undefined },
+      operations: [row("cancel", "done")],
+    },
+    {},
+    "done",
+    null,
+  ],
+  ["decides what is held for review", "review", { status: "review" }, { decision: "accept" }, "send", "20.00"],
+  [
+    "decides nothing that is not held",
+    "review",
+    { status: "captured" },
+    { decision: "accept" },
+    "nothing",
+    null,
+    /not held/,
+  ],
+  ["wants a decision", "review", { status: "review" }, {}, "nothing", null, /accepted or rejected/],
+]
+
+it.each(CASES)("%s", (...[, kind, { sums, ...facts }, item, verdict, amount, why]: Case) => {
+  const told = forecast(
+    kind,
+    {
+      order: paid(sums),
+      standing: { displayId: 1, isCancelled: false, obstacle: undefined },
+      status: "authorised",
+      operations: [],
+      ...facts,
+    },
+    { order_id: "order_1", ...item },
+  )
+  expect(told).toMatchObject({ verdict, amount })
+  if (why) expect(told.why).toMatch(why)
+})

@@ -1,0 +1,54 @@
+/** What a storefront is shown of ways of paying. Types that import nothing of the server. */
+import type { Flow } from "../modules/acquiring/flow"
+
+/** A way of paying that is open to a cart, as the storefront gets it. */
+export interface OpenMethod {
+  id: string
+  flow: Flow
+  provider_id: string
+  payment_method?: string
+  label: string
+  /** Session data that this method cannot do without. */
+  needs: string[]
+  /** The same with what each field is and what the cart says of it already. */
+  fields?: NeededField[]
+  /** As the settings have it: an address, or a name that the storefront knows. */
+  icon?: string
+  /** Flow `card`: the shopper is signed in, and may have the card kept (`save_card`). */
+  can_save?: true
+  /** Flow `saved_card`: the cards that can pay, the default one first; `data.saved_card_id` names the one chosen. */
+  saved_cards?: ShownCard[]
+}
+
+/** Something that a method cannot do without, so that a storefront can draw its field. */
+export interface NeededField {
+  /** As session data has it: `bank_code`, `person.document_number`. */
+  name: string
+  type: "text" | "email" | "tel" | "date" | "country"
+  /** The shopper still has to say it. */
+  missing: boolean
+  /** What the cart says already; a field that is left as it is need not be sent. */
+  value?: string
+}
+
+/** A saved card as its customer sees it. */
+export interface ShownCard {
+  id: string
+  provider_id: string
+  /** `visa`, `mastercard`, …; `card` where the brand is not known. */
+  brand: string
+  /** For people: `Visa`. */
+  brand_name: string
+  last_four: string
+  /** Two digits. */
+  expiration_month: string
+  /** Four digits. */
+  expiration_year: string
+  is_default: boolean
+  status: SavedCardStatus
+  /** When the customer agreed that the card is kept. */
+  consented_at: string
+}
+
+/** `expired` by its date or by its bank's word; `unusable`: the service takes it no more. */
+export type SavedCardStatus = "usable" | "expired" | "unusable"
