@@ -40,8 +40,18 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
 
   journey("a voucher paid later is a paid order", async (walk) => {
     const { album, money, merchant } = walk
-    const { page, shopper, order, orderNo } = await buyWithVoucher(walk)
+    const { page, shopper, order, orderNo, voucher } = await buyWithVoucher(walk)
     expect(money.kept()).toBe(0)
+    const shopkeeper = await merchant()
+    await shopkeeper.openOrder(order.number)
+    await shopkeeper.page.getByText("Voucher number", { exact: true }).waitFor()
+    const shown = shopkeeper.page.getByText(voucher.number)
+    await shown.waitFor()
+    await shown.evaluate((element) => element.scrollIntoView({ block: "center" }))
+    await shopkeeper.page.getByText("To be paid until", { exact: true }).waitFor()
+    const opened = shopkeeper.page.getByRole("link", { name: "Open", exact: true })
+    expect(await opened.getAttribute("href")).toBe(voucher.link)
+    await album.take(shopkeeper.page, "admin voucher")
     const portal = await openPortal(walk)
     await portal.openOrder(orderNo)
     await portal.press("Mark as paid")
@@ -50,7 +60,7 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
     await eventually(async () => ((await shopperSees(page)) === "Paid" ? true : undefined), 60_000)
     await album.take(page, "shopper")
     expect(await shopper.confirmation()).toMatchObject({ number: order.number, payment: "Paid" })
-    const shopkeeper = await merchant()
+    expect(await page.getByTestId("voucher").count()).toBe(0)
     await shopkeeper.openOrder(order.number)
     await shopkeeper.seesPayment("Captured")
     await album.take(shopkeeper.page, "admin")
@@ -152,15 +162,34 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
     const visitor = await visitReadyToPay("phone")
     const { page, shopper } = visitor
     await page.getByRole("radio", { name: "Cash voucher" }).check({ force: true })
+    // What the cart says already need not be typed.
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Lovelace")
+    expect(await page.getByLabel("Email for the voucher").inputValue()).toBe(visitor.email)
+    await page.getByRole("button", { name: /^Continue to pay / }).click()
+    await page.getByText("Please fill this in.").waitFor()
+    await page.getByLabel("Date of birth").fill("1985-12-10")
+    await album.take(page, "form")
     await page.getByRole("button", { name: /^Continue to pay / }).click()
     await page.getByRole("heading", { name: "Cash voucher" }).waitFor()
     await album.take(page, "voucher")
+    const [told] = stack.sandbox.control.requests({ operation: "authorise_apm" }).slice(-1)
+    expect((told?.body as { person?: object }).person).toEqual({
+      social_name: "Ada Lovelace",
+      email: visitor.email,
+      birth_date: "10-12-1985",
+    })
+    const number = (await page.locator(".voucher b").innerText()).trim()
     await page.getByRole("button", { name: "Back to the shop" }).click()
     const order = await shopper.confirmation()
     expect(order.payment).toBe("Waiting for your payment")
+    const facts = page.getByTestId("voucher")
+    await facts.getByText(number, { exact: true }).waitFor()
+    await facts.getByText(/^To be paid until /).waitFor()
+    const link = (await facts.getByRole("link", { name: "Open your voucher" }).getAttribute("href")) ?? ""
+    expect(link.startsWith(stack.sandbox.url)).toBe(true)
     await album.take(page, "waiting")
     const orderNo = stack.sandbox.control.sums().find((sums) => !known.has(sums.orderNo))?.orderNo ?? ""
-    return { ...visitor, order, orderNo }
+    return { ...visitor, order, orderNo, voucher: { number, link } }
   }
 
   /** The state of the payment as the confirmation says it when it is opened again. */

@@ -44,8 +44,8 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
   })
 
   journey("a card that wants 3-D Secure has one button to the payment page", async (walk) => {
-    const { album, money, visitReadyToPay } = walk
-    const { page, shopper } = await visitReadyToPay("phone")
+    const { album, money, merchant, visitReadyToPay } = walk
+    const { page, shopper, email } = await visitReadyToPay("phone")
     await shopper.fillCard(CARD_NUMBERS.challenge)
     await shopper.pay()
     await page.getByTestId("declined").waitFor()
@@ -54,8 +54,13 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
     const paymentPage = new PaymentPage(page)
     await paymentPage.pay("challenge")
     await paymentPage.passChallenge()
-    await shopper.confirmation()
+    const { number } = await shopper.confirmation()
     expect(await stack.books.differences(money.paidOnce())).toEqual([])
+    expect(await stack.sql("SELECT id FROM cart WHERE email = $1", [email])).toHaveLength(1)
+    const shopkeeper = await merchant()
+    await shopkeeper.openOrder(number)
+    await shopkeeper.page.getByText("Authenticated with 3-D Secure").waitFor()
+    await album.take(shopkeeper.page, "admin")
   })
 
   describe("behind the admin's payment link", () => {

@@ -56,7 +56,7 @@ export function shopInBrowser(name: string, tests: (shop: ShopInBrowser) => void
 
   tests({
     stack: lazy(() => given(stack)),
-    journey: (title, walk, timeout = 180_000) =>
+    journey: (title, walk, timeout = 300_000) =>
       test(
         title,
         async () => {

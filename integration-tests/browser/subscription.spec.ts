@@ -30,23 +30,44 @@ shopInBrowser("subscription", ({ stack, journey }) => {
       const rows = await stack.sql<{ status: string }>("SELECT status FROM acquiring_subscription")
       return rows[0]?.status === "active" || undefined
     }, 60_000)
-    stack.sandbox.control.deduct(contract.recurringId)
-    const orders = await eventually(async () => {
-      const found = await stack.ordersOf(CUSTOMER.email)
-      const made = await stack.sql("SELECT id FROM acquiring_renewal WHERE state = 'ordered'")
-      return made.length === 1 ? found : undefined
-    }, 60_000)
-    expect(orders).toHaveLength(2)
+    const made = () => stack.sql<{ state: string }>("SELECT state FROM acquiring_renewal ORDER BY cycle")
+    const deducted = async (outcome: "approve" | "decline", states: string[]) => {
+      stack.sandbox.control.deduct(contract.recurringId, { outcome })
+      await eventually(async () => {
+        const found = (await made()).map(({ state }) => state)
+        return JSON.stringify(found) === JSON.stringify(states) || undefined
+      }, 60_000)
+    }
+    await deducted("approve", ["ordered"])
+    await deducted("approve", ["ordered", "ordered"])
+    await deducted("decline", ["ordered", "ordered", "failed"])
+    await shopper.open("/account")
+    await page.getByText("Payment failed", { exact: true }).waitFor()
+    await album.take(page, "account payment failed")
+    await deducted("approve", ["ordered", "ordered", "ordered"])
+    const orders = await stack.ordersOf(CUSTOMER.email)
+    expect(orders).toHaveLength(4)
 
     await shopper.open("/account")
     await page.getByRole("heading", { name: "Your subscriptions" }).waitFor()
-    await page.getByRole("link", { name: `Order ${orders[1]?.number}` }).waitFor()
+    for (const { number: renewed } of orders) await page.getByRole("link", { name: `Order ${renewed}` }).waitFor()
     await album.take(page, "account")
 
     const shopkeeper = await merchant()
     await shopkeeper.page.goto(`${stack.adminUrl}/acquiring/subscriptions`)
     await shopkeeper.page.getByRole("button", { name: "Coffee by Post" }).waitFor()
+    const months = shopkeeper.page.getByRole("region", { name: "Monthly recurring revenue" })
+    await months.getByRole("img", { name: "Churn rate, by month" }).waitFor()
+    await months.getByRole("img", { name: /^Monthly recurring revenue in [A-Z]{3}, by month$/ }).waitFor()
+    await months.getByText("Month by month").click()
+    const current = months.getByRole("row").nth(1).getByRole("cell")
+    await current
+      .first()
+      .getByText(/so far$/)
+      .waitFor()
+    expect((await current.allInnerTexts()).slice(2)).toEqual(["1", "1", "0", "0", "–"])
     await album.take(shopkeeper.page, "admin list")
+    await months.getByText("Month by month").click()
     await shopkeeper.page.getByRole("button", { name: "Coffee by Post" }).click()
     const drawer = shopkeeper.page.getByRole("dialog")
     await drawer.getByText(`Order #${orders[1]?.number}`).waitFor()
@@ -70,6 +91,8 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     expect(stack.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
     await shopkeeper.page.goto(`${stack.adminUrl}/acquiring/subscriptions`)
     await shopkeeper.page.getByText("Cancelled", { exact: true }).waitFor()
+    await months.getByText("Month by month").click()
+    expect((await current.allInnerTexts()).slice(1)).toEqual(["$0.00", "0", "1", "1", "0", "–"])
     await album.take(shopkeeper.page, "admin cancelled")
   })
 })

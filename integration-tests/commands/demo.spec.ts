@@ -89,7 +89,7 @@ describe("the demo's commands", () => {
       await shop.up()
       first = demo.ready()
       const places = ["store_url", "admin_url", "storefront_url", "sandbox_url"]
-      const names = [...places, "publishable_key", "region_id", "provider_id", "admin"]
+      const names = [...places, "publishable_key", "region_id", "provider_id", "admin", "customer"]
       expect(Object.keys(first).sort()).toEqual(names.sort())
       expect(Object.keys(first.admin).sort()).toEqual(["email", "password"])
       expect(shop.stderr).toBe("")

@@ -3,6 +3,12 @@ export const PAYMENT_METHODS = [
   { id: "card", label: "Card", flow: "card" },
   { id: "redirect", label: "Payment page", flow: "redirect" },
   { id: "wallet", label: "Pocket wallet", flow: "apm", payment_method: "wallet" },
-  { id: "instant_bank", label: "Instant bank payment", flow: "apm", payment_method: "instant_bank" },
-  { id: "voucher", label: "Cash voucher", flow: "apm", payment_method: "voucher" },
+  {
+    ...{ id: "instant_bank", label: "Instant bank payment", flow: "apm", payment_method: "instant_bank" },
+    needs: ["bank_code"],
+  },
+  {
+    ...{ id: "voucher", label: "Cash voucher", flow: "apm", payment_method: "voucher" },
+    needs: ["person.social_name", "person.email", "person.birth_date"],
+  },
 ]

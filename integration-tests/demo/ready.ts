@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs"
 
 import { Failure } from "./failure"
 import type { Seeded } from "./seed"
-import { ADMIN, PLACES, PROVIDER, type Settings } from "./settings"
+import { ADMIN, CUSTOMER, PLACES, PROVIDER, type Settings } from "./settings"
 
 /** The contents of `.demo/ready.json`: where a running demo is, for people and programs. */
 export interface Ready {
@@ -14,6 +14,7 @@ export interface Ready {
   region_id: string
   provider_id: string
   admin: { email: string; password: string }
+  customer: { email: string; password: string }
 }
 
 const ANSWER_TIMEOUT_MS = 180_000
@@ -30,6 +31,7 @@ export function readyFor({ urls }: Settings, { publishableKey, regions }: Seeded
     region_id: region,
     provider_id: PROVIDER,
     admin: { email: ADMIN.email, password: ADMIN.password },
+    customer: { email: CUSTOMER.email, password: CUSTOMER.password },
   }
 }
 

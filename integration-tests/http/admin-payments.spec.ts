@@ -186,16 +186,19 @@ shop(({ admin, buy, cartReadyToPay, createSession, payByCard, orderOf, sandbox, 
       sandbox.control.refund(service.transaction_id!, { amount: "1.50" })
       const found = await acquiring.refunds(`order_no=${payment.order_no}`)
       expect(found.account).toBe("default")
-      expect(found.refunds.map(({ refund_amount, status, amount }) => [refund_amount, status, amount])).toEqual([
-        ["4.00", "refunded", "25.00"],
-        ["1.50", "refunded", "25.00"],
+      const [portal, own] = [...found.refunds].sort((one, other) =>
+        one.refund_amount.localeCompare(other.refund_amount),
+      )
+      expect([portal, own]).toMatchObject([
+        { refund_amount: "1.50", status: "refunded", amount: "25.00", refund_id: null },
+        { refund_amount: "4.00", status: "refunded", amount: "25.00" },
       ])
       const [{ id } = { id: "" }] = await sql<{ id: string }>("SELECT id FROM refund")
-      expect(found.refunds.map(({ refund_id }) => refund_id)).toEqual([id, null])
+      expect(own?.refund_id).toBe(id)
     })
 
     it("answers nothing for an order number that has no refunds", async () => {
-      expect(await acquiring.refunds("order_no=nobodys")).toEqual({ account: "default", refunds: [] })
+      expect(await acquiring.refunds("order_no=nobodys")).toMatchObject({ account: "default", refunds: [], count: 0 })
     })
 
     it("says which account it does not know", async () => {

@@ -70,7 +70,8 @@ shop(({ admin, visitor, storeHeaders, signUp, sql }) => {
       ["payments?limit=101", "limit", "must be at most 100"],
       ["notifications?state=lost", "state", "must be one of received, done, unmatched, attention"],
       ["incidents?status=closed", "status", "must be one of open, resolved, all"],
-      ["refunds", "order_no", "must be given once"],
+      ["refunds?order_no=", "order_no", "must not be empty"],
+      ["refunds?status=lost", "status", "must be one of refunded, failed, pending, unknown"],
     ])("%s says what is wrong with %s", async (path, field, reason) => {
       const answer = await admin.get<ProblemAnswer>(`/admin/acquiring/${path}`)
       expect(answer.status).toBe(400)

@@ -2,6 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 
 import forgetPersons from "../../src/jobs/forget-persons"
 import { reconcile } from "../../src/reconciliation/reconcile"
+import { acquiringAdmin } from "../support/acquiring-admin"
 import type { Page } from "../support/browser-by-hand"
 import { booksOf } from "../support/ledgers"
 import { elsewhere, type Checkout } from "../support/elsewhere"
@@ -293,7 +294,10 @@ shop((the) => {
       const { checkout, order, transactionId } = await placed()
       const issuer_url = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\//) as string
       const { data } = order.payment_collections[0]!.payment_sessions![0]!
-      expect(data).toMatchObject({ issuer_url })
+      const voucher_deadline = String(data?.voucher_deadline)
+      expect(new Date(voucher_deadline).toISOString()).toBe(voucher_deadline)
+      const facts = { issuer_url, voucher_number: transactionId.replace(/(.{4})(?=.)/g, "$1 "), voucher_deadline }
+      expect(data).toMatchObject(facts)
       await until("the mail is told", async () => told.length > 0)
       expect(told).toEqual([
         {
@@ -301,16 +305,20 @@ shop((the) => {
           payment_session_id: checkout.session.id,
           provider_id: "pp_acquiring_default",
           payment_method: "voucher",
-          issuer_url,
+          ...facts,
         },
       ])
+      const { voucher } = await acquiringAdmin(the.admin).paymentOf(order)
+      expect(voucher).toEqual({ url: issuer_url, number: facts.voucher_number, deadline: voucher_deadline })
       the.sandbox.control.pay(transactionId)
       await until("the voucher is booked", async () => {
         await reconcile(the.container)
         return (await the.orderOf(order)).summary.paid_total === 25
       })
       const paid = await the.orderOf(order)
-      expect(paid.payment_collections[0]!.payments![0]!.data).not.toHaveProperty("issuer_url")
+      const paidWith = paid.payment_collections[0]!.payments![0]!.data
+      for (const gone of ["issuer_url", "voucher_number", "voucher_deadline"]) expect(paidWith).not.toHaveProperty(gone)
+      expect((await acquiringAdmin(the.admin).paymentOf(order)).voucher).toBeNull()
     })
 
     it("that is not paid in time cancels the order by itself", async () => {

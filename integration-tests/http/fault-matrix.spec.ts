@@ -54,8 +54,7 @@ shop(
       await shop.sandbox.control.online()
 
       await paidOrders(shop).settle(LONGEST_SETTLING_MS)
-      const results: Result[] = []
-      for (const cell of cells) results.push(await judge(cell, shop, books))
+      const results: Result[] = await Promise.all(cells.map((cell) => limit(() => judge(cell, shop, books))))
 
       const text = table(
         results,

@@ -79,6 +79,11 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
   ],
   ["an order's subscriptions", ({ subscriptions }) => subscriptions.ofOrder("order_1"), "subscription_order_id"],
   ["a subscription's deductions", ({ renewals }) => renewals.of("acqsub_1"), "renewal_subscription_id_cycle_unique"],
+  [
+    "deductions without an order in a time",
+    ({ renewals }) => renewals.withoutOrder("default", AN_HOUR_AGO, LATER),
+    "renewal_account_deducted_at",
+  ],
   ["the plans of variants", ({ plans }) => plans.ofVariants(["variant_1"]), "plan_variant_id_unique"],
   ["notifications to be worked", ({ inbox }) => inbox.claim("default", 10, "me", NOW, LATER), "notification_received"],
 ]

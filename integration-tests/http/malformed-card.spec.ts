@@ -83,6 +83,7 @@ shop(({ cartReadyToPay, createSession, payByCard, shown, store, storeHeaders, ur
       [{ card: null }, /card number/],
       [{ card: "4111111111111111" }, /card number/],
       [{ card: card(), colour: "blue" }, /colour is not known/],
+      [{ card: card(), "4111111111111111": 1 }, /^\(a key\) is not known/],
       [{ card: card(), device: { resolution: "wide" } }, /device\.resolution must look like/],
       [{ card: card(), installments: -3 }, /installments/],
       [{ card: card(), installments: 3 }, /installments are not offered/],
@@ -99,6 +100,11 @@ shop(({ cartReadyToPay, createSession, payByCard, shown, store, storeHeaders, ur
       expect(answer.body.message).toMatch(text)
       expect(JSON.stringify(answer.body)).not.toMatch(/4111|blue|wide/)
       await expectNothingHappened()
+    })
+
+    it("is refused when the cart's id is none that a database could have", async () => {
+      const body = { amount: 25, currency_code: "usd", card: card() }
+      expect((await store.post("/store/acquiring/carts/%00/pay", body)).status).toBe(400)
     })
 
     it("is refused without repeating it when it is no JSON at all, or too large", async () => {

@@ -150,6 +150,9 @@ shop((the) => {
       expect(asked()[0]?.body).toMatchObject({ amount: "25.00", currency: "USD", billing_country: "US" })
       the.sandbox.control.addFault({ kind: "500_before", operation: "optimise_payment_methods" })
       expect(await ids({ tea: 2 })).toEqual(["voucher", "card", "crypto", "wallet"])
+      // A service that does not answer at all keeps no shopper from paying.
+      the.sandbox.control.addFault({ kind: "timeout_before", operation: "optimise_payment_methods" })
+      expect(await ids({ tea: 4 })).toEqual(["voucher", "card", "crypto", "wallet"])
       settings({ methods, optimise_methods: true, profile: { paths: { optimise_payment_methods: null } } })
       expect(await ids({ tea: 3 })).toEqual(["voucher", "card", "crypto", "wallet"])
     })

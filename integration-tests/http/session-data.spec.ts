@@ -145,6 +145,8 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
       [{ flow: "redirect", mpi_info: {} }, /mpi_info is not taken from a browser/],
       [{ flow: "card", installments: 999 }, /installments are not offered/],
       [{ flow: "card", device: { resolution: "wide" } }, /device\.resolution: must look like 1280x800/],
+      [{ flow: "card", device: { time_zone: "Europe/Berlin" } }, /device\.time_zone: must be an offset in minutes/],
+      [{ flow: "card", device: { browser_lang: "de_DE" } }, /device\.browser_lang: must be a language tag/],
     ])("is refused by name: %j", async (data, message) => {
       const cart = await cartReadyToPay()
       const answer = await trySession(cart, { data })

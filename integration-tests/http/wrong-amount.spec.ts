@@ -8,7 +8,7 @@ import { shop } from "../support/shop"
 shop((the) => {
   const away = elsewhere(the)
   const { redirect, atTheService, payAndVanish, payWith, completed, orderIdOf, until, worked } = away
-  const { reversed, sums, transactions, settings, incidents } = away
+  const { reversed, sums, transactions, settings, incidents, browser, checkoutOf } = away
 
   describe("the wrong amount or currency", () => {
     /** Pays, while what the page asks for is another amount than the store ordered. */
@@ -41,7 +41,10 @@ shop((the) => {
           next_step: "Nothing is left to do.",
         },
       ])
-      await payWith(await atTheService(checkout))
+      // Nobody can pay by what was released: the page leads back to the shop, and the shopper starts again there.
+      const closed = await browser.open(checkout.checkoutUrl)
+      expect(closed.url).toMatch(/^http:\/\/localhost:8000\/.*status=replaced/)
+      await payWith(await atTheService(await checkoutOf(checkout.cart, { flow: "redirect" })))
       expect(await completed(checkout.cart)).toMatchObject({ total: 25 })
     })
 

@@ -27,7 +27,7 @@ const WAYS = {
   card: { flow: "card" },
   "payment page": { flow: "redirect" },
   wallet: { flow: "apm", payment_method: "wallet" },
-  "bank payment": { flow: "apm", payment_method: "instant_bank" },
+  "bank payment": { flow: "apm", payment_method: "instant_bank", bank_code: "RIVER" },
   voucher: { flow: "apm", payment_method: "voucher" },
 }
 type Way = keyof typeof WAYS

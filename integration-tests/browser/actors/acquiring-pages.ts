@@ -14,6 +14,12 @@ export class AcquiringPages {
     return this.page.getByRole("region", { name: "Payment at the service" })
   }
 
+  /** The admin's language as the dashboard keeps it; in force with the next page. */
+  async speak(language: "en" | "de"): Promise<void> {
+    await this.page.context().addCookies([{ name: "lng", value: language, url: this.adminUrl }])
+    await this.page.evaluate((lng) => localStorage.setItem("lng", lng), language)
+  }
+
   async widgetIsThere(): Promise<void> {
     await this.widget.getByRole("heading", { name: "Timeline" }).waitFor()
     await this.widget.scrollIntoViewIfNeeded()

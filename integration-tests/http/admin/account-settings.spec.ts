@@ -35,8 +35,8 @@ shop((the) => {
   const change = (settings: Record<string, unknown>, version: number) =>
     the.admin.post<AccountSettingsView & Refused>(SETTINGS, { settings, version })
   const changed = async (settings: Record<string, unknown>) => good(await change(settings, (await read()).version))
-  const test = async () =>
-    good(await the.admin.post<ConnectionVerdict>("/admin/acquiring/accounts/default/test", {})).verdict
+  const tested = async () => good(await the.admin.post<ConnectionVerdict>("/admin/acquiring/accounts/default/test", {}))
+  const test = async () => (await tested()).verdict
   const stored = async () =>
     JSON.stringify([
       await the.sql("SELECT * FROM acquiring_account_settings"),
@@ -111,7 +111,7 @@ shop((the) => {
     await changed({ website: "shop.example", secret_key: WRONG })
     const { changes } = await read()
     expect(changes).toMatchObject([{ version: 1, fields: ["website", "secret_key"] }])
-    expect(changes[0]?.changed_by).toMatch(/^user_/)
+    expect(changes[0]?.changed_by).toBe("Mer Chant")
     expect(JSON.stringify(changes)).not.toContain("shop.example")
   })
 
@@ -184,8 +184,40 @@ shop((the) => {
       ["protocol", { profile: { paths: { retrieval_trans: "/v1/nowhere" } } }],
     ])("answers %s", async (verdict, settings) => {
       await changed(settings)
-      expect(await test()).toBe(verdict)
+      const seen = await tested()
+      expect(seen).toMatchObject({
+        verdict,
+        exchange: {
+          request: {
+            method: "POST",
+            url: expect.stringContaining(the.sandbox.url),
+            headers: { "content-type": expect.any(String), "x-correlation-id": expect.any(String) },
+            body: { order_no: "connection-test", encryption_data: "[hidden]" },
+          },
+          answer: {
+            status: expect.any(Number),
+            headers: { "content-type": expect.any(String) },
+            body: expect.anything(),
+          },
+        },
+      })
+      expectNoSecretIn(seen)
     })
+
+    it("answers tls where no certificate is shown, and that nothing came back", async () => {
+      await changed({ base_url: the.sandbox.url.replace("http:", "https:") })
+      const seen = await tested()
+      expect(seen).toMatchObject({ verdict: "tls", exchange: { answer: null } })
+      expectNoSecretIn(seen)
+    })
+
+    /** Neither a key nor a signature: those are 32 hexadecimal digits or more. */
+    const expectNoSecretIn = (seen: ConnectionVerdict) => {
+      const text = JSON.stringify(seen)
+      expect(text).not.toContain(WRONG)
+      expect(text).not.toContain(SANDBOX_ACCOUNT.ACQUIRER_SECRET_KEY)
+      expect(text).not.toMatch(/[0-9a-f]{32}/i)
+    }
 
     it("answers address where the service does not know this server's", async () => {
       const { ACQUIRER_MERCHANT_ID, ACQUIRER_ACCOUNT_ID, ACQUIRER_SECRET_KEY } = SANDBOX_ACCOUNT
@@ -200,7 +232,9 @@ shop((the) => {
       const strict = await startSandbox({ port: 0, merchants })
       try {
         await changed({ base_url: strict.url })
-        expect(await test()).toBe("address")
+        const seen = await tested()
+        expect(seen).toMatchObject({ verdict: "address", exchange: { answer: { status: 403 } } })
+        expectNoSecretIn(seen)
       } finally {
         await strict.close()
       }
@@ -212,9 +246,10 @@ shop((the) => {
       const { port } = server.address() as AddressInfo
       await new Promise((resolve) => server.close(resolve))
       await changed({ base_url: `http://127.0.0.1:${port}` })
-      const answer = await the.admin.post<ConnectionVerdict>("/admin/acquiring/accounts/default/test", {})
-      expect(good(answer)).toMatchObject({ verdict: "unreachable" })
-      expect(good(answer).message).toContain("base_url")
+      const seen = await tested()
+      expect(seen).toMatchObject({ verdict: "unreachable", exchange: { answer: null } })
+      expect(seen.message).toContain("base_url")
+      expectNoSecretIn(seen)
     })
   })
 })

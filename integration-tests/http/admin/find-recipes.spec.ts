@@ -68,11 +68,11 @@ shop((the) => {
     const refused = { status: 400 }
     expect(await refusal({ secret_key: KEY, samples: [{ fields: 1 }] })).toEqual({
       ...refused,
-      fields: ["samples.fields"],
+      fields: ["samples[0].fields"],
     })
     expect(await refusal({ secret_key: KEY, samples: [{ fields: FIELDS }] })).toEqual({
       ...refused,
-      fields: ["samples"],
+      fields: ["samples[0]"],
     })
     expect(await refusal({ secret_key: KEY, samples: [{ text: "nothing" }] })).toEqual({
       ...refused,

@@ -239,8 +239,8 @@ shop((the) => {
       expect(await said({})).toEqual([
         400,
         [
-          { field: "account", reason: "must be given once" },
-          { field: "day", reason: "must be given once" },
+          { field: "account", reason: "must be given" },
+          { field: "day", reason: "must be given" },
         ],
       ])
       expect(await the.sql("SELECT id FROM acquiring_day_close")).toEqual([])

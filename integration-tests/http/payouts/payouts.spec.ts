@@ -191,6 +191,8 @@ shop((the) => {
       ["nothing", { request_id: undefined, payment_amount: undefined }, ["request_id", "payment_amount"]],
       ["no UUID", { request_id: "1" }, ["request_id"]],
       ["no amount", { payment_amount: "a lot" }, ["payment_amount"]],
+      ["an exponent", { payment_amount: "1e3" }, ["payment_amount"]],
+      ["a book for a reason", { reason: "x".repeat(1_001) }, ["reason"]],
       ["three digits", { payment_amount: "1.001" }, ["payment_amount"]],
       ["nothing to pay", { payment_amount: "0.00" }, ["payment_amount"]],
       ["less than nothing", { payment_amount: "-1.00" }, ["payment_amount"]],

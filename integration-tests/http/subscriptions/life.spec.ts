@@ -1,6 +1,9 @@
+import { Modules } from "@medusajs/framework/utils"
+
 import { storeOf } from "../../../src/medusa/store"
 import { openAccount } from "../../../src/operations/account"
 import { workSubscription } from "../../../src/subscriptions/work-subscription"
+import { acquiringAdmin } from "../../support/acquiring-admin"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { booksOf } from "../../support/ledgers"
@@ -63,8 +66,16 @@ shop((the) => {
     it("that fails makes the subscription past due and tells the merchant; made after all, it is well again", async () => {
       await plan()
       const { order, row } = await subscribed()
+      const told: unknown[] = []
+      the.container
+        .resolve(Modules.EVENT_BUS)
+        .subscribe("acquiring.subscription.past_due", async ({ data }) => void told.push(data), {
+          subscriberId: "past-due-mail",
+        })
       await deducted(row, "decline")
       expect((await rows())[0]).toMatchObject({ status: "past_due", cycle: 0 })
+      await away.until("the shop's mail is told", async () => told.length > 0)
+      expect(told).toEqual([{ id: row.id }])
       expect(await renewals()).toMatchObject([{ cycle: 1, state: "failed", order_id: null }])
       expect(await away.incidents()).toMatchObject([{ kind: "renewal_failed", resolved_at: null }])
       await deducted(row)
@@ -81,6 +92,17 @@ shop((the) => {
       expect(await renewals()).toMatchObject([{ cycle: 1, state: "recorded", order_id: null, amount: "25.00" }])
       expect(await renewalOrders(order)).toEqual([])
       expect((await away.notifications()).at(-1)).toMatchObject({ state: "done" })
+
+      // The day has its money on both sides, also what is given back at the portal.
+      const orderNo = `${row.order_no}R1`
+      const [{ transactionId } = { transactionId: "" }] = the.sandbox.control.transactions({ orderNo })
+      the.sandbox.control.refund(transactionId, { amount: "5.00", reason: "Chipped" })
+      const { close } = await acquiringAdmin(the.admin).days(
+        `account=default&day=${new Date().toISOString().slice(0, 10)}`,
+      )
+      expect(close).toMatchObject([{ problem: null, differing: 0, differences: [], orders: 2 }])
+      const even = (sum: string) => ({ store: sum, service: sum })
+      expect(close[0]?.currencies).toMatchObject([{ captured: even("25.00"), refunded: even("5.00") }])
     })
 
     it("of another amount is ordered for what was taken, and a person hears of it", async () => {
@@ -114,6 +136,15 @@ shop((the) => {
       expect((await cancelBy(ada, row.id)).body.subscription).toMatchObject({ status: "cancelled" })
       expect(the.sandbox.control.requests({ operation: "cancel_subscription" })).toHaveLength(1)
       expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
+    })
+
+    it("ends what a failed deduction asked a person to do", async () => {
+      await plan()
+      const { row } = await subscribed()
+      await deducted(row, "decline")
+      good(await the.admin.post(`/admin/acquiring/subscriptions/${row.id}/cancel`))
+      await sleepless()
+      expect(await away.incidents()).toMatchObject([{ kind: "renewal_failed", resolved_at: expect.any(Date) }])
     })
 
     it("whose answer is lost stays open until the service says what became of it", async () => {
@@ -157,7 +188,12 @@ shop((the) => {
       await plan({ billing_cycle: 1 })
       const { order, row } = await subscribed()
       await deducted(row)
-      expect((await rows())[0]).toMatchObject({ status: "ended", cycle: 1, next_deduction_at: null })
+      expect((await rows())[0]).toMatchObject({
+        status: "ended",
+        cycle: 1,
+        ended_at: expect.any(Date),
+        next_deduction_at: null,
+      })
       expect(await renewalOrders(order)).toHaveLength(1)
     })
   })
@@ -238,6 +274,54 @@ shop((the) => {
       const answer = await the.admin.post<{ errors: { field: string }[] }>("/admin/acquiring/plans", body)
       expect([answer.status, answer.body.errors.map((one) => one.field)]).toEqual([400, [field]])
     })
+  })
+
+  it("counts for the admin what each month brought and lost", async () => {
+    await plan()
+    const { row } = await subscribed()
+    const months = async (query = "") =>
+      good(
+        await the.admin.get<{ months: object[]; time_zone: string }>(`/admin/acquiring/subscriptions/months${query}`),
+      )
+    const now = new Date()
+    const at = (ago: number, day: number) =>
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, day, 12)).toISOString()
+    // As many more as a shop has that has run for some months: [began, ended, status, amount, interval].
+    const others: [string, string | null, string, string, string][] = [
+      [at(3, 2), null, "active", "10.00", "month"],
+      [at(3, 5), null, "past_due", "120.00", "year"],
+      [at(3, 9), at(2, 10), "cancelled", "30.00", "month"],
+      [at(2, 1), at(2, 20), "cancelled", "40.00", "month"],
+      [at(3, 1), at(1, 3), "ended", "50.00", "month"],
+      [at(3, 1), null, "abandoned", "70.00", "month"],
+    ]
+    for (const [place, [began, ended, status, amount, interval]] of others.entries()) {
+      await the.sql(
+        `INSERT INTO acquiring_subscription (id, account, order_no, status, variant_id, contract_name, interval,
+           interval_count, amount, currency_code, contract_start, created_at, ended_at)
+         VALUES ($1, 'default', $1, $2, 'variant_1', 'Tea', $3, 1, $4, 'USD', '2026-01-01', $5, $6)`,
+        [`acqsub_${place}`, status, interval, amount, began, ended],
+      )
+    }
+    const usd = (amount: string, subscriptions: number) => [{ currency_code: "USD", amount, subscriptions }]
+    expect(await months("?months=4")).toMatchObject({
+      time_zone: "UTC",
+      months: [
+        { month: at(3, 1).slice(0, 7), is_current: false, began: 4, cancelled: 0, ended: 0, active: 4, churn: null, revenue: usd("100.00", 4) }, // prettier-ignore
+        { month: at(2, 1).slice(0, 7), began: 1, cancelled: 2, ended: 0, active: 3, churn: "25.0", revenue: usd("70.00", 3) }, // prettier-ignore
+        { month: at(1, 1).slice(0, 7), began: 0, cancelled: 0, ended: 1, active: 2, churn: "33.3", revenue: usd("20.00", 2) }, // prettier-ignore
+        { month: at(0, 1).slice(0, 7), is_current: true, began: 1, cancelled: 0, ended: 0, active: 3, churn: "0.0", revenue: usd("45.00", 3) }, // prettier-ignore
+      ],
+    })
+    good(await the.admin.post(`/admin/acquiring/subscriptions/${row.id}/cancel`))
+    await sleepless()
+    const { months: later } = await months()
+    expect(later).toHaveLength(12)
+    expect(later.at(-1)).toMatchObject({ began: 1, cancelled: 1, active: 2, churn: "0.0", revenue: usd("20.00", 2) })
+    const refused = await the.admin.get<{ errors: { field: string }[] }>(
+      "/admin/acquiring/subscriptions/months?months=99",
+    )
+    expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([400, ["months"]])
   })
 
   it("lists for the admin what goes on, with each deduction and what a month brings", async () => {

@@ -7,7 +7,7 @@ import type { Cart } from "../shop/store"
 import { Button } from "../ui/button"
 import { Field, focusFirstError } from "../ui/field"
 import { ProblemNotice } from "../ui/problem-notice"
-import { neededField, nest } from "./needed-fields"
+import { fieldsOf, neededField, nest, type NeededField } from "./needed-fields"
 import { TotalChanged } from "./total-changed"
 import { openSession } from "./session"
 
@@ -18,15 +18,15 @@ interface AwayPaymentProps {
 }
 
 /** What the cart says already of the fields that the method needs; the shopper may write something else. */
-function knownValues({ fields = [] }: PaymentMethod): Record<string, string> {
+function knownValues(fields: readonly NeededField[]): Record<string, string> {
   return Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
 }
 
 /** Paying on another page: the service's, opened here in a frame or on its own, or a bank's or wallet's. */
 export function AwayPayment({ cart, method, onBusy }: AwayPaymentProps) {
   const { store, setCart } = useShop()
-  const needs = method.needs ?? []
-  const [values, setValues] = useState<Record<string, string>>(() => knownValues(method))
+  const fields = fieldsOf(method)
+  const [values, setValues] = useState<Record<string, string>>(() => knownValues(fields))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [framed, setFramed] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -36,8 +36,8 @@ export function AwayPayment({ cart, method, onBusy }: AwayPaymentProps) {
   const form = useRef<HTMLFormElement>(null)
 
   const leave = async () => {
-    const missing = needs.filter((name) => !values[name]?.trim())
-    setErrors(Object.fromEntries(missing.map((name) => [name, "Please fill this in."])))
+    const missing = fields.filter(({ name }) => !values[name]?.trim())
+    setErrors(Object.fromEntries(missing.map(({ name }) => [name, "Please fill this in."])))
     if (missing.length > 0) return focusFirstError(form.current)
     setBusy(true)
     onBusy(true)
@@ -58,7 +58,7 @@ export function AwayPayment({ cart, method, onBusy }: AwayPaymentProps) {
           device: collectDevice(),
           return_url: `${window.location.origin}/checkout/return`,
           ...(method.payment_method === undefined ? {} : { payment_method: method.payment_method }),
-          ...nest(values),
+          ...nest(values, fields),
         },
       })
       const url = session.data?.checkout_url
@@ -87,16 +87,16 @@ export function AwayPayment({ cart, method, onBusy }: AwayPaymentProps) {
         if (!busy) void leave()
       }}
     >
-      {needs.length > 0 && (
+      {fields.length > 0 && (
         <div className="fields">
-          {needs.map((name) => (
+          {fields.map((field) => (
             <Field
-              key={name}
-              {...neededField(name)}
+              key={field.name}
+              {...neededField(field)}
               required
-              value={values[name] ?? ""}
-              error={errors[name]}
-              onChange={(value) => setValues({ ...values, [name]: value })}
+              value={values[field.name] ?? ""}
+              error={errors[field.name]}
+              onChange={(value) => setValues({ ...values, [field.name]: value })}
             />
           ))}
         </div>

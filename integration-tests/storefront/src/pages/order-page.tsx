@@ -32,11 +32,45 @@ export function OrderPage({ id }: { id: string }) {
   return <Confirmation order={order.value} />
 }
 
-/** The page of the voucher that the order's money is awaited for. */
-function voucherOf(order: Order): string | undefined {
+interface Voucher {
+  url: string
+  number: string | undefined
+  deadline: string | undefined
+}
+
+/** The voucher that the order's money is awaited for. */
+function voucherOf(order: Order): Voucher | undefined {
   const sessions = order.payment_collections?.flatMap(({ payment_sessions }) => payment_sessions ?? []) ?? []
-  const url = sessions.map(({ data }) => data?.issuer_url).find((one) => typeof one === "string")
-  return typeof url === "string" && /^https?:/.test(url) ? url : undefined
+  const data = sessions.map((session) => session.data).find((one) => typeof one?.issuer_url === "string")
+  const text = (name: string) => (typeof data?.[name] === "string" ? data[name] : undefined)
+  const url = text("issuer_url")
+  if (url === undefined || !/^https?:/.test(url)) return undefined
+  return { url, number: text("voucher_number"), deadline: text("voucher_deadline") }
+}
+
+function VoucherFacts({ url, number, deadline }: Voucher) {
+  const until = new Date(deadline ?? "")
+  return (
+    <div data-testid="voucher">
+      {number !== undefined && (
+        <p>
+          Voucher number <b>{number}</b>
+        </p>
+      )}
+      {!Number.isNaN(until.getTime()) && (
+        <p>
+          To be paid until{" "}
+          <time dateTime={deadline}>{until.toLocaleString("en", { dateStyle: "long", timeStyle: "short" })}</time>
+        </p>
+      )}
+      <p>
+        <a href={url} className="text-link" target="_blank" rel="noreferrer">
+          Open your voucher
+        </a>
+        {number === undefined && " for its number and until when it can be paid."}
+      </p>
+    </div>
+  )
 }
 
 function Confirmation({ order }: { order: Order }) {
@@ -55,14 +89,7 @@ function Confirmation({ order }: { order: Order }) {
       </p>
       <Notice title={payment.title} tone={payment.tone} testId="payment-state">
         <p>{payment.text}</p>
-        {voucher !== undefined && (
-          <p>
-            <a href={voucher} className="text-link" target="_blank" rel="noreferrer">
-              Open your voucher
-            </a>{" "}
-            for its number and until when it can be paid.
-          </p>
-        )}
+        {voucher !== undefined && <VoucherFacts {...voucher} />}
       </Notice>
       <section className="panel" aria-labelledby="bought">
         <h2 id="bought">What you bought</h2>

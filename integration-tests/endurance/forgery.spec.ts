@@ -1,5 +1,6 @@
 import fc from "fast-check"
 
+import { dose } from "../support/dose"
 import { elsewhere, STOREFRONT, type Checkout } from "../support/elsewhere"
 import { shop } from "../support/shop"
 import { attempt } from "./forgery/attempts"
@@ -7,9 +8,9 @@ import { hostileVisit, visit } from "./forgery/visits"
 import { Wire } from "./forgery/wire"
 
 const SEED = 20_261_120
-const MUTATED_NOTIFICATIONS = 10_000
-const MUTATED_VISITS = 3_000
-const HOSTILE_VISITS = 600
+const MUTATED_NOTIFICATIONS = dose("MUTATED_NOTIFICATIONS", { full: 10_000, small: 2_000 })
+const MUTATED_VISITS = dose("MUTATED_VISITS", { full: 3_000, small: 600 })
+const HOSTILE_VISITS = dose("HOSTILE_VISITS", { full: 600, small: 200 })
 
 const REFUSALS = [400, 401, 403, 404, 413]
 const FATES = { refused: REFUSALS, taken: [200], either: [200, ...REFUSALS] }
@@ -47,8 +48,8 @@ shop((the) => {
       if (/sandbox-secret-key|at .*\.(ts|js):\d+/.test(text)) throw new Error(`${what} was told too much: ${text}`)
     }
     console.log(`${attempts.length} notifications, answers by status: ${JSON.stringify(counts)}`)
-    expect(counts[401]).toBeGreaterThan(1_000)
-    expect(counts[200]).toBeGreaterThan(500)
+    expect(counts[401]).toBeGreaterThan(MUTATED_NOTIFICATIONS / 10)
+    expect(counts[200]).toBeGreaterThan(MUTATED_NOTIFICATIONS / 20)
 
     await worked()
     expect(await books()).toEqual(before)
@@ -89,7 +90,7 @@ shop((the) => {
         throw new Error(`${method} ${path} was told too much: ${text}`)
     }
     console.log(`${visits.length} visits, answers by status: ${JSON.stringify(counts)}`)
-    expect(counts[403]).toBeGreaterThan(500)
+    expect(counts[403]).toBeGreaterThan(MUTATED_VISITS / 6)
     expect(the.sandbox.control.requests().filter(({ operation }) => !operation?.startsWith("retrieval"))).toEqual([])
     expect(await books()).toEqual(before)
 
@@ -126,8 +127,8 @@ shop((the) => {
       if (/evil\.example|<script>alert/.test(text)) throw new Error(`${method} ${path} repeated what it was told`)
     }
     console.log(`${visits.length} visits with the right token, answers by status: ${JSON.stringify(counts)}`)
-    expect(counts[200]).toBeGreaterThan(20)
-    expect(counts[303]).toBeGreaterThan(100)
+    expect(counts[200]).toBeGreaterThan(HOSTILE_VISITS / 30)
+    expect(counts[303]).toBeGreaterThan(HOSTILE_VISITS / 10)
     expect(the.sandbox.control.requests().filter(({ effects }) => effects > 0)).toEqual([])
     expect(await books()).toEqual(before)
   }, 240_000)

@@ -1,0 +1,155 @@
+import { CARD_NUMBERS } from "../support/cards"
+import { AcquiringPages } from "./actors/acquiring-pages"
+import { type Journey, shopInBrowser } from "./shop-in-browser"
+
+shopInBrowser("acquiring many orders", ({ stack, journey }) => {
+  beforeEach(() => stack.sandbox.control.notificationSettings({ enabled: false }))
+  afterEach(() => {
+    stack.sandbox.control.clearFaults()
+    stack.sandbox.control.notificationSettings({ enabled: true })
+  })
+
+  async function paidOrder(walk: Journey): Promise<string> {
+    const { shopper, context } = await walk.visitReadyToPay("phone")
+    await shopper.fillCard(CARD_NUMBERS.approved)
+    await shopper.pay()
+    const { number } = await shopper.confirmation()
+    await context.close()
+    return number
+  }
+
+  journey("a merchant captures all payments at once, and retries what the service refused", async (walk) => {
+    const { album } = walk
+    const numbers = [await paidOrder(walk), await paidOrder(walk)]
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    const main = page.getByRole("main")
+    await pages.open("Payments")
+    await page.getByRole("checkbox", { name: "Choose every payment of this page" }).click()
+    const chosen = page.getByRole("group", { name: "Chosen payments" })
+    await chosen.getByText("2 chosen").waitFor()
+    await album.take(page, "chosen")
+    expect(await pages.violations(main)).toEqual([])
+
+    const modal = page.getByRole("dialog")
+    await chosen.getByRole("button", { name: "Refund…" }).click()
+    await modal.getByText("Nothing would be sent.").waitFor()
+    await album.take(page, "nothing-to-refund")
+    await modal.getByRole("button").first().press("Escape")
+    await modal.waitFor({ state: "hidden" })
+
+    await chosen.getByRole("button", { name: "Capture…" }).click()
+    await modal.getByText(/^2 orders would be captured, together/).waitFor()
+    for (const number of numbers) await modal.getByRole("link", { name: `#${number}` }).waitFor()
+    await album.take(page, "dry-run")
+    expect(await pages.violations(modal)).toEqual([])
+    expect(stack.sandbox.control.requests({ operation: "capture" })).toHaveLength(0)
+
+    stack.sandbox.control.addFault({ kind: "400", operation: "capture" })
+    await modal.getByRole("button", { name: "Capture 2 orders" }).click()
+    await page.waitForURL(/\/acquiring\/batches\?batch=/)
+    await modal.getByText("2 of 2 orders through").waitFor()
+    await modal.getByText(/· 2 failed ·/).waitFor()
+    await album.take(page, "failed")
+    expect(await pages.violations(modal)).toEqual([])
+
+    await modal.getByRole("button", { name: "Retry the failed" }).click()
+    await page.getByRole("heading", { name: "Retry the failed" }).waitFor()
+    await page.getByRole("button", { name: "Capture 2 orders" }).click()
+    await modal.getByText("Does again what failed in").waitFor()
+    await modal.getByText(/2 of 2 orders through · 2 done/).waitFor()
+    await album.take(page, "retried")
+    await modal.getByRole("button", { name: "Close" }).click()
+    await modal.waitFor({ state: "hidden" })
+    const rows = page.getByRole("table", { name: "Batches, newest first" }).getByRole("row")
+    expect(await rows.filter({ hasText: "Capture" }).count()).toBe(2)
+    await album.take(page, "list")
+    expect(await pages.violations(main)).toEqual([])
+
+    // Refunded at the portal, behind the store's back.
+    const [transaction] = stack.sandbox.control.transactions()
+    stack.sandbox.control.refund(transaction!.transactionId, { amount: "1.50" })
+    await page.getByRole("link", { name: "Refunds" }).click()
+    const refund = page.getByRole("row").filter({ hasText: "$1.50" })
+    await refund.getByText("Not in the store", { exact: true }).waitFor()
+    await refund.getByText(/Do not refund it again/).waitFor()
+    await album.take(page, "refund-not-here")
+    expect(await pages.violations(main)).toEqual([])
+    await refund.getByRole("button", { name: "Reconcile now" }).click()
+    await refund.getByText("Books agree").waitFor()
+    await album.take(page, "refund-here")
+  })
+
+  journey("a merchant maps a code, fills in the profile, and adds a way of paying", async (walk) => {
+    const { album } = walk
+    await paidOrder(walk)
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    const modal = page.getByRole("dialog")
+    const [transaction] = stack.sandbox.control.transactions()
+    // A code that the service has begun to use.
+    await stack.sql(
+      `UPDATE acquiring_payment SET status_code = '4150', final = false, next_check_at = now() + interval '1 day'
+       WHERE transaction_id = $1`,
+      [transaction!.transactionId],
+    )
+    await page.goto(`${stack.adminUrl}/settings/acquiring`)
+    const profile = page.getByRole("region", { name: "Profile, entry by entry" })
+    await profile.getByRole("combobox", { name: "What payment_status 4150 means" }).click()
+    await page.getByRole("option", { name: "captured", exact: true }).click()
+    await profile.scrollIntoViewIfNeeded()
+    await album.take(page, "unmapped")
+    expect(await pages.violations(profile)).toEqual([])
+    await profile.getByRole("button", { name: "Map", exact: true }).click()
+    await modal.getByText("One payment stands at such a code").waitFor()
+    await album.take(page, "mapping")
+    expect(await pages.violations(modal)).toEqual([])
+    await modal.getByRole("button", { name: "Save" }).click()
+    await modal.waitFor({ state: "hidden" })
+    await profile.getByText("Codes seen and not mapped").waitFor({ state: "hidden" })
+
+    await profile.getByLabel("Find an entry").fill("time zone")
+    await profile.getByRole("button", { name: "Edit timeZone" }).click()
+    await modal.getByLabel("The service's answer").fill("Mars")
+    await modal.getByRole("button", { name: "Show what changes" }).click()
+    await modal.getByText(/must be a time zone/).waitFor()
+    await modal.getByRole("button", { name: "Go back" }).click()
+    await modal.getByLabel("The service's answer").fill("Asia/Shanghai")
+    await album.take(page, "entry")
+    expect(await pages.violations(modal)).toEqual([])
+    await modal.getByRole("button", { name: "Show what changes" }).click()
+    await modal.getByRole("button", { name: "Save" }).click()
+    await modal.waitFor({ state: "hidden" })
+    await profile.getByText("Yours").waitFor()
+
+    const saved = page.waitForEvent("download")
+    await profile.getByRole("button", { name: "Export" }).click()
+    expect((await saved).suggestedFilename()).toBe("profile-default.json")
+    await profile.getByRole("button", { name: "Import" }).click()
+    await modal.getByLabel("Profile, as JSON").fill("{}")
+    await modal.getByRole("button", { name: "Show what changes" }).click()
+    await modal.getByText("2 entries change").waitFor()
+    await album.take(page, "import")
+    await modal.getByRole("button", { name: "Save" }).click()
+    await modal.waitFor({ state: "hidden" })
+    await profile.getByText("Yours").waitFor({ state: "hidden" })
+
+    await page.getByRole("button", { name: "Edit Checkout" }).click()
+    await modal.getByRole("button", { name: "Add a way of paying" }).click()
+    const added = modal.getByRole("listitem", { name: /^way of paying \d+$/ })
+    await modal.getByRole("button", { name: "Save" }).click()
+    await modal.getByText(/methods\.\d+\.id/).waitFor()
+    await added.getByLabel("Id", { exact: true }).fill("gift")
+    await added.getByLabel("Name that shoppers see").fill("Gift card")
+    const gift = modal.getByRole("listitem", { name: "Gift card" })
+    await gift.getByLabel("The service's name of it").fill("giftcard")
+    await gift.getByLabel(/^Currencies/).fill("brl")
+    await gift.scrollIntoViewIfNeeded()
+    await album.take(page, "methods")
+    expect(await pages.violations(modal)).toEqual([])
+    await modal.getByRole("button", { name: "Move Gift card up" }).click()
+    await modal.getByRole("button", { name: "Save" }).click()
+    await modal.waitFor({ state: "hidden" })
+    await page.getByText(/Gift card\s+\w/).waitFor()
+  })
+})

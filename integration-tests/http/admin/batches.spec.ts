@@ -1,0 +1,137 @@
+import type { BatchAnswer, BatchesAnswer, DryRunAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { bulkBooks, everywhere } from "../../support/bulk-ledgers"
+import { paidOrders, type BulkOrder } from "../../support/bulk-orders"
+import { eventually } from "../../support/eventually"
+import { good } from "../../support/http"
+import { shop } from "../../support/shop"
+
+/** Batches as the admin's page makes them: a dry run first, then its lines, then what failed of them. */
+shop((shop) => {
+  const books = bulkBooks(shop)
+  const bulk = (count: number) => paidOrders(shop.container, count, shop.seeded.regions.usd ?? "")
+  const received = (operation: string) => shop.sandbox.control.requests({ operation })
+  const dryRun = async (of: object) =>
+    good(await shop.admin.post<DryRunAnswer>("/admin/acquiring/batches/dry-run", of)).dry_run
+  const start = async (body: object) =>
+    good(await shop.admin.post<{ batch: { id: string } }>("/admin/acquiring/batches", body)).batch.id
+  const batch = async (id: string) => good(await shop.admin.get<BatchAnswer>(`/admin/acquiring/batches/${id}`)).batch
+  const ended = (id: string) =>
+    eventually(async () => {
+      const now = await batch(id)
+      return now.state === "running" ? undefined : now
+    })
+  const linesToSend = ({ lines }: DryRunAnswer["dry_run"]) =>
+    lines.flatMap(({ verdict, item }) => (verdict === "send" && item ? [item] : []))
+
+  beforeEach(() => shop.sandbox.control.reset())
+
+  it("says what would happen to each order that a filter finds, and sends nothing", async () => {
+    const [captured, free] = (await bulk(2)) as [BulkOrder, BulkOrder]
+    good(await shop.admin.post(`/admin/payments/${captured.paymentId}/capture`, {}))
+    const sent = received("capture").length
+    const told = await dryRun({ kind: "capture", filter: { account: "default" } })
+    const byOrder = new Map(told.lines.map((line) => [line.order_id, line]))
+    expect(byOrder.get(free.orderId)).toMatchObject({ verdict: "send", amount: free.amount, why: null })
+    expect(byOrder.get(captured.orderId)).toMatchObject({ verdict: "nothing", amount: null })
+    expect(told.totals).toEqual([{ currency_code: "USD", count: 1, amount: free.amount }])
+    expect(received("capture")).toHaveLength(sent)
+    expect((await shop.sql("SELECT id FROM acquiring_batch")).length).toBe(0)
+  })
+
+  it("does what the dry run said, lists it, and retries what was refused without doing anything twice", async () => {
+    const orders = (await bulk(3)) as [BulkOrder, BulkOrder, BulkOrder]
+    // Captured in part at the portal behind the store's back: the service refuses the whole.
+    shop.sandbox.control.notificationSettings({ enabled: false })
+    shop.sandbox.control.capture((await books.transactionOf(orders[0])).transactionId, { amount: "4.00" })
+    const told = await dryRun({ kind: "capture", orders: orders.map(({ orderId }) => ({ order_id: orderId })) })
+    expect(told.lines.map(({ verdict }) => verdict)).toEqual(["send", "send", "send"])
+    const id = await start({ kind: "capture", orders: linesToSend(told) })
+    const first = await ended(id)
+    expect(first.counts).toEqual({ done: 2, refused: 1, unknown: 0, open: 0 })
+    expect(first.orders.find(({ state }) => state === "refused")).toMatchObject({
+      order_id: orders[0].orderId,
+      message: expect.stringMatching(/\w/) as string,
+    })
+    const list = good(await shop.admin.get<BatchesAnswer>("/admin/acquiring/batches?kind=capture"))
+    expect(list).toMatchObject({ count: 1, batches: [{ id, total: 3, counts: { done: 2, refused: 1 } }] })
+    expect(list.batches[0]?.started_by).not.toMatch(/^user_/)
+
+    const again = await dryRun({ retry_of: id })
+    expect(again.lines.map(({ order_id }) => order_id)).toEqual([orders[0].orderId])
+    const retried = await start({ kind: "capture", orders: linesToSend(again), retry_of: id })
+    expect(await ended(retried)).toMatchObject({ retry_of: id, counts: { done: 0, refused: 1 } })
+    for (const order of orders.slice(1)) expect(await books.captured(order)).toEqual(everywhere(order.amount))
+  })
+
+  it("refunds nothing that was refunded by hand since the batch was planned", async () => {
+    const [order] = (await bulk(1)) as [BulkOrder]
+    good(await shop.admin.post(`/admin/payments/${order.paymentId}/capture`, {}))
+    const told = await dryRun({ kind: "refund", orders: [{ order_id: order.orderId, amount: "2.00" }] })
+    good(await shop.admin.post(`/admin/payments/${order.paymentId}/refund`, { amount: 2 }))
+    const sent = received("refund").length
+    const late = await ended(await start({ kind: "refund", orders: linesToSend(told) }))
+    expect(late.orders).toMatchObject([{ state: "refused", message: expect.stringContaining("2.00 USD") as string }])
+    expect(received("refund")).toHaveLength(sent)
+    expect((await books.transactionOf(order)).refunded).toBe("2.00")
+  })
+
+  it("starts the same lines twice and captures once", async () => {
+    const orders = await bulk(2)
+    const items = linesToSend(
+      await dryRun({
+        kind: "capture",
+        orders: orders.map(({ orderId }) => ({ order_id: orderId, amount: "3.00" })),
+      }),
+    )
+    const ids = await Promise.all([1, 2].map(() => start({ kind: "capture", orders: items })))
+    for (const id of ids) expect((await ended(id)).counts).toMatchObject({ done: 2 })
+    for (const order of orders) expect(await books.captured(order)).toEqual(everywhere("3.00"))
+  })
+
+  it("takes a thousand orders in one request", async () => {
+    const orders = Array.from({ length: 1_000 }, (_, index) => ({
+      order_id: `order_${String(index).padStart(26, "0")}`,
+      note: "n".repeat(200),
+    }))
+    const { lines, totals } = await dryRun({ kind: "refund", orders })
+    expect([lines.length, totals]).toEqual([1_000, []])
+    expect(new Set(lines.map(({ verdict }) => verdict))).toEqual(new Set(["nothing"]))
+  })
+
+  it("says what is wrong with a request before anything is written", async () => {
+    const [order] = (await bulk(1)) as [BulkOrder]
+    const line = { order_id: order.orderId }
+    const twice = await shop.admin.post<{ message: string }>("/admin/acquiring/batches", {
+      kind: "capture",
+      orders: [line, line],
+    })
+    expect([twice.status, twice.body.message]).toEqual([400, expect.stringContaining("is named twice")])
+    const vague = await shop.admin.post<{ errors: { field: string }[] }>("/admin/acquiring/batches/dry-run", {
+      kind: "capture",
+      orders: [line],
+      payments: ["acqpay_1"],
+    })
+    expect([vague.status, vague.body.errors]).toMatchObject([400, [{ field: "orders" }]])
+    const place = await shop.admin.post<{ errors: object[] }>("/admin/acquiring/batches", {
+      kind: "capture",
+      orders: [line, { ...line, amount: "ten" }, { order_id: 7 }],
+    })
+    expect([place.status, place.body.errors]).toEqual([
+      400,
+      [
+        { field: "orders[1].amount", reason: "must be decimal text such as 12.50" },
+        { field: "orders[2].order_id", reason: "must be text" },
+      ],
+    ])
+    const none = await shop.admin.post<{ errors: object[] }>("/admin/acquiring/batches", { kind: "capture", orders: 3 })
+    expect(none.body.errors).toEqual([{ field: "orders", reason: "must be a list" }])
+    const foreign = await dryRun({ kind: "capture", orders: [{ ...line, payment_id: "pay_elsewhere" }] })
+    expect(foreign.lines).toMatchObject([
+      { verdict: "nothing", why: expect.stringContaining("pay_elsewhere") as string },
+    ])
+    expect((await shop.admin.post("/admin/acquiring/batches/dry-run", { retry_of: "acqbat_x" })).status).toBe(404)
+    expect((await shop.visitor.post("/admin/acquiring/batches/dry-run", {})).status).toBe(401)
+    expect(received("capture")).toEqual([])
+    expect((await shop.sql("SELECT id FROM acquiring_batch")).length).toBe(0)
+  })
+})

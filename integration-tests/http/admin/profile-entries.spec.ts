@@ -1,0 +1,92 @@
+import type {
+  AccountSettingsView,
+  ProblemAnswer,
+  ProfilePreview,
+  ProfileView,
+} from "../../../src/api/admin/acquiring/http-types"
+import { acquiringAdmin } from "../../support/acquiring-admin"
+import { good } from "../../support/http"
+import { shop } from "../../support/shop"
+
+const ACCOUNT = "/admin/acquiring/accounts/default"
+
+/** What the service's specification leaves open, entry by entry. */
+shop(({ admin, visitor, buy, sql }) => {
+  afterEach(async () => {
+    for (const table of ["account_settings", "settings_change"]) await sql(`DELETE FROM acquiring_${table}`)
+    // What this process still keeps of them is read again.
+    await admin.get(`${ACCOUNT}/settings`)
+  })
+
+  const view = async () => good(await admin.get<ProfileView>(`${ACCOUNT}/profile`))
+  const preview = async (change: object) => good(await admin.post<ProfilePreview>(`${ACCOUNT}/profile/preview`, change))
+  const save = async (profile: object | null) => {
+    const { version } = await view()
+    good(await admin.post<AccountSettingsView>(`${ACCOUNT}/settings`, { settings: { profile }, version }))
+  }
+  const entry = async (path: string) => (await view()).entries.find((one) => one.path === path)
+
+  it("are shown with what is assumed, said one by one, and reset", async () => {
+    expect(await entry("timeZone")).toMatchObject({ value: "UTC", assumed: "UTC", is_own: false })
+    const { profile, changes } = await preview({ entries: [{ path: "timeZone", value: "Asia/Shanghai" }] })
+    expect(changes).toMatchObject([{ path: "timeZone", from: "UTC", to: "Asia/Shanghai" }])
+    expect(await entry("timeZone")).toMatchObject({ value: "UTC" })
+    await save(profile)
+    expect(await entry("timeZone")).toMatchObject({ value: "Asia/Shanghai", assumed: "UTC", is_own: true })
+    const back = await preview({ entries: [{ path: "timeZone" }] })
+    expect(back).toMatchObject({ profile: {}, changes: [{ from: "Asia/Shanghai", to: "UTC" }] })
+  })
+
+  it("can be imported as a whole, and say what changes before", async () => {
+    await save({ timeZone: "Asia/Shanghai" })
+    const imported = { codes: { payment_status: { "3500": "authorised", "6100": null } } }
+    const { profile, changes } = await preview({ profile: imported })
+    expect(profile).toEqual(imported)
+    expect(changes.map(({ path, from, to }) => [path, from, to])).toEqual([
+      ["codes/payment_status/6100", "expired", null],
+      ["timeZone", "Asia/Shanghai", "UTC"],
+      ["codes/payment_status/3500", null, "authorised"],
+    ])
+  })
+
+  it("are refused by name, and nothing is saved", async () => {
+    const cases: [change: object, field: string][] = [
+      [{ entries: [{ path: "codes/payment_status/3500", value: "done" }] }, "profile.codes.payment_status.3500"],
+      [{ entries: [{ path: "colour", value: "red" }] }, "profile.colour"],
+      [{ entries: [{ path: "signature/default/key", value: "append" }] }, "profile.signature.default.key"],
+      [{ profile: { timeZone: "Mars" } }, "profile.timeZone"],
+    ]
+    for (const [change, field] of cases) {
+      const answer = await admin.post<ProblemAnswer>(`${ACCOUNT}/profile/preview`, change)
+      expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([400, [field]])
+    }
+    expect((await admin.post(`${ACCOUNT}/profile/preview`, { profile: [] })).status).toBe(400)
+    expect((await admin.get("/admin/acquiring/accounts/other/profile")).status).toBe(404)
+    expect((await visitor.get(`${ACCOUNT}/profile`)).status).toBe(401)
+    expect((await view()).profile).toEqual({})
+  })
+
+  it("list a code that the service answered and nobody named; mapped, its payments are looked at again", async () => {
+    const acquiring = acquiringAdmin(admin)
+    await save({ codes: { payment_status: { "3000": null } } })
+    const order = await buy()
+    const { payment } = await acquiring.paymentOf(order)
+    await acquiring.refresh(payment.id)
+    const { unmapped } = await view()
+    expect(unmapped).toMatchObject([{ table: "payment_status", code: "3000", count: 1, order_no: payment.order_no }])
+
+    await sql("UPDATE acquiring_payment SET next_check_at = now() + interval '1 day'")
+    const mapping = await preview({ entries: [{ path: "codes/payment_status/3000", value: "authorised" }] })
+    expect(mapping).toMatchObject({
+      changes: [{ path: "codes/payment_status/3000", from: null, to: "authorised" }],
+      payments_count: 1,
+      payments: [{ order_no: payment.order_no, becomes: "authorised", belongs_to: { order_id: order.id } }],
+    })
+    await save(mapping.profile)
+    expect((await view()).unmapped).toEqual([])
+    const [row] = await sql<{ soon: boolean }>(
+      "SELECT next_check_at < now() + interval '1 minute' AS soon FROM acquiring_payment",
+    )
+    expect(row?.soon).toBe(true)
+  })
+})

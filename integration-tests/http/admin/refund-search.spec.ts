@@ -1,0 +1,70 @@
+import type { ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { acquiringAdmin } from "../../support/acquiring-admin"
+import { good } from "../../support/http"
+import { shop } from "../../support/shop"
+
+/** The service's refunds beside the store's: found by the store's own words, and what stands out says what to do. */
+shop(({ admin, buy, sandbox, sql }) => {
+  const acquiring = acquiringAdmin(admin)
+  const verdicts = async (query: string) =>
+    (await acquiring.refunds(query)).refunds.map(({ refund_amount, verdict }) => [refund_amount, verdict])
+
+  it("tells what both have from what only one has, and follows when the payment is reconciled", async () => {
+    sandbox.control.notificationSettings({ enabled: false })
+    const order = await buy()
+    const { payment } = await acquiring.paymentOf(order)
+    const [row] = await sql<{ id: string }>("SELECT id FROM payment")
+    good(await admin.post(`/admin/payments/${row?.id}/capture`, {}))
+    good(await admin.post(`/admin/payments/${row?.id}/refund`, { amount: 4 }))
+    sandbox.control.refund(payment.transaction_id!, { amount: "1.50" })
+
+    const found = await acquiring.refunds(`q=%23${order.display_id}`)
+    expect(found).toMatchObject({ account: "default", count: 2 })
+    const portal = found.refunds.find(({ verdict }) => verdict === "not_here")
+    expect(portal).toMatchObject({ refund_amount: "1.50", refund_id: null, belongs_to: { order_id: order.id } })
+    expect(portal?.next_step).toContain("Do not refund it again")
+    expect(await verdicts("verdict=agrees")).toEqual([["4.00", "agrees"]])
+    expect(await verdicts("status=failed,pending")).toEqual([])
+    expect((await acquiring.refunds("limit=1&offset=1")).refunds).toHaveLength(1)
+
+    good(await admin.post(`/admin/acquiring/payments/${payment.id}/refresh`))
+    expect((await verdicts(`order_no=${payment.order_no}`)).map(([, verdict]) => verdict)).toEqual(["agrees", "agrees"])
+  })
+
+  it("shows a refund of an order number that is not of this store, and one that the service does not have", async () => {
+    sandbox.control.notificationSettings({ enabled: false })
+    const order = await buy()
+    const { payment } = await acquiring.paymentOf(order)
+    const [row] = await sql<{ id: string }>("SELECT id FROM payment")
+    good(await admin.post(`/admin/payments/${row?.id}/capture`, {}))
+    sandbox.control.refund(payment.transaction_id!, { amount: "2.00" })
+    // As another shop that shares the account leaves it.
+    await sql("UPDATE acquiring_payment SET order_no = 'elsewhere' WHERE id = $1", [payment.id])
+    const [foreign] = (await acquiring.refunds("")).refunds
+    expect(foreign).toMatchObject({ verdict: "foreign", belongs_to: { order_id: null, payment_id: null } })
+    expect(await verdicts(`q=${payment.order_no}`)).toEqual([["2.00", "foreign"]])
+
+    await sql("UPDATE acquiring_payment SET order_no = 'mine' WHERE id = $1", [payment.id])
+    await sql(
+      `INSERT INTO acquiring_operation (id, account, kind, reference, state, source, order_no, amount, currency_code, sent_at)
+       VALUES ('acqop_x', 'default', 'refund', 'ref_x', 'done', 'store', 'mine', '3.00', 'USD', now())`,
+    )
+    const [missing] = (await acquiring.refunds("order_no=mine")).refunds
+    expect(missing).toMatchObject({ verdict: "missing", refund_id: "ref_x", belongs_to: { order_id: order.id } })
+  })
+
+  it("says what is wrong with a search before the service is queried", async () => {
+    sandbox.control.reset()
+    const many = Array.from({ length: 101 }, (_, index) => `n${index}`).join(",")
+    for (const [query, field] of [
+      [`order_no=${many}`, "order_no"],
+      ["status=gone", "status"],
+      ["verdict=odd", "verdict"],
+      ["colour=red", "colour"],
+    ]) {
+      const answer = await admin.get<ProblemAnswer>(`/admin/acquiring/refunds?${query}`)
+      expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([400, [field]])
+    }
+    expect(sandbox.control.requests({ operation: "retrieval_refund" })).toEqual([])
+  })
+})

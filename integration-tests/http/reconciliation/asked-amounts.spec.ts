@@ -1,0 +1,111 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+import { card } from "../../support/cards"
+import { elsewhere } from "../../support/elsewhere"
+import { good } from "../../support/http"
+import { addToOrder } from "../../support/order-edit"
+import { paidOrders } from "../../support/paid-orders"
+import { shop } from "../../support/shop"
+
+interface Owed {
+  payment_collection: { id: string; amount: number }
+  error?: { message: string }
+}
+
+/** What an edited order asks its customer for, where the service knows more than the store did at the edit. */
+shop((the) => {
+  const away = elsewhere(the)
+  const { paid, captured, capture, cancelOrder, settle, incidents } = paidOrders(the)
+  const owed = async (id: string) =>
+    good(await the.store.get<Owed>(`/store/acquiring/payment-collections/${id}`)).payment_collection.amount
+  const session = async (id: string, data: object = { flow: "card" }) => {
+    const path = `/store/payment-collections/${id}/payment-sessions`
+    const body = { provider_id: "pp_acquiring_default", data }
+    const { payment_collection } = good(await the.store.post<HttpTypes.StorePaymentCollectionResponse>(path, body))
+    return payment_collection.payment_sessions!.at(-1)!
+  }
+  const pay = (id: string, amount: number) =>
+    the.store.post<Owed>(`/store/acquiring/payment-collections/${id}/pay`, {
+      amount,
+      currency_code: "usd",
+      card: card(),
+    })
+  const collections = async (orderId: string) => {
+    const path = `/admin/orders/${orderId}?fields=*payment_collections,*payment_collections.payments`
+    const { order } = good(await the.admin.get<HttpTypes.AdminOrderResponse>(path))
+    return order.payment_collections ?? []
+  }
+
+  describe("an order that is edited while its payment is captured already", () => {
+    it("asks for what it owes beside that, and takes no more", async () => {
+      const order = await paid()
+      await away.worked()
+      the.sandbox.control.notificationSettings({ enabled: false })
+      the.sandbox.control.capture(order.transactionId)
+      const id = await addToOrder(the, order.orderId, "tea")
+      await session(id)
+      expect(await owed(id)).toBe(45)
+
+      await settle()
+      expect(await owed(id)).toBe(20)
+      expect(await pay(id, 45)).toMatchObject({ status: 409, body: { code: "total_changed", now: { amount: 20 } } })
+      await session(id)
+      expect(good(await pay(id, 20)).error).toBeUndefined()
+      await settle()
+      expect(the.sandbox.control.sums().map((sums) => [sums.held, sums.captured])).toEqual([
+        ["0.00", "25.00"],
+        ["20.00", "0.00"],
+      ])
+      expect(await incidents(order)).toEqual([])
+    })
+
+    it("is an incident that names what may be captured, where the customer was faster", async () => {
+      const order = await paid()
+      await away.worked()
+      the.sandbox.control.notificationSettings({ enabled: false })
+      the.sandbox.control.capture(order.transactionId)
+      const id = await addToOrder(the, order.orderId, "tea")
+      await session(id)
+      expect(good(await pay(id, 45)).error).toBeUndefined()
+
+      await settle()
+      expect(await incidents(order)).toMatchObject([
+        { kind: "duplicate_payment", next_step: "Capture 20.00 USD of what is authorised, and no more." },
+      ])
+      const [, second] = await collections(order.orderId)
+      good(await the.admin.post(`/admin/payments/${second!.payments![0]!.id}/capture`, { amount: 20 }))
+      expect((await the.orderOf({ id: order.orderId })).summary).toMatchObject({ pending_difference: 0 })
+    })
+  })
+
+  it("asks for the rest apart, where a page was paid for an earlier, smaller sum", async () => {
+    const order = await captured()
+    const id = await addToOrder(the, order.orderId, "tea")
+    const first = await session(id, { flow: "redirect" })
+    const page = await away.atTheService({ checkoutUrl: String(first.data.checkout_url) })
+    await addToOrder(the, order.orderId, "tea")
+    await away.payWith(page)
+    await away.worked()
+    await settle()
+
+    const rest = (await collections(order.orderId)).filter(({ status }) => status === "not_paid")
+    expect(rest).toMatchObject([{ amount: 20 }])
+    await session(rest[0]!.id)
+    expect(good(await pay(rest[0]!.id, 20)).error).toBeUndefined()
+    await settle()
+    expect(the.sandbox.control.sums().map(({ held, captured: taken }) => [held, taken])).toEqual([
+      ["0.00", "25.00"],
+      ["20.00", "0.00"],
+      ["20.00", "0.00"],
+    ])
+    expect(await incidents(order)).toEqual([])
+  })
+
+  it("lets nothing stay reserved of an order that was captured in part and is cancelled", async () => {
+    const order = await paid()
+    good(await capture(order, 10))
+    good(await cancelOrder(order))
+    await settle()
+    expect(the.sandbox.control.sums()).toMatchObject([{ held: "0.00", captured: "10.00", refunded: "10.00" }])
+    expect(await incidents(order)).toEqual([])
+  })
+})

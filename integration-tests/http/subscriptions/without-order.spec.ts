@@ -1,0 +1,154 @@
+import { WITHOUT_ORDER } from "../../../src/daily-close/deductions"
+import { acquiringAdmin } from "../../support/acquiring-admin"
+import { Modules } from "@medusajs/framework/utils"
+import { elsewhere } from "../../support/elsewhere"
+import { good } from "../../support/http"
+import { booksOf } from "../../support/ledgers"
+import { shop } from "../../support/shop"
+import { subscriptionsOf } from "../../support/subscriptions"
+
+interface Renewal {
+  id: string
+  state: string
+  order_id: string | null
+}
+
+shop((the) => {
+  const away = elsewhere(the)
+  const { plan, subscribed, renewals, deducted, renewalOrders, sleepless, rows } = subscriptionsOf(the, away)
+  const { differences } = booksOf(the)
+
+  const waiting = async () =>
+    good(await the.admin.get<{ queue: Record<string, unknown>[] }>("/admin/acquiring/queue?source=incident")).queue
+  const detailOf = async (id: string) =>
+    good(await the.admin.get<{ renewals: Renewal[] }>(`/admin/acquiring/subscriptions/${id}`)).renewals
+
+  /** The order that is renewed loses what a renewal is made of. */
+  async function deductedInVain() {
+    await plan()
+    const { order, row } = await subscribed()
+    await the.sql(`UPDATE order_item SET quantity = 0, raw_quantity = '{"value":"0"}' WHERE order_id = $1`, [order.id])
+    await deducted(row)
+    return { order, row, orderNo: `${row.order_no}R1` }
+  }
+
+  /** The day as it would be closed at this moment. */
+  async function today() {
+    const day = new Date().toISOString().slice(0, 10)
+    return (await acquiringAdmin(the.admin).days(`account=default&day=${day}`)).close[0]
+  }
+
+  it("tells a person of a deduction whose order cannot be made, tries again, and closes it once it is made", async () => {
+    const { order, row, orderNo } = await deductedInVain()
+    expect(await renewalOrders(order)).toEqual([])
+    expect(await renewals()).toMatchObject([{ cycle: 1, state: "paid", order_id: null }])
+    expect(await waiting()).toMatchObject([
+      {
+        kind: "renewal_without_order",
+        amount: "25.00",
+        order_no: orderNo,
+        subscription_id: row.id,
+        message: expect.stringContaining("has no goods any more"),
+        actions: ["subscription", "close"],
+      },
+    ])
+    await sleepless()
+    expect(await away.incidents()).toMatchObject([{ kind: "renewal_without_order", resolved_at: null }])
+    expect(await today()).toMatchObject({
+      differing: 1,
+      differences: [
+        { order_no: orderNo, kind: "authorised", store: "0.00", service: "25.00", problem: WITHOUT_ORDER },
+        { order_no: orderNo, kind: "captured", store: "0.00", service: "25.00" },
+      ],
+    })
+
+    await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [order.id])
+    good(await the.admin.post(`/admin/acquiring/subscriptions/${row.id}/order`))
+    expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured", total: 25 }])
+    expect(await differences(orderNo)).toEqual([])
+    expect(await waiting()).toEqual([])
+    expect(await detailOf(row.id)).toMatchObject([{ state: "ordered" }])
+    expect(await today()).toMatchObject({ differing: 0, problem: null })
+  })
+
+  it("keeps no later deduction from its order, and is not forgotten when the subscription ends", async () => {
+    const { order, row } = await deductedInVain()
+    await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [order.id])
+    await the.sql("UPDATE acquiring_subscription SET next_check_at = now() + interval '1 day'")
+    await deducted(row)
+    expect(await renewals()).toMatchObject([{ state: "ordered" }, { state: "ordered" }])
+    await the.sql(`UPDATE order_item SET quantity = 0, raw_quantity = '{"value":"0"}' WHERE order_id = $1`, [order.id])
+    await deducted(row)
+    the.sandbox.control.endContract(row.recurring_id)
+    await sleepless()
+    expect((await rows())[0]).toMatchObject({ status: "cancelled", next_check_at: expect.any(Date) })
+    expect(await away.incidents()).toContainEqual(expect.objectContaining({ kind: "renewal_without_order", resolved_at: null })) // prettier-ignore
+  })
+
+  it("gives the money back where the order can never be made, once, and makes no order of it afterwards", async () => {
+    const { order, row, orderNo } = await deductedInVain()
+    const [renewal] = await detailOf(row.id)
+    const refund = () =>
+      the.admin.post<{ state?: string; message?: string }>(
+        `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`,
+      )
+    expect(good(await refund())).toEqual({ state: "done" })
+    expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
+    expect(await renewals()).toMatchObject([{ state: "recorded", order_id: null }])
+    expect(await waiting()).toEqual([])
+    expect((await refund()).status).toBe(400)
+    await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [order.id])
+    await sleepless()
+    expect(await renewalOrders(order)).toEqual([])
+    expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ refunded: "25.00" }])
+  })
+
+  it("makes no order while nobody knows whether the money went back", async () => {
+    const { order, row, orderNo } = await deductedInVain()
+    const [renewal] = await detailOf(row.id)
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "refund" })
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_refund", skip: 1, times: 0 })
+    const path = `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`
+    expect(good(await the.admin.post(path))).toEqual({ state: "unknown" })
+    await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [order.id])
+    await sleepless()
+    expect(await renewalOrders(order)).toEqual([])
+    expect(await renewals()).toMatchObject([{ state: "paid" }])
+
+    const [operation] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE kind = 'refund'")
+    const stated = { outcome: "did_not_happen", note: "the portal shows no refund" }
+    good(await the.admin.post(`/admin/acquiring/operations/${operation?.id}/resolve`, stated))
+    await sleepless()
+    expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }])
+    expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "0.00" }])
+  })
+
+  it("is made although the variant and the region of the first order are gone", async () => {
+    await plan()
+    const { order, row } = await subscribed()
+    await the.container.resolve(Modules.PRODUCT).deleteProductVariants([the.seeded.variants.tea![0]!])
+    await the.container.resolve(Modules.REGION).deleteRegions(order.region_id!)
+    await deducted(row)
+    expect(await away.incidents()).toEqual([])
+    const orders = await renewalOrders(order)
+    expect(orders).toMatchObject([{ payment_status: "captured", total: 25, items: [{ quantity: 1 }] }])
+  })
+
+  it("has its order cancelled and refunded like any other", async () => {
+    await plan()
+    const { order, row } = await subscribed()
+    await deducted(row)
+    const [renewal] = await renewalOrders(order)
+    const payment = renewal!.payment_collections[0]!.payments![0]!
+    good(await the.admin.post(`/admin/payments/${payment.id}/refund`, { amount: 25 }))
+    good(await the.admin.post(`/admin/orders/${renewal!.id}/cancel`))
+    const orderNo = `${row.order_no}R1`
+    expect(await renewalOrders(order)).toMatchObject([{ status: "canceled" }])
+    expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
+    expect(await differences(orderNo)).toEqual([])
+    await sleepless()
+    expect((await rows())[0]).toMatchObject({ status: "active" })
+    await deducted(row)
+    expect((await renewalOrders(order)).map(({ status }) => status)).toEqual(["canceled", "pending"])
+  })
+})
