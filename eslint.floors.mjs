@@ -4,7 +4,7 @@ import boundaries from "eslint-plugin-boundaries"
  * The house has floors, and imports go down only: `acquirer` (in it `domain` ← `operations`, `profile` ← `wire` ←
  * `client`; `recipe-finder` beside `wire`) ← `modules` ← `medusa` (the core's tables and workflows) ← `operations` (one call at the service each)
  * ← `reconciliation` ← (`daily-close`, `payouts`, `subscriptions`) ← `checkout` ← (`notifications`, `batches`) ← `admin-queries` ← (`providers`, `workflows`) ←
- * (`api`, `jobs`, `subscribers`, `links`). Beside it stand rooms with doors of their own: `admin`, `storefront`,
+ * (`api`, `jobs`, `subscribers`, `links`, `policies`). Beside it stand rooms with doors of their own: `admin`, `storefront`,
  * `sandbox`, `config`. `cards` is what the server's `domain` and the browser's `storefront` share. Nobody imports a provider or the sandbox. `integration-tests/lint` shows each rule at work.
  */
 const elements = [
@@ -32,6 +32,7 @@ const elements = [
   ["jobs", "src/jobs"],
   ["subscribers", "src/subscribers"],
   ["links", "src/links"],
+  ["policies", "src/policies"],
   ["admin", "src/admin"],
   ["storefront", "src/storefront"],
   ["cards", "src/cards"],
@@ -41,7 +42,7 @@ const elements = [
 
 const acquirer = ["domain", "operations", "profile", "codecs", "wire", "recipe-finder", "client"]
 const shop = [
-  ...["providers", "workflows", "api", "jobs", "subscribers", "links", "modules", "config"],
+  ...["providers", "workflows", "api", "jobs", "subscribers", "links", "policies", "modules", "config"],
   ...["medusa", "house-operations", "reconciliation", "daily-close", "payouts", "subscriptions", "checkout"],
   ...["notifications", "batches", "admin-queries"],
 ]
@@ -81,6 +82,7 @@ const doors = {
   jobs: { values: everyDoor },
   subscribers: { values: everyDoor },
   links: { values: ["modules"] },
+  policies: {},
   admin: { types: ["api"] },
   storefront: { values: ["cards"] },
   sandbox: { values: ["domain", "operations", "profile", "codecs"] },
