@@ -20,6 +20,8 @@ export interface SubscriptionRow {
   currency_code: string
   next_deduction_at: Date | null
   cancel_requested_at: Date | null
+  next_check_at: Date | null
+  leased_by: string | null
 }
 
 export interface RenewalRow {
@@ -55,7 +57,8 @@ export function subscriptionsOf(the: Shop, away: ReturnType<typeof elsewhere>) {
   async function active(order: { id: string }): Promise<SubscriptionRow> {
     return eventually(async () => {
       const [row] = await rows()
-      if (row?.status === "active" && row.order_id === order.id) return row
+      const isKnown = row?.status === "active" && row.order_id === order.id
+      if (row && isKnown && row.leased_by === null) return row
       await workSubscriptions(the.container)
       return undefined
     })
@@ -77,7 +80,7 @@ export function subscriptionsOf(the: Shop, away: ReturnType<typeof elsewhere>) {
   const renewals = () => the.sql<RenewalRow>("SELECT * FROM acquiring_renewal ORDER BY cycle")
 
   /** The service deducts and tells of it; resolves when the store has worked that. */
-  async function deducted({ recurring_id }: SubscriptionRow, outcome: "approve" | "decline" = "approve") {
+  async function deducted({ recurring_id }: SubscriptionRow, outcome: "approve" | "decline" | "pending" = "approve") {
     const made = the.sandbox.control.deduct(recurring_id, { outcome })
     await away.worked()
     return made

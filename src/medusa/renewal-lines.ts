@@ -53,6 +53,9 @@ export interface RenewedOrder {
   raw_total?: { value: string }
   original_total?: number
   raw_original_total?: { value: string }
+  /** What gift cards and the like paid of it: `total` is without. */
+  credit_line_total?: number
+  raw_credit_line_total?: { value: string }
   items: ItemRow[]
   shipping_methods: ShippingRow[]
 }
@@ -79,7 +82,9 @@ export function renewalLines(order: RenewedOrder, deducted: Money): RenewalLines
   const comesTo = (raw: Amount | undefined) => raw !== undefined && storeTotal(raw, currency).equals(deducted)
   const items = order.items.filter(({ quantity }) => Number(quantity) > 0)
   if (comesTo(order.raw_original_total ?? order.original_total)) return copied(items, order.shipping_methods, false)
-  if (comesTo(order.raw_total ?? order.total)) return copied(items, order.shipping_methods, true)
+  const credit = storeTotal(order.raw_credit_line_total ?? order.credit_line_total ?? 0, currency)
+  // A renewal has no credit lines: where they paid a part of the first order, its lines come to more than its total.
+  if (credit.isZero() && comesTo(order.raw_total ?? order.total)) return copied(items, order.shipping_methods, true)
   return priced(items, order.shipping_methods, currency, deducted)
 }
 

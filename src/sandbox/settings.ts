@@ -21,7 +21,7 @@ export const settingsSchema = z.strictObject({
   /** Refuse payments whose parts do not add up to `amount`. */
   checkTotals: z.boolean(),
   /** What the bank says to deductions of recurring contracts. */
-  deductions: z.enum(["approve", "decline"]),
+  deductions: z.enum(["approve", "decline", "pending"]),
 })
 
 export type SandboxSettings = z.infer<typeof settingsSchema>

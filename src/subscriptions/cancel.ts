@@ -1,11 +1,16 @@
+import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { outcomeOf } from "../acquirer/domain/outcome"
-import { storeOf } from "../medusa/store"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
-import { openAccount, type Account } from "../operations/account"
+import { poll } from "../modules/acquiring/waiting"
+import type { Account } from "../operations/account"
+import { contractEnded } from "./incidents"
 import { shopOf, type SubscriptionShop } from "./shop"
 import { SubscriptionEvents } from "./events"
+
+/** So long a customer waits for whoever works the subscription at this moment; a pass makes a few calls. */
+const PACE = { everyMs: 100, withinMs: 10_000, longestPauseMs: 1_000 }
 
 /**
  * Ends a subscription at the service, for a customer or a merchant. Ending it again changes nothing. Where the answer is
@@ -19,27 +24,53 @@ export async function cancelSubscription(
   row: SubscriptionRow,
   by: string,
 ): Promise<SubscriptionRow> {
-  if (row.status === "cancelled" || row.status === "ended" || row.status === "abandoned") return row
+  return cancelSubscriptionIn(shopOf(container), row, by)
+}
+
+/** The same in any shop. */
+export async function cancelSubscriptionIn(
+  shop: SubscriptionShop,
+  row: SubscriptionRow,
+  by: string,
+): Promise<SubscriptionRow> {
+  if (isOver(row)) return row
   if (row.status === "pending" || !row.recurring_id) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       "The subscription is not confirmed by the payment service yet. Please try again in a few minutes.",
     )
   }
-  const store = storeOf(container)
-  const account = await openAccount(store, row.account)
-  const now = account.clock.now()
-  const requested = { cancel_requested_at: row.cancel_requested_at ?? now, cancel_requested_by: by }
-  await store.acquiring.subscriptions.update(row.id, requested, now)
+  const { subscriptions } = shop.store.acquiring
+  const account = await shop.open(row.account)
+  const { clock } = account
+  const requested = { cancel_requested_at: row.cancel_requested_at ?? clock.now(), cancel_requested_by: by }
+  await subscriptions.update(row.id, requested, clock.now())
+  const owner = randomUUID()
+  const leased = await poll(() => subscriptions.lease(row.id, owner, clock.now()), { ...PACE, clock })
+  if (!leased) {
+    // Whoever has it looks for a request before it is given back; the job looks in case they died.
+    await subscriptions.dueBy(row.id, clock.now())
+    return { ...row, ...requested }
+  }
   try {
-    return await requestCancellation(shopOf(container), account, { ...row, ...requested })
+    return isOver(leased) ? leased : await requestCancellation(shop, account, leased)
   } catch (error) {
-    await store.acquiring.subscriptions.update(row.id, { cancel_requested_at: null }, now)
+    await subscriptions.update(row.id, { cancel_requested_at: null }, clock.now())
     throw error
+  } finally {
+    await subscriptions.release(row.id, owner)
   }
 }
 
-/** Sends a cancellation that is written down. What nobody knows is queried by the job. */
+function isOver({ status }: SubscriptionRow): boolean {
+  return status === "cancelled" || status === "ended" || status === "abandoned"
+}
+
+/**
+ * Sends a cancellation that is written down. What nobody knows is queried by the job. Whoever calls has its lease: a pass
+ * that began before would write over what came of it.
+ * @throws AcquirerError `config` or `refused`, as above
+ */
 export async function requestCancellation(
   shop: Pick<SubscriptionShop, "emit">,
   account: Account,
@@ -58,6 +89,7 @@ export async function requestCancellation(
       next_deduction_at: null,
       next_check_at: now,
     }
+    await contractEnded(account, row)
     await subscriptions.update(row.id, change, now)
     await shop.emit(SubscriptionEvents.CANCELLED, { id: row.id })
     return { ...row, ...change }

@@ -5,7 +5,7 @@ import type { TransactionRecord } from "../acquirer/domain/records"
 export type Deduction =
   | { kind: "none" }
   /** Nobody knows yet, or the bank is still at it. */
-  | { kind: "open" }
+  | { kind: "open"; record: TransactionRecord }
   | { kind: "failed"; record: TransactionRecord }
   /** `isReturned`: all of it was refunded before the store heard of it. */
   | { kind: "paid"; record: TransactionRecord; isReturned: boolean }
@@ -16,10 +16,13 @@ export function deductionIn(records: readonly TransactionRecord[]): Deduction {
   const last = found.at(-1)
   if (!last) return { kind: "none" }
   const paid = found.find(({ status }) => holdsMoney(status.meaning))
-  if (paid) return isUsable(paid) ? { kind: "paid", record: paid, isReturned: false } : { kind: "open" }
+  if (paid) return isUsable(paid) ? { kind: "paid", record: paid, isReturned: false } : { kind: "open", record: paid }
   const returned = found.find(({ status }) => status.meaning === "refunded")
-  if (returned) return isUsable(returned) ? { kind: "paid", record: returned, isReturned: true } : { kind: "open" }
-  return endedWithoutMoney(last.status.meaning) ? { kind: "failed", record: last } : { kind: "open" }
+  if (returned)
+    return isUsable(returned)
+      ? { kind: "paid", record: returned, isReturned: true }
+      : { kind: "open", record: returned }
+  return { kind: endedWithoutMoney(last.status.meaning) ? "failed" : "open", record: last }
 }
 
 function isUsable({ transactionId, money }: TransactionRecord): boolean {

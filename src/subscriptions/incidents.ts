@@ -116,3 +116,29 @@ export async function spareIncident(account: Account, row: SubscriptionRow, recu
     next_step: "End the contract in the service's portal: what it deducts pays for nothing.",
   })
 }
+
+function notEndedKey({ id }: SubscriptionRow): string {
+  return `contract_not_ended:${id}`
+}
+
+/** Its end was asked for, or its order is cancelled, and the service goes on deducting. */
+export async function notEndedIncident(account: Account, row: SubscriptionRow, reason: string): Promise<void> {
+  await account.store.acquiring.incidents.raise(
+    {
+      ...about(row),
+      kind: "contract_not_ended",
+      key: notEndedKey(row),
+      order_no: row.order_no,
+      message: `"${row.contract_name}" is to end, and the service does not end it: ${reason}`,
+      next_step:
+        "It is tried again by itself. End the contract in the service's portal: the customer is charged until then.",
+    },
+    account.clock.now(),
+  )
+}
+
+/** Nothing is deducted any more: what was said of it is over. */
+export async function contractEnded(account: Account, row: SubscriptionRow): Promise<void> {
+  await resolveFailed(account, row)
+  await account.store.acquiring.incidents.resolve(account.id, notEndedKey(row), account.clock.now())
+}

@@ -5,7 +5,7 @@ import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
-import { deductionIn } from "./deduction"
+import { deductionIn, type Deduction } from "./deduction"
 import { SubscriptionEvents } from "./events"
 import { failedIncident, otherAmountIncident, resolveFailed } from "./incidents"
 import { orderDeduction } from "./order-deduction"
@@ -18,15 +18,15 @@ const AHEAD = 3
 export type Answers = Map<string, TransactionRecord[]>
 
 /**
- * Queries the first payment, the deductions that have no order yet, and those after the last known one.
+ * Queries the first payment, the deductions of which nothing was made yet, and those after the last known one.
  * @throws AcquirerError when the service cannot be queried
  */
 export async function queryDeductions(
   account: Account,
   row: SubscriptionRow,
-  unordered: readonly RenewalRow[],
+  unsettled: readonly RenewalRow[],
 ): Promise<Answers> {
-  const without = unordered.map(({ order_no }) => OrderNo(order_no))
+  const without = unsettled.map(({ order_no }) => OrderNo(order_no))
   const numbers = [...new Set([OrderNo(row.order_no), ...without, ...expected(account, row, row.cycle)])]
   return ask(account, numbers)
 }
@@ -54,27 +54,35 @@ async function ask(account: Account, numbers: OrderNo[]): Promise<Answers> {
 export interface WorkedDeductions {
   /** Number of the last one that was made. */
   cycle: number
+  /** Number of the last one that was made or that the bank is still at: the next comes after it. */
+  begun: number
   hasFailed: boolean
-  /** The service has money for which the store has no order yet. */
-  isOrderMissing: boolean
+  /** The bank is still at one, or the service has money for which the store has no order yet. */
+  isAwaited: boolean
 }
 
-/** Deductions of earlier passes whose order could not be made then. */
-export async function workUnordered(
+/** Deductions before the last known one of which nothing was made yet. Answers whether one is still awaited. */
+export async function workUnsettled(
   shop: SubscriptionShop,
   account: Account,
   row: SubscriptionRow,
-  unordered: readonly RenewalRow[],
+  unsettled: readonly RenewalRow[],
   answers: Answers,
 ): Promise<boolean> {
-  let isOrderMissing = false
-  for (const renewal of unordered) {
-    const deduction = deductionIn(answers.get(renewal.order_no) ?? [])
-    const isDone = deduction.kind === "paid" && (await orderDeduction(shop, account, row, renewal, deduction))
-    if (isDone) await shop.emit(SubscriptionEvents.RENEWED, { id: row.id })
-    isOrderMissing ||= !isDone
+  let isAwaited = false
+  for (const { cycle, order_no, state } of unsettled) {
+    if (cycle > row.cycle) continue
+    const deduction = deductionIn(answers.get(order_no) ?? [])
+    // What failed before and is said to have failed is no news.
+    if (deduction.kind === "none" || (deduction.kind === "failed" && state === "failed")) {
+      isAwaited ||= state !== "failed"
+      continue
+    }
+    const settled = await settleDeduction(shop, account, row, cycle, order_no, deduction)
+    if (settled === "done") await shop.emit(SubscriptionEvents.RENEWED, { id: row.id })
+    isAwaited ||= settled === "open" || settled === "unordered"
   }
-  return isOrderMissing
+  return isAwaited
 }
 
 /** Every deduction after the last known one, oldest first. One without an order keeps no later one from having its own. */
@@ -84,48 +92,73 @@ export async function workDeductions(
   row: SubscriptionRow,
   known: Answers,
 ): Promise<WorkedDeductions> {
-  const { renewals } = account.store.acquiring
+  const { subscriptions } = account.store.acquiring
   const profile = profileOf(account.settings)
   const answers = new Map(known)
-  let last = row.cycle
-  let hasFailed = false
-  let isOrderMissing = false
-  for (let cycle = row.cycle + 1; cycle <= last + AHEAD; cycle += 1) {
+  const worked: WorkedDeductions = { cycle: row.cycle, begun: row.cycle, hasFailed: false, isAwaited: false }
+  for (let cycle = row.cycle + 1; cycle <= worked.begun + AHEAD; cycle += 1) {
     const orderNo = deductionOrderNo(profile, row.order_no, cycle)
     if (!answers.has(orderNo)) {
       const more = Array.from({ length: AHEAD }, (_, at) => deductionOrderNo(profile, row.order_no, cycle + at))
       for (const [number, records] of await ask(account, more)) answers.set(number, records)
     }
     const deduction = deductionIn(answers.get(orderNo) ?? [])
-    if (deduction.kind === "none" || deduction.kind === "open") continue
-    const { record } = deduction
-    const now = account.clock.now()
-    const seen = {
-      subscription_id: row.id,
-      cycle,
-      account: account.id,
-      order_no: orderNo as string,
-      transaction_id: record.transactionId ?? null,
-      amount: record.money?.toDecimalString() ?? row.amount,
-      currency_code: record.money?.currency ?? row.currency_code,
-    }
-    if (deduction.kind === "failed") {
-      hasFailed = true
-      await renewals.seen({ ...seen, state: "failed", deducted_at: null }, now)
-      await failedIncident(account, row, cycle, orderNo)
-      continue
-    }
-    const state = deduction.isReturned ? "recorded" : "paid"
-    const renewal = await renewals.seen({ ...seen, state, deducted_at: now }, now)
-    const isOrdered = await orderDeduction(shop, account, row, renewal, deduction)
-    isOrderMissing ||= !isOrdered
-    await otherAmountIncident(account, row, renewal)
-    // Before the cycle goes on: nobody comes back to this deduction afterwards.
-    await resolveFailed(account, row)
-    await account.store.acquiring.subscriptions.update(row.id, { cycle }, now)
-    if (isOrdered) await shop.emit(SubscriptionEvents.RENEWED, { id: row.id })
-    last = cycle
-    hasFailed = false
+    if (deduction.kind === "none") continue
+    const settled = await settleDeduction(shop, account, row, cycle, orderNo, deduction)
+    worked.isAwaited ||= settled === "open" || settled === "unordered"
+    worked.hasFailed ||= settled === "failed"
+    if (settled === "failed") continue
+    worked.begun = cycle
+    if (settled === "open") continue
+    worked.cycle = cycle
+    worked.hasFailed = false
+    await subscriptions.update(row.id, { cycle }, account.clock.now())
+    if (settled === "done") await shop.emit(SubscriptionEvents.RENEWED, { id: row.id })
   }
-  return { cycle: last, hasFailed, isOrderMissing }
+  return worked
+}
+
+/**
+ * Writes down what became of one deduction and makes of it what there is to make. `unordered`: the service has its money,
+ * and its order cannot be made yet.
+ */
+async function settleDeduction(
+  shop: SubscriptionShop,
+  account: Account,
+  row: SubscriptionRow,
+  cycle: number,
+  orderNo: string,
+  deduction: Exclude<Deduction, { kind: "none" }>,
+): Promise<"open" | "failed" | "unordered" | "done"> {
+  const { renewals } = account.store.acquiring
+  const { record } = deduction
+  const now = account.clock.now()
+  const seen = (state: RenewalRow["state"], deducted_at: Date | null) =>
+    renewals.seen(
+      {
+        ...{ subscription_id: row.id, cycle, account: account.id, order_no: orderNo, state, deducted_at },
+        transaction_id: record.transactionId ?? null,
+        amount: record.money?.toDecimalString() ?? row.amount,
+        currency_code: record.money?.currency ?? row.currency_code,
+      },
+      now,
+    )
+  if (deduction.kind === "open") return (await seen("open", null)).state === "open" ? "open" : "unordered"
+  if (deduction.kind === "failed") {
+    const renewal = await seen("failed", null)
+    // It was made, and its money went back before there was an order.
+    if (renewal.state !== "failed") return ordered({ kind: "paid", record, isReturned: true }, renewal)
+    await failedIncident(account, row, cycle, orderNo)
+    return "failed"
+  }
+  const renewal = await seen(deduction.isReturned ? "recorded" : "paid", now)
+  const made = await ordered(deduction, renewal)
+  await otherAmountIncident(account, row, renewal)
+  // Before the cycle goes on: nobody comes back to this deduction afterwards.
+  await resolveFailed(account, row)
+  return made
+
+  async function ordered(paid: Extract<Deduction, { kind: "paid" }>, renewal: RenewalRow) {
+    return (await orderDeduction(shop, account, row, renewal, paid)) ? ("done" as const) : ("unordered" as const)
+  }
 }

@@ -1,14 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { AcquirerError } from "../acquirer/domain/errors"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
 import { beginContract, endSpare, withAnswered } from "./begin-contract"
 import { requestCancellation } from "./cancel"
 import { SubscriptionEvents } from "./events"
 import { contractsIn, type FoundContracts } from "./first-payment"
-import { resolveFailed } from "./incidents"
+import { contractEnded, notEndedIncident } from "./incidents"
 import { shopOf, type SubscriptionShop } from "./shop"
 import { nextCheck, nextDeduction, standingOf } from "./standing"
-import { queryDeductions, workDeductions, workUnordered, type WorkedDeductions } from "./work-deductions"
+import { queryDeductions, workDeductions, workUnsettled, type WorkedDeductions } from "./work-deductions"
 
 /**
  * Brings a subscription to where the service says it is: the contract that a payment began, every deduction since the
@@ -29,18 +30,18 @@ export async function workSubscriptionIn(
   row: SubscriptionRow,
 ): Promise<SubscriptionRow> {
   const first = await shop.firstOrder(account.id, row.order_no)
-  const unordered = await account.store.acquiring.renewals.unordered(row.id)
-  const answers = await queryDeductions(account, row, unordered)
+  const unsettled = await account.store.acquiring.renewals.unsettled(row.id)
+  const answers = await queryDeductions(account, row, unsettled)
   const paid = await withAnswered(account, row, answers.get(row.order_no) ?? [])
   const found = contractsIn(paid, row.recurring_id, first.payment?.transaction_id)
   const begun = await beginContract(shop, account, row, first, found)
   if (begun.status === "pending" || begun.status === "abandoned") return begun
   for (const spare of found.spare) await endSpare(account, begun, spare)
-  const isOneMissing = await workUnordered(shop, account, begun, unordered, answers)
+  const isOneAwaited = await workUnsettled(shop, account, begun, unsettled, answers)
   const worked = await workDeductions(shop, account, begun, answers)
-  const isOrderMissing = isOneMissing || worked.isOrderMissing
+  const isAwaited = isOneAwaited || worked.isAwaited
   const isOrderCanceled = first.order?.isCanceled === true
-  return settle(shop, account, { ...begun, cycle: worked.cycle }, found, { ...worked, isOrderMissing }, isOrderCanceled)
+  return settle(shop, account, { ...begun, cycle: worked.cycle }, found, { ...worked, isAwaited }, isOrderCanceled)
 }
 
 /** Where it stands now, what somebody wanted of it, and when it is looked at again. */
@@ -49,36 +50,51 @@ async function settle(
   account: Account,
   row: SubscriptionRow,
   { contract }: FoundContracts,
-  { hasFailed, isOrderMissing }: WorkedDeductions,
+  { begun, hasFailed, isAwaited }: WorkedDeductions,
   isOrderCanceled: boolean,
 ): Promise<SubscriptionRow> {
   const { subscriptions } = account.store.acquiring
   const now = account.clock.now()
   const facts = { status: contract?.subscription.status?.meaning, time: contract?.subscription.time }
-  const status = standingOf(row, facts, hasFailed)
+  const made = { ...row, cycle: begun }
+  const status = standingOf(made, facts, hasFailed)
   const isNews = status !== row.status
-  const next = status === "active" || status === "past_due" ? nextDeduction(row, facts) : undefined
+  const next = status === "active" || status === "past_due" ? nextDeduction(made, facts) : undefined
   const checks = isNews || row.next_deduction_at?.getTime() !== next?.getTime() ? 0 : row.checks + 1
   const change = {
     status,
     cycle: row.cycle,
     next_deduction_at: next ?? null,
     checks,
-    next_check_at: nextCheck(isOrderMissing ? "pending" : status, next, checks, account.settings.asking, now),
+    next_check_at: nextCheck(isAwaited ? "pending" : status, next, checks, account.settings.asking, now),
     ...(status === "cancelled" ? { canceled_at: row.canceled_at ?? now } : {}),
     ...(status === "cancelled" || status === "ended"
       ? { cancel_requested_at: null, ended_at: row.ended_at ?? now }
       : {}),
   }
+  // Before it is over: nobody comes back to what people were told of it.
+  if (isNews && (status === "cancelled" || status === "ended")) await contractEnded(account, row)
   await subscriptions.update(row.id, change, now)
   const settled = { ...row, ...change }
-  if (status === "cancelled" || status === "ended") await resolveFailed(account, settled)
   if (isNews && status === "past_due") await shop.emit(SubscriptionEvents.PAST_DUE, { id: row.id })
   if (isNews && status === "cancelled") await shop.emit(SubscriptionEvents.CANCELLED, { id: row.id })
   if (isNews && status === "ended") await shop.emit(SubscriptionEvents.ENDED, { id: row.id })
-  // Somebody wanted it ended and the service still has it: ending it twice is ending it once.
-  const isWanted = row.cancel_requested_at !== null || isOrderCanceled
-  return isWanted && (status === "active" || status === "past_due")
-    ? requestCancellation(shop, account, settled)
-    : settled
+  if (status !== "active" && status !== "past_due") return settled
+  // Somebody may have wanted it ended since this pass began.
+  const isWanted = isOrderCanceled || Boolean((await subscriptions.find(row.id))?.cancel_requested_at)
+  return isWanted ? end(shop, account, settled) : settled
+}
+
+/** The service still has what is to end: ending it twice is ending it once. Where it will not, a person has to. */
+async function end(shop: SubscriptionShop, account: Account, row: SubscriptionRow): Promise<SubscriptionRow> {
+  try {
+    return await requestCancellation(shop, account, row)
+  } catch (error) {
+    if (!(error instanceof AcquirerError)) throw error
+    await notEndedIncident(account, row, error.merchantMessage)
+    const now = account.clock.now()
+    const again = nextCheck("pending", undefined, row.checks, account.settings.asking, now)
+    if (again) await account.store.acquiring.subscriptions.dueBy(row.id, again)
+    return row
+  }
 }

@@ -64,7 +64,7 @@ export async function receiveDeductionsIn(
   accountId: string,
   orderNos: readonly string[],
 ): Promise<Map<string, DeductionNews>> {
-  const { subscriptions } = shop.store.acquiring
+  const { subscriptions, renewals } = shop.store.acquiring
   const account = await shop.open(accountId)
   const profile = profileOf(account.settings)
   const named = new Map(
@@ -77,12 +77,15 @@ export async function receiveDeductionsIn(
     accountId,
     [...named.values()].map(({ first }) => first),
   )
+  const deductions = await renewals.ofOrderNos([...named.keys()])
+  const settled = new Set(
+    deductions.filter(({ state }) => state === "ordered" || state === "recorded").map(({ order_no }) => order_no),
+  )
   const news = new Map<string, DeductionNews>()
-  for (const [orderNo, { first, cycle }] of named) {
+  for (const [orderNo, { first }] of named) {
     const row = rows.find(({ order_no }) => order_no === first)
     if (!row) continue
-    const isKnown = row.cycle >= cycle
-    const isWorked = isKnown || (await workNowIn(shop, row.id))
+    const isWorked = settled.has(orderNo) || (await workNowIn(shop, row.id))
     if (!isWorked) await subscriptions.dueBy(row.id, account.clock.now())
     news.set(orderNo, { kind: isWorked ? "worked" : "open" })
   }

@@ -3,6 +3,7 @@ import { referenceProfile } from "../../../src/acquirer/profile/reference"
 import type { ServiceContext } from "../../../src/sandbox/service/context"
 import { beginContract, contractFields, deduct, endContract } from "../../../src/sandbox/service/contracts"
 import type { Contract } from "../../../src/sandbox/state/records"
+import type { Transaction } from "../../../src/sandbox/state/transaction"
 import { coded } from "../service"
 import type { World } from "../world"
 import type { RenewalStory } from "./story"
@@ -17,9 +18,10 @@ export class SimulatedContract {
 
   constructor(
     private readonly world: World,
-    { cents, billingCycle, refusals }: RenewalStory,
+    private readonly story: RenewalStory,
   ) {
     const { service, time } = world
+    const { cents, billingCycle, refusals } = story
     const clock = { now: () => time.now }
     this.#context = {
       profile: referenceProfile,
@@ -59,9 +61,19 @@ export class SimulatedContract {
     const cycle = this.contract.deductions + 1
     const left = this.#refusals.get(cycle) ?? 0
     this.#refusals.set(cycle, left - 1)
-    this.world.say(`service: ${left > 0 ? "is refused" : "makes"} deduction ${cycle}`)
-    deduct(this.contract, left <= 0, "service", this.#context)
+    const wait = this.story.waits[cycle]
+    const outcome = left > 0 ? "decline" : wait ? "pending" : "approve"
+    this.world.say(`service: deduction ${cycle}: ${outcome}`)
+    const made = deduct(this.contract, outcome, "service", this.#context)
+    if (outcome === "pending" && wait) this.world.time.after(wait.ms, () => this.#decide(made, wait.isPaid))
     this.#await()
+  }
+
+  /** The bank has come to an end with a deduction. */
+  #decide(deduction: Transaction, isPaid: boolean): void {
+    this.world.say(`service: ${deduction.orderNo} is ${isPaid ? "paid" : "given up"}`)
+    if (isPaid) this.world.service.operations.pay(deduction, "service")
+    else this.world.service.operations.expire(deduction, "service")
   }
 
   #facts() {

@@ -1,5 +1,6 @@
 import type { SubscriptionRow } from "../../../src/modules/acquiring/subscription-book"
 import type { SubscriptionShop } from "../../../src/subscriptions/shop"
+import { cancelSubscriptionIn } from "../../../src/subscriptions/cancel"
 import { receiveDeductionsIn, workSubscriptionsIn } from "../../../src/subscriptions/work-subscriptions"
 import { START } from "../clock"
 import { isInFlight } from "../journal"
@@ -28,6 +29,8 @@ export class RenewalHistory {
   readonly world: World
   readonly contract: SimulatedContract
   readonly tables: SubscriptionTables
+  /** When a customer was told that it is cancelled, or being cancelled. */
+  canceledAt: number | undefined
   #seeds = 0
 
   constructor(
@@ -66,6 +69,8 @@ export class RenewalHistory {
         return world.machines[event.machine]?.dieAfter(event.statements)
       case "portal_cancel":
         return contract.cancelAtPortal()
+      case "customer_cancel":
+        return void this.#cancel().catch(() => undefined)
       case "portal_refund": {
         const made = world.service.ofOrder(`${FIRST}R${event.cycle}`).find(({ captured }) => captured.isPositive())
         if (made?.refunds.length === 0) world.service.refund(made.id, made.captured, "goodwill", "portal")
@@ -131,6 +136,15 @@ export class RenewalHistory {
     if (isDone || attempt >= MOST_ATTEMPTS) return
     const again = () => void this.#receive(orderNo, attempt + 1).catch(() => undefined)
     this.world.time.after(5_000 * 2 ** (attempt - 1), again)
+  }
+
+  /** A customer ends it; whoever reads an error, presses again later or never. */
+  async #cancel(): Promise<void> {
+    const { world, tables } = this
+    const [row] = tables.subscriptions
+    if (!row) return
+    await cancelSubscriptionIn(this.#shop(), { ...row }, "customer")
+    this.canceledAt = world.time.now
   }
 
   #shop(machine?: number): SubscriptionShop {

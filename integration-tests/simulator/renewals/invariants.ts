@@ -9,10 +9,11 @@ export function renewalViolations(history: RenewalHistory): Violation[] {
   return [
     ...world.service.ledger
       .allTransactions()
-      .filter(({ origin, phase }) => origin === "deduction" && phase !== "declined")
+      .filter((one) => one.origin === "deduction" && hasMoney(one))
       .flatMap((deduction) => ofDeduction(history, deduction)),
     ...ordersOfNothing(history),
     ...standing(history),
+    ...afterTheEnd(history),
     ...world.defects.map((detail) => ({ invariant: "no code is broken", detail })),
   ]
 }
@@ -54,26 +55,45 @@ function ofDeduction({ world, tables }: RenewalHistory, deduction: Transaction):
 
 function ordersOfNothing({ world }: RenewalHistory): Violation[] {
   return [...world.records.orders.values()]
-    .filter(({ cartId }) => !world.service.ofOrder(cartId).some(({ phase }) => phase !== "declined"))
+    .filter(({ cartId }) => !world.service.ofOrder(cartId).some(hasMoney))
     .map(({ cartId }) => broken("no order without a deduction", cartId))
 }
 
+function hasMoney({ captured }: Transaction): boolean {
+  return captured.isPositive()
+}
+
+/** So long a cancellation whose answer was lost may take. */
+const LONGEST_END_MS = 43_200_000
+
+/** A customer who was told that it is cancelled is charged no more. */
+function afterTheEnd({ world, canceledAt }: RenewalHistory): Violation[] {
+  if (canceledAt === undefined) return []
+  return world.service.ledger
+    .allTransactions()
+    .filter(({ origin, createdAt }) => origin === "deduction" && createdAt > canceledAt + LONGEST_END_MS)
+    .map(({ orderNo }) => broken("nobody is charged after cancelling", orderNo))
+}
+
 /** The subscription stands where its contract does, and is at rest. */
-function standing({ world, tables, contract: { contract } }: RenewalHistory): Violation[] {
+function standing({ world, tables, canceledAt, contract: { contract } }: RenewalHistory): Violation[] {
   const [row] = tables.subscriptions
+  const made = world.service.ledger.allTransactions().filter((one) => one.origin === "deduction" && hasMoney(one))
+  const last = Math.max(0, ...made.map(({ orderNo }) => Number(orderNo.split("R")[1])))
   const isEnded = contract.status === "ended" || contract.deductions >= contract.terms.billingCycle
-  const expected = isEnded ? "ended" : contract.status
+  // One that the bank gave up may never have been seen: then the contract seems to have stopped before its last deduction.
+  const isUnseen = last < contract.deductions
+  const expected = isEnded
+    ? ["ended", ...(isUnseen || canceledAt !== undefined ? ["cancelled"] : [])]
+    : [contract.status]
   // What waits for a person is tried again until they have decided.
   const isAtRest = row?.next_check_at === null || tables.renewals.some(({ state }) => state === "paid")
-  const failed = hasIncident(
-    world,
-    (key) => key.startsWith("renewal_failed:") && key.endsWith(`:${contract.deductions}`),
-  )
+  const failed = hasIncident(world, (key) => key.startsWith("renewal_failed:") && key.endsWith(`:${last}`))
   return [
-    ...(row?.status === expected
+    ...(expected.includes(row?.status ?? "")
       ? []
-      : [broken("it stands where its contract does", `${row?.status}, not ${expected}`)]),
-    ...(row?.cycle === contract.deductions ? [] : [broken("every deduction is known", `${row?.cycle} of ${contract.deductions}`)]), // prettier-ignore
+      : [broken("it stands where its contract does", `${row?.status}, not ${expected.join(" or ")}`)]),
+    ...(row?.cycle === last ? [] : [broken("every deduction is known", `${row?.cycle} of ${last}`)]),
     ...(isAtRest ? [] : [broken("it comes to rest", `it is looked at again at ${row?.next_check_at?.toISOString()}`)]),
     ...(failed ? [broken("no incident is false", "a deduction that was made after all is told as failed")] : []),
   ]

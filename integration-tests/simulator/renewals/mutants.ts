@@ -43,11 +43,33 @@ export const RENEWAL_MUTANTS: readonly RenewalMutant[] = [
     mutation: { shop: (shop) => ({ ...shop, pay: () => Promise.resolve(), reconcile: () => Promise.resolve() }) },
   },
   {
+    name: "a deduction that the bank is still at is forgotten once a later one is made",
+    mutation: {
+      shop: (shop) => {
+        const { renewals } = shop.store.acquiring
+        const { unsettled } = renewals
+        renewals.unsettled = async (id) =>
+          (await unsettled.call(renewals, id)).filter(({ state }) => state === "paid" || state === "failed")
+        return shop
+      },
+    },
+  },
+  {
+    name: "a pass that began before a customer cancelled does not hear of it",
+    mutation: {
+      shop: (shop) => {
+        const { subscriptions } = shop.store.acquiring
+        subscriptions.find = () => Promise.resolve(undefined)
+        return shop
+      },
+    },
+  },
+  {
     name: "a deduction is written down only together with its order",
     mutation: {
       shop: (shop) => {
         const { renewals } = shop.store.acquiring
-        renewals.unordered = () => Promise.resolve([])
+        renewals.unsettled = () => Promise.resolve([])
         return shop
       },
     },

@@ -6,6 +6,7 @@ export type RenewalEvent =
   | { do: "die"; at: number; machine: number; statements: number }
   | { do: "portal_refund"; at: number; cycle: number }
   | { do: "portal_cancel"; at: number }
+  | { do: "customer_cancel"; at: number }
   | { do: "lose_goods"; at: number }
   | { do: "find_goods"; at: number }
 
@@ -17,6 +18,8 @@ export interface RenewalStory {
   billingCycle: number
   /** Deductions that the bank refuses at first, and how often. */
   refusals: Record<number, number>
+  /** Deductions that the bank takes its time for, how long, and whether money comes of it. */
+  waits: Record<number, { ms: number; isPaid: boolean }>
   events: RenewalEvent[]
 }
 
@@ -43,6 +46,9 @@ export function renewalStoryOf(seed: number): RenewalStory {
     ]),
   }
   const refusals = choices.chance(0.25) ? { [choices.between(1, billingCycle)]: choices.between(1, 2) } : {}
+  const waits = choices.chance(0.25)
+    ? { [choices.between(1, billingCycle)]: { ms: choices.one([5_000, 600_000, 1.5 * DAY_MS]), isPaid: choices.chance(0.7) } } // prettier-ignore
+    : {}
   const events: RenewalEvent[] = []
   const near = () => choices.between(1, billingCycle) * DAY_MS + choices.one(NEAR_MS)
   for (
@@ -58,11 +64,12 @@ export function renewalStoryOf(seed: number): RenewalStory {
   }
   if (choices.chance(0.15)) events.push({ do: "portal_refund", at: near(), cycle: choices.between(1, billingCycle) })
   if (choices.chance(0.1)) events.push({ do: "portal_cancel", at: near() })
+  if (choices.chance(0.15)) events.push({ do: "customer_cancel", at: near() })
   if (choices.chance(0.15)) {
     const at = near() - 5_000
     events.push({ do: "lose_goods", at })
     if (choices.chance(0.6)) events.push({ do: "find_goods", at: at + choices.one([30_000, 3_600_000, 2 * DAY_MS]) })
   }
   events.sort((one, other) => one.at - other.at)
-  return { seed, conditions, cents: choices.one([2500, 999]), billingCycle, refusals, events }
+  return { seed, conditions, cents: choices.one([2500, 999]), billingCycle, refusals, waits, events }
 }

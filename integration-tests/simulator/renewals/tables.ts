@@ -18,6 +18,12 @@ export class SimulatedSubscriptions {
       .map((row) => ({ ...row }))
   }
 
+  async find(id: string): Promise<SubscriptionRow | undefined> {
+    await this.task.statement()
+    const row = this.rows.find((one) => one.id === id)
+    return row && { ...row }
+  }
+
   async update(id: string, change: SubscriptionChange, now: Date): Promise<void> {
     await this.task.statement()
     for (const row of this.rows) if (row.id === id) Object.assign(row, change, { updated_at: now })
@@ -66,7 +72,7 @@ export class SimulatedRenewals {
     await this.task.statement()
     const { subscription_id, cycle } = deduction
     const known = this.rows.find((row) => row.subscription_id === subscription_id && row.cycle === cycle)
-    if (known?.state === "failed") Object.assign(known, deduction, { updated_at: now })
+    if (known?.state === "failed" || known?.state === "open") Object.assign(known, deduction, { updated_at: now })
     if (known) return { ...known }
     const id = `acqren_${String(this.rows.length + 1).padStart(4, "0")}`
     const row: RenewalRow = { ...deduction, id, order_id: null, created_at: now, updated_at: now }
@@ -84,7 +90,12 @@ export class SimulatedRenewals {
     return this.rows.filter((row) => row.subscription_id === subscriptionId).map((row) => ({ ...row }))
   }
 
-  async unordered(subscriptionId: string): Promise<RenewalRow[]> {
-    return (await this.of(subscriptionId)).filter(({ state }) => state === "paid")
+  async unsettled(subscriptionId: string): Promise<RenewalRow[]> {
+    return (await this.of(subscriptionId)).filter(({ state }) => state !== "ordered" && state !== "recorded")
+  }
+
+  async ofOrderNos(orderNos: readonly string[]): Promise<RenewalRow[]> {
+    await this.task.statement()
+    return this.rows.filter(({ order_no }) => orderNos.includes(order_no)).map((row) => ({ ...row }))
   }
 }

@@ -64,7 +64,7 @@ export interface RenewalView {
   id: string
   cycle: number
   /** `recorded`: kept without an order of its own. */
-  state: "failed" | "paid" | "ordered" | "recorded"
+  state: "open" | "failed" | "paid" | "ordered" | "recorded"
   order_no: string
   transaction_id: string | null
   amount: string

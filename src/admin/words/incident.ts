@@ -17,6 +17,7 @@ const KINDS: Record<string, Key> = {
   renewal_amount: "incident.renewal_amount",
   renewal_without_order: "incident.renewal_without_order",
   contract_without_order: "incident.contract_without_order",
+  contract_not_ended: "incident.contract_not_ended",
   undeclared_account: "incident.undeclared_account",
   day_not_closed: "incident.day_not_closed",
   payout_returned: "incident.payout_returned",

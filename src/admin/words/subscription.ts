@@ -13,6 +13,7 @@ export const SUBSCRIPTION_STATUS: Record<SubscriptionStatusName, Word> = {
 }
 
 export const RENEWAL_STATE: Record<RenewalView["state"], Word> = {
+  open: { text: "shared.pending", colour: "orange" },
   failed: { text: "shared.failed", colour: "red" },
   paid: { text: "subscription.renewal.paid", colour: "orange" },
   ordered: { text: "subscription.renewal.ordered", colour: "green" },

@@ -9,13 +9,13 @@ interface Totals {
 }
 
 /** What the core makes of lines. */
-function totalsOf(lines: { items: object[]; shipping_methods: object[] }): Totals {
+function totalsOf(lines: { items: object[]; shipping_methods: object[]; credit_lines?: object[] }): Totals {
   const copy = JSON.parse(JSON.stringify(lines)) as Parameters<typeof decorateCartTotals>[0]
   return decorateCartTotals({ ...copy, currency_code: "usd" } as never) as unknown as Totals
 }
 
-function orderOf(change: { off?: number; quantity?: number; inclusive?: boolean } = {}): RenewedOrder {
-  const { off, quantity = 2, inclusive = false } = change
+function orderOf(change: { off?: number; quantity?: number; inclusive?: boolean; credit?: number } = {}): RenewedOrder {
+  const { off, quantity = 2, inclusive = false, credit } = change
   const items: ItemRow[] = [
     {
       title: "Tea",
@@ -30,7 +30,8 @@ function orderOf(change: { off?: number; quantity?: number; inclusive?: boolean 
   const shipping_methods: ShippingRow[] = [
     { name: "Standard", amount: 5, is_tax_inclusive: inclusive, tax_lines: [{ rate: 19 }], original_total: inclusive ? 5 : 5.95 }, // prettier-ignore
   ]
-  return { currency_code: "usd", ...totalsOf({ items, shipping_methods }), items, shipping_methods }
+  const credit_lines = credit ? [{ amount: credit }] : []
+  return { currency_code: "usd", ...totalsOf({ items, shipping_methods, credit_lines }), items, shipping_methods }
 }
 
 it.each<[string, RenewedOrder, string]>([
@@ -40,6 +41,7 @@ it.each<[string, RenewedOrder, string]>([
   ["an amount that does not come out even", orderOf({ quantity: 3 }), "15.94"],
   ["prices with tax in them", orderOf({ inclusive: true }), "45.00"],
   ["less than the shipping alone", orderOf(), "3.00"],
+  ["what was left of the first order beside a gift card", orderOf({ credit: 13.55 }), "40.00"],
 ])("a renewal comes to exactly %s", (_, order, deducted) => {
   const lines = renewalLines(order, Money.exact(deducted, "USD"))
   expect(storeTotal(totalsOf(lines).total, "usd").toDecimalString()).toBe(deducted)

@@ -20,6 +20,7 @@ export interface NewIncident {
     | "renewal_amount"
     | "renewal_without_order"
     | "contract_without_order"
+    | "contract_not_ended"
     | "day_not_closed"
     | "payout_returned"
   /** Says what it is about, so that the same discrepancy again is the same row. */

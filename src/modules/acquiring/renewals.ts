@@ -7,7 +7,7 @@ export interface RenewalRow {
   cycle: number
   account: string
   order_no: string
-  state: "failed" | "paid" | "ordered" | "recorded"
+  state: "open" | "failed" | "paid" | "ordered" | "recorded"
   transaction_id: string | null
   amount: string
   currency_code: string
@@ -26,8 +26,8 @@ export class Renewals {
   constructor(private readonly knex: () => Knex) {}
 
   /**
-   * Writes down a deduction. One that failed and went through later is the same row; what is paid once stays paid, with
-   * the transaction that paid it.
+   * Writes down a deduction. One that was awaited or failed and went through later is the same row; what is paid once
+   * stays paid, with the transaction that paid it.
    */
   async seen(deduction: SeenDeduction, now: Date): Promise<RenewalRow> {
     const { subscription_id, cycle, state, transaction_id, amount, currency_code, deducted_at } = deduction
@@ -36,7 +36,7 @@ export class Renewals {
       .insert({ ...deduction, id: generateEntityId(undefined, "acqren") })
       .onConflict(knex.raw("(subscription_id, cycle) WHERE deleted_at IS NULL") as unknown as "cycle")
       .merge({ state, transaction_id, amount, currency_code, deducted_at, updated_at: now })
-      .where(`${TABLE}.state` as "state", "failed")
+      .whereIn(`${TABLE}.state` as "state", ["open", "failed"])
     const row = await this.#live().where({ subscription_id, cycle }).first()
     if (!row) throw new Error("acquiring_renewal was not written")
     return row
@@ -51,9 +51,12 @@ export class Renewals {
     return this.#live().where({ subscription_id: subscriptionId }).orderBy("cycle")
   }
 
-  /** The service has their money, and nothing was made of them yet; oldest first. */
-  async unordered(subscriptionId: string): Promise<RenewalRow[]> {
-    return this.#live().where({ subscription_id: subscriptionId, state: "paid" }).orderBy("cycle")
+  /** Those of which nothing was made: money may still come of them, or has; oldest first. */
+  async unsettled(subscriptionId: string): Promise<RenewalRow[]> {
+    return this.#live()
+      .where({ subscription_id: subscriptionId })
+      .whereIn("state", ["open", "failed", "paid"])
+      .orderBy("cycle")
   }
 
   /** Deductions that were made in a time and have no order: the service has their money. */

@@ -69,13 +69,20 @@ const LEASE_MS = 120_000
 export class SubscriptionBook {
   constructor(private readonly knex: () => Knex) {}
 
-  /** Writes down, before a payment is sent, the contract it begins. Sent again, with other terms, it has those. */
+  /**
+   * Writes down, before a payment is sent, the contract it begins. Sent again it has the terms of that time, and nothing
+   * of a contract that came to an end before.
+   */
   async open(wanted: NewSubscription, now: Date, nextCheckAt: Date): Promise<void> {
     const { account: _, order_no: __, ...terms } = wanted
     await this.knex()<SubscriptionRow>(TABLE)
       .insert({ ...wanted, id: generateEntityId(undefined, "acqsub"), next_check_at: nextCheckAt })
       .onConflict(this.knex().raw("(account, order_no) WHERE deleted_at IS NULL") as unknown as "order_no")
-      .merge({ ...terms, status: "pending", checks: 0, next_check_at: nextCheckAt, updated_at: now })
+      .merge({
+        ...terms,
+        ...{ status: "pending", recurring_id: null, canceled_at: null, checks: 0, next_check_at: nextCheckAt },
+        ...{ created_at: now, updated_at: now },
+      })
       .whereIn(`${TABLE}.status` as "status", ["pending", "abandoned"])
   }
 

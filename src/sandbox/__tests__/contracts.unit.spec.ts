@@ -64,6 +64,23 @@ it("tells the merchant of each deduction, also of one that failed, which is trie
   await shop.close()
 })
 
+it("leaves a deduction to the bank, which pays it or gives it up while later ones are made", async () => {
+  const recurring = await begin("C-6")
+  const [paid, given] = [1, 2].map(() => sandbox.control.deduct(recurring, { outcome: "pending" }))
+  sandbox.control.deduct(recurring)
+  expect(await orders(sandbox.url, "C-6R1")).toMatchObject([{ payment_status: "2000" }])
+  sandbox.control.pay(paid!.transactionId)
+  sandbox.control.expire(given!.transactionId)
+  expect(sandbox.control.transactions().map(({ orderNo, captured }) => [orderNo, captured])).toEqual(
+    expect.arrayContaining([
+      ["C-6R1", "8.00"],
+      ["C-6R2", "0.00"],
+      ["C-6R3", "8.00"],
+    ]),
+  )
+  expect(() => sandbox.control.pay(given!.transactionId)).toThrow(/Nothing waits for money here/)
+})
+
 it("deducts nothing of a contract that was cancelled, by the merchant or at the portal", async () => {
   const recurring = await begin("C-5")
   await postText(

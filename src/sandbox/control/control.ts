@@ -76,7 +76,7 @@ export class Control extends TransactionOperations {
   /** Makes a contract's next deduction now. */
   deduct(recurringId: string, order: orders.DeductOrder = {}): TransactionView {
     const { outcome } = orders.deductOrder.parse(order)
-    const made = deduct(this.contract(recurringId), outcome === "approve", "control", this.parts.context)
+    const made = deduct(this.contract(recurringId), outcome, "control", this.parts.context)
     return transactionView(made, this.parts.context.codes)
   }
 

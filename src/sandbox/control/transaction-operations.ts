@@ -67,7 +67,7 @@ export class TransactionOperations {
   deductOf(transactionId: string, order: orders.DeductOrder = {}): TransactionView {
     const { outcome } = orders.deductOrder.parse(order)
     return this.change(transactionId, (transaction) => {
-      deduct(this.contractOf(transaction), outcome === "approve", this.by, this.context)
+      deduct(this.contractOf(transaction), outcome, this.by, this.context)
     })
   }
 

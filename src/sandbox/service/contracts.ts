@@ -53,7 +53,7 @@ export function endContract(contract: Contract, { ledger }: ServiceContext): boo
 /** Deducts everything that is due by the contracts' clock, oldest first. */
 export function deductDue(context: ServiceContext): Transaction[] {
   const made: Transaction[] = []
-  const approve = context.settings().deductions === "approve"
+  const { deductions } = context.settings()
   for (;;) {
     const now = context.contractClock.now()
     const due = context.ledger
@@ -62,15 +62,18 @@ export function deductDue(context: ServiceContext): Transaction[] {
       .sort((one, other) => (one.nextDeductionAt ?? 0) - (other.nextDeductionAt ?? 0))
     const [contract] = due
     if (!contract) return made
-    made.push(deduct(contract, approve, "service", context))
+    made.push(deduct(contract, deductions, "service", context))
   }
 }
 
+/** What the bank says to a deduction; one that is `pending` is paid or expires later, and the next do not wait for it. */
+export type DeductionOutcome = "approve" | "decline" | "pending"
+
 /**
- * Makes one deduction of a contract, due or not: a transaction of its own, captured at once or declined.
+ * Makes one deduction of a contract, due or not: a transaction of its own.
  * @throws Refusal when the contract is over
  */
-export function deduct(contract: Contract, isApproved: boolean, by: Actor, context: ServiceContext): Transaction {
+export function deduct(contract: Contract, outcome: DeductionOutcome, by: Actor, context: ServiceContext): Transaction {
   const { ledger, operations, profile } = context
   const first = ledger.transaction(contract.transactionId)
   if (contract.status !== "active" || !first)
@@ -79,16 +82,17 @@ export function deduct(contract: Contract, isApproved: boolean, by: Actor, conte
   const { terms } = contract
   const amount = cycle <= terms.promotionCycle ? terms.firstAmount : terms.amount
   const transaction = deductionOf(first, deductionOrderNo(profile, first.orderNo, cycle), amount, context)
-  if (isApproved) {
-    contract.deductions = cycle
-    contract.refusals = 0
-    planNext(contract)
-    operations.approve(transaction, by, true)
-  } else {
+  if (outcome === "decline") {
     contract.refusals += 1
     if (contract.refusals >= MOST_REFUSALS) endContract(contract, context)
     else contract.nextDeductionAt = (contract.nextDeductionAt ?? context.contractClock.now()) + RETRY_MS
     operations.decline(transaction, by, "1051:Insufficient funds")
+  } else {
+    contract.deductions = cycle
+    contract.refusals = 0
+    planNext(contract)
+    if (outcome === "pending") operations.await(transaction, by)
+    else operations.approve(transaction, by, true)
   }
   ledger.touch()
   return transaction

@@ -41,16 +41,18 @@ export class Operations {
     this.changed(transaction, by)
   }
 
-  /** A voucher was handed out; the money comes later or never. */
+  /** A voucher was handed out, or a bank is still at a deduction; the money comes later or never. */
   await(transaction: Transaction, by: Actor): void {
     transaction.phase = "pending"
-    this.note(transaction, by, "voucher shown")
+    this.note(transaction, by, transaction.origin === "deduction" ? "the bank is at it" : "voucher shown")
     this.changed(transaction, by)
   }
 
-  /** The money of an alternative payment arrived; it is captured at once. */
+  /** The money of an alternative payment, or of a deduction that the bank was at, arrived; it is captured at once. */
   pay(transaction: Transaction, by: Actor): void {
-    if (transaction.origin !== "apm" || (transaction.phase !== "pending" && transaction.phase !== "created")) {
+    const { origin, phase } = transaction
+    const isAwaited = phase === "pending" || (phase === "created" && origin === "apm")
+    if ((origin !== "apm" && origin !== "deduction") || !isAwaited) {
       throw new Refusal("2409", `Nothing waits for money here: the payment is ${inWords(transaction)}.`)
     }
     this.approve(transaction, by, true)

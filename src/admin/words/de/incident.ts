@@ -17,6 +17,7 @@ export const incident: TextsLike<typeof english> = {
   renewal_amount: "Anderer Betrag abgebucht",
   renewal_without_order: "Abgebucht ohne Bestellung",
   contract_without_order: "Abonnement ohne Bestellung",
+  contract_not_ended: "Abonnement nicht beendet",
   undeclared_account: "Konto nicht eingerichtet",
   day_not_closed: "Tag nicht abgeschlossen",
   payout_returned: "Auszahlung kam zurück",

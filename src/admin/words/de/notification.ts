@@ -28,6 +28,7 @@ export const notification: TextsLike<typeof english> = {
   being_processed: "Wird erneut verarbeitet",
   leads_here: "Wozu es führt, erscheint hier.",
   replay: "Erneut verarbeiten",
+  send_test: "Testbenachrichtigung senden",
   state_of: "Status der Benachrichtigung",
   order_no: "Bestellnummer beim Dienst",
   none_match: "Keine Benachrichtigung passt",

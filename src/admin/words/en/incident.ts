@@ -14,6 +14,7 @@ export const incident = {
   renewal_amount: "Another amount deducted",
   renewal_without_order: "Deducted without an order",
   contract_without_order: "Subscription without an order",
+  contract_not_ended: "Subscription not ended",
   undeclared_account: "Account not declared",
   day_not_closed: "Day not closed",
   payout_returned: "Payout came back",

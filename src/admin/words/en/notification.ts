@@ -25,6 +25,7 @@ export const notification = {
   being_processed: "Being processed again",
   leads_here: "What it leads to appears here.",
   replay: "Replay",
+  send_test: "Send a test notification",
   state_of: "State of the notification",
   order_no: "Order number at the service",
   none_match: "No notifications match",

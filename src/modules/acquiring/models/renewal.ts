@@ -10,8 +10,8 @@ const Renewal = model
       cycle: model.number(),
       account: model.text(),
       order_no: model.text(),
-      /** `paid`: the service has the money, the order is being made. */
-      state: model.enum(["failed", "paid", "ordered", "recorded"]),
+      /** `open`: the bank is still at it; `paid`: the service has the money, the order is being made. */
+      state: model.enum(["open", "failed", "paid", "ordered", "recorded"]),
       transaction_id: model.text().nullable(),
       amount: model.text(),
       currency_code: model.text(),
