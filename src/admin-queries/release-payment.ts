@@ -7,6 +7,7 @@ import { findPaymentOfSession, type StorePayment } from "../medusa/store-rows"
 import { storeOf } from "../medusa/store"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { openAccount, type Account } from "../operations/account"
+import { notePerson } from "../operations/note-person"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { releaseUnbooked } from "../reconciliation/release-unbooked"
 import { paymentRowOf } from "./payments"
@@ -32,7 +33,7 @@ export async function releasePayment(container: MedusaContainer, id: string, by:
 
   const released = await releaseUnbooked(container, account, row, "a person releases it")
   if (!released) throw busy()
-  await notePerson(account, row, by, begun)
+  await notePerson(account.store, row, by, begun)
   const { repairs, left } = released
   if (left.length > 0) return { state: "unknown", message: `Not released yet: ${left.join(", ")}.`, repairs }
   return { state: "done", message: "The money was released to the shopper.", repairs }
@@ -52,7 +53,7 @@ async function cancelBooked(
   } catch (error) {
     if ((await journal.find("cancel", booking.id))?.state !== "unknown") throw error
   } finally {
-    await notePerson(account, row, by, begun)
+    await notePerson(account.store, row, by, begun)
   }
   const reconciled = await reconcileOrders(container, row.account, [row.order_no]).catch(() => [])
   const operation = await journal.find("cancel", booking.id)
@@ -78,13 +79,6 @@ async function refuseWhatIsNotHeld({ client }: Account, row: PaymentRow, booking
     MedusaError.Types.NOT_ALLOWED,
     `Nothing can be released: the payment is ${status?.replaceAll("_", " ") ?? "not known"} at the service. ${next}`,
   )
-}
-
-/** The hook that writes the operation down is not told who asked the core for it. */
-async function notePerson({ store, id }: Account, { order_no }: PaymentRow, by: string, begun: Date): Promise<void> {
-  const kind: ("cancel" | "refund")[] = ["cancel", "refund"]
-  const selector = { account: id, order_no, kind, source: "store" as const, sent_at: { $gte: begun } }
-  await store.acquiring.updateAcquiringOperations({ selector, data: { requested_by: by } })
 }
 
 function busy(): AcquirerError {

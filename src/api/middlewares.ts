@@ -18,6 +18,7 @@ import { withoutPerson } from "../checkout/person"
 import { DEFAULT_SESSION_BODY_KB } from "../modules/acquiring/settings"
 import { storeOf } from "../medusa/store"
 import { readJsonBody } from "./json-body"
+import { noteWhoCancels } from "./note-who-cancels"
 import { changeInTurn, refundInTurn } from "./order-guard"
 import { rights } from "./rights"
 
@@ -62,7 +63,7 @@ export default defineMiddlewares({
     {
       matcher: "/admin/orders/:id/cancel",
       method: ["POST"],
-      middlewares: [changeInTurn],
+      middlewares: [changeInTurn, noteWhoCancels],
     },
     {
       matcher: "/admin/payments/:id/refund",

@@ -41,6 +41,8 @@ export interface BatchResult {
 export interface BatchInput {
   /** Names the batch in its progress events (`acquiring.batch.progress`) and its row, if it has one. */
   batch_id?: string
+  /** Id of the person who started it: the journal keeps it with every operation. */
+  requested_by?: string
   orders: BatchItem[]
 }
 
@@ -68,7 +70,7 @@ export async function runBatch(container: MedusaContainer, work: BatchWork, inpu
   const results: BatchResult[] = []
   for (let start = 0; start < input.orders.length; start += AT_ONCE) {
     const items = input.orders.slice(start, start + AT_ONCE)
-    const orders = await readPaidOrders(container, items)
+    const orders = await readPaidOrders(container, items, input.requested_by)
     const barrier = new Barrier(items.length)
     results.push(
       ...(await Promise.all(

@@ -63,8 +63,15 @@ interface OrderRow {
   }[]
 }
 
-/** Reads the payments of many orders in one query; orders without a payment through the service are not in the answer. */
-export async function readPaidOrders(container: MedusaContainer, items: BatchItem[]): Promise<Map<string, PaidOrder>> {
+/**
+ * Reads the payments of many orders in one query; orders without a payment through the service are not in the answer.
+ * @param requestedBy id of the person who wants something done to them
+ */
+export async function readPaidOrders(
+  container: MedusaContainer,
+  items: Pick<BatchItem, "order_id">[],
+  requestedBy?: string,
+): Promise<Map<string, PaidOrder>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order",
@@ -78,13 +85,13 @@ export async function readPaidOrders(container: MedusaContainer, items: BatchIte
   })
   const orders = new Map<string, PaidOrder>()
   for (const row of data as unknown as OrderRow[]) {
-    const order = paidOrder(row)
+    const order = paidOrder(row, requestedBy)
     if (order) orders.set(row.id, order)
   }
   return orders
 }
 
-function paidOrder(row: OrderRow): PaidOrder | undefined {
+function paidOrder(row: OrderRow, requestedBy: string | undefined): PaidOrder | undefined {
   const payments = (row.payment_collections ?? []).flatMap((collection) => collection.payments ?? [])
   const standing = payments.filter((payment) => !payment.canceled_at)
   const cancelled = payments.filter((payment) => payment.canceled_at)
@@ -114,6 +121,7 @@ function paidOrder(row: OrderRow): PaidOrder | undefined {
         paymentId: payment.id,
         cartId: undefined,
         authorised,
+        requestedBy,
       },
     })
   }

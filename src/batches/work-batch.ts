@@ -37,7 +37,7 @@ export async function workBatch(container: MedusaContainer, row: BatchRow, owner
   )
   heartbeat.unref()
   try {
-    const input = { batch_id: row.id, orders: (row.orders ?? []) as BatchItem[] }
+    const input = { batch_id: row.id, requested_by: row.started_by, orders: (row.orders ?? []) as BatchItem[] }
     const { result } = await WORKFLOWS[row.kind](container).run({ input })
     await batches.finish(row.id, owner, { results: result }, new Date())
   } catch (error) {

@@ -1,0 +1,66 @@
+import type { BatchAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { acquiringAdmin, NOBODY_WAITS } from "../../support/acquiring-admin"
+import { eventually } from "../../support/eventually"
+import { good } from "../../support/http"
+import { paidOrders, type PaidOrder } from "../../support/paid-orders"
+import { shop } from "../../support/shop"
+
+/** Whichever button moves money: the journal keeps the person who pressed it, and the payment's timeline names them. */
+shop((the) => {
+  const { admin, sandbox, sql } = the
+  const acquiring = acquiringAdmin(admin)
+  const orders = paidOrders(the)
+  beforeEach(() => sandbox.control.reset())
+
+  const idOf = async ({ orderId }: PaidOrder) => (await acquiring.paymentOf({ id: orderId })).payment.id
+  const batch = async (kind: string, { orderId }: PaidOrder, more: object = {}) => {
+    const body = { kind, orders: [{ order_id: orderId, ...more }] }
+    const { id } = good(await admin.post<{ batch: { id: string } }>("/admin/acquiring/batches", body)).batch
+    await eventually(async () => {
+      const now = good(await admin.get<BatchAnswer>(`/admin/acquiring/batches/${id}`)).batch
+      return now.state === "running" ? undefined : now
+    })
+  }
+  const heldForReview = () => orders.paid({}, "review")
+
+  it.each<[string, string, () => Promise<PaidOrder>, (order: PaidOrder) => Promise<unknown>]>([
+    ["the order's Capture", "capture", () => orders.paid(), (order) => orders.capture(order)],
+    ["the order's Refund", "refund", () => orders.captured(), (order) => orders.refund(order, 1)],
+    ["the order's Cancel", "cancel", () => orders.paid(), (order) => orders.cancelOrder(order)],
+    ["the order's Cancel, once captured", "refund", () => orders.captured(), (order) => orders.cancelOrder(order)],
+    ["Cancel payment", "cancel", () => orders.paid(), async (order) => acquiring.release(await idOf(order))],
+    ["Accept", "review", heldForReview, async (order) => acquiring.review(await idOf(order), "accept")],
+    ["Reject", "review", heldForReview, async (order) => acquiring.review(await idOf(order), "reject")],
+    ["a batch of captures", "capture", () => orders.paid(), (order) => batch("capture", order)],
+    ["a batch of refunds", "refund", () => orders.captured(), (order) => batch("refund", order, { amount: "1.00" })],
+    ["a batch of cancellations", "cancel", () => orders.paid(), (order) => batch("cancel", order)],
+    ["a batch of reviews", "review", heldForReview, (order) => batch("review", order, { decision: "accept" })],
+  ])("%s", async (_, kind, made, press) => {
+    const order = await made()
+    await press(order)
+    const row = await eventually(async () => {
+      const rows = await sql<{ requested_by: string | null; state: string }>(
+        "SELECT requested_by, state FROM acquiring_operation WHERE order_no = $1 AND kind = $2",
+        [order.orderNo, kind],
+      )
+      expect(rows).toHaveLength(1)
+      return rows[0]?.requested_by ? rows[0] : undefined
+    })
+    const [user] = await sql<{ id: string }>(`SELECT id FROM "user" WHERE deleted_at IS NULL`)
+    expect(row).toEqual({ requested_by: user?.id, state: "done" })
+    const { operations } = await acquiring.paymentOf({ id: order.orderId })
+    expect(operations.find((one) => one.kind === kind)).toMatchObject({ by: { kind: "person", name: "Mer Chant" } })
+  })
+
+  it("and of what nobody pressed nobody is named", async () => {
+    const order = await orders.paid({}, "approved")
+    sandbox.control.capture(order.transactionId, { amount: "25.00" })
+    await orders.reconcileEverything()
+    const { operations } = await acquiring.paymentOf({ id: order.orderId })
+    expect(operations.map(({ kind, by }) => [kind, by.kind])).toEqual([
+      ["authorise", "shopper"],
+      ["capture", "portal"],
+    ])
+    expect(await sql("SELECT id FROM acquiring_operation WHERE requested_by IS NOT NULL")).toEqual([])
+  })
+}, NOBODY_WAITS)
