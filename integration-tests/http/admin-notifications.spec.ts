@@ -1,6 +1,9 @@
-import type { ProblemAnswer } from "../../src/api/admin/acquiring/http-types"
+import type { NotificationTest, ProblemAnswer } from "../../src/api/admin/acquiring/http-types"
 import { workNotifications } from "../../src/notifications/process-notifications"
 import { acquiringAdmin } from "../support/acquiring-admin"
+import { declareSettings } from "../support/account-settings"
+import { good } from "../support/http"
+import { SANDBOX_ACCOUNT } from "../support/sandbox"
 import { shop } from "../support/shop"
 import { eventually } from "../support/eventually"
 
@@ -50,6 +53,51 @@ shop(
         const second = await acquiring.notifications("limit=1&offset=1")
         expect(second).toEqual({ count: 1, limit: 1, offset: 1, notifications: [] })
         expect(notification.processed_at).not.toBeNull()
+      })
+
+      describe("a test one", () => {
+        const send = (account = "default") =>
+          admin.post<NotificationTest & ProblemAnswer>(`/admin/acquiring/accounts/${account}/test-notification`)
+
+        it("arrives where the service would send it, rightly signed, moves nothing and needs nobody", async () => {
+          const takeBack = declareSettings(container, { backend_url: url().replace(/\/$/, "") })
+          try {
+            const sent = good(await send())
+            expect(sent).toMatchObject({ verdict: "arrived", address: hook() })
+            const found = await eventually(async () => {
+              const [row] = (await acquiring.notifications(`order_no=${sent.order_no}`)).notifications
+              return row?.state === "received" ? undefined : row
+            })
+            expect(found).toMatchObject({ signature: "valid", state: "unmatched" })
+            expect(JSON.stringify([sent, found])).not.toContain(SANDBOX_ACCOUNT.ACQUIRER_SECRET_KEY)
+            expect((await acquiring.incidents()).count).toBe(0)
+          } finally {
+            takeBack()
+          }
+        })
+
+        it("says which address does not answer, or is somebody else's, and what to set", async () => {
+          const takeBack = declareSettings(container, { backend_url: "http://127.0.0.1:9" })
+          expect(good(await send())).toMatchObject({
+            verdict: "unreachable",
+            message: expect.stringContaining("MEDUSA_BACKEND_URL") as string,
+          })
+          takeBack()
+          const takeBackToo = declareSettings(container, { backend_url: sandbox.url })
+          expect(good(await send())).toMatchObject({ verdict: "refused" })
+          takeBackToo()
+        })
+
+        it("is refused for an account that takes real money, and where nobody declared one", async () => {
+          const live = { base_url: "https://payments.example.com", secret_key: "a key of a live account, long enough" }
+          const takeBack = declareSettings(container, live)
+          const refused = await send()
+          takeBack()
+          expect(refused.status).toBe(400)
+          expect(refused.body.message).toContain("sandbox accounts")
+          expect((await send("nobody")).status).toBe(404)
+          expect((await acquiring.notifications()).count).toBe(0)
+        })
       })
 
       it("that were given up are an incident, and a replay works them again and closes it", async () => {

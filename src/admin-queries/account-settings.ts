@@ -99,7 +99,8 @@ function isHook(name: string): boolean {
   return CODE_ONLY.some((one) => one === name) && name.endsWith("_hook")
 }
 
-function environmentOf({ base_url, secret_key }: Partial<Settings>): AccountView["environment"] {
+/** Whether money is real; null while there is no address. */
+export function environmentOf({ base_url, secret_key }: Partial<Settings>): AccountView["environment"] {
   if (!base_url) return null
   return isLoopback(new URL(base_url).hostname) || secret_key === SANDBOX_SECRET_KEY ? "sandbox" : "live"
 }

@@ -22,14 +22,29 @@ export async function testConnection(container: MedusaContainer, id: string): Pr
   try {
     await client.query([NOBODYS_ORDER])
     const ms = Math.round(performance.now() - begun)
-    return { verdict: "ok", message: `The service answered in ${ms} ms, rightly signed.`, exchange }
+    const message = `The service answered in ${ms} ms, rightly signed. ${clockDifference(exchange, new Date()) ?? ""}`
+    return { verdict: "ok", message: message.trim(), exchange }
   } catch (error) {
     if (!(error instanceof AcquirerError)) throw error
+    const difference = clockDifference(exchange, new Date())
+    if (difference) return { verdict: "clock", message: `${error.merchantMessage} ${difference}`, exchange }
     const verdict = verdictOn(error)
     return { verdict, message: `${error.merchantMessage} ${NEXT[verdict]}`.trim(), exchange }
   } finally {
     void client.close()
   }
+}
+
+/** What differs by less than this may be the way and the work between the two. */
+const CLOCKS_AGREE_MINUTES = 5
+
+/** Says how far this server's clock is from the service's, by the `Date` of its answer; undefined where they agree. */
+function clockDifference(exchange: ExchangeView | null, now: Date): string | undefined {
+  const theirs = Date.parse(exchange?.answer?.headers.date ?? "")
+  const minutes = Math.round((now.getTime() - theirs) / 60_000)
+  if (Number.isNaN(minutes) || Math.abs(minutes) < CLOCKS_AGREE_MINUTES) return undefined
+  const side = minutes > 0 ? "ahead of" : "behind"
+  return `This server's clock is ${Math.abs(minutes)} minutes ${side} the service's: set it.`
 }
 
 /** The record of a call is redacted where it is made. */

@@ -240,6 +240,24 @@ shop((the) => {
       }
     })
 
+    it("answers clock where the service, by whose time we are an hour ahead, refuses what we sign", async () => {
+      const early = createServer((_, res) => {
+        const body = JSON.stringify({ code: "401", message: "encryption_data is wrong" })
+        res.sendDate = false
+        const date = new Date(Date.now() - 3_600_000).toUTCString()
+        res.writeHead(401, { "content-type": "application/json", date }).end(body)
+      })
+      await new Promise<void>((resolve) => early.listen(0, "127.0.0.1", resolve))
+      try {
+        await changed({ base_url: `http://127.0.0.1:${(early.address() as AddressInfo).port}` })
+        const seen = await tested()
+        expect(seen).toMatchObject({ verdict: "clock", exchange: { answer: { status: 401 } } })
+        expect(seen.message).toContain("60 minutes ahead of the service's: set it.")
+      } finally {
+        await new Promise((resolve) => early.close(resolve))
+      }
+    })
+
     it("answers unreachable for a closed port, and what to check", async () => {
       const server = createServer()
       await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))

@@ -84,6 +84,17 @@ export interface ConnectionVerdict {
   exchange: ExchangeView | null
 }
 
+/** What became of a test notification. */
+export interface NotificationTest {
+  verdict: "arrived" | "refused" | "unreachable"
+  /** Where it was posted: the address that the service is given. */
+  address: string
+  /** Finds it in the list of notifications. */
+  order_no: string
+  /** What happened and what to do next. */
+  message: string
+}
+
 /** One call at the service, without keys, signatures and card data. */
 export interface ExchangeView {
   request: { method: string; url: string; headers: Record<string, string>; body: unknown }

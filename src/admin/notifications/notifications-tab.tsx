@@ -14,6 +14,7 @@ import { WordBadge } from "../parts/word-badge"
 import { useNotifications } from "../queries/notifications"
 import { NOTIFICATION_STATE } from "../words/notification"
 import { NotificationDrawer } from "./notification-drawer"
+import { TestNotifications } from "./test-notification"
 import { useWords } from "../words/use-words"
 import { choicesOf } from "../words/colour"
 
@@ -49,6 +50,7 @@ export function NotificationsTab() {
         onReload={() => void refetch()}
         isReloading={isFetching && !isPending}
       />
+      <TestNotifications />
       {isPending && <Loading what={t("loading.notifications")} lines={5} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {data?.count === 0 && (

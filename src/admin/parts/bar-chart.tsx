@@ -50,7 +50,7 @@ export function BarChart({ label, bars, colour }: Props) {
           )
         })}
       </svg>
-      <div className="txt-compact-xsmall text-ui-fg-muted flex justify-between pt-1" aria-hidden>
+      <div className="txt-compact-xsmall text-ui-fg-subtle flex justify-between pt-1" aria-hidden>
         <span>{bars[0]?.name}</span>
         <span>{bars.at(-1)?.name}</span>
       </div>

@@ -1,5 +1,6 @@
 import { Container } from "@medusajs/ui"
 import { useState } from "react"
+import { useSearchParams } from "react-router-dom"
 import { NONE, SelectionBar, type Selection } from "../batches/selection-bar"
 import type { PaymentView } from "../../api/admin/acquiring/http-types"
 import { Loading } from "../parts/loading"
@@ -11,6 +12,7 @@ import { PaymentDrawer } from "./payment-drawer"
 import { PaymentFilter } from "./payment-filter"
 import { PaymentTable } from "./payment-table"
 import { PaymentTotals } from "./payment-totals"
+import { PAYMENT_STATUS } from "../words/payment"
 import { useWords } from "../words/use-words"
 
 const PAGE = 20
@@ -18,7 +20,9 @@ const PAGE = 20
 /** Every payment that the store knows of at the service. */
 export function PaymentsTab() {
   const { t } = useWords()
-  const [filter, setFilter] = useState<Filter>({})
+  const [params] = useSearchParams()
+  const status = Object.keys(PAYMENT_STATUS).find((name) => name === params.get("status"))
+  const [filter, setFilter] = useState<Filter>({ status })
   const [offset, setOffset] = useState(0)
   const [chosen, setChosen] = useState<PaymentView>()
   const { data, error, isPending, refetch, isFetching } = usePayments({ ...filter, limit: PAGE, offset })

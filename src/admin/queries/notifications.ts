@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
-import type { NotificationAnswer, NotificationsAnswer } from "../../api/admin/acquiring/http-types"
+import type { NotificationAnswer, NotificationsAnswer, NotificationTest } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
 import { get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
@@ -35,4 +35,11 @@ export function useNotification(id: string) {
 export function useReplay(id: string) {
   const onSuccess = useTellEverybody()
   return useMutation({ mutationFn: () => post<NotificationAnswer>(`notifications/${id}/replay`), onSuccess })
+}
+
+/** The list has it a moment later. */
+export function useTestNotification(account: string) {
+  const onSuccess = useTellEverybody()
+  const path = `accounts/${encodeURIComponent(account)}/test-notification`
+  return useMutation({ mutationFn: () => post<NotificationTest>(path), onSuccess })
 }

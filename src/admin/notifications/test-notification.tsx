@@ -1,0 +1,42 @@
+import { Button, toast } from "@medusajs/ui"
+import { useTellProblem } from "../parts/tell"
+import { useTestNotification } from "../queries/notifications"
+import { useAccounts } from "../queries/settings"
+import { useWords } from "../words/use-words"
+
+/** Sends a notification of the sandbox to this shop: a button for each account that takes no real money. */
+export function TestNotifications() {
+  const { data } = useAccounts()
+  const ready = (data?.accounts ?? []).filter(({ environment, complete }) => environment === "sandbox" && complete)
+  if (ready.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-6 py-3">
+      {ready.map(({ id }) => (
+        <TestNotification key={id} account={id} />
+      ))}
+    </div>
+  )
+}
+
+function TestNotification({ account }: { account: string }) {
+  const { t } = useWords()
+  const tellProblem = useTellProblem()
+  const { mutate, isPending } = useTestNotification(account)
+  return (
+    <Button
+      type="button"
+      size="small"
+      variant="secondary"
+      isLoading={isPending}
+      onClick={() =>
+        mutate(undefined, {
+          onSuccess: ({ verdict, message }) =>
+            verdict === "arrived" ? toast.success(message) : toast.error(message, { duration: Infinity }),
+          onError: tellProblem,
+        })
+      }
+    >
+      {t("shared.of_what", { what: t("notification.send_test"), name: account })}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import { Text } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import type { PaymentStatusName } from "../../api/admin/acquiring/http-types"
+import { WordBadge } from "../parts/word-badge"
+import { usePayments } from "../queries/payments"
+import { PAYMENT_STATUS } from "../words/payment"
+import { useWords } from "../words/use-words"
+
+/** States in which somebody has something to do. */
+const TO_DO: PaymentStatusName[] = ["review", "authorised", "partially_captured"]
+
+/**
+ * The list of orders takes no column and no filter of a plugin: above it stands how many payments are in the states that
+ * want something done, each a link to those payments.
+ */
+const OrderListPaymentsWidget = () => {
+  const { t } = useWords()
+  const counts = TO_DO.map((status) => useCount(status))
+  if (counts.every((count) => count === 0)) return null
+  return (
+    <nav aria-label={t("widget.payments")} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2">
+      <Text size="small" className="text-ui-fg-subtle">
+        {t("widget.payments")}
+      </Text>
+      {TO_DO.map((status, place) =>
+        counts[place] === 0 ? null : (
+          <Link
+            key={status}
+            to={`/acquiring?tab=payments&status=${status}`}
+            className="focus-visible:shadow-borders-focus flex items-center gap-2 rounded-sm outline-none"
+          >
+            <WordBadge word={PAYMENT_STATUS[status]} />
+            <Text size="small" className="tabular-nums">
+              {counts[place]}
+            </Text>
+          </Link>
+        ),
+      )}
+    </nav>
+  )
+}
+
+function useCount(status: PaymentStatusName): number {
+  return usePayments({ status, limit: 1, offset: 0 }).data?.count ?? 0
+}
+
+export const config = defineWidgetConfig({ zone: "order.list.before", id: "acquiring:order-list-payments" })
+
+export default OrderListPaymentsWidget
