@@ -1,4 +1,5 @@
 import { reconcile } from "../../src/reconciliation/reconcile"
+import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { paidOrders } from "../support/paid-orders"
 import { shop } from "../support/shop"
@@ -40,6 +41,7 @@ shop((the) => {
     await the.sql("UPDATE acquiring_payment SET created_at = created_at - interval '2 hours', wanted_at = NULL")
     expect(await lookNow()).toBe(false)
     await the.sql("UPDATE acquiring_operation SET resolved_at = resolved_at - interval '2 hours'")
-    expect(await lookNow()).toBe(true)
+    // A pass leaves a payment alone that somebody else has at that moment.
+    await eventually(async () => (await lookNow()) || undefined)
   })
 })

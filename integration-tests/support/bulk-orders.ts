@@ -11,13 +11,18 @@ export interface BulkOrder {
 }
 
 /** Many orders paid by card, without a shopper's clicks: every one of another amount, its payment authorised at the service. */
-export async function paidOrders(container: MedusaContainer, count: number, regionId: string): Promise<BulkOrder[]> {
+export async function paidOrders(
+  container: MedusaContainer,
+  count: number,
+  regionId: string,
+  currency = "usd",
+): Promise<BulkOrder[]> {
   const payments = container.resolve(Modules.PAYMENT)
   const wanted = Array.from({ length: count }, (_, index) => `${10 + index}.${String(index % 100).padStart(2, "0")}`)
   const orders = await container.resolve(Modules.ORDER).createOrders(
     wanted.map((amount) => ({
       region_id: regionId,
-      currency_code: "usd",
+      currency_code: currency,
       email: "ada@example.com",
       items: [{ title: "Bulk", quantity: 1, unit_price: Number(amount) }],
     })),
@@ -25,7 +30,7 @@ export async function paidOrders(container: MedusaContainer, count: number, regi
   // The core answers many orders in an order of its own.
   const amounts = orders.map(({ items }) => Number(items?.[0]?.unit_price).toFixed(2))
   const collections = await payments.createPaymentCollections(
-    amounts.map((amount) => ({ currency_code: "usd", amount: Number(amount) })),
+    amounts.map((amount) => ({ currency_code: currency, amount: Number(amount) })),
   )
   await container.resolve(ContainerRegistrationKeys.LINK).create(
     orders.map((order, index) => ({
@@ -37,7 +42,7 @@ export async function paidOrders(container: MedusaContainer, count: number, regi
   for (const [index, order] of orders.entries()) {
     const session = await payments.createPaymentSession(collections[index]?.id ?? "", {
       provider_id: "pp_acquiring_default",
-      currency_code: "usd",
+      currency_code: currency,
       amount: Number(amounts[index]),
       data: { flow: "card" },
     })

@@ -9,7 +9,7 @@ import { shop } from "../../support/shop"
 shop((the) => {
   const { admin, sandbox, sql } = the
   const acquiring = acquiringAdmin(admin)
-  const { orderOfTeas, capture, refund, serviceMoney, storeMoney, openIncidents, requests } = orderMoney(the)
+  const { orderOfTeas, capture, refund, serviceMoney, storeMoney, openIncidents, requests, atRest } = orderMoney(the)
   beforeEach(() => sandbox.control.reset())
 
   function loseTrack(order: CardOrder, operation: "capture" | "refund", kind: "reset_before" | "reset_after") {
@@ -71,6 +71,8 @@ shop((the) => {
     const stated = await acquiring.state(operation.id, { outcome: "done", amount: "10", note: "Only ten" })
     expect(stated.operation).toMatchObject({ state: "done", amount: "10.00" })
     expect(serviceMoney()).toMatchObject({ captured: 10 })
+    // The portal's capture was notified of: whoever works that has the payment at this moment.
+    await atRest()
     expect(await storeMoney(order)).toMatchObject({ captured: 10, transactions: 10 })
     expect(await openIncidents()).toEqual([])
   })

@@ -39,8 +39,9 @@ shop((the) => {
     }, 60_000)
 
   /** What the service itself holds of everything, in cents, as nobody of the plugin told it. */
-  function serviceSums() {
-    const all = the.sandbox.control.transactions()
+  function serviceSums(currency?: string) {
+    const everything = the.sandbox.control.transactions()
+    const all = everything.filter((one) => currency === undefined || one.currency === currency)
     return {
       authorised: cents(all.map(({ amount }) => amount)),
       captured: cents(all.map(({ captured }) => captured)),
@@ -49,9 +50,9 @@ shop((the) => {
     }
   }
 
-  /** A day of orders of every kind: authorised, captured, in part, refunded, voided, some of it at the portal. */
-  async function mixedDay(count: number): Promise<BulkOrder[]> {
-    const made = await bulkOrders(the.container, count, the.seeded.regions.usd ?? "")
+  /** Orders of every kind: authorised, captured, in part, refunded, voided, some of it at the portal. */
+  async function mixedOrders(count: number, currency: "usd" | "eur"): Promise<BulkOrder[]> {
+    const made = await bulkOrders(the.container, count, the.seeded.regions[currency] ?? "", currency)
     const kind = (...kinds: number[]) =>
       made.filter((_, at) => kinds.includes(at % 6)).map(({ orderId }) => ({ order_id: orderId }))
     const inPart = (items: { order_id: string }[], amount: string) => items.map((item) => ({ ...item, amount }))
@@ -70,6 +71,13 @@ shop((the) => {
       the.sandbox.control.capture(transactionId, {})
       the.sandbox.control.refund(transactionId, { amount: "1.05", reason: "At the portal" })
     }
+    return made
+  }
+
+  /** A day of them, two thirds in one currency and the rest in another. */
+  async function mixedDay(count: number): Promise<BulkOrder[]> {
+    const inEuros = Math.floor(count / 3)
+    const made = [...(await mixedOrders(count - inEuros, "usd")), ...(await mixedOrders(inEuros, "eur"))]
     await reconciledAll()
     return made
   }
@@ -85,16 +93,18 @@ shop((the) => {
       const [closed] = (await acquiring.days(`account=default&day=${day}`)).close
       expect(closed).toMatchObject({ state: "closed", orders: ORDERS, differing: 0, closed_by: "schedule", over: true })
       expect(closed?.time_zone).toBe(days.zone())
-      const [usd, ...others] = closed?.currencies ?? []
-      expect(others).toEqual([])
-      const truth = serviceSums()
-      for (const kind of ["authorised", "captured", "refunded", "voided"] as const) {
-        const { store, service, difference } = usd![kind]
-        expect({ kind, store: cents([store]), service: cents([service]), difference }).toEqual({
-          ...{ kind, store: truth[kind], service: truth[kind], difference: "0.00" },
-        })
+      const currencies = closed?.currencies ?? []
+      expect(currencies.map(({ currency_code }) => currency_code).sort()).toEqual(["EUR", "USD"])
+      for (const { currency_code, ...sums } of currencies) {
+        const truth = serviceSums(currency_code)
+        for (const kind of ["authorised", "captured", "refunded", "voided"] as const) {
+          const { store, service, difference } = sums[kind]
+          expect({ currency_code, kind, store: cents([store]), service: cents([service]), difference }).toEqual({
+            ...{ currency_code, kind, store: truth[kind], service: truth[kind], difference: "0.00" },
+          })
+          expect(truth[kind]).toBeGreaterThan(0)
+        }
       }
-      expect(truth.voided).toBeGreaterThan(0)
 
       const { lines, count } = await acquiring.day(closed!.id!, "limit=100")
       expect(count).toBeGreaterThan(ORDERS)
