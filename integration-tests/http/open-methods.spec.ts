@@ -1,3 +1,4 @@
+import { ADDRESSES } from "../support/assortment"
 import { elsewhere } from "../support/elsewhere"
 import { good } from "../support/http"
 import { shop } from "../support/shop"
@@ -148,6 +149,11 @@ shop((the) => {
       const asked = () => the.sandbox.control.requests({ operation: "optimise_payment_methods" })
       expect(asked()).toHaveLength(1)
       expect(asked()[0]?.body).toMatchObject({ amount: "25.00", currency: "USD", billing_country: "US" })
+      const elsewhere = await the.cartReadyToPay({ items: { tea: 1 } })
+      const billing_address = ADDRESSES.eur
+      good(await the.store.post(`/store/carts/${elsewhere.id}`, { billing_address }))
+      await open(elsewhere)
+      expect(asked().at(-1)?.body).toMatchObject({ billing_country: "DE" })
       the.sandbox.control.addFault({ kind: "500_before", operation: "optimise_payment_methods" })
       expect(await ids({ tea: 2 })).toEqual(["voucher", "card", "crypto", "wallet"])
       // A service that does not answer at all keeps no shopper from paying.

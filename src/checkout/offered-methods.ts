@@ -18,35 +18,39 @@ interface Kept {
 const kept = new Map<string, Kept>()
 
 /**
- * The alternative methods that the service offers for a sum and a country, best first (`optimisePaymentMethods`);
+ * The alternative methods that the service offers for a sum and the country that is billed, best first (`optimisePaymentMethods`);
  * undefined where it is not asked, does not answer in time or does not answer well: then the settings' list counts.
  */
 export async function offeredMethods(
   account: Account,
   money: Money,
-  country: string | undefined,
+  billingCountry: string | undefined,
 ): Promise<string[] | undefined> {
   const { settings } = account
   if (!settings.optimise_methods || !money.fitsWire()) return undefined
   const { base_url, merchant_id, account_id } = settings
-  const key = JSON.stringify([account.id, base_url, merchant_id, account_id, money.toString(), country])
+  const key = JSON.stringify([account.id, base_url, merchant_id, account_id, money.toString(), billingCountry])
   const known = kept.get(key)
   if (known && known.until > performance.now()) return known.codes
   if (kept.size >= MOST_KEPT) kept.clear()
-  const entry: Kept = { codes: inTime(account, money, country), until: performance.now() + KEPT_MS }
+  const entry: Kept = { codes: inTime(account, money, billingCountry), until: performance.now() + KEPT_MS }
   kept.set(key, entry)
   const codes = await entry.codes
   if (!codes) entry.until = performance.now() + KEPT_AFTER_FAILURE_MS
   return codes
 }
 
-async function inTime(account: Account, money: Money, country: string | undefined): Promise<string[] | undefined> {
+async function inTime(
+  account: Account,
+  money: Money,
+  billingCountry: string | undefined,
+): Promise<string[] | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
   })
   const asked = account.client
-    .optimisePaymentMethods({ money, ...(country ? { billingCountry: country.toUpperCase() } : {}) })
+    .optimisePaymentMethods({ money, ...(billingCountry ? { billingCountry: billingCountry.toUpperCase() } : {}) })
     .then((methods) => methods.map(({ code }) => code))
     .catch((error: unknown) => {
       account.store.logger.warn(`acquiring ${account.id}: payment methods were not optimised: ${reasonOf(error)}`)

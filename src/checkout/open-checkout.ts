@@ -56,7 +56,6 @@ export async function openCheckout(
     device: deviceOf(input.device),
     mpiInfo,
     installments: input.installments,
-    saveCard: account.settings.saved_cards && input.save_card,
   })
 
   if (contract) await openContract(account, session, contract)

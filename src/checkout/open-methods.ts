@@ -117,7 +117,8 @@ async function methodsOf(
   const { settings } = account
   const open = settings.methods.filter((method) => isOpen(method, { currency: money.currency, country }))
   const hasAlternatives = open.some(({ flow }) => flow === "apm")
-  const offered = hasAlternatives ? await offeredMethods(account, money, country) : undefined
+  const billed = payer.billing_address?.country_code ?? country
+  const offered = hasAlternatives ? await offeredMethods(account, money, billed) : undefined
   return inOfferedOrder(open, offered).flatMap((method): OpenMethod[] => {
     const { id, flow, payment_method, needs, icon } = method
     const shown: OpenMethod = {

@@ -67,6 +67,14 @@ shop((the) => {
       expect(authorisations()).toBe(1)
     })
 
+    it.each(["redirect", "saved_card"])("is refused to be kept by flow %s, which brings no token", async (flow) => {
+      const cart = await the.cartReadyToPay({ customer: ada })
+      const data = { flow, save_card: true, ...(flow === "saved_card" ? { saved_card_id: cardId } : {}) }
+      const refused = await the.trySession(cart, { customer: ada, data })
+      expect(refused).toMatchObject({ status: 400, body: { message: expect.stringMatching(/^save_card .*typed/) } })
+      expect(the.sandbox.control.requests({ operation: "checkout" })).toEqual([])
+    })
+
     it("is refused to be kept for a guest, by the name of the field, and nothing is sent", async () => {
       const cart = await the.cartReadyToPay({ email: "guest@example.com" })
       const refused = await the.trySession(cart, { data: { flow: "card", save_card: true } })

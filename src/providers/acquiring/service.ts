@@ -54,7 +54,7 @@ import { answeredOutcome, sessionOutcome } from "../../checkout/session-outcome"
 import { findPartRow, findPaymentOfSession, paidTransaction } from "../../medusa/store-rows"
 import { AcquirerError } from "../../acquirer/domain/errors"
 import type { Instrument } from "../../checkout/instrument"
-import { refuseSavingFor, savedCardOf } from "../../checkout/saved-card"
+import { refuseSavingBy, refuseSavingFor, savedCardOf } from "../../checkout/saved-card"
 import { isDirect } from "../../modules/acquiring/flow"
 import type { Money } from "../../acquirer/domain/money"
 import { refuseInstallments } from "../../checkout/installments"
@@ -264,7 +264,10 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     refuseClosedMethod(account.settings, accepted, { currency: input.currency_code, country: undefined })
     if (accepted.person) throw personInClear()
     const customerId = input.context?.customer?.id
-    if (accepted.save_card) refuseSavingFor(account, customerId, customerId)
+    if (accepted.save_card) {
+      refuseSavingBy(accepted.flow)
+      refuseSavingFor(account, customerId, customerId)
+    }
     if (accepted.flow === "saved_card") await savedCardOf(account, customerId, accepted.saved_card_id)
     refuseInstallments(account.settings, accepted.installments)
     // Refuses what the service cannot be told (KWD 1.234) before the shopper types a card.
