@@ -5,7 +5,7 @@ import boundaries from "eslint-plugin-boundaries"
  * `client`; `recipe-finder` beside `wire`) ← `modules` ← `medusa` (the core's tables and workflows) ← `operations` (one call at the service each)
  * ← `reconciliation` ← (`daily-close`, `payouts`, `subscriptions`) ← `checkout` ← (`notifications`, `batches`) ← `admin-queries` ← (`providers`, `workflows`) ←
  * (`api`, `jobs`, `subscribers`, `links`, `policies`). Beside it stand rooms with doors of their own: `admin`, `storefront`,
- * `sandbox`, `config`. `cards` is what the server's `domain` and the browser's `storefront` share. Nobody imports a provider or the sandbox. `integration-tests/lint` shows each rule at work.
+ * `sandbox`, `config`. `cards` is what the server's `domain` and the browser's `storefront` share; `words` are the routes'. Nobody imports a provider or the sandbox. `integration-tests/lint` shows each rule at work.
  */
 const elements = [
   ["domain", "src/acquirer/domain"],
@@ -36,6 +36,7 @@ const elements = [
   ["admin", "src/admin"],
   ["storefront", "src/storefront"],
   ["cards", "src/cards"],
+  ["words", "src/words"],
   ["sandbox", "src/sandbox"],
   ["config", "src/config"],
 ].map(([type, pattern]) => ({ type, pattern, partialMatch: false }))
@@ -58,6 +59,7 @@ const everyDoor = [...everyRoom, "workflows"]
 /** What each room may import besides itself; `types` only with `import type`. */
 const doors = {
   cards: {},
+  words: {},
   domain: { values: ["cards"] },
   operations: { values: ["domain"], types: ["profile"] },
   profile: { values: ["domain"], types: ["operations"] },
@@ -78,7 +80,7 @@ const doors = {
   "admin-queries": { values: [...upToCheckout, "daily-close", "payouts", "notifications", "batches"] },
   providers: { values: upToCheckout },
   workflows: { values: everyRoom },
-  api: { values: everyDoor },
+  api: { values: [...everyDoor, "words"] },
   jobs: { values: everyDoor },
   subscribers: { values: everyDoor },
   links: { values: ["modules"] },

@@ -22,8 +22,9 @@ export async function testConnection(container: MedusaContainer, id: string): Pr
   try {
     await client.query([NOBODYS_ORDER])
     const ms = Math.round(performance.now() - begun)
-    const message = `The service answered in ${ms} ms, rightly signed. ${clockDifference(exchange, new Date()) ?? ""}`
-    return { verdict: "ok", message: message.trim(), exchange }
+    const message = `The service answered in ${ms} ms, rightly signed.`
+    const difference = clockDifference(exchange, new Date())
+    return { verdict: "ok", message: difference ? `${message} ${difference}` : message, exchange }
   } catch (error) {
     if (!(error instanceof AcquirerError)) throw error
     const difference = clockDifference(exchange, new Date())
@@ -43,8 +44,9 @@ function clockDifference(exchange: ExchangeView | null, now: Date): string | und
   const theirs = Date.parse(exchange?.answer?.headers.date ?? "")
   const minutes = Math.round((now.getTime() - theirs) / 60_000)
   if (Number.isNaN(minutes) || Math.abs(minutes) < CLOCKS_AGREE_MINUTES) return undefined
-  const side = minutes > 0 ? "ahead of" : "behind"
-  return `This server's clock is ${Math.abs(minutes)} minutes ${side} the service's: set it.`
+  return minutes > 0
+    ? `This server's clock is ${minutes} minutes ahead of the service's: set it.`
+    : `This server's clock is ${-minutes} minutes behind the service's: set it.`
 }
 
 /** The record of a call is redacted where it is made. */

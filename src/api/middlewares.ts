@@ -18,6 +18,7 @@ import { withoutPerson } from "../checkout/person"
 import { DEFAULT_SESSION_BODY_KB } from "../modules/acquiring/settings"
 import { storeOf } from "../medusa/store"
 import { readJsonBody } from "./json-body"
+import { sayInLanguage } from "./language"
 import { noteWhoCancels } from "./note-who-cancels"
 import { changeInTurn, refundInTurn } from "./order-guard"
 import { rights } from "./rights"
@@ -27,6 +28,10 @@ const customerIfSignedIn = authenticate("customer", ["session", "bearer"], { all
 
 export default defineMiddlewares({
   routes: [
+    // Before the rights, so that whoever lacks one is told in their language, too.
+    { matcher: /^\/admin\/acquiring(?=\/|$)/, middlewares: [sayInLanguage] },
+    { matcher: /^\/admin\/payments\/[^/]+\/(?:capture|refund)\/?$/, middlewares: [sayInLanguage] },
+    { matcher: "/admin/orders/:id/cancel", middlewares: [sayInLanguage] },
     ...rights,
     {
       matcher: /^\/store\/acquiring\/saved-cards(?:\/|$)/,

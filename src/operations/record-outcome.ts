@@ -38,7 +38,7 @@ export async function recordOutcome(
 export async function showUnknown(account: Account, row: OperationRow): Promise<void> {
   const { journal, incidents } = account.store.acquiring
   const isAccepted = row.error_code === ACCEPTED
-  const sum = row.amount && row.currency_code ? ` of ${row.amount} ${row.currency_code}` : ""
+  const what = row.amount && row.currency_code ? `${row.kind} of ${row.amount} ${row.currency_code}` : row.kind
   await incidents.raise(
     {
       account: account.id,
@@ -50,8 +50,8 @@ export async function showUnknown(account: Account, row: OperationRow): Promise<
       amount: row.amount,
       currency_code: row.currency_code,
       message: isAccepted
-        ? `The service has accepted the ${row.kind}${sum} and has not finished it.`
-        : `Nobody knows yet whether the ${row.kind}${sum} was made: ${row.error_message ?? "the answer was lost"}`,
+        ? `The service has accepted the ${what} and has not finished it.`
+        : `Nobody knows yet whether the ${what} was made: ${row.error_message ?? "the answer was lost"}`,
       next_step:
         "The service is queried again by itself, and the store follows what it says. Do not do it a second time. " +
         "Where the service's portal shows what happened, say so here.",

@@ -3,6 +3,7 @@ import type { Money } from "../acquirer/domain/money"
 import { OrderNo } from "../acquirer/domain/references"
 import type { Core } from "../medusa/core"
 import type { PaidTransaction } from "../medusa/paid-transaction"
+import type { NewIncident } from "../modules/acquiring/incidents"
 import type { Account } from "../operations/account"
 import { recordOutcome } from "../operations/record-outcome"
 import { refund } from "../operations/refund"
@@ -96,7 +97,7 @@ export async function apply(
     case "raise_incident":
       if (step.once) await incidents.raiseOnce(step.incident)
       else await incidents.raise(step.incident, now)
-      return step.once && step.incident.message.includes("has no order") ? { left: "kept for a person" } : {}
+      return step.once && WITHOUT_ORDER.has(step.incident.kind) ? { left: "kept for a person" } : {}
     case "end_incident":
       await incidents.end(step.account, step.key, step.message, step.nextStep, now)
       return {}
@@ -107,6 +108,9 @@ export async function apply(
       return assertUnreachable(step)
   }
 }
+
+/** What a person is told of money that no order came of. */
+const WITHOUT_ORDER = new Set<NewIncident["kind"]>(["late_money", "wrong_amount", "duplicate_payment"])
 
 const BALANCED: Applied = { repaired: "corrected the store's sums" }
 

@@ -1,5 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { problemOf } from "../queries/problem"
+import { RefusedFields } from "../queries/sdk"
 import { useWords } from "../words/use-words"
 
 /** Says in a corner of the page that something failed, and what to do. */
@@ -17,8 +18,10 @@ export function useTellUndone(): (what: string, error: unknown) => void {
   return (what, error) => {
     const { title, message } = problemOf(t, error)
     const description = message
-    if (/is not known yet/.test(message)) toast.warning(t("problem.outcome_unknown", { what }), { description })
-    else if (/was refused/.test(message)) toast.error(t("problem.was_refused", { what }), { description })
+    const code = error instanceof RefusedFields ? error.code : undefined
+    if (code === "not_known_yet" || code === "busy")
+      toast.warning(t("problem.outcome_unknown", { what }), { description })
+    else if (code === "was_refused") toast.error(t("problem.was_refused", { what }), { description })
     else toast.error(title, { description })
   }
 }

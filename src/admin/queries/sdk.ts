@@ -1,4 +1,5 @@
 import Medusa from "@medusajs/js-sdk"
+import { getI18n } from "react-i18next"
 import type { ProblemAnswer } from "../../api/admin/acquiring/http-types"
 
 const BASE_URL = __BACKEND_URL__ ?? "/"
@@ -13,11 +14,11 @@ export const sdk = new Medusa({
 type Query = Record<string, string | number | string[] | undefined>
 
 export function get<Answer>(path: string, query: Query = {}): Promise<Answer> {
-  return sdk.client.fetch<Answer>(`/admin/acquiring/${path}`, { query: given(query) })
+  return sdk.client.fetch<Answer>(`/admin/acquiring/${path}`, { query: given(query), headers: inOurLanguage() })
 }
 
 export function post<Answer>(path: string, body: object = {}): Promise<Answer> {
-  return sdk.client.fetch<Answer>(`/admin/acquiring/${path}`, { method: "POST", body })
+  return sdk.client.fetch<Answer>(`/admin/acquiring/${path}`, { method: "POST", body, headers: inOurLanguage() })
 }
 
 /** The core's own routes, below `/admin`. */
@@ -26,15 +27,21 @@ export function getOfCore<Answer>(path: string, query: Query = {}): Promise<Answ
 }
 
 export function remove(path: string): Promise<unknown> {
-  return sdk.client.fetch(`/admin/acquiring/${path}`, { method: "DELETE" })
+  return sdk.client.fetch(`/admin/acquiring/${path}`, { method: "DELETE", headers: inOurLanguage() })
 }
 
-/** Says field by field what is wrong with what was typed. */
+/** The server's sentences come in the language that the admin is set to. */
+function inOurLanguage(): Record<string, string> {
+  return { "accept-language": getI18n().language.replace(/([a-z])([A-Z])/, "$1-$2") }
+}
+
+/** Says field by field what is wrong with what was typed; `code` tells apart what else may be wrong. */
 export class RefusedFields extends Error {
   constructor(
     readonly status: number,
     message: string,
     readonly errors: readonly { field: string; reason: string }[],
+    readonly code?: string,
   ) {
     super(message)
   }
@@ -44,7 +51,19 @@ export class RefusedFields extends Error {
  * As `post`; the SDK's own errors lose which field is at fault.
  * @throws RefusedFields for every answer that is not 2xx
  */
-export async function postFields<Answer>(path: string, body: object): Promise<Answer> {
+export function postFields<Answer>(path: string, body: object): Promise<Answer> {
+  return postRaw(`acquiring/${path}`, body)
+}
+
+/**
+ * The same of the core's own routes, below `/admin`.
+ * @throws RefusedFields for every answer that is not 2xx
+ */
+export function postToCore<Answer>(path: string, body: object): Promise<Answer> {
+  return postRaw(path, body)
+}
+
+async function postRaw<Answer>(path: string, body: object): Promise<Answer> {
   const answer = await raw(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -52,8 +71,8 @@ export async function postFields<Answer>(path: string, body: object): Promise<An
   })
   const said: unknown = await answer.json().catch(() => ({}))
   if (answer.ok) return said as Answer
-  const { message = answer.statusText, errors = [] } = said as Partial<ProblemAnswer>
-  throw new RefusedFields(answer.status, message, errors)
+  const { message = answer.statusText, errors = [], code } = said as Partial<ProblemAnswer & { code: string }>
+  throw new RefusedFields(answer.status, message, errors, code)
 }
 
 /**
@@ -62,7 +81,7 @@ export async function postFields<Answer>(path: string, body: object): Promise<An
  */
 export async function download(path: string, query: Query): Promise<void> {
   const search = new URLSearchParams(Object.entries(given(query)).map(([name, value]) => [name, String(value)]))
-  const answer = await raw(`${path}?${search.toString()}`, { headers: {} })
+  const answer = await raw(`acquiring/${path}?${search.toString()}`, { headers: {} })
   if (!answer.ok) {
     const { message = answer.statusText } = (await answer.json().catch(() => ({}))) as Partial<ProblemAnswer>
     throw new RefusedFields(answer.status, message, [])
@@ -77,10 +96,10 @@ export async function download(path: string, query: Query): Promise<void> {
 
 async function raw(path: string, request: RequestInit & { headers: Record<string, string> }): Promise<Response> {
   const token = AUTH_TYPE === "jwt" ? await sdk.client.getToken() : undefined
-  return fetch(`${BASE_URL.replace(/\/$/, "")}/admin/acquiring/${path}`, {
+  return fetch(`${BASE_URL.replace(/\/$/, "")}/admin/${path}`, {
     ...request,
     credentials: "include",
-    headers: { ...request.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { ...inOurLanguage(), ...request.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
   })
 }
 

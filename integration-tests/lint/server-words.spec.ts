@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join, relative, resolve } from "node:path"
+
+import ts from "typescript"
+
+import { de } from "../../src/words/de"
+import { values } from "../../src/words/de/values"
+import { zod } from "../../src/words/de/zod"
+import { inLanguage } from "../../src/words/in-language"
+
+const SRC = resolve(__dirname, "../../src")
+
+/** What speaks to shoppers, to developers or to nobody. */
+const OTHERS = [
+  ...[
+    "admin",
+    "api/acquiring",
+    "api/hooks",
+    "api/store",
+    "cards",
+    "checkout",
+    "config",
+    "links",
+    "sandbox",
+    "storefront",
+  ],
+  ...["words", "acquirer/recipe-finder/command", "acquirer/domain/card-form.ts", "operations/decline-messages.ts"],
+  ...["modules/acquiring/migrations", "modules/acquiring/models", "modules/acquiring/order-data.ts"],
+  ...[
+    "acquirer/domain/errors.ts",
+    "medusa/payable-session.ts",
+    "api/middlewares.ts",
+    "api/json-body.ts",
+    "api/language.ts",
+  ],
+  ...["subscriptions/contract-terms.ts", "subscriptions/open-contract.ts", "providers/acquiring/store.ts"],
+]
+
+/** For shoppers and developers, notes in the core's rows, and parts of names, beside what a merchant reads. */
+const OTHER_TEXTS = new Set([
+  ...["no order", "{} refunded at the payment service{}", "payment collection {}", "Duplicate key"],
+  ...["(the value itself)", "{} {} (expiry and code hidden)", "a value of type {}", "{} must not be empty"],
+  ...["{} takes no list of orders", "There is no saved card {} of this account holder."],
+  "A card is saved by paying with it: the service gives tokens with payments only. Pay with save_card: true.",
+  "Session data person would be written down in clear: make the session with the store's route, or take the person out with keepPerson of medusa-payment-acquiring/workflows.",
+  "Nothing is to be paid: the total is zero. Complete the cart without a payment session.",
+])
+
+/** Where a text goes that no merchant reads in the admin. */
+const UNREAD_PROPERTIES = new Set("shopperMessage label title what where setTimeout".split(" "))
+const UNREAD_CALLS =
+  /^(?:.*logger\??\.\w+|.*\.(?:raw|#page|whereRaw|groupByRaw|select|leftJoin|get|set|setHeader|log)|knex|new (?:Range)?Error)$/
+
+const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((path) => !path.includes("__tests__") && !/src\/(?:words|admin|sandbox|storefront)\//.test(path))
+  .map((path) => ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true))
+
+interface Text {
+  text: string
+  node: ts.Node
+}
+
+/** Every text of a file, `{}` for a value; parts that are joined by `+` are one. */
+function textsIn(source: ts.SourceFile): Text[] {
+  const found: Text[] = []
+  const visit = (node: ts.Node) => {
+    const text = textOf(node)
+    const isPart = ts.isBinaryExpression(node.parent ?? node) && textOf(node.parent) !== undefined
+    if (text !== undefined && !isPart) found.push({ text: text.trim(), node })
+    ts.forEachChild(node, visit)
+  }
+  ts.forEachChild(source, visit)
+  return found
+}
+
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return withoutNames(node.text)
+  if (ts.isTemplateExpression(node)) {
+    return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join("{}")
+  }
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return undefined
+  const [left, right] = [textOf(node.left), textOf(node.right)]
+  return left === undefined || right === undefined ? undefined : left + right
+}
+
+function withoutNames(text: string): string {
+  return text.replace(/\{\w+(?::1)?\}/g, "{}")
+}
+
+/** Two words and more between the values, none of them code. */
+function isProse(text: string): boolean {
+  const words = text.replaceAll("{}", " ").match(/(?<![\w.:/'"-])[A-Za-z][a-z']*(?=[\s,.:;?!]|$)/g) ?? []
+  return (
+    words.length > 1 &&
+    /[a-z]{2}/.test(text) &&
+    !/[A-Z]{2,} |\bIS NULL\b|coalesce\(|::|^[a-z-]+: |=>|->>| as |<\w+/.test(text)
+  )
+}
+
+function isRead(node: ts.Node): boolean {
+  for (let at = node.parent; !ts.isSourceFile(at); at = at.parent) {
+    if (ts.isImportDeclaration(at) || ts.isLiteralTypeNode(at)) return false
+    if (ts.isPropertyAssignment(at) && UNREAD_PROPERTIES.has(at.name.getText())) return false
+    if (ts.isCallExpression(at) && UNREAD_CALLS.test(at.expression.getText())) return false
+    if (ts.isNewExpression(at) && UNREAD_CALLS.test(`new ${at.expression.getText()}`)) return false
+    if (ts.isBlock(at)) return true
+  }
+  return true
+}
+
+const texts = files.flatMap(textsIn)
+const english = new Map(Object.keys(de).map((key) => [withoutNames(key), key]))
+
+it("every sentence that the server says to a merchant is there in German", () => {
+  const missing = files
+    .filter(({ fileName }) => !OTHERS.some((room) => `${relative(SRC, fileName)}/`.startsWith(`${room}/`)))
+    .flatMap(textsIn)
+    .filter(({ text, node }) => isProse(text) && isRead(node) && !english.has(text) && !OTHER_TEXTS.has(text))
+    .map(({ text, node }) => {
+      const file = node.getSourceFile()
+      return `${relative(SRC, file.fileName)}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${text}`
+    })
+  expect(missing).toEqual([])
+})
+
+it("every sentence that is there in German is said somewhere", () => {
+  const written = new Set(texts.map(({ text }) => text))
+  const unsaid = [...english].filter(([text]) => !written.has(text)).map(([, key]) => key)
+  expect(unsaid).toEqual([])
+  expect(Object.keys(values).filter((word) => !written.has(word))).toEqual([])
+})
+
+/** A sentence with values that tell each other apart. */
+function filled(sentence: string, names: readonly string[]): string {
+  return sentence.replace(/\{(\w+)(?::1)?\}/g, (_place, name: string) => `x${names.indexOf(name)}x`)
+}
+
+const namesIn = (sentence: string) => [...new Set([...sentence.matchAll(/\{(\w+)(?::1)?\}/g)].map(([, name]) => name))] as string[] // prettier-ignore
+
+it("both languages name the same values", () => {
+  const differing = Object.entries({ ...de, ...zod }).filter(
+    ([key, german]) => `${namesIn(key).sort()}` !== `${namesIn(german).sort()}`,
+  )
+  expect(differing).toEqual([])
+})
+
+it("every sentence is recognised as itself", () => {
+  const mistaken = Object.entries({ ...zod, ...de }).flatMap(([key, german]) => {
+    const names = namesIn(key)
+    const said = inLanguage("de", filled(key, names))
+    return said === filled(german, names) ? [] : [{ key, said }]
+  })
+  expect(mistaken).toEqual([])
+})

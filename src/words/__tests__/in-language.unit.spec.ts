@@ -1,0 +1,74 @@
+import { z } from "zod"
+import { inLanguage } from "../in-language"
+import { Translation } from "../sentences"
+
+const german = (text: string) => inLanguage("de", text)
+
+describe("a sentence in another language", () => {
+  it.each([
+    ["as it stands", "It was given back.", "Das Geld wurde zurückgegeben."],
+    ["with its values", "the order owes 5.00 USD only", "die Bestellung schuldet nur 5.00 USD"],
+    [
+      "with sentences for values",
+      "25.00 USD was paid and has no order: the order is paid by another payment. Giving it back failed: no reason given",
+      "25.00 USD wurden bezahlt und haben keine Bestellung: die Bestellung ist durch eine andere Zahlung bezahlt. Die Rückgabe schlug fehl: kein Grund genannt",
+    ],
+    [
+      "with a word for a value",
+      "the payment is partially_captured at the service",
+      "die Zahlung ist beim Dienst teilweise erfasst",
+    ],
+    [
+      "one after the other",
+      "The service was not reached: the connection was refused. Nothing was sent. Check merchant ID and account ID.",
+      "Der Dienst wurde nicht erreicht: die Verbindung wurde abgelehnt. Es wurde nichts gesendet. Prüfen Sie Händler-ID und Konto-ID.",
+    ],
+    [
+      "of several sums",
+      "2026-11-22 does not close: 2 of 3 orders differ. captured: the store 1.00 USD, the service 2.00. refunded: the store 0.00 USD, the service 1.00.",
+      "2026-11-22 lässt sich nicht abschließen: 2 von 3 Bestellungen weichen ab. erfasst: der Shop 1.00 USD, der Dienst 2.00. erstattet: der Shop 0.00 USD, der Dienst 1.00.",
+    ],
+    ["behind the field's name", "limit: must be at most 100; day: must not be empty", "limit: darf höchstens 100 sein; day: darf nicht leer sein"], // prettier-ignore
+    [
+      "with problems of settings",
+      'Payment account "main" is closed until its settings are complete: base_url is missing; secret_key is missing.',
+      "Das Konto „main“ ist geschlossen, bis seine Einstellungen vollständig sind: base_url fehlt; secret_key fehlt.",
+    ],
+    [
+      "with what the service said as it said it",
+      "The service declined this order: Insufficient funds (1051).",
+      "Der Dienst lehnte diese Bestellung ab: Insufficient funds (1051).",
+    ],
+    [
+      "with the number that ties it to the log",
+      "No answer within 5 seconds. (c-81)",
+      "Keine Antwort innerhalb von 5 Sekunden. (c-81)",
+    ],
+  ])("%s", (_, english, expected) => {
+    expect(german(english)).toBe(expected)
+  })
+
+  it.each(["", "Insufficient funds", "the merchant's own note: paid by cash", "capture", "x".repeat(5_000)])(
+    "stays as it is where nobody has said it: %#",
+    (text) => expect(german(text)).toBe(text),
+  )
+
+  it("is English where English is asked for", () => {
+    expect(inLanguage("en", "It was given back.")).toBe("It was given back.")
+  })
+
+  it("keeps a value that looks like a place", () => {
+    const { say } = { say: (text: string) => new Translation({ "{a} of {b}": "{b}: {a}" }, {}).say(text) }
+    expect(say("{b} of $& $1")).toBe("$& $1: {b}")
+  })
+
+  it("says what a schema says that has no words of its own", () => {
+    const schema = z
+      .object({ a: z.string(), b: z.enum(["x", "y"]), c: z.string().min(3), d: z.number().max(5) })
+      .strict()
+    const { error } = schema.safeParse({ a: 1, b: "z", c: "", d: 6, e: 1 })
+    const messages = error?.issues.map(({ message }) => message) ?? []
+    expect(messages).toHaveLength(5)
+    for (const message of messages) expect(german(message)).toMatch(/erwartet|Unbekannter/)
+  })
+})

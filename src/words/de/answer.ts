@@ -1,0 +1,143 @@
+/** What the admin's routes answer: verdicts, what became of a button, what is not there. */
+export const answer: Record<string, string> = {
+  "There is no batch {id}": "Es gibt keinen Sammelauftrag {id}",
+  "There is no closed day {id}.": "Es gibt keinen abgeschlossenen Tag {id}.",
+  "There is no incident {id}.": "Es gibt keinen Vorfall {id}.",
+  "There is no notification {id}.": "Es gibt keine Benachrichtigung {id}.",
+  "There is no operation {id}.": "Es gibt keinen Vorgang {id}.",
+  "There is no payment {id}.": "Es gibt keine Zahlung {id}.",
+  "There is no payout {id}.": "Es gibt keine Auszahlung {id}.",
+  "There is no reconcile run {id}.": "Es gibt keinen Abgleich {id}.",
+  "There is no subscription {id}.": "Es gibt kein Abonnement {id}.",
+  "There is no variant {id}.": "Es gibt keine Variante {id}.",
+  "There is no {id}.": "{id} gibt es nicht.",
+  "Variant {id} has no plan.": "Die Variante {id} hat keinen Plan.",
+  'No payment account "{account}" is declared in medusa-config.ts.':
+    "In medusa-config.ts ist kein Konto „{account}“ eingerichtet.",
+  "The service said so after the batch was over.": "Der Dienst teilte es nach dem Ende des Sammelauftrags mit.",
+  'The settings of account "{account}" are kept in code (lock_settings): change medusa-config.ts or the environment.':
+    "Die Einstellungen des Kontos „{account}“ stehen im Code (lock_settings): Ändern Sie medusa-config.ts oder die Umgebung.",
+  "Somebody else changed these settings meanwhile. Reload them, and make your change again.":
+    "Jemand anderes hat diese Einstellungen inzwischen geändert. Laden Sie sie neu, und nehmen Sie Ihre Änderung erneut vor.",
+  "{day} is being compared at this moment. Look again in a minute.":
+    "{day} wird gerade verglichen. Sehen Sie in einer Minute noch einmal nach.",
+  "Transaction {id} of the same order number holds money too.":
+    "Auch die Transaktion {id} derselben Bestellnummer hält Geld.",
+  "The service reports the code {code}, which the account's profile does not name.":
+    "Der Dienst meldet den Code {code}, den das Profil des Kontos nicht nennt.",
+  "The store has booked a payment that the service does not know.":
+    "Der Shop hat eine Zahlung gebucht, die der Dienst nicht kennt.",
+  "The service holds {amount} {currency} for which the store has booked no payment.":
+    "Der Dienst hält {amount} {currency}, für die der Shop keine Zahlung gebucht hat.",
+  "The store has cancelled this; the service still holds the money.":
+    "Der Shop hat dies storniert; der Dienst hält das Geld noch.",
+  "The payment is {status} at the service; the store still counts on it.":
+    "Die Zahlung ist beim Dienst {status}; der Shop rechnet noch mit ihr.",
+  "The store has {here} {what}, the service {there}.": "Der Shop hat {here} {what}, der Dienst {there}.",
+  "filter: finds {count} payments, and a batch takes {most}. Filter by a shorter time.":
+    "filter: findet {count} Zahlungen, und ein Sammelauftrag fasst {most}. Filtern Sie nach einer kürzeren Zeit.",
+  "The store has no payment of it.": "Der Shop hat keine Zahlung dazu.",
+  "No order belongs to payment {order_no}.": "Zur Zahlung {order_no} gehört keine Bestellung.",
+  "No answer within {seconds} seconds.": "Keine Antwort innerhalb von {seconds} Sekunden.",
+  "It was known already:": "Es war schon bekannt:",
+  "{before}the service did it.": "{before}Der Dienst hat es ausgeführt.",
+  "{before}it did not happen. {why}": "{before}Es ist nicht geschehen. {why}",
+  "The service has accepted it and is still working on it.": "Der Dienst hat es angenommen und arbeitet noch daran.",
+  "The service has no query for payouts; its notification resolves this one.":
+    "Auszahlungen lassen sich beim Dienst nicht abfragen; seine Benachrichtigung klärt diese.",
+  "The service's answer does not say yet what became of it. It is queried again by itself.":
+    "Die Antwort des Dienstes sagt noch nicht, was daraus wurde. Er wird von selbst erneut abgefragt.",
+  "The answer was lost; the service was queried and shows that it was made.":
+    "Die Antwort ging verloren; der Dienst wurde abgefragt und zeigt, dass es ausgeführt wurde.",
+  "The answer was lost; it did not happen. {why}": "Die Antwort ging verloren; es ist nicht geschehen. {why}",
+  "The service suspects fraud and holds the payment until somebody decides.":
+    "Der Dienst vermutet Betrug und hält die Zahlung, bis jemand entscheidet.",
+  "Look at the order and the customer, then accept or reject. Nothing can be captured before.":
+    "Sehen Sie sich Bestellung und Kunde an, dann nehmen Sie an oder lehnen ab. Vorher lässt sich nichts erfassen.",
+  "This payment is being reconciled by another worker at this moment. Try again in a few seconds.":
+    "Diese Zahlung wird gerade von einem anderen Prozess abgeglichen. Versuchen Sie es in einigen Sekunden erneut.",
+  "Its outcome is not known yet. It is queried by itself: do not refund it again.":
+    "Das Ergebnis ist noch nicht bekannt. Es wird von selbst abgefragt: Erstatten Sie nicht erneut.",
+  "No payment of this store has this order number. Find out which shop or person uses this merchant account; nothing is booked here.":
+    "Keine Zahlung dieses Shops hat diese Bestellnummer. Finden Sie heraus, welcher Shop oder welche Person dieses Händlerkonto nutzt; hier wird nichts gebucht.",
+  "Nobody told what refund_status {code} means, so nothing moves. Ask the service, then map the code in Settings, Acquiring.":
+    "Niemand hat angegeben, was refund_status {code} bedeutet, also bewegt sich nichts. Fragen Sie den Dienst, und ordnen Sie den Code dann unter Einstellungen, Acquiring zu.",
+  "The store holds this refund for refused, and the service has made it.":
+    "Der Shop hält diese Erstattung für abgelehnt, und der Dienst hat sie ausgeführt.",
+  "The store's books have this refund and the service's search does not. Look at the service's portal before the shopper is told, then reconcile the payment.":
+    "Die Bücher des Shops haben diese Erstattung, die Suche des Dienstes nicht. Sehen Sie im Portal des Dienstes nach, bevor der Kunde Bescheid bekommt, dann gleichen Sie die Zahlung ab.",
+  "Made at the portal and not through yet. It is booked here once it is.":
+    "Im Portal ausgeführt und noch nicht durch. Sie wird hier gebucht, sobald sie es ist.",
+  "Made at the service and not in the store's books. Reconcile the payment to book it now; the schedule does it by itself. Do not refund it again.":
+    "Beim Dienst ausgeführt und nicht in den Büchern des Shops. Gleichen Sie die Zahlung ab, um sie jetzt zu buchen; der Zeitplan tut es von selbst. Erstatten Sie nicht erneut.",
+  "The store holds this refund for done, and the service for failed.":
+    "Der Shop hält diese Erstattung für erledigt, der Dienst für fehlgeschlagen.",
+  "The store has a refund of {store}, and the service one of {service}.":
+    "Der Shop hat eine Erstattung von {store}, der Dienst eine von {service}.",
+  "{what} Reconcile the payment; what stays different is shown under Needs you.":
+    "{what} Gleichen Sie die Zahlung ab; was abweichend bleibt, erscheint unter „Zu erledigen“.",
+  "account: say which account to query, one of {accounts}":
+    "account: Geben Sie an, welches Konto abzufragen ist, eines von {accounts}",
+  "Not released yet: {left}.": "Noch nicht freigegeben: {left}.",
+  "The money was released to the shopper.": "Das Geld wurde für den Kunden freigegeben.",
+  "The payment was cancelled.": "Die Zahlung wurde storniert.",
+  "The service has not said yet whether it cancelled the payment. It is queried again by itself.":
+    "Der Dienst hat noch nicht gesagt, ob er die Zahlung storniert hat. Er wird von selbst erneut abgefragt.",
+  "Refund it instead.": "Erstatten Sie sie stattdessen.",
+  "Refresh to see how it stands.": "Aktualisieren Sie, um den Stand zu sehen.",
+  "Nothing can be released: the payment is {status} at the service. {next}":
+    "Es lässt sich nichts freigeben: Die Zahlung ist beim Dienst {status}. {next}",
+  "not known": "nicht bekannt",
+  "Another worker has this payment at this moment. Try again in a few seconds.":
+    "Diese Zahlung bearbeitet gerade ein anderer Prozess. Versuchen Sie es in einigen Sekunden erneut.",
+  "The service refused the decision: {why}": "Der Dienst lehnte die Entscheidung ab: {why}",
+  "The service has not said yet whether it took the decision. It is queried again by itself.":
+    "Der Dienst hat noch nicht gesagt, ob er die Entscheidung übernommen hat. Er wird von selbst erneut abgefragt.",
+  "The payment was rejected and the money released.": "Die Zahlung wurde abgelehnt und das Geld freigegeben.",
+  "The payment was accepted, and the service has captured it at once.":
+    "Die Zahlung wurde angenommen, und der Dienst hat sie sofort erfasst.",
+  "The payment was accepted and can be captured.": "Die Zahlung wurde angenommen und kann erfasst werden.",
+  "unknown to it": "ihm unbekannt",
+  "The service does not hold this payment for review: it is {status}. Refresh to see how it stands.":
+    "Diese Zahlung ist beim Dienst nicht in Prüfung: Sie ist {status}. Aktualisieren Sie, um den Stand zu sehen.",
+  "The service did not answer within {seconds} seconds. Refresh in a moment.":
+    "Der Dienst antwortete nicht innerhalb von {seconds} Sekunden. Aktualisieren Sie in einem Moment.",
+  "It is on its way to the service at this moment. Look again in a minute.":
+    "Es ist gerade auf dem Weg zum Dienst. Sehen Sie in einer Minute noch einmal nach.",
+  "a person has said so": "eine Person hat es angegeben",
+  "the service itself has said so": "der Dienst selbst hat es mitgeteilt",
+  "The outcome is known: {outcome}, {how}.": "Das Ergebnis ist bekannt: {outcome}, {how}.",
+  "it was done": "es wurde ausgeführt",
+  "it did not happen": "es ist nicht geschehen",
+  "The service shows that it was {outcome}, and the store follows the service.":
+    "Der Dienst zeigt das Ergebnis ({outcome}), und der Shop folgt dem Dienst.",
+  "Recorded as done. The store books it as the service shows it.":
+    "Als erledigt festgehalten. Der Shop bucht es, wie der Dienst es zeigt.",
+  "Recorded as not done. It can be made again if it is still wanted.":
+    "Als nicht ausgeführt festgehalten. Es kann erneut ausgeführt werden, wenn es noch gewünscht ist.",
+  "{recorded} The service could not be queried: {problem}": "{recorded} Der Dienst ließ sich nicht abfragen: {problem}",
+  "The service answered in {ms} ms, rightly signed.": "Der Dienst antwortete in {ms} ms, richtig signiert.",
+  "Check the service address (base_url), and whether this server may open connections to it.":
+    "Prüfen Sie die Adresse des Dienstes (base_url) und ob dieser Server Verbindungen dorthin öffnen darf.",
+  "Check that base_url names the host its certificate is for, and this server's certificate store.":
+    "Prüfen Sie, ob base_url den Host nennt, für den das Zertifikat gilt, und den Zertifikatsspeicher dieses Servers.",
+  "Check the secret key; if it is right, the profile's signature recipe differs from the service's.":
+    "Prüfen Sie den geheimen Schlüssel; stimmt er, weicht das Signaturverfahren des Profils von dem des Dienstes ab.",
+  "Check merchant ID and account ID.": "Prüfen Sie Händler-ID und Konto-ID.",
+  "Have this server's outgoing address registered with the service.":
+    "Lassen Sie die ausgehende Adresse dieses Servers beim Dienst registrieren.",
+  "This server's clock is {minutes} minutes ahead of the service's: set it.":
+    "Die Uhr dieses Servers geht gegenüber der des Dienstes {minutes} Minuten vor: Stellen Sie sie.",
+  "This server's clock is {minutes} minutes behind the service's: set it.":
+    "Die Uhr dieses Servers geht gegenüber der des Dienstes {minutes} Minuten nach: Stellen Sie sie.",
+  "Test notifications are for sandbox accounts: among those of real payments nothing is invented.":
+    "Testbenachrichtigungen gibt es für Konten der Testumgebung: Unter denen echter Zahlungen wird nichts erfunden.",
+  "It arrived at {address}.": "Sie kam an: {address}.",
+  "{address} answered {status}: {text} Check that backend_url (MEDUSA_BACKEND_URL) is this server's public address.":
+    "{address} antwortete {status}: {text} Prüfen Sie, ob backend_url (MEDUSA_BACKEND_URL) die öffentliche Adresse dieses Servers ist.",
+  "{address} cannot be reached: {reason}. Set backend_url (MEDUSA_BACKEND_URL) to this server's public address.":
+    "{address} ist nicht erreichbar: {reason}. Setzen Sie backend_url (MEDUSA_BACKEND_URL) auf die öffentliche Adresse dieses Servers.",
+  "This server's clock is behind: set it.": "Die Uhr dieses Servers geht nach: Stellen Sie sie.",
+  "Check that base_url is the service's API, and the profile's paths and bodies.":
+    "Prüfen Sie, ob base_url die API des Dienstes ist, und die Pfade und Formate des Profils.",
+}

@@ -1,0 +1,31 @@
+/** The daily close, and what notifications led to. */
+export const close: Record<string, string> = {
+  "{day} could not be closed in {attempts} attempts: {why}":
+    "{day} ließ sich in {attempts} Versuchen nicht abschließen: {why}",
+  "it is not known why": "es ist nicht bekannt, warum",
+  "{day} does not close: {differing} of {orders} orders differ. {sums}":
+    "{day} lässt sich nicht abschließen: {differing} von {orders} Bestellungen weichen ab. {sums}",
+  "{kind:1}: the store {store:1} {currency:1}, the service {service:1}.":
+    "{kind}: der Shop {store} {currency}, der Dienst {service}.",
+  "Look at the day under Daily close, resolve what differs, and close it again.":
+    "Sehen Sie sich den Tag unter „Tagesabschluss“ an, klären Sie, was abweicht, und schließen Sie ihn erneut ab.",
+  "The outcome of an operation is not known yet of {orders}.":
+    "Das Ergebnis eines Vorgangs ist noch nicht bekannt: {orders}.",
+  "The service's answer says nothing of {orders}.": "Die Antwort des Dienstes sagt nichts dazu: {orders}.",
+  "order {order:1}": "Bestellung {order}",
+  "{count:1} orders, {order:1} among them": "{count} Bestellungen, darunter {order}",
+  "The service has deducted this for a subscription, and the store has no order of it yet.":
+    "Der Dienst hat dies für ein Abonnement abgebucht, und der Shop hat noch keine Bestellung daraus.",
+  "The service has {money}, in another currency than the store.":
+    "Der Dienst hat {money}, in einer anderen Währung als der Shop.",
+  "{status:1}: both sides agreed": "{status}: beide Seiten stimmten überein",
+  "a deduction of a subscription; it is kept with it": "eine Abbuchung eines Abonnements; sie ist dort vermerkt",
+  "No payment of this store has the order number {order}.": "Keine Zahlung dieses Shops hat die Bestellnummer {order}.",
+  "an operation of this payment is still in flight; the reconcile job looks at it until it is settled":
+    "ein Vorgang dieser Zahlung ist noch unterwegs; der Abgleich sieht nach ihm, bis er geklärt ist",
+  "an operation of this payment is still in flight": "ein Vorgang dieser Zahlung ist noch unterwegs",
+  "A notification could not be worked in {attempts} attempts: {outcome}.":
+    "Eine Benachrichtigung ließ sich in {attempts} Versuchen nicht verarbeiten: {outcome}.",
+  "Repair the cause and replay the notification; the reconcile job looks at the payment meanwhile.":
+    "Beheben Sie die Ursache, und verarbeiten Sie die Benachrichtigung erneut; der Abgleich sieht unterdessen nach der Zahlung.",
+}

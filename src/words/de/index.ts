@@ -1,0 +1,29 @@
+import type { Sentences } from "../sentences"
+import { answer } from "./answer"
+import { batch } from "./batch"
+import { close } from "./close"
+import { field } from "./field"
+import { operation } from "./operation"
+import { payout } from "./payout"
+import { plan } from "./plan"
+import { profile } from "./profile"
+import { recipe } from "./recipe"
+import { reconciliation } from "./reconciliation"
+import { service } from "./service"
+import { subscription } from "./subscription"
+
+/** Every sentence that the server writes for a merchant, in German. */
+export const de: Sentences = {
+  ...plan,
+  ...reconciliation,
+  ...operation,
+  ...answer,
+  ...batch,
+  ...payout,
+  ...subscription,
+  ...close,
+  ...service,
+  ...field,
+  ...recipe,
+  ...profile,
+}

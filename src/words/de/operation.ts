@@ -1,0 +1,80 @@
+/** What is said of one call at the service, and of what nobody knows yet. */
+export const operation: Record<string, string> = {
+  "The store gave this payment up and the service has not released it: {why}":
+    "Der Shop hat diese Zahlung aufgegeben, und der Dienst hat das Geld nicht freigegeben: {why}",
+  "It is tried again by itself; this entry closes when the money is released. What the service's portal shows as captured and not refunded, refund there.":
+    "Es wird von selbst erneut versucht; dieser Eintrag schließt sich, sobald das Geld freigegeben ist. Was das Portal des Dienstes als erfasst und nicht erstattet zeigt, erstatten Sie dort.",
+  "The service has accepted the {what} and has not finished it.":
+    "Der Dienst hat dies angenommen und nicht abgeschlossen: {what}.",
+  "Nobody knows yet whether the {what} was made: {why}":
+    "Noch weiß niemand, ob dies ausgeführt wurde: {what}. Grund: {why}",
+  "{kind:1} of {amount:1} {currency:1}": "{kind} von {amount} {currency}",
+  "the answer was lost": "die Antwort ging verloren",
+  "The service is queried again by itself, and the store follows what it says. Do not do it a second time. Where the service's portal shows what happened, say so here.":
+    "Der Dienst wird von selbst erneut abgefragt, und der Shop folgt seiner Auskunft. Führen Sie es kein zweites Mal aus. Wenn das Portal des Dienstes zeigt, was geschah, geben Sie es hier an.",
+  "The service has accepted it and has not finished it.": "Der Dienst hat es angenommen und nicht abgeschlossen.",
+  "Nobody knows yet whether it was made: {why}": "Noch weiß niemand, ob es ausgeführt wurde: {why}",
+  "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here.":
+    "Führen Sie es nicht erneut aus: Der Dienst wird von selbst abgefragt. Wenn sein Portal zeigt, was geschah, geben Sie es hier an.",
+  "The {owner} is being paid with {transaction} already; nothing was sent.":
+    "Wird schon mit {transaction} bezahlt ({owner}); es wurde nichts gesendet.",
+  "Approved without a transaction_id.": "Genehmigt, aber ohne transaction_id.",
+  "The service answered for {answered} instead of {asked}.": "Der Dienst antwortete für {answered} statt {asked}.",
+  "The service refused the capture.": "Der Dienst lehnte die Erfassung ab.",
+  "The service refused the refund.": "Der Dienst lehnte die Erstattung ab.",
+  "The service refused the decision.": "Der Dienst lehnte die Entscheidung ab.",
+  "The service refused the cancellation.": "Der Dienst lehnte die Stornierung ab.",
+  "The payout failed.": "Die Auszahlung schlug fehl.",
+  "The service was queried and knows of no {what}: it did not happen.":
+    "Der Dienst wurde abgefragt und kennt dies nicht: {what}. Es ist nicht geschehen.",
+  "payment with this order number": "Zahlung mit dieser Bestellnummer",
+  "capture of this payment": "Erfassung dieser Zahlung",
+  "capture of the rest": "Erfassung des Rests",
+  "capture beyond the whole": "Erfassung über das Ganze hinaus",
+  "capture beyond the earlier ones": "Erfassung über die früheren hinaus",
+  "cancellation of this payment": "Stornierung dieser Zahlung",
+  "decision on this review": "Entscheidung über diese Prüfung",
+  "refund with this reference": "Erstattung mit dieser Referenz",
+  "The service answers that the payment is {status}.": "Der Dienst antwortet, die Zahlung sei {status}.",
+  "The service made the payment, but the address to send the shopper to was lost with its answer.":
+    "Der Dienst legte die Zahlung an, aber die Adresse für den Kunden ging mit der Antwort verloren.",
+  "The service answers that the refund failed.": "Der Dienst antwortet, die Erstattung sei fehlgeschlagen.",
+  "The payment is held for review: accept it first. Nothing was sent to the payment service.":
+    "Die Zahlung ist in Prüfung: Nehmen Sie sie zuerst an. An den Zahlungsdienst wurde nichts gesendet.",
+  "{field} {code} is in no table of the profile.": "{field} {code} steht in keiner Tabelle des Profils.",
+  "The service has accepted the {kind} and is working on it.":
+    "Der Dienst hat den Vorgang angenommen und arbeitet daran: {kind}.",
+  "A refund of {amount} is more than is left of what was captured: {left}.":
+    "Eine Erstattung von {amount} ist mehr, als vom Erfassten übrig ist: {left}.",
+  "an earlier refund of the order is not booked yet. Try again in a minute: what was cut off the store clears up by itself":
+    "eine frühere Erstattung der Bestellung ist noch nicht gebucht. Versuchen Sie es in einer Minute erneut: Abgebrochenes räumt der Shop von selbst auf",
+  "the order is cancelled, and what is left of its payment is given back by itself":
+    "die Bestellung ist storniert, und was von ihrer Zahlung übrig ist, wird von selbst zurückgegeben",
+  "the order has a change under way (an edit, exchange or claim): confirm or cancel that first":
+    "an der Bestellung ist eine Änderung offen (Bearbeitung, Umtausch oder Reklamation): Bestätigen oder verwerfen Sie diese zuerst",
+  "The store could not book this refund: {why}.": "Der Shop könnte diese Erstattung nicht buchen: {why}.",
+  "{why} Nothing was sent to the payment service.": "{why} An den Zahlungsdienst wurde nichts gesendet.",
+  "A {kind} of {amount} {currency} was not known yet and has just been found to be done. Nothing more was sent: look at the payment before you press again.":
+    "Ein Vorgang ({kind}, {amount} {currency}) war noch nicht bekannt und zeigt sich jetzt als erledigt. Es wurde nichts weiter gesendet: Sehen Sie sich die Zahlung an, bevor Sie erneut drücken.",
+  "Another {kind} of this payment ({reference}) is not known yet: the service has not said what became of it. Nothing was sent; do not press again: it is being queried and shows by itself.":
+    "Ein anderer Vorgang dieser Zahlung ({kind}, {reference}) ist noch nicht bekannt: Der Dienst hat nicht gesagt, was daraus wurde. Es wurde nichts gesendet; drücken Sie nicht erneut: Es wird abgefragt und zeigt sich von selbst.",
+  "{what} is not known yet: the service has not answered. It is being queried; do not press again: it shows by itself as soon as it is known.":
+    "{what} ist noch nicht bekannt: Der Dienst hat nicht geantwortet. Er wird abgefragt; drücken Sie nicht erneut: Es zeigt sich von selbst, sobald es bekannt ist.",
+  "{what} was refused{code}: {why}": "{what} wurde abgelehnt{code}: {why}",
+  "Capture of {money}": "Die Erfassung von {money}",
+  "Refund of {money}": "Die Erstattung von {money}",
+  "The order is cancelled: nothing more of its payment can be captured. Nothing was sent to the payment service.":
+    "Die Bestellung ist storniert: Von ihrer Zahlung lässt sich nichts mehr erfassen. An den Zahlungsdienst wurde nichts gesendet.",
+  "Another refund, cancellation or change of this order is still under way. Nothing was done; try again in a minute.":
+    "Eine andere Erstattung, Stornierung oder Änderung dieser Bestellung läuft noch. Es wurde nichts getan; versuchen Sie es in einer Minute erneut.",
+  "The {kind} {id} is gone; nothing was sent to the payment service.":
+    "{kind} {id} ist nicht mehr da; an den Zahlungsdienst wurde nichts gesendet.",
+  "Payment {id} has no transaction at the payment service; nothing was sent.":
+    "Die Zahlung {id} hat keine Transaktion beim Zahlungsdienst; es wurde nichts gesendet.",
+  "Too many declined cards for {what} within {minutes} minutes (setting failed_attempts).":
+    "Zu viele abgelehnte Karten für {what} innerhalb von {minutes} Minuten (Einstellung failed_attempts).",
+  "this address": "diese Adresse",
+  "A person saw at the service's portal that it did not happen.":
+    "Eine Person sah im Portal des Dienstes, dass es nicht geschah.",
+  "{message} ({correlation:1})": "{message} ({correlation})",
+}

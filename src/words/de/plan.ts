@@ -1,0 +1,105 @@
+/** Why a step is planned, and what incidents of reconciliation say. */
+export const plan: Record<string, string> = {
+  "it asks for {amount}, and the order owes {owed}": "angefordert sind {amount}, und die Bestellung schuldet {owed}",
+  "{paid} of the {amount} that it asks for was paid, and the order still owes {owed}":
+    "von den angeforderten {amount} wurden {paid} bezahlt, und die Bestellung schuldet noch {owed}",
+  "the core is giving the order a credit": "Medusa schreibt der Bestellung gerade etwas gut",
+  "a credit of the order was begun and cut off; while it stands nothing can be refunded":
+    "eine Gutschrift der Bestellung wurde begonnen und abgebrochen; solange sie steht, lässt sich nichts erstatten",
+  "the core is booking a refund": "Medusa bucht gerade eine Erstattung",
+  "{amount} was refunded, and the order was not given the credit of it":
+    "{amount} wurden erstattet, und der Bestellung fehlt die Gutschrift dafür",
+  "no order came of it, and its money was refunded": "es wurde keine Bestellung daraus, und das Geld wurde erstattet",
+  "the payment is {status} at the service": "die Zahlung ist beim Dienst {status}",
+  "its money was released": "das Geld wurde freigegeben",
+  "its payment is {status} at the service, and nothing else pays for it":
+    "ihre Zahlung ist beim Dienst {status}, und nichts anderes bezahlt sie",
+  "an order lost a payment that the store counted on": "eine Bestellung verlor eine Zahlung, mit der der Shop rechnete",
+  "it is fulfilled already": "sie schon ausgeführt ist",
+  "the setting cancelled_at_service says so": "die Einstellung cancelled_at_service es so vorsieht",
+  "other payments stand for it": "andere Zahlungen für sie stehen",
+  "it was changed after it had been placed": "sie nach dem Kauf geändert wurde",
+  "A payment of {amount} ended at the payment service without money; the order owes {owed}. It was kept because {why}.":
+    "Eine Zahlung über {amount} endete beim Zahlungsdienst ohne Geld; die Bestellung schuldet {owed}. Sie wurde behalten, weil {why}.",
+  "Ask the customer to pay in another way (the order's payment link), or cancel the order.":
+    "Bitten Sie den Kunden, anders zu bezahlen (Zahlungslink der Bestellung), oder stornieren Sie die Bestellung.",
+  "it is over": "es ist vorbei",
+  "the core is booking an operation": "Medusa bucht gerade einen Vorgang",
+  "all of it is captured": "alles ist erfasst",
+  "not all of it is captured": "nicht alles ist erfasst",
+  "its payments' rows add up to {captured} captured and {refunded} refunded":
+    "die Einträge ihrer Zahlungen ergeben {captured} erfasst und {refunded} erstattet",
+  "the order's transactions are not those of its captures and refunds":
+    "die Transaktionen der Bestellung sind nicht die ihrer Erfassungen und Erstattungen",
+  "the order's sums are not those of its transactions": "die Summen der Bestellung sind nicht die ihrer Transaktionen",
+  "the cart and its payments are linked to different orders":
+    "der Warenkorb und seine Zahlungen gehören zu verschiedenen Bestellungen",
+  "{amount} was refunded at the service without a reference that tells it from others; it is not booked.":
+    "{amount} wurden beim Dienst ohne eine Referenz erstattet, die sie von anderen unterscheidet; sie sind nicht gebucht.",
+  "Look at the payment in the service's portal, and give the order the credit by hand.":
+    "Sehen Sie sich die Zahlung im Portal des Dienstes an, und schreiben Sie den Betrag der Bestellung von Hand gut.",
+  "The service reports payment_status {code}, which no table of the profile names. The payment stays as it was.":
+    "Der Dienst meldet payment_status {code}, den keine Tabelle des Profils nennt. Die Zahlung bleibt, wie sie war.",
+  "Ask the service what it means, then map it in Settings, Acquiring.":
+    "Fragen Sie den Dienst, was er bedeutet, und ordnen Sie ihn dann unter Einstellungen, Acquiring zu.",
+  "the service shows what became of the {kind} {reference}":
+    "der Dienst zeigt, was aus dem Vorgang {kind} {reference} wurde",
+  "The order comes to {total}, and {paid} was paid for it: the cart changed while it was being paid.":
+    "Die Bestellung beträgt {total}, und {paid} wurden bezahlt: Der Warenkorb änderte sich während der Zahlung.",
+  "The order comes to {total}, and nothing pays for it any more: its payment was released.":
+    "Die Bestellung beträgt {total}, und nichts bezahlt sie mehr: Ihre Zahlung wurde freigegeben.",
+  "Ask the customer to pay the rest, take goods off the order, or cancel it.":
+    "Bitten Sie den Kunden um den Rest, nehmen Sie Waren aus der Bestellung, oder stornieren Sie sie.",
+  "The order comes to {total}, and {standing} is captured or authorised for it.":
+    "Die Bestellung beträgt {total}, und {standing} sind für sie erfasst oder autorisiert.",
+  "Refund {amount}.": "Erstatten Sie {amount}.",
+  "Capture {owed} of what is authorised, and no more.":
+    "Erfassen Sie {owed} von dem, was autorisiert ist, und nicht mehr.",
+  "Cancel the payment that is authorised and not captured.":
+    "Stornieren Sie die Zahlung, die autorisiert und nicht erfasst ist.",
+  "the order is cancelled": "die Bestellung ist storniert",
+  "the order is paid by another payment": "die Bestellung ist durch eine andere Zahlung bezahlt",
+  "{amount} is captured at the service": "{amount} sind beim Dienst erfasst",
+  "{amount} is refunded at the service": "{amount} sind beim Dienst erstattet",
+  "{money} was paid and has no order: {why}.{more}": "{money} wurden bezahlt und haben keine Bestellung: {why}.{more}",
+  "{money} was paid and has no order: {why}. {ending}":
+    "{money} wurden bezahlt und haben keine Bestellung: {why}. {ending}",
+  "Release it at the portal, or make an order.":
+    "Geben Sie das Geld im Portal frei, oder erstellen Sie eine Bestellung.",
+  "A part of it is captured, and the service does not say how much.":
+    "Ein Teil davon ist erfasst, und der Dienst sagt nicht, wie viel.",
+  "the store has cancelled what it paid for": "der Shop hat storniert, was damit bezahlt wurde",
+  "the store has replaced this payment": "der Shop hat diese Zahlung ersetzt",
+  "the order comes to {total}, and {standing} is authorised for it":
+    "die Bestellung beträgt {total}, und {standing} sind für sie autorisiert",
+  "the capture of {money} was never made at the service": "die Erfassung von {money} wurde beim Dienst nie ausgeführt",
+  "the refund of {money} was never made at the service": "die Erstattung von {money} wurde beim Dienst nie ausgeführt",
+  "it was released": "das Geld wurde freigegeben",
+  "{money} came instead of {expected}": "{money} kamen statt {expected}",
+  "a part of it was refunded before an order came of it":
+    "ein Teil davon wurde erstattet, bevor eine Bestellung daraus wurde",
+  "what was not captured of it was released before an order came of it":
+    "was davon nicht erfasst war, wurde freigegeben, bevor eine Bestellung daraus wurde",
+  "its payment session was replaced meanwhile": "ihre Zahlungssitzung wurde inzwischen ersetzt",
+  "its order was cancelled meanwhile": "ihre Bestellung wurde inzwischen storniert",
+  "it was paid, and the store has not booked it": "es wurde bezahlt, und der Shop hat es nicht gebucht",
+  "the order owes {owed}, and {paid} was paid": "die Bestellung schuldet {owed}, und {paid} wurden bezahlt",
+  "the order owes {owed} only": "die Bestellung schuldet nur {owed}",
+  "the cart is paid by another transaction": "der Warenkorb ist durch eine andere Transaktion bezahlt",
+  "a later try of it was approved": "ein späterer Versuch wurde genehmigt",
+  "the cart now costs {total} instead of {expected}": "der Warenkorb kostet jetzt {total} statt {expected}",
+  "the shopper never came back": "der Kunde kam nicht zurück",
+  "the cart could not be completed: {why}": "der Warenkorb ließ sich nicht abschließen: {why}",
+  "its checkout was over already": "ihr Bezahlvorgang war schon zu Ende",
+  "it is paid and has no order yet": "er ist bezahlt und hat noch keine Bestellung",
+  "its cart is becoming an order at this moment": "aus ihrem Warenkorb wird gerade eine Bestellung",
+  "A part of this payment was captured at the service's portal; the service does not say how much.":
+    "Ein Teil dieser Zahlung wurde im Portal des Dienstes erfasst; der Dienst sagt nicht, wie viel.",
+  "Look the amount up in the portal and capture the rest there; the store books the full capture by itself.":
+    "Sehen Sie den Betrag im Portal nach, und erfassen Sie den Rest dort; der Shop bucht die volle Erfassung von selbst.",
+  "the outcome of the {kind} {reference} is not known yet":
+    "das Ergebnis des Vorgangs {kind} {reference} ist noch nicht bekannt",
+  "more has happened since the service was queried": "seit der Abfrage des Dienstes ist mehr geschehen",
+  "the shopper is paying at this moment": "der Kunde bezahlt gerade",
+  "a person releases it": "eine Person gibt sie frei",
+}

@@ -1,0 +1,56 @@
+/** What each entry of a profile asks. */
+export const profile: Record<string, string> = {
+  "What this profile is called, for people.": "Wie dieses Profil heißt, für Menschen.",
+  "Which algorithm signs?": "Welcher Algorithmus signiert?",
+  "What is signed: the values alone, or name=value pairs?": "Was wird signiert: nur die Werte oder Paare name=wert?",
+  "What stands between the parts that are signed?": "Was steht zwischen den signierten Teilen?",
+  "In which order: as listed for each message, or sorted by name?":
+    "In welcher Reihenfolge: wie für jede Nachricht aufgeführt oder nach Namen sortiert?",
+  "How is the secret key used: as the HMAC's key, or behind or before the text?":
+    "Wie wird der geheime Schlüssel verwendet: als Schlüssel des HMAC oder hinter oder vor dem Text?",
+  "What of absent values: do they count as empty text, or are they left out?":
+    "Was gilt für fehlende Werte: Zählen sie als leerer Text, oder werden sie ausgelassen?",
+  "How is the signature written?": "Wie wird die Signatur geschrieben?",
+  "Which fields does this message's signature cover, in which order, and what differs from the default?":
+    "Welche Felder umfasst die Signatur dieser Nachricht, in welcher Reihenfolge, und was weicht vom Standard ab?",
+  "Must answers and notifications be signed where nothing else is said of them?":
+    "Müssen Antworten und Benachrichtigungen signiert sein, wenn nichts anderes angegeben ist?",
+  "Must this message be signed?": "Muss diese Nachricht signiert sein?",
+  "What does this order_status of a direct payment mean?": "Was bedeutet dieser order_status einer direkten Zahlung?",
+  "What does this payment_status of a query or notification mean?":
+    "Was bedeutet dieser payment_status einer Abfrage oder Benachrichtigung?",
+  "What does this query_result mean?": "Was bedeutet dieses query_result?",
+  "What does this refund_status mean?": "Was bedeutet dieser refund_status?",
+  "What does this capture_status mean?": "Was bedeutet dieser capture_status?",
+  "What does this cancel_status mean?": "Was bedeutet dieser cancel_status?",
+  "What does this review_status mean?": "Was bedeutet dieser review_status?",
+  "What does this recurring_status of a contract mean?": "Was bedeutet dieser recurring_status eines Vertrags?",
+  "Which decision does this review_flag send?": "Welche Entscheidung sendet dieses review_flag?",
+  "What does this open3d ask for?": "Was fordert dieses open3d an?",
+  "What does this token_flag ask for?": "Was fordert dieses token_flag an?",
+  "What does this risk_action mean?": "Was bedeutet diese risk_action?",
+  "What does this status of a payout mean?": "Was bedeutet dieser Status einer Auszahlung?",
+  "Which return_status says that a request was understood?":
+    "Welcher return_status sagt, dass eine Anfrage verstanden wurde?",
+  "Which code of result_info or refund_message is a success? Any other is a decline with its text.":
+    "Welcher Code von result_info oder refund_message ist ein Erfolg? Jeder andere ist eine Ablehnung mit ihrem Text.",
+  "Which declines can a shopper do something about? Any other is told without a reason.":
+    "Gegen welche Ablehnungen kann ein Kunde etwas tun? Jede andere wird ohne Grund mitgeteilt.",
+  "By which field does a query name orders?": "Mit welchem Feld nennt eine Abfrage Bestellungen?",
+  "What stands between several order numbers in a query?":
+    "Was steht zwischen mehreren Bestellnummern in einer Abfrage?",
+  "Is the content type the declared one, or form-urlencoded everywhere, as the samples send it?":
+    "Ist der Inhaltstyp der angegebene oder überall form-urlencoded, wie ihn die Beispiele senden?",
+  "In which form does this operation's request travel?": "In welcher Form wird die Anfrage dieses Vorgangs gesendet?",
+  "What is the root element of an XML request?": "Was ist das Wurzelelement einer XML-Anfrage?",
+  "At which path is this operation?": "Unter welchem Pfad liegt dieser Vorgang?",
+  "What does the amount of a query say once something was captured?":
+    "Was sagt der Betrag einer Abfrage, sobald etwas erfasst wurde?",
+  "Under which number does a deduction of a contract appear?":
+    "Unter welcher Nummer erscheint eine Abbuchung eines Vertrags?",
+  "In which field of the answer does a voucher's number stand, if it stands there?":
+    "In welchem Feld der Antwort steht die Nummer eines Zahlscheins, falls sie dort steht?",
+  "In which field of the answer does it stand until when a voucher can be paid, if it stands there?":
+    "In welchem Feld der Antwort steht, bis wann ein Zahlschein bezahlt werden kann, falls es dort steht?",
+  "In which time zone are dates that say none?": "In welcher Zeitzone sind Daten, die keine nennen?",
+}

@@ -1,0 +1,65 @@
+/** Finding out how the service signs. */
+export const recipe: Record<string, string> = {
+  "the sample": "die Nachricht",
+  "sample {number:1}": "Nachricht {number}",
+  "The sample": "Die Nachricht",
+  "Sample {number:1}": "Nachricht {number}",
+  "A recipe fits {alone}, so the key is right: {others} was altered, signed with another key, or is another message than it was taken for.":
+    "Ein Verfahren passt zu {alone}, also stimmt der Schlüssel: {others} wurde verändert, mit einem anderen Schlüssel signiert oder ist eine andere Nachricht als angenommen.",
+  "Each sample has a recipe, but no recipe fits them all: one was altered, or is another message than it was taken for.":
+    "Zu jeder Nachricht passt ein Verfahren, aber keines zu allen: Eine wurde verändert oder ist eine andere Nachricht als angenommen.",
+  "Another key: of the test account instead of the live one, of another merchant, an old one, or mistyped.":
+    "Ein anderer Schlüssel: der des Testkontos statt des Live-Kontos, der eines anderen Händlers, ein alter oder ein vertippter.",
+  "The sample was altered after it was signed: an amount written anew (129.9 for 129.90), a value unescaped, cut or hidden, a field left out.":
+    "Die Nachricht wurde nach dem Signieren verändert: ein Betrag neu geschrieben (129.9 statt 129.90), ein Wert umgewandelt, gekürzt oder verborgen, ein Feld ausgelassen.",
+  "The sample is so long that not everything was tried: one with a single order in its list is searched in full.":
+    "Die Nachricht ist so lang, dass nicht alles versucht wurde: Eine mit nur einer Bestellung in der Liste wird vollständig durchsucht.",
+  "These fields hold lists or groups that no recipe can cover: {fields}.":
+    "Diese Felder enthalten Listen oder Gruppen, die kein Verfahren umfassen kann: {fields}.",
+  "An unusual separator, other fields, or a recipe that no profile can say, such as a hashed key or MD5: ask the service; a function can sign it (setting signature_hook).":
+    "Ein ungewöhnliches Trennzeichen, andere Felder oder ein Verfahren, das kein Profil ausdrücken kann, etwa ein gehashter Schlüssel oder MD5: Fragen Sie den Dienst; eine Funktion kann es signieren (Einstellung signature_hook).",
+  "The signature of {name} has {length} characters: no algorithm of a profile writes one like that (64 or 128 hexadecimal digits of one case, 44 or 88 of base64). 32 digits are MD5, 40 are SHA-1.":
+    "Die Signatur hat {length} Zeichen ({name}): Kein Algorithmus eines Profils schreibt eine solche (64 oder 128 Hexadezimalziffern einheitlicher Schreibung, 44 oder 88 Zeichen Base64). 32 Ziffern sind MD5, 40 sind SHA-1.",
+  "White space stands around values of {name}: {fields}.": "Um diese Werte stehen Leerzeichen ({name}): {fields}.",
+  "Values of {name} look hidden or cut: {fields}.": "Diese Werte wirken verborgen oder gekürzt ({name}): {fields}.",
+  "White space stands around the key: without it a recipe fits.":
+    "Um den Schlüssel stehen Leerzeichen: Ohne sie passt ein Verfahren.",
+  "Another sample of the same message.": "Ein weiteres Beispiel derselben Nachricht.",
+  "A sample in which more fields have a value.": "Ein Beispiel, in dem mehr Felder einen Wert haben.",
+  "A sample of another message, whose signed fields do not stand in alphabetical order.":
+    "Ein Beispiel einer anderen Nachricht, deren signierte Felder nicht alphabetisch stehen.",
+  "A sample of the same message in which a signed field is empty, or missing.":
+    "Ein Beispiel derselben Nachricht, in dem ein signiertes Feld leer ist oder fehlt.",
+  "A sample in which {fields}{more} {state} empty so far, and nothing shows whether {they} signed.":
+    "Ein Beispiel, in dem {fields}{more} {state} bisher leer, und nichts zeigt, ob {they} signiert.",
+  "have values: they are": "Werte haben: Sie sind",
+  "has a value: it is": "einen Wert hat: Es ist",
+  "they are": "sie sind",
+  "it is": "es ist",
+  "A sample in which {fields} hold different values, none of them empty.":
+    "Ein Beispiel, in dem {fields} verschiedene, nicht leere Werte haben.",
+  "A sample in which no two signed fields hold the same value.":
+    "Ein Beispiel, in dem keine zwei signierten Felder denselben Wert haben.",
+  "Give a sample.": "Geben Sie ein Beispiel an.",
+  "The secret key is empty.": "Der geheime Schlüssel ist leer.",
+  "{name} is empty.": "{name} ist leer.",
+  "{name} is longer than {most} characters.": "{name} ist länger als {most} Zeichen.",
+  "{name} has no field {field}, which carries the signature. {fields}":
+    "{name} hat kein Feld {field}, das die Signatur trägt. {fields}",
+  "{field} of {name} is no text.": "{field} ist kein Text ({name}).",
+  "{field} of {name} is empty: it is not signed.": "{field} ist leer ({name}): Es ist nicht signiert.",
+  "{name} has a signature and nothing else: paste the whole message.":
+    "{name} hat eine Signatur und sonst nichts: Fügen Sie die ganze Nachricht ein.",
+  "{name} is neither JSON nor XML nor a form (name=value&name=value).":
+    "{name} ist weder JSON noch XML noch ein Formular (name=wert&name=wert).",
+  "{name} cannot be read: {why}.": "{name} lässt sich nicht lesen: {why}.",
+  "It has no named fields.": "Sie hat keine benannten Felder.",
+  "Its fields: {names}.": "Ihre Felder: {names}.",
+  "is longer than a sample of a manual": "ist länger als ein Beispiel aus einem Handbuch",
+  "must be the message's fields": "müssen die Felder der Nachricht sein",
+  "must be the value of encryption_data": "muss der Wert von encryption_data sein",
+  "must have fields and signature, or the message's text": "muss Felder und Signatur haben oder den Text der Nachricht",
+  "must be a list of samples": "muss eine Liste von Beispielen sein",
+  "must have a sample": "muss ein Beispiel haben",
+  "must be the key that signed the samples": "muss der Schlüssel sein, der die Beispiele signiert hat",
+}

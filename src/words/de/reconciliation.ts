@@ -1,0 +1,67 @@
+/** What reconciliation did and what keeps it from doing more. */
+export const reconciliation: Record<string, string> = {
+  "linked the order to its cart and its payments": "hat die Bestellung mit Warenkorb und Zahlungen verknüpft",
+  "cleared a change of the order that was cut off": "hat eine abgebrochene Änderung der Bestellung entfernt",
+  "gave the order the credit of a refund": "hat der Bestellung eine Erstattung gutgeschrieben",
+  authorised: "hat die Autorisierung übernommen",
+  released: "hat das Geld freigegeben",
+  "cancelled the order": "hat die Bestellung storniert",
+  "asked for the rest that the order owes": "hat den Rest angefordert, den die Bestellung schuldet",
+  "asked for what the order owes": "hat angefordert, was die Bestellung schuldet",
+  "kept for a person": "einer Person überlassen",
+  "corrected the store's sums": "hat die Summen des Shops berichtigt",
+  "completed order {id}": "hat die Bestellung {id} abgeschlossen",
+  "release failed": "Freigabe fehlgeschlagen",
+  "release under way": "Freigabe läuft",
+  "reversed what was never made": "hat zurückgenommen, was nie ausgeführt wurde",
+  "cancelled at the service": "hat die Stornierung beim Dienst übernommen",
+  "recorded its void": "hat die Freigabe gebucht",
+  "captured {money} at the service": "hat die Erfassung von {money} beim Dienst übernommen",
+  "refunded {money} at the service": "hat die Erstattung von {money} beim Dienst übernommen",
+  "The store {did}.": "Der Shop {did}.",
+  "Cart {id} is becoming an order at this moment.": "Aus dem Warenkorb {id} wird gerade eine Bestellung.",
+  "Cart {id} is paid and being completed by another process, or by one that died: then its lock ends by itself.":
+    "Der Warenkorb {id} ist bezahlt und wird von einem anderen Prozess abgeschlossen oder von einem, der abbrach: Dann endet seine Sperre von selbst.",
+  "The payment has no order yet: {why}": "Die Zahlung hat noch keine Bestellung: {why}",
+  "Somebody else is completing this cart.": "Jemand anderes schließt diesen Warenkorb gerade ab.",
+  "The {kind} of {money} was not made at the payment service; the store's entry was reversed.":
+    "{kind} von {money} wurde beim Zahlungsdienst nicht ausgeführt; der Eintrag des Shops wurde zurückgenommen.",
+  "Make the {kind} again if it is still wanted.": "Wenn noch gewünscht, erneut ausführen: {kind}.",
+  "It was given back.": "Das Geld wurde zurückgegeben.",
+  "Nothing is left to do.": "Es ist nichts mehr zu tun.",
+  "Giving it back failed: {why}": "Die Rückgabe schlug fehl: {why}",
+  "the service gave no reason": "der Dienst nannte keinen Grund",
+  "no reason given": "kein Grund genannt",
+  "It is tried again by itself; look at the service's portal if it lasts.":
+    "Es wird von selbst erneut versucht; sehen Sie im Portal des Dienstes nach, wenn es anhält.",
+  "It is being given back.": "Das Geld wird gerade zurückgegeben.",
+  "The service is queried until it is done.": "Der Dienst wird abgefragt, bis es erledigt ist.",
+  "Bringing store and service to the same books {trouble}": "Der Abgleich der Bücher von Shop und Dienst {trouble}",
+  "failed: {why}": "schlug fehl: {why}",
+  "It is tried again by itself; if it lasts, look at the order and at the service's portal.":
+    "Es wird von selbst erneut versucht; wenn es anhält, sehen Sie sich die Bestellung und das Portal des Dienstes an.",
+  "reconciling failed": "Abgleich fehlgeschlagen",
+  "does not end: it has not ended after {seconds} s.": "endet nicht: Nach {seconds} s ist er nicht zu Ende.",
+  "Something that the store calls does not answer, such as a hook of another plugin: see this process's log. Restart the process if it lasts: two minutes later the payment is reconciled again.":
+    "Etwas, das der Shop aufruft, antwortet nicht, etwa ein Hook eines anderen Plugins: siehe Log dieses Prozesses. Starten Sie den Prozess neu, wenn es anhält: Zwei Minuten später wird die Zahlung erneut abgeglichen.",
+  "reconciling does not end": "Abgleich endet nicht",
+  "does not come to rest: after {steps} steps there is still something to do.":
+    "kommt nicht zur Ruhe: Nach {steps} Schritten ist noch immer etwas zu tun.",
+  "It is tried again by itself; if it lasts, export the case from the payment's page and ask for help.":
+    "Es wird von selbst erneut versucht; wenn es anhält, exportieren Sie den Fall auf der Seite der Zahlung und bitten Sie um Hilfe.",
+  "reconciling does not come to rest": "Abgleich kommt nicht zur Ruhe",
+  'The configuration does not declare the account "{account}" any more, and {count} {payments} open: what happens at the service is not seen.':
+    "Das Konto „{account}“ ist nicht mehr eingerichtet, und {count} {payments} offen: Was beim Dienst geschieht, wird nicht gesehen.",
+  "payment of it is": "seiner Zahlungen ist",
+  "payments of it are": "seiner Zahlungen sind",
+  "Declare the account again until its payments are over, or watch them in the service's portal.":
+    "Richten Sie das Konto wieder ein, bis seine Zahlungen vorbei sind, oder beobachten Sie sie im Portal des Dienstes.",
+  "No order came of this payment, and the service did not release it: {why}":
+    "Aus dieser Zahlung wurde keine Bestellung, und der Dienst gab das Geld nicht frei: {why}",
+  "It is tried again by itself; this entry closes when the money is released.":
+    "Es wird von selbst erneut versucht; dieser Eintrag schließt sich, sobald das Geld freigegeben ist.",
+  "The service reports {reported} for a payment of {expected}. No order was placed.":
+    "Der Dienst meldet {reported} für eine Zahlung über {expected}. Es wurde keine Bestellung aufgegeben.",
+  "The money is released by the reconcile job; check the payment at the service's portal.":
+    "Der Abgleich gibt das Geld frei; prüfen Sie die Zahlung im Portal des Dienstes.",
+}

@@ -1,0 +1,97 @@
+/** English sentences as the server writes them, `{name}` for a value, and the same in another language. */
+export type Sentences = Readonly<Record<string, string>>
+
+interface Pattern {
+  expression: RegExp
+  names: string[]
+  said: string
+}
+
+/** More is no sentence of ours. */
+const LONGEST = 4_000
+
+/** `{name}`; `{name:1}` is a value of one word. */
+const PLACE = /\{(\w+)(:1)?\}/
+
+/**
+ * Says in another language what the server has written in English. The English text is the key, as in gettext: a
+ * sentence is recognised by what stands between its values, and a value may be a sentence, too. Whatever is not
+ * recognised stays as it is. For people only: no code may decide by what this answers.
+ */
+export class Translation {
+  readonly #whole: ReadonlyMap<string, string>
+  readonly #patterns: readonly Pattern[]
+  readonly #values: Sentences
+
+  /** @param values single words, which are translated as a sentence's value only */
+  constructor(sentences: Sentences, values: Sentences) {
+    const all = Object.entries(sentences)
+    this.#whole = new Map(all.filter(([english]) => !PLACE.test(english)))
+    // What says more is recognised before what says less.
+    this.#patterns = all
+      .filter(([english]) => PLACE.test(english))
+      .sort(([one], [other]) => lengthOf(other) - lengthOf(one))
+      .map(([english, said]) => patternOf(english, said))
+    this.#values = values
+  }
+
+  say(text: string): string {
+    if (text.length > LONGEST) return text
+    return this.#known(text) ?? this.#inParts(text)
+  }
+
+  #known(text: string): string | undefined {
+    const whole = this.#whole.get(text)
+    if (whole !== undefined) return whole
+    for (const { expression, names, said } of this.#patterns) {
+      const match = expression.exec(text)
+      if (!match) continue
+      const values = new Map(names.map((name, at) => [name, this.#value(match[at + 1] ?? "")]))
+      return said.replace(/\{(\w+)\}/g, (place, name: string) => values.get(name) ?? place)
+    }
+    return undefined
+  }
+
+  #value(text: string): string {
+    const [, before = "", value = text, after = ""] = /^([\s:]*)(.*?)(\s*)$/s.exec(text) ?? []
+    if (value === "") return text
+    const word = Object.hasOwn(this.#values, value) ? this.#values[value] : undefined
+    return `${before}${word ?? this.say(value)}${after}`
+  }
+
+  /** Several sentences one after the other, a list, or a field with what is wrong with it. */
+  #inParts(text: string): string {
+    const sentences = text.split(/(?<=[.!?]) (?=\S)/)
+    for (let count = sentences.length - 1; count > 0; count -= 1) {
+      const known = this.#known(sentences.slice(0, count).join(" "))
+      if (known !== undefined) return `${known} ${this.say(sentences.slice(count).join(" "))}`
+    }
+    const [first = text, ...rest] = sentences
+    if (rest.length > 0) return `${this.#inParts(first)} ${this.say(rest.join(" "))}`
+    for (const mark of ["; ", ": "]) {
+      if (text.includes(mark)) return text.split(mark).map((part) => this.#known(part) ?? this.#behindName(part)).join(mark) // prettier-ignore
+    }
+    return this.#behindName(text)
+  }
+
+  #behindName(text: string): string {
+    const [, name, reason] = /^(\S+) (.+)$/s.exec(text) ?? []
+    const known = reason === undefined ? undefined : this.#known(reason)
+    return known === undefined ? text : `${name} ${known}`
+  }
+}
+
+function lengthOf(english: string): number {
+  return english.split(new RegExp(PLACE, "g")).filter((_part, at) => at % 3 === 0).join("").length // prettier-ignore
+}
+
+function patternOf(english: string, said: string): Pattern {
+  const parts = english.split(PLACE)
+  const names = parts.filter((_part, at) => at % 3 === 1)
+  const source = parts.map((part, at) => {
+    if (at % 3 === 0) return part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
+    if (at % 3 === 1) return parts[at + 1] ? "(\\S+?)" : "(.*?)"
+    return ""
+  })
+  return { expression: new RegExp(`^${source.join("")}$`, "s"), names, said }
+}
