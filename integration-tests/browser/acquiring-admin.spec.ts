@@ -127,6 +127,8 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await page.goto(`${stack.adminUrl}/settings/acquiring`)
     await page.getByRole("button", { name: "Verbindung bearbeiten" }).waitFor()
     await page.getByText("Aus der Umgebung").first().waitFor()
+    await page.getByRole("button", { name: "Verbindung testen" }).click()
+    await page.getByText(/^Der Dienst antwortete in \d+ ms, richtig signiert\.$/).waitFor()
     await album.take(page, "german-settings")
     expect(await page.getByRole("main").innerText()).not.toMatch(/\b(setting|shared|payment)\.[a-z]/)
   })

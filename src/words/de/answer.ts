@@ -10,7 +10,7 @@ export const answer: Record<string, string> = {
   "There is no reconcile run {id}.": "Es gibt keinen Abgleich {id}.",
   "There is no subscription {id}.": "Es gibt kein Abonnement {id}.",
   "There is no variant {id}.": "Es gibt keine Variante {id}.",
-  "There is no {id}.": "{id} gibt es nicht.",
+  "There is no {id:1}.": "{id} gibt es nicht.",
   "Variant {id} has no plan.": "Die Variante {id} hat keinen Plan.",
   'No payment account "{account}" is declared in medusa-config.ts.':
     "In medusa-config.ts ist kein Konto „{account}“ eingerichtet.",
