@@ -1,5 +1,5 @@
 import { toast } from "@medusajs/ui"
-import { problemOf } from "../queries/problem"
+import { codeOf, problemOf } from "../queries/problem"
 import { useWords } from "../words/use-words"
 
 /** Says in a corner of the page that something failed, and what to do. */
@@ -15,10 +15,17 @@ export function useTellProblem(): (error: unknown) => void {
 export function useTellUndone(): (what: string, error: unknown) => void {
   const { t } = useWords()
   return (what, error) => {
-    const { title, message } = problemOf(t, error)
-    const description = message
-    if (/is not known yet/.test(message)) toast.warning(t("problem.outcome_unknown", { what }), { description })
-    else if (/was refused/.test(message)) toast.error(t("problem.was_refused", { what }), { description })
-    else toast.error(title, { description })
+    const { title, message: description } = problemOf(t, error)
+    switch (codeOf(error)) {
+      case "outcome_unknown":
+      case "busy":
+        toast.warning(t("problem.outcome_unknown", { what }), { description })
+        break
+      case "operation_refused":
+        toast.error(t("problem.was_refused", { what }), { description })
+        break
+      default:
+        toast.error(title, { description })
+    }
   }
 }

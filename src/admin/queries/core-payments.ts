@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { FRESH } from "./freshness"
-import { sdk } from "./sdk"
+import { postToCore, sdk } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
 /** The core's own routes book what they do. What failed is loaded again too: it may be unknown now. */
 export function useCapture(paymentId: string) {
   const onSettled = useTellEverybody()
   return useMutation({
-    mutationFn: (amount: string) => sdk.admin.payment.capture(paymentId, { amount: Number(amount) }),
+    mutationFn: (amount: string) => postToCore(`payments/${paymentId}/capture`, { amount: Number(amount) }),
     onSettled,
   })
 }
@@ -22,7 +22,7 @@ export function useRefund(paymentId: string) {
   const onSettled = useTellEverybody()
   return useMutation({
     mutationFn: ({ amount, ...why }: RefundOrder) =>
-      sdk.admin.payment.refund(paymentId, { amount: Number(amount), ...why }),
+      postToCore(`payments/${paymentId}/refund`, { amount: Number(amount), ...why }),
     onSettled,
   })
 }

@@ -48,6 +48,9 @@ export function isDone({ state, error_code }: OperationRow): boolean {
   return state === "done" || error_code === ACCEPTED
 }
 
+/** What programs tell an operation that was not done by; the message is for people. */
+export const NOT_DONE = { unknown: "outcome_unknown", refused: "operation_refused" } as const
+
 /** An operation that is refused, or not known yet, as the error that Medusa shows a merchant. */
 export function notDone(row: OperationRow, what: string): MedusaError {
   if (row.state !== "refused") {
@@ -55,11 +58,13 @@ export function notDone(row: OperationRow, what: string): MedusaError {
       MedusaError.Types.NOT_ALLOWED,
       `${what} is not known yet: the service has not answered. It is being queried; do not press again: it shows by ` +
         `itself as soon as it is known.`,
+      NOT_DONE.unknown,
     )
   }
   const code = row.error_code ? ` (${row.error_code})` : ""
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     `${what} was refused${code}: ${row.error_message ?? "no reason given"}`,
+    NOT_DONE.refused,
   )
 }
