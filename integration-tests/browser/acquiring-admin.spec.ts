@@ -1,5 +1,6 @@
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
+import { addToOrder } from "../support/order-edit"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
 
@@ -21,6 +22,26 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     const pages = new AcquiringPages(merchant.page, stack.adminUrl)
     await pages.widgetIsThere()
     return { number, orderNo: walk.money.paidOnce(), merchant, pages, page: merchant.page }
+  }
+
+  /** A merchant adds a mug to an order: it is owed from then on. */
+  async function addMug(number: string): Promise<void> {
+    const [order] = await stack.sql<{ id: string }>(`SELECT id FROM "order" WHERE display_id = $1`, [number])
+    const mugs = await stack.sql<{ id: string }>(
+      "SELECT v.id FROM product_variant v JOIN product p ON p.id = v.product_id WHERE p.handle = 'tide-mug'",
+    )
+    const variants = { mug: mugs.map(({ id }) => id) }
+    await addToOrder({ admin: stack.admin, seeded: { variants } }, order?.id ?? "", "mug")
+  }
+
+  /** What reconciliation says of a payment that somebody should look at. */
+  async function paidTwice(key: string, orderNo: string): Promise<void> {
+    await stack.sql(
+      `INSERT INTO acquiring_incident (id, account, kind, key, order_no, message, next_step, raised_at)
+       VALUES ('acqinc_' || $1, 'default', 'duplicate_payment', 'duplicate:' || $1, $2,
+         'The cart was paid twice.', 'Refund or release one of them.', now())`,
+      [key, orderNo],
+    )
   }
 
   journey("a capture whose answer is lost is shown as unknown, and a query resolves it", async (walk) => {
@@ -199,5 +220,120 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     expect(await pages.violations(main)).toEqual([])
     await page.getByRole("tab", { name: "Health" }).press("ArrowLeft")
     await page.waitForURL(/tab=reconcile/)
+  })
+
+  journey("what an order still owes is paid by its link; its payments stand apart, and together", async (walk) => {
+    const { album, money } = walk
+    const { number, merchant, pages, page } = await orderSeen(walk)
+    await merchant.capture()
+    await merchant.seesPayment("Captured")
+    expect(await pages.widget.getByRole("button", { name: "Copy payment link" }).count()).toBe(0)
+    await addMug(number)
+    await merchant.openOrder(number)
+    await pages.widget.getByText(/^Still owed: /).waitFor()
+    const [{ owed } = { owed: "" }] = await stack.sql<{ owed: string }>(
+      "SELECT trim_scale(amount)::text AS owed FROM payment_collection WHERE status = 'not_paid' AND deleted_at IS NULL",
+    )
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: stack.storeUrl })
+    await pages.widget.getByRole("button", { name: "Copy payment link" }).click()
+    await pages.says("Payment link copied")
+    await pages.widget.scrollIntoViewIfNeeded()
+    await album.take(page, "owed")
+    expect(await pages.violations(pages.widget)).toEqual([])
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+
+    const { shopper, page: shop } = await walk.visit("phone")
+    await shopper.open(`${link.pathname}${link.search}`)
+    await shop.getByRole("heading", { name: `Payment for order #${number}` }).waitFor()
+    expect(await shop.getByTestId("total").innerText()).toBe(`$${Number(owed).toFixed(2)}`)
+    await shopper.fillCard(CARD_NUMBERS.approved)
+    await album.take(shop, "shopper-pays")
+    await shopper.pay()
+    await shop.getByTestId("owed-paid").waitFor()
+    await album.take(shop, "shopper-paid")
+    await shop.reload()
+    await shop.getByTestId("owed-paid").waitFor()
+
+    await merchant.openOrder(number)
+    const sums = pages.widget.getByRole("table", { name: "2 payments of this order" })
+    const both = 30.5 + Number(owed)
+    await sums.getByRole("row", { name: new RegExp(`^Together \\$${both.toFixed(2)} \\$30\\.50 \\$0\\.00$`) }).waitFor()
+    expect(await sums.getByRole("row").count()).toBe(4)
+    await pages.widget.getByRole("heading", { name: "Another payment" }).waitFor()
+    expect(await pages.widget.getByText("Books agree").count()).toBe(2)
+    await sums.scrollIntoViewIfNeeded()
+    await album.take(page, "together")
+    expect(await pages.violations(pages.widget)).toEqual([])
+    expect(money.authorised().map(({ held, captured }) => [held, captured])).toEqual([
+      ["0.00", "30.50"],
+      [Number(owed).toFixed(2), "0.00"],
+    ])
+  })
+
+  journey("what is left at the service is released and refunded from the queue", async (walk) => {
+    const { album } = walk
+    const held = await orderSeen(walk)
+    const { page, pages } = held
+    await paidTwice("held", held.orderNo)
+    await pages.open("Needs you")
+    const main = page.getByRole("main")
+    await page.getByRole("button", { name: /^Release: / }).waitFor()
+    await album.take(page, "to-release")
+    expect(await pages.violations(main)).toEqual([])
+    await page.getByRole("button", { name: /^Release: / }).click()
+    await pages.agree("Go back")
+    await page.getByRole("button", { name: /^Release: / }).click()
+    await album.take(page, "sure-to-release")
+    await pages.agree("Release")
+    await pages.says("The payment was cancelled.")
+    expect(stack.books.service(held.orderNo)).toMatchObject({ captured: 0, refunded: 0 })
+    expect(stack.sandbox.control.requests({ operation: "cancel", orderNo: held.orderNo })).toHaveLength(1)
+    expect(await stack.books.differences(held.orderNo)).toEqual([])
+
+    const known = new Set(stack.sandbox.control.sums().map(({ orderNo }) => orderNo))
+    const { shopper, context } = await walk.visitReadyToPay("phone")
+    await shopper.fillCard(CARD_NUMBERS.approved)
+    await shopper.pay()
+    const { number } = await shopper.confirmation()
+    await context.close()
+    const orderNo = stack.sandbox.control.sums().find((sums) => !known.has(sums.orderNo))?.orderNo ?? ""
+    await held.merchant.openOrder(number)
+    await held.merchant.capture()
+    await held.merchant.seesPayment("Captured")
+    await paidTwice("captured", orderNo)
+    await pages.open("Needs you")
+    await page.getByRole("button", { name: /^Refund: / }).click()
+    const drawer = page.getByRole("dialog")
+    await drawer.getByLabel(/^Amount/).fill("4.50")
+    await album.take(page, "to-refund")
+    expect(await pages.violations(drawer)).toEqual([])
+    await drawer.getByRole("button", { name: "Refund $4.50" }).click()
+    await drawer.waitFor({ state: "hidden" })
+    await album.take(page, "refunded")
+    expect(stack.books.service(orderNo)).toMatchObject({ captured: 30.5, refunded: 4.5 })
+    expect(await stack.books.differences(orderNo)).toEqual([])
+    await page
+      .getByRole("button", { name: /^Close: / })
+      .first()
+      .click()
+  })
+
+  journey("a test service in production is marked in red on every page", async (walk) => {
+    const { album } = walk
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    // In production Medusa's cookies are for https alone: here the server's one word about it is changed on its way.
+    await page.route("**/admin/acquiring/accounts", async (route) => {
+      const response = await route.fetch()
+      const accounts = (await response.json()) as object
+      await route.fulfill({ response, json: { ...accounts, production: true } })
+    })
+    await pages.open("Needs you")
+    const badge = page.getByText("Test service in production", { exact: true }).first()
+    await badge.waitFor()
+    await badge.focus()
+    await page.getByRole("tooltip", { name: "Shoppers order and nobody is charged." }).waitFor()
+    await album.take(page, "production")
+    expect(await pages.violations(page.getByRole("main"))).toEqual([])
   })
 })

@@ -1,4 +1,8 @@
+import { randomUUID } from "node:crypto"
+
+import type { AccountSettingsView, PayoutAnswer } from "../../src/api/admin/acquiring/http-types"
 import { CARD_NUMBERS } from "../support/cards"
+import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
 
@@ -73,6 +77,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await page.getByRole("link", { name: "Print" }).click()
     await page.getByRole("heading", { name: /^Daily close: / }).waitFor()
     await page.emulateMedia({ media: "print" })
+    await page.locator("#close-sheet").getByText("Test", { exact: true }).waitFor()
     await album.take(page, "on-paper")
     expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false)
     await page.emulateMedia({ media: "screen" })
@@ -121,4 +126,56 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await album.take(page, "detail")
     expect(await pages.violations(form)).toEqual([])
   })
+
+  journey("a payout above the limit is approved by another person, from the queue", async (walk) => {
+    const { album } = walk
+    stack.sandbox.control.settings({ payoutMode: "manual" })
+    const path = "/admin/acquiring/accounts/default/settings"
+    const { version } = good(await stack.admin.get<AccountSettingsView>(path))
+    good(await stack.admin.post(path, { version, settings: { payouts: { approval_above: { EUR: "10.00" } } } }))
+    const { payout } = good(await stack.admin.post<PayoutAnswer>("/admin/acquiring/payouts", LARGE))
+    expect(payout).toMatchObject({ state: "waiting_for_approval", may_approve: false })
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    const drawer = page.getByRole("dialog")
+    await pages.open("Needs you")
+    await page.getByRole("link", { name: /^Open: Payout to approve/ }).click()
+    await drawer.getByText("Waits for approval").waitFor()
+    await drawer.getByText("DE89370400440532013000").waitFor()
+    expect(await drawer.getByRole("button", { name: "Approve" }).isDisabled()).toBe(true)
+    await album.take(page, "own")
+    expect(await pages.violations(drawer)).toEqual([])
+
+    await stack.sql("UPDATE acquiring_payout SET created_by = 'user_somebody_else' WHERE id = $1", [payout.id])
+    await page.goto(`${stack.adminUrl}/acquiring/payouts`)
+    const row = page.getByRole("row").filter({ hasText: "INV-8" })
+    await row.getByText("Waits for approval").waitFor()
+    await album.take(page, "row")
+    await row.getByRole("button", { name: "INV-8" }).press("Enter")
+    await drawer.getByRole("button", { name: "Approve" }).click()
+    expect(stack.sandbox.control.requests({ operation: "payout" }).filter(isLarge)).toEqual([])
+    await pages.agree("Approve")
+    await drawer.getByText("Under way").first().waitFor()
+    await album.take(page, "approved")
+    expect(await pages.violations(drawer)).toEqual([])
+    expect(stack.sandbox.control.requests({ operation: "payout" }).filter(isLarge)).toHaveLength(1)
+  })
 })
+
+const LARGE = {
+  account: "default",
+  request_id: randomUUID(),
+  payment_amount: "250.00",
+  payment_currency: "EUR",
+  payment_method: "SEPA",
+  reference: "INV-8",
+  beneficiary: {
+    company_name: "North Roasters",
+    bank_details: { account_name: "North Roasters", bank_country_code: "DE", iban: "DE89370400440532013000" },
+  },
+  payer: { company_name: "Example Shop" },
+}
+
+function isLarge({ body }: { body?: unknown }): boolean {
+  return JSON.stringify(body).includes(LARGE.request_id)
+}

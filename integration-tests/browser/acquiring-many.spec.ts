@@ -1,4 +1,7 @@
+import type { Locator } from "playwright-core"
+
 import { CARD_NUMBERS } from "../support/cards"
+import { eventually } from "../support/eventually"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
 
@@ -93,9 +96,20 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
        WHERE transaction_id = $1`,
       [transaction!.transactionId],
     )
-    await page.goto(`${stack.adminUrl}/settings/acquiring`)
+    await stack.sql(
+      `INSERT INTO acquiring_incident (id, account, kind, key, transaction_id, message, raised_at)
+       VALUES ('acqinc_code', 'default', 'unknown_code', 'unknown_code:4150', $1,
+         'payment_status 4150, which no table of the profile names', now())`,
+      [transaction!.transactionId],
+    )
+    await pages.open("Needs you")
+    await page.getByRole("link", { name: /^Map the code: / }).click()
     const profile = page.getByRole("region", { name: "Profile, entry by entry" })
-    await profile.getByRole("combobox", { name: "What payment_status 4150 means" }).click()
+    const meaning = profile.getByRole("combobox", { name: "What payment_status 4150 means" })
+    await meaning.waitFor()
+    await eventually(async () => ((await isInView(meaning)) ? true : undefined))
+    await album.take(page, "led-to-the-code")
+    await meaning.click()
     await page.getByRole("option", { name: "captured", exact: true }).click()
     await profile.scrollIntoViewIfNeeded()
     await album.take(page, "unmapped")
@@ -153,3 +167,11 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await page.getByText(/Gift card\s+\w/).waitFor()
   })
 })
+
+/** Whether a person sees it without scrolling. */
+function isInView(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
+}

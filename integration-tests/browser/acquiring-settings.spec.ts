@@ -52,7 +52,17 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       await drawer(page).getByLabel("Secret key", { exact: true }).fill("a key of somebody else")
       await save(page)
       await verdict(page, "Signature refused")
+      await page.getByText("Technical", { exact: true }).click()
+      const sent = page.getByRole("region", { name: "Request" })
+      await sent.getByText(/^POST .*\/retrieval/).waitFor()
+      await page
+        .getByRole("region", { name: /^Answer/ })
+        .getByText(/^HTTP \d+/)
+        .waitFor()
+      await sent.scrollIntoViewIfNeeded()
       await album.take(page, "wrong-key")
+      expect(await page.getByRole("main").innerText()).not.toContain("a key of somebody else")
+      expect(await pages.violations(page.getByRole("main"))).toEqual([])
 
       await edit(page, "Connection")
       await drawer(page).getByRole("button", { name: "Reset Secret key" }).click()

@@ -9,7 +9,7 @@ import { Merchant } from "./actors/merchant"
 import { PaymentPage } from "./actors/payment-page"
 import { Album } from "./album"
 import { Money } from "./money"
-import { Stack } from "./stack/stack"
+import { type AccountInEnvironment, Stack } from "./stack/stack"
 
 const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 /** A machine may be busy; a test that has stopped working is told by what it waits for, not by its time. */
@@ -42,11 +42,15 @@ export interface ShopInBrowser {
 }
 
 /** A whole shop and a browser for one file of tests. After each test the database is searched for card data. */
-export function shopInBrowser(name: string, tests: (shop: ShopInBrowser) => void): void {
+export function shopInBrowser(
+  name: string,
+  tests: (shop: ShopInBrowser) => void,
+  account: AccountInEnvironment = "everything",
+): void {
   let stack: Stack | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    stack = await Stack.open(name)
+    stack = await Stack.open(name, account)
     browser = await openBrowser()
   }, 240_000)
   afterAll(async () => {

@@ -98,7 +98,7 @@ shop((the) => {
       const answer = await capture(20)
       expect(answer).toMatchObject({
         status: 400,
-        body: { message: expect.stringContaining("Only 15.00 USD is left to capture.") },
+        body: { code: "operation_refused", message: expect.stringContaining("Only 15.00 USD is left to capture.") },
       })
       expect((await paymentOf(order)).captures).toEqual([])
       expect(service.sums()).toMatchObject([{ captured: "10.00" }])
@@ -173,7 +173,7 @@ shop((the) => {
       const answer = await refund(10)
       expect(answer).toMatchObject({
         status: 400,
-        body: { message: expect.stringContaining("Only 5.00 USD is left to refund.") },
+        body: { code: "operation_refused", message: expect.stringContaining("Only 5.00 USD is left to refund.") },
       })
       expect((await paymentOf(order)).refunds).toEqual([])
     })

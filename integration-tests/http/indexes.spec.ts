@@ -16,6 +16,12 @@ const AN_HOUR_AGO = new Date(NOW.getTime() - 3_600_000)
 const LATER = new Date(NOW.getTime() + 60_000)
 const ATTEMPT = { id: "acqop_1", client_ip: "203.0.113.1" } as OperationRow
 
+const DAYS = Array.from({ length: 30 }, (_, at) => ({
+  from: new Date(NOW.getTime() - (30 - at) * 86_400_000),
+  until: new Date(NOW.getTime() - (29 - at) * 86_400_000),
+}))
+const TODAY = DAYS.slice(-1)
+
 const SEARCH = { text: { number: "1111", lastFour: "1111", sum: "1111", collections: [] } }
 
 /** A query that is asked all the time, how it is asked, and the index that must serve it. */
@@ -86,6 +92,30 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
   ],
   ["the plans of variants", ({ plans }) => plans.ofVariants(["variant_1"]), "plan_variant_id_unique"],
   ["notifications to be worked", ({ inbox }) => inbox.claim("default", 10, "me", NOW, LATER), "notification_received"],
+  ["a day's payments", ({ paymentDays }) => paymentDays.days("default", TODAY), "payment_created_at_id"],
+  ["a day's operations", ({ paymentDays }) => paymentDays.days("default", TODAY), "operation_sent_at_id"],
+  ["a month's operations", ({ paymentDays }) => paymentDays.days("default", DAYS), "operation_sent_at_id"],
+  [
+    "a day's notifications",
+    ({ paymentDays }) => paymentDays.inbox("default", TODAY, NOW),
+    "notification_created_at_id",
+  ],
+  [
+    "a month's notifications",
+    ({ paymentDays }) => paymentDays.inbox("default", DAYS, NOW),
+    "notification_created_at_id",
+  ],
+  [
+    "the days of a month that were compared",
+    ({ dayCloses }) => dayCloses.between("default", "2026-01-01", "2026-01-31"),
+    "day_close_day_account",
+  ],
+  [
+    "the lines of a day",
+    ({ dayCloses }) => dayCloses.lines("acqday_1", { limit: 20, offset: 0 }),
+    "day_close_line_close_id_place_unique",
+  ],
+  ["payouts", ({ payouts }) => payouts.list({}, { limit: 20, offset: 0 }), "payout_created_at_id"],
 ]
 
 /** The admin's lists go through the platform's own queries; this is what they come to. */
@@ -138,6 +168,13 @@ const ROWS = [
    SELECT 'acqren_' || n, 'acqsub_' || n / 10, n % 10, 'default', 'order_' || n, 'ordered', '1', 'USD' FROM generate_series(1, 30000) n`,
   `INSERT INTO acquiring_plan (id, variant_id, contract_name, interval, interval_count)
    SELECT 'acqplan_' || n, 'variant_' || n, 'Tea', 'month', 1 FROM generate_series(1, 10000) n`,
+  `INSERT INTO acquiring_day_close (id, account, day, time_zone, totals, earlier)
+   SELECT 'acqday_' || n, 'a' || n % 10, (date '2020-01-01' + n / 10)::text, 'UTC', '[]', '[]' FROM generate_series(1, 20000) n`,
+  `INSERT INTO acquiring_day_close_line (id, close_id, place, order_no, kind, currency_code, store, differs)
+   SELECT 'acqline_' || n, 'acqday_' || n / 10, n % 10, 'order_' || n, 'captured', 'USD', '1', false FROM generate_series(1, 30000) n`,
+  `INSERT INTO acquiring_payout (id, account, request_id, amount, currency_code, approval, created_by, created_at)
+   SELECT 'acqpo_' || n, 'default', 'r' || n, '1', 'EUR', 'not_needed', 'user_1', now() - n * interval '1 minute'
+   FROM generate_series(1, 30000) n`,
   `INSERT INTO acquiring_incident (id, account, kind, key, message, resolved_at, resolve_announced_at, raise_announced_at, updated_at)
    SELECT 'acqinc_' || n, 'default', 'k', 'key_' || n, 'm', now(), now(), now(), now() - n * interval '1 minute' FROM generate_series(1, 30000) n`,
 ]

@@ -110,6 +110,7 @@ shop((shop) => {
 
       const retry = await capture(order, 10)
       expect(retry.status).toBeGreaterThanOrEqual(400)
+      expect(retry.body).toMatchObject({ code: "busy" })
       expect(retry.body.message).toMatch(/not known yet.*Nothing was sent; do not press again/s)
       expect(received("capture", order)).toHaveLength(1)
       expect((await books.store(order.orderNo)).captures).toEqual([])

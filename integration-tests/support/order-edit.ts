@@ -3,8 +3,13 @@ import type { HttpTypes } from "@medusajs/framework/types"
 import { good } from "./http"
 import type { Shop } from "./shop"
 
+interface EditedShop {
+  admin: Shop["admin"]
+  seeded: Pick<Shop["seeded"], "variants">
+}
+
 /** Adds pieces of a product to an order, as a merchant does; answers the collection by which the order owes them. */
-export async function addToOrder(shop: Shop, orderId: string, product: string, quantity = 1): Promise<string> {
+export async function addToOrder(shop: EditedShop, orderId: string, product: string, quantity = 1): Promise<string> {
   const { admin, seeded } = shop
   good(await admin.post("/admin/order-edits", { order_id: orderId }))
   const items = [{ variant_id: seeded.variants[product]?.[0], quantity }]

@@ -17,9 +17,10 @@ export const SOON_ASKED = {
 }
 
 /** What a merchant reads of an operation whose answer was lost: not a success, and not to be pressed again. */
-export function expectNotKnown({ status, body }: { status: number; body: { message?: string } }): void {
+export function expectNotKnown({ status, body }: { status: number; body: { message?: string; code?: string } }): void {
   expect(status).toBeGreaterThanOrEqual(400)
   expect(body.message).toMatch(/not known yet.*do not press again/s)
+  expect(body.code).toBe("outcome_unknown")
 }
 
 /** Operations whose outcome the service keeps to itself for a while, and what both sides say of them in the end. */

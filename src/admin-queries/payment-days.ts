@@ -18,8 +18,9 @@ export async function paymentDays(container: MedusaContainer, count: number): Pr
       const { zone } = await calendarOf(store, account)
       const stretches = lastDays(count, now, zone)
       const whole = { from: stretches[0]?.from ?? now, until: stretches.at(-1)?.until ?? now }
-      const [days, volumes, declines] = await Promise.all([
+      const [days, inbox, volumes, declines] = await Promise.all([
         acquiring.paymentDays.days(account, stretches),
+        acquiring.paymentDays.inbox(account, stretches, now),
         acquiring.paymentDays.volumes(account, stretches),
         acquiring.paymentDays.declines(account, whole, MOST_REASONS),
       ])
@@ -27,10 +28,13 @@ export async function paymentDays(container: MedusaContainer, count: number): Pr
         account,
         time_zone: zone,
         days: stretches.map(({ day }, place) => {
-          const { approved = 0, declined = 0, unanswered = 0, median_ms = null } = days[place] ?? {}
+          const { approved = 0, declined = 0, unanswered = 0, still_unknown = 0, median_ms = null } = days[place] ?? {}
+          const waited = inbox[place]
           return {
             day,
-            ...{ approved, declined, unanswered, median_ms },
+            ...{ approved, declined, unanswered, still_unknown, median_ms },
+            inbox_longest_ms: waited?.longest_ms ?? null,
+            inbox_median_ms: waited?.median_ms ?? null,
             approval_rate: approved + declined === 0 ? null : ((100 * approved) / (approved + declined)).toFixed(1),
             volume: volumes
               .filter((row) => row.place === place)

@@ -16,6 +16,9 @@ import { SANDBOX_ACCOUNT } from "../../support/sandbox"
 import { databaseUrl, withDatabase } from "./database"
 import { preparedTemplate, TEMPLATE, TEMPLATE_STOREFRONT } from "./template"
 
+/** What the environment says of the merchant account; `nothing`: the store's file has its id, and that is all. */
+export type AccountInEnvironment = "everything" | "nothing"
+
 /** A whole shop as `npm start` runs it: Medusa as a program of its own, its admin, storefront, the service's sandbox. */
 export class Stack {
   private medusa: ChildProcess | undefined
@@ -27,10 +30,11 @@ export class Stack {
     private readonly database: string,
     private readonly port: number,
     private readonly secrets: Record<string, string>,
+    private readonly account: AccountInEnvironment,
   ) {}
 
   /** @param name of the file of tests: names the database and the log */
-  static async open(name: string): Promise<Stack> {
+  static async open(name: string, account: AccountInEnvironment): Promise<Stack> {
     const database = `browser_${name.replace(/\W/g, "_")}_${process.pid}`
     const [sandbox, port] = await Promise.all([startSandbox({ port: 0 }), freePort()])
     const { publishableKey } = preparedTemplate()
@@ -44,7 +48,7 @@ export class Stack {
     const storefront = await startStorefront({ port: 0, config })
     const draw = () => randomBytes(32).toString("hex")
     const secrets = { JWT_SECRET: draw(), COOKIE_SECRET: draw(), ACQUIRING_ENCRYPTION_KEY: draw() }
-    const stack = new Stack(sandbox, storefront, database, port, secrets)
+    const stack = new Stack(sandbox, storefront, database, port, secrets, account)
     try {
       await copyTemplate(database, storefront.url)
       await stack.startShop()
@@ -123,12 +127,15 @@ export class Stack {
   }
 
   private environment(): NodeJS.ProcessEnv {
-    return {
-      ...process.env,
+    const account = {
       ...SANDBOX_ACCOUNT,
-      ...this.secrets,
       ACQUIRER_BASE_URL: this.sandbox.url,
       ACQUIRER_SETTINGS: JSON.stringify({ methods: PAYMENT_METHODS }),
+    }
+    return {
+      ...process.env,
+      ...(this.account === "everything" ? account : {}),
+      ...this.secrets,
       // In production Medusa's cookies are for https alone, and nobody could sign in here.
       NODE_ENV: "demo",
       LOG_LEVEL: "info",

@@ -36,7 +36,7 @@ shop((the) => {
     const path = `/admin/payments/${order.paymentId}/capture`
     const { body } = await the.admin.post<{ message: string; code: string }>(path, {}, GERMAN)
     expect(body).toMatchObject({
-      code: "not_known_yet",
+      code: "outcome_unknown",
       message: expect.stringMatching(/^Die Erfassung von 25\.00 USD ist noch nicht bekannt: /),
     })
     the.sandbox.control.clearFaults()

@@ -1,9 +1,14 @@
 import type { HealthDaysAnswer, ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { workNotifications } from "../../../src/notifications/process-notifications"
+import { acquiringAdmin } from "../../support/acquiring-admin"
 import { card } from "../../support/cards"
+import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
 
 shop((the) => {
+  const acquiring = acquiringAdmin(the.admin)
+  beforeEach(() => the.sandbox.control.reset())
   const daysOf = async (count: number) =>
     good(await the.admin.get<HealthDaysAnswer>(`/admin/acquiring/health/days?days=${count}`)).accounts[0]
 
@@ -40,6 +45,61 @@ shop((the) => {
     })
     const today = new Date().toISOString().slice(0, 10)
     expect(account?.days.at(-1)?.day).toBe(today)
+  })
+
+  it("shows what was not known at first, what is not known yet, and how long notifications waited", async () => {
+    the.sandbox.control.notificationSettings({ enabled: false })
+    await the.buy()
+    await the.buy()
+    await the.sql(
+      `UPDATE acquiring_operation SET queries = 3, sent_at = sent_at - interval '1 day',
+       state = CASE WHEN id = (SELECT min(id) FROM acquiring_operation) THEN 'unknown' ELSE state END`,
+    )
+    const received = (name: string, days: number, workedAfter: string | null, again: string | null = workedAfter) =>
+      the.sql(
+        `INSERT INTO acquiring_notification (id, account, kind, fingerprint, fields, signature, state, created_at, first_processed_at, processed_at)
+         SELECT $1, 'default', 'payment', $1, '{}', 'valid', CASE WHEN $3::text IS NULL THEN 'received' ELSE 'done' END,
+           at, at + $3::interval, at + $4::interval FROM (SELECT now() - make_interval(days => $2) AS at) received`,
+        [name, days, workedAfter, again],
+      )
+    await received("quick", 1, "2 seconds")
+    // Worked again by a person the day after: it has not waited for that.
+    await received("replayed", 1, "4 seconds", "1 day")
+    await received("slow", 1, "90 seconds")
+    await received("waits", 2, null)
+    // Another process works what is due; this one is nobody's.
+    await the.sql("UPDATE acquiring_notification SET leased_until = now() + interval '1 hour'")
+
+    const account = await daysOf(4)
+    expect(account?.days).toMatchObject([
+      { unanswered: 0, still_unknown: 0, inbox_longest_ms: null, inbox_median_ms: null },
+      { unanswered: 0, still_unknown: 0, inbox_median_ms: null },
+      { unanswered: 2, still_unknown: 1, inbox_longest_ms: 90_000, inbox_median_ms: 4_000 },
+      { unanswered: 0, still_unknown: 0, inbox_longest_ms: null, inbox_median_ms: null },
+    ])
+    const twoDays = 2 * 86_400_000
+    expect(account?.days[1]?.inbox_longest_ms).toBeGreaterThan(twoDays - 60_000)
+    expect(account?.days[1]?.inbox_longest_ms).toBeLessThan(twoDays + 600_000)
+  })
+
+  it("counts a notification as worked when it was worked first", async () => {
+    const order = await the.buy()
+    const { service } = await acquiring.paymentOf(order)
+    const url = `${the.url()}hooks/acquiring/default/notifications`
+    await the.sandbox.control.forge({ transactionId: service.transaction_id!, signature: "valid", url })
+    const worked = (after: Date) =>
+      eventually(async () => {
+        await workNotifications(the.container)
+        const [row] = await the.sql<{ id: string; first_processed_at: Date; processed_at: Date }>(
+          "SELECT id, first_processed_at, processed_at FROM acquiring_notification WHERE state = 'done'",
+        )
+        return row && row.processed_at > after ? row : undefined
+      })
+    const first = await worked(new Date(0))
+    expect(first.first_processed_at).toEqual(first.processed_at)
+    await acquiring.replay(first.id)
+    const again = await worked(first.processed_at)
+    expect(again.first_processed_at).toEqual(first.first_processed_at)
   })
 
   it("has thirty days where nobody says how many, and refuses what is none", async () => {

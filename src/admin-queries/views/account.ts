@@ -20,7 +20,7 @@ export interface AccountHealth {
   due_payments: number
 }
 
-/** One day of an account: of the payments begun and the operations sent on it. */
+/** One day of an account: of the payments begun, the operations sent and the notifications received on it. */
 export interface PaymentDayView {
   /** `YYYY-MM-DD` */
   day: string
@@ -28,10 +28,16 @@ export interface PaymentDayView {
   declined: number
   /** Per cent, one digit; null where nothing was decided. */
   approval_rate: string | null
-  /** Operations whose answer did not come, or said nothing. */
+  /** Operations whose answer did not come, or said nothing: what became of them was not known at first. */
   unanswered: number
+  /** Those of them whose outcome is not known to this day. */
+  still_unknown: number
   /** Half of the service's answers came faster; milliseconds. */
   median_ms: number | null
+  /** The longest that a notification received on it waited to be worked, or waits still; null without any. */
+  inbox_longest_ms: number | null
+  /** Half of those that were worked waited less; milliseconds. */
+  inbox_median_ms: number | null
   /** What the approved payments come to. */
   volume: { currency_code: string; amount: string }[]
 }

@@ -1,6 +1,7 @@
 import { Button, Heading, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { CloseView } from "../../api/admin/acquiring/http-types"
+import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useDay, useEveryLine } from "../queries/close"
@@ -61,7 +62,10 @@ function Head({ view }: { view: CloseView }) {
   const { account, day, time_zone, begins_at, ends_at, orders, differing, closed_at, problem } = view
   return (
     <header className="flex flex-col gap-1">
-      <Heading level="h1">{t("close.title_of", { day: dayInWords(day) })}</Heading>
+      <div className="flex items-center gap-2">
+        <Heading level="h1">{t("close.title_of", { day: dayInWords(day) })}</Heading>
+        <EnvironmentBadge account={account} />
+      </div>
       <Text size="small">{t("close.sheet", { account, zone: time_zone, begin: begins_at, end: ends_at })}</Text>
       <Text size="small">
         {t(closeState(view).text)}

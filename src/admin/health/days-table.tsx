@@ -10,11 +10,14 @@ const COLUMNS = [
   "health.days.sum",
   "health.days.answer_time",
   "health.days.asked_after",
+  "health.days.unknown_count",
+  "health.days.inbox_longest",
+  "health.days.inbox_median",
 ] as const
 
 /** The numbers behind the bars, the newest day first. */
 export function DaysTable({ days, time_zone }: Pick<AccountDays, "days" | "time_zone">) {
-  const { t, money, number, share, dayInWords } = useWords()
+  const { t, money, number, share, dayInWords, lasting } = useWords()
   const none = t("health.days.none")
   return (
     <details>
@@ -34,16 +37,18 @@ export function DaysTable({ days, time_zone }: Pick<AccountDays, "days" | "time_
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {[...days].reverse().map(({ day, approved, declined, approval_rate, volume, median_ms, unanswered }) => (
-              <Table.Row key={day}>
-                <Table.Cell>{dayInWords(day)}</Table.Cell>
+            {[...days].reverse().map((row) => (
+              <Table.Row key={row.day}>
+                <Table.Cell>{dayInWords(row.day)}</Table.Cell>
                 {[
-                  number(approved),
-                  number(declined),
-                  approval_rate === null ? none : share(Number(approval_rate) / 100),
-                  volume.map(({ amount, currency_code }) => money(amount, currency_code)).join(", ") || none,
-                  median_ms === null ? none : t("health.days.ms", { ms: number(median_ms) }),
-                  number(unanswered),
+                  number(row.approved),
+                  number(row.declined),
+                  row.approval_rate === null ? none : share(Number(row.approval_rate) / 100),
+                  row.volume.map(({ amount, currency_code }) => money(amount, currency_code)).join(", ") || none,
+                  row.median_ms === null ? none : t("health.days.ms", { ms: number(row.median_ms) }),
+                  number(row.unanswered),
+                  number(row.still_unknown),
+                  ...[row.inbox_longest_ms, row.inbox_median_ms].map((ms) => (ms === null ? none : lasting(ms))),
                 ].map((text, place) => (
                   <Table.Cell key={place} className="text-right tabular-nums">
                     {text}

@@ -5,13 +5,16 @@ import { Figure } from "../parts/figure"
 import { useWords } from "../words/use-words"
 import { DaysTable } from "./days-table"
 
-/** An account's last days as pictures: how many payments were approved, what they came to, how fast the service was. */
+/** An account's last days as pictures: how many payments were approved, what they came to, how fast the service was, what of it was not known, how long notifications waited. */
 export function Days({ days, declines, time_zone }: AccountDays) {
   const words = useWords()
-  const { t, money, share, number, dayInWords } = words
+  const { t, money, share, number, dayInWords, lasting } = words
   const approved = days.reduce((sum, day) => sum + day.approved, 0)
   const decided = days.reduce((sum, day) => sum + day.approved + day.declined, 0)
   const unanswered = days.reduce((sum, day) => sum + day.unanswered, 0)
+  const unknown = days.reduce((sum, day) => sum + day.still_unknown, 0)
+  const waits = days.flatMap(({ inbox_longest_ms }) => inbox_longest_ms ?? [])
+  const wait = middle(days.flatMap(({ inbox_median_ms }) => inbox_median_ms ?? []))
   const totals = volumesOf(days)
   const [main] = totals
   const answered = days.flatMap(({ median_ms }) => median_ms ?? [])
@@ -26,7 +29,7 @@ export function Days({ days, declines, time_zone }: AccountDays) {
     value === null ? t("health.days.none") : t("health.days.ms", { ms: number(value) })
   return (
     <>
-      <div className="grid gap-6 px-6 py-4 md:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-6 px-6 py-4 md:grid-cols-2 xl:grid-cols-3">
         <Figure
           title={decided === 0 ? t("health.days.none") : share(approved / decided)}
           note={t("health.days.approved", { days: days.length })}
@@ -71,6 +74,29 @@ export function Days({ days, declines, time_zone }: AccountDays) {
             bars={bars(
               (day) => day.unanswered,
               (day) => number(day.unanswered),
+            )}
+          />
+        </Figure>
+        <Figure title={number(unknown)} note={t("health.days.still_unknown")}>
+          <BarChart
+            label={t("health.days.still_unknown_chart")}
+            colour="fill-ui-tag-red-icon"
+            bars={bars(
+              (day) => day.still_unknown,
+              (day) => number(day.still_unknown),
+            )}
+          />
+        </Figure>
+        <Figure
+          title={waits.length === 0 ? t("health.days.none") : lasting(Math.max(...waits))}
+          note={wait === null ? t("health.days.inbox") : t("health.days.inbox_usually", { median: lasting(wait) })}
+        >
+          <BarChart
+            label={t("health.days.inbox_chart")}
+            colour="fill-ui-tag-blue-icon"
+            bars={bars(
+              ({ inbox_longest_ms }) => inbox_longest_ms,
+              ({ inbox_longest_ms }) => (inbox_longest_ms === null ? t("health.days.none") : lasting(inbox_longest_ms)),
             )}
           />
         </Figure>

@@ -50,9 +50,9 @@ export function BarChart({ label, bars, colour }: Props) {
           )
         })}
       </svg>
-      <div className="txt-compact-xsmall text-ui-fg-subtle flex justify-between pt-1" aria-hidden>
+      <div className="txt-compact-xsmall text-ui-fg-subtle flex justify-between gap-2 pt-1" aria-hidden>
         <span>{bars[0]?.name}</span>
-        <span>{bars.at(-1)?.name}</span>
+        <span className="text-right">{bars.at(-1)?.name}</span>
       </div>
     </div>
   )

@@ -15,7 +15,12 @@ export function EnvironmentBadge({ account }: { account?: string }) {
   )
   return (
     <Tooltip content={t(says)}>
-      <Badge size="2xsmall" color={colour} tabIndex={0} className="shrink-0 cursor-default">
+      <Badge
+        size="2xsmall"
+        color={colour}
+        tabIndex={0}
+        className="focus-visible:shadow-borders-focus shrink-0 cursor-default outline-none"
+      >
         {t(text)}
       </Badge>
     </Tooltip>

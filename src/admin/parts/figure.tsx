@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 /** A number that stands out, what it says, and a picture of how it came to be. */
 export function Figure({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    <div className="flex min-w-0 flex-col justify-between gap-3">
       <div>
         <Text size="xlarge" weight="plus" className="tabular-nums">
           {title}

@@ -1,6 +1,5 @@
 import { toast } from "@medusajs/ui"
-import { problemOf } from "../queries/problem"
-import { RefusedFields } from "../queries/sdk"
+import { codeOf, problemOf } from "../queries/problem"
 import { useWords } from "../words/use-words"
 
 /** Says in a corner of the page that something failed, and what to do. */
@@ -16,12 +15,17 @@ export function useTellProblem(): (error: unknown) => void {
 export function useTellUndone(): (what: string, error: unknown) => void {
   const { t } = useWords()
   return (what, error) => {
-    const { title, message } = problemOf(t, error)
-    const description = message
-    const code = error instanceof RefusedFields ? error.code : undefined
-    if (code === "not_known_yet" || code === "busy")
-      toast.warning(t("problem.outcome_unknown", { what }), { description })
-    else if (code === "was_refused") toast.error(t("problem.was_refused", { what }), { description })
-    else toast.error(title, { description })
+    const { title, message: description } = problemOf(t, error)
+    switch (codeOf(error)) {
+      case "outcome_unknown":
+      case "busy":
+        toast.warning(t("problem.outcome_unknown", { what }), { description })
+        break
+      case "operation_refused":
+        toast.error(t("problem.was_refused", { what }), { description })
+        break
+      default:
+        toast.error(title, { description })
+    }
   }
 }

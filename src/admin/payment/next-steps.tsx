@@ -18,7 +18,11 @@ export function NextSteps({ id, isOpenedByTitle = false, waits }: Props) {
   const { t } = useWords()
   const { data, error, isPending } = usePlan(id)
   return (
-    <section aria-label={t("payment.next")} className={clx("flex flex-col gap-2", !isOpenedByTitle && "px-6 py-4")}>
+    // Named only where no heading says it: a page with several payments would have landmarks of one name.
+    <section
+      aria-label={isOpenedByTitle ? t("payment.next") : undefined}
+      className={clx("flex flex-col gap-2", !isOpenedByTitle && "px-6 py-4")}
+    >
       {!isOpenedByTitle && <Heading level="h3">{t("payment.next")}</Heading>}
       {isPending && <Text size="small">{t("payment.looking")}</Text>}
       {error && (

@@ -59,7 +59,7 @@ function ReasonField({ reason, onChoose }: { reason: string | undefined; onChoos
     <div className="flex flex-col gap-1">
       <Label htmlFor="refund-reason">{t("payment.reason")}</Label>
       <Select {...(reason ? { value: reason } : {})} onValueChange={onChoose}>
-        <Select.Trigger id="refund-reason">
+        <Select.Trigger id="refund-reason" className="data-[placeholder]:text-ui-fg-subtle">
           <Select.Value placeholder={t("payment.choose_reason")} />
         </Select.Trigger>
         <Select.Content>

@@ -22,7 +22,7 @@ export function Timeline({ operations }: { operations: OperationView[] }) {
   const groups = groupRepeats(operations.toReversed())
   const shown = isLong ? groups : groups.slice(0, SHORT)
   return (
-    <section aria-label={t("payment.happened")} className="flex flex-col gap-3 px-6 py-4">
+    <section className="flex flex-col gap-3 px-6 py-4">
       <Heading level="h3">{t("shared.timeline")}</Heading>
       {operations.length === 0 && (
         <Text size="small" className="text-ui-fg-subtle">

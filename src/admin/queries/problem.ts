@@ -1,4 +1,5 @@
 import type { Translate } from "../words/use-words"
+import { Refused } from "./sdk"
 
 /** What went wrong, for a person: what it was and what can be done now. */
 export interface Problem {
@@ -35,6 +36,11 @@ export function problemOf(t: Translate, error: unknown): Problem {
           }
         : { title: t("problem.refused"), message }
   }
+}
+
+/** What the server names a problem by, for a program; its message may be worded anew. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Refused ? error.code : undefined
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -35,15 +35,26 @@ function inOurLanguage(): Record<string, string> {
   return { "accept-language": getI18n().language.replace(/([a-z])([A-Z])/, "$1-$2") }
 }
 
-/** Says field by field what is wrong with what was typed; `code` tells apart what else may be wrong. */
-export class RefusedFields extends Error {
+/** An answer that is not 2xx, with the code that the server names the problem by. */
+export class Refused extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly errors: readonly { field: string; reason: string }[],
-    readonly code?: string,
+    readonly code: string | undefined,
   ) {
     super(message)
+  }
+}
+
+/** Says field by field what is wrong with what was typed. */
+export class RefusedFields extends Refused {
+  constructor(
+    status: number,
+    message: string,
+    code: string | undefined,
+    readonly errors: readonly { field: string; reason: string }[],
+  ) {
+    super(status, message, code)
   }
 }
 
@@ -51,40 +62,36 @@ export class RefusedFields extends Error {
  * As `post`; the SDK's own errors lose which field is at fault.
  * @throws RefusedFields for every answer that is not 2xx
  */
-export function postFields<Answer>(path: string, body: object): Promise<Answer> {
-  return postRaw(`acquiring/${path}`, body)
+export async function postFields<Answer>(path: string, body: object): Promise<Answer> {
+  const answer = await raw(`acquiring/${path}`, json(body))
+  const said: unknown = await answer.json().catch(() => ({}))
+  if (answer.ok) return said as Answer
+  const { message = answer.statusText, type, errors = [] } = said as Partial<ProblemAnswer>
+  throw new RefusedFields(answer.status, message, type, errors)
 }
 
 /**
- * The same of the core's own routes, below `/admin`.
- * @throws RefusedFields for every answer that is not 2xx
+ * The core's own routes; the SDK's own errors lose the code.
+ * @throws Refused for every answer that is not 2xx
  */
-export function postToCore<Answer>(path: string, body: object): Promise<Answer> {
-  return postRaw(path, body)
-}
-
-async function postRaw<Answer>(path: string, body: object): Promise<Answer> {
-  const answer = await raw(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  })
+export async function postToCore(path: string, body: object): Promise<void> {
+  const answer = await raw(path, json(body))
+  if (answer.ok) return
   const said: unknown = await answer.json().catch(() => ({}))
-  if (answer.ok) return said as Answer
-  const { message = answer.statusText, errors = [], code } = said as Partial<ProblemAnswer & { code: string }>
-  throw new RefusedFields(answer.status, message, errors, code)
+  const { message = answer.statusText, code } = said as { message?: string; code?: string }
+  throw new Refused(answer.status, message, code)
 }
 
 /**
  * Lets the browser keep a file, under the name it is answered with.
- * @throws RefusedFields for every answer that is not 2xx
+ * @throws Refused for every answer that is not 2xx
  */
 export async function download(path: string, query: Query): Promise<void> {
   const search = new URLSearchParams(Object.entries(given(query)).map(([name, value]) => [name, String(value)]))
   const answer = await raw(`acquiring/${path}?${search.toString()}`, { headers: {} })
   if (!answer.ok) {
-    const { message = answer.statusText } = (await answer.json().catch(() => ({}))) as Partial<ProblemAnswer>
-    throw new RefusedFields(answer.status, message, [])
+    const { message = answer.statusText, type } = (await answer.json().catch(() => ({}))) as Partial<ProblemAnswer>
+    throw new Refused(answer.status, message, type)
   }
   const address = URL.createObjectURL(await answer.blob())
   const link = document.createElement("a")
@@ -94,7 +101,16 @@ export async function download(path: string, query: Query): Promise<void> {
   URL.revokeObjectURL(address)
 }
 
-async function raw(path: string, request: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+interface RawRequest extends RequestInit {
+  headers: Record<string, string>
+}
+
+function json(body: object): RawRequest {
+  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
+}
+
+/** @param path below `/admin` */
+async function raw(path: string, request: RawRequest): Promise<Response> {
   const token = AUTH_TYPE === "jwt" ? await sdk.client.getToken() : undefined
   return fetch(`${BASE_URL.replace(/\/$/, "")}/admin/${path}`, {
     ...request,

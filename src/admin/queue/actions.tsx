@@ -30,8 +30,13 @@ export const ACTIONS: Record<QueueAction, ComponentType<Props>> = {
   notifications: () => (
     <Elsewhere to="/acquiring?tab=notifications&state=attention" text="queue.failed_notifications" />
   ),
-  map_code: ({ name }) => (
-    <Elsewhere to="/settings/acquiring#profile" text="queue.map_code" label="queue.map_code_of" name={name} />
+  map_code: ({ item, name }) => (
+    <Elsewhere
+      to={`/settings/acquiring?${new URLSearchParams({ account: item.account }).toString()}#profile`}
+      text="queue.map_code"
+      label="queue.map_code_of"
+      name={name}
+    />
   ),
   decide_payout: ({ item, name }) => (
     <Elsewhere to={`/acquiring/payouts?payout=${item.id}`} text="queue.open_payout" label="queue.open_of" name={name} />

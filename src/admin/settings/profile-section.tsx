@@ -1,5 +1,6 @@
 import { Button, Container, Heading, Input, Text } from "@medusajs/ui"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
+import { useLocation } from "react-router-dom"
 import type { ProfileEntryView } from "../../api/admin/acquiring/http-types"
 import { Choice } from "../parts/choice"
 import { Loading } from "../parts/loading"
@@ -28,9 +29,10 @@ export function ProfileSection({ account }: { account: string }) {
   const [part, setPart] = useState<string | undefined>("recipe")
   const [typed, setTyped] = useState("")
   const [chosen, setChosen] = useState<ProfileEntryView>()
+  const section = useLinkTarget(data !== undefined)
   const shown = (data?.entries ?? []).filter((entry) => isShown(entry, part, typed.trim().toLowerCase()))
   return (
-    <Container className="divide-y p-0" id="profile" role="region" aria-label={t("setting.entry_by_entry")}>
+    <Container ref={section} className="divide-y p-0" role="region" aria-label={t("setting.entry_by_entry")}>
       <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
         <div>
           <Heading level="h2">{t("setting.entry_by_entry")}</Heading>
@@ -77,6 +79,16 @@ export function ProfileSection({ account }: { account: string }) {
       )}
     </Container>
   )
+}
+
+/** A link to `#profile` leads here, once there is something to see: the browser itself has looked for it too early. */
+function useLinkTarget(isReady: boolean) {
+  const { hash } = useLocation()
+  const section = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isReady && hash === "#profile") section.current?.scrollIntoView()
+  }, [isReady, hash])
+  return section
 }
 
 function isShown({ path, meaning, is_own }: ProfileEntryView, part: string | undefined, text: string): boolean {

@@ -91,7 +91,7 @@ function MeaningChoice({ label, options, isLocked, onMap }: ChoiceProps) {
   return (
     <div className="flex items-center gap-2">
       <Select size="small" value={meaning} onValueChange={setMeaning} disabled={isLocked}>
-        <Select.Trigger aria-label={label} className="w-48">
+        <Select.Trigger aria-label={label} className="data-[placeholder]:text-ui-fg-subtle w-48">
           <Select.Value placeholder={t("setting.means")} />
         </Select.Trigger>
         <Select.Content>

@@ -1,4 +1,4 @@
-import { Container, Heading, Table, Text } from "@medusajs/ui"
+import { Container, Table, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { SubscriptionView } from "../../api/admin/acquiring/http-types"
@@ -32,8 +32,7 @@ export function SubscriptionList() {
     <>
       {data && <Months sums={data.monthly} />}
       <Container className="divide-y p-0">
-        <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
-          <Heading level="h2">{t("subscription.list")}</Heading>
+        <div className="flex flex-wrap items-center justify-end gap-3 px-6 py-4">
           <Choice
             label={t("subscription.state_of")}
             all={t("shared.every_state")}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { dayInWords, monthInWords, weekdays } from "./day"
 import type { Key } from "./key"
 import { localeOf } from "./locale"
-import { ago, exactly } from "./moment"
+import { ago, exactly, lasting } from "./moment"
 import { money } from "./money"
 import { NAMESPACE } from "./namespace"
 
@@ -19,6 +19,8 @@ export interface Words {
   share: (share: number) => string
   ago: (moment: string) => string
   exactly: (moment: string) => string
+  /** A stretch of time, of its milliseconds: `2.5 sec`. */
+  lasting: (ms: number) => string
   dayInWords: (day: string) => string
   monthInWords: (month: string) => string
   /** Monday to Sunday. */
@@ -40,6 +42,7 @@ export function useWords(): Words {
       share: (share) => share.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 }),
       ago: (moment) => ago(locale, moment),
       exactly: (moment) => exactly(locale, moment),
+      lasting: (ms) => lasting(locale, ms),
       dayInWords: (day) => dayInWords(locale, day),
       monthInWords: (month) => monthInWords(locale, month),
       weekdays: () => weekdays(locale),

@@ -19,6 +19,7 @@ export interface NotificationRow {
   leased_by: string | null
   leased_until: Date | null
   processed_at: Date | null
+  first_processed_at: Date | null
   outcome: string | null
   created_at: Date
   updated_at: Date
@@ -93,6 +94,9 @@ export class Inbox {
         outcome: result.outcome,
         next_attempt_at: result.next_attempt_at ?? null,
         processed_at: result.state === "received" ? null : now,
+        ...(result.state === "received"
+          ? {}
+          : { first_processed_at: knex.raw("coalesce(first_processed_at, ?)", [now]) }),
         leased_by: null,
         leased_until: null,
         updated_at: now,

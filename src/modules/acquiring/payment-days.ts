@@ -10,7 +10,18 @@ export interface PaymentDay {
   declined: number
   /** Operations whose answer did not come, or said nothing. */
   unanswered: number
+  /** Operations whose outcome nobody knows to this day. */
+  still_unknown: number
   /** Half of the answers came faster; milliseconds, null without any. */
+  median_ms: number | null
+}
+
+/** How long the notifications that were received in a stretch of time waited to be worked; milliseconds. */
+export interface InboxDay {
+  place: number
+  /** Those that wait still have waited until now; null where none was received. */
+  longest_ms: number | null
+  /** Half of those that were worked waited less. */
   median_ms: number | null
 }
 
@@ -45,7 +56,7 @@ export class PaymentDays {
   async days(account: string, stretches: readonly Stretch[]): Promise<PaymentDay[]> {
     const { rows } = await this.knex().raw<{ rows: PaymentDay[] }>(
       `${DAYS}
-       select place, approved, declined, unanswered, median_ms from day
+       select place, approved, declined, unanswered, still_unknown, median_ms from day
        cross join lateral (
          select count(*) filter (where status = any(?))::int as approved,
            count(*) filter (where status = 'declined')::int as declined
@@ -54,6 +65,7 @@ export class PaymentDays {
        ) payments
        cross join lateral (
          select count(*) filter (where queries > 0 or state = 'unknown')::int as unanswered,
+           count(*) filter (where state = 'unknown')::int as still_unknown,
            round(percentile_cont(0.5) within group (order by extract(epoch from resolved_at - sent_at) * 1000)
              filter (where evidence = 'answer' and queries = 0))::int as median_ms
          from acquiring_operation
@@ -61,6 +73,23 @@ export class PaymentDays {
        ) operations
        order by place`,
       [...asArrays(stretches), [...APPROVED], account, account],
+    )
+    return rows
+  }
+
+  async inbox(account: string, stretches: readonly Stretch[], now: Date): Promise<InboxDay[]> {
+    const { rows } = await this.knex().raw<{ rows: InboxDay[] }>(
+      `${DAYS}
+       select place, longest::float8 as longest_ms, median::float8 as median_ms from day
+       cross join lateral (
+         select round(extract(epoch from max(coalesce(first_processed_at, ?::timestamptz) - created_at)) * 1000) as longest,
+           round(extract(epoch from percentile_cont(0.5) within group (order by first_processed_at - created_at)) * 1000)
+             as median
+         from acquiring_notification
+         where account = ? and created_at >= first and created_at < until and deleted_at is null
+       ) notifications
+       order by place`,
+      [...asArrays(stretches), now.toISOString(), account],
     )
     return rows
   }

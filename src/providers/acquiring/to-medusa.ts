@@ -48,9 +48,8 @@ export function isDone({ state, error_code }: OperationRow): boolean {
   return state === "done" || error_code === ACCEPTED
 }
 
-/** Codes of operations that are not done: what the admin tells apart. */
-const NOT_KNOWN = "not_known_yet"
-const REFUSED = "was_refused"
+/** What programs tell an operation that was not done by; the message is for people. */
+export const NOT_DONE = { unknown: "outcome_unknown", refused: "operation_refused" } as const
 
 /** An operation that is refused, or not known yet, as the error that Medusa shows a merchant. */
 export function notDone(row: OperationRow, what: string): MedusaError {
@@ -59,13 +58,13 @@ export function notDone(row: OperationRow, what: string): MedusaError {
       MedusaError.Types.NOT_ALLOWED,
       `${what} is not known yet: the service has not answered. It is being queried; do not press again: it shows by ` +
         `itself as soon as it is known.`,
-      NOT_KNOWN,
+      NOT_DONE.unknown,
     )
   }
   const code = row.error_code ? ` (${row.error_code})` : ""
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     `${what} was refused${code}: ${row.error_message ?? "no reason given"}`,
-    REFUSED,
+    NOT_DONE.refused,
   )
 }

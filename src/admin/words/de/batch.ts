@@ -44,7 +44,6 @@ export const batch: TextsLike<typeof english> = {
   done_before: "Schon erledigt",
   nothing_happens: "Nichts geschieht",
   title: "Sammelauftrag",
-  list: "Sammelaufträge",
   started: "{{orders}}, begonnen <at/> von {{by}}",
   see_first: "Sie sehen zuerst, was geschehen würde. Was erledigt ist, wird nicht wiederholt.",
   retry: "Fehlgeschlagene wiederholen",

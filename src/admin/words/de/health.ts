@@ -22,6 +22,11 @@ export const health: TextsLike<typeof english> = {
     median_chart: "Mittlere Antwortzeit des Dienstes, Tag für Tag",
     unanswered: "Vorgänge zunächst ohne Antwort",
     unanswered_chart: "Vorgänge zunächst ohne Antwort, Tag für Tag",
+    still_unknown: "Vorgänge, deren Ergebnis bis heute unbekannt ist",
+    still_unknown_chart: "Vorgänge mit noch unbekanntem Ergebnis, nach dem Tag, an dem sie gesendet wurden",
+    inbox: "am längsten wartete eine Benachrichtigung",
+    inbox_usually: "am längsten wartete eine Benachrichtigung; meist {{median}}",
+    inbox_chart: "Längste Wartezeit einer Benachrichtigung bis zur Verarbeitung, Tag für Tag",
     declines: "Warum Karten abgelehnt wurden",
     no_reason: "Kein Grund genannt",
     as_table: "Tag für Tag",
@@ -33,6 +38,10 @@ export const health: TextsLike<typeof english> = {
     sum: "Summe",
     answer_time: "Antwortzeit",
     asked_after: "Zunächst ohne Antwort",
-    explained: "Tage in {{zone}}, nach dem Tag, an dem die Zahlung begann. Was seither storniert wurde, zählt nicht.",
+    unknown_count: "Noch unbekannt",
+    inbox_longest: "Längste Wartezeit einer Benachrichtigung",
+    inbox_median: "Übliche Wartezeit einer Benachrichtigung",
+    explained:
+      "Tage in {{zone}}, nach dem Tag, an dem die Zahlung begann. Was seither storniert wurde, zählt nicht. Eine Benachrichtigung, die noch wartet, hat bis jetzt gewartet.",
   },
 }

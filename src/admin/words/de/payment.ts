@@ -117,7 +117,6 @@ export const payment: TextsLike<typeof english> = {
   reason: "Grund",
   choose_reason: "Grund wählen",
   held: "Der Dienst hält {{sum}}, bis jemand entscheidet. Vor der Annahme kann nichts erfasst werden.",
-  happened: "Was beim Dienst geschah",
   nothing_sent: "Noch wurde nichts an den Dienst gesendet.",
   newest_only: "Nur die neuesten anzeigen",
   show_all: "Alle {{groups}} anzeigen",

@@ -86,7 +86,6 @@ export const payout: TextsLike<typeof english> = {
   pay_out: "Auszahlen",
   optional: "(optional)",
   title: "Auszahlung",
-  list: "Auszahlungen",
   to_account: "Auf Konto",
   request: "Anforderung",
   request_id: "Anforderungs-ID",

@@ -48,7 +48,6 @@ export const subscription: TextsLike<typeof english> = {
   interval_label: "Intervall",
   remove_plan: "Plan entfernen",
   title: "Abonnement",
-  list: "Abonnements",
   not_there: "Nicht vorhanden",
   guest: "Gast",
   being_cancelled: "Wird gekündigt",

@@ -41,7 +41,6 @@ export const batch = {
   done_before: "Done before",
   nothing_happens: "Nothing happens",
   title: "Batch",
-  list: "Batches",
   started: "{{orders}}, started <at/> by {{by}}",
   see_first: "You see first what would happen. What was done is not done again.",
   retry: "Retry the failed",

@@ -19,6 +19,11 @@ export const health = {
     median_chart: "The service's median time to answer, day by day",
     unanswered: "operations without an answer at first",
     unanswered_chart: "Operations without an answer at first, day by day",
+    still_unknown: "operations whose outcome is not known to this day",
+    still_unknown_chart: "Operations whose outcome is still unknown, by the day they were sent",
+    inbox: "the longest that a notification waited",
+    inbox_usually: "the longest that a notification waited; usually {{median}}",
+    inbox_chart: "The longest that a notification waited to be processed, day by day",
     declines: "Why cards were declined",
     no_reason: "No reason given",
     as_table: "Day by day",
@@ -30,6 +35,10 @@ export const health = {
     sum: "Sum",
     answer_time: "Time to answer",
     asked_after: "Without an answer at first",
-    explained: "Days in {{zone}}, by the day on which the payment was begun. What was voided since is not counted.",
+    unknown_count: "Still unknown",
+    inbox_longest: "Longest wait of a notification",
+    inbox_median: "Usual wait of a notification",
+    explained:
+      "Days in {{zone}}, by the day on which the payment was begun. What was voided since is not counted. A notification that waits still has waited until now.",
   },
 }

@@ -114,7 +114,6 @@ export const payment = {
   reason: "Reason",
   choose_reason: "Choose a reason",
   held: "The service holds {{sum}} until somebody decides. It cannot be captured before it is accepted.",
-  happened: "What happened at the service",
   nothing_sent: "Nothing was sent to the service yet.",
   newest_only: "Show the newest only",
   show_all: "Show all {{groups}}",

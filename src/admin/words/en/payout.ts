@@ -83,7 +83,6 @@ export const payout = {
   pay_out: "Pay out",
   optional: "(optional)",
   title: "Payout",
-  list: "Payouts",
   to_account: "To account",
   request: "Request",
   request_id: "request id",

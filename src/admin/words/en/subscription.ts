@@ -45,7 +45,6 @@ export const subscription = {
   interval_label: "Interval",
   remove_plan: "Remove the plan",
   title: "Subscription",
-  list: "Subscriptions",
   not_there: "Not there",
   guest: "Guest",
   being_cancelled: "Being cancelled",

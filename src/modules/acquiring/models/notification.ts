@@ -23,6 +23,8 @@ const Notification = model
       leased_by: model.text().nullable(),
       leased_until: model.dateTime().nullable(),
       processed_at: model.dateTime().nullable(),
+      /** Stays when it is delivered or replayed again. */
+      first_processed_at: model.dateTime().nullable(),
       /** What it led to, or why it could not be worked. */
       outcome: model.text().nullable(),
     },

@@ -1,19 +1,20 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container, Tabs } from "@medusajs/ui"
-import { useState } from "react"
+import { useSearchParams } from "react-router-dom"
 import { AccountListFrame } from "../../../parts/account-list-frame"
 import { PageHead } from "../../../parts/page-head"
 import { useAccounts } from "../../../queries/settings"
 import { AccountSettings } from "../../../settings/account-settings"
 import { useWords } from "../../../words/use-words"
 
-/** Settings → Acquiring: one tab for each merchant account that the store declares. */
+/** Settings → Acquiring: one tab for each merchant account that the store declares; which one is in the address. */
 const AcquiringSettingsPage = () => {
   const { t } = useWords()
   const { data, error, isPending, refetch } = useAccounts()
-  const [chosen, setChosen] = useState<string>()
+  const [params, setParams] = useSearchParams()
   const accounts = data?.accounts ?? []
-  const shown = chosen ?? accounts[0]?.id
+  const wanted = params.get("account")
+  const shown = (accounts.find(({ id }) => id === wanted) ?? accounts[0])?.id
   return (
     <div className="flex flex-col gap-3">
       <PageHead title={t("page.acquiring")}>{t("page.settings_about")}</PageHead>
@@ -30,7 +31,7 @@ const AcquiringSettingsPage = () => {
       )}
       {shown !== undefined && accounts.length === 1 && <AccountSettings account={shown} />}
       {shown !== undefined && accounts.length > 1 && (
-        <Tabs value={shown} onValueChange={setChosen} className="flex flex-col gap-3">
+        <Tabs value={shown} onValueChange={(account) => setParams({ account })} className="flex flex-col gap-3">
           <Tabs.List aria-label={t("shared.accounts")} className="flex-wrap">
             {accounts.map(({ id }) => (
               <Tabs.Trigger key={id} value={id}>
