@@ -260,6 +260,8 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await sums.getByRole("row", { name: new RegExp(`^Together \\$${both.toFixed(2)} \\$30\\.50 \\$0\\.00$`) }).waitFor()
     expect(await sums.getByRole("row").count()).toBe(4)
     await pages.widget.getByRole("heading", { name: "Another payment" }).waitFor()
+    // Each payment is loaded by itself.
+    await pages.widget.getByText("Books agree").nth(1).waitFor()
     expect(await pages.widget.getByText("Books agree").count()).toBe(2)
     await sums.scrollIntoViewIfNeeded()
     await album.take(page, "together")
