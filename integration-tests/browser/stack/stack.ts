@@ -8,6 +8,7 @@ import { programFailure, startProgram, stopProgram } from "../../demo/processes"
 import { checkAnswers } from "../../demo/ready"
 import { ADMIN, CUSTOMER, PROVIDER } from "../../demo/settings"
 import { type RunningStorefront, startStorefront } from "../../storefront/server"
+import { poll } from "../../../src/modules/acquiring/waiting"
 import { booksOf } from "../../support/ledgers"
 import { good, type Http, http } from "../../support/http"
 import { cardDataInDatabase } from "../../support/leaks"
@@ -15,6 +16,9 @@ import { freePort } from "../../support/free-port"
 import { SANDBOX_ACCOUNT } from "../../support/sandbox"
 import { databaseUrl, withDatabase } from "./database"
 import { preparedTemplate, TEMPLATE, TEMPLATE_STOREFRONT } from "./template"
+
+/** A page may say that something is paid a moment before the last row of it is written. */
+const BOOKS_FOLLOW_MS = 15_000
 
 /** What the environment says of the merchant account; `nothing`: the store's file has its id, and that is all. */
 export type AccountInEnvironment = "everything" | "nothing"
@@ -86,8 +90,18 @@ export class Stack {
     )
   }
 
+  /** Differences of the books are those that are left once the store had the time to follow what a page shows. */
   get books() {
-    return booksOf({ sql: (query, parameters) => this.sql(query, parameters), sandbox: this.sandbox })
+    const books = booksOf({ sql: (query, parameters) => this.sql(query, parameters), sandbox: this.sandbox })
+    const differences = async (orderNo: string) => {
+      const noneWithin = { everyMs: 250, withinMs: BOOKS_FOLLOW_MS }
+      const none = await poll(
+        async () => ((await books.differences(orderNo)).length === 0 ? [] : undefined),
+        noneWithin,
+      )
+      return none ?? books.differences(orderNo)
+    }
+    return { ...books, differences }
   }
 
   async sql<Row extends object>(query: string, parameters?: unknown[]): Promise<Row[]> {
