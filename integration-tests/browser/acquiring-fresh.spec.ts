@@ -1,29 +1,20 @@
-import type { Page } from "playwright-core"
-
 import { SANDBOX_SECRET_KEY } from "../../src/acquirer/domain/sandbox-account"
 import { CARD_NUMBERS } from "../support/cards"
 import { freePort } from "../support/free-port"
 import { SANDBOX_ACCOUNT } from "../support/sandbox"
 import { AcquiringPages } from "./actors/acquiring-pages"
+import { SettingsPage } from "./actors/settings-page"
 import { shopInBrowser } from "./shop-in-browser"
 
 shopInBrowser(
   "acquiring fresh",
   ({ stack, journey }) => {
-    const drawer = (page: Page) => page.getByRole("dialog")
-
-    async function connect(page: Page, fields: Record<string, string>): Promise<void> {
-      await page.getByRole("button", { name: "Edit Connection" }).click()
+    async function connect(settings: SettingsPage, fields: Record<string, string>): Promise<void> {
+      await settings.edit("Connection")
       for (const [label, text] of Object.entries(fields)) {
-        await drawer(page).getByLabel(label, { exact: true }).fill(text)
+        await settings.drawer.getByLabel(label, { exact: true }).fill(text)
       }
-      await drawer(page).getByRole("button", { name: "Save" }).click()
-      await drawer(page).waitFor({ state: "hidden" })
-    }
-
-    async function verdict(page: Page, text: string): Promise<void> {
-      await page.getByRole("button", { name: "Test connection" }).click()
-      await page.getByRole("status").getByText(text, { exact: true }).waitFor()
+      await settings.save()
     }
 
     journey(
@@ -32,6 +23,7 @@ shopInBrowser(
         const { album } = walk
         const { page } = await walk.merchant()
         const pages = new AcquiringPages(page, stack.adminUrl)
+        const settings = new SettingsPage(page)
         await page.goto(`${stack.adminUrl}/settings/acquiring`)
         await page.getByText("Closed", { exact: true }).waitFor()
         for (const field of ["base_url", "merchant_id", "account_id", "secret_key"]) {
@@ -40,22 +32,22 @@ shopInBrowser(
         await album.take(page, "closed")
         expect(await pages.violations(page.getByRole("main"))).toEqual([])
 
-        await connect(page, {
+        await connect(settings, {
           "Service address": stack.sandbox.url,
           "Merchant ID": SANDBOX_ACCOUNT.ACQUIRER_MERCHANT_ID,
           "Account ID": SANDBOX_ACCOUNT.ACQUIRER_ACCOUNT_ID,
           "Secret key": "a key of somebody else",
         })
         await page.getByText("Open", { exact: true }).first().waitFor()
-        await verdict(page, "Signature refused")
+        await settings.verdict("Signature refused")
         await album.take(page, "wrong-key")
 
-        await connect(page, { "Service address": `http://localhost:${await freePort()}` })
-        await verdict(page, "Not reachable")
+        await connect(settings, { "Service address": `http://localhost:${await freePort()}` })
+        await settings.verdict("Not reachable")
         await album.take(page, "closed-port")
 
-        await connect(page, { "Service address": stack.sandbox.url, "Secret key": SANDBOX_SECRET_KEY })
-        await verdict(page, "Connected")
+        await connect(settings, { "Service address": stack.sandbox.url, "Secret key": SANDBOX_SECRET_KEY })
+        await settings.verdict("Connected")
         await page.getByText("Test", { exact: true }).first().waitFor()
         await album.take(page, "connected")
         const main = page.getByRole("main")

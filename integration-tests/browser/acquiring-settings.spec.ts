@@ -1,57 +1,40 @@
 import { createHash } from "node:crypto"
 
-import type { Page } from "playwright-core"
-
 import { SANDBOX_SECRET_KEY } from "../../src/acquirer/domain/sandbox-account"
 import { CARD_NUMBERS } from "../support/cards"
 import { AcquiringPages } from "./actors/acquiring-pages"
+import { SettingsPage } from "./actors/settings-page"
 import { shopInBrowser } from "./shop-in-browser"
 
 shopInBrowser("acquiring settings", ({ stack, journey }) => {
-  const drawer = (page: Page) => page.getByRole("dialog")
-
-  async function edit(page: Page, group: string): Promise<void> {
-    await page.getByRole("button", { name: `Edit ${group}` }).click()
-    await drawer(page).waitFor()
-  }
-
-  async function save(page: Page): Promise<void> {
-    await drawer(page).getByRole("button", { name: "Save" }).click()
-    await drawer(page).waitFor({ state: "hidden" })
-  }
-
-  async function verdict(page: Page, text: string): Promise<void> {
-    await page.getByRole("button", { name: "Test connection" }).click()
-    await page.getByRole("status").getByText(text, { exact: true }).waitFor()
-  }
-
   journey(
     "a merchant finds the settings, types a wrong key, learns so, takes it back, and takes an order",
     async (walk) => {
       const { album } = walk
       const { page } = await walk.merchant()
       const pages = new AcquiringPages(page, stack.adminUrl)
+      const settings = new SettingsPage(page)
       await page.goto(`${stack.adminUrl}/settings`)
       await page.getByRole("link", { name: "Acquiring", exact: true }).click()
       await page.getByRole("heading", { name: "Connection" }).waitFor()
       await page.getByText("Test", { exact: true }).first().waitFor()
       await album.take(page, "settings")
       expect(await pages.violations(page.getByRole("main"))).toEqual([])
-      await verdict(page, "Connected")
+      await settings.verdict("Connected")
 
-      await edit(page, "Connection")
-      await drawer(page).getByLabel("Service address").fill("not an address")
-      await drawer(page).getByRole("button", { name: "Save" }).click()
-      await drawer(page).getByRole("alert").getByText("must be an https address").waitFor()
+      await settings.edit("Connection")
+      await settings.drawer.getByLabel("Service address").fill("not an address")
+      await settings.drawer.getByRole("button", { name: "Save" }).click()
+      await settings.drawer.getByRole("alert").getByText("must be an https address").waitFor()
       await album.take(page, "refused")
-      expect(await pages.violations(drawer(page))).toEqual([])
-      await drawer(page).getByRole("button", { name: "Cancel" }).click()
-      await drawer(page).waitFor({ state: "hidden" })
+      expect(await pages.violations(settings.drawer)).toEqual([])
+      await settings.drawer.getByRole("button", { name: "Cancel" }).click()
+      await settings.drawer.waitFor({ state: "hidden" })
 
-      await edit(page, "Connection")
-      await drawer(page).getByLabel("Secret key", { exact: true }).fill("a key of somebody else")
-      await save(page)
-      await verdict(page, "Signature refused")
+      await settings.edit("Connection")
+      await settings.drawer.getByLabel("Secret key", { exact: true }).fill("a key of somebody else")
+      await settings.save()
+      await settings.verdict("Signature refused")
       await page.getByText("Technical", { exact: true }).click()
       const sent = page.getByRole("region", { name: "Request" })
       await sent.getByText(/^POST .*\/retrieval/).waitFor()
@@ -64,15 +47,15 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       expect(await page.getByRole("main").innerText()).not.toContain("a key of somebody else")
       expect(await pages.violations(page.getByRole("main"))).toEqual([])
 
-      await edit(page, "Connection")
-      await drawer(page).getByRole("button", { name: "Reset Secret key" }).click()
-      await save(page)
-      await verdict(page, "Connected")
+      await settings.edit("Connection")
+      await settings.drawer.getByRole("button", { name: "Reset Secret key" }).click()
+      await settings.save()
+      await settings.verdict("Connected")
       await page.getByRole("heading", { name: "Changes" }).waitFor()
 
-      await edit(page, "Data sent")
-      await drawer(page).getByLabel("Platform").fill("settings-page")
-      await save(page)
+      await settings.edit("Data sent")
+      await settings.drawer.getByLabel("Platform").fill("settings-page")
+      await settings.save()
       await page.getByText("settings-page").waitFor()
       const { shopper } = await walk.visitReadyToPay()
       await shopper.fillCard(CARD_NUMBERS.approved)
@@ -87,25 +70,26 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     const { album } = walk
     const { page } = await walk.merchant()
     const pages = new AcquiringPages(page, stack.adminUrl)
+    const settings = new SettingsPage(page)
     await page.goto(`${stack.adminUrl}/settings/acquiring`)
     await page.getByRole("button", { name: "Find the signature recipe" }).click()
-    await drawer(page).getByLabel("Signed message").fill(signedItsOwnWay())
-    await drawer(page).getByRole("button", { name: "Search" }).click()
-    await drawer(page)
+    await settings.drawer.getByLabel("Signed message").fill(signedItsOwnWay())
+    await settings.drawer.getByRole("button", { name: "Search" }).click()
+    await settings.drawer
       .getByText(/^sha256.* values joined by "\|", sorted by name/)
       .first()
       .waitFor()
     await album.take(page, "recipe")
-    expect(await pages.violations(drawer(page))).toEqual([])
-    await drawer(page).getByRole("button", { name: "Take this one over" }).first().click()
-    await drawer(page).waitFor({ state: "hidden" })
+    expect(await pages.violations(settings.drawer)).toEqual([])
+    await settings.drawer.getByRole("button", { name: "Take this one over" }).first().click()
+    await settings.drawer.waitFor({ state: "hidden" })
     await page.getByText("Differs in signature").waitFor()
-    await verdict(page, "Signature refused")
+    await settings.verdict("Signature refused")
 
-    await edit(page, "What the specification leaves open")
-    await drawer(page).getByRole("button", { name: "Reset Profile" }).click()
-    await save(page)
-    await verdict(page, "Connected")
+    await settings.edit("What the specification leaves open")
+    await settings.drawer.getByRole("button", { name: "Reset Profile" }).click()
+    await settings.save()
+    await settings.verdict("Connected")
   })
 })
 

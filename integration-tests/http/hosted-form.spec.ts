@@ -7,7 +7,8 @@ import type { Browser } from "playwright-core"
 import type { CheckoutForm } from "../../src/acquirer/domain/records"
 import { sendForm } from "../../src/api/acquiring/pages/pages"
 import type { Account } from "../../src/operations/account"
-import { readSettings, type AccountOptions } from "../../src/modules/acquiring/settings"
+import { readSettings } from "../../src/modules/acquiring/read-settings"
+import type { AccountOptions } from "../../src/modules/acquiring/settings"
 import { openBrowser } from "../storefront/checks/browser"
 
 const servers: Server[] = []

@@ -1,4 +1,5 @@
-import { readSettings, type Settings } from "../../src/modules/acquiring/settings"
+import { readSettings } from "../../src/modules/acquiring/read-settings"
+import type { Settings } from "../../src/modules/acquiring/settings"
 
 export const ACCOUNT = "default"
 export const PROVIDER = `pp_acquiring_${ACCOUNT}`

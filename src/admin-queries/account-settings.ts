@@ -5,15 +5,8 @@ import { SANDBOX_SECRET_KEY } from "../acquirer/domain/sandbox-account"
 import { providerIdOf } from "../medusa/provider-id"
 import { storeOf, type Store } from "../medusa/store"
 import { isLocked } from "../modules/acquiring/service"
-import {
-  CODE_ONLY,
-  readableSettings,
-  SECRETS,
-  SettingsError,
-  type SecretName,
-  type Settings,
-  type SettingsProblem,
-} from "../modules/acquiring/settings"
+import { readableSettings, SettingsError, type SettingsProblem } from "../modules/acquiring/read-settings"
+import { CODE_ONLY, SECRETS, type SecretName, type Settings } from "../modules/acquiring/settings"
 import { merged, sourcesOf, type GivenSettings } from "../modules/acquiring/settings-layers"
 import { canKeepSecrets } from "../modules/acquiring/stored-settings"
 import { namesOfPeople } from "./people"

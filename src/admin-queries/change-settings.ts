@@ -3,15 +3,8 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { storeOf } from "../medusa/store"
 import { isLocked } from "../modules/acquiring/service"
 import { refuseLocalAddresses, refuseSandbox } from "../modules/acquiring/production"
-import {
-  CODE_ONLY,
-  readSettings,
-  SECRETS,
-  SettingsError,
-  type AccountOptions,
-  type SecretName,
-  type SettingsProblem,
-} from "../modules/acquiring/settings"
+import { readSettings, SettingsError, type SettingsProblem } from "../modules/acquiring/read-settings"
+import { CODE_ONLY, SECRETS, type AccountOptions, type SecretName } from "../modules/acquiring/settings"
 import { changed, fieldsOf, merged, type GivenSettings } from "../modules/acquiring/settings-layers"
 import { canKeepSecrets, type Stored } from "../modules/acquiring/stored-settings"
 

@@ -5,6 +5,7 @@ import { DrawerHead } from "../parts/drawer-head"
 import type { ProfileChange as Change } from "../queries/profile"
 import { entryName, valueText } from "../words/profile"
 import { ProfileChange } from "./profile-change"
+import { MeaningOptions } from "./meaning-options"
 import { useWords } from "../words/use-words"
 
 interface Props {
@@ -123,13 +124,7 @@ function EntryInput({ value, options, isRecipe, onType }: InputProps) {
         <Select.Trigger id="entry-value">
           <Select.Value placeholder={t("shared.choose")} />
         </Select.Trigger>
-        <Select.Content>
-          {options.map((option) => (
-            <Select.Item key={option} value={option}>
-              {option.replaceAll("_", " ")}
-            </Select.Item>
-          ))}
-        </Select.Content>
+        <MeaningOptions options={options} />
       </Select>
     )
   }

@@ -5,6 +5,7 @@ import { DrawerHead } from "../parts/drawer-head"
 import { Moment } from "../parts/moment"
 import type { ProfileChange as Change } from "../queries/profile"
 import { ProfileChange } from "./profile-change"
+import { MeaningOptions } from "./meaning-options"
 import { useWords } from "../words/use-words"
 import { Sentence } from "../parts/sentence"
 
@@ -94,13 +95,7 @@ function MeaningChoice({ label, options, isLocked, onMap }: ChoiceProps) {
         <Select.Trigger aria-label={label} className="data-[placeholder]:text-ui-fg-subtle w-48">
           <Select.Value placeholder={t("setting.means")} />
         </Select.Trigger>
-        <Select.Content>
-          {options.map((option) => (
-            <Select.Item key={option} value={option}>
-              {option.replaceAll("_", " ")}
-            </Select.Item>
-          ))}
-        </Select.Content>
+        <MeaningOptions options={options} />
       </Select>
       <Button size="small" variant="secondary" disabled={meaning === ""} onClick={() => onMap(meaning)}>
         {t("setting.map")}

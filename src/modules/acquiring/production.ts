@@ -1,6 +1,7 @@
 import { isLoopback } from "../../acquirer/domain/loopback"
 import { SANDBOX_SECRET_KEY } from "../../acquirer/domain/sandbox-account"
-import { SettingsError, type Settings, type SettingsProblem } from "./settings"
+import { SettingsError, type SettingsProblem } from "./read-settings"
+import type { Settings } from "./settings"
 
 /**
  * In production a sandbox would take orders and no money.

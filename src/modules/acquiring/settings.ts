@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { AcquirerError } from "../../acquirer/domain/errors"
 import { isLoopback } from "../../acquirer/domain/loopback"
 import { isTimeZone } from "../../acquirer/domain/time-zone"
 import type { SignatureHook } from "../../acquirer/profile/profile"
@@ -8,7 +7,6 @@ import { isAddressOrRange } from "./address-list"
 import { FLOWS } from "./flow"
 import { open3dRulesSchema } from "./open3d-rules"
 import { orderDataSchema } from "./order-data"
-import type { GivenSettings } from "./settings-layers"
 
 const text = z.string().trim().min(1, "is missing")
 const lowerCase = text.toLowerCase()
@@ -238,57 +236,6 @@ export type SecretName = (typeof SECRETS)[number]
 export const CODE_ONLY = ["lock_settings", "signature_hook", "mpi_hook", "allow_sandbox_in_production"] as const
 /** What `medusa-config.ts` may say of an account; everything is optional because the environment or the admin may say it. */
 export type AccountOptions = Partial<z.input<typeof settingsSchema>>
-
-export interface SettingsProblem {
-  field: string
-  reason: string
-}
-
-/**
- * Reads settings against the schema.
- * @throws SettingsError naming every field at fault and the reason; values are never repeated.
- */
-export function readSettings(account: string, input: AccountOptions): Settings {
-  const parsed = settingsSchema.safeParse(input)
-  if (parsed.success) return parsed.data
-  throw new SettingsError(account, problemsOf(parsed.error))
-}
-
-/** As far as settings can be read: those at fault are left out. */
-export function readableSettings(input: GivenSettings): Partial<Settings> {
-  return Object.fromEntries(
-    Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
-      const parsed = schema.safeParse(input[name])
-      return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : []
-    }),
-  )
-}
-
-/** An account whose settings are incomplete; `problems` names every field at fault. */
-export class SettingsError extends AcquirerError {
-  constructor(
-    account: string,
-    readonly problems: SettingsProblem[],
-  ) {
-    super("config", {
-      code: "settings",
-      field: problems[0]?.field,
-      merchantMessage: `Payment account "${account}" is closed until its settings are complete: ${problems
-        .map(({ field, reason }) => `${field} ${reason}`)
-        .join("; ")}.`,
-      shopperMessage: "This way of paying is not available at the moment. Please choose another one.",
-    })
-  }
-}
-
-function problemsOf(error: z.ZodError): SettingsProblem[] {
-  return error.issues.flatMap((issue) => {
-    if (issue.code === "unrecognized_keys")
-      return issue.keys.map((key) => ({ field: [...issue.path, key].join("."), reason: "is not a setting" }))
-    const missing = issue.code === "invalid_type" && /received undefined/.test(issue.message)
-    return [{ field: issue.path.join("."), reason: missing ? "is missing" : issue.message }]
-  })
-}
 
 function isSecureUrl(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined

@@ -1,5 +1,4 @@
 import type {
-  AccountHolderDTO,
   AuthorizePaymentInput,
   AuthorizePaymentOutput,
   CancelPaymentInput,
@@ -41,24 +40,17 @@ import { capture } from "../../operations/capture"
 import { refund } from "../../operations/refund"
 import { toMedusaError } from "../../medusa/medusa-error"
 import { longestWait } from "../../modules/acquiring/longest-wait"
-import { refuseClosedMethod } from "../../checkout/open-method"
 import type { PaidTransaction } from "../../medusa/paid-transaction"
-import { orderNoOf, payableSession, storeTotal, type PayableSession } from "../../medusa/payable-session"
+import { payableSession, storeTotal, type PayableSession } from "../../medusa/payable-session"
 import type { ShopperRequest } from "../../checkout/order-request/shopper-request"
-import { pageUrl } from "../../checkout/page-token"
 import { payCard, untilCardIsDecided } from "../../checkout/pay-card"
-import { returnAddress } from "../../checkout/return-address"
 import { readSessionInput } from "../../checkout/session-data"
-import { shownCard } from "../../checkout/shown-card"
 import { answeredOutcome, sessionOutcome } from "../../checkout/session-outcome"
 import { findPartRow, findPaymentOfSession, paidTransaction } from "../../medusa/store-rows"
-import { AcquirerError } from "../../acquirer/domain/errors"
 import type { Instrument } from "../../checkout/instrument"
-import { refuseSavingBy, refuseSavingFor, savedCardOf } from "../../checkout/saved-card"
-import { isDirect } from "../../modules/acquiring/flow"
-import type { Money } from "../../acquirer/domain/money"
-import { refuseInstallments } from "../../checkout/installments"
 import { refuseChangedTotal, refusePaidForLess } from "../../checkout/total-changed"
+import { HolderCards } from "./account-holder"
+import { openedData, refuseNothingToPay } from "./opened-data"
 import { paymentContext } from "./payment-context"
 import { storeOf, type ProviderContainer } from "./store"
 import { attemptStatus, isDone, notDone, sessionStatus } from "./to-medusa"
@@ -68,7 +60,7 @@ export interface ProviderOptions {
   account: string
 }
 
-/** Medusa's payment hooks, mapped onto the gateway's operations. Holds no state: any instance of any process serves any call. */
+/** Medusa's payment hooks, mapped onto the operations. Holds no state: any instance of any process serves any call. */
 export default class AcquiringPaymentProvider extends AbstractPaymentProvider<ProviderOptions> {
   static override identifier = "acquiring"
 
@@ -86,14 +78,14 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     return this.#answer(async (account) => {
       const sessionId = String(input.data?.session_id ?? input.context?.idempotency_key ?? "")
       refuseNothingToPay(storeTotal(input.amount as object, input.currency_code))
-      const data = await this.#sessionData(account, sessionId, input)
+      const data = await openedData(account, sessionId, input)
       return { id: data.order_no, data, status: PaymentSessionStatus.PENDING }
     })
   }
 
   override async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
     return this.#answer(async (account) => ({
-      data: await this.#sessionData(account, String(input.data?.session_id ?? ""), input),
+      data: await openedData(account, String(input.data?.session_id ?? ""), input),
     }))
   }
 
@@ -208,24 +200,13 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     return { data: input.context.account_holder?.data ?? {} }
   }
 
-  /** The cards that the holder had saved go with them. */
   async deleteAccountHolder({ context }: DeleteAccountHolderInput): Promise<DeleteAccountHolderOutput> {
-    const holder = holderOf(context)
-    if (holder) await storeOf(this.#container).acquiring.savedCards.removeAll(holder, this.#account)
+    await this.#holderCards().removeAll(context)
     return { data: {} }
   }
 
-  /** The holder's saved cards that can pay, without their tokens. */
   async listPaymentMethods({ context }: ListPaymentMethodsInput): Promise<ListPaymentMethodsOutput> {
-    const holder = holderOf(context)
-    if (!holder) return []
-    const { savedCards } = storeOf(this.#container).acquiring
-    const now = new Date()
-    const cards = (await savedCards.ofCustomer(holder)).filter(({ account }) => account === this.#account)
-    return cards
-      .map((card) => shownCard(card, now))
-      .filter(({ status }) => status === "usable")
-      .map(({ id, ...card }) => ({ id, data: { ...card } }))
+    return this.#holderCards().list(context)
   }
 
   /** The service gives a token with a payment only: a card is saved by paying with `save_card`. */
@@ -236,11 +217,13 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     )
   }
 
-  /** Ours only: the service has no operation to forget a token. */
   async deletePaymentMethod({ context, data }: DeletePaymentMethodInput): Promise<DeletePaymentMethodOutput> {
-    const holder = holderOf(context)
-    if (holder && (await storeOf(this.#container).acquiring.savedCards.remove(holder, data.id))) return { data: {} }
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no saved card ${data.id} of this account holder.`)
+    await this.#holderCards().remove(context, data.id)
+    return { data: {} }
+  }
+
+  #holderCards(): HolderCards {
+    return new HolderCards(storeOf(this.#container).acquiring.savedCards, this.#account)
   }
 
   async #authoriseCard(account: Account, session: PayableSession, instrument: Instrument, request: ShopperRequest) {
@@ -259,34 +242,6 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     return outcome
   }
 
-  async #sessionData(account: Account, sessionId: string, input: InitiatePaymentInput | UpdatePaymentInput) {
-    const accepted = readSessionInput(input.data)
-    refuseClosedMethod(account.settings, accepted, { currency: input.currency_code, country: undefined })
-    if (accepted.person) throw personInClear()
-    const customerId = input.context?.customer?.id
-    if (accepted.save_card) {
-      refuseSavingBy(accepted.flow)
-      refuseSavingFor(account, customerId, customerId)
-    }
-    if (accepted.flow === "saved_card") await savedCardOf(account, customerId, accepted.saved_card_id)
-    refuseInstallments(account.settings, accepted.installments)
-    // Refuses what the service cannot be told (KWD 1.234) before the shopper types a card.
-    storeTotal(input.amount as object, input.currency_code).toWire()
-    return {
-      ...accepted,
-      ...NOTHING_PAID,
-      session_id: sessionId,
-      order_no: orderNoOf(sessionId),
-      status: "created",
-      ...(isDirect(accepted.flow)
-        ? {}
-        : {
-            return_url: returnAddress(account.settings, accepted.return_url).toString(),
-            checkout_url: await pageUrl(account, "checkout", "checkout", sessionId),
-          }),
-    }
-  }
-
   async #answer<T>(work: (account: Account) => Promise<T>): Promise<T> {
     try {
       return await work(await openAccount(storeOf(this.#container), this.#account))
@@ -294,24 +249,6 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       throw toMedusaError(error)
     }
   }
-}
-
-/** The customer whose account holder it is; one that was made by an older version says so by `external_id` alone. */
-function holderOf(context: { account_holder?: object } | undefined): string | undefined {
-  const holder = context?.account_holder as Partial<AccountHolderDTO> | undefined
-  const customerId = holder?.data?.customer_id ?? holder?.external_id
-  return typeof customerId === "string" ? customerId : undefined
-}
-
-/** The core lays this over what the storefront sent: nobody but us says what was paid. */
-const NOTHING_PAID = {
-  issuer_url: undefined,
-  voucher_number: undefined,
-  voucher_deadline: undefined,
-  transaction_id: undefined,
-  status_code: undefined,
-  card: undefined,
-  result: undefined,
 }
 
 /**
@@ -324,28 +261,6 @@ async function lookAfterwards(account: Account, { orderNo }: PaidTransaction): P
 }
 
 const BOOKING_MS = 10_000
-
-/** The store's route has taken the person out of the session's data; whoever makes sessions past it must do the same. */
-function personInClear(): AcquirerError {
-  return new AcquirerError("invalid", {
-    code: "session_data",
-    field: "person",
-    merchantMessage:
-      "Session data person would be written down in clear: make the session with the store's route, or take " +
-      "the person out with keepPerson of medusa-payment-acquiring/workflows.",
-  })
-}
-
-/** The service takes no payment of nothing; a cart that costs nothing is completed without a payment session. */
-function refuseNothingToPay(amount: Money): void {
-  if (amount.isPositive()) return
-  throw new AcquirerError("invalid", {
-    code: "nothing_to_pay",
-    field: "amount",
-    merchantMessage: "Nothing is to be paid: the total is zero. Complete the cart without a payment session.",
-    shopperMessage: "Nothing is to be paid. Please complete your order without a payment.",
-  })
-}
 
 function gone(what: string, id: string | undefined): MedusaError {
   return new MedusaError(

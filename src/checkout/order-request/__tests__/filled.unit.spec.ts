@@ -1,4 +1,5 @@
-import { readSettings, type AccountOptions } from "../../../modules/acquiring/settings"
+import { readSettings } from "../../../modules/acquiring/read-settings"
+import type { AccountOptions } from "../../../modules/acquiring/settings"
 import { dayFirst } from "../shopper"
 import { wireOf, type Situation, type Wire } from "./requests"
 import { storeCart, type CartPlan } from "./store-cart"

@@ -1,5 +1,5 @@
 import { openForm, sealForm } from "../sealed-form"
-import { readSettings } from "../settings"
+import { readSettings } from "../read-settings"
 
 const options = { base_url: "https://service.example", merchant_id: "m", account_id: "a", secret_key: "the first key" }
 const settings = readSettings("default", options)

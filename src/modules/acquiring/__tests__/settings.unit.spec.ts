@@ -1,7 +1,8 @@
 import { AcquirerClient } from "../../../acquirer/client"
 import { profileOf } from "../../../operations/profile-of"
 import { refuseLocalAddresses, refuseSandbox } from "../production"
-import { readSettings, SettingsError, type AccountOptions } from "../settings"
+import { readSettings, SettingsError } from "../read-settings"
+import type { AccountOptions } from "../settings"
 
 const COMPLETE = {
   base_url: "https://service.example",

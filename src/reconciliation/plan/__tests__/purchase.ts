@@ -4,7 +4,7 @@ import type { RefundRecord, TransactionRecord } from "../../../acquirer/domain/r
 import { OrderNo, RefundReferenceId, TransactionId } from "../../../acquirer/domain/references"
 import type { BookingFacts, CollectionFacts, OrderFacts, PartFacts, SessionFacts } from "../../../medusa/purchase-facts"
 import type { OperationRow } from "../../../modules/acquiring/journal"
-import { readSettings } from "../../../modules/acquiring/settings"
+import { readSettings } from "../../../modules/acquiring/read-settings"
 import type { Case, IncidentFacts, PaymentCase, Policy } from "../../case"
 
 export const NOW = new Date("2030-01-15T12:00:00Z")

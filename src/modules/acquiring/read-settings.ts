@@ -1,0 +1,55 @@
+import type { z } from "zod"
+import { AcquirerError } from "../../acquirer/domain/errors"
+import { settingsSchema, type AccountOptions, type Settings } from "./settings"
+import type { GivenSettings } from "./settings-layers"
+
+export interface SettingsProblem {
+  field: string
+  reason: string
+}
+
+/**
+ * Reads settings against the schema.
+ * @throws SettingsError naming every field at fault and the reason; values are never repeated.
+ */
+export function readSettings(account: string, input: AccountOptions): Settings {
+  const parsed = settingsSchema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw new SettingsError(account, problemsOf(parsed.error))
+}
+
+/** As far as settings can be read: those at fault are left out. */
+export function readableSettings(input: GivenSettings): Partial<Settings> {
+  return Object.fromEntries(
+    Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
+      const parsed = schema.safeParse(input[name])
+      return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : []
+    }),
+  )
+}
+
+/** An account whose settings are incomplete; `problems` names every field at fault. */
+export class SettingsError extends AcquirerError {
+  constructor(
+    account: string,
+    readonly problems: SettingsProblem[],
+  ) {
+    super("config", {
+      code: "settings",
+      field: problems[0]?.field,
+      merchantMessage: `Payment account "${account}" is closed until its settings are complete: ${problems
+        .map(({ field, reason }) => `${field} ${reason}`)
+        .join("; ")}.`,
+      shopperMessage: "This way of paying is not available at the moment. Please choose another one.",
+    })
+  }
+}
+
+function problemsOf(error: z.ZodError): SettingsProblem[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) => ({ field: [...issue.path, key].join("."), reason: "is not a setting" }))
+    const missing = issue.code === "invalid_type" && /received undefined/.test(issue.message)
+    return [{ field: issue.path.join("."), reason: missing ? "is missing" : issue.message }]
+  })
+}

@@ -1,0 +1,109 @@
+import { plan } from "../plan"
+import type { IncidentFacts } from "../../case"
+import { ORDER, planned, VOIDED_ELSEWHERE, line } from "./planned"
+import { NOW, type PaymentPlot, purchase, type PurchasePlot } from "./purchase"
+
+describe("an order's only payment that ends elsewhere", () => {
+  it("is recorded, and then the order is cancelled", () => {
+    expect(planned({ payments: [{ at: "cancelled" }], order: ORDER })).toEqual(["record_cancellation 1"])
+    const recorded: PaymentPlot = { at: "cancelled", booked: { canceled: true }, operations: VOIDED_ELSEWHERE }
+    expect(planned({ payments: [recorded], order: ORDER })[0]).toBe("cancel_order 1")
+  })
+
+  it("leaves an order that is fulfilled, and a person is told", () => {
+    const payments = [{ at: "cancelled", booked: { canceled: true }, operations: VOIDED_ELSEWHERE } as PaymentPlot]
+    expect(planned({ payments, order: { ...ORDER, fulfilled: true } })).toEqual([
+      "raise_incident cancelled_at_service",
+      "raise_incident wrong_amount",
+    ])
+  })
+})
+
+describe("an order that lost a payment and is paid by another", () => {
+  const told = { account: "default", orderNo: "1", kind: "cancelled_at_service", message: "", resolvedAt: null }
+  it("needs nobody any more", () => {
+    const lost: PaymentPlot = { at: "cancelled", booked: { canceled: true }, operations: VOIDED_ELSEWHERE }
+    const incidents: IncidentFacts[] = [{ ...told, key: "cancelled_at_service:1" }]
+    expect(planned({ payments: [lost, { at: "authorised" }], order: ORDER, incidents })).toEqual(["resolve_incident"])
+  })
+})
+
+describe("an order whose payment was voided by the store", () => {
+  const voided = (reference: string): PurchasePlot => ({
+    payments: [{ at: "cancelled", booked: { canceled: true }, operations: [{ kind: "cancel", reference }] }],
+    order: ORDER,
+  })
+
+  it("was being cancelled when the void bears the name of the core's payment", () => {
+    expect(planned(voided("pay_1"))).toContain("cancel_order 1")
+  })
+
+  it("stands, and a person sees it, when money without an order was released", () => {
+    expect(planned(voided("late_default_T1"))).toEqual(["raise_incident wrong_amount"])
+  })
+})
+
+describe("an order that came up after its payment's void was begun", () => {
+  it("is not cancelled for it, however late the void's answer was given up", () => {
+    const begun = { created_at: new Date(NOW.getTime() - 7_200_000), sent_at: NOW, reference: "pay_1" }
+    const operations: PaymentPlot["operations"] = [{ kind: "cancel", ...begun }]
+    const steps = planned({ payments: [{ at: "cancelled", booked: { canceled: true }, operations }], order: ORDER })
+    expect(steps).not.toContain("cancel_order 1")
+  })
+})
+
+describe("a payment that an edit replaced and whose void failed", () => {
+  it.each(["canceled", "partially_captured"])("counts with what is captured of it (%s)", (status) => {
+    const found = purchase({
+      payments: [
+        {
+          at: "partially_captured",
+          named: "10.00",
+          booked: { captured: ["10.00"] },
+          operations: [{ amount: "10.00", reference: "capt_1_0" }],
+        },
+        { at: "authorised", booked: false, collection: "edit", amount: "20.00", session: "pending" },
+      ],
+      order: { total: "30.00", version: 2 },
+      editCollection: "20.00",
+    })
+    const [replaced] = found.collections
+    if (replaced) replaced.status = status
+    expect(plan(found, NOW).map(line)).toEqual(["authorise_session 2", "void 1 25.00"])
+  })
+
+  it("stands for nothing any more: what the shopper paid instead is the order's", () => {
+    const found = purchase({
+      payments: [
+        { at: "authorised" },
+        { at: "authorised", booked: false, collection: "edit", amount: "30.00", session: "pending" },
+      ],
+      order: { total: "30.00", version: 2 },
+      editCollection: "30.00",
+    })
+    const [replaced] = found.collections
+    if (replaced) replaced.status = "canceled"
+    const steps = plan(found, NOW).map(line)
+    expect(steps).toEqual(expect.arrayContaining(["authorise_session 2", "void 1 25.00"]))
+    expect(steps).not.toContain("void 2 30.00")
+  })
+})
+
+describe("the credit of a refund", () => {
+  it("is counted once the order's transactions are those of its rows", () => {
+    const found = purchase({
+      payments: [
+        {
+          ...{ at: "refunded", booked: { captured: ["25.00"], refunded: ["25.00"] }, refunds: [{ amount: "25.00" }] },
+          operations: [
+            { amount: "25.00", reference: "capt_1_0" },
+            { kind: "refund", amount: "25.00", reference: "ref_1_0", answer: { refund_reference_id: "R1-25.00" } },
+          ],
+        },
+      ],
+      order: { total: "25.00" },
+      booked: [{ reference: "refund", referenceId: "ref_1_0", amount: "-15.00" }],
+    })
+    expect(plan(found, NOW).map(line)).toEqual(["correct_transactions"])
+  })
+})

@@ -1,0 +1,222 @@
+import { TransactionId } from "../../../acquirer/domain/references"
+import { plan } from "../plan"
+import type { IncidentFacts } from "../../case"
+import { ORDER, planned, type Row, line } from "./planned"
+import { NOW, type PaymentPlot, purchase } from "./purchase"
+
+describe("money that no order counts on", () => {
+  it.each<Row>([
+    ["makes an order of its cart", { payments: [{ at: "authorised", booked: false }] }, ["complete_cart 1"]],
+    [
+      "is voided when the cart changed",
+      { payments: [{ at: "authorised", booked: false, session: "canceled" }], cart: "30.00" },
+      ["void 1 25.00"],
+    ],
+    [
+      "is voided when another amount came",
+      { payments: [{ at: "authorised", booked: false, named: "24.00", session: "canceled" }] },
+      ["void 1 24.00"],
+    ],
+    [
+      "is voided when its session was replaced",
+      { payments: [{ at: "authorised", booked: false, session: "replaced" }] },
+      ["void 1 25.00"],
+    ],
+    [
+      "is refunded when it was captured at once and the cart changed",
+      { payments: [{ at: "captured", booked: false, session: "canceled" }], cart: "30.00" },
+      ["refund 1 25.00"],
+    ],
+    [
+      "pays for nothing once a part of it is refunded: the rest follows",
+      {
+        payments: [
+          {
+            ...{ at: "partially_refunded", booked: false, named: "25.00", session: "canceled" },
+            refunds: [{ amount: "5.00" }],
+          },
+        ],
+      },
+      ["refund 1 20.00"],
+    ],
+    [
+      "is released whatever the cart costs by now, once its session is closed for that",
+      { payments: [{ at: "authorised", booked: false, session: "canceled" }] },
+      ["void 1 25.00"],
+    ],
+    [
+      "of a cancelled order is voided",
+      { payments: [{ at: "authorised" }], order: { ...ORDER, canceled: true } },
+      ["void 1 25.00"],
+    ],
+    [
+      "of a cancelled order is refunded where it was captured",
+      {
+        payments: [
+          { at: "captured", booked: { captured: ["25.00"] }, operations: [{ amount: "25.00", reference: "capt_1_0" }] },
+        ],
+        order: { ...ORDER, canceled: true },
+      },
+      ["refund 1 25.00"],
+    ],
+    [
+      "of a cancelled order is refunded where it was captured at once, also when the service names no captured sum",
+      {
+        payments: [
+          {
+            ...{ at: "partially_refunded", capturedAmount: "order", refunds: [{ amount: "1.00" }] },
+            booked: { captured: ["25.00"], refunded: ["1.00"] },
+            operations: [
+              { kind: "refund", amount: "1.00", reference: "ref_1_0", answer: { refund_reference_id: "R1-1.00" } },
+            ],
+          },
+        ],
+        order: { ...ORDER, canceled: true },
+      },
+      ["refund 1 24.00"],
+    ],
+  ])("%s", (_what, plot, steps) => expect(planned(plot)).toEqual(steps))
+})
+
+describe("money that is about to be released and whose cart may still become an order", () => {
+  const CLOSED = ["close_session 1"]
+  it.each<Row>([
+    ["the cart changed", { payments: [{ at: "authorised", booked: false }], cart: "30.00" }, CLOSED],
+    ["another amount came", { payments: [{ at: "authorised", booked: false, named: "24.00" }] }, CLOSED],
+    ["it was captured at once", { payments: [{ at: "captured", booked: false }], cart: "30.00" }, CLOSED],
+    ["the store gave it up", { payments: [{ at: "authorised", booked: { canceled: true } }] }, CLOSED],
+  ])("is taken away from the core's completion before anything is sent: %s", (_what, plot, steps) =>
+    expect(planned(plot)).toEqual(steps),
+  )
+})
+
+describe("an order that is paid twice", () => {
+  const first: PaymentPlot = { at: "captured", booked: { captured: ["25.00"] }, session: "replaced" }
+  const second: PaymentPlot = { at: "captured", booked: { captured: ["25.00"] } }
+
+  it("gives back the newer of two authorisations", () => {
+    expect(planned({ payments: [{ at: "authorised" }, { at: "authorised" }], order: ORDER })).toEqual(["void 2 25.00"])
+  })
+
+  it("gives back the captured payment whose session the shopper replaced", () => {
+    expect(planned({ payments: [first, second], order: ORDER })).toContain("refund 1 25.00")
+    expect(planned({ payments: [first, second], order: ORDER })).not.toContain("refund 2 25.00")
+  })
+
+  it("gives back nothing more while the first refund is not recorded yet", () => {
+    const refunded: PaymentPlot = { ...first, at: "refunded", refunds: [{ amount: "25.00" }] }
+    expect(planned({ payments: [refunded, second], order: ORDER })).toEqual(["record_refund 1 25.00"])
+  })
+
+  it("keeps what is captured of an order that was changed meanwhile: that is the merchant's to refund", () => {
+    const steps = planned({ payments: [first, second], order: { ...ORDER, version: 2 } })
+    expect(steps.filter((step) => /^(void|refund) /.test(step))).toEqual([])
+  })
+})
+
+describe("a payment that an edit replaced", () => {
+  it("gives back the rest that was not captured, and keeps the part that was", () => {
+    const part: PaymentPlot = {
+      at: "partially_captured",
+      named: "10.00",
+      booked: { captured: ["10.00"], canceled: true },
+      operations: [{ amount: "10.00", reference: "capt_1_0" }],
+    }
+    const steps = planned({ payments: [part], order: { total: "30.00", version: 2 }, editCollection: "20.00" })
+    expect(steps).toEqual(["void 1 25.00"])
+  })
+})
+
+describe("money that no order counts on and whose captured sum nobody names", () => {
+  const part: PaymentPlot = { at: "partially_captured", booked: false, session: "replaced" }
+  const voided: PaymentPlot["operations"] = [{ kind: "cancel", reference: "late_default_T1" }]
+
+  it("is for a person as to the part, and the rest of it is voided", () => {
+    const [incident, ...steps] = plan(purchase({ payments: [part] }), NOW)
+    expect(incident).toMatchObject({ incident: { kind: "late_money", message: expect.stringMatching(/how much\.$/) } })
+    expect(steps.map(line)).toEqual(["void 1 25.00", "raise_incident books_differ"])
+  })
+
+  it("makes no order any more once the rest is voided", () => {
+    const payments: PaymentPlot[] = [{ at: "partially_captured", booked: false, operations: voided }]
+    expect(planned({ payments })).not.toContain("complete_cart 1")
+  })
+
+  it("is what was refunded of it when all of it is refunded", () => {
+    const refunded: PaymentPlot = {
+      ...{ at: "refunded", booked: { captured: ["10.00"] }, refunds: [{ amount: "25.00" }] },
+      operations: [{ amount: "10.00", reference: "capt_1_0" }],
+    }
+    const steps = planned({ payments: [refunded], order: { ...ORDER, canceled: true } })
+    expect(steps).toContain("record_capture 1 15.00")
+  })
+})
+
+describe("of several payments that nobody has booked yet", () => {
+  it("one whose money is on its way back keeps the other from nothing", () => {
+    const returning: PaymentPlot = { at: "captured", booked: false, refunds: [{ amount: "25.00" }] }
+    expect(planned({ payments: [returning, { at: "captured", booked: false }] })).toContain("complete_cart 2")
+  })
+})
+
+describe("what was paid while something else of its order is in flight", () => {
+  const paidBeside = (sentAt: Date) => {
+    const lost = {
+      state: "unknown",
+      evidence: null,
+      amount: "5.00",
+      reference: "capt_9",
+      answer: null,
+      resolved_at: null,
+    } as const
+    const operations: PaymentPlot["operations"] = [
+      { amount: "10.00", reference: "capt_1_0" },
+      { ...lost, sent_at: sentAt },
+    ]
+    const edited: PaymentPlot = {
+      at: "authorised",
+      booked: false,
+      collection: "edit",
+      amount: "20.00",
+      session: "pending",
+    }
+    return planned({
+      payments: [{ at: "partially_captured", booked: { captured: ["10.00"], canceled: true }, operations }, edited],
+      order: { total: "30.00", version: 2 },
+      editCollection: "20.00",
+    })
+  }
+
+  it("waits for it", () => expect(paidBeside(NOW)).not.toContain("authorise_session 2"))
+
+  it("does not wait for what nobody will know", () => {
+    expect(paidBeside(new Date(NOW.getTime() - 3_600_000))).toContain("authorise_session 2")
+  })
+})
+
+describe("a second transaction of one order number", () => {
+  const second = (meaning: "cancelled" | "partially_captured", incidents: IncidentFacts[] = []) => {
+    const found = purchase({ payments: [{ at: "authorised" }], order: ORDER, incidents })
+    const [payment] = found.payments
+    const [record] = payment?.facts?.transactions ?? []
+    if (payment?.facts && record) {
+      const other = { ...record, transactionId: TransactionId("T9"), status: { meaning, code: "0" } }
+      payment.facts = { ...payment.facts, transactions: [record, other] }
+    }
+    return plan(found, NOW)
+  }
+
+  it("that was released is told so, although the first one stands", () => {
+    const message = "25.00 USD was paid and has no order: it came twice. It is being given back."
+    const key = "duplicate_payment:1:T9"
+    const told = { account: "default", orderNo: "1", kind: "duplicate_payment", key, message, resolvedAt: null }
+    expect(second("cancelled", [told]).map(line)).toEqual(["end_incident"])
+  })
+
+  it("of which nobody says how much is captured is a person's, and only its rest is voided", () => {
+    const [incident, rest] = second("partially_captured")
+    expect(incident).toMatchObject({ incident: { message: expect.stringMatching(/how much\.$/) } })
+    expect(rest).toMatchObject({ kind: "void", transactionId: "T9" })
+    expect(rest).not.toHaveProperty("story")
+  })
+})

@@ -1,0 +1,20 @@
+import type { Action } from "../../action"
+import { plan } from "../plan"
+import { NOW, purchase, type PaymentPlot, type PurchasePlot } from "./purchase"
+
+export const ORDER = { total: "25.00" }
+export const VOIDED_BY_US: PaymentPlot["operations"] = [{ kind: "cancel", reference: "pay_1" }]
+export const VOIDED_ELSEWHERE: PaymentPlot["operations"] = [{ kind: "cancel", source: "service", reference: "pay_1" }]
+
+/** A step in a line: what, of which payment, how much. */
+export function line(action: Action): string {
+  const of = "orderNo" in action ? ` ${action.orderNo}` : ""
+  const money = "money" in action ? ` ${action.money.toDecimalString()}` : ""
+  const about = action.kind === "raise_incident" ? ` ${action.incident.kind}` : ""
+  return `${action.kind}${of}${money}${about}`
+}
+
+/** What is planned for a purchase, a line a step. */
+export const planned = (plot: PurchasePlot) => plan(purchase(plot), NOW).map(line)
+
+export type Row = [what: string, plot: PurchasePlot, steps: string[]]
