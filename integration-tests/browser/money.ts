@@ -25,12 +25,12 @@ export class Money {
     return authorised[0]?.orderNo ?? ""
   }
 
-  /** All that is held, and all that was taken and not given back, of all these payments together. */
+  /** All that is held, and all that was taken and not refunded, of all these payments together. */
   kept(): number {
     return this.sums().reduce((sum, { held, captured, refunded }) => sum + +held + +captured - +refunded, 0)
   }
 
-  /** Waits until the shop has given back what it must not keep. */
+  /** Waits until the shop has released what it must not keep. */
   async comesTo(amount: number): Promise<void> {
     await eventually(async () => (this.kept() === amount ? true : undefined), 60_000)
   }

@@ -349,11 +349,11 @@ shop((the) => {
       await until("the order is cancelled", async () => (await the.orderOf(order)).status === "canceled")
     })
 
-    it("that is paid after the merchant cancelled the order is given back, and a person sees it", async () => {
+    it("that is paid after the merchant cancelled the order is refunded, and a person sees it", async () => {
       const { checkout, order, transactionId } = await placed()
       expect((await the.admin.post(`/admin/orders/${order.id}/cancel`)).status).toBe(200)
       the.sandbox.control.pay(transactionId)
-      await until("the money is given back", async () => sums(checkout)?.refunded === "25.00")
+      await until("the money is refunded", async () => sums(checkout)?.refunded === "25.00")
       expect(await incidents()).toMatchObject([
         { kind: "late_money", order_no: checkout.orderNo, order_id: order.id, amount: "25.00" },
       ])

@@ -127,7 +127,7 @@ shop((the) => {
       expect((await expectSameBooks(order, "25.00", "25.00")).payment_status).toBe("refunded")
     })
 
-    it("gives back any parts, says the original amount with each, and names our own refund to the service", async () => {
+    it("refunds any parts, says the original amount with each, and names our own refund to the service", async () => {
       const { order, capture, refund } = await bought()
       good(await capture())
       good(await refund(10, { note: "one cup\nbroken" }))
@@ -178,7 +178,7 @@ shop((the) => {
       expect((await paymentOf(order)).refunds).toEqual([])
     })
 
-    it("gives back what a price with more digits than the currency has came to", async () => {
+    it("refunds what a price with more digits than the currency has came to", async () => {
       const { order, capture, refund } = await bought({ items: { "by-weight": 1 } })
       good(await capture())
       good(await refund(Number((await paymentOf(order)).amount)))
@@ -196,14 +196,14 @@ shop((the) => {
       expect(await orderOf(order)).toMatchObject({ status: "canceled", payment_status: "canceled" })
     })
 
-    it("gives back what was captured", async () => {
+    it("refunds what was captured", async () => {
       const { order, capture } = await bought()
       good(await capture())
       good(await admin.post(`/admin/orders/${order.id}/cancel`))
       await expectSameBooks(order, "25.00", "25.00")
     })
 
-    it("gives back the part that was captured", async () => {
+    it("refunds the part that was captured", async () => {
       const { order, capture } = await bought()
       good(await capture(10))
       good(await admin.post(`/admin/orders/${order.id}/cancel`))

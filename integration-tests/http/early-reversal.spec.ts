@@ -7,7 +7,7 @@ import { elsewhere, type Checkout } from "../support/elsewhere"
 import { good } from "../support/http"
 import { shop } from "../support/shop"
 
-/** Money that the service took at once, and that was given back before there was an order. */
+/** Money that the service took at once, and that was released before there was an order. */
 shop((the) => {
   const away = elsewhere(the)
   const { settings, redirect, atTheService, payWith, payAndVanish, completed, sums, transactions, until } = away

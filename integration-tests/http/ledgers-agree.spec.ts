@@ -47,7 +47,7 @@ shop((shop) => {
       await agree(order)
     })
 
-    it("never give back more than was captured, however many are pressed at once", async () => {
+    it("never refund more than was captured, however many are pressed at once", async () => {
       const order = await captured(20)
       const answers = await Promise.all([15, 15, 15].map((amount) => refund(order, amount)))
       expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
@@ -109,7 +109,7 @@ shop((shop) => {
   })
 
   describe("cancelling an order of which something is captured", () => {
-    it("gives back what is left of it, once", async () => {
+    it("refunds what is left of it, once", async () => {
       const order = await captured(20)
       good(await refund(order, 7.5))
       good(await cancelOrder(order))
@@ -129,7 +129,7 @@ shop((shop) => {
       await agree(order)
     })
 
-    it("finds what the portal gave back meanwhile, and gives back only the rest", async () => {
+    it("finds what the portal refunded meanwhile, and refunds only the rest", async () => {
       const order = await captured()
       sandbox.control.refund(order.transactionId, { amount: "10.00" })
       good(await cancelOrder(order))

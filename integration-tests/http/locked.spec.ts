@@ -77,7 +77,7 @@ shop((the) => {
       await lookUntil(async () => (await incidents())[0]?.resolved_at ?? undefined)
     })
 
-    it("for longer than a checkout lasts: the money is given back", async () => {
+    it("for longer than a checkout lasts: the money is released", async () => {
       settings({ checkout_minutes: 1 })
       const checkout = await redirect()
       await lockGoods()
@@ -91,7 +91,7 @@ shop((the) => {
       ])
     })
 
-    it("make nobody believe in an order that is taken back when they stay held", async () => {
+    it("make nobody believe in an order that is reversed when they stay held", async () => {
       const cart = await cartReadyToPay()
       await createSession(cart)
       await lockGoods()
@@ -104,8 +104,8 @@ shop((the) => {
     })
   })
 
-  describe("an order that is taken back", () => {
-    it("after a merchant has captured it: the money is given back, and both sides have it so", async () => {
+  describe("an order that is reversed", () => {
+    it("after a merchant has captured it: the money is released, and both sides have it so", async () => {
       const cart = await cartReadyToPay()
       const session = await createSession(cart)
       await lockGoods()
@@ -124,7 +124,7 @@ shop((the) => {
   })
 
   describe("a cart that another process is completing, or died at", () => {
-    it("with an order that may still be taken back: the shopper is asked to wait, and gets it when it stands", async () => {
+    it("with an order that may still be reversed: the shopper is asked to wait, and gets it when it stands", async () => {
       const cart = await cartReadyToPay()
       await createSession(cart)
       const placed = await payByCard(cart)

@@ -118,7 +118,7 @@ shop(({ databaseUrl }) => {
     ])
   })
 
-  it("can be taken back to the first schema without a loss", async () => {
+  it("can be reverted to the first schema without a loss", async () => {
     await withFirstRows()
     const tables = ["operation", "payment", "incident", "order_hold", "run", "run_finding"]
     const all = () => Promise.all(tables.map((table) => rows(`SELECT * FROM acquiring_${table} ORDER BY 1`)))

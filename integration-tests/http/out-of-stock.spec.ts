@@ -114,7 +114,7 @@ shop(({ cartReadyToPay, createSession, payByCard, complete, store, orderOf, cont
       }
     })
 
-    it("are given back when the service had captured them at once", async () => {
+    it("are refunded when the service had captured them at once", async () => {
       sandbox.control.settings({ captureMode: "sale" })
       const { answer } = await tooLate()
       expect(answer.body).toMatchObject({

@@ -23,10 +23,10 @@ shop((the) => {
       return checkout
     }
 
-    it("of one order number: the first stands, the second is given back, a person sees it", async () => {
+    it("of one order number: the first stands, the second is released, a person sees it", async () => {
       const checkout = await twice()
       expect(sums(checkout)?.successfulAuthorisations).toBe(2)
-      await until("one is given back", async () => {
+      await until("one is released", async () => {
         await reconcile(the.container)
         return sums(checkout)?.held === "25.00"
       })
@@ -46,7 +46,7 @@ shop((the) => {
       expect((await incidents()).map(({ kind }) => kind)).toEqual(["duplicate_payment"])
     })
 
-    it("of two sessions, hosted page and card: one order, the other payment is given back", async () => {
+    it("of two sessions, hosted page and card: one order, the other payment is released", async () => {
       const checkout = await redirect()
       const page = await atTheService(checkout)
       await the.createSession(checkout.cart)
@@ -63,14 +63,14 @@ shop((the) => {
       expect(incident).toMatchObject({ order_no: checkout.orderNo, amount: "25.00" })
     })
 
-    it("of two sessions, voucher and hosted page: one order, the late voucher is given back", async () => {
+    it("of two sessions, voucher and hosted page: one order, the late voucher is released", async () => {
       const voucher = await apm("voucher")
       await browser.open(voucher.checkoutUrl)
       const checkout = await checkoutOf(voucher.cart, { flow: "redirect" })
       await payWith(await atTheService(checkout))
       await completed(checkout.cart)
       the.sandbox.control.pay(transactions(voucher)[0]?.transactionId ?? "")
-      await until("the voucher is given back", async () => sums(voucher)?.refunded === "25.00")
+      await until("the voucher is released", async () => sums(voucher)?.refunded === "25.00")
       expect(await differences(checkout.orderNo)).toEqual([])
       expect(sums(checkout)).toMatchObject({ held: "25.00" })
     })

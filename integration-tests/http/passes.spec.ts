@@ -29,7 +29,7 @@ shop((the) => {
     expect(wait).toBeLessThan(120)
   })
 
-  it("ends for what is given back only when the last operation is an hour old and the store has booked it", async () => {
+  it("ends for what is refunded only when the last operation is an hour old and the store has booked it", async () => {
     const { orderNo, paymentId } = await paidOrders(the).captured()
     good(await the.admin.post(`/admin/payments/${paymentId}/refund`, { amount: 25 }))
     const lookNow = async () => {

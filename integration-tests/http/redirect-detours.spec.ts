@@ -266,7 +266,7 @@ shop((the) => {
       expect(new URL(back.url).origin).toBe(STOREFRONT)
       expect(new URL(back.url).searchParams.get("status")).toBe("replaced_released")
       expect(new URL(back.url).searchParams.get("cart_id")).toBe(checkout.cart.id)
-      await until("the money is given back", async () => transactions(checkout)[0]?.status === "cancelled")
+      await until("the money is released", async () => transactions(checkout)[0]?.status === "cancelled")
     })
   })
 })

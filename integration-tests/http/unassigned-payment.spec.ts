@@ -17,7 +17,7 @@ shop((the) => {
       .then((answer) => good(answer))
 
   describe("paid while the store moved on", () => {
-    it("the session was replaced: the money is given back at once, and a person can see it", async () => {
+    it("the session was replaced: the money is released at once, and a person can see it", async () => {
       const checkout = await redirect()
       const page = await atTheService(checkout)
       await checkoutOf(checkout.cart, { flow: "redirect" })
@@ -38,7 +38,7 @@ shop((the) => {
       expect(requests("cancel", checkout)).toHaveLength(1)
     })
 
-    it("the cart changed: no order for the old amount, the money is given back, the new amount can be paid", async () => {
+    it("the cart changed: no order for the old amount, the money is released, the new amount can be paid", async () => {
       const checkout = await redirect()
       const page = await atTheService(checkout)
       await addTea(checkout.cart)
@@ -95,7 +95,7 @@ shop((the) => {
       expect(told?.message).toMatch(/It was given back\.$/)
     })
 
-    it("kept by policy: nothing is given back, a person sees it once, and the service is not asked ever faster", async () => {
+    it("kept by policy: nothing is released, a person sees it once, and the service is not asked ever faster", async () => {
       settings({ late_money: { cart_changed: "keep" } })
       const checkout = await redirect()
       const page = await atTheService(checkout)
@@ -165,7 +165,7 @@ shop((the) => {
       expect(sums(checkout)).toMatchObject({ held: "25.00" })
       expect(await orderIdOf(checkout.cart)).toBeUndefined()
       await the.sql("UPDATE acquiring_payment SET created_at = created_at - interval '2 minutes'")
-      await until("the money is given back", async () => {
+      await until("the money is released", async () => {
         await reconcile(the.container)
         return sums(checkout)?.held === "0.00"
       })
@@ -184,7 +184,7 @@ shop((the) => {
       expect(await differences(checkout.orderNo)).toEqual([])
     })
 
-    it("for goods that are sold out by now: no order, the money is given back", async () => {
+    it("for goods that are sold out by now: no order, the money is released", async () => {
       const checkout = await redirect({ items: { "last-cup": 1 } })
       const other = await the.cartReadyToPay({ items: { "last-cup": 1 } })
       await the.createSession(other)

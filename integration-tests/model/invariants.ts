@@ -49,7 +49,7 @@ export async function checkReconciled(world: World): Promise<void> {
   if (wrong.length > 0) throw new Error(wrong.join("\n"))
 }
 
-/** Authorised and not released, or captured and not given back. */
+/** Authorised and not released, or captured and not refunded. */
 export function isLive({ status }: TransactionView): boolean {
   return ["authorised", "review", "partially_captured", "captured", "partially_refunded"].includes(status)
 }
@@ -64,7 +64,7 @@ function moneyWithoutOwner(world: World, cart: Cart, orderId: string | undefined
 
 /**
  * An operation of the merchant moves money once at most: as often as the store took one on, and no oftener. What was captured
- * at once and paid for nothing the store gives back by itself, once.
+ * at once and paid for nothing the store refunds by itself, once.
  */
 function tooManyOperations(world: World, orders: StoreOrder[]): string[] {
   return world.orderNos().flatMap((orderNo) => {

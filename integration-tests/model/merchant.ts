@@ -108,7 +108,7 @@ async function onOrder(world: World, which: number, act: (order: StoreOrder) => 
   return order ? act(order) : "no order"
 }
 
-/** Refunds of what was never captured are all refused alike: most are of something that can be given back. */
+/** Refunds of what was never captured are all refused alike: most are of something that can be refunded. */
 async function captureBefore(world: World, order: StoreOrder): Promise<StoreOrder> {
   if (order.captured > order.refunded) return order
   await capture(world, order, 100)

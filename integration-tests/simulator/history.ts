@@ -269,7 +269,7 @@ export class History {
     return this.#pages.some((page) => this.world.service.transaction(page).orderNo === orderNo)
   }
 
-  /** One that is still being placed nobody can find yet, and it may be taken back. */
+  /** One that is still being placed nobody can find yet, and it may be reversed. */
   #order(): OrderRecord | undefined {
     if (this.#cart.lockedUntil > this.world.time.now) return undefined
     return this.#cart.orderId ? this.world.records.orders.get(this.#cart.orderId) : undefined

@@ -53,7 +53,7 @@ export const MUTANTS: readonly Mutant[] = [
     }),
   },
   {
-    name: "a replaced payment gives back what is captured, too",
+    name: "what is captured of a replaced payment is refunded, too",
     mutation: doing((actions, { order, payments }) => [
       ...actions,
       ...payments.flatMap(({ booking, collection, known, facts }): Action[] => {

@@ -9,7 +9,7 @@ const LOCK_WAIT_MS = 30_000
 const LOCK_TTL_MS = 120_000
 const PROCESSABLE = new Set(["pending", "requires_more", "authorized", "captured", "pending_authorization"])
 
-/** The core's completion of a cart: the order first, the payment last; what fails on the way is taken back. */
+/** The core's completion of a cart: the order first, the payment last; what fails on the way is reversed. */
 export async function placeOrder(core: SimulatedCore, cartId: string): Promise<CartCompletion> {
   const cart = core.records.cart(cartId)
   if (!(await lock(core, cart, LOCK_WAIT_MS))) return { kind: "busy" }

@@ -4,7 +4,7 @@ import type { Transaction } from "../../src/sandbox/state/transaction"
 import type { CoreRecords, OrderRecord } from "./core-records"
 import type { SimulatedService } from "./service"
 
-/** What a transaction still reserves or has taken and not given back. */
+/** What a transaction still reserves or has taken and not refunded. */
 export function standingOf(transaction: Transaction): Money {
   const { phase, authorised } = transaction
   const zero = authorised.minus(authorised)

@@ -181,7 +181,7 @@ export function elsewhere(shop: Shop) {
   /** Waits until nothing of an checkout is held any more. */
   const reversed = (checkout: Pick<Checkout, "orderNo">) =>
     until(
-      "the money is given back",
+      "the money is released",
       async () => sums(checkout)?.held === "0.00" && transactions(checkout)[0]?.status === "cancelled",
     )
 

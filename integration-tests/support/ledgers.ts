@@ -137,7 +137,7 @@ export function booksOf({ sql, sandbox }: { sql: Sql; readonly sandbox: Sandbox 
   /**
    * Every place where the two sides, or the store's own tables among themselves, do not say the same of a payment.
    * Empty when the books are equal to the last digit. A transaction that no payment of the store's is for (paid twice,
-   * too late), and a payment that another one of the same cart followed, must have been released or given back.
+   * too late), and a payment that another one of the same cart followed, must have been released or refunded.
    */
   async function differences(orderNo: string): Promise<string[]> {
     const ours = await store(orderNo)

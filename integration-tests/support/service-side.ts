@@ -28,7 +28,7 @@ export function serviceSide(sandbox: Sandbox) {
     return sandbox.control.sums().reduce((total, order) => total + order.successfulAuthorisations, 0)
   }
 
-  /** Money that the service holds or took and has not given back, per order number. */
+  /** Money that the service holds or took and has not refunded, per order number. */
   function sums(): Pick<OrderSums, "held" | "captured" | "refunded">[] {
     return sandbox.control.sums().map(({ held, captured, refunded }) => ({ held, captured, refunded }))
   }

@@ -165,7 +165,7 @@ export class AcquirerClient {
   reviewMany = async (operations: readonly ReviewOperation[]): Promise<Outcome<OperationResult>[]> =>
     (await this.#track(this.#reviews.many(operations))).map((result) => outcomeFrom(result, operationOutcome))
 
-  /** Gives back `refund` of one transaction; `money` is the original amount. */
+  /** Refunds `refund` of one transaction; `money` is the original amount. */
   refund = (operation: RefundOperation): Promise<RefundResult> => this.#track(this.#refunds.one(operation))
   /** At most 50; each with its own outcome. */
   refundMany = async (operations: readonly RefundOperation[]): Promise<Outcome<RefundResult>[]> =>

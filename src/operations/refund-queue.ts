@@ -83,7 +83,7 @@ function needsCredit(books: RefundBooks, { money }: PartRow): boolean {
 }
 
 function refuseUnbookable({ isCancelled, changes }: RefundBooks): void {
-  if (isCancelled) throw unbookable("the order is cancelled, and what is left of its payment is given back by itself")
+  if (isCancelled) throw unbookable("the order is cancelled, and what is left of its payment is released by itself")
   if (changes.some(({ isOpen, isCredit }) => isOpen && !isCredit))
     throw unbookable("the order has a change under way (an edit, exchange or claim): confirm or cancel that first")
 }

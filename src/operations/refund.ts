@@ -21,7 +21,7 @@ export interface RefundQueue {
 const AT_ONCE: RefundQueue = { reached: () => Promise.resolve(), stillFree: () => Promise.resolve() }
 
 /**
- * Gives back part or all of a captured payment (`/v1/refund`). `refund_reason` starts with our reference, so that the
+ * Refunds part or all of a captured payment (`/v1/refund`). `refund_reason` starts with our reference, so that the
  * refund search can say what became of it when the answer is lost.
  * @param refundId Medusa's refund row: our reference
  */

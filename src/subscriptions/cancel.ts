@@ -48,7 +48,7 @@ export async function cancelSubscriptionIn(
   const owner = randomUUID()
   const leased = await poll(() => subscriptions.lease(row.id, owner, clock.now()), { ...PACE, clock })
   if (!leased) {
-    // Whoever has it looks for a request before it is given back; the job looks in case they died.
+    // Whoever has it looks for a request before it lets go of it; the job looks in case they died.
     await subscriptions.dueBy(row.id, clock.now())
     return { ...row, ...requested }
   }

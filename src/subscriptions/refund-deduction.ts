@@ -19,7 +19,7 @@ import { renewalName } from "./renew"
 export type DeductionRefund = "done" | "unknown"
 
 /**
- * Gives back what the service deducted and the store could make no order of. Nobody makes that order meanwhile, nor while
+ * Refunds what the service deducted and the store could make no order of. Nobody makes that order meanwhile, nor while
  * nobody knows what became of the refund.
  * @param by id of the signed-in person
  * @throws MedusaError `not_found`; `not_allowed` where there is an order, which is refunded itself, or no money;

@@ -115,7 +115,7 @@ shop((the) => {
     expect(JSON.stringify(changes)).not.toContain("shop.example")
   })
 
-  it("keep secrets encrypted and to themselves; a blank keeps, null takes back", async () => {
+  it("keep secrets encrypted and to themselves; a blank keeps, null removes", async () => {
     const seen = await changed({ secret_key: WRONG, token_secret: "t".repeat(40) })
     expect(seen.secrets_set).toEqual(["secret_key", "token_secret"])
     expect(seen.sources.secret_key).toBe("page")

@@ -58,7 +58,7 @@ shop((the) => {
       expect(serviceMoney()).toEqual({ held: 0, captured: 10, refunded: 4 })
     })
 
-    it("gives back what was captured when the order is then cancelled", async () => {
+    it("refunds what was captured when the order is then cancelled", async () => {
       const order = await orderOfTeas(2)
       good(await capture(order, 10))
       await editQuantity(order, 1)

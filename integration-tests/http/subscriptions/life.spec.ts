@@ -93,7 +93,7 @@ shop((the) => {
       expect(await renewalOrders(order)).toEqual([])
       expect((await away.notifications()).at(-1)).toMatchObject({ state: "done" })
 
-      // The day has its money on both sides, also what is given back at the portal.
+      // The day has its money on both sides, also what is refunded at the portal.
       const orderNo = `${row.order_no}R1`
       const [{ transactionId } = { transactionId: "" }] = the.sandbox.control.transactions({ orderNo })
       the.sandbox.control.refund(transactionId, { amount: "5.00", reason: "Chipped" })

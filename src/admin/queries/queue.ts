@@ -31,7 +31,7 @@ export function useDone(limit: number, offset: number) {
   })
 }
 
-/** Cancels a payment, or gives back money that no order has. */
+/** Cancels a payment, or releases money that no order has. */
 export function useRelease(id: string) {
   const onSuccess = useTellEverybody()
   return useMutation({ mutationFn: () => post<ReleaseOutcome>(`payments/${id}/release`), onSettled: onSuccess })

@@ -24,7 +24,7 @@ export function merged(...layers: readonly GivenSettings[]): GivenSettings {
 }
 
 /**
- * Settings after a change. `null` takes back what was said, of a setting or of a whole group.
+ * Settings after a change. `null` removes what was said, of a setting or of a whole group.
  * @param change the fields that change, groups in part
  */
 export function changed(given: GivenSettings, change: GivenSettings): GivenSettings {

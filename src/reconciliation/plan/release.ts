@@ -9,7 +9,7 @@ const CANCELLED = "the store has cancelled what it paid for"
 /**
  * Money that the store has given up on and the service still holds, and money that is held twice. A void that failed
  * while the core went on anyway is tried until it is done. What is captured is refunded only when no order counts on it:
- * of an order that stands, a payment that an edit replaced gives back what was not captured and keeps the rest.
+ * of an order that stands, a payment that an edit replaced releases what was not captured and keeps the rest.
  */
 export function planRelease(view: View): Action[] {
   return [...view.payments.flatMap((payment) => planGivenUp(view, payment)), ...planExcess(view)]

@@ -162,7 +162,7 @@ describe("refund", () => {
       "refund_amount",
     )
 
-  it("gives back parts of what was captured, numbered, and never more than that", async () => {
+  it("refunds parts of what was captured, numbered, and never more than that", async () => {
     const id = await paidTransaction(sandbox.url, "F-1", "100.00")
     const early = await refund(id, "F-1", "100.00", "1.00")
     expect(early.body.refund_orders).toMatchObject([{ refund_status: "0", refund_reference_id: "" }])

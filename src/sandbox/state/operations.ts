@@ -100,7 +100,7 @@ export class Operations {
     this.changed(transaction, by)
   }
 
-  /** Gives back a part or all of what was captured. */
+  /** Refunds a part or all of what was captured. */
   refund(transaction: Transaction, by: Actor, amount: Money, reason: string, pending: boolean): Refund {
     if (transaction.captured.isZero()) {
       throw new Refusal("2409", `Nothing is captured: the payment is ${inWords(transaction)}.`)

@@ -48,7 +48,7 @@ export const operation: Record<string, string> = {
     "Eine Erstattung von {amount} ist mehr, als vom Erfassten übrig ist: {left}.",
   "an earlier refund of the order is not booked yet. Try again in a minute: what was cut off the store clears up by itself":
     "eine frühere Erstattung der Bestellung ist noch nicht gebucht. Versuchen Sie es in einer Minute erneut: Abgebrochenes räumt der Shop von selbst auf",
-  "the order is cancelled, and what is left of its payment is given back by itself":
+  "the order is cancelled, and what is left of its payment is released by itself":
     "die Bestellung ist storniert, und was von ihrer Zahlung übrig ist, wird von selbst zurückgegeben",
   "the order has a change under way (an edit, exchange or claim): confirm or cancel that first":
     "an der Bestellung ist eine Änderung offen (Bearbeitung, Umtausch oder Reklamation): Bestätigen oder verwerfen Sie diese zuerst",

@@ -7,7 +7,7 @@ interface Sums {
   discount_total: number
   discount_subtotal?: number
   tax_total: number
-  /** What was given back of a placed order; already off its total. */
+  /** What was refunded of a placed order; already off its total. */
   credit_line_total?: number
   total: number
 }

@@ -83,7 +83,7 @@ const replying = (reply: Reply) => {
   service.reply = () => reply
 }
 
-it("fills in who calls, signs, sends once and gives back what the operation makes of the answer", async () => {
+it("fills in who calls, signs, sends once and answers what the operation makes of the answer", async () => {
   expect(await call(operation, input, service.context())).toBe("1 50.00")
   expect(service.received).toHaveLength(1)
   const [{ path, headers, body } = { path: "", headers: {}, body: "{}" }] = service.received

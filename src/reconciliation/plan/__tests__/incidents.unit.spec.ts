@@ -33,7 +33,7 @@ describe("an order that was placed for less than it costs", () => {
   })
 })
 
-describe("what was told of money that is being given back", () => {
+describe("what was told of money that is being released", () => {
   it("ends well also when an order of it came up meanwhile", () => {
     const message = "25.00 USD was paid and has no order: it came late. It is being given back."
     const payments: PaymentPlot[] = [

@@ -94,16 +94,16 @@ describe("an order that is paid twice", () => {
   const first: PaymentPlot = { at: "captured", booked: { captured: ["25.00"] }, session: "replaced" }
   const second: PaymentPlot = { at: "captured", booked: { captured: ["25.00"] } }
 
-  it("gives back the newer of two authorisations", () => {
+  it("voids the newer of two authorisations", () => {
     expect(planned({ payments: [{ at: "authorised" }, { at: "authorised" }], order: ORDER })).toEqual(["void 2 25.00"])
   })
 
-  it("gives back the captured payment whose session the shopper replaced", () => {
+  it("refunds the captured payment whose session the shopper replaced", () => {
     expect(planned({ payments: [first, second], order: ORDER })).toContain("refund 1 25.00")
     expect(planned({ payments: [first, second], order: ORDER })).not.toContain("refund 2 25.00")
   })
 
-  it("gives back nothing more while the first refund is not recorded yet", () => {
+  it("releases nothing more while the first refund is not recorded yet", () => {
     const refunded: PaymentPlot = { ...first, at: "refunded", refunds: [{ amount: "25.00" }] }
     expect(planned({ payments: [refunded, second], order: ORDER })).toEqual(["record_refund 1 25.00"])
   })
@@ -115,7 +115,7 @@ describe("an order that is paid twice", () => {
 })
 
 describe("a payment that an edit replaced", () => {
-  it("gives back the rest that was not captured, and keeps the part that was", () => {
+  it("releases the rest that was not captured, and keeps the part that was", () => {
     const part: PaymentPlot = {
       at: "partially_captured",
       named: "10.00",

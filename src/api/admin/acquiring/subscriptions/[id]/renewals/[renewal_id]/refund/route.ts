@@ -3,7 +3,7 @@ import { refundRenewal } from "../../../../../../../../admin-queries/subscriptio
 import { answer } from "../../../../../answer"
 import type { DeductionRefundAnswer } from "../../../../../http-types"
 
-/** Gives back a deduction that has no order. `unknown` while nobody knows whether the service has: that shows by itself. */
+/** Refunds a deduction that has no order. `unknown` while nobody knows whether the service has: that shows by itself. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { id, renewal_id } = req.params
   await answer<DeductionRefundAnswer>(res, () =>
