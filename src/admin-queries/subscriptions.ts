@@ -125,7 +125,8 @@ export async function endCustomersSubscription(
   return view!
 }
 
-async function storeSubscriptions(store: Store, rows: SubscriptionRow[]): Promise<StoreSubscription[]> {
+/** What shoppers see of theirs. */
+export async function storeSubscriptions(store: Store, rows: SubscriptionRow[]): Promise<StoreSubscription[]> {
   const cards = await cardsOf(store, rows)
   return rows.map((row) => storeSubscription(row, cards))
 }

@@ -153,12 +153,16 @@ async function checkSessionData(
 ): Promise<void> {
   try {
     const { provider_id, data = {} } = (req.body ?? {}) as { provider_id?: unknown; data?: Record<string, unknown> }
+    const collectionId = String(req.params.id)
     const account = typeof provider_id === "string" ? accountOf(provider_id) : undefined
     if (account) {
       const input = readSessionInput(data)
-      await refuseSubscriptionSession(req.scope, String(req.params.id), input.flow)
+      await refuseSubscriptionSession(req.scope, collectionId, input.flow)
       const kept = await withoutPerson(storeOf(req.scope), account, data, input)
       for (const body of [req.body, req.validatedBody]) if (isObject(body)) body.data = kept
+    } else {
+      // Paid through another provider it would be bought once, and nobody would be told that it never comes again.
+      await refuseSubscriptionSession(req.scope, collectionId, undefined)
     }
     next()
   } catch (error) {

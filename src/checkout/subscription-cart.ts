@@ -7,7 +7,8 @@ import { carriesContract, contractOf, NEEDS_CARD, refused } from "../subscriptio
 
 /** Which ways of paying a cart's subscription leaves open. */
 export interface SubscriptionLimit {
-  allows(flow: string): boolean
+  /** @param flow undefined for another provider's */
+  allows(flow: string | undefined): boolean
   /** Why others are closed, for the shopper. */
   reason: string
 }
@@ -37,12 +38,13 @@ export async function subscriptionLimit(
 
 /**
  * A session that could not be paid is not made: the shopper hears why before they type a card.
+ * @param flow undefined for a session of another provider, which begins no contract
  * @throws AcquirerError `invalid` in words for the shopper
  */
 export async function refuseSubscriptionSession(
   container: MedusaContainer,
   collectionId: string,
-  flow: string,
+  flow: string | undefined,
 ): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
@@ -52,5 +54,5 @@ export async function refuseSubscriptionSession(
   })
   const cartId = (data as { cart?: { id: string } | null }[])[0]?.cart?.id
   const limit = cartId ? await subscriptionLimit(container, cartId) : undefined
-  if (limit && !limit.allows(flow)) throw refused("flow", limit.reason)
+  if (limit && !limit.allows(flow)) throw refused(flow === undefined ? "provider_id" : "flow", limit.reason)
 }

@@ -9,7 +9,6 @@ import { renewalLines, type RenewedOrder } from "./renewal-lines"
 import { reserveStock } from "./reserve-stock"
 import { correctTransactions } from "./order-ledger"
 import { sessionIdOf, storeTotal } from "./payable-session"
-import { storeOf } from "./store"
 
 /** A deduction that is to become an order. */
 export interface RenewalToPlace {
@@ -27,6 +26,8 @@ export interface PlacedRenewal {
   orderId: string
   collectionId: string
   sessionId: string
+  /** Why no stock could be reserved: the money is taken, so the order stands all the same. */
+  notReserved?: string
 }
 
 const FIELDS = [
@@ -43,19 +44,15 @@ const FIELDS = [
  * that a process that goes on where another died, and two at once, make one of each.
  */
 export async function placeRenewal(container: MedusaContainer, renewal: RenewalToPlace): Promise<PlacedRenewal> {
-  const placed = {
+  const placed: PlacedRenewal = {
     orderId: orderIdOf(renewal.name),
     collectionId: `pay_col_${renewal.name}`,
     sessionId: sessionIdOf(renewal.orderNo),
   }
   await placeOrder(container, renewal, placed)
-  await reserveStock(container, placed.orderId).catch((error: unknown) => {
-    storeOf(container).logger.warn(
-      `acquiring: no stock could be reserved for the renewal ${placed.orderId}: ${reasonOf(error)}`,
-    )
-  })
+  const notReserved = await reserveStock(container, placed.orderId).then(() => undefined, reasonOf)
   await openSession(container, renewal, placed)
-  return placed
+  return notReserved === undefined ? placed : { ...placed, notReserved }
 }
 
 function orderIdOf(name: string): string {

@@ -43,23 +43,29 @@ export async function reserveStock(container: MedusaContainer, orderId: string):
   const items = (order?.items ?? []).filter(({ variant }) => variant?.manage_inventory)
   if (!order || items.length === 0) return
   const inventory = container.resolve(Modules.INVENTORY)
-  const reserved = await inventory.listReservationItems({ line_item_id: items.map(({ id }) => id) })
-  const wanted = items
-    .filter(({ id }) => !reserved.some(({ line_item_id }) => line_item_id === id))
-    .flatMap(({ id, quantity, variant }) =>
-      (variant?.inventory_items ?? []).flatMap((one) => {
-        const location = locationFor(one.inventory?.location_levels ?? [], order.sales_channel_id)
-        if (!location) return []
-        return {
-          line_item_id: id,
-          inventory_item_id: one.inventory_item_id,
-          quantity: Number(quantity) * Number(one.required_quantity),
-          location_id: location,
-          allow_backorder: true,
-        }
-      }),
-    )
-  if (wanted.length > 0) await inventory.createReservationItems(wanted)
+  const without = async () => {
+    const reserved = await inventory.listReservationItems({ line_item_id: items.map(({ id }) => id) })
+    return items.filter(({ id }) => !reserved.some(({ line_item_id }) => line_item_id === id))
+  }
+  const wanted = (await without()).flatMap(({ id, quantity, variant }) =>
+    (variant?.inventory_items ?? []).flatMap((one, index) => {
+      const location = locationFor(one.inventory?.location_levels ?? [], order.sales_channel_id)
+      if (!location) return []
+      return {
+        // Follows from the line, so that of two who reserve at once one has nothing to do.
+        id: `resitem_${id}_${index}`,
+        line_item_id: id,
+        inventory_item_id: one.inventory_item_id,
+        quantity: Number(quantity) * Number(one.required_quantity),
+        location_id: location,
+        allow_backorder: true,
+      }
+    }),
+  )
+  if (wanted.length === 0) return
+  await inventory.createReservationItems(wanted).catch(async (error: unknown) => {
+    if ((await without()).length > 0) throw error
+  })
 }
 
 /** Of the order's sales channel, where most is left. */

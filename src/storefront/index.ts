@@ -22,7 +22,13 @@ export { deleteSavedCard, listSavedCards, makeDefaultCard, payBySavedCard, payOw
 export type { SavedCard, SavedCardPayRequest } from "./saved-cards"
 export { owedByOrder, payOwedByCard } from "./owed"
 export type { OwedByOrder, PayOwedResult } from "./owed"
-export { cancelSubscription, listSubscriptions, plansOf } from "./subscriptions"
-export type { CustomerSubscription, SubscriptionPlan } from "./subscriptions"
+export {
+  cancelGuestSubscription,
+  cancelSubscription,
+  listGuestSubscriptions,
+  listSubscriptions,
+  plansOf,
+} from "./subscriptions"
+export type { CustomerSubscription, GuestOrder, SubscriptionPlan } from "./subscriptions"
 export { storeFetcher, StoreError } from "./store-fetch"
 export type { Fetcher, StoreAccess } from "./store-fetch"

@@ -13,7 +13,7 @@ export interface SubscriptionPlan {
   currency_code: string | null
 }
 
-/** A signed-in customer's subscription: `GET /store/acquiring/subscriptions`. */
+/** A shopper's subscription: `GET /store/acquiring/subscriptions`, and for guests that of their order. */
 export interface CustomerSubscription {
   id: string
   status: "active" | "past_due" | "cancelled" | "ended"
@@ -43,4 +43,35 @@ export async function listSubscriptions(fetcher: Fetcher): Promise<CustomerSubsc
 export async function cancelSubscription(fetcher: Fetcher, id: string): Promise<CustomerSubscription> {
   const path = `/store/acquiring/subscriptions/${encodeURIComponent(id)}/cancel`
   return (await fetcher<{ subscription: CustomerSubscription }>(path, { method: "POST", body: {} })).subscription
+}
+
+/** What a guest shows to see and end what they bought: their confirmation has both. */
+export interface GuestOrder {
+  orderId: string
+  email: string
+}
+
+/** The subscriptions of an order of somebody without an account; of a customer with one it is not found. */
+export async function listGuestSubscriptions(
+  fetcher: Fetcher,
+  { orderId, email }: GuestOrder,
+): Promise<CustomerSubscription[]> {
+  const path = guestPath(orderId)
+  const found = await fetcher<{ subscriptions: CustomerSubscription[] }>(path, { method: "POST", body: { email } })
+  return found.subscriptions
+}
+
+/** Ends a subscription of a guest's; `cancelling` while nobody knows whether the service has. */
+export async function cancelGuestSubscription(
+  fetcher: Fetcher,
+  { orderId, email }: GuestOrder,
+  id: string,
+): Promise<CustomerSubscription> {
+  const path = `${guestPath(orderId)}/${encodeURIComponent(id)}/cancel`
+  const body = { email }
+  return (await fetcher<{ subscription: CustomerSubscription }>(path, { method: "POST", body })).subscription
+}
+
+function guestPath(orderId: string): string {
+  return `/store/acquiring/orders/${encodeURIComponent(orderId)}/subscriptions`
 }

@@ -74,6 +74,30 @@ export async function renewalWithoutOrder(account: Account, row: SubscriptionRow
   )
 }
 
+/** An order whose goods nothing keeps: sold to somebody else they would be missing when it is sent. */
+export async function noteStock(
+  account: Account,
+  row: SubscriptionRow,
+  renewal: RenewalRow,
+  { orderId, notReserved }: { orderId: string; notReserved?: string },
+): Promise<void> {
+  const { incidents } = account.store.acquiring
+  const key = `renewal_not_reserved:${renewal.id}`
+  if (notReserved === undefined) return incidents.resolve(account.id, key, account.clock.now())
+  await incidents.raiseOnce({
+    ...about(row),
+    kind: "renewal_not_reserved",
+    key,
+    order_no: renewal.order_no,
+    transaction_id: renewal.transaction_id,
+    order_id: orderId,
+    amount: renewal.amount,
+    currency_code: renewal.currency_code,
+    message: `The goods of deduction ${renewal.cycle} of "${row.contract_name}" could not be reserved: ${notReserved}`,
+    next_step: "Allocate the items on the order's page, before they are sold to somebody else.",
+  })
+}
+
 /** A process died while it made the order, and the money went back before another could go on. */
 export async function refundedIncident(account: Account, row: SubscriptionRow, renewal: RenewalRow): Promise<void> {
   await account.store.acquiring.incidents.raiseOnce({

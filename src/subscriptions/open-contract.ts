@@ -21,8 +21,8 @@ export async function contractOf(
 }
 
 /** Whether a way of paying can begin a contract: the service takes one with a card, here or on its page. */
-export function carriesContract(flow: string): boolean {
-  return flow !== "apm"
+export function carriesContract(flow: string | undefined): boolean {
+  return flow !== undefined && flow !== "apm"
 }
 
 /**

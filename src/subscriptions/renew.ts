@@ -3,7 +3,7 @@ import { OrderNo } from "../acquirer/domain/references"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
-import { renewalHasOrder } from "./incidents"
+import { noteStock, renewalHasOrder } from "./incidents"
 import type { SubscriptionShop } from "./shop"
 
 /** So long the job leaves a renewal's payment to whoever is booking it. */
@@ -39,6 +39,7 @@ export async function renew(
     money,
     orderId: subscription.order_id,
   })
+  await noteStock(account, subscription, renewal, placed)
   const now = account.clock.now()
   await payments.open(
     {

@@ -57,6 +57,7 @@ shop((the) => {
       const orders = await renewalOrders(order)
       expect(orders).toMatchObject([{ payment_status: "captured", transactions: [{ amount: 25 }] }])
       expect(await renewals()).toMatchObject([{ cycle: 1, state: "ordered", order_id: orders[0]?.id }])
+      expect(await the.sql("SELECT id FROM reservation_item WHERE deleted_at IS NULL")).toHaveLength(2)
       const payments = await the.sql("SELECT id FROM payment WHERE deleted_at IS NULL")
       expect(payments).toHaveLength(2)
       expect(await differences(`${row.order_no}R1`)).toEqual([])
@@ -138,6 +139,43 @@ shop((the) => {
       expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
     })
 
+    it("is a guest's right, too, who names the order and its e-mail address", async () => {
+      await plan()
+      const { order, row } = await subscribed()
+      const path = `/store/acquiring/orders/${order.id}/subscriptions`
+      const of = (email: unknown, at = path) =>
+        the.store.post<{ subscriptions: Shown[]; message?: string }>(at, { email })
+      expect(good(await of(` ${order.email!.toUpperCase()}`)).subscriptions).toMatchObject([
+        { id: row.id, status: "active" },
+      ])
+      const cancel = (email: unknown, id = row.id) =>
+        the.store.post<{ subscription: Shown; message?: string }>(`${path}/${id}/cancel`, { email })
+      for (const answer of [of("eve@example.com"), of(order.email, path.replace(order.id, "order_unknown"))])
+        expect(await answer).toMatchObject({
+          status: 404,
+          body: { message: expect.stringContaining("no guest's order") },
+        })
+      expect((await cancel("eve@example.com")).status).toBe(404)
+      expect((await cancel(order.email, "acqsub_unknown")).status).toBe(404)
+      expect(await cancel(undefined)).toMatchObject({ status: 400, body: { message: "email: must be given" } })
+      expect(await of(["a"])).toMatchObject({ status: 400 })
+      expect(the.sandbox.control.contracts()).toMatchObject([{ status: "active" }])
+
+      expect(good(await cancel(order.email)).subscription).toMatchObject({ status: "cancelled", cancelling: false })
+      expect(good(await of(order.email)).subscriptions).toMatchObject([{ id: row.id, status: "cancelled" }])
+      expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
+    })
+
+    it("of a customer with an account takes more than the order and the address", async () => {
+      await plan()
+      const { order, row } = await boughtBy(await the.signUp("ada@example.com"))
+      const path = `/store/acquiring/orders/${order.id}/subscriptions`
+      const body = { email: order.email }
+      expect((await the.store.post(path, body)).status).toBe(404)
+      expect((await the.store.post(`${path}/${row.id}/cancel`, body)).status).toBe(404)
+      expect(the.sandbox.control.contracts()).toMatchObject([{ status: "active" }])
+    })
+
     it("ends what a failed deduction asked a person to do", async () => {
       await plan()
       const { row } = await subscribed()
@@ -216,6 +254,9 @@ shop((the) => {
       })
       const apm = await the.trySession(cart, { data: { flow: "apm", payment_method: "voucher" } })
       expect([apm.status, apm.body.message]).toEqual([400, expect.stringContaining("paid by card")])
+
+      const other = await the.trySession(cart, { provider: "pp_system_default", data: {} })
+      expect([other.status, other.body.message]).toEqual([400, expect.stringContaining("paid by card")])
 
       const mixed = await the.cartReadyToPay({ items: { tea: 1, unicode: 1 } })
       expect(await methodsOf(mixed)).toEqual({ methods: [], notice: expect.stringContaining("bought by itself") })

@@ -99,6 +99,40 @@ shop((the) => {
     )
   })
 
+  it("has a person told whose goods could not be reserved", async () => {
+    const reserved = () =>
+      the.sql<{ quantity: string }>("SELECT quantity FROM reservation_item WHERE deleted_at IS NULL")
+    await plan()
+    const { order, row } = await subscribed()
+    await deducted(row)
+    const before = await reserved()
+    expect(await renewalOrders(order)).toHaveLength(1)
+    expect(before).toMatchObject([{ quantity: "1" }, { quantity: "1" }])
+    // The inventory's own table refuses.
+    await the.sql(
+      `CREATE FUNCTION refuse_reservation() RETURNS trigger AS $$ BEGIN RAISE 'the warehouse is closed'; END $$ LANGUAGE plpgsql`,
+    )
+    await the.sql(
+      "CREATE TRIGGER refuse BEFORE INSERT ON reservation_item FOR EACH ROW EXECUTE FUNCTION refuse_reservation()",
+    )
+    try {
+      await deducted(row)
+    } finally {
+      await the.sql("DROP FUNCTION refuse_reservation CASCADE")
+    }
+    const renewed = await renewalOrders(order)
+    expect(renewed).toMatchObject([{ payment_status: "captured" }, { payment_status: "captured" }])
+    expect(await reserved()).toEqual(before)
+    expect(await away.incidents()).toMatchObject([
+      {
+        kind: "renewal_not_reserved",
+        order_id: renewed[1]?.id,
+        message: expect.stringContaining("the warehouse is closed"),
+        resolved_at: null,
+      },
+    ])
+  })
+
   async function customerOf({ id }: { id: string }): Promise<{ customer_id: string; email: string }> {
     const [found] = await the.sql<{ customer_id: string; email: string }>(
       'SELECT customer_id, email FROM "order" WHERE id = $1',

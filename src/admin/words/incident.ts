@@ -18,6 +18,7 @@ const KINDS: Record<string, Key> = {
   renewal_without_order: "incident.renewal_without_order",
   contract_without_order: "incident.contract_without_order",
   contract_not_ended: "incident.contract_not_ended",
+  renewal_not_reserved: "incident.renewal_not_reserved",
   undeclared_account: "incident.undeclared_account",
   day_not_closed: "incident.day_not_closed",
   payout_returned: "incident.payout_returned",

@@ -21,6 +21,7 @@ export interface NewIncident {
     | "renewal_without_order"
     | "contract_without_order"
     | "contract_not_ended"
+    | "renewal_not_reserved"
     | "day_not_closed"
     | "payout_returned"
   /** Says what it is about, so that the same discrepancy again is the same row. */

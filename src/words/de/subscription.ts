@@ -17,6 +17,10 @@ export const subscription: Record<string, string> = {
     "Abbuchung {cycle} von „{name}“ wurde eingezogen, und ihre Bestellung lässt sich nicht erstellen: {why}",
   "It is tried again by itself. Where it can never be made, refund the deduction, or send the goods.":
     "Es wird von selbst erneut versucht. Lässt sie sich nie erstellen, erstatten Sie die Abbuchung, oder senden Sie die Ware.",
+  'The goods of deduction {cycle} of "{name}" could not be reserved: {reason}':
+    "Die Waren von Abbuchung {cycle} von „{name}“ konnten nicht reserviert werden: {reason}",
+  "Allocate the items on the order's page, before they are sold to somebody else.":
+    "Weisen Sie die Artikel auf der Seite der Bestellung zu, bevor sie anderweitig verkauft werden.",
   'Deduction {cycle} of "{name}" was refunded before its order was paid.':
     "Abbuchung {cycle} von „{name}“ wurde erstattet, bevor ihre Bestellung bezahlt war.",
   "Nothing pays for the order: cancel it.": "Nichts bezahlt die Bestellung: Stornieren Sie sie.",

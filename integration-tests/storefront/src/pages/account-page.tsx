@@ -111,7 +111,7 @@ function Account({ customer }: { customer: Customer }) {
           </ul>
         )}
       </section>
-      <Subscriptions customer={customer} />
+      <Subscriptions of={customer.id} list={store.subscriptions} cancel={store.cancelSubscription} />
       <SavedCards customerId={customer.id} />
       <Button look="quiet" onClick={() => void signOut()}>
         Sign out

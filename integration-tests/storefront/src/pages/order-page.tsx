@@ -9,6 +9,7 @@ import { Page } from "../ui/page"
 import { ProblemNotice } from "../ui/problem-notice"
 import { Skeleton } from "../ui/skeleton"
 import { Totals } from "../ui/totals"
+import { GuestSubscriptions } from "./guest-subscriptions"
 import { paymentWords } from "./payment-words"
 
 /** The confirmation: what was bought, for how much, and where the money stands. Can be opened again later. */
@@ -116,6 +117,7 @@ function Confirmation({ order }: { order: Order }) {
           </p>
         </section>
       )}
+      <GuestSubscriptions order={order} />
       <Link href="/" className="button button-quiet">
         Back to the shop
       </Link>

@@ -1,8 +1,7 @@
-import { useState } from "react"
+import { useState, type ReactNode } from "react"
 import type { CustomerSubscription } from "../../../../src/storefront"
 import { formatMoney } from "../money"
 import { useShop } from "../shop/shop-context"
-import type { Customer } from "../shop/store"
 import { useLoad } from "../shop/use-load"
 import { Button } from "../ui/button"
 import { ProblemNotice } from "../ui/problem-notice"
@@ -16,21 +15,38 @@ const WORDS: Record<CustomerSubscription["status"], string> = {
   ended: "Ended",
 }
 
+interface Props {
+  /** Whose they are: another one's are loaded anew. */
+  of: string
+  list: () => Promise<CustomerSubscription[]>
+  cancel: (id: string) => Promise<CustomerSubscription>
+  /** What is said where there is none yet; without, nothing is. */
+  none?: ReactNode
+}
+
 /** What is deducted again and again, with the way to end it. */
-export function Subscriptions({ customer }: { customer: Customer }) {
-  const { store } = useShop()
+export function Subscriptions({ of, list, cancel, none }: Props) {
   const [changes, setChanges] = useState(0)
-  const found = useLoad(`${customer.id} ${changes}`, () => store.subscriptions())
-  if (found.state === "ready" && found.value.length === 0) return null
+  const found = useLoad(`${of} ${changes}`, list)
+  const again = () => setChanges(changes + 1)
+  if (found.state === "ready" && found.value.length === 0 && none === undefined) return null
   return (
     <section className="panel" aria-labelledby="subscriptions">
       <h2 id="subscriptions">Your subscriptions</h2>
       {found.state === "waiting" && <Skeleton label="Loading your subscriptions" blocks={1} />}
       {found.state === "failed" && <ProblemNotice error={found.error} retry={found.retry} />}
+      {found.state === "ready" && found.value.length === 0 && (
+        <>
+          <p>{none}</p>
+          <Button look="quiet" onClick={again}>
+            Look again
+          </Button>
+        </>
+      )}
       {found.state === "ready" && (
         <ul className="orders">
           {found.value.map((one) => (
-            <Entry key={one.id} subscription={one} onChange={() => setChanges(changes + 1)} />
+            <Entry key={one.id} subscription={one} cancel={cancel} onChange={again} />
           ))}
         </ul>
       )}
@@ -38,16 +54,22 @@ export function Subscriptions({ customer }: { customer: Customer }) {
   )
 }
 
-function Entry({ subscription, onChange }: { subscription: CustomerSubscription; onChange: () => void }) {
-  const { store, announce } = useShop()
+interface EntryProps {
+  subscription: CustomerSubscription
+  cancel: Props["cancel"]
+  onChange: () => void
+}
+
+function Entry({ subscription, cancel, onChange }: EntryProps) {
+  const { announce } = useShop()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const { id, contract_name, amount, currency_code, interval, interval_count, status, next_deduction_at } = subscription
-  const cancel = async () => {
+  const end = async () => {
     setBusy(true)
     setError(undefined)
     try {
-      const { cancelling } = await store.cancelSubscription(id)
+      const { cancelling } = await cancel(id)
       announce(cancelling ? "Your subscription is being cancelled." : "Your subscription is cancelled.")
       onChange()
     } catch (reason) {
@@ -68,7 +90,7 @@ function Entry({ subscription, onChange }: { subscription: CustomerSubscription;
         <span>next on {new Date(next_deduction_at).toLocaleDateString("en", { dateStyle: "medium" })}</span>
       )}
       {isOpen && (
-        <Button look="quiet" busy={busy} busyLabel="Cancelling…" onClick={() => void cancel()}>
+        <Button look="quiet" busy={busy} busyLabel="Cancelling…" onClick={() => void end()}>
           Cancel subscription
         </Button>
       )}

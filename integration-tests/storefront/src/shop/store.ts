@@ -1,8 +1,10 @@
 import Medusa from "@medusajs/js-sdk"
 import type { HttpTypes } from "@medusajs/types"
 import {
+  cancelGuestSubscription,
   cancelSubscription,
   cardPaymentState,
+  listGuestSubscriptions,
   listSubscriptions,
   openMethods,
   deleteSavedCard,
@@ -14,6 +16,7 @@ import {
   payOwedByCard,
   plansOf,
   payOwedBySavedCard,
+  type GuestOrder,
   type PayRequest,
   type SavedCardPayRequest,
 } from "../../../../src/storefront"
@@ -97,6 +100,8 @@ export function connectStore({ storeUrl, publishableKey, providerId }: ShopConfi
     plans: (variantIds: string[]) => plansOf(fetcher, variantIds),
     subscriptions: () => listSubscriptions(fetcher),
     cancelSubscription: (id: string) => cancelSubscription(fetcher, id),
+    guestSubscriptions: (order: GuestOrder) => listGuestSubscriptions(fetcher, order),
+    cancelGuestSubscription: (order: GuestOrder, id: string) => cancelGuestSubscription(fetcher, order, id),
     signIn: async (email: string, password: string) => {
       const answer = await sdk.auth.login("customer", "emailpass", { email, password })
       if (typeof answer !== "string") throw new Error("This customer signs in another way.")

@@ -18,6 +18,7 @@ export const incident: TextsLike<typeof english> = {
   renewal_without_order: "Abgebucht ohne Bestellung",
   contract_without_order: "Abonnement ohne Bestellung",
   contract_not_ended: "Abonnement nicht beendet",
+  renewal_not_reserved: "Ware nicht reserviert",
   undeclared_account: "Konto nicht eingerichtet",
   day_not_closed: "Tag nicht abgeschlossen",
   payout_returned: "Auszahlung kam zurück",

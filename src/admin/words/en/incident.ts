@@ -15,6 +15,7 @@ export const incident = {
   renewal_without_order: "Deducted without an order",
   contract_without_order: "Subscription without an order",
   contract_not_ended: "Subscription not ended",
+  renewal_not_reserved: "Goods not reserved",
   undeclared_account: "Account not declared",
   day_not_closed: "Day not closed",
   payout_returned: "Payout came back",

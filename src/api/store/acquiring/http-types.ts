@@ -63,6 +63,9 @@ export interface ShopperPlansAnswer {
   plans: SubscriptionPlanView[]
 }
 export type ShopperSubscriptionsAnswer = Page & { subscriptions: StoreSubscription[] }
+export interface GuestSubscriptionsAnswer {
+  subscriptions: StoreSubscription[]
+}
 export interface ShopperSubscriptionAnswer {
   subscription: StoreSubscription
 }

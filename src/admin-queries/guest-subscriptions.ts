@@ -1,0 +1,64 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { storeOf, type Store } from "../medusa/store"
+import { cancelSubscription } from "../subscriptions/cancel"
+import { storeSubscriptions } from "./subscriptions"
+import type { StoreSubscription } from "./views"
+
+interface OrderRow {
+  email: string | null
+  customer: { has_account: boolean } | null
+}
+
+/** How a guest proves an order to be theirs: its id and e-mail address, which their confirmation names. */
+export interface GuestOrder {
+  orderId: string
+  email: string
+}
+
+/**
+ * What was bought with a guest's order.
+ * @throws MedusaError `not_found`, as below
+ */
+export async function guestsSubscriptions(container: MedusaContainer, order: GuestOrder): Promise<StoreSubscription[]> {
+  const store = storeOf(container)
+  await requireGuests(store, order)
+  return storeSubscriptions(store, await known(store, order))
+}
+
+/** @throws MedusaError `not_found`; what `cancelSubscription` throws */
+export async function endGuestsSubscription(
+  container: MedusaContainer,
+  order: GuestOrder,
+  id: string,
+): Promise<StoreSubscription> {
+  const store = storeOf(container)
+  await requireGuests(store, order)
+  const row = (await known(store, order)).find((one) => one.id === id)
+  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no subscription ${id} with this order.`)
+  const [view] = await storeSubscriptions(store, [await cancelSubscription(container, row, "customer")])
+  return view!
+}
+
+/** Contracts that the service has. */
+async function known({ acquiring }: Store, { orderId }: GuestOrder) {
+  return (await acquiring.subscriptions.ofOrder(orderId)).filter(
+    ({ status }) => status !== "pending" && status !== "abandoned",
+  )
+}
+
+/**
+ * One answer for whatever is wrong: nobody learns which orders there are, and whose.
+ * @throws MedusaError `not_found`
+ */
+async function requireGuests({ query }: Store, { orderId, email }: GuestOrder): Promise<void> {
+  const fields = ["email", "customer.has_account"]
+  const { data } = await query.graph({ entity: "order", fields, filters: { id: orderId } })
+  const [order] = data as OrderRow[]
+  const isTheirs = order?.email?.trim().toLowerCase() === email.trim().toLowerCase()
+  if (order && isTheirs && order.customer?.has_account !== true) return
+  throw new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    "There is no guest's order with this id and e-mail address. Customers with an account sign in.",
+  )
+}
