@@ -95,4 +95,27 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     expect((await current.allInnerTexts()).slice(1)).toEqual(["$0.00", "0", "1", "1", "0", "–"])
     await album.take(shopkeeper.page, "admin cancelled")
   })
+
+  journey("of a guest is seen and ended where their order is confirmed", async ({ album, visit }) => {
+    const { page, shopper } = await visit()
+    await shopper.open("/products/coffee-by-post")
+    await shopper.addToCart("coffee-by-post")
+    await shopper.open("/checkout")
+    await shopper.fillAddress(ADDRESS)
+    await shopper.chooseDelivery()
+    await shopper.fillCard(CARD_NUMBERS.approved)
+    await shopper.pay()
+    await shopper.confirmation()
+    const subscriptions = page.getByRole("region", { name: "Your subscriptions" })
+    await subscriptions.getByText(/Active|being confirmed/).waitFor()
+    await eventually(async () => {
+      const lookAgain = subscriptions.getByRole("button", { name: "Look again" })
+      if (await lookAgain.isVisible()) await lookAgain.click()
+      return (await subscriptions.getByText("Active", { exact: true }).isVisible()) || undefined
+    }, 60_000)
+    await album.take(page, "guest confirmation")
+    await subscriptions.getByRole("button", { name: "Cancel subscription" }).click()
+    await subscriptions.getByText("Cancelled", { exact: true }).waitFor()
+    expect(stack.sandbox.control.contracts().at(-1)).toMatchObject({ status: "cancelled" })
+  })
 })

@@ -176,10 +176,10 @@ function subscriptionView(
   cards: Map<string, SubscriptionCard>,
 ): SubscriptionView {
   const { id, account, contract_name, recurring_id, order_no, order_id, customer_id, email, variant_id } = row
-  const { interval, interval_count, billing_cycle, amount, currency_code, cycle } = row
+  const { interval, interval_count, deduction_period, billing_cycle, amount, currency_code, cycle } = row
   return {
     ...{ id, account, contract_name, recurring_id, order_no, order_id, customer_id, email, variant_id },
-    ...{ interval, interval_count, billing_cycle, amount, currency_code, cycle },
+    ...{ interval, interval_count, deduction_period, billing_cycle, amount, currency_code, cycle },
     ...stateOf(row),
     display_id: numbers.get(order_id ?? "") ?? null,
     cancelled_by: row.cancel_requested_by,

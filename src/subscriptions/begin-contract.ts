@@ -52,6 +52,7 @@ export async function beginContract(
     status: "active",
     recurring_id: recurringId,
     transaction_id: contract.transactionId ?? null,
+    deduction_period: contract.subscription.period ?? null,
     order_id: order.id,
     customer_id: order.customer_id,
     email: order.email,

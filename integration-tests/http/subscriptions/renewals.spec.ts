@@ -12,6 +12,8 @@ shop((the) => {
   it("is bought by card: the service gets the whole contract, and the store its subscription", async () => {
     await plan({ billing_cycle: 12 })
     const { order, row } = await subscribed()
+    const { subscription } = good(await the.admin.get<{ subscription: object }>(`/admin/acquiring/subscriptions/${row.id}`)) // prettier-ignore
+    expect(subscription).toMatchObject({ deduction_period: "1 month" })
     const [sent] = the.sandbox.control.requests({ operation: "authorise" })
     expect((sent?.body as { subscription: object }).subscription).toMatchObject({
       contract: row.order_no,

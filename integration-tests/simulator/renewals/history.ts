@@ -162,7 +162,14 @@ export class RenewalHistory {
 function boughtAt(at: number, { cents, billingCycle }: RenewalStory): SubscriptionRow {
   const now = new Date(at)
   return {
-    ...{ id: "acqsub_1", account: ACCOUNT, order_no: FIRST, recurring_id: null, status: "pending" },
+    ...{
+      id: "acqsub_1",
+      account: ACCOUNT,
+      order_no: FIRST,
+      recurring_id: null,
+      status: "pending",
+      deduction_period: null,
+    },
     ...{ variant_id: "variant_1", order_id: null, customer_id: null, email: null, transaction_id: null },
     ...{ saved_card_id: null, contract_name: "Tea", interval: "day", interval_count: 1, billing_cycle: billingCycle },
     ...{ promotion_cycle: 0, amount: (cents / 100).toFixed(2), currency_code: "USD" },

@@ -36,6 +36,8 @@ export interface SubscriptionView {
   variant_id: string
   interval: string
   interval_count: number
+  /** What the service calls that rhythm, as it has told. */
+  deduction_period: string | null
   billing_cycle: number
   amount: string
   currency_code: string

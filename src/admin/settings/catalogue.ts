@@ -67,6 +67,12 @@ export const GROUPS: readonly Group[] = [
         hint: "setting.hints.installments_allowed",
       },
       {
+        name: "installments.ids",
+        label: "setting.fields.installments_ids",
+        kind: "json",
+        hint: "setting.hints.installments_ids",
+      },
+      {
         name: "open3d",
         label: "setting.fields.open3d",
         kind: "choice",

@@ -90,6 +90,7 @@ function Terms({ subscription }: { subscription: SubscriptionView }) {
         [t("subscription.contract")]: subscription.recurring_id && (
           <Copyable what={t("subscription.contract_number")} text={subscription.recurring_id} />
         ),
+        [t("subscription.period_at_service")]: subscription.deduction_period,
       }}
     />
   )

@@ -78,10 +78,15 @@ export function orderData(
       : { flag: request.saveCard && cart?.customer?.has_account ? "ask" : "none" },
     ...(checkoutTime === undefined ? {} : { checkoutTime }),
     ...(Object.keys(price).length > 0 ? { price } : {}),
-    ...(request.installments ? { installments: { count: request.installments } } : {}),
+    ...(request.installments ? { installments: instalments(settings, request.installments) } : {}),
     ...(request.mpiInfo ? { mpiInfo: [request.mpiInfo] } : {}),
     ...(contract ? { subscription: contractData(session.orderNo, contract, price.priceId) } : {}),
   }
+}
+
+function instalments({ installments: { ids } }: Settings, count: string) {
+  const id = Object.hasOwn(ids, count) ? ids[count] : undefined
+  return { count, ...(id === undefined ? {} : { id }) }
 }
 
 /** The sum in parts, and the goods so that they add up to their part of it. */

@@ -96,6 +96,8 @@ export const settingsSchema = z.strictObject({
   installments: z
     .strictObject({
       allowed: z.array(z.union([text, z.number().int().positive().transform(String)])).default([]),
+      /** The service's plan for a number of instalments (`{ "3": "PLAN-3" }`), sent as `installments_id`. */
+      ids: z.record(text, text).default({}),
     })
     .prefault({}),
   /** Answers 3-D Secure data that the store obtained elsewhere; code, so only `medusa-config.ts` can give it. */

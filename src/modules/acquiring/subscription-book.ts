@@ -21,6 +21,7 @@ export interface SubscriptionRow {
   contract_name: string
   interval: Interval
   interval_count: number
+  deduction_period: string | null
   billing_cycle: number
   promotion_cycle: number
   amount: string
@@ -81,6 +82,7 @@ export class SubscriptionBook {
       .merge({
         ...terms,
         ...{ status: "pending", recurring_id: null, canceled_at: null, checks: 0, next_check_at: nextCheckAt },
+        deduction_period: null,
         ...{ created_at: now, updated_at: now },
       })
       .whereIn(`${TABLE}.status` as "status", ["pending", "abandoned"])

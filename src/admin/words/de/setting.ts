@@ -57,6 +57,7 @@ export const setting: TextsLike<typeof english> = {
     optimise_methods: "Den Dienst die Zahlarten wählen lassen",
     saved_cards: "Gespeicherte Karten",
     installments_allowed: "Raten",
+    installments_ids: "Ratenpläne beim Dienst",
     open3d: "3-D Secure",
     open3d_rules: "3-D Secure nach Regeln",
     storefront_secret: "Geheimnis der Storefront",
@@ -125,6 +126,7 @@ export const setting: TextsLike<typeof english> = {
       "Alternative Zahlarten werden nach dem eingeschränkt und geordnet, was er für Betrag und Land anbietet.",
     saved_cards: "Angemeldete Kunden können eine Karte speichern lassen und beim nächsten Mal damit bezahlen.",
     installments_allowed: "Anzahlen, die Kunden wählen können, eine je Zeile.",
+    installments_ids: 'Der Plan des Dienstes für eine Anzahl von Raten, etwa {"3": "PLAN-3"}.',
     open3d_rules:
       "Nach Betrag, Land und neuen oder wiederkehrenden Kunden; die erste passende entscheidet. Siehe README.",
     storefront_secret:

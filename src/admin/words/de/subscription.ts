@@ -59,6 +59,7 @@ export const subscription: TextsLike<typeof english> = {
   saved_card: "Gespeicherte Karte",
   contract: "Vertrag beim Dienst",
   contract_number: "Vertragsnummer",
+  period_at_service: "Rhythmus beim Dienst",
   deductions: "Abbuchungen",
   nothing_deducted: "Nach der ersten Zahlung wurde noch nichts abgebucht.",
   cancel_title: "Dieses Abonnement kündigen?",

@@ -51,6 +51,7 @@ export const setting = {
     optimise_methods: "Let the service choose the ways of paying",
     saved_cards: "Saved cards",
     installments_allowed: "Instalments",
+    installments_ids: "Instalment plans at the service",
     open3d: "3-D Secure",
     open3d_rules: "3-D Secure by rules",
     storefront_secret: "Storefront secret",
@@ -118,6 +119,7 @@ export const setting = {
     optimise_methods: "Alternative methods are narrowed and ordered by what it offers for the sum and the country.",
     saved_cards: "Signed-in customers may have a card kept, and pay with it the next time.",
     installments_allowed: "Numbers that shoppers may choose, one a line.",
+    installments_ids: 'The service\'s plan for a number of instalments, such as {"3": "PLAN-3"}.',
     open3d_rules: "By amount, country and new or returning customers; the first that fits decides. See the README.",
     storefront_secret:
       "Only for storefronts that pay from their own server: they hand over the shopper's address with it.",

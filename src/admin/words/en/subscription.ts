@@ -56,6 +56,7 @@ export const subscription = {
   saved_card: "Saved card",
   contract: "Contract at the service",
   contract_number: "contract number",
+  period_at_service: "Rhythm at the service",
   deductions: "Deductions",
   nothing_deducted: "Nothing was deducted after the first payment yet.",
   cancel_title: "Cancel this subscription?",

@@ -136,6 +136,7 @@ export const situations = {
     }),
     settings: {
       open3d: "on",
+      installments: { allowed: [3], ids: { 3: "PLAN-3" } },
       order_data: {
         custom: "{cart_id} {shipping_methods}",
         note: "{cart.metadata.gift_note}",

@@ -27,6 +27,8 @@ const Subscription = model
       interval_count: model.number(),
       billing_cycle: model.number().default(0),
       promotion_cycle: model.number().default(0),
+      /** What the service calls that rhythm. */
+      deduction_period: model.text().nullable(),
       /** What a deduction takes, as decimal text. */
       amount: model.text(),
       currency_code: model.text(),
