@@ -5,6 +5,7 @@ import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import { cancelSubscription } from "../subscriptions/cancel"
 import { refundDeduction, type DeductionRefund } from "../subscriptions/refund-deduction"
+import { followTransfers } from "../subscriptions/follow-transfers"
 import { workNow } from "../subscriptions/work-subscriptions"
 import { monthlyRevenue } from "../subscriptions/monthly-revenue"
 import { lastMonths, monthsOf } from "../subscriptions/months"
@@ -108,6 +109,7 @@ export async function customersSubscriptions(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Page & { subscriptions: StoreSubscription[] }> {
   const store = storeOf(container)
+  await followTransfers(store, customerId)
   const { rows, count } = await store.acquiring.subscriptions.ofCustomer(customerId, limit, offset)
   return { subscriptions: await storeSubscriptions(store, rows), count, limit, offset }
 }

@@ -166,6 +166,21 @@ shop((the) => {
       expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
     })
 
+    it("goes with an order that is transferred to an account", async () => {
+      await plan()
+      const { order, row } = await subscribed()
+      const ada = await the.signUp("ada@example.com")
+      good(await the.store.post(`/store/orders/${order.id}/transfer/request`, {}, bearer(ada)))
+      const [change] = await the.sql<{ details: { token: string } }>(
+        "SELECT details FROM order_change_action WHERE order_id = $1 AND action = 'TRANSFER_CUSTOMER'",
+        [order.id],
+      )
+      expect(await ofCustomer(ada)).toMatchObject({ count: 0 })
+      good(await the.store.post(`/store/orders/${order.id}/transfer/accept`, { token: change?.details.token }))
+      expect(await ofCustomer(ada)).toMatchObject({ count: 1, subscriptions: [{ id: row.id, status: "active" }] })
+      expect((await cancelBy(ada, row.id)).body.subscription).toMatchObject({ status: "cancelled" })
+    })
+
     it("of a customer with an account takes more than the order and the address", async () => {
       await plan()
       const { order, row } = await boughtBy(await the.signUp("ada@example.com"))

@@ -162,17 +162,10 @@ export class RenewalHistory {
 function boughtAt(at: number, { cents, billingCycle }: RenewalStory): SubscriptionRow {
   const now = new Date(at)
   return {
-    ...{
-      id: "acqsub_1",
-      account: ACCOUNT,
-      order_no: FIRST,
-      recurring_id: null,
-      status: "pending",
-      deduction_period: null,
-    },
+    ...{ id: "acqsub_1", account: ACCOUNT, order_no: FIRST, recurring_id: null, status: "pending" },
     ...{ variant_id: "variant_1", order_id: null, customer_id: null, email: null, transaction_id: null },
     ...{ saved_card_id: null, contract_name: "Tea", interval: "day", interval_count: 1, billing_cycle: billingCycle },
-    ...{ promotion_cycle: 0, amount: (cents / 100).toFixed(2), currency_code: "USD" },
+    ...{ promotion_cycle: 0, amount: (cents / 100).toFixed(2), currency_code: "USD", deduction_period: null },
     ...{ contract_start: now.toISOString().slice(0, 10), contract_end: null, cycle: 0, next_deduction_at: null },
     ...{ cancel_requested_at: null, cancel_requested_by: null, canceled_at: null, ended_at: null, checks: 0 },
     ...{ next_check_at: now, leased_by: null, leased_until: null, created_at: now, updated_at: now },
