@@ -63,6 +63,16 @@ shop((the) => {
       }
     })
 
+    it("stays wrong when a part is captured at the portal and the service names that part alone", async () => {
+      settings({ late_money: { wrong_amount: "keep" } })
+      const checkout = await paidWrongly(Money.exact("24.00", "USD"))
+      await worked()
+      the.sandbox.control.capture(transactions(checkout)[0]?.transactionId ?? "", { amount: "10.00" })
+      expect((await the.complete(checkout.cart)).body.order).toBeUndefined()
+      await worked()
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
+    })
+
     it("is kept for a person where the merchant wants that, without an order; once seen, it stays seen", async () => {
       settings({ late_money: { wrong_amount: "keep" } })
       const checkout = await paidWrongly(Money.exact("2.50", "USD"))

@@ -1,5 +1,6 @@
 import { assertUnreachable } from "../acquirer/domain/errors"
 import { isAlive, type PaymentStatus } from "../acquirer/domain/payment-state"
+import type { TransactionRecord } from "../acquirer/domain/records"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { Account } from "../operations/account"
 import { issuedVoucher } from "../operations/authorise-apm"
@@ -81,26 +82,43 @@ async function fromService(
   }
   if (!record) return outcome(session, "created", attempt, undefined)
   const isPaid = isAlive(record.status.meaning) && record.status.meaning !== "pending"
-  if (isPaid && record.money && isWrongAmount(record, session.money, account.settings)) {
-    const { incidents } = account.store.acquiring
-    await incidents.raise(
-      {
-        account: account.id,
-        kind: "wrong_amount",
-        key: `wrong_amount:${session.orderNo}:${record.transactionId ?? ""}`,
-        order_no: session.orderNo,
-        transaction_id: record.transactionId ?? null,
-        cart_id: session.cartId ?? null,
-        amount: record.money.toDecimalString(),
-        currency_code: record.money.currency,
-        message: `The service reports ${record.money} for a payment of ${session.money}. No order was placed.`,
-        next_step: "The money is released by the reconcile job; check the payment at the service's portal.",
-      },
-      account.clock.now(),
-    )
+  if (isPaid && (await hasWrongAmount(account, session, record))) {
     return outcome(session, "declined", attempt, record.transactionId)
   }
   return outcome(session, record.status.meaning, attempt, record.transactionId, record.status.code)
+}
+
+/**
+ * Whether other money was paid than was asked for, which a person is told. What was seen once stays so: of a payment that
+ * is captured in part the service may not name the whole any more.
+ */
+async function hasWrongAmount(
+  account: Account,
+  session: PayableSession,
+  record: TransactionRecord,
+): Promise<boolean> {
+  const { incidents } = account.store.acquiring
+  const { money, transactionId } = record
+  const key = `wrong_amount:${session.orderNo}:${transactionId ?? ""}`
+  if (!money || !isWrongAmount(record, session.money, account.settings)) {
+    return (await incidents.ofOrders([session.orderNo])).some((told) => told.key === key)
+  }
+  await incidents.raise(
+    {
+      account: account.id,
+      kind: "wrong_amount",
+      key,
+      order_no: session.orderNo,
+      transaction_id: transactionId ?? null,
+      cart_id: session.cartId ?? null,
+      amount: money.toDecimalString(),
+      currency_code: money.currency,
+      message: `The service reports ${money} for a payment of ${session.money}. No order was placed.`,
+      next_step: "The money is released by the reconcile job; check the payment at the service's portal.",
+    },
+    account.clock.now(),
+  )
+  return true
 }
 
 const NO_VOUCHER = { issuer_url: undefined, voucher_number: undefined, voucher_deadline: undefined }

@@ -2,6 +2,7 @@ import { sumOfParts, type BookingFacts, type CollectionFacts, type PartFacts } f
 import type { OperationRow } from "../../modules/acquiring/journal"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Action, CollectionSums } from "../action"
+import { seemsUnmade } from "./reversals"
 import { countedBookings, isInFlight, type PaymentView, type View } from "./view"
 
 /** The core books an operation in steps after the hook that asked for it has returned. */
@@ -172,14 +173,16 @@ function isAwaited({ now }: View, { isOpen, operations, policy }: PaymentView): 
  * The core's hook for one of the payment's rows has not returned, or so lately that the core is at its booking. The last
  * it writes of a row is the order's transaction, which names the row, or the payment when the order is cancelled.
  */
-function isBeingBooked({ now, case: { order } }: View, { booking, operations, policy }: PaymentView): boolean {
+function isBeingBooked({ now, case: { order } }: View, payment: PaymentView): boolean {
+  const { booking, operations, policy } = payment
   if (!booking) return false
   const { id, captures, refunds } = booking
   const booked = new Set(order?.transactions.map(({ referenceId }) => referenceId))
-  // What was captured at once has no operation of its own, and none comes.
+  const longest = longestWait({ settings: policy })
   return (
-    captures.some((part) => isBusy(part, BOOKING_MS)) ||
-    refunds.some((part) => isBusy(part, longestWait({ settings: policy })))
+    // What was captured at once has no operation of its own, and none comes.
+    captures.some((part) => isBusy(part, seemsUnmade(payment, part) ? longest : BOOKING_MS)) ||
+    refunds.some((part) => isBusy(part, longest))
   )
 
   function isBusy(part: PartFacts, longestMs: number): boolean {

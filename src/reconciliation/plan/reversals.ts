@@ -12,9 +12,8 @@ export function planReversals({ payments, now }: View): Action[] {
   return payments.flatMap((payment) => {
     const { booking, isOpen, orderNo } = payment
     if (!booking || isOpen) return []
-    const hasMore = hasMoreThanService(payment)
     const captures = booking.captures.filter((part) =>
-      isUnmade(payment, part, "capture", hasMore || !isWhole(part, booking), now),
+      isUnmade(payment, part, "capture", isMoreThanBooked(payment, part), now),
     )
     const refunds = booking.refunds.filter((part) =>
       isUnmade(payment, part, "refund", payment.facts !== undefined, now),
@@ -54,6 +53,17 @@ function isUnmade(
   const row = operations.find((operation) => operation.kind === kind && operation.reference === part.id)
   if (row) return row.state === "refused"
   return isProven && now.getTime() - part.createdAt.getTime() > longestWait({ settings: policy })
+}
+
+/** A capture that no journal knows, and that the core has not booked of a payment which was captured at once. */
+export function seemsUnmade(payment: PaymentView, part: PartFacts): boolean {
+  const isJournalled = payment.operations.some(({ reference }) => reference === part.id)
+  return !part.isExternal && !isJournalled && isMoreThanBooked(payment, part)
+}
+
+function isMoreThanBooked(payment: PaymentView, part: PartFacts): boolean {
+  const { booking } = payment
+  return booking !== undefined && (hasMoreThanService(payment) || !isWhole(part, booking))
 }
 
 /** What the core books of a payment that was captured at once is all of it. */

@@ -25,6 +25,17 @@ describe("a capture in the store that the journal knows nothing of", () => {
     expect(steps).toEqual(["reverse_capture 1 10.00"])
   })
 
+  it("is no money yet while whoever has made it may still be sending it", () => {
+    const found = purchase({ payments: [{ at: "authorised", booked: { captured: ["25.00"] } }], order: ORDER })
+    // Whoever has made it died before they wrote the rest.
+    found.order?.transactions.splice(0)
+    const madeAt = found.collections[0]?.bookings[0]?.captures[0]?.createdAt ?? NOW
+    const kinds = (secondsLater: number) =>
+      plan(found, new Date(madeAt.getTime() + secondsLater * 1_000)).map(({ kind }) => kind)
+    expect(kinds(10)).toEqual(["query_again_at"])
+    expect(kinds(600)[0]).toBe("reverse_capture")
+  })
+
   it("is the core's own when it is all of a payment that was captured at once", () => {
     const steps = planned({ payments: [{ at: "captured", booked: { captured: ["25.00"] } }], order: ORDER })
     expect(steps).toEqual([])
