@@ -127,6 +127,12 @@ export const GROUPS: readonly Group[] = [
         kind: "text",
         hint: "setting.hints.order_data_custom",
       },
+      {
+        name: "order_data.leave_out",
+        label: "setting.fields.order_data_leave_out",
+        kind: "lines",
+        hint: "setting.hints.order_data_leave_out",
+      },
       { name: "order_data.note", label: "setting.fields.order_data_note", kind: "text" },
       {
         name: "order_data.order_type",

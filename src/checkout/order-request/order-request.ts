@@ -13,6 +13,7 @@ import { chargesOf } from "./charges"
 import { browserOf } from "./browser"
 import { open3dFor } from "./open3d"
 import { asPriced, goodsOf, itemsOf, nameOf, type Line } from "./lines"
+import { without } from "./left-out"
 import { present } from "./present"
 import type { ShopperRequest } from "./shopper-request"
 import { addressOf, deliveryOf, shopperOf } from "./shopper"
@@ -50,7 +51,7 @@ export function orderData(
     quotePrice: fill(data.quote_price),
   })
   const checkoutTime = secondsSince(cart?.created_at, now)
-  return {
+  const order: CardOrder = {
     orderNo: session.orderNo,
     money: session.money,
     ...(cart ? boughtBy(cart, session, data) : {}),
@@ -82,6 +83,7 @@ export function orderData(
     ...(request.mpiInfo ? { mpiInfo: [request.mpiInfo] } : {}),
     ...(contract ? { subscription: contractData(session.orderNo, contract, price.priceId) } : {}),
   }
+  return data.leave_out.length === 0 ? order : without(order, data.leave_out)
 }
 
 function instalments({ installments: { ids } }: Settings, count: string) {

@@ -31,6 +31,10 @@ const template = text.max(1000).superRefine((value, context) => {
   context.addIssue({ code: "custom", message: `names {${unknown.join("}, {")}}; known are ${known}` })
 })
 
+/** What a request can do without: told to the service for its fraud checks, or for the receipt. */
+export const DATA_GROUPS = ["account_owner", "cart_items", "delivery", "device", "items", "total_discount"] as const
+export type DataGroup = (typeof DATA_GROUPS)[number]
+
 /** Shipping methods by the id of their option or by name, items by SKU. */
 const charge = z
   .strictObject({ shipping_options: z.array(text).default([]), items: z.array(text).default([]) })
@@ -44,6 +48,8 @@ const rate = z.number().positive("must be more than zero").finite()
  * customer's metadata writes what is sent of it.
  */
 export const orderDataSchema = z.strictObject({
+  /** Groups of fields that are not sent. */
+  leave_out: z.array(z.enum(DATA_GROUPS)).default([]),
   custom: template.optional(),
   note: template.optional(),
   /** `physical`, `digital` or `mixed`, by the goods, when absent. */

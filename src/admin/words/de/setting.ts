@@ -69,6 +69,7 @@ export const setting: TextsLike<typeof english> = {
     website: "Website",
     platform_source: "Plattform",
     order_data_custom: "Eigene Daten",
+    order_data_leave_out: "Weggelassen",
     order_data_note: "Notiz",
     order_data_order_type: "Bestellart",
     order_data_document: "Ausweis",
@@ -136,6 +137,8 @@ export const setting: TextsLike<typeof english> = {
     website: "Leer: der Host der ersten Storefront.",
     order_data_custom:
       "Namen in geschweiften Klammern stehen für Daten der Bestellung: {order_no}, {cart.metadata.campaign}; siehe docs/store-data.md.",
+    order_data_leave_out:
+      "Nicht an den Dienst gesendet, eines je Zeile: account_owner, cart_items, delivery, device, items, total_discount.",
     order_data_order_type: "Leer: nach den Waren.",
     notifications_addresses: "Adressen oder Bereiche wie 203.0.113.0/24, eine je Zeile. Leer: von überall.",
     close_time_zone: "Ein Name wie Europe/Berlin. Bereits abgeschlossene Tage behalten ihre.",

@@ -63,6 +63,7 @@ export const setting = {
     website: "Website",
     platform_source: "Platform",
     order_data_custom: "Custom",
+    order_data_leave_out: "Left out",
     order_data_note: "Note",
     order_data_order_type: "Order type",
     order_data_document: "Document",
@@ -128,6 +129,8 @@ export const setting = {
     website: "The first storefront's host when empty.",
     order_data_custom:
       "Names in braces stand for the order's data: {order_no}, {cart.metadata.campaign}; see docs/store-data.md.",
+    order_data_leave_out:
+      "Not sent to the service, one a line: account_owner, cart_items, delivery, device, items, total_discount.",
     order_data_order_type: "By the goods when empty.",
     notifications_addresses: "Addresses or ranges such as 203.0.113.0/24, one a line. From anywhere when empty.",
     close_time_zone: "A name such as Europe/Berlin. Days that are closed already keep theirs.",

@@ -40,6 +40,32 @@ describe("a template", () => {
   })
 })
 
+describe("what the merchant leaves out", () => {
+  const plan: CartPlan = {
+    customer: account,
+    delivery: { first_name: "Ada", address_1: "1 Way", city: "Berlin", country_code: "de" },
+    items: [{ title: "Tea", unit_price: 20, quantity: 2 }],
+    promotions: [{ code: "TENTH", type: "standard" }],
+  }
+  const more = { request: { userAgent: "Firefox" } }
+
+  it.each([
+    ["account_owner", /^account_owner/],
+    ["cart_items", /^cart_items/],
+    ["delivery", /^delivery_/],
+    ["device", /^user_agent/],
+    ["items", /^items/],
+    ["total_discount", /^total_discount/],
+  ] as const)("is not sent: %s", (group, names) => {
+    const filled = (wire: Wire) => Object.keys(wire).filter((name) => names.test(name) && wire[name] !== "")
+    const whole = direct(plan, {}, more)
+    const rest = direct(plan, { leave_out: [group] }, more)
+    expect(filled(whole).length).toBeGreaterThan(0)
+    expect(filled(rest)).toEqual([])
+    expect(rest.amount).toBe(whole.amount)
+  })
+})
+
 describe("birth_date", () => {
   it.each([
     ["1985-12-10", "10-12-1985"],
