@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { storeOf, type Store } from "../medusa/store"
-import { cancelSubscription } from "../subscriptions/cancel"
+import { cancelSubscription, CUSTOMER } from "../subscriptions/cancel"
 import { storeSubscriptions } from "./subscriptions"
 import type { StoreSubscription } from "./views"
 
@@ -36,7 +36,7 @@ export async function endGuestsSubscription(
   await requireGuests(store, order)
   const row = (await known(store, order)).find((one) => one.id === id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no subscription ${id} with this order.`)
-  const [view] = await storeSubscriptions(store, [await cancelSubscription(container, row, "customer")])
+  const [view] = await storeSubscriptions(store, [await cancelSubscription(container, row, CUSTOMER)])
   return view!
 }
 

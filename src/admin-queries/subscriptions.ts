@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { storeOf, type Store } from "../medusa/store"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
-import { cancelSubscription } from "../subscriptions/cancel"
+import { cancelSubscription, CUSTOMER } from "../subscriptions/cancel"
 import { refundDeduction, type DeductionRefund } from "../subscriptions/refund-deduction"
 import { followTransfers } from "../subscriptions/follow-transfers"
 import { workNow } from "../subscriptions/work-subscriptions"
@@ -122,7 +122,7 @@ export async function endCustomersSubscription(
 ): Promise<StoreSubscription> {
   const row = await storeOf(container).acquiring.subscriptions.find(id)
   if (!row || row.customer_id !== customerId) throw missing(id)
-  const ended = await cancelSubscription(container, row, "customer")
+  const ended = await cancelSubscription(container, row, CUSTOMER)
   const [view] = await storeSubscriptions(storeOf(container), [ended])
   return view!
 }

@@ -1,22 +1,28 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { AcquirerError } from "../acquirer/domain/errors"
 import { outcomeOf } from "../acquirer/domain/outcome"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import { poll } from "../modules/acquiring/waiting"
 import type { Account } from "../operations/account"
-import { contractEnded } from "./incidents"
+import { contractEnded, notEndedIncident } from "./incidents"
 import { shopOf, type SubscriptionShop } from "./shop"
 import { SubscriptionEvents } from "./events"
 
 /** So long a customer waits for whoever works the subscription at this moment; a pass makes a few calls. */
 const PACE = { everyMs: 100, withinMs: 10_000, longestPauseMs: 1_000 }
 
+/** Whose word is kept once it is said. */
+export const CUSTOMER = "customer"
+
 /**
  * Ends a subscription at the service, for a customer or a merchant. Ending it again changes nothing. Where the answer is
- * lost it stays what it was, with `cancel_requested_at`, until a query says what became of it.
- * @throws AcquirerError `config` naming the profile's entry without which nothing can be ended; `refused` when the
- * service will not
+ * lost it stays what it was, with `cancel_requested_at`, until a query says what became of it. So it does where a
+ * customer's wish cannot be carried out: the merchant is told, and it is tried again until it is.
+ * @param by `customer`, or who of the shop
+ * @throws AcquirerError for anybody but a customer: `config` naming the profile's entry without which nothing can be
+ * ended; `refused` when the service will not
  * @throws MedusaError `not_allowed` while nobody knows whether there is a contract
  */
 export async function cancelSubscription(
@@ -55,6 +61,11 @@ export async function cancelSubscriptionIn(
   try {
     return isOver(leased) ? leased : await requestCancellation(shop, account, leased)
   } catch (error) {
+    if (by === CUSTOMER && error instanceof AcquirerError) {
+      await notEndedIncident(account, leased, error.merchantMessage)
+      await subscriptions.dueBy(row.id, new Date(clock.now().getTime() + account.settings.asking.first_after_ms))
+      return { ...leased, ...requested }
+    }
     await subscriptions.update(row.id, { cancel_requested_at: null }, clock.now())
     throw error
   } finally {

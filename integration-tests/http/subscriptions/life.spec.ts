@@ -219,6 +219,24 @@ shop((the) => {
       expect((await rows())[0]).toMatchObject({ status: "active", cancel_requested_at: null })
     })
 
+    it("is a customer's word that is kept where the profile has no way: the merchant is told, and the portal ends it", async () => {
+      await plan()
+      const ada = await the.signUp("ada@example.com")
+      const { row } = await boughtBy(ada)
+      away.settings({ profile: { paths: { cancel_subscription: null } } })
+      for (const answer of [await cancelBy(ada, row.id), await cancelBy(ada, row.id)])
+        expect(answer).toMatchObject({ status: 200, body: { subscription: { status: "active", cancelling: true } } })
+      const told = { kind: "contract_not_ended", message: expect.stringContaining("cancel_subscription") }
+      expect(await away.incidents()).toMatchObject([{ ...told, resolved_at: null }])
+      await sleepless()
+      expect(await ofCustomer(ada)).toMatchObject({ subscriptions: [{ status: "active", cancelling: true }] })
+
+      the.sandbox.control.endContract(row.recurring_id)
+      await sleepless()
+      expect(await ofCustomer(ada)).toMatchObject({ subscriptions: [{ status: "cancelled", cancelling: false }] })
+      expect(await away.incidents()).toMatchObject([{ ...told, resolved_at: expect.any(Date) }])
+    })
+
     it("at the portal is noticed, and so is the end of the first order", async () => {
       await plan()
       const { row } = await subscribed()
