@@ -97,8 +97,11 @@ export function elsewhere(shop: Shop) {
 
   /** Pays on the hosted page and does not come back: the browser is closed before it follows anything. */
   async function payAndVanish(checkout: Pick<Checkout, "checkoutUrl">): Promise<void> {
-    const page = await atTheService(checkout)
-    const [form] = page.forms
+    await payAndClose(await atTheService(checkout))
+  }
+
+  /** The same on a page that is open. */
+  async function payAndClose({ forms: [form] }: Page): Promise<void> {
     const year = String(new Date().getUTCFullYear() + 3).slice(2)
     const answer = await fetch(form?.action ?? "", {
       method: "POST",
@@ -198,6 +201,7 @@ export function elsewhere(shop: Shop) {
     atTheService,
     payWith,
     payAndVanish,
+    payAndClose,
     completed,
     orderIdOf,
     until,

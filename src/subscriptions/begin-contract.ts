@@ -43,7 +43,9 @@ export async function beginContract(
   if (!order && !isLost && !isCheckoutOver) return wait()
   if (!order || isLost) {
     // Nobody gets anything for what it deducts.
-    const ended = await Promise.all([recurringId, ...spare].map((id) => endSpare(account, row, id)))
+    const isEnded = contract.subscription.status?.meaning === "cancelled"
+    const open = isEnded ? spare : [recurringId, ...spare]
+    const ended = await Promise.all(open.map((id) => endSpare(account, row, id)))
     if (!ended.every(Boolean)) return wait()
     if (!isLost) await withoutOrderIncident(account, row, "It was cancelled, since no order came of its payment.")
     return change({ status: "abandoned", recurring_id: recurringId, canceled_at: now, next_check_at: null })

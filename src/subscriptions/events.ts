@@ -1,7 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
-/** What happens to subscriptions, for the shop's own subscribers: `{ id }` is the subscription's. */
+/**
+ * What happens to subscriptions, for the shop's own subscribers: `{ id }` is the subscription's. `PAST_DUE` comes once for
+ * each deduction that failed, whose number is `cycle`.
+ */
 export const SubscriptionEvents = {
   ACTIVATED: "acquiring.subscription.activated",
   RENEWED: "acquiring.subscription.renewed",
@@ -15,7 +18,7 @@ export type SubscriptionEvent = (typeof SubscriptionEvents)[keyof typeof Subscri
 export async function emit(
   container: MedusaContainer,
   name: SubscriptionEvent,
-  data: { id: string; order_id?: string | null },
+  data: { id: string; order_id?: string | null; cycle?: number },
 ): Promise<void> {
   await container.resolve(Modules.EVENT_BUS).emit({ name, data })
 }

@@ -21,7 +21,9 @@ export async function beginSubscriptionsOf(container: MedusaContainer, orderId: 
   for (const { provider_id, payment_session_id } of payments) {
     const account = accountOf(provider_id)
     if (!account) continue
-    const rows = await acquiring.subscriptions.ofOrderNos(account, [orderNoOf(payment_session_id)])
+    const orderNos = [orderNoOf(payment_session_id)]
+    await acquiring.subscriptions.revive(account, orderNos, acquiring.clock.now())
+    const rows = await acquiring.subscriptions.ofOrderNos(account, orderNos)
     for (const row of rows) if (row.status === "pending") await workNow(container, row.id)
   }
 }

@@ -25,7 +25,7 @@ export interface SubscriptionShop {
   pay(placed: PlacedRenewal): Promise<void>
   reconcile(accountId: string, orderNo: OrderNo): Promise<void>
   announce(orderId: string): Promise<void>
-  emit(name: SubscriptionEvent, data: { id: string; order_id?: string | null }): Promise<void>
+  emit(name: SubscriptionEvent, data: { id: string; order_id?: string | null; cycle?: number }): Promise<void>
 }
 
 export function shopOf(container: MedusaContainer): SubscriptionShop {

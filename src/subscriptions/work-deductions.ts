@@ -17,18 +17,20 @@ const AHEAD = 3
 /** What the service says of some order numbers. */
 export type Answers = Map<string, TransactionRecord[]>
 
+/** A deduction of which nothing was made yet, or that a notification names. */
+export type NamedDeduction = Pick<RenewalRow, "cycle" | "order_no"> & { state?: RenewalRow["state"] }
+
 /**
- * Queries the first payment, the deductions of which nothing was made yet, and those after the last known one.
+ * Queries the first payment, the deductions that are known by name, and those after the last one that was made.
  * @throws AcquirerError when the service cannot be queried
  */
 export async function queryDeductions(
   account: Account,
   row: SubscriptionRow,
-  unsettled: readonly RenewalRow[],
+  named: readonly NamedDeduction[],
 ): Promise<Answers> {
-  const without = unsettled.map(({ order_no }) => OrderNo(order_no))
-  const numbers = [...new Set([OrderNo(row.order_no), ...without, ...expected(account, row, row.cycle)])]
-  return ask(account, numbers)
+  const numbers = named.map(({ order_no }) => OrderNo(order_no))
+  return ask(account, [...new Set([OrderNo(row.order_no), ...numbers, ...expected(account, row, row.cycle)])])
 }
 
 function expected(account: Account, row: SubscriptionRow, after: number): OrderNo[] {
@@ -57,35 +59,18 @@ export interface WorkedDeductions {
   /** Number of the last one that was made or that the bank is still at: the next comes after it. */
   begun: number
   hasFailed: boolean
+  /** It was not known before this pass. */
+  isFailureNew: boolean
   /** The bank is still at one, or the service has money for which the store has no order yet. */
   isAwaited: boolean
+  /** Those that the service had something to say of. */
+  orderNos: ReadonlySet<string>
 }
 
-/** Deductions before the last known one of which nothing was made yet. Answers whether one is still awaited. */
-export async function workUnsettled(
-  shop: SubscriptionShop,
-  account: Account,
-  row: SubscriptionRow,
-  unsettled: readonly RenewalRow[],
-  answers: Answers,
-): Promise<boolean> {
-  let isAwaited = false
-  for (const { cycle, order_no, state } of unsettled) {
-    if (cycle > row.cycle) continue
-    const deduction = deductionIn(answers.get(order_no) ?? [])
-    // What failed before and is said to have failed is no news.
-    if (deduction.kind === "none" || (deduction.kind === "failed" && state === "failed")) {
-      isAwaited ||= state !== "failed"
-      continue
-    }
-    const settled = await settleDeduction(shop, account, row, cycle, order_no, deduction)
-    if (settled === "done") await shop.emit(SubscriptionEvents.RENEWED, { id: row.id })
-    isAwaited ||= settled === "open" || settled === "unordered"
-  }
-  return isAwaited
-}
-
-/** Every deduction after the last known one, oldest first. One without an order keeps no later one from having its own. */
+/**
+ * Every deduction after the last one that was made, oldest first: one without an order, or of which no money came, keeps
+ * no later one from having its own.
+ */
 export async function workDeductions(
   shop: SubscriptionShop,
   account: Account,
@@ -95,8 +80,17 @@ export async function workDeductions(
   const { subscriptions } = account.store.acquiring
   const profile = profileOf(account.settings)
   const answers = new Map(known)
-  const worked: WorkedDeductions = { cycle: row.cycle, begun: row.cycle, hasFailed: false, isAwaited: false }
-  for (let cycle = row.cycle + 1; cycle <= worked.begun + AHEAD; cycle += 1) {
+  const orderNos = new Set<string>()
+  const worked = {
+    cycle: row.cycle,
+    begun: row.cycle,
+    hasFailed: false,
+    isFailureNew: false,
+    isAwaited: false,
+    orderNos,
+  }
+  let heardOf = row.cycle
+  for (let cycle = row.cycle + 1; cycle <= heardOf + AHEAD; cycle += 1) {
     const orderNo = deductionOrderNo(profile, row.order_no, cycle)
     if (!answers.has(orderNo)) {
       const more = Array.from({ length: AHEAD }, (_, at) => deductionOrderNo(profile, row.order_no, cycle + at))
@@ -104,18 +98,49 @@ export async function workDeductions(
     }
     const deduction = deductionIn(answers.get(orderNo) ?? [])
     if (deduction.kind === "none") continue
+    heardOf = cycle
+    orderNos.add(orderNo)
     const settled = await settleDeduction(shop, account, row, cycle, orderNo, deduction)
     worked.isAwaited ||= settled === "open" || settled === "unordered"
-    worked.hasFailed ||= settled === "failed"
-    if (settled === "failed") continue
+    if (settled === "failed" || settled === "failed before") {
+      worked.hasFailed = true
+      worked.isFailureNew ||= settled === "failed"
+      continue
+    }
     worked.begun = cycle
     if (settled === "open") continue
     worked.cycle = cycle
-    worked.hasFailed = false
+    worked.hasFailed = worked.isFailureNew = false
     await subscriptions.update(row.id, { cycle }, account.clock.now())
     if (settled === "done") await shop.emit(SubscriptionEvents.RENEWED, { id: row.id })
   }
   return worked
+}
+
+/**
+ * Deductions that are known by name and that the search did not come to: nothing was made of them when later ones were,
+ * or the service numbers in leaps. Answers whether one is still awaited.
+ */
+export async function workNamed(
+  shop: SubscriptionShop,
+  account: Account,
+  row: SubscriptionRow,
+  named: readonly NamedDeduction[],
+  answers: Answers,
+): Promise<boolean> {
+  let isAwaited = false
+  for (const { cycle, order_no, state } of named) {
+    const deduction = deductionIn(answers.get(order_no) ?? [])
+    // What failed before and is said to have failed is no news.
+    if (deduction.kind === "none" || (deduction.kind === "failed" && state === "failed")) {
+      isAwaited ||= state === "open" || state === "paid"
+      continue
+    }
+    const settled = await settleDeduction(shop, account, row, cycle, order_no, deduction)
+    if (settled === "done") await shop.emit(SubscriptionEvents.RENEWED, { id: row.id })
+    isAwaited ||= settled === "open" || settled === "unordered"
+  }
+  return isAwaited
 }
 
 /**
@@ -129,7 +154,7 @@ async function settleDeduction(
   cycle: number,
   orderNo: string,
   deduction: Exclude<Deduction, { kind: "none" }>,
-): Promise<"open" | "failed" | "unordered" | "done"> {
+): Promise<"open" | "failed" | "failed before" | "unordered" | "done"> {
   const { renewals } = account.store.acquiring
   const { record } = deduction
   const now = account.clock.now()
@@ -145,10 +170,14 @@ async function settleDeduction(
     )
   if (deduction.kind === "open") return (await seen("open", null)).state === "open" ? "open" : "unordered"
   if (deduction.kind === "failed") {
+    const [before] = await renewals.ofOrderNos([orderNo])
     const renewal = await seen("failed", null)
     // It was made, and its money went back before there was an order.
     if (renewal.state !== "failed") return ordered({ kind: "paid", record, isReturned: true }, renewal)
     await failedIncident(account, row, cycle, orderNo)
+    if (before?.state === "failed") return "failed before"
+    const goesOn = row.status === "active" || row.status === "past_due"
+    if (goesOn) await shop.emit(SubscriptionEvents.PAST_DUE, { id: row.id, cycle })
     return "failed"
   }
   const renewal = await seen(deduction.isReturned ? "recorded" : "paid", now)

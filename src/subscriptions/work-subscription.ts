@@ -9,7 +9,13 @@ import { contractsIn, type FoundContracts } from "./first-payment"
 import { contractEnded, notEndedIncident } from "./incidents"
 import { shopOf, type SubscriptionShop } from "./shop"
 import { nextCheck, nextDeduction, standingOf } from "./standing"
-import { queryDeductions, workDeductions, workUnsettled, type WorkedDeductions } from "./work-deductions"
+import {
+  queryDeductions,
+  workDeductions,
+  workNamed,
+  type NamedDeduction,
+  type WorkedDeductions,
+} from "./work-deductions"
 
 /**
  * Brings a subscription to where the service says it is: the contract that a payment began, every deduction since the
@@ -23,23 +29,28 @@ export async function workSubscription(
   return workSubscriptionIn(shopOf(container), account, row)
 }
 
-/** The same in any shop. */
+/**
+ * The same in any shop.
+ * @param told deductions that a notification names
+ */
 export async function workSubscriptionIn(
   shop: SubscriptionShop,
   account: Account,
   row: SubscriptionRow,
+  told: readonly NamedDeduction[] = [],
 ): Promise<SubscriptionRow> {
   const first = await shop.firstOrder(account.id, row.order_no)
   const unsettled = await account.store.acquiring.renewals.unsettled(row.id)
-  const answers = await queryDeductions(account, row, unsettled)
+  const named = [...unsettled, ...told.filter(({ cycle }) => unsettled.every((one) => one.cycle !== cycle))]
+  const answers = await queryDeductions(account, row, named)
   const paid = await withAnswered(account, row, answers.get(row.order_no) ?? [])
   const found = contractsIn(paid, row.recurring_id, first.payment?.transaction_id)
   const begun = await beginContract(shop, account, row, first, found)
   if (begun.status === "pending" || begun.status === "abandoned") return begun
   for (const spare of found.spare) await endSpare(account, begun, spare)
-  const isOneAwaited = await workUnsettled(shop, account, begun, unsettled, answers)
   const worked = await workDeductions(shop, account, begun, answers)
-  const isAwaited = isOneAwaited || worked.isAwaited
+  const others = named.filter(({ order_no }) => !worked.orderNos.has(order_no))
+  const isAwaited = (await workNamed(shop, account, begun, others, answers)) || worked.isAwaited
   const isOrderCanceled = first.order?.isCanceled === true
   return settle(shop, account, { ...begun, cycle: worked.cycle }, found, { ...worked, isAwaited }, isOrderCanceled)
 }
@@ -50,14 +61,16 @@ async function settle(
   account: Account,
   row: SubscriptionRow,
   { contract }: FoundContracts,
-  { begun, hasFailed, isAwaited }: WorkedDeductions,
+  { begun, hasFailed, isFailureNew, isAwaited }: WorkedDeductions,
   isOrderCanceled: boolean,
 ): Promise<SubscriptionRow> {
   const { subscriptions } = account.store.acquiring
   const now = account.clock.now()
   const facts = { status: contract?.subscription.status?.meaning, time: contract?.subscription.time }
   const made = { ...row, cycle: begun }
-  const status = standingOf(made, facts, hasFailed)
+  const standing = standingOf(made, facts, hasFailed)
+  // The bank is still at the last one.
+  const status = standing === "ended" && begun > row.cycle ? row.status : standing
   const isNews = status !== row.status
   const next = status === "active" || status === "past_due" ? nextDeduction(made, facts) : undefined
   const checks = isNews || row.next_deduction_at?.getTime() !== next?.getTime() ? 0 : row.checks + 1
@@ -72,11 +85,10 @@ async function settle(
       ? { cancel_requested_at: null, ended_at: row.ended_at ?? now }
       : {}),
   }
-  // Before it is over: nobody comes back to what people were told of it.
-  if (isNews && (status === "cancelled" || status === "ended")) await contractEnded(account, row)
+  // Before it is over: nobody comes back to what people were told of it. A failure that ends it is told.
+  if (isNews && !isFailureNew && (status === "cancelled" || status === "ended")) await contractEnded(account, row)
   await subscriptions.update(row.id, change, now)
   const settled = { ...row, ...change }
-  if (isNews && status === "past_due") await shop.emit(SubscriptionEvents.PAST_DUE, { id: row.id })
   if (isNews && status === "cancelled") await shop.emit(SubscriptionEvents.CANCELLED, { id: row.id })
   if (isNews && status === "ended") await shop.emit(SubscriptionEvents.ENDED, { id: row.id })
   if (status !== "active" && status !== "past_due") return settled

@@ -6,6 +6,7 @@ import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import { profileOf } from "../operations/profile-of"
 import { shopOf, type SubscriptionShop } from "./shop"
 import { nextCheck } from "./standing"
+import type { NamedDeduction } from "./work-deductions"
 import { workSubscriptionIn } from "./work-subscription"
 
 /** What one run of the job works at most; the next one goes on. */
@@ -33,7 +34,7 @@ export async function receiveDeductions(
 /** What became of an order number that a notification names. */
 export type DeductionNews =
   | { kind: "worked" }
-  /** Somebody else is at it, or it failed: later again. */
+  /** Somebody else is at it, it failed, or the service does not show it yet: later again. */
   | { kind: "open" }
 
 /** `workSubscriptions` in any shop. */
@@ -49,13 +50,13 @@ export async function workSubscriptionsIn(shop: SubscriptionShop): Promise<numbe
   return MOST_AT_ONCE
 }
 
-async function workNowIn(shop: SubscriptionShop, id: string): Promise<boolean> {
+async function workNowIn(shop: SubscriptionShop, id: string, told: readonly NamedDeduction[] = []): Promise<boolean> {
   const { acquiring } = shop.store
   await acquiring.clock.sync()
   const owner = randomUUID()
   const row = await acquiring.subscriptions.lease(id, owner, acquiring.clock.now())
   if (!row) return false
-  return workLeased(shop, row, owner)
+  return workLeased(shop, row, owner, told)
 }
 
 /** `receiveDeductions` in any shop. */
@@ -73,29 +74,35 @@ export async function receiveDeductionsIn(
       return found ? [[orderNo, found] as const] : []
     }),
   )
-  const rows = await subscriptions.ofOrderNos(
-    accountId,
-    [...named.values()].map(({ first }) => first),
-  )
-  const deductions = await renewals.ofOrderNos([...named.keys()])
-  const settled = new Set(
-    deductions.filter(({ state }) => state === "ordered" || state === "recorded").map(({ order_no }) => order_no),
-  )
+  const firsts = [...named.values()].map(({ first }) => first)
+  await subscriptions.revive(accountId, [...orderNos, ...firsts], account.clock.now())
+  const rows = await subscriptions.ofOrderNos(accountId, firsts)
+  const isSettled = async (orderNo: string) =>
+    (await renewals.ofOrderNos([orderNo])).some(({ state }) => state === "ordered" || state === "recorded")
   const news = new Map<string, DeductionNews>()
-  for (const [orderNo, { first }] of named) {
+  for (const [orderNo, { first, cycle }] of named) {
     const row = rows.find(({ order_no }) => order_no === first)
     if (!row) continue
-    const isWorked = settled.has(orderNo) || (await workNowIn(shop, row.id))
+    const isWorked =
+      (await isSettled(orderNo)) ||
+      ((await workNowIn(shop, row.id, [{ cycle, order_no: orderNo }])) &&
+        // Of what the service does not show yet nothing is written down: it is queried again.
+        (await renewals.ofOrderNos([orderNo])).length > 0)
     if (!isWorked) await subscriptions.dueBy(row.id, account.clock.now())
     news.set(orderNo, { kind: isWorked ? "worked" : "open" })
   }
   return news
 }
 
-async function workLeased(shop: SubscriptionShop, row: SubscriptionRow, owner: string): Promise<boolean> {
+async function workLeased(
+  shop: SubscriptionShop,
+  row: SubscriptionRow,
+  owner: string,
+  told: readonly NamedDeduction[] = [],
+): Promise<boolean> {
   const { acquiring, logger } = shop.store
   try {
-    await workSubscriptionIn(shop, await shop.open(row.account), row)
+    await workSubscriptionIn(shop, await shop.open(row.account), row, told)
     return true
   } catch (error) {
     logger.warn(`acquiring ${row.account}: subscription ${row.id} is worked again later: ${reasonOf(error)}`)

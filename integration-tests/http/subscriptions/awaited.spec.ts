@@ -66,18 +66,18 @@ shop((the) => {
       expect((await rows())[0]).toMatchObject({ status: "cancelled", next_check_at: null })
     })
 
-    it("and then gives up is told, and nothing is looked for any more once the subscription is over", async () => {
+    it("and then gives up is told, and the subscription is not over before it is decided", async () => {
       await plan({ billing_cycle: 1 })
       const { order, row } = await subscribed()
       const first = await deducted(row, "pending")
-      expect((await rows())[0]).toMatchObject({ status: "ended" })
+      expect((await rows())[0]).toMatchObject({ status: "active", next_check_at: expect.any(Date) })
       the.sandbox.control.expire(first.transactionId)
       await away.worked()
       await sleepless()
       expect(await renewals()).toMatchObject([{ state: "failed" }])
       expect(await renewalOrders(order)).toEqual([])
-      expect((await acquiring.incidents()).incidents).toMatchObject([{ kind: "renewal_failed" }])
-      expect((await rows())[0]).toMatchObject({ status: "ended", next_check_at: null })
+      expect((await acquiring.incidents()).incidents).toMatchObject([{ kind: "renewal_failed", resolved_at: null }])
+      expect((await rows())[0]).toMatchObject({ status: "cancelled", next_check_at: null })
     })
   })
 

@@ -76,7 +76,7 @@ shop((the) => {
       await deducted(row, "decline")
       expect((await rows())[0]).toMatchObject({ status: "past_due", cycle: 0 })
       await away.until("the shop's mail is told", async () => told.length > 0)
-      expect(told).toEqual([{ id: row.id }])
+      expect(told).toEqual([{ id: row.id, cycle: 1 }])
       expect(await renewals()).toMatchObject([{ cycle: 1, state: "failed", order_id: null }])
       expect(await away.incidents()).toMatchObject([{ kind: "renewal_failed", resolved_at: null }])
       await deducted(row)

@@ -88,6 +88,21 @@ export class SubscriptionBook {
       .whereIn(`${TABLE}.status` as "status", ["pending", "abandoned"])
   }
 
+  /**
+   * Looks again at payments that were given up: something was heard of them. What they begin now is another contract than
+   * one that was ended.
+   */
+  async revive(account: string, orderNos: readonly string[], now: Date): Promise<void> {
+    if (orderNos.length === 0) return
+    await this.#live()
+      .where({ account, status: "abandoned" })
+      .whereIn("order_no", [...orderNos])
+      .update({
+        ...{ status: "pending", recurring_id: null, canceled_at: null, checks: 0, next_check_at: now },
+        ...{ created_at: now, updated_at: now },
+      })
+  }
+
   /** A card that was saved with the payment which begins the contract. */
   async paidWith(account: string, orderNo: string, savedCardId: string): Promise<void> {
     await this.#live().where({ account, order_no: orderNo }).update({ saved_card_id: savedCardId })

@@ -1,0 +1,67 @@
+import { reconcile } from "../../../src/reconciliation/reconcile"
+import { elsewhere } from "../../support/elsewhere"
+import { shop } from "../../support/shop"
+import { subscriptionsOf } from "../../support/subscriptions"
+
+/** Money that comes when nobody counted on it any more. */
+shop((the) => {
+  const away = elsewhere(the)
+  const { plan, subscribed, active, renewals, deducted, renewalOrders, sleepless, rows } = subscriptionsOf(the, away)
+
+  it("becomes its order after any number of deductions of which none came", async () => {
+    await plan()
+    const { order, row } = await subscribed()
+    const gone = [await deducted(row, "pending"), await deducted(row, "pending"), await deducted(row, "pending")]
+    await sleepless()
+    for (const { transactionId } of gone) the.sandbox.control.expire(transactionId)
+    await away.worked()
+    await sleepless()
+    expect(await renewals()).toMatchObject([{ state: "failed" }, { state: "failed" }, { state: "failed" }])
+    await deducted(row)
+    expect(await renewals()).toMatchObject([{}, {}, {}, { cycle: 4, state: "ordered" }])
+    expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured", transactions: [{ amount: 25 }] }])
+
+    the.sandbox.control.notificationSettings({ enabled: false })
+    the.sandbox.control.deduct(row.recurring_id)
+    await sleepless()
+    expect(await renewalOrders(order)).toHaveLength(2)
+    expect((await rows())[0]).toMatchObject({ status: "active", cycle: 5 })
+  })
+
+  it("makes a subscription of a page that was given up, and paid after all", async () => {
+    await plan()
+    const checkout = await away.redirect()
+    const page = await away.atTheService(checkout)
+    await the.sql("UPDATE acquiring_payment SET status = 'expired', final = true")
+    await the.sql("UPDATE acquiring_subscription SET created_at = created_at - interval '3 days'")
+    await sleepless()
+    expect(await rows()).toMatchObject([{ status: "abandoned", next_check_at: null }])
+
+    await away.payWith(page)
+    await away.worked()
+    await reconcile(the.container)
+    const orderId = await away.orderIdOf(checkout.cart)
+    if (orderId === undefined) throw new Error("no order")
+    const row = await active({ id: orderId })
+    await deducted(row)
+    expect(await renewalOrders({ id: orderId })).toMatchObject([{ payment_status: "captured" }])
+  })
+
+  it("ends the contract of a page that was given up, and paid for nothing", async () => {
+    await plan()
+    away.settings({ late_money: { browser_gone: "release" } })
+    const checkout = await away.redirect()
+    const page = await away.atTheService(checkout)
+    await the.sql("UPDATE acquiring_payment SET status = 'expired', final = true")
+    await the.sql("UPDATE acquiring_subscription SET created_at = created_at - interval '3 days'")
+    await sleepless()
+    await away.payAndClose(page)
+    await away.worked()
+    expect(the.sandbox.control.contracts()).toMatchObject([{ status: "active" }])
+    await the.sql("UPDATE acquiring_subscription SET created_at = created_at - interval '3 days'")
+    await sleepless()
+    expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
+    expect(await rows()).toMatchObject([{ status: "abandoned", next_check_at: null }])
+    expect(await away.orderIdOf(checkout.cart)).toBeUndefined()
+  })
+})
