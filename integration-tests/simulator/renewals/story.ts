@@ -29,7 +29,7 @@ const NEAR_MS = [-1_000, 0, 100, 400, 1_000, 2_500, 30_000, 62_000, 65_000, 90_5
 /** What happens in one history of a subscription that is deducted each day: everything of it follows from its seed. */
 export function renewalStoryOf(seed: number): RenewalStory {
   const choices = new Choices(seed ^ 0x5ab5)
-  const billingCycle = choices.between(1, 4)
+  const billingCycle = choices.between(1, 6)
   const isRough = choices.chance(0.7)
   const conditions: Conditions = {
     weather: isRough
@@ -46,9 +46,15 @@ export function renewalStoryOf(seed: number): RenewalStory {
     ]),
   }
   const refusals = choices.chance(0.25) ? { [choices.between(1, billingCycle)]: choices.between(1, 2) } : {}
-  const waits = choices.chance(0.25)
-    ? { [choices.between(1, billingCycle)]: { ms: choices.one([5_000, 600_000, 1.5 * DAY_MS]), isPaid: choices.chance(0.7) } } // prettier-ignore
-    : {}
+  const waits: RenewalStory["waits"] = {}
+  if (choices.chance(0.25)) {
+    const first = choices.between(1, billingCycle)
+    const last = Math.min(first + choices.one([0, 0, 1, 3, 4]), billingCycle)
+    // A bank that gives up mostly does so again.
+    const isPaid = choices.chance(0.6)
+    for (let cycle = first; cycle <= last; cycle += 1)
+      waits[cycle] = { ms: choices.one([5_000, 600_000, 1.5 * DAY_MS]), isPaid: choices.chance(0.9) ? isPaid : !isPaid }
+  }
   const events: RenewalEvent[] = []
   const near = () => choices.between(1, billingCycle) * DAY_MS + choices.one(NEAR_MS)
   for (
