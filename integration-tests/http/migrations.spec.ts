@@ -28,7 +28,11 @@ const ROWS = [
     ('acqinc_1', 'default', 'taken_back', 'taken_back:acqop_queried', '1', 'm'),
     ('acqinc_2', 'default', 'books_differ', 'settling:2', '2', 'm'),
     ('acqinc_3', 'default', 'books_differ', 'untold_capture:3', '3', 'm'),
-    ('acqinc_4', 'default', 'unknown_outcome', 'unknown_outcome:acqop_unknown', '3', 'm')`,
+    ('acqinc_4', 'default', 'unknown_outcome', 'unknown_outcome:acqop_unknown', '3', 'm'),
+    ('acqinc_5', 'default', 'late_money', 'late_money:4:T4', '4', '9.00 USD was paid and has no order: late. It is being given back.'),
+    ('acqinc_6', 'default', 'wrong_amount', 'wrong_amount:5:T5', '5', '9.00 USD was paid and has no order: late. Giving it back failed: Not now.'),
+    ('acqinc_7', 'default', 'duplicate_payment', 'duplicate_payment:6:T6', '6', '9.00 USD was paid and has no order: late. It was given back.'),
+    ('acqinc_8', 'default', 'late_money', 'late_money:7:T7', '7', '9.00 USD was paid and has no order: late.')`,
   `INSERT INTO acquiring_order_hold (order_id, held_by, held_until) VALUES ('order_1', 'somebody', now())`,
   `INSERT INTO acquiring_run (id, kind, state, started_by) VALUES ('acqrun_1', 'reconcile', 'done', 'user_1')`,
   `INSERT INTO acquiring_run_finding (id, run_id, account, kind, notes) VALUES ('f_1', 'acqrun_1', 'default', 'left', '["n"]')`,
@@ -103,11 +107,20 @@ shop(({ databaseUrl }) => {
       { id: "acqop_sent", state: "sent", queries: 0, evidence: null, answer: null, open: true, quiet: false },
       { id: "acqop_unknown", state: "unknown", queries: 2, evidence: null, answer: null, open: true, quiet: false },
     ])
-    expect(await rows("SELECT kind, key FROM acquiring_incident ORDER BY id")).toEqual([
+    expect(await rows("SELECT kind, key FROM acquiring_incident WHERE message = 'm' ORDER BY id")).toEqual([
       { kind: "reversed", key: "reversed:acqop_queried" },
       { kind: "books_differ", key: "reconciling:2" },
       { kind: "books_differ", key: "unnamed_capture:3" },
       { kind: "unknown_outcome", key: "unknown_outcome:acqop_unknown" },
+    ])
+    const happened = { what_happened: "9.00 USD was paid and has no order: late." }
+    expect(
+      await rows("SELECT id, release, what_happened FROM acquiring_incident WHERE message <> 'm' ORDER BY id"),
+    ).toEqual([
+      { id: "acqinc_5", release: "under_way", ...happened },
+      { id: "acqinc_6", release: "failed", ...happened },
+      { id: "acqinc_7", release: "done", ...happened },
+      { id: "acqinc_8", release: null, what_happened: null },
     ])
     expect(await rows("SELECT order_id, locked_by FROM acquiring_order_lock")).toEqual([
       { order_id: "order_1", locked_by: "somebody" },

@@ -72,6 +72,8 @@ shop((the) => {
       await addTea(checkout.cart)
       await payWith(page)
       await until("the refund is asked for", async () => requests("refund", checkout).length > 0)
+      const lateMoney = async () => (await incidents()).find(({ kind }) => kind === "late_money")
+      await until("a person is told of it", async () => (await lateMoney())?.release === "under_way")
       for (let round = 0; round < 5; round += 1) {
         await new Promise((resolve) => setTimeout(resolve, 200))
         await reconcile(the.container)
@@ -86,9 +88,9 @@ shop((the) => {
       })
       expect(requests("refund", checkout)).toHaveLength(1)
       expect(sums(checkout)).toMatchObject({ captured: "25.00", refunded: "25.00" })
-      const told = (await incidents()).find(({ kind }) => kind === "late_money")
+      const told = await lateMoney()
       expect(told).toMatchObject({
-        kind: "late_money",
+        release: "done",
         next_step: "Nothing is left to do.",
         resolved_at: expect.any(Date) as Date,
       })

@@ -6,12 +6,10 @@ import { sumOf } from "./payment-module"
 import { standingFor, standingOf } from "./standing"
 import type { World } from "./world"
 
-const GIVEN_BACK = "It was given back."
-
 /** Incidents that say what is not so: what is open, and what was closed because the money is released. */
 export function falseIncidents(world: World): Violation[] {
   return world.incidents
-    .filter(({ resolvedAt, message }) => resolvedAt === null || message.endsWith(GIVEN_BACK))
+    .filter(({ resolvedAt, release }) => resolvedAt === null || release === "done")
     .flatMap((incident) => {
       const why = whyFalse(world, incident)
       return why
@@ -20,7 +18,7 @@ export function falseIncidents(world: World): Violation[] {
     })
 }
 
-function whyFalse(world: World, { kind, key, message, order_no, order_id, transaction_id }: IncidentRow) {
+function whyFalse(world: World, { kind, key, release, order_no, order_id, transaction_id }: IncidentRow) {
   const { records, service } = world
   const ofOrderNo = order_no ? service.ofOrder(order_no) : []
   const order = order_id ? records.orders.get(order_id) : undefined
@@ -45,9 +43,9 @@ function whyFalse(world: World, { kind, key, message, order_no, order_id, transa
       if (key.startsWith("overpaid_order")) return whyNotOverpaid(world, order)
       const held = ofOrderNo.find(({ id }) => id === transaction_id)
       const isHeld = held !== undefined && standingOf(held).isPositive()
-      if (message.endsWith(GIVEN_BACK)) return isHeld ? "it is still held" : undefined
+      if (release === "done") return isHeld ? "it is still held" : undefined
       const isUnderWay = held?.refunds.some(({ status }) => status === "pending")
-      if (/given back|failed/.test(message)) return isHeld || isUnderWay ? undefined : "it is released"
+      if (release) return isHeld || isUnderWay ? undefined : "it is released"
       const booking = records.bookingOfSession(`payses_${order_no}`)
       const collection = booking && records.collection(booking.collectionId)
       const isCounted = collection?.orderId && records.orders.get(collection.orderId)?.canceledAt === null

@@ -15,7 +15,7 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
 
   async raise(incident: NewIncident, _now: Date): Promise<void> {
     const known = await this.#find(incident.account, incident.key)
-    if (known) Object.assign(known, { message: incident.message, next_step: incident.next_step, resolvedAt: null })
+    if (known) Object.assign(known, told(incident), { resolvedAt: null })
     else this.#add(incident)
   }
 
@@ -27,14 +27,15 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
     await this.task.statement()
     return this.rows
       .filter(({ order_no }) => orderNos.includes(order_no ?? ""))
-      .map(({ account, order_no, kind, key, message, resolvedAt }) => {
-        return { account, orderNo: order_no ?? null, kind, key, message, resolvedAt }
+      .map(({ account, order_no, kind, key, message, release, what_happened, resolvedAt }) => {
+        const facts = { account, orderNo: order_no ?? null, kind, key, message, resolvedAt }
+        return { ...facts, release: release ?? null, whatHappened: what_happened ?? null }
       })
   }
 
-  async end(account: string, key: string, message: string, nextStep: string, now: Date): Promise<void> {
+  async endReleased(account: string, key: string, message: string, nextStep: string, now: Date): Promise<void> {
     const row = await this.#find(account, key)
-    if (row) Object.assign(row, { message, next_step: nextStep, resolvedAt: row.resolvedAt ?? now })
+    if (row) Object.assign(row, { message, release: "done", next_step: nextStep, resolvedAt: row.resolvedAt ?? now })
   }
 
   async resolve(account: string, key: string, now: Date): Promise<void> {
@@ -67,4 +68,8 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
   #add(incident: NewIncident): void {
     this.rows.push({ ...incident, id: `acqinc_${this.rows.length + 1}`, resolvedAt: null })
   }
+}
+
+function told({ message, next_step, release, what_happened }: NewIncident) {
+  return { message, next_step, release, what_happened }
 }

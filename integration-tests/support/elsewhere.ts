@@ -225,6 +225,7 @@ export interface Incident {
   amount: string | null
   currency_code: string | null
   message: string
+  release: string | null
   next_step: string | null
   seen: number
   resolved_at: Date | null

@@ -11,7 +11,7 @@ import { showNotReleased, voidPayment } from "../operations/void"
 import type { Action, Step } from "./action"
 import type { Case, PaymentCase } from "./case"
 import type { CaseLease } from "./case-lease"
-import { endingOf, storyIncident } from "./story"
+import { endingOf, releaseIncident } from "./story"
 
 /** What became of a step. */
 export interface Applied {
@@ -99,7 +99,7 @@ export async function apply(
       else await incidents.raise(step.incident, now)
       return step.once && WITHOUT_ORDER.has(step.incident.kind) ? { left: "kept for a person" } : {}
     case "end_incident":
-      await incidents.end(step.account, step.key, step.message, step.nextStep, now)
+      await incidents.endReleased(step.account, step.key, step.message, step.nextStep, now)
       return {}
     case "resolve_incident":
       await incidents.resolve(step.account, step.key, now)
@@ -165,11 +165,7 @@ async function release(account: Account, found: Case, step: StepOf<"void" | "ref
   if (step.story) {
     const { story, money } = step
     account.store.logger.warn(`acquiring ${account.id}: ${money} of ${step.orderNo} has no order: ${story.why}`)
-    const { message, nextStep } = endingOf(row)
-    const incident = storyIncident(known, step.transactionId, money, story, {
-      message: `${money} was paid and has no order: ${story.why}. ${message}`,
-      nextStep,
-    })
+    const incident = releaseIncident(known, step.transactionId, money, story, endingOf(row))
     const { incidents } = account.store.acquiring
     await incidents.raise(incident, account.clock.now())
     if (row.state === "done") await incidents.resolve(account.id, incident.key, account.clock.now())

@@ -1,9 +1,10 @@
 import type { PurchaseFacts } from "../medusa/purchase-facts"
+import type { IncidentFacts } from "../modules/acquiring/incidents"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { Account } from "../operations/account"
 import type { ServiceFacts } from "../operations/evidence"
-import type { Case, IncidentFacts, PaymentCase, Policy } from "./case"
+import type { Case, PaymentCase, Policy } from "./case"
 import { keyOf } from "./payment-key"
 import { unique } from "./purchase-family"
 

@@ -1,4 +1,5 @@
 import type { BookingFacts, CartFacts, CollectionFacts, OrderFacts, SessionFacts } from "../medusa/purchase-facts"
+import type { IncidentFacts } from "../modules/acquiring/incidents"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { Settings } from "../modules/acquiring/settings"
@@ -50,15 +51,6 @@ export type KnownPayment = Pick<
   | "checked_at"
   | "created_at"
 >
-
-export interface IncidentFacts {
-  account: string
-  orderNo: string | null
-  kind: string
-  key: string
-  message: string
-  resolvedAt: Date | null
-}
 
 /** What a merchant decided beforehand, and what the service is like: settings without addresses and secrets. */
 export type Policy = Pick<

@@ -1,36 +1,50 @@
 import type { Money } from "../acquirer/domain/money"
-import type { NewIncident } from "../modules/acquiring/incidents"
+import type { NewIncident, ReleaseState } from "../modules/acquiring/incidents"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { Story } from "./action"
 import type { KnownPayment } from "./case"
 
-/** How the telling of released money ends. */
-export interface Ending {
+/** What a person reads of an incident, and what they have to do. */
+export interface Telling {
   message: string
   nextStep: string
 }
 
-export const RELEASED: Ending = { message: "It was given back.", nextStep: "Nothing is left to do." }
-const ENDING = /(It was given back\.|It is being given back\.|Giving it back failed: .*)$/s
+/** How the release of money stands. */
+interface Ending extends Telling {
+  release: ReleaseState
+}
 
-/** What a person is told of money that had no order, as it stands after an attempt to release it. */
+const RELEASED: Ending = { release: "done", message: "It was given back.", nextStep: "Nothing is left to do." }
+
+/** How the release of money that had no order stands after an attempt. */
 export function endingOf(row: OperationRow): Ending {
   switch (row.state) {
     case "done":
       return RELEASED
     case "refused":
       return {
+        release: "failed",
         message: `Giving it back failed: ${row.error_message ?? "the service gave no reason"}`,
         nextStep: "It is tried again by itself; look at the service's portal if it lasts.",
       }
     default:
-      return { message: "It is being given back.", nextStep: "The service is queried until it is done." }
+      return {
+        release: "under_way",
+        message: "It is being given back.",
+        nextStep: "The service is queried until it is done.",
+      }
   }
 }
 
-/** The same message with its good ending; undefined where it tells of no release. */
-export function endedWell(message: string): string | undefined {
-  return ENDING.test(message) ? message.replace(ENDING, RELEASED.message) : undefined
+/** What happened, and what became of the money. */
+export function tellingOf(whatHappened: string, ending: Ending): Telling {
+  return { message: `${whatHappened} ${ending.message}`, nextStep: ending.nextStep }
+}
+
+/** What a person is told once the money is released. */
+export function toldReleased(whatHappened: string): Telling {
+  return tellingOf(whatHappened, RELEASED)
 }
 
 export function storyKey(
@@ -45,7 +59,7 @@ export function storyIncident(
   transactionId: string | undefined,
   money: Money,
   story: Story,
-  { message, nextStep }: Ending,
+  { message, nextStep }: Telling,
 ): NewIncident {
   return {
     account: known.account,
@@ -60,4 +74,17 @@ export function storyIncident(
     message,
     next_step: nextStep,
   }
+}
+
+/** Told while money is released: the incident also says how that stands. */
+export function releaseIncident(
+  known: KnownPayment,
+  transactionId: string | undefined,
+  money: Money,
+  story: Story,
+  ending: Ending,
+): NewIncident {
+  const whatHappened = `${money} was paid and has no order: ${story.why}.`
+  const incident = storyIncident(known, transactionId, money, story, tellingOf(whatHappened, ending))
+  return { ...incident, release: ending.release, what_happened: whatHappened }
 }

@@ -1,6 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 
+/** What became of money that had no order and is to be released. */
+export type ReleaseState = "under_way" | "failed" | "done"
+
 export interface NewIncident {
   account: string
   kind:
@@ -27,6 +30,9 @@ export interface NewIncident {
   /** Says what it is about, so that the same discrepancy again is the same row. */
   key: string
   message: string
+  /** Only of money that is released; the message then is `what_happened` and how its release stands. */
+  release?: ReleaseState
+  what_happened?: string
   next_step?: string
   order_no?: string | null
   transaction_id?: string | null
@@ -34,6 +40,18 @@ export interface NewIncident {
   order_id?: string | null
   amount?: string | null
   currency_code?: string | null
+}
+
+/** What people were told, as far as what is done next depends on it. */
+export interface IncidentFacts {
+  account: string
+  orderNo: string | null
+  kind: string
+  key: string
+  message: string
+  release: ReleaseState | null
+  whatHappened: string | null
+  resolvedAt: Date | null
 }
 
 const TABLE = "acquiring_incident"
@@ -51,6 +69,8 @@ export class Incidents {
       .onConflict(["account", "key"])
       .merge({
         message: incident.message,
+        release: incident.release ?? null,
+        what_happened: incident.what_happened ?? null,
         next_step: incident.next_step ?? null,
         seen: knex.raw(`${TABLE}.seen + 1`),
         raised_at: ifReopened("?", "raised_at", now),
@@ -71,25 +91,23 @@ export class Incidents {
   }
 
   /** What people were told of some order numbers, closed or not. */
-  async ofOrders(
-    orderNos: readonly string[],
-  ): Promise<
-    { account: string; orderNo: string | null; kind: string; key: string; message: string; resolvedAt: Date | null }[]
-  > {
+  async ofOrders(orderNos: readonly string[]): Promise<IncidentFacts[]> {
     if (orderNos.length === 0) return []
     const rows = await this.knex()(TABLE)
       .whereIn("order_no", [...orderNos])
-      .select("account", "order_no as orderNo", "kind", "key", "message", "resolved_at as resolvedAt")
-    return rows as Awaited<ReturnType<Incidents["ofOrders"]>>
+      .select("account", "order_no as orderNo", "kind", "key", "message", "release")
+      .select("what_happened as whatHappened", "resolved_at as resolvedAt")
+    return rows as IncidentFacts[]
   }
 
-  /** Writes down how an incident ended, and closes it; who has closed it before stays. */
-  async end(account: string, key: string, message: string, nextStep: string, now: Date): Promise<void> {
+  /** Writes down that the money is released, and closes the incident; who has closed it before stays. */
+  async endReleased(account: string, key: string, message: string, nextStep: string, now: Date): Promise<void> {
     const knex = this.knex()
     await knex(TABLE)
       .where({ account, key })
       .update({
         message,
+        release: "done",
         next_step: nextStep,
         resolved_at: knex.raw("coalesce(resolved_at, ?)", [now]),
         updated_at: now,

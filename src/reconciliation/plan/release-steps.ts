@@ -8,7 +8,7 @@ import { capturedSum, type CapturedSum } from "../../operations/captured-sum"
 import { refundOf } from "../../operations/evidence"
 import { CAPTURED } from "../../operations/void"
 import type { Action, Story } from "../action"
-import { RELEASED, storyIncident } from "../story"
+import { storyIncident } from "../story"
 import type { PaymentView, View } from "./view"
 
 /** Why money is released, what a person is told of it, and whether the merchant would rather keep it for a person. */
@@ -35,8 +35,8 @@ export function releaseSteps(
       nextStep: "Release it at the portal, or make an order.",
     })
     const known = incidents.find(({ key, account }) => key === incident.key && account === payment.known.account)
-    // Reported as being refunded while the portal captured a part of it: that was wrong.
-    const isWrong = known?.message.endsWith(RELEASED.message) === true
+    // Reported as released while the portal captured a part of it: that was wrong.
+    const isWrong = known?.release === "done"
     return known && !isWrong ? [] : [{ kind: "raise_incident", incident, once: !isWrong, because: why }]
   }
   if (decision === "keep" || !transactionId) return keep("")

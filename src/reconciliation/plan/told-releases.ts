@@ -1,7 +1,7 @@
 import { holdsMoney, wasCaptured } from "../../acquirer/domain/payment-state"
 import { voidFailedKey } from "../../operations/void"
 import type { Action } from "../action"
-import { endedWell, RELEASED, storyKey } from "../story"
+import { storyKey, toldReleased } from "../story"
 import { close } from "./incident-steps"
 import { planRelease } from "./release"
 import { leftToRefund } from "./release-steps"
@@ -16,9 +16,8 @@ export function planToldReleases(view: View, payment: PaymentView): Action[] {
     (["late_money", "wrong_amount", "duplicate_payment"] as const).flatMap((kind): Action[] => {
       const key = storyKey({ kind, orderNo }, transactionId)
       const incident = view.case.incidents.find((one) => one.key === key && one.account === known.account)
-      const message = incident && endedWell(incident.message)
-      if (!message || (incident.resolvedAt !== null && incident.message === message)) return []
-      const { nextStep } = RELEASED
+      if (!incident?.whatHappened || (incident.resolvedAt !== null && incident.release === "done")) return []
+      const { message, nextStep } = toldReleased(incident.whatHappened)
       return [{ kind: "end_incident", account: known.account, key, message, nextStep, because: "it was released" }]
     }),
   )

@@ -17,6 +17,9 @@ const Incident = model
       amount: model.text().nullable(),
       currency_code: model.text().nullable(),
       message: model.text(),
+      /** What became of money that had no order and is released; its message is `what_happened` and this in words. */
+      release: model.enum(["under_way", "failed", "done"]).nullable(),
+      what_happened: model.text().nullable(),
       next_step: model.text().nullable(),
       seen: model.number().default(1),
       /** When it was opened last: one that returns after being resolved is new. */

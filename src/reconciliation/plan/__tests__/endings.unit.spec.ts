@@ -1,7 +1,7 @@
 import { plan } from "../plan"
-import type { IncidentFacts } from "../../case"
+import type { IncidentFacts } from "../../../modules/acquiring/incidents"
 import { ORDER, planned, VOIDED_ELSEWHERE, line } from "./planned"
-import { NOW, type PaymentPlot, purchase, type PurchasePlot } from "./purchase"
+import { INCIDENT, NOW, type PaymentPlot, purchase, type PurchasePlot } from "./purchase"
 
 describe("an order's only payment that ends elsewhere", () => {
   it("is recorded, and then the order is cancelled", () => {
@@ -20,7 +20,7 @@ describe("an order's only payment that ends elsewhere", () => {
 })
 
 describe("an order that lost a payment and is paid by another", () => {
-  const told = { account: "default", orderNo: "1", kind: "cancelled_at_service", message: "", resolvedAt: null }
+  const told = { ...INCIDENT, kind: "cancelled_at_service" }
   it("needs nobody any more", () => {
     const lost: PaymentPlot = { at: "cancelled", booked: { canceled: true }, operations: VOIDED_ELSEWHERE }
     const incidents: IncidentFacts[] = [{ ...told, key: "cancelled_at_service:1" }]

@@ -1,9 +1,10 @@
 import { ORDER, planned } from "./planned"
-import type { PaymentPlot } from "./purchase"
+import { plan } from "../plan"
+import { INCIDENT, NOW, type PaymentPlot, purchase } from "./purchase"
 
 describe("an incident of a part that nobody names", () => {
   it("closes when all of it is refunded and booked so", () => {
-    const told = { account: "default", orderNo: "1", kind: "books_differ", message: "", resolvedAt: null }
+    const told = { ...INCIDENT, kind: "books_differ" }
     const payments: PaymentPlot[] = [
       {
         ...{ at: "refunded", booked: { captured: ["10.00"], refunded: ["10.00"] }, refunds: [{ amount: "10.00" }] },
@@ -20,7 +21,7 @@ describe("an incident of a part that nobody names", () => {
 
 describe("an order that was placed for less than it costs", () => {
   const key = "underpaid_order:order_1"
-  const told = { account: "default", orderNo: "1", kind: "wrong_amount", key, message: "", resolvedAt: null }
+  const told = { ...INCIDENT, kind: "wrong_amount", key }
   const payments: PaymentPlot[] = [{ at: "authorised" }]
 
   it("is a person's", () => {
@@ -35,7 +36,6 @@ describe("an order that was placed for less than it costs", () => {
 
 describe("what was told of money that is being released", () => {
   it("ends well also when an order of it came up meanwhile", () => {
-    const message = "25.00 USD was paid and has no order: it came late. It is being given back."
     const payments: PaymentPlot[] = [
       {
         ...{ at: "refunded", booked: { captured: ["25.00"], refunded: ["25.00"] }, refunds: [{ amount: "25.00" }] },
@@ -45,26 +45,34 @@ describe("what was told of money that is being released", () => {
         ],
       },
     ]
-    const told = { account: "default", orderNo: "1", kind: "late_money", key: "late_money:1:T1", resolvedAt: null }
-    expect(planned({ payments, order: ORDER, incidents: [{ ...told, message }] })).toContain("end_incident")
+    const whatHappened = "25.00 USD was paid and has no order: it came late."
+    const told = {
+      ...INCIDENT,
+      kind: "late_money",
+      key: "late_money:1:T1",
+      release: "under_way" as const,
+      whatHappened,
+    }
+    expect(plan(purchase({ payments, order: ORDER, incidents: [told] }), NOW)).toContainEqual(
+      expect.objectContaining({ kind: "end_incident", message: `${whatHappened} It was given back.` }),
+    )
     // A process that died between telling it and closing it; then nothing is left.
-    const ended = message.replace("It is being", "It was")
-    expect(planned({ payments, order: ORDER, incidents: [{ ...told, message: ended }] })).toContain("end_incident")
-    const closed = { ...told, message: ended, resolvedAt: new Date() }
+    const ended = { ...told, release: "done" as const }
+    expect(planned({ payments, order: ORDER, incidents: [ended] })).toContain("end_incident")
+    const closed = { ...ended, resolvedAt: new Date() }
     expect(planned({ payments, order: ORDER, incidents: [closed] })).not.toContain("end_incident")
+  })
+
+  it("is not read from the words of the message", () => {
+    const message = "25.00 USD was paid and has no order: it came late. It is being given back."
+    const kept = { ...INCIDENT, kind: "late_money", key: "late_money:1:T1", message }
+    expect(planned({ payments: [{ at: "refunded" }], order: ORDER, incidents: [kept] })).not.toContain("end_incident")
   })
 })
 
 describe("money of which it was told that it has no order", () => {
   const message = "25.00 USD was paid and has no order: it came late."
-  const told = (kind: string) => ({
-    account: "default",
-    orderNo: "1",
-    kind,
-    key: `${kind}:1:T1`,
-    message,
-    resolvedAt: null,
-  })
+  const told = (kind: string) => ({ ...INCIDENT, kind, key: `${kind}:1:T1`, message })
 
   it.each(["late_money", "duplicate_payment"])("is told so no more once an order counts on it (%s)", (kind) => {
     expect(planned({ payments: [{ at: "authorised" }], order: ORDER, incidents: [told(kind)] })).toEqual([
@@ -82,7 +90,7 @@ describe("money of which it was told that it has no order", () => {
 })
 
 describe("an incident of a void that failed", () => {
-  const told = { account: "default", orderNo: "1", kind: "void_failed", message: "", resolvedAt: null }
+  const told = { ...INCIDENT, kind: "void_failed" }
   const incidents = [{ ...told, key: "void_failed:1" }]
 
   it("closes when the order has come to count on the payment", () => {

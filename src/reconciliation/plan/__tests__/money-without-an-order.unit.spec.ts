@@ -1,8 +1,8 @@
 import { TransactionId } from "../../../acquirer/domain/references"
 import { plan } from "../plan"
-import type { IncidentFacts } from "../../case"
+import type { IncidentFacts } from "../../../modules/acquiring/incidents"
 import { ORDER, planned, type Row, line } from "./planned"
-import { NOW, type PaymentPlot, purchase } from "./purchase"
+import { INCIDENT, NOW, type PaymentPlot, purchase } from "./purchase"
 
 describe("money that no order counts on", () => {
   it.each<Row>([
@@ -207,9 +207,9 @@ describe("a second transaction of one order number", () => {
   }
 
   it("that was released is told so, although the first one stands", () => {
-    const message = "25.00 USD was paid and has no order: it came twice. It is being given back."
+    const whatHappened = "25.00 USD was paid and has no order: it came twice."
     const key = "duplicate_payment:1:T9"
-    const told = { account: "default", orderNo: "1", kind: "duplicate_payment", key, message, resolvedAt: null }
+    const told = { ...INCIDENT, kind: "duplicate_payment", key, release: "under_way" as const, whatHappened }
     expect(second("cancelled", [told]).map(line)).toEqual(["end_incident"])
   })
 

@@ -3,7 +3,7 @@ import { TransactionId } from "../../../acquirer/domain/references"
 import { plan } from "../plan"
 import type { Case } from "../../case"
 import { ORDER, planned, line } from "./planned"
-import { NOW, type PaymentPlot, purchase, type PurchasePlot } from "./purchase"
+import { INCIDENT, NOW, type PaymentPlot, purchase, type PurchasePlot } from "./purchase"
 
 describe("while an outcome is not known", () => {
   it.each(["sent", "unknown"] as const)("nothing else is decided (%s)", (state) => {
@@ -109,7 +109,7 @@ describe("an outcome that nobody can know", () => {
 describe("an outcome that is known", () => {
   it("closes what a process that died, or one that was late, left open of it", () => {
     const operations = [{ id: "acqop_7", amount: "25.00", reference: "capt_1_0" }]
-    const told = { account: "default", orderNo: "1", kind: "unknown_outcome", message: "", resolvedAt: null }
+    const told = { ...INCIDENT, kind: "unknown_outcome" }
     const payments: PaymentPlot[] = [{ at: "captured", booked: { captured: ["25.00"] }, operations }]
     const incidents = [{ ...told, key: "unknown_outcome:acqop_7" }]
     expect(planned({ payments, order: ORDER, incidents })).toEqual(["resolve_incident"])
@@ -144,7 +144,7 @@ describe("a capture whose answer was lost", () => {
   })
 
   it("is not proven by a part that was captured before and nobody names", () => {
-    const told = { account: "default", orderNo: "1", kind: "books_differ", message: "", resolvedAt: null }
+    const told = { ...INCIDENT, kind: "books_differ" }
     const found = purchase({
       payments: [{ at: "partially_captured", operations: [lost] }],
       order: ORDER,

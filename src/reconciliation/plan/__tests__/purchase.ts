@@ -5,7 +5,8 @@ import { OrderNo, RefundReferenceId, TransactionId } from "../../../acquirer/dom
 import type { BookingFacts, CollectionFacts, OrderFacts, PartFacts, SessionFacts } from "../../../medusa/purchase-facts"
 import type { OperationRow } from "../../../modules/acquiring/journal"
 import { readSettings } from "../../../modules/acquiring/read-settings"
-import type { Case, IncidentFacts, PaymentCase, Policy } from "../../case"
+import type { IncidentFacts } from "../../../modules/acquiring/incidents"
+import type { Case, PaymentCase, Policy } from "../../case"
 
 export const NOW = new Date("2030-01-15T12:00:00Z")
 const AN_HOUR_AGO = new Date(NOW.getTime() - 3_600_000)
@@ -38,6 +39,12 @@ export interface PaymentPlot {
   /** Of the cart's own collection, or of one that an edit made. */
   collection?: "cart" | "edit"
   cartTotal?: string
+}
+
+/** An open incident of the first payment, of which nothing is released. */
+export const INCIDENT: Omit<IncidentFacts, "kind" | "key"> = {
+  ...{ account: "default", orderNo: "1", message: "" },
+  ...{ release: null, whatHappened: null, resolvedAt: null },
 }
 
 export interface PurchasePlot {
