@@ -102,7 +102,7 @@ export async function workDeductions(
     orderNos.add(orderNo)
     const settled = await settleDeduction(shop, account, row, cycle, orderNo, deduction)
     worked.isAwaited ||= settled === "open" || settled === "unordered"
-    if (settled === "failed" || settled === "failed before") {
+    if (settled === "failed" || settled === "failed_before") {
       worked.hasFailed = true
       worked.isFailureNew ||= settled === "failed"
       continue
@@ -154,7 +154,7 @@ async function settleDeduction(
   cycle: number,
   orderNo: string,
   deduction: Exclude<Deduction, { kind: "none" }>,
-): Promise<"open" | "failed" | "failed before" | "unordered" | "done"> {
+): Promise<"open" | "failed" | "failed_before" | "unordered" | "done"> {
   const { renewals } = account.store.acquiring
   const { record } = deduction
   const now = account.clock.now()
@@ -175,7 +175,7 @@ async function settleDeduction(
     // It was made, and its money went back before there was an order.
     if (renewal.state !== "failed") return ordered({ kind: "paid", record, isReturned: true }, renewal)
     await failedIncident(account, row, cycle, orderNo)
-    if (before?.state === "failed") return "failed before"
+    if (before?.state === "failed") return "failed_before"
     const goesOn = row.status === "active" || row.status === "past_due"
     if (goesOn) await shop.emit(SubscriptionEvents.PAST_DUE, { id: row.id, cycle })
     return "failed"
