@@ -7,6 +7,7 @@ const mode = process.env.NODE_ENV ?? "development"
 if (mode !== "demo" && mode !== "test") loadEnv(mode, __dirname)
 
 const { DATABASE_URL, JWT_SECRET, COOKIE_SECRET, REDIS_URL, MEDUSA_FF_RBAC } = process.env
+const accounts = (process.env.SHOP_ACCOUNTS || "default").split(",").map((id) => ({ id }))
 const origins = (port: string) => `http://localhost:${port},http://127.0.0.1:${port}`
 const store = origins(process.env.STOREFRONT_PORT || "8000")
 const admin = origins(process.env.PORT || "9000")
@@ -26,7 +27,7 @@ export default defineConfig({
   },
   modules: [
     { resolve: "./src/modules/acquiring" },
-    acquiring({ accounts: [{ id: "default" }], resolve: "./src/providers/acquiring" }),
+    acquiring({ accounts, resolve: "./src/providers/acquiring" }),
     ...(REDIS_URL ? onRedis(REDIS_URL) : []),
     ...(MEDUSA_FF_RBAC === "true" ? [{ resolve: "@medusajs/medusa/rbac" }] : []),
   ],

@@ -4,15 +4,15 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { AccountOptions } from "../../src/modules/acquiring/settings"
 
 /**
- * Changes what `medusa-config.ts` says of the account `default`, as it stands for the next call. Answers how to take
- * the change back.
+ * Changes what `medusa-config.ts` says of an account, as it stands for the next call. Answers how to take the change
+ * back.
  */
-export function declareSettings(container: MedusaContainer, settings: AccountOptions): () => void {
+export function declareSettings(container: MedusaContainer, settings: AccountOptions, account = "default"): () => void {
   const { modules } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
   const payment = modules?.[Modules.PAYMENT]
   const providers = typeof payment === "object" && "options" in payment ? payment.options?.providers : undefined
   if (!Array.isArray(providers)) throw new Error("The shop's configuration has no payment providers")
-  const declared: Record<string, unknown> = providers.find(({ id }) => id === "default")?.options
+  const declared: Record<string, unknown> = providers.find(({ id }) => id === account)?.options
   const before = { ...declared }
   Object.assign(declared, settings)
   return () => {

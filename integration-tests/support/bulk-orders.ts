@@ -15,7 +15,7 @@ export async function paidOrders(
   container: MedusaContainer,
   count: number,
   regionId: string,
-  currency = "usd",
+  { currency = "usd", account = "default" }: { currency?: string; account?: string } = {},
 ): Promise<BulkOrder[]> {
   const payments = container.resolve(Modules.PAYMENT)
   const wanted = Array.from({ length: count }, (_, index) => `${10 + index}.${String(index % 100).padStart(2, "0")}`)
@@ -41,7 +41,7 @@ export async function paidOrders(
   const paid: BulkOrder[] = []
   for (const [index, order] of orders.entries()) {
     const session = await payments.createPaymentSession(collections[index]?.id ?? "", {
-      provider_id: "pp_acquiring_default",
+      provider_id: `pp_acquiring_${account}`,
       currency_code: currency,
       amount: Number(amounts[index]),
       data: { flow: "card" },

@@ -37,14 +37,9 @@ export function endingOf(row: OperationRow): Ending {
   }
 }
 
-/** What happened, and what became of the money. */
-export function tellingOf(whatHappened: string, ending: Ending): Telling {
-  return { message: `${whatHappened} ${ending.message}`, nextStep: ending.nextStep }
-}
-
 /** What a person is told once the money is released. */
 export function toldReleased(whatHappened: string): Telling {
-  return tellingOf(whatHappened, RELEASED)
+  return { message: `${whatHappened} ${RELEASED.message}`, nextStep: RELEASED.nextStep }
 }
 
 export function storyKey(
@@ -84,7 +79,13 @@ export function releaseIncident(
   story: Story,
   ending: Ending,
 ): NewIncident {
-  const whatHappened = `${money} was paid and has no order: ${story.why}.`
-  const incident = storyIncident(known, transactionId, money, story, tellingOf(whatHappened, ending))
-  return { ...incident, release: ending.release, what_happened: whatHappened }
+  const whatHappened = withoutOrder(money, story.why, "").trimEnd()
+  const { nextStep, release } = ending
+  const message = withoutOrder(money, story.why, ending.message)
+  const incident = storyIncident(known, transactionId, money, story, { message, nextStep })
+  return { ...incident, release, what_happened: whatHappened }
+}
+
+function withoutOrder(money: Money, why: string, ending: string): string {
+  return `${money} was paid and has no order: ${why}. ${ending}`
 }

@@ -68,6 +68,19 @@ shop((the) => {
     expect(incidents[0]?.message).toBe(message)
   })
 
+  it("names the columns of exports and their values alike in every language: scripts find them by their names", async () => {
+    await orderOfTeas()
+    const exported = async (headers?: Record<string, string>) =>
+      good(await the.admin.get<string>("/admin/acquiring/payments/export", headers))
+    const english = await exported()
+    expect(english.replace(/^\uFEFF/, "")).toMatch(/^created_at,order,order_no,transaction_id,account,method,state,/)
+    expect(english).toContain(",default,card,authorised,USD,25.00,")
+    expect(await exported(GERMAN)).toBe(english)
+    const day = new Date().toISOString().slice(0, 10)
+    const close = `/admin/acquiring/close/export?account=default&from=${day}&to=2099-01-01`
+    expect(good(await the.admin.get<string>(close, GERMAN))).toContain(",authorised_store,authorised_service,")
+  })
+
   it("says what is wrong with a field, and what is not there, in German", async () => {
     const wrong = await the.admin.get("/admin/acquiring/incidents?limit=0&order=x", GERMAN)
     expect(wrong).toMatchObject({

@@ -1,23 +1,16 @@
 import { closeDueDays } from "../../../src/daily-close/close-due-days"
 import { storeOf } from "../../../src/medusa/store"
 import type { CloseReport, CloseView } from "../../../src/api/admin/acquiring/http-types"
-import { cancelOrdersWorkflow, captureOrdersWorkflow, refundOrdersWorkflow } from "../../../src/workflows"
 import { acquiringAdmin } from "../../support/acquiring-admin"
-import { bulkBooks } from "../../support/bulk-ledgers"
-import { paidOrders as bulkOrders, type BulkOrder } from "../../support/bulk-orders"
-import { dose } from "../../support/dose"
-import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
+import { reconciledAll } from "../../support/mixed-day"
 import { paidOrders } from "../../support/paid-orders"
 import { shop } from "../../support/shop"
 import { shopDays } from "../../support/shop-days"
 
-const ORDERS = dose("CLOSE_ORDERS", { full: 1_000, small: 30 })
-
 shop((the) => {
   const acquiring = acquiringAdmin(the.admin)
   const orders = paidOrders(the)
-  const { transactionOf, orderNoOf } = bulkBooks(the)
   const days = shopDays(the)
   beforeEach(() => {
     the.sandbox.control.reset()
@@ -25,116 +18,6 @@ shop((the) => {
   })
 
   const closeDue = () => closeDueDays(storeOf(the.container))
-  const cents = (texts: string[]) => texts.reduce((sum, text) => sum + Math.round(Number(text) * 100), 0)
-
-  /** Whoever looks at a payment at this moment has it to themselves: looked at until the store has what the service has. */
-  const reconciledAll = () =>
-    eventually(async () => {
-      await orders.reconcileEverything()
-      const { captured, refunded } = serviceSums()
-      const [sums] = await the.sql<{ captured: string; refunded: string }>(
-        "SELECT (SELECT coalesce(sum(amount), 0) FROM capture WHERE deleted_at IS NULL) AS captured, (SELECT coalesce(sum(amount), 0) FROM refund WHERE deleted_at IS NULL) AS refunded",
-      )
-      return cents([sums!.captured]) === captured && cents([sums!.refunded]) === refunded ? true : undefined
-    }, 60_000)
-
-  /** What the service itself holds of everything, in cents, as nobody of the plugin told it. */
-  function serviceSums(currency?: string) {
-    const everything = the.sandbox.control.transactions()
-    const all = everything.filter((one) => currency === undefined || one.currency === currency)
-    return {
-      authorised: cents(all.map(({ amount }) => amount)),
-      captured: cents(all.map(({ captured }) => captured)),
-      refunded: cents(all.map(({ refunded }) => refunded)),
-      voided: cents(all.filter(({ status }) => status === "cancelled").map(({ amount }) => amount)),
-    }
-  }
-
-  /** Orders of every kind: authorised, captured, in part, refunded, voided, some of it at the portal. */
-  async function mixedOrders(count: number, currency: "usd" | "eur"): Promise<BulkOrder[]> {
-    const made = await bulkOrders(the.container, count, the.seeded.regions[currency] ?? "", currency)
-    const kind = (...kinds: number[]) =>
-      made.filter((_, at) => kinds.includes(at % 6)).map(({ orderId }) => ({ order_id: orderId }))
-    const inPart = (items: { order_id: string }[], amount: string) => items.map((item) => ({ ...item, amount }))
-    const run = { capture: captureOrdersWorkflow, cancel: cancelOrdersWorkflow, refund: refundOrdersWorkflow }
-    for (const [name, items] of [
-      ["capture", kind(1, 3)],
-      ["capture", inPart(kind(2), "4.55")],
-      ["refund", inPart(kind(3), "3.21")],
-      ["cancel", kind(4)],
-    ] as const) {
-      const { result } = await run[name](the.container).run({ input: { orders: items } })
-      expect(result.filter(({ state }) => state !== "done")).toEqual([])
-    }
-    for (const order of made.filter((_, at) => at % 6 === 5)) {
-      const { transactionId } = await transactionOf(order)
-      the.sandbox.control.capture(transactionId, {})
-      the.sandbox.control.refund(transactionId, { amount: "1.05", reason: "At the portal" })
-    }
-    return made
-  }
-
-  /** A day of them, two thirds in one currency and the rest in another. */
-  async function mixedDay(count: number): Promise<BulkOrder[]> {
-    const inEuros = Math.floor(count / 3)
-    const made = [...(await mixedOrders(count - inEuros, "usd")), ...(await mixedOrders(inEuros, "eur"))]
-    await reconciledAll()
-    return made
-  }
-
-  it(
-    `a day of ${ORDERS} orders of every kind closes to the cent, and one changed at the service alone is named`,
-    async () => {
-      const made = await mixedDay(ORDERS)
-      const day = days.today()
-      days.daysLater(1)
-      expect(await closeDue()).toHaveLength(1)
-
-      const [closed] = (await acquiring.days(`account=default&day=${day}`)).close
-      expect(closed).toMatchObject({ state: "closed", orders: ORDERS, differing: 0, closed_by: "schedule", over: true })
-      expect(closed?.time_zone).toBe(days.zone())
-      const currencies = closed?.currencies ?? []
-      expect(currencies.map(({ currency_code }) => currency_code).sort()).toEqual(["EUR", "USD"])
-      for (const { currency_code, ...sums } of currencies) {
-        const truth = serviceSums(currency_code)
-        for (const kind of ["authorised", "captured", "refunded", "voided"] as const) {
-          const { store, service, difference } = sums[kind]
-          expect({ currency_code, kind, store: cents([store]), service: cents([service]), difference }).toEqual({
-            ...{ currency_code, kind, store: truth[kind], service: truth[kind], difference: "0.00" },
-          })
-          expect(truth[kind]).toBeGreaterThan(0)
-        }
-      }
-
-      const { lines, count } = await acquiring.day(closed!.id!, "limit=100")
-      expect(count).toBeGreaterThan(ORDERS)
-      const booked = lines.filter(({ kind }) => kind === "refunded")
-      expect(booked.every(({ store, service }) => store === service)).toBe(true)
-      expect(lines[0]?.belongs_to.order_id).toMatch(/^order_/)
-
-      const falsified = made[0]!
-      the.sandbox.control.capture((await transactionOf(falsified)).transactionId, { amount: "9.99" })
-      const again = await acquiring.closeDay({ account: "default", day })
-      const orderNo = await orderNoOf(falsified)
-      expect(again.close).toMatchObject({ state: "differs", differing: 1, revision: 1 })
-      expect(again.lines).toEqual([
-        expect.objectContaining({
-          ...{ order_no: orderNo, kind: "captured", store: "0.00", service: "9.99", difference: "9.99" },
-          belongs_to: expect.objectContaining({ order_id: falsified.orderId }) as unknown,
-        }),
-      ])
-      const [incident] = (await acquiring.incidents("")).incidents
-      expect(incident).toMatchObject({ kind: "day_not_closed", order_no: orderNo })
-      expect(incident?.message).toContain(`${day} does not close: 1 of ${ORDERS} orders differ. captured: the store`)
-
-      await reconciledAll()
-      const repaired = await acquiring.closeDay({ account: "default", day })
-      expect(repaired.close).toMatchObject({ state: "closed", differing: 0, revision: 2 })
-      expect(repaired.close.closed_by).toMatch(/^user_/)
-      expect((await acquiring.incidents("")).incidents).toEqual([])
-    },
-    120_000 + ORDERS * 1_000,
-  )
 
   it("a day whose late refund changed it says so, and what it was before", async () => {
     const order = await orders.captured()
@@ -147,7 +30,7 @@ shop((the) => {
     expect(await onlyDay(day)).toEqual(before)
 
     the.sandbox.control.refund(order.transactionId, { amount: "2.50", reason: "Late" })
-    await reconciledAll()
+    await reconciledAll(the)
     const { close, lines } = await acquiring.closeDay({ account: "default", day })
     expect(lines).toEqual([])
     expect(close).toMatchObject({ state: "closed", revision: 1 })

@@ -8,7 +8,7 @@ import { DaysTable } from "./days-table"
 /** An account's last days as pictures: how many payments were approved, what they came to, how fast the service was, what of it was not known, how long notifications waited. */
 export function Days({ days, declines, time_zone }: AccountDays) {
   const words = useWords()
-  const { t, money, share, number, dayInWords, lasting } = words
+  const { t, money, share, number, dayInWords, dayAndMonth, lasting } = words
   const approved = days.reduce((sum, day) => sum + day.approved, 0)
   const decided = days.reduce((sum, day) => sum + day.approved + day.declined, 0)
   const unanswered = days.reduce((sum, day) => sum + day.unanswered, 0)
@@ -21,6 +21,7 @@ export function Days({ days, declines, time_zone }: AccountDays) {
   const bars = (valueOf: (day: PaymentDayView) => number | null, textOf: (day: PaymentDayView) => string) =>
     days.map((day, place) => ({
       name: dayInWords(day.day),
+      short: dayAndMonth(day.day),
       value: valueOf(day) ?? 0,
       text: textOf(day),
       isOpen: place === days.length - 1,

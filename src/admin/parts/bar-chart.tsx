@@ -1,6 +1,8 @@
 interface Bar {
-  /** Under the bar. */
+  /** What the bar is of, in full; shown while the pointer is on it. */
   name: string
+  /** The same under the picture, where there is little room. */
+  short: string
   /** How high it is. */
   value: number
   /** The value in words, shown while the pointer is on it. */
@@ -51,8 +53,8 @@ export function BarChart({ label, bars, colour }: Props) {
         })}
       </svg>
       <div className="txt-compact-xsmall text-ui-fg-subtle flex justify-between gap-2 pt-1" aria-hidden>
-        <span>{bars[0]?.name}</span>
-        <span className="text-right">{bars.at(-1)?.name}</span>
+        <span>{bars[0]?.short}</span>
+        <span className="text-right">{bars.at(-1)?.short}</span>
       </div>
     </div>
   )

@@ -78,14 +78,14 @@ function tell(t: Translate, { repairs, open }: RefreshOutcome): void {
 }
 
 /** What waits for an answer or for a person. */
-function Waiting({ detail: { operations, incidents } }: { detail: PaymentDetail }) {
+function Waiting({ detail: { payment, operations, incidents } }: { detail: PaymentDetail }) {
   const { t } = useWords()
   const unknown = operations.filter(({ state }) => state === "unknown")
   const isReported = (kind: string) => kind === "unknown_outcome" && unknown.length > 0
   const open = incidents.filter(({ resolved_at, kind }) => resolved_at === null && !isReported(kind))
   if (unknown.length + open.length === 0) return null
   return (
-    <section aria-label={t("payment.needs_attention")} className="bg-ui-bg-subtle">
+    <section aria-label={t("payment.needs_attention_of", { order_no: payment.order_no })} className="bg-ui-bg-subtle">
       <Text size="small" weight="plus" className="px-6 pt-4">
         {t("payment.needs_attention")}
       </Text>

@@ -63,7 +63,8 @@ function Revenue({ months, currency }: { months: SubscriptionMonth[]; currency: 
   const { t, money, monthInWords } = useWords()
   const bars = months.map(({ month, is_current, revenue }) => {
     const amount = revenue.find(({ currency_code }) => currency_code === currency)?.amount ?? "0"
-    return { name: monthInWords(month), value: Number(amount), text: money(amount, currency), isOpen: is_current }
+    const name = monthInWords(month)
+    return { name, short: name, value: Number(amount), text: money(amount, currency), isOpen: is_current }
   })
   return (
     <BarChart
@@ -79,6 +80,7 @@ function Churn({ months }: { months: SubscriptionMonth[] }) {
   const { t, monthInWords } = words
   const bars = months.map(({ month, is_current, churn }) => ({
     name: monthInWords(month),
+    short: monthInWords(month),
     value: Number(churn ?? 0),
     text: churnText(words, churn),
     isOpen: is_current,

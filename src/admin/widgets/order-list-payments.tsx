@@ -11,8 +11,9 @@ import { useWords } from "../words/use-words"
 const TO_DO: PaymentStatusName[] = ["review", "authorised", "partially_captured"]
 
 /**
- * The list of orders takes no column and no filter of a plugin: above it stands how many payments are in the states that
- * want something done, each a link to those payments.
+ * The list of orders takes no column and no filter of a plugin: beside it stands how many payments are in the states that
+ * want something done, each a link to those payments. The dashboard puts it under the list, whatever the zone is called,
+ * until a merchant moves it in the page's layout.
  */
 const OrderListPaymentsWidget = () => {
   const { t } = useWords()

@@ -3,6 +3,11 @@ export function dayInWords(locale: string, day: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" }).format(atMidnight(day))
 }
 
+/** `22 Nov` of `2026-11-22`. */
+export function dayAndMonth(locale: string, day: string): string {
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).format(atMidnight(day))
+}
+
 /** `November 2026` of `2026-11`. */
 export function monthInWords(locale: string, month: string): string {
   const monthAndYear = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" })

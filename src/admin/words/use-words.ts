@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { dayInWords, monthInWords, weekdays } from "./day"
+import { dayAndMonth, dayInWords, monthInWords, weekdays } from "./day"
 import type { Key } from "./key"
 import { localeOf } from "./locale"
 import { ago, exactly, lasting } from "./moment"
@@ -22,6 +22,8 @@ export interface Words {
   /** A stretch of time, of its milliseconds: `2.5 sec`. */
   lasting: (ms: number) => string
   dayInWords: (day: string) => string
+  /** `22 Nov` of `2026-11-22`. */
+  dayAndMonth: (day: string) => string
   monthInWords: (month: string) => string
   /** Monday to Sunday. */
   weekdays: () => string[]
@@ -44,6 +46,7 @@ export function useWords(): Words {
       exactly: (moment) => exactly(locale, moment),
       lasting: (ms) => lasting(locale, ms),
       dayInWords: (day) => dayInWords(locale, day),
+      dayAndMonth: (day) => dayAndMonth(locale, day),
       monthInWords: (month) => monthInWords(locale, month),
       weekdays: () => weekdays(locale),
     }

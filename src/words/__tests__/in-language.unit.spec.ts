@@ -71,4 +71,30 @@ describe("a sentence in another language", () => {
     expect(messages).toHaveLength(5)
     for (const message of messages) expect(german(message)).toMatch(/erwartet|Unbekannter/)
   })
+
+  it.each<[string, z.ZodType, unknown, RegExp]>([
+    ["an address of mail", z.email(), "x", /^Ungültige E-Mail-Adresse$/],
+    ["a URL", z.url(), "x", /^Ungültige URL$/],
+    ["a UUID", z.uuid(), "x", /^Ungültige UUID$/],
+    ["a moment", z.iso.datetime(), "x", /^Ungültiger Zeitpunkt nach ISO 8601$/],
+    ["a day", z.iso.date(), "x", /^Ungültiges Datum nach ISO 8601$/],
+    ["a time of day", z.iso.time(), "x", /^Ungültige Uhrzeit nach ISO 8601$/],
+    ["a stretch of time", z.iso.duration(), "x", /^Ungültige Dauer nach ISO 8601$/],
+    ["an address of IPv4", z.ipv4(), "x", /^Ungültige IPv4-Adresse$/],
+    ["an address of IPv6", z.ipv6(), "x", /^Ungültige IPv6-Adresse$/],
+    ["a range of IPv4", z.cidrv4(), "x", /^Ungültiger IPv4-Bereich$/],
+    ["a range of IPv6", z.cidrv6(), "x", /^Ungültiger IPv6-Bereich$/],
+    ["a phone number", z.e164(), "x", /^Ungültige Telefonnummer nach E\.164$/],
+    ["base64", z.base64(), "?", /^Ungültiger Base64-Text$/],
+    ["base64url", z.base64url(), "?", /^Ungültiger Base64url-Text$/],
+    ["a beginning", z.string().startsWith("ab"), "x", /^Ungültiger Text: muss mit „ab“ beginnen$/],
+    ["an end", z.string().endsWith("ab"), "x", /^Ungültiger Text: muss mit „ab“ enden$/],
+    ["a part", z.string().includes("ab"), "x", /^Ungültiger Text: muss „ab“ enthalten$/],
+    ["a multiple", z.number().multipleOf(5), 3, /^Ungültige Zahl: muss ein Vielfaches von 5 sein$/],
+    ["a record's key", z.record(z.string().min(2), z.string()), { a: "" }, /^Ungültiger Schlüssel in record$/],
+    ["two keys too many", z.strictObject({}), { a: 1, b: 2 }, /^Unbekannte Schlüssel: "a", "b"$/],
+  ])("says of a schema's format what it wants: %s", (_, schema, value, expected) => {
+    const [issue] = schema.safeParse(value).error?.issues ?? []
+    expect(german(issue?.message ?? "")).toMatch(expected)
+  })
 })

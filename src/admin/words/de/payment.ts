@@ -97,6 +97,7 @@ export const payment: TextsLike<typeof english> = {
   agree: "Shop und Dienst stimmen überein",
   nothing_repaired: "Es musste nichts repariert werden.",
   needs_attention: "Braucht Aufmerksamkeit",
+  needs_attention_of: "Braucht Aufmerksamkeit: Zahlung {{order_no}}",
   caption: "Zahlungen beim Dienst, neueste zuerst",
   made: "Erstellt",
   choose_page: "Alle Zahlungen dieser Seite auswählen",

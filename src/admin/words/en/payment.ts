@@ -94,6 +94,7 @@ export const payment = {
   agree: "Store and service agree",
   nothing_repaired: "Nothing had to be repaired.",
   needs_attention: "Needs attention",
+  needs_attention_of: "Needs attention: payment {{order_no}}",
   caption: "Payments at the service, newest first",
   made: "Made",
   choose_page: "Choose every payment of this page",

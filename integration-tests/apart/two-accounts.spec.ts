@@ -1,0 +1,76 @@
+import { closeDueDays } from "../../src/daily-close/close-due-days"
+import { storeOf } from "../../src/medusa/store"
+import { startSandbox, type Sandbox } from "../../src/sandbox"
+import { declareSettings } from "../support/account-settings"
+import { acquiringAdmin } from "../support/acquiring-admin"
+import { bulkBooks } from "../support/bulk-ledgers"
+import { expectClosedToTheCent, mixedOrders, reconciledAll, sumsAt } from "../support/mixed-day"
+import { shop } from "../support/shop"
+import { noonZone, shopDays } from "../support/shop-days"
+
+const MERCHANT = { merchantId: "200002", accountId: "200002001", secretKey: "the-second-account-has-a-key-of-its-own" }
+const ORDERS = { default: 12, second: 6 }
+
+/** A shop that takes money through two accounts, each at a service of its own. */
+shop(
+  (the) => {
+    const acquiring = acquiringAdmin(the.admin)
+    const days = shopDays(the)
+    let second: Sandbox
+    let restore = () => {}
+    beforeAll(async () => (second = await startSandbox({ port: 0, merchants: [MERCHANT] })))
+    afterAll(() => second.close())
+    beforeEach(() => {
+      for (const { control } of [the.sandbox, second]) {
+        control.reset()
+        control.notificationSettings({ enabled: false })
+      }
+      const { merchantId: merchant_id, accountId: account_id, secretKey: secret_key } = MERCHANT
+      const close = { time_zone: noonZone() }
+      restore = declareSettings(
+        the.container,
+        { base_url: second.url, merchant_id, account_id, secret_key, close },
+        "second",
+      )
+    })
+    afterEach(() => restore())
+
+    it("closes the day of each account to the cent, and one falsified order opens the day of its account alone", async () => {
+      await mixedOrders(the, ORDERS.default, "usd")
+      const [falsified] = await mixedOrders(the, ORDERS.second, "usd", { account: "second", service: second })
+      await reconciledAll(the, [the.sandbox, second])
+      const day = days.today()
+      days.daysLater(1)
+      expect(await closeDueDays(storeOf(the.container))).toHaveLength(2)
+
+      const closeOf = async (account: "default" | "second") =>
+        (await acquiring.days(`account=${account}&day=${day}`)).close[0]
+      const closed = { default: await closeOf("default"), second: await closeOf("second") }
+      expect(sumsAt(the.sandbox)).not.toEqual(sumsAt(second))
+      for (const [account, service] of [
+        ["default", the.sandbox],
+        ["second", second],
+      ] as const) {
+        const close = closed[account]
+        expect(close).toMatchObject({ account, state: "closed", orders: ORDERS[account], differing: 0 })
+        expect(close?.currencies.map(({ currency_code }) => currency_code)).toEqual(["USD"])
+        expectClosedToTheCent(close?.currencies ?? [], service)
+      }
+
+      const { transactionOf, orderNoOf } = bulkBooks({ sandbox: second, sql: the.sql })
+      second.control.capture((await transactionOf(falsified!)).transactionId, { amount: "9.99" })
+      const orderNo = await orderNoOf(falsified!)
+      const again = await acquiring.closeDay({ account: "second", day })
+      expect(again.close).toMatchObject({ state: "differs", differing: 1 })
+      expect(again.lines).toMatchObject([{ order_no: orderNo, kind: "captured", store: "0.00", service: "9.99" }])
+      expect((await acquiring.closeDay({ account: "default", day })).close).toMatchObject({
+        state: "closed",
+        currencies: closed.default?.currencies,
+      })
+      expect((await acquiring.incidents("")).incidents).toMatchObject([
+        { account: "second", kind: "day_not_closed", order_no: orderNo },
+      ])
+    }, 120_000)
+  },
+  { env: { SHOP_ACCOUNTS: "default,second" } },
+)
