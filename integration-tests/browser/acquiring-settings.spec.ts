@@ -53,6 +53,19 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       await settings.verdict("Connected")
       await page.getByRole("heading", { name: "Changes" }).waitFor()
 
+      await settings.edit("Checkout")
+      await settings.drawer
+        .getByLabel("3-D Secure by rules")
+        .fill(
+          JSON.stringify([
+            { open3d: "on", amount_from: { usd: "100000" }, countries: ["de"], customers: "new" },
+            { open3d: "off" },
+          ]),
+        )
+      await settings.save()
+      await page.getByText("On: from $100,000.00, in DE, new customers\nOff: every payment", { exact: true }).waitFor()
+      expect(await page.getByRole("main").innerText()).not.toMatch(/\b(true|false|undefined)\b/)
+
       await settings.edit("Data sent")
       await settings.drawer.getByLabel("Platform").fill("settings-page")
       await settings.save()

@@ -3,6 +3,7 @@ import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
 import { sourceText } from "../words/settings"
 import type { Field } from "./catalogue"
 import { sourceOf, typedOf, valueOf } from "./field-text"
+import { rulesInWords, type Open3dRules } from "./rules-in-words"
 import { useWords } from "../words/use-words"
 
 /** A setting as it is in force, and who says so. */
@@ -30,6 +31,7 @@ function Value({ field, view }: { field: Field; view: AccountSettingsView }) {
   }
   const value = valueOf(view.settings, field.name)
   if (field.kind === "json") return <Summary name={field.name} value={value} />
+  if (field.kind === "switch") return <Plain>{t(value === true ? "setting.options.on" : "setting.options.off")}</Plain>
   const typed = typedOf(field, value)
   if (typed === "") return <Plain>–</Plain>
   if (field.kind === "number") return <Plain>{`${number(Number(typed))} ${t(field.unit)}`}</Plain>
@@ -40,15 +42,17 @@ function Value({ field, view }: { field: Field; view: AccountSettingsView }) {
   return <Plain>{typed}</Plain>
 }
 
-/** Ways of paying by their labels; of the profile what differs; anything else as it is. */
+/** Ways of paying by their labels; rules in words; of the profile what differs; anything else as it is. */
 function Summary({ name, value }: { name: string; value: unknown }) {
-  const { t } = useWords()
-  if (Array.isArray(value)) {
+  const words = useWords()
+  const { t } = words
+  if (name === "methods" && Array.isArray(value)) {
     const labels = value.map((one: { label?: unknown; enabled?: unknown }) =>
       one.enabled === false ? t("setting.off", { label: String(one.label) }) : String(one.label),
     )
-    return <Plain>{labels.join("\n")}</Plain>
+    return <Plain>{labels.join("\n") || "–"}</Plain>
   }
+  if (name === "open3d_rules") return <Plain>{rulesInWords(words, value as Open3dRules).join("\n") || "–"}</Plain>
   const said = Object.entries(value ?? {}).filter(([, inner]) => !Array.isArray(inner) || inner.length > 0)
   if (name === "profile") {
     const differing = said.map(([key]) => key).join(", ")

@@ -99,7 +99,7 @@ export const setting: TextsLike<typeof english> = {
     journal_retention_days: "Vorgänge werden aufbewahrt",
     close_time_zone: "Zeitzone",
     close_after_minutes: "Abgeschlossen nach Mitternacht",
-    payouts_approval_above: "Von einer zweiten Person genehmigt ab über",
+    payouts_approval_above: "Zweite Person genehmigt Beträge über",
     payouts_retention_days: "Bankdaten werden aufbewahrt",
     timeouts_connect_ms: "Zum Verbinden",
     timeouts_headers_ms: "Bis eine Antwort beginnt",
@@ -155,6 +155,14 @@ export const setting: TextsLike<typeof english> = {
     keep_order: "Bestellung behalten",
     order: "Eine eigene Bestellung",
     record: "Ein Eintrag beim Abonnement",
+  },
+  rule: {
+    sentence: "{{what}}: {{conditions}}",
+    from: "ab {{sums}}",
+    in: "in {{countries}}",
+    new: "neue Kunden",
+    returning: "wiederkehrende Kunden",
+    always: "jede Zahlung",
   },
   units: {
     minutes: "Minuten",

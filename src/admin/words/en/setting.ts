@@ -148,6 +148,14 @@ export const setting = {
     order: "An order of its own",
     record: "An entry with the subscription",
   },
+  rule: {
+    sentence: "{{what}}: {{conditions}}",
+    from: "from {{sums}}",
+    in: "in {{countries}}",
+    new: "new customers",
+    returning: "returning customers",
+    always: "every payment",
+  },
   units: {
     minutes: "minutes",
     KiB: "KiB",
