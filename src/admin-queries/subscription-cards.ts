@@ -15,16 +15,18 @@ export async function subscriptionsByCard(
   return byCard
 }
 
-/** By its id: the saved cards of subscriptions, as far as their customers still have them. */
+/** By subscription: the saved card that it was bought with, as far as its customer still has it. */
 export async function cardsOf(
   { acquiring }: Store,
   rows: readonly SubscriptionRow[],
 ): Promise<Map<string, SubscriptionCard>> {
   const cards = await acquiring.savedCards.byIds(rows.flatMap(({ saved_card_id }) => saved_card_id ?? []))
   return new Map(
-    cards.map((card) => {
+    rows.flatMap((row) => {
+      const card = cards.find(({ id, customer_id }) => id === row.saved_card_id && customer_id === row.customer_id)
+      if (!card) return []
       const { id, brand_name, last_four, expiration_month, expiration_year, status } = shownCard(card, new Date())
-      return [id, { id, brand_name, last_four, expiration_month, expiration_year, status }]
+      return [[row.id, { id, brand_name, last_four, expiration_month, expiration_year, status }]]
     }),
   )
 }

@@ -5,7 +5,7 @@ import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import { cancelSubscription, CUSTOMER } from "../subscriptions/cancel"
 import { refundDeduction, type DeductionRefund } from "../subscriptions/refund-deduction"
-import { followTransfers } from "../subscriptions/follow-transfers"
+import { followTransfers, withPresentCustomers } from "../subscriptions/present-customer"
 import { workNow } from "../subscriptions/work-subscriptions"
 import { monthlyRevenue } from "../subscriptions/monthly-revenue"
 import { lastMonths, monthsOf } from "../subscriptions/months"
@@ -43,7 +43,8 @@ export async function listSubscriptions(
     subscriptions.deducted(),
   ])
   const monthly = monthlyRevenue(deducted)
-  return { subscriptions: await subscriptionViews(store, rows), monthly, count, limit, offset }
+  const views = await subscriptionViews(store, await withPresentCustomers(store, rows))
+  return { subscriptions: views, monthly, count, limit, offset }
 }
 
 /** What the last months brought and lost, oldest first, in the time zone in which the first account's days are closed. */
@@ -120,10 +121,12 @@ export async function endCustomersSubscription(
   customerId: string,
   id: string,
 ): Promise<StoreSubscription> {
-  const row = await storeOf(container).acquiring.subscriptions.find(id)
+  const store = storeOf(container)
+  const found = await store.acquiring.subscriptions.find(id)
+  const [row] = found ? await withPresentCustomers(store, [found]) : []
   if (!row || row.customer_id !== customerId) throw missing(id)
   const ended = await cancelSubscription(container, row, CUSTOMER)
-  const [view] = await storeSubscriptions(storeOf(container), [ended])
+  const [view] = await storeSubscriptions(store, [ended])
   return view!
 }
 
@@ -139,7 +142,7 @@ function storeSubscription(row: SubscriptionRow, cards: Map<string, Subscription
     ...{ id, contract_name, variant_id, order_id, interval, interval_count, billing_cycle, cycle, amount },
     ...stateOf(row),
     currency_code: row.currency_code.toLowerCase(),
-    saved_card: cards.get(row.saved_card_id ?? "") ?? null,
+    saved_card: cards.get(row.id) ?? null,
   }
 }
 
@@ -154,7 +157,8 @@ function stateOf(row: SubscriptionRow) {
 }
 
 async function subscriptionOf(store: Store, id: string): Promise<SubscriptionRow> {
-  const row = await store.acquiring.subscriptions.find(id)
+  const found = await store.acquiring.subscriptions.find(id)
+  const [row] = found ? await withPresentCustomers(store, [found]) : []
   if (!row) throw missing(id)
   return row
 }
@@ -185,7 +189,7 @@ function subscriptionView(
     ...stateOf(row),
     display_id: numbers.get(order_id ?? "") ?? null,
     cancelled_by: row.cancel_requested_by,
-    saved_card: cards.get(row.saved_card_id ?? "") ?? null,
+    saved_card: cards.get(row.id) ?? null,
   }
 }
 

@@ -46,6 +46,38 @@ shop((the) => {
     expect(after.subscription.saved_card).toBeNull()
   })
 
+  it("keeps the card its owner's when the subscription is transferred, and the former owner out", async () => {
+    const ada = await the.signUp("ada@example.com")
+    const eve = await the.signUp("eve@example.com")
+    await plan()
+    const row = await active((await save(ada))!)
+    const listed = async (customer: string) =>
+      good(await the.store.get<{ subscriptions: Linked[] }>("/store/acquiring/subscriptions", signedIn(customer)))
+        .subscriptions
+    expect(await listed(ada)).toMatchObject([{ saved_card: { last_four: "1111" } }])
+    good(await the.store.post(`/store/orders/${row.order_id}/transfer/request`, {}, signedIn(eve)))
+    const [change] = await the.sql<{ details: { token: string } }>(
+      "SELECT details FROM order_change_action WHERE order_id = $1 AND action = 'TRANSFER_CUSTOMER'",
+      [row.order_id],
+    )
+    good(await the.store.post(`/store/orders/${row.order_id}/transfer/accept`, { token: change?.details.token }))
+
+    const cancel = (customer: string) =>
+      the.store.post<{ subscription: Linked }>(
+        `/store/acquiring/subscriptions/${row.id}/cancel`,
+        {},
+        signedIn(customer),
+      )
+    expect((await cancel(ada)).status).toBe(404)
+    expect(await listed(ada)).toEqual([])
+    expect(await cancelledOf(cancel(eve))).toMatchObject({ id: row.id, saved_card: null })
+    expect(await listed(eve)).toMatchObject([{ id: row.id, saved_card: null }])
+    expect(await cardsOf(ada)).toHaveLength(1)
+  })
+
+  const cancelledOf = async (answer: Promise<{ status: number; body: { subscription: Linked } }>) =>
+    (await answer).body.subscription
+
   /** The subscription that an order began: there is an older one beside it. */
   async function activeOf({ id }: { id: string }) {
     return eventually(async () => {

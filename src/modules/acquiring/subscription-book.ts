@@ -128,13 +128,12 @@ export class SubscriptionBook {
       .whereIn("order_no", [...orderNos])
   }
 
-  /** Whoever has the orders has what was subscribed with them. */
-  async giveTo(customerId: string, orderIds: readonly string[], now: Date): Promise<void> {
-    if (orderIds.length === 0) return
-    await this.#live()
-      .whereIn("order_id", [...orderIds])
-      .where((other) => void other.whereNot({ customer_id: customerId }).orWhereNull("customer_id"))
-      .update({ customer_id: customerId, updated_at: now })
+  async ofOrders(orderIds: readonly string[]): Promise<SubscriptionRow[]> {
+    return orderIds.length === 0 ? [] : this.#live().whereIn("order_id", [...orderIds])
+  }
+
+  async allOfCustomer(customerId: string): Promise<SubscriptionRow[]> {
+    return this.#live().where({ customer_id: customerId })
   }
 
   async ofOrder(orderId: string): Promise<SubscriptionRow[]> {
