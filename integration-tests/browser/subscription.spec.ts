@@ -84,6 +84,12 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await shopkeeper.page.getByRole("button", { name: "Save" }).click()
     await shopkeeper.page.getByRole("alert").getByText("must be a whole number").waitFor()
     await album.take(shopkeeper.page, "admin plan")
+    await shopkeeper.page.getByLabel("Every so many intervals").fill("2")
+    await shopkeeper.page.getByRole("button", { name: "Save" }).click()
+    await shopkeeper.page.getByText("every 2 months").first().waitFor()
+    const { page: window, shopper: passerBy } = await visit()
+    await passerBy.open("/products/coffee-by-post")
+    await window.getByTestId("plan").getByText("every 2 months").waitFor()
 
     await page.getByRole("button", { name: "Cancel subscription" }).click()
     await page.getByText("Cancelled", { exact: true }).waitFor()

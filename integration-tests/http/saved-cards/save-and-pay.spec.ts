@@ -89,7 +89,10 @@ shop((the) => {
     await save(ada)
     const [first] = await cardsOf(ada)
     await save(ada)
-    expect(await cardsOf(ada)).toMatchObject([{ id: first!.id, is_default: true }])
+    const [again] = await cardsOf(ada)
+    expect(again).toMatchObject({ id: first!.id, is_default: true })
+    // What was agreed to last counts.
+    expect(Date.parse(again!.consented_at)).toBeGreaterThan(Date.parse(first!.consented_at))
     await save(ada, card("approvedMastercard"))
     expect(await cardsOf(ada)).toMatchObject([
       { brand: "visa", is_default: true },
