@@ -48,6 +48,12 @@ export interface AccountDays {
   time_zone: string
   /** Oldest first; the last one is not over. */
   days: PaymentDayView[]
+  /** Of all answers of these days, half came faster; milliseconds. */
+  median_ms: number | null
+  /** Half of all notifications that were worked waited less. */
+  inbox_median_ms: number | null
+  /** What the approved payments of these days come to; the currency with the most payments first. */
+  volume: { currency_code: string; amount: string }[]
   /** Why cards were declined in these days, the most frequent first. */
   declines: { code: string | null; reason: string | null; count: number }[]
 }
