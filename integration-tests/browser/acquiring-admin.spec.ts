@@ -39,7 +39,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await eventually(async () => ((await page.getByRole("row").count()) === 2 ? true : undefined))
     await page
       .getByRole("list", { name: "Totals" })
-      .getByText(/^1 payment, /)
+      .getByText(/^1 payment authorised or captured, /)
       .waitFor()
     const saved = page.waitForEvent("download")
     await page.getByRole("button", { name: "Export CSV" }).click()
