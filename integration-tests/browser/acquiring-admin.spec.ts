@@ -1,3 +1,4 @@
+import { stickingOut } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { AcquiringPages } from "./actors/acquiring-pages"
@@ -20,6 +21,20 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     )
   }
 
+  journey("the lists of payments and refunds fit a phone, and say what to do where they are empty", async (walk) => {
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${stack.adminUrl}/acquiring?tab=payments`)
+    await page.getByRole("search").getByRole("button", { name: "Find" }).waitFor()
+    await walk.album.take(page, "payments on a phone")
+    expect(await stickingOut(page, page.getByRole("main"))).toEqual([])
+    await page.goto(`${stack.adminUrl}/acquiring/refunds`)
+    await pages.says("No refunds are listed yet")
+    await walk.album.take(page, "refunds on a phone")
+    expect(await stickingOut(page, page.getByRole("main"))).toEqual([])
+  })
+
   journey("the page lists payments and notifications, replays, reconciles and tells of health", async (walk) => {
     const { album } = walk
     const { orderNo, number, pages, page } = await orderSeen(stack, walk)
@@ -39,7 +54,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await eventually(async () => ((await page.getByRole("row").count()) === 2 ? true : undefined))
     await page
       .getByRole("list", { name: "Totals" })
-      .getByText(/^1 payment, /)
+      .getByText(/^1 payment authorised or captured, /)
       .waitFor()
     const saved = page.waitForEvent("download")
     await page.getByRole("button", { name: "Export CSV" }).click()

@@ -18,6 +18,8 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       await page.getByRole("link", { name: "Acquiring", exact: true }).click()
       await page.getByRole("heading", { name: "Connection" }).waitFor()
       await page.getByText("Test", { exact: true }).first().waitFor()
+      await page.getByText(/\/hooks\/acquiring\/default\/notifications$/).waitFor()
+      await page.getByRole("button", { name: /Address to give the service/ }).waitFor()
       await album.take(page, "settings")
       expect(await pages.violations(page.getByRole("main"))).toEqual([])
       await settings.verdict("Connected")

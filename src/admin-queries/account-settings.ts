@@ -9,6 +9,7 @@ import { readableSettings, SettingsError, type SettingsProblem } from "../module
 import { CODE_ONLY, SECRETS, type SecretName, type Settings } from "../modules/acquiring/settings"
 import { merged, sourcesOf, type GivenSettings } from "../modules/acquiring/settings-layers"
 import { canKeepSecrets } from "../modules/acquiring/stored-settings"
+import { accountNotifications } from "./account-notifications"
 import { namesOfPeople } from "./people"
 import type { AccountSettingsView, AccountView } from "./views"
 
@@ -49,6 +50,7 @@ export async function accountSettings(container: MedusaContainer, id: string): P
     locked,
     environment: environmentOf(readable),
     problems: await problemsOf(acquiring, id),
+    notifications: await accountNotifications(acquiring, id, readable.backend_url),
     changes: changes.map(({ created_at, changed_by, ...change }) => ({
       ...change,
       changed_by: names.get(changed_by) ?? changed_by,

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Money } from "../acquirer/domain/money"
 import { dayOf, momentOf } from "../acquirer/domain/time-zone"
+import type { DayVolume } from "../modules/acquiring/payment-days"
 import type { Stretch } from "../modules/acquiring/stretch"
 import { storeOf } from "../medusa/store"
 import { calendarOf } from "./close"
@@ -18,10 +19,13 @@ export async function paymentDays(container: MedusaContainer, count: number): Pr
       const { zone } = await calendarOf(store, account)
       const stretches = lastDays(count, now, zone)
       const whole = { from: stretches[0]?.from ?? now, until: stretches.at(-1)?.until ?? now }
-      const [days, inbox, volumes, declines] = await Promise.all([
+      const [days, inbox, volumes, [all], [allInbox], sums, declines] = await Promise.all([
         acquiring.paymentDays.days(account, stretches),
         acquiring.paymentDays.inbox(account, stretches, now),
         acquiring.paymentDays.volumes(account, stretches),
+        acquiring.paymentDays.days(account, [whole]),
+        acquiring.paymentDays.inbox(account, [whole], now),
+        acquiring.paymentDays.volumes(account, [whole]),
         acquiring.paymentDays.declines(account, whole, MOST_REASONS),
       ])
       return {
@@ -36,18 +40,20 @@ export async function paymentDays(container: MedusaContainer, count: number): Pr
             inbox_longest_ms: waited?.longest_ms ?? null,
             inbox_median_ms: waited?.median_ms ?? null,
             approval_rate: approved + declined === 0 ? null : ((100 * approved) / (approved + declined)).toFixed(1),
-            volume: volumes
-              .filter((row) => row.place === place)
-              .map(({ currency_code, amount }) => ({
-                currency_code,
-                amount: Money.exact(amount, currency_code).toDecimalString(),
-              })),
+            volume: volumes.filter((row) => row.place === place).map(volumeView),
           }
         }),
+        median_ms: all?.median_ms ?? null,
+        inbox_median_ms: allInbox?.median_ms ?? null,
+        volume: sums.sort((one, other) => other.count - one.count).map(volumeView),
         declines,
       }
     }),
   )
+}
+
+function volumeView({ currency_code, amount }: DayVolume) {
+  return { currency_code, amount: Money.exact(amount, currency_code).toDecimalString() }
 }
 
 /** The days up to the one that a moment belongs to, oldest first, in a time zone. */

@@ -44,12 +44,14 @@ export async function listPayments(
 export async function totalsOfPayments(container: MedusaContainer, filter: PaymentFilter): Promise<TotalView[]> {
   const store = storeOf(container)
   const totals = await store.acquiring.paymentSearch.totals(await searchOf(store, filter))
-  return totals.map(({ currency_code, count, ...sums }) => {
+  return totals.map(({ currency_code, count, approved_count, ...sums }) => {
     const text = (sum: string) => Money.exact(sum, currency_code).toDecimalString()
     return {
       currency_code,
       count,
+      approved_count,
       amount: text(sums.amount),
+      approved: text(sums.approved),
       captured: text(sums.captured),
       refunded: text(sums.refunded),
     }

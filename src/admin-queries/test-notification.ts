@@ -6,6 +6,7 @@ import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
 import { openAccount } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
+import { notificationAddress } from "./account-notifications"
 import { environmentOf } from "./account-settings"
 import type { NotificationTest } from "./views"
 
@@ -28,7 +29,7 @@ export async function sendTestNotification(container: MedusaContainer, id: strin
     )
   }
   const order_no = `test-${randomUUID()}`
-  const address = new URL(`/hooks/acquiring/${id}/notifications`, settings.backend_url).toString()
+  const address = notificationAddress(id, settings.backend_url)
   const merchant = { merchantId: settings.merchant_id, accountId: settings.account_id }
   const body = new URLSearchParams(testNotification(merchant, order_no, profileOf(settings), settings.secret_key))
   try {

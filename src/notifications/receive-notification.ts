@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
-import { openAccount } from "../operations/account"
+import { openAccount, type Account } from "../operations/account"
 import { isListed } from "../modules/acquiring/address-list"
 import { storeOf } from "../medusa/store"
 
@@ -23,7 +23,22 @@ export async function receiveNotification(
   contentType: string | undefined,
   from: string | undefined,
 ): Promise<Received> {
-  const { client, settings, store } = await openAccount(storeOf(container), accountId)
+  const account = await openAccount(storeOf(container), accountId)
+  try {
+    return await takeIn(account, raw, contentType, from)
+  } catch (error) {
+    if (error instanceof AcquirerError)
+      await account.store.acquiring.refusedNotifications.note(accountId, error.message)
+    throw error
+  }
+}
+
+async function takeIn(
+  { id: accountId, client, settings, store }: Account,
+  raw: Buffer,
+  contentType: string | undefined,
+  from: string | undefined,
+): Promise<Received> {
   const { addresses } = settings.notifications
   if (addresses.length > 0 && !isListed(from, addresses)) {
     throw refusal("address", `address ${from} is not one of the setting notifications.addresses`)

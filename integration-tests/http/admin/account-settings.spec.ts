@@ -9,6 +9,7 @@ import type {
 import { startSandbox } from "../../../src/sandbox"
 import { good } from "../../support/http"
 import { SANDBOX_ACCOUNT } from "../../support/sandbox"
+import { serviceMessages } from "../../support/service-messages"
 import { shop } from "../../support/shop"
 
 const SETTINGS = "/admin/acquiring/accounts/default/settings"
@@ -69,6 +70,35 @@ shop((the) => {
     const back = await changed({ website: null, timeouts: null })
     expect(back.sources).not.toHaveProperty("website")
     expect(back.settings).toMatchObject({ timeouts: { connect_ms: 5_000 } })
+  })
+
+  it("say where notifications go, when the last one came, and why the last one was not taken", async () => {
+    const { address, post, aboutNobody } = serviceMessages(the)
+    expect((await read()).notifications).toEqual({
+      address: address().replace(/^http:..[^/]+/, new URL(String((await read()).settings.backend_url)).origin),
+      last_received_at: null,
+      last_problem: null,
+    })
+
+    expect((await post(new URLSearchParams(aboutNobody()))).status).toBe(200)
+    const taken = (await read()).notifications
+    expect(taken).toMatchObject({ last_received_at: expect.any(String) as string, last_problem: null })
+
+    const forged = new URLSearchParams({ ...aboutNobody("forged"), amount: "2.00" })
+    expect((await post(forged)).status).toBe(401)
+    const { last_received_at, last_problem } = (await read()).notifications
+    expect(last_received_at).toBe(taken.last_received_at)
+    expect(last_problem).toMatchObject({
+      message: "The notification was not taken: its signature is wrong.",
+      listed: false,
+    })
+    expect(Date.parse(last_problem!.at)).toBeGreaterThanOrEqual(Date.parse(taken.last_received_at!))
+    expect(await the.sql("SELECT id FROM acquiring_refused_notification")).toEqual([{ id: "default" }])
+
+    await the.sql(
+      `UPDATE acquiring_notification SET state = 'attention', outcome = 'nobody knows it', processed_at = now() + interval '1 minute'`,
+    )
+    expect((await read()).notifications.last_problem).toMatchObject({ message: "nobody knows it", listed: true })
   })
 
   it("go into the next payment without a restart", async () => {

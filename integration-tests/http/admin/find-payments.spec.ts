@@ -79,11 +79,19 @@ shop((the) => {
     const { payments } = await acquiring.payments(`order_id=${yen.id}`)
     expect(await acquiring.totals()).toEqual({
       totals: [
-        { currency_code: "JPY", count: 1, amount: payments[0]!.amount, captured: payments[0]!.amount, refunded: "0" },
-        { currency_code: "USD", count: 2, amount: "50.00", captured: "0.00", refunded: "0.00" },
+        {
+          ...{ currency_code: "JPY", count: 1, amount: payments[0]!.amount },
+          ...{ approved_count: 1, approved: payments[0]!.amount, captured: payments[0]!.amount, refunded: "0" },
+        },
+        {
+          ...{ currency_code: "USD", count: 2, amount: "50.00" },
+          ...{ approved_count: 1, approved: "25.00", captured: "0.00", refunded: "0.00" },
+        },
       ],
     })
-    expect(await acquiring.totals("status=declined")).toMatchObject({ totals: [{ count: 1, amount: "25.00" }] })
+    expect(await acquiring.totals("status=declined")).toMatchObject({
+      totals: [{ count: 1, amount: "25.00", approved_count: 0, approved: "0.00" }],
+    })
     expect(await acquiring.totals("status=expired")).toEqual({ totals: [] })
   })
 

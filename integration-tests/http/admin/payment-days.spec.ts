@@ -82,6 +82,36 @@ shop((the) => {
     expect(account?.days[1]?.inbox_longest_ms).toBeLessThan(twoDays + 600_000)
   })
 
+  it("counts an answer that was lost, although whoever waited for it found out by querying", async () => {
+    const cart = await the.cartReadyToPay()
+    await the.createSession(cart)
+    expect(good(await the.payByCard(cart, card("answerLost"))).type).toBe("order")
+    expect(await the.sql("SELECT queries, state FROM acquiring_operation")).toEqual([{ queries: 0, state: "done" }])
+    expect((await daysOf(1))?.days).toMatchObject([{ unanswered: 1, still_unknown: 0, median_ms: null }])
+    const { done } = await acquiring.done()
+    expect(done).toMatchObject([{ source: "outcome", kind: "authorise" }])
+  })
+
+  it("takes the usual time to answer over all answers, and the sums of every currency", async () => {
+    for (const region of ["usd", "usd", "usd", "jpy"] as const) await the.buy(region === "jpy" ? { region } : {})
+    const ids = (await the.sql<{ id: string }>("SELECT id FROM acquiring_operation ORDER BY created_at, id")).map(
+      ({ id }) => id,
+    )
+    // One slow answer three days ago; three fast ones today: the middle of the days' medians would be slow.
+    const answered = (id: string | undefined, days: number, ms: number) =>
+      the.sql(
+        `UPDATE acquiring_operation SET sent_at = now() - make_interval(days => $2),
+         resolved_at = now() - make_interval(days => $2) + make_interval(secs => $3 / 1000.0) WHERE id = $1`,
+        [id, days, ms],
+      )
+    await answered(ids[0], 3, 9_000)
+    for (const [place, ms] of [100, 200, 300].entries()) await answered(ids[place + 1], 0, ms)
+    const account = await daysOf(4)
+    expect(account?.median_ms).toBe(250)
+    expect(account?.volume.map(({ currency_code }) => currency_code)).toEqual(["USD", "JPY"])
+    expect(account?.volume[0]?.amount).toBe("75.00")
+  })
+
   it("counts a notification as worked when it was worked first", async () => {
     const order = await the.buy()
     const { service } = await acquiring.paymentOf(order)

@@ -23,6 +23,26 @@ export async function excessWidth(page: Page): Promise<number> {
   return Math.max(0, width - (page.viewportSize()?.width ?? width))
 }
 
+/**
+ * What can be pressed or typed into and does not fit its card or the screen: a card hides what is too wide, and the page
+ * is no wider for it. What is scrolled sideways, as tables are, may be wider.
+ */
+export async function stickingOut(page: Page, part: Locator): Promise<string[]> {
+  const width = page.viewportSize()?.width ?? Infinity
+  return part.evaluate((element, most) => {
+    const isScrolled = (one: Element): boolean => {
+      const parent = one.parentElement
+      if (!parent || parent === element) return false
+      return /auto|scroll/.test(getComputedStyle(parent).overflowX) || isScrolled(parent)
+    }
+    const card = (one: Element) => one.closest(".shadow-elevation-card-rest")?.getBoundingClientRect().right ?? most
+    return [...element.querySelectorAll("button, input, a")]
+      .filter((one) => one.getClientRects().length > 0 && !isScrolled(one))
+      .filter((one) => one.getBoundingClientRect().right > Math.min(most, card(one)) + 1)
+      .map((one) => `${one.tagName.toLowerCase()} ${one.getAttribute("aria-label") ?? one.textContent}`)
+  }, width)
+}
+
 /** How many changes of a page's look are under way: none for somebody who asked for less motion. */
 export async function transitions(page: Page): Promise<number> {
   return page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)

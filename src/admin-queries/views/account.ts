@@ -48,6 +48,12 @@ export interface AccountDays {
   time_zone: string
   /** Oldest first; the last one is not over. */
   days: PaymentDayView[]
+  /** Of all answers of these days, half came faster; milliseconds. */
+  median_ms: number | null
+  /** Half of all notifications that were worked waited less. */
+  inbox_median_ms: number | null
+  /** What the approved payments of these days come to; the currency with the most payments first. */
+  volume: { currency_code: string; amount: string }[]
   /** Why cards were declined in these days, the most frequent first. */
   declines: { code: string | null; reason: string | null; count: number }[]
 }
@@ -78,8 +84,24 @@ export interface AccountSettingsView {
   environment: AccountView["environment"]
   /** Why the account is closed; empty when it is open. */
   problems: { field: string; reason: string }[]
+  notifications: AccountNotifications
   /** Newest first. `changed_by`: a name or an e-mail address, or the id of whoever is gone. */
   changes: { version: number; changed_by: string; fields: string[]; created_at: string }[]
+}
+
+/** Whether the service's messages come in. */
+export interface AccountNotifications {
+  /** The `notify_url` that the service is to be given; null while `backend_url` cannot be read. */
+  address: string | null
+  /** When the newest was received first; null before any. */
+  last_received_at: string | null
+  /** The last one that was not taken, or was taken and waits for a person. */
+  last_problem: {
+    at: string
+    message: string
+    /** False: it was not taken, and the list of notifications does not have it. */
+    listed: boolean
+  } | null
 }
 
 export interface ConnectionVerdict {

@@ -35,8 +35,12 @@ export interface PaymentView {
 /** What all payments that a filter finds come to in one currency. */
 export interface TotalView {
   currency_code: string
+  /** All of them, whatever became of them. */
   count: number
   amount: string
+  /** Those that were authorised and not given up since: neither declined nor voided. */
+  approved_count: number
+  approved: string
   captured: string
   refunded: string
 }

@@ -5,8 +5,10 @@ import { Figure } from "../parts/figure"
 import { useWords } from "../words/use-words"
 import { DaysTable } from "./days-table"
 
+const MOST_SUMS = 3
+
 /** An account's last days as pictures: how many payments were approved, what they came to, how fast the service was, what of it was not known, how long notifications waited. */
-export function Days({ days, declines, time_zone }: AccountDays) {
+export function Days({ days, declines, time_zone, ...all }: AccountDays) {
   const words = useWords()
   const { t, money, share, number, dayInWords, dayAndMonth, lasting } = words
   const approved = days.reduce((sum, day) => sum + day.approved, 0)
@@ -14,10 +16,10 @@ export function Days({ days, declines, time_zone }: AccountDays) {
   const unanswered = days.reduce((sum, day) => sum + day.unanswered, 0)
   const unknown = days.reduce((sum, day) => sum + day.still_unknown, 0)
   const waits = days.flatMap(({ inbox_longest_ms }) => inbox_longest_ms ?? [])
-  const wait = middle(days.flatMap(({ inbox_median_ms }) => inbox_median_ms ?? []))
-  const totals = volumesOf(days)
-  const [main] = totals
-  const answered = days.flatMap(({ median_ms }) => median_ms ?? [])
+  const wait = all.inbox_median_ms
+  const [main] = all.volume
+  const sums = all.volume.slice(0, MOST_SUMS).map(({ amount, currency_code }) => money(amount, currency_code))
+  const more = all.volume.length - sums.length
   const bars = (valueOf: (day: PaymentDayView) => number | null, textOf: (day: PaymentDayView) => string) =>
     days.map((day, place) => ({
       name: dayInWords(day.day),
@@ -46,8 +48,8 @@ export function Days({ days, declines, time_zone }: AccountDays) {
           />
         </Figure>
         <Figure
-          title={main ? money(main.amount, main.currency_code) : t("health.days.none")}
-          note={t("health.days.volume")}
+          title={sums.join(" · ") || t("health.days.none")}
+          note={more > 0 ? t("health.days.volume_more", { count: more }) : t("health.days.volume")}
         >
           <BarChart
             label={t("health.days.volume_chart")}
@@ -58,7 +60,7 @@ export function Days({ days, declines, time_zone }: AccountDays) {
             )}
           />
         </Figure>
-        <Figure title={milliseconds(middle(answered))} note={t("health.days.median")}>
+        <Figure title={milliseconds(all.median_ms)} note={t("health.days.median")}>
           <BarChart
             label={t("health.days.median_chart")}
             colour="fill-ui-tag-purple-icon"
@@ -124,23 +126,6 @@ export function Days({ days, declines, time_zone }: AccountDays) {
   )
 }
 
-/** What each currency's days come to, the largest number first. */
-function volumesOf(days: readonly PaymentDayView[]): { currency_code: string; amount: string }[] {
-  const sums = new Map<string, { sum: number; digits: number }>()
-  for (const { currency_code, amount } of days.flatMap(({ volume }) => volume)) {
-    const { sum, digits } = sums.get(currency_code) ?? { sum: 0, digits: amount.split(".")[1]?.length ?? 0 }
-    sums.set(currency_code, { sum: sum + Number(amount), digits })
-  }
-  return [...sums]
-    .sort(([, one], [, other]) => other.sum - one.sum)
-    .map(([currency_code, { sum, digits }]) => ({ currency_code, amount: sum.toFixed(digits) }))
-}
-
 function amountOf({ volume }: PaymentDayView, currency: string | undefined): string {
   return volume.find(({ currency_code }) => currency_code === currency)?.amount ?? "0"
-}
-
-function middle(values: number[]): number | null {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? null
 }

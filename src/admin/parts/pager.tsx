@@ -1,4 +1,6 @@
 import { Table } from "@medusajs/ui"
+import { useEffect } from "react"
+import { lastPage } from "./last-page"
 import { useWords } from "../words/use-words"
 
 interface Props {
@@ -8,9 +10,13 @@ interface Props {
   onTurn: (offset: number) => void
 }
 
-/** Turns the pages of a list; nothing where all of it is on one. */
+/** Turns the pages of a list, and back from one whose rows are all gone; nothing where all of it is on one. */
 export function Pager({ count, limit, offset, onTurn }: Props) {
   const { t } = useWords()
+  const last = lastPage(count, limit)
+  useEffect(() => {
+    if (offset > last) onTurn(last)
+  }, [offset, last])
   if (count <= limit && offset === 0) return null
   return (
     <Table.Pagination

@@ -16,6 +16,8 @@ interface Props {
   most: string
   currency: string
   isPending: boolean
+  /** The form begins anew. */
+  onOpen?: () => void
   /** Closes the drawer when it is through. */
   onSubmit: (amount: string, close: () => void) => void
   /** Further fields of the form. */
@@ -24,10 +26,16 @@ interface Props {
 
 /** Asks for an amount before money moves; at most what is left. The focus goes back to the button that opened it. */
 export function AmountDrawer(props: Props) {
-  const { text, of, title, explains, most } = props
+  const { text, of, title, explains, most, onOpen } = props
   const [isOpen, setOpen] = useState(false)
   return (
-    <Drawer open={isOpen} onOpenChange={setOpen}>
+    <Drawer
+      open={isOpen}
+      onOpenChange={(isNowOpen) => {
+        if (isNowOpen) onOpen?.()
+        setOpen(isNowOpen)
+      }}
+    >
       <Drawer.Trigger asChild>
         <Button size="small" variant="secondary" aria-label={of === undefined ? `${text}…` : `${text}: ${of}`}>
           {text}

@@ -79,7 +79,7 @@ function Search({ onSearch }: { onSearch: (text: string | undefined) => void }) 
   return (
     <form
       role="search"
-      className="flex items-center gap-2"
+      className="flex flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(typed.trim() || undefined)
@@ -87,7 +87,7 @@ function Search({ onSearch }: { onSearch: (text: string | undefined) => void }) 
     >
       <Input
         size="small"
-        className="w-72"
+        className="w-72 max-w-full"
         aria-label={t("payment.search_label")}
         placeholder={t("payment.search_example")}
         value={typed}

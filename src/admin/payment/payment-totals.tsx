@@ -2,17 +2,17 @@ import { Text } from "@medusajs/ui"
 import { useTotals, type PaymentFilter } from "../queries/payments"
 import { useWords } from "../words/use-words"
 
-/** What everything that is filtered comes to, also what is on other pages; a line for each currency. */
+/** What everything that is filtered comes to, also what is on other pages; a line for each currency: first what was authorised or captured. */
 export function PaymentTotals({ filter }: { filter: PaymentFilter }) {
   const { t, money } = useWords()
   const { data } = useTotals(filter)
   if (!data) return null
   return (
     <ul aria-label={t("payment.totals")} className="bg-ui-bg-subtle flex flex-col gap-1 px-6 py-3">
-      {data.totals.map(({ currency_code, count, amount, captured, refunded }) => (
+      {data.totals.map(({ currency_code, count, approved_count, approved, captured, refunded }) => (
         <li key={currency_code} className="flex flex-wrap gap-x-4">
           <Text size="small" weight="plus" leading="compact" className="tabular-nums">
-            {t("payment.total", { count, sum: money(amount, currency_code) })}
+            {t("payment.total", { count: approved_count, sum: money(approved, currency_code) })}
           </Text>
           <Text size="small" leading="compact" className="text-ui-fg-subtle tabular-nums">
             {t("payment.total_moved", {
@@ -20,6 +20,11 @@ export function PaymentTotals({ filter }: { filter: PaymentFilter }) {
               refunded: money(refunded, currency_code),
             })}
           </Text>
+          {count > approved_count && (
+            <Text size="small" leading="compact" className="text-ui-fg-subtle tabular-nums">
+              {t("payment.total_others", { count: count - approved_count })}
+            </Text>
+          )}
         </li>
       ))}
     </ul>

@@ -7,6 +7,8 @@ import { AmountDrawer } from "./amount-drawer"
 import { leftToRefund } from "./left"
 import { useWords } from "../words/use-words"
 
+const NONE = "none"
+
 /** Refunds all that is captured, or less, with a reason. */
 export function RefundPayment({ detail, of }: { detail: PaymentDetail; of?: string }) {
   const tellUndone = useTellUndone()
@@ -39,6 +41,10 @@ export function RefundPayment({ detail, of }: { detail: PaymentDetail; of?: stri
       most={most}
       currency={payment.currency_code}
       isPending={refund.isPending}
+      onOpen={() => {
+        setReason(undefined)
+        setNote("")
+      }}
       onSubmit={submit}
     >
       <ReasonField reason={reason} onChoose={setReason} />
@@ -51,18 +57,19 @@ export function RefundPayment({ detail, of }: { detail: PaymentDetail; of?: stri
 }
 
 /** The reasons that the store has under Settings; nothing where it has none. */
-function ReasonField({ reason, onChoose }: { reason: string | undefined; onChoose: (id: string) => void }) {
+function ReasonField({ reason, onChoose }: { reason: string | undefined; onChoose: (id: string | undefined) => void }) {
   const { t } = useWords()
   const { data } = useRefundReasons()
   if (!data || data.refund_reasons.length === 0) return null
   return (
     <div className="flex flex-col gap-1">
       <Label htmlFor="refund-reason">{t("payment.reason")}</Label>
-      <Select {...(reason ? { value: reason } : {})} onValueChange={onChoose}>
+      <Select value={reason ?? ""} onValueChange={(id) => onChoose(id === NONE ? undefined : id)}>
         <Select.Trigger id="refund-reason" className="data-[placeholder]:text-ui-fg-subtle">
           <Select.Value placeholder={t("payment.choose_reason")} />
         </Select.Trigger>
         <Select.Content>
+          {reason && <Select.Item value={NONE}>{t("payment.no_reason")}</Select.Item>}
           {data.refund_reasons.map(({ id, label }) => (
             <Select.Item key={id} value={id}>
               {label}

@@ -25,7 +25,7 @@ export function RefundFilter({ filter, onFilter, onReload, isReloading }: Props)
         <Heading level="h2">{t("refund.title")}</Heading>
         <form
           role="search"
-          className="flex items-center gap-2"
+          className="flex flex-wrap items-center gap-2"
           onSubmit={(event) => {
             event.preventDefault()
             onFilter({ q: typed.trim() || undefined })
@@ -33,7 +33,7 @@ export function RefundFilter({ filter, onFilter, onReload, isReloading }: Props)
         >
           <Input
             size="small"
-            className="w-72"
+            className="w-72 max-w-full"
             aria-label={t("refund.search_label")}
             placeholder={t("refund.search_example")}
             value={typed}

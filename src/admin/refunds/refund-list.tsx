@@ -16,6 +16,7 @@ export function RefundList() {
   const { t } = useWords()
   const [filter, setFilter] = useState<Filter>({})
   const [offset, setOffset] = useState(0)
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const { data, error, isPending, isFetching, refetch } = useRefunds(filter, PAGE, offset)
   return (
     <Container className="divide-y p-0">
@@ -30,7 +31,11 @@ export function RefundList() {
       />
       {isPending && <Loading what={t("loading.refunds")} lines={5} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-      {data && !error && data.count === 0 && <Nothing title={t("refund.none")}>{t("refund.search_help")}</Nothing>}
+      {data && !error && data.count === 0 && (
+        <Nothing title={isFiltered ? t("refund.none") : t("refund.none_yet")}>
+          {isFiltered ? t("refund.search_help") : t("refund.search_first", { account: data.account })}
+        </Nothing>
+      )}
       {data && !error && data.count > 0 && (
         <>
           {!filter.q && (

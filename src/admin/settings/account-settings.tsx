@@ -11,6 +11,7 @@ import { GROUPS, type Group } from "./catalogue"
 import { ConnectionTest } from "./connection-test"
 import { EditGroup } from "./edit-group"
 import { FindRecipe } from "./find-recipe"
+import { NotificationStanding } from "./notification-standing"
 import { ProfileSection } from "./profile-section"
 import { ShownValue } from "./shown-value"
 import { useWords } from "../words/use-words"
@@ -74,6 +75,9 @@ function GroupSection({ account, group, view }: { account: string; group: Group;
           <EditGroup account={account} group={group} view={view} />
         </div>
       </div>
+      {group.title === "setting.groups.notifications.title" && (
+        <NotificationStanding notifications={view.notifications} />
+      )}
       {group.fields.map((field) => (
         <ShownValue key={field.name} field={field} view={view} />
       ))}

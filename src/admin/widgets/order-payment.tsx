@@ -1,6 +1,6 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/types"
-import { Button, Container, Heading } from "@medusajs/ui"
+import { Button, Container, Heading, Text } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import type { PaymentView } from "../../api/admin/acquiring/http-types"
@@ -13,14 +13,18 @@ import { ALL } from "../queries/freshness"
 import { usePayments } from "../queries/payments"
 import { useWords } from "../words/use-words"
 
+/** As many as one answer can have. */
+const MOST = 100
+
 /** An order's payment at the acquiring service. Nothing where the order was not paid through it. */
 const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const { t } = useWords()
   useQueryAgainWith(order)
-  const { data, error, isPending, refetch } = usePayments({ order_id: order.id, limit: 20, offset: 0 })
+  const { data, error, isPending, refetch } = usePayments({ order_id: order.id, limit: MOST, offset: 0 })
   const [isLong, setLong] = useState(false)
   if (data?.count === 0) return null
   const payments = data?.payments ?? []
+  const notShown = (data?.count ?? 0) - payments.length
   const attempts = payments.filter(cameToNothing)
   const standing = payments.filter((payment) => !cameToNothing(payment))
   const [first, ...others] = standing.length > 0 ? standing : attempts
@@ -51,6 +55,11 @@ const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
             {isLong ? t("widget.hide_others") : t("widget.show_others", { count: hidden.length })}
           </Button>
         </div>
+      )}
+      {notShown > 0 && (
+        <Text size="small" className="text-ui-fg-subtle border-t px-6 py-3">
+          {t("widget.not_shown", { count: notShown })}
+        </Text>
       )}
       {isLong &&
         hidden.map(({ id }) => (

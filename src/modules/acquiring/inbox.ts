@@ -120,6 +120,19 @@ export class Inbox {
     return this.knex()<NotificationRow>(TABLE).where({ id }).first()
   }
 
+  /** The newest of an account, by when it was received first. */
+  async newest(account: string): Promise<NotificationRow | undefined> {
+    return this.knex()<NotificationRow>(TABLE).where({ account }).orderBy("created_at", "desc").first()
+  }
+
+  /** The last one of an account that could not be worked and waits for a person. */
+  async lastInNeed(account: string): Promise<NotificationRow | undefined> {
+    return this.knex()<NotificationRow>(TABLE)
+      .where({ account, state: "attention" })
+      .orderBy("processed_at", "desc")
+      .first()
+  }
+
   /** Removes an account's notifications from before a moment: worked ones, and those of payments that are not ours. */
   async forget(account: string, before: Date): Promise<number> {
     const ended = ["done", "unmatched"] satisfies NotificationRow["state"][]

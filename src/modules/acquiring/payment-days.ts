@@ -8,7 +8,7 @@ export interface PaymentDay {
   place: number
   approved: number
   declined: number
-  /** Operations whose answer did not come, or said nothing. */
+  /** Operations whose answer did not come, or said nothing: what their outcome is known by is something else. */
   unanswered: number
   /** Operations whose outcome nobody knows to this day. */
   still_unknown: number
@@ -28,6 +28,7 @@ export interface InboxDay {
 export interface DayVolume {
   place: number
   currency_code: string
+  count: number
   /** Decimal text, not yet in the currency's own digits. */
   amount: string
 }
@@ -39,7 +40,7 @@ export interface DeclineCount {
 }
 
 /** Approved and not given up since: what was voided ended without a sale. */
-const APPROVED: readonly PaymentStatus[] = [
+export const APPROVED: readonly PaymentStatus[] = [
   "authorised",
   "partially_captured",
   "captured",
@@ -64,7 +65,8 @@ export class PaymentDays {
          where account = ? and created_at >= first and created_at < until and deleted_at is null
        ) payments
        cross join lateral (
-         select count(*) filter (where queries > 0 or state = 'unknown')::int as unanswered,
+         select count(*) filter (where queries > 0 or state = 'unknown' or evidence <> 'answer')::int
+             as unanswered,
            count(*) filter (where state = 'unknown')::int as still_unknown,
            round(percentile_cont(0.5) within group (order by extract(epoch from resolved_at - sent_at) * 1000)
              filter (where evidence = 'answer' and queries = 0))::int as median_ms
@@ -97,7 +99,7 @@ export class PaymentDays {
   async volumes(account: string, stretches: readonly Stretch[]): Promise<DayVolume[]> {
     const { rows } = await this.knex().raw<{ rows: DayVolume[] }>(
       `${DAYS}
-       select place, upper(currency_code) as currency_code, sum(amount::numeric)::text as amount
+       select place, upper(currency_code) as currency_code, count(*)::int as count, sum(amount::numeric)::text as amount
        from day join acquiring_payment on created_at >= first and created_at < until
        where account = ? and status = any(?) and deleted_at is null
        group by place, upper(currency_code) order by place, 2`,

@@ -1,3 +1,4 @@
+import { APPROVED } from "./payment-days"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 import type { PaymentRow } from "./payment-book"
@@ -32,8 +33,11 @@ export interface PaymentSearchFilter {
 export interface CurrencyTotal {
   currency_code: string
   count: number
+  /** Those of them that were authorised and not given up since. */
+  approved_count: number
   /** Decimal text, not yet in the currency's own digits. */
   amount: string
+  approved: string
   captured: string
   refunded: string
 }
@@ -71,12 +75,16 @@ export class PaymentSearch {
       .orderBy("currency_code")
       .select(
         "currency_code",
-        this.knex().raw("count(*) AS count"),
+        this.knex().raw("count(*)::int AS count"),
+        this.knex().raw("count(*) filter (where status = any(?))::int AS approved_count", [[...APPROVED]]),
         sum("amount"),
+        this.knex().raw("coalesce(sum(amount::numeric) filter (where status = any(?)), 0)::text AS approved", [
+          [...APPROVED],
+        ]),
         sum("captured"),
         sum("refunded"),
-      )) as unknown as (Omit<CurrencyTotal, "count"> & { count: string })[]
-    return rows.map((row) => ({ ...row, count: Number(row.count) }))
+      )) as unknown as CurrencyTotal[]
+    return rows
   }
 
   /** All of them, some at a time, newest first; what is made meanwhile is not among them. */

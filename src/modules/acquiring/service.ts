@@ -24,6 +24,7 @@ import Payment from "./models/payment"
 import Payout from "./models/payout"
 import Person from "./models/person"
 import Plan from "./models/plan"
+import RefusedNotification from "./models/refused-notification"
 import Renewal from "./models/renewal"
 import Run from "./models/run"
 import RunDiscrepancy from "./models/run-discrepancy"
@@ -39,6 +40,7 @@ import { Payouts } from "./payouts"
 import { Persons } from "./persons"
 import { Plans } from "./plans"
 import { refuseLocalAddresses, refuseSandbox } from "./production"
+import { RefusedNotifications } from "./refused-notifications"
 import { Renewals } from "./renewals"
 import { Runs } from "./runs"
 import { SavedCards } from "./saved-cards"
@@ -63,6 +65,7 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringOperation: Operation,
   AcquiringPayment: Payment,
   AcquiringNotification: Notification,
+  AcquiringRefusedNotification: RefusedNotification,
   AcquiringIncident: Incident,
   AcquiringRun: Run,
   AcquiringRunDiscrepancy: RunDiscrepancy,
@@ -86,6 +89,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly paymentSearch: PaymentSearch
   readonly paymentDays: PaymentDays
   readonly inbox: Inbox
+  readonly refusedNotifications: RefusedNotifications
   readonly incidents: Incidents
   readonly incidentOutbox: IncidentOutbox
   readonly workQueue: WorkQueue
@@ -118,6 +122,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.paymentSearch = new PaymentSearch(knex)
     this.paymentDays = new PaymentDays(knex)
     this.inbox = new Inbox(knex)
+    this.refusedNotifications = new RefusedNotifications(knex)
     this.incidents = new Incidents(knex)
     this.incidentOutbox = new IncidentOutbox(knex)
     this.workQueue = new WorkQueue(knex)

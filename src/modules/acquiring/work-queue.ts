@@ -23,10 +23,11 @@ const WAITING: Record<QueueSource, string> = {
       SELECT FROM acquiring_operation WHERE id = substr(incident.key, length('unknown_outcome:') + 1) AND state = 'unknown'))`,
 }
 
-/** What came to an end without a person: queried outcomes, repaired payments, incidents that closed by themselves. */
+/** What came to an end without a person: outcomes known by something else than the answer, repaired payments, incidents that closed by themselves. */
 const DONE: Record<DoneSource, string> = {
   outcome: `SELECT id, resolved_at AS at FROM acquiring_operation
-    WHERE queries > 0 AND state IN ('done', 'refused') AND evidence IS DISTINCT FROM 'person' AND deleted_at IS NULL`,
+    WHERE source = 'store' AND (queries > 0 OR evidence <> 'answer') AND state IN ('done', 'refused')
+      AND evidence IS DISTINCT FROM 'person' AND deleted_at IS NULL`,
   repair: `SELECT id, created_at AS at FROM acquiring_run_discrepancy WHERE kind = 'repaired' AND deleted_at IS NULL`,
   incident: `SELECT id, resolved_at AS at FROM acquiring_incident
     WHERE resolved_at IS NOT NULL AND resolved_by IS NULL AND kind <> 'unknown_outcome' AND deleted_at IS NULL`,

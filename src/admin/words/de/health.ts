@@ -17,6 +17,7 @@ export const health: TextsLike<typeof english> = {
     approved: "der entschiedenen Zahlungen genehmigt, in {{days}} Tagen",
     approval_chart: "Genehmigte Zahlungen in Prozent, Tag für Tag",
     volume: "genehmigt",
+    volume_more: "genehmigt, und {{count}} weitere Währungen",
     volume_chart: "Summe der genehmigten Zahlungen, Tag für Tag",
     median: "übliche Antwortzeit des Dienstes",
     median_chart: "Mittlere Antwortzeit des Dienstes, Tag für Tag",

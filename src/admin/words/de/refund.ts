@@ -25,6 +25,9 @@ export const refund: TextsLike<typeof english> = {
   agreeing_or_not: "Gleich oder nicht",
   orders_account: "Konto der Bestellung",
   none: "Der Dienst hat keine solche Erstattung",
+  none_yet: "Noch sind keine Erstattungen aufgelistet",
+  search_first:
+    "Zu den neuesten Zahlungen des Kontos {{account}} führt der Dienst keine Erstattung. Suchen Sie nach Bestellung, E-Mail-Adresse oder Bestellnummer beim Dienst, um die einer älteren Zahlung zu sehen.",
   search_help:
     "Suchen Sie nach einer Bestellung, einer E-Mail-Adresse oder der Bestellnummer beim Dienst. Ohne Suche werden die neuesten Erstattungen des Kontos gezeigt.",
   newest_of: "Die neuesten Erstattungen des Kontos {{account}}, wie der Dienst sie jetzt hat.",

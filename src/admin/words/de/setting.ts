@@ -164,6 +164,14 @@ export const setting: TextsLike<typeof english> = {
     returning: "wiederkehrende Kunden",
     always: "jede Zahlung",
   },
+  notification: {
+    address: "Adresse für den Dienst",
+    last: "Letzte Benachrichtigung",
+    none: "Bisher keine",
+    problem: "Zuletzt abgelehnt oder fehlgeschlagen",
+    no_problem: "Keine",
+    show: "Benachrichtigungen zeigen",
+  },
   units: {
     minutes: "Minuten",
     KiB: "KiB",

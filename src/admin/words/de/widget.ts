@@ -6,6 +6,8 @@ export const widget: TextsLike<typeof english> = {
   payment: "Zahlung beim Dienst",
   another: "Weitere Zahlung",
   hide_others: "Andere Versuche verbergen",
+  not_shown_one: "{{count}} älterer Versuch ist hier nicht gezeigt: Er steht unter Acquiring, Zahlungen",
+  not_shown_other: "{{count}} ältere Versuche sind hier nicht gezeigt: Sie stehen unter Acquiring, Zahlungen",
   show_others_one: "{{count}} anderen Versuch anzeigen",
   show_others_other: "{{count}} andere Versuche anzeigen",
   other: "Anderer Versuch",

@@ -14,6 +14,7 @@ export const health = {
     approved: "of the decided payments approved, in {{days}} days",
     approval_chart: "Payments approved, in per cent, day by day",
     volume: "approved",
+    volume_more: "approved, and {{count}} more currencies",
     volume_chart: "Sum of the approved payments, day by day",
     median: "the service's usual time to answer",
     median_chart: "The service's median time to answer, day by day",

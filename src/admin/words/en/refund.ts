@@ -22,6 +22,9 @@ export const refund = {
   agreeing_or_not: "Agreeing or not",
   orders_account: "The order's account",
   none: "The service has no refund like that",
+  none_yet: "No refunds are listed yet",
+  search_first:
+    "The service lists no refund of account {{account}}'s newest payments. To see those of an older payment, search for its order, e-mail address or order number at the service.",
   search_help:
     "Search for an order, an e-mail address or the order number at the service. Without a search, the account's newest refunds are shown.",
   newest_of: "The newest refunds of account {{account}}, as the service has them now.",

@@ -156,6 +156,14 @@ export const setting = {
     returning: "returning customers",
     always: "every payment",
   },
+  notification: {
+    address: "Address to give the service",
+    last: "Last notification",
+    none: "None so far",
+    problem: "Last one refused or failed",
+    no_problem: "None",
+    show: "Show notifications",
+  },
   units: {
     minutes: "minutes",
     KiB: "KiB",

@@ -3,6 +3,8 @@ export const widget = {
   payment: "Payment at the service",
   another: "Another payment",
   hide_others: "Hide other attempts",
+  not_shown_one: "{{count}} older attempt is not shown here: find it under Acquiring, Payments",
+  not_shown_other: "{{count}} older attempts are not shown here: find them under Acquiring, Payments",
   show_others_one: "Show {{count}} other attempt",
   show_others_other: "Show {{count}} other attempts",
   other: "Other attempt",

@@ -58,7 +58,7 @@ const Operation = model
     { on: ["sent_at", "id"], where: "state = 'unknown'", name: "IDX_acquiring_operation_unknown" },
     {
       on: ["resolved_at", "id"],
-      where: "queries > 0 AND state IN ('done', 'refused')",
+      where: "source = 'store' AND (queries > 0 OR evidence <> 'answer') AND state IN ('done', 'refused')",
       name: "IDX_acquiring_operation_queried",
     },
     { on: ["next_query_at"], where: "state IN ('sent', 'unknown')" },

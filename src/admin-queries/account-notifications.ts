@@ -1,0 +1,36 @@
+import type { Store } from "../medusa/store"
+import { moment, momentOrNull } from "./moment"
+import type { AccountNotifications } from "./views"
+
+type Acquiring = Store["acquiring"]
+
+/** Whether an account's notifications come in, and what went wrong with the last one that did not. */
+export async function accountNotifications(
+  acquiring: Acquiring,
+  account: string,
+  backendUrl: string | undefined,
+): Promise<AccountNotifications> {
+  const [newest, problems] = await Promise.all([acquiring.inbox.newest(account), problemsOf(acquiring, account)])
+  const [last] = problems.sort((one, other) => other.at.getTime() - one.at.getTime())
+  return {
+    address: backendUrl === undefined ? null : notificationAddress(account, backendUrl),
+    last_received_at: momentOrNull(newest?.created_at ?? null),
+    last_problem: last ? { ...last, at: moment(last.at) } : null,
+  }
+}
+
+/** Where the service is to post an account's notifications: its `notify_url`. */
+export function notificationAddress(account: string, backendUrl: string): string {
+  return new URL(`/hooks/acquiring/${account}/notifications`, backendUrl).toString()
+}
+
+async function problemsOf(acquiring: Acquiring, account: string) {
+  const [refused, inNeed] = await Promise.all([
+    acquiring.refusedNotifications.last(account),
+    acquiring.inbox.lastInNeed(account),
+  ])
+  return [
+    ...(refused ? [{ at: refused.refused_at, message: refused.reason, listed: false }] : []),
+    ...(inNeed ? [{ at: inNeed.processed_at ?? inNeed.updated_at, message: inNeed.outcome ?? "", listed: true }] : []),
+  ]
+}
