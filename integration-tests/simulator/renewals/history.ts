@@ -70,7 +70,7 @@ export class RenewalHistory {
       case "portal_cancel":
         return contract.cancelAtPortal()
       case "customer_cancel":
-        return void this.#cancel().catch(() => undefined)
+        return void this.#cancel().catch((error: unknown) => world.caught(error, "customer"))
       case "portal_refund": {
         const made = world.service.ofOrder(`${FIRST}R${event.cycle}`).find(({ captured }) => captured.isPositive())
         if (made?.refunds.length === 0) world.service.refund(made.id, made.captured, "goodwill", "portal")
@@ -96,9 +96,9 @@ export class RenewalHistory {
         }
       }
       const isPaymentDue = world.payments.rows.some((row) => !row.final && isDue(row.next_check_at))
-      if (isPaymentDue) void reconcileDue(world, this.#desk()).catch(() => undefined)
+      if (isPaymentDue) void reconcileDue(world, this.#desk()).catch((error: unknown) => world.caught(error, "job"))
       const isQueryDue = world.operations.rows.some((row) => isInFlight(row) && isDue(row.next_query_at))
-      if (isQueryDue) void resolveInFlight(world, this.#desk()).catch(() => undefined)
+      if (isQueryDue) void resolveInFlight(world, this.#desk()).catch((error: unknown) => world.caught(error, "job"))
       if (time.now < until) time.at(this.#nextTick(), tick)
       return isSubscriptionDue || isPaymentDue || isQueryDue ? undefined : "idle"
     }
@@ -118,11 +118,12 @@ export class RenewalHistory {
 
   #notify(orderNo: string): void {
     if (orderNo === FIRST) return
-    const { time, conditions } = this.world
+    const { world } = this
+    const { time, conditions } = world
     const { choices } = this.#desk().task
     const how = choices.chance(conditions.weather.badNotification) ? choices.one(["lost", "late", "twice"]) : "soon"
     if (how === "lost") return
-    const work = () => void this.#receive(orderNo, 1).catch(() => undefined)
+    const work = () => void this.#receive(orderNo, 1).catch((error: unknown) => world.caught(error, "notification"))
     time.after(how === "late" ? choices.one([90_000, BUSY_MS]) : 300, work)
     if (how === "twice") time.after(choices.one([300, 301, 2_000]), work)
   }
@@ -134,8 +135,10 @@ export class RenewalHistory {
     const isKnown = this.world.payments.rows.some((row) => row.order_no === orderNo)
     if (isDone && isKnown) await reconcileOrders(this.world, this.#desk(), [orderNo])
     if (isDone || attempt >= MOST_ATTEMPTS) return
-    const again = () => void this.#receive(orderNo, attempt + 1).catch(() => undefined)
-    this.world.time.after(5_000 * 2 ** (attempt - 1), again)
+    const { world } = this
+    const again = () =>
+      void this.#receive(orderNo, attempt + 1).catch((error: unknown) => world.caught(error, "notification"))
+    world.time.after(5_000 * 2 ** (attempt - 1), again)
   }
 
   /** A customer ends it; whoever reads an error, presses again later or never. */
