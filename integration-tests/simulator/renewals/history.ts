@@ -1,16 +1,19 @@
+import type { Money } from "../../../src/acquirer/domain/money"
 import type { SubscriptionRow } from "../../../src/modules/acquiring/subscription-book"
 import type { SubscriptionShop } from "../../../src/subscriptions/shop"
 import { cancelSubscriptionIn } from "../../../src/subscriptions/cancel"
 import { receiveDeductionsIn, workSubscriptionsIn } from "../../../src/subscriptions/work-subscriptions"
 import { START } from "../clock"
+import { refund, refundable } from "../merchant"
 import { isInFlight } from "../journal"
 import { resolveInFlight } from "../jobs"
+import { sumOf } from "../payment-module"
 import { reconcileDue, reconcileOrders } from "../reconcile-pass"
 import { ACCOUNT } from "../settings"
 import { World, type Desk, type Mutation } from "../world"
 import { FIRST, SimulatedContract } from "./contract"
 import { shopOf, type SubscriptionTables } from "./shop"
-import { DAY_MS, type RenewalEvent, type RenewalStory } from "./story"
+import { BUSY_MS, DAY_MS, type RenewalEvent, type RenewalStory } from "./story"
 
 /** A defect put in, to see that it is found. */
 export interface RenewalMutation extends Mutation {
@@ -21,7 +24,6 @@ export interface RenewalMutation extends Mutation {
 
 const TICK_MS = 60_000
 const LONGEST_TICK_MS = 900_000
-const BUSY_MS = 3_600_000
 const MOST_ATTEMPTS = 8
 
 /** Plays one subscription from its purchase to its end. */
@@ -31,6 +33,8 @@ export class RenewalHistory {
   readonly tables: SubscriptionTables
   /** When a customer was told that it is cancelled, or being cancelled. */
   canceledAt: number | undefined
+  /** What a person wanted to refund, each time. */
+  readonly refundsWanted: { orderNo: string; amount: Money }[] = []
   #seeds = 0
 
   constructor(
@@ -73,9 +77,13 @@ export class RenewalHistory {
         return void this.#cancel().catch((error: unknown) => world.caught(error, "customer"))
       case "portal_refund": {
         const made = world.service.ofOrder(`${FIRST}R${event.cycle}`).find(({ captured }) => captured.isPositive())
-        if (made?.refunds.length === 0) world.service.refund(made.id, made.captured, "goodwill", "portal")
+        if (made?.refunds.length !== 0) return
+        world.service.refund(made.id, made.captured, "goodwill", "portal")
+        this.refundsWanted.push({ orderNo: made.orderNo, amount: made.captured })
         return
       }
+      case "admin_refund":
+        return void this.#refund(event.cycle, event.isHalf).catch((error: unknown) => world.caught(error, "admin"))
       case "lose_goods":
       case "find_goods":
         tables.hasGoods = event.do === "find_goods"
@@ -150,6 +158,28 @@ export class RenewalHistory {
     this.canceledAt = world.time.now
   }
 
+  /** What the admin's button does with the order of a deduction, once it has one. */
+  async #refund(cycle: number, isHalf: boolean): Promise<void> {
+    const { world } = this
+    const orderNo = `${FIRST}R${cycle}`
+    const order = [...world.records.orders.values()].find(({ cartId }) => cartId === orderNo)
+    const [booking] = order ? world.records.collectionsOf(order.id).flatMap(({ bookings }) => bookings) : []
+    if (!order || !booking) return
+    const left = refundable(booking)
+    const amount = isHalf ? world.money(Math.floor(Number(left.minor) / 2), left) : left
+    if (!amount.isPositive()) return
+    this.refundsWanted.push({ orderNo, amount })
+    await refund(world, this.#desk(), order, booking, amount)
+  }
+
+  /** What persons wanted to refund of a deduction, all together. */
+  refundWanted(orderNo: string, like: Money): Money {
+    return sumOf(
+      this.refundsWanted.filter((one) => one.orderNo === orderNo),
+      like,
+    )
+  }
+
   #shop(machine?: number): SubscriptionShop {
     const desk = this.#desk(machine)
     const shop = shopOf(this.world, desk, this.tables, this.contract)
@@ -162,13 +192,18 @@ export class RenewalHistory {
   }
 }
 
-function boughtAt(at: number, { cents, billingCycle }: RenewalStory): SubscriptionRow {
+function boughtAt(at: number, { cents, billingCycle, promotionCycle }: RenewalStory): SubscriptionRow {
   const now = new Date(at)
   return {
     ...{ id: "acqsub_1", account: ACCOUNT, order_no: FIRST, recurring_id: null, status: "pending" },
     ...{ variant_id: "variant_1", order_id: null, customer_id: null, email: null, transaction_id: null },
     ...{ saved_card_id: null, contract_name: "Tea", interval: "day", interval_count: 1, billing_cycle: billingCycle },
-    ...{ promotion_cycle: 0, amount: (cents / 100).toFixed(2), currency_code: "USD", deduction_period: null },
+    ...{
+      promotion_cycle: promotionCycle,
+      amount: (cents / 100).toFixed(2),
+      currency_code: "USD",
+      deduction_period: null,
+    },
     ...{ contract_start: now.toISOString().slice(0, 10), contract_end: null, cycle: 0, next_deduction_at: null },
     ...{ cancel_requested_at: null, cancel_requested_by: null, canceled_at: null, ended_at: null, checks: 0 },
     ...{ next_check_at: now, leased_by: null, leased_until: null, created_at: now, updated_at: now },
