@@ -21,7 +21,7 @@ export class SimulatedContract {
     private readonly story: RenewalStory,
   ) {
     const { service, time } = world
-    const { cents, billingCycle, refusals } = story
+    const { cents, billingCycle, promotionCycle, refusals } = story
     const clock = { now: () => time.now }
     this.#context = {
       profile: referenceProfile,
@@ -32,9 +32,10 @@ export class SimulatedContract {
     } as unknown as ServiceContext
     this.#refusals = new Map(Object.entries(refusals).map(([cycle, times]) => [Number(cycle), times]))
     const amount = Money.ofMinor(BigInt(cents), "USD")
-    const first = service.open(FIRST, amount, "direct")
-    const terms = { name: "Tea", interval: "day" as const, intervalCount: 1, billingCycle, promotionCycle: 0 }
-    this.contract = beginContract(first, { ...terms, amount, firstAmount: amount }, this.#context)
+    const firstAmount = Money.ofMinor(BigInt(promotionCycle > 0 ? Math.floor(cents / 2) : cents), "USD")
+    const first = service.open(FIRST, firstAmount, "direct")
+    const terms = { name: "Tea", interval: "day" as const, intervalCount: 1, billingCycle, promotionCycle }
+    this.contract = beginContract(first, { ...terms, amount, firstAmount }, this.#context)
     service.decide(first, "approved")
     const recordsOf = service.recordsOf.bind(service)
     service.recordsOf = (orderNo) => recordsOf(orderNo).map((record) => ({ ...record, subscription: this.#facts() }))

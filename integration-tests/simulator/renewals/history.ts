@@ -1,16 +1,19 @@
+import type { Money } from "../../../src/acquirer/domain/money"
 import type { SubscriptionRow } from "../../../src/modules/acquiring/subscription-book"
 import type { SubscriptionShop } from "../../../src/subscriptions/shop"
 import { cancelSubscriptionIn } from "../../../src/subscriptions/cancel"
 import { receiveDeductionsIn, workSubscriptionsIn } from "../../../src/subscriptions/work-subscriptions"
 import { START } from "../clock"
+import { refund, refundable } from "../merchant"
 import { isInFlight } from "../journal"
 import { resolveInFlight } from "../jobs"
+import { sumOf } from "../payment-module"
 import { reconcileDue, reconcileOrders } from "../reconcile-pass"
 import { ACCOUNT } from "../settings"
 import { World, type Desk, type Mutation } from "../world"
 import { FIRST, SimulatedContract } from "./contract"
 import { shopOf, type SubscriptionTables } from "./shop"
-import { DAY_MS, type RenewalEvent, type RenewalStory } from "./story"
+import { BUSY_MS, DAY_MS, type RenewalEvent, type RenewalStory } from "./story"
 
 /** A defect put in, to see that it is found. */
 export interface RenewalMutation extends Mutation {
@@ -21,7 +24,6 @@ export interface RenewalMutation extends Mutation {
 
 const TICK_MS = 60_000
 const LONGEST_TICK_MS = 900_000
-const BUSY_MS = 3_600_000
 const MOST_ATTEMPTS = 8
 
 /** Plays one subscription from its purchase to its end. */
@@ -31,6 +33,8 @@ export class RenewalHistory {
   readonly tables: SubscriptionTables
   /** When a customer was told that it is cancelled, or being cancelled. */
   canceledAt: number | undefined
+  /** What a person wanted to refund, each time. */
+  readonly refundsWanted: { orderNo: string; amount: Money }[] = []
   #seeds = 0
 
   constructor(
@@ -70,12 +74,16 @@ export class RenewalHistory {
       case "portal_cancel":
         return contract.cancelAtPortal()
       case "customer_cancel":
-        return void this.#cancel().catch(() => undefined)
+        return void this.#cancel().catch((error: unknown) => world.caught(error, "customer"))
       case "portal_refund": {
         const made = world.service.ofOrder(`${FIRST}R${event.cycle}`).find(({ captured }) => captured.isPositive())
-        if (made?.refunds.length === 0) world.service.refund(made.id, made.captured, "goodwill", "portal")
+        if (made?.refunds.length !== 0) return
+        world.service.refund(made.id, made.captured, "goodwill", "portal")
+        this.refundsWanted.push({ orderNo: made.orderNo, amount: made.captured })
         return
       }
+      case "admin_refund":
+        return void this.#refund(event.cycle, event.isHalf).catch((error: unknown) => world.caught(error, "admin"))
       case "lose_goods":
       case "find_goods":
         tables.hasGoods = event.do === "find_goods"
@@ -96,9 +104,9 @@ export class RenewalHistory {
         }
       }
       const isPaymentDue = world.payments.rows.some((row) => !row.final && isDue(row.next_check_at))
-      if (isPaymentDue) void reconcileDue(world, this.#desk()).catch(() => undefined)
+      if (isPaymentDue) void reconcileDue(world, this.#desk()).catch((error: unknown) => world.caught(error, "job"))
       const isQueryDue = world.operations.rows.some((row) => isInFlight(row) && isDue(row.next_query_at))
-      if (isQueryDue) void resolveInFlight(world, this.#desk()).catch(() => undefined)
+      if (isQueryDue) void resolveInFlight(world, this.#desk()).catch((error: unknown) => world.caught(error, "job"))
       if (time.now < until) time.at(this.#nextTick(), tick)
       return isSubscriptionDue || isPaymentDue || isQueryDue ? undefined : "idle"
     }
@@ -118,11 +126,12 @@ export class RenewalHistory {
 
   #notify(orderNo: string): void {
     if (orderNo === FIRST) return
-    const { time, conditions } = this.world
+    const { world } = this
+    const { time, conditions } = world
     const { choices } = this.#desk().task
     const how = choices.chance(conditions.weather.badNotification) ? choices.one(["lost", "late", "twice"]) : "soon"
     if (how === "lost") return
-    const work = () => void this.#receive(orderNo, 1).catch(() => undefined)
+    const work = () => void this.#receive(orderNo, 1).catch((error: unknown) => world.caught(error, "notification"))
     time.after(how === "late" ? choices.one([90_000, BUSY_MS]) : 300, work)
     if (how === "twice") time.after(choices.one([300, 301, 2_000]), work)
   }
@@ -134,8 +143,10 @@ export class RenewalHistory {
     const isKnown = this.world.payments.rows.some((row) => row.order_no === orderNo)
     if (isDone && isKnown) await reconcileOrders(this.world, this.#desk(), [orderNo])
     if (isDone || attempt >= MOST_ATTEMPTS) return
-    const again = () => void this.#receive(orderNo, attempt + 1).catch(() => undefined)
-    this.world.time.after(5_000 * 2 ** (attempt - 1), again)
+    const { world } = this
+    const again = () =>
+      void this.#receive(orderNo, attempt + 1).catch((error: unknown) => world.caught(error, "notification"))
+    world.time.after(5_000 * 2 ** (attempt - 1), again)
   }
 
   /** A customer ends it; whoever reads an error, presses again later or never. */
@@ -145,6 +156,28 @@ export class RenewalHistory {
     if (!row) return
     await cancelSubscriptionIn(this.#shop(), { ...row }, "customer")
     this.canceledAt = world.time.now
+  }
+
+  /** What the admin's button does with the order of a deduction, once it has one. */
+  async #refund(cycle: number, isHalf: boolean): Promise<void> {
+    const { world } = this
+    const orderNo = `${FIRST}R${cycle}`
+    const order = [...world.records.orders.values()].find(({ cartId }) => cartId === orderNo)
+    const [booking] = order ? world.records.collectionsOf(order.id).flatMap(({ bookings }) => bookings) : []
+    if (!order || !booking) return
+    const left = refundable(booking)
+    const amount = isHalf ? world.money(Math.floor(Number(left.minor) / 2), left) : left
+    if (!amount.isPositive()) return
+    this.refundsWanted.push({ orderNo, amount })
+    await refund(world, this.#desk(), order, booking, amount)
+  }
+
+  /** What persons wanted to refund of a deduction, all together. */
+  refundWanted(orderNo: string, like: Money): Money {
+    return sumOf(
+      this.refundsWanted.filter((one) => one.orderNo === orderNo),
+      like,
+    )
   }
 
   #shop(machine?: number): SubscriptionShop {
@@ -159,13 +192,18 @@ export class RenewalHistory {
   }
 }
 
-function boughtAt(at: number, { cents, billingCycle }: RenewalStory): SubscriptionRow {
+function boughtAt(at: number, { cents, billingCycle, promotionCycle }: RenewalStory): SubscriptionRow {
   const now = new Date(at)
   return {
     ...{ id: "acqsub_1", account: ACCOUNT, order_no: FIRST, recurring_id: null, status: "pending" },
     ...{ variant_id: "variant_1", order_id: null, customer_id: null, email: null, transaction_id: null },
     ...{ saved_card_id: null, contract_name: "Tea", interval: "day", interval_count: 1, billing_cycle: billingCycle },
-    ...{ promotion_cycle: 0, amount: (cents / 100).toFixed(2), currency_code: "USD", deduction_period: null },
+    ...{
+      promotion_cycle: promotionCycle,
+      amount: (cents / 100).toFixed(2),
+      currency_code: "USD",
+      deduction_period: null,
+    },
     ...{ contract_start: now.toISOString().slice(0, 10), contract_end: null, cycle: 0, next_deduction_at: null },
     ...{ cancel_requested_at: null, cancel_requested_by: null, canceled_at: null, ended_at: null, checks: 0 },
     ...{ next_check_at: now, leased_by: null, leased_until: null, created_at: now, updated_at: now },

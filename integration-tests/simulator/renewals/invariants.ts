@@ -19,11 +19,15 @@ export function renewalViolations(history: RenewalHistory): Violation[] {
 }
 
 /** One order per deduction, with the service's own sums; or a person knows. */
-function ofDeduction({ world, tables }: RenewalHistory, deduction: Transaction): Violation[] {
+function ofDeduction(history: RenewalHistory, deduction: Transaction): Violation[] {
+  const { world, tables } = history
   const { records } = world
   const { orderNo } = deduction
   const orders = [...records.orders.values()].filter(({ cartId }) => cartId === orderNo)
   const row = tables.renewals.find((one) => one.order_no === orderNo)
+  const wanted = history.refundWanted(orderNo, deduction.captured)
+  if (refunded(deduction).compare(wanted) > 0)
+    return [broken("nothing is refunded that nobody wanted", `${orderNo}: ${refunded(deduction)}, wanted ${wanted}`)]
   if (orders.length > 1) return [broken("one order per deduction", `${orderNo} has ${orders.length} orders`)]
   const [order] = orders
   const isToldOf = hasIncident(world, (key) => key === `renewal_without_order:${row?.id}`)
@@ -50,6 +54,13 @@ function ofDeduction({ world, tables }: RenewalHistory, deduction: Transaction):
       ? []
       : [broken("a renewal says what became of it", `${orderNo} is ${row?.state}`)]),
     ...(isToldOf ? [broken("no incident is false", `${orderNo} has its order`)] : []),
+    ...(order.goods.equals(deduction.captured)
+      ? []
+      : [broken("an order is for what was taken", `${orderNo}: ${order.goods}, taken ${deduction.captured}`)]),
+    // The service always takes what the contract says, a promotion's price included.
+    ...(hasIncident(world, (key) => key === `renewal_amount:${row?.id}`)
+      ? [broken("no incident is false", `${orderNo} took what was agreed`)]
+      : []),
   ]
 }
 

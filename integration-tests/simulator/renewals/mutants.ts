@@ -1,3 +1,4 @@
+import type { SubscriptionRow } from "../../../src/modules/acquiring/subscription-book"
 import { coded } from "../service"
 import type { RenewalMutation } from "./history"
 
@@ -61,6 +62,34 @@ export const RENEWAL_MUTANTS: readonly RenewalMutant[] = [
         const { subscriptions } = shop.store.acquiring
         subscriptions.find = () => Promise.resolve(undefined)
         return shop
+      },
+    },
+  },
+  {
+    name: "a price of the promotion passes for a wrong sum",
+    mutation: {
+      shop: (shop) => {
+        const { subscriptions } = shop.store.acquiring
+        for (const name of ["claimDue", "lease"] as const) {
+          const take = subscriptions[name].bind(subscriptions) as (...args: unknown[]) => Promise<SubscriptionRow | undefined> // prettier-ignore
+          subscriptions[name] = async (...args: unknown[]) => {
+            const row = await take(...args)
+            return row && { ...row, promotion_cycle: 0 }
+          }
+        }
+        return shop
+      },
+    },
+  },
+  {
+    name: "an admin's refund is sent twice",
+    mutation: {
+      desk: ({ client }) => {
+        const refund = client.refund.bind(client)
+        client.refund = async (operation) => {
+          await refund(operation)
+          return refund(operation)
+        }
       },
     },
   },

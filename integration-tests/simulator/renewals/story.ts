@@ -5,6 +5,8 @@ import type { Conditions } from "../world"
 export type RenewalEvent =
   | { do: "die"; at: number; machine: number; statements: number }
   | { do: "portal_refund"; at: number; cycle: number }
+  /** A merchant refunds what the order of a deduction has left, or half of it. */
+  | { do: "admin_refund"; at: number; cycle: number; isHalf: boolean }
   | { do: "portal_cancel"; at: number }
   | { do: "customer_cancel"; at: number }
   | { do: "lose_goods"; at: number }
@@ -16,6 +18,8 @@ export interface RenewalStory {
   cents: number
   /** How many deductions there are. */
   billingCycle: number
+  /** How many of the first ones take the promotion's price, which is half. */
+  promotionCycle: number
   /** Deductions that the bank refuses at first, and how often. */
   refusals: Record<number, number>
   /** Deductions that the bank takes its time for, how long, and whether money comes of it. */
@@ -24,6 +28,7 @@ export interface RenewalStory {
 }
 
 export const DAY_MS = 86_400_000
+export const BUSY_MS = 3_600_000
 const NEAR_MS = [-1_000, 0, 100, 400, 1_000, 2_500, 30_000, 62_000, 65_000, 90_500] as const
 
 /** What happens in one history of a subscription that is deducted each day: everything of it follows from its seed. */
@@ -76,6 +81,16 @@ export function renewalStoryOf(seed: number): RenewalStory {
     events.push({ do: "lose_goods", at })
     if (choices.chance(0.6)) events.push({ do: "find_goods", at: at + choices.one([30_000, 3_600_000, 2 * DAY_MS]) })
   }
+  const cents = choices.one([2500, 999])
+  // What came later is chosen last, so that a seed keeps what it told before.
+  const promotionCycle = choices.chance(0.3) ? choices.between(1, billingCycle) : 0
+  if (choices.chance(0.25)) {
+    const cycle = choices.between(1, billingCycle)
+    const at = cycle * DAY_MS + choices.one([...NEAR_MS, 600_000, BUSY_MS])
+    events.push({ do: "admin_refund", at, cycle, isHalf: choices.chance(0.5) })
+    // A merchant who sees that nothing came of it, or wants the rest back, presses again.
+    if (choices.chance(0.5)) events.push({ do: "admin_refund", at: at + choices.one([400, 90_000]), cycle, isHalf: false }) // prettier-ignore
+  }
   events.sort((one, other) => one.at - other.at)
-  return { seed, conditions, cents: choices.one([2500, 999]), billingCycle, refusals, waits, events }
+  return { seed, conditions, cents, billingCycle, promotionCycle, refusals, waits, events }
 }

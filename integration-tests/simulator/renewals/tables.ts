@@ -18,6 +18,17 @@ export class SimulatedSubscriptions {
       .map((row) => ({ ...row }))
   }
 
+  async revive(account: string, orderNos: readonly string[], now: Date): Promise<void> {
+    await this.task.statement()
+    for (const row of this.rows) {
+      if (row.account !== account || row.status !== "abandoned" || !orderNos.includes(row.order_no)) continue
+      Object.assign(row, {
+        ...{ status: "pending", recurring_id: null, canceled_at: null, checks: 0, next_check_at: now },
+        ...{ created_at: now, updated_at: now },
+      })
+    }
+  }
+
   async find(id: string): Promise<SubscriptionRow | undefined> {
     await this.task.statement()
     const row = this.rows.find((one) => one.id === id)
