@@ -34,7 +34,7 @@ const OTHERS = [
     "api/language.ts",
   ],
   ...["subscriptions/contract-terms.ts", "subscriptions/open-contract.ts", "providers/acquiring/store.ts"],
-  "admin-queries/guest-subscriptions.ts",,
+  "admin-queries/guest-subscriptions.ts",
 ]
 
 /** For shoppers and developers, notes in the core's rows, and parts of names, beside what a merchant reads. */

@@ -92,11 +92,7 @@ async function fromService(
  * Whether other money was paid than was asked for, which a person is told. What was seen once stays so: of a payment that
  * is captured in part the service may not name the whole any more.
  */
-async function hasWrongAmount(
-  account: Account,
-  session: PayableSession,
-  record: TransactionRecord,
-): Promise<boolean> {
+async function hasWrongAmount(account: Account, session: PayableSession, record: TransactionRecord): Promise<boolean> {
   const { incidents } = account.store.acquiring
   const { money, transactionId } = record
   const key = `wrong_amount:${session.orderNo}:${transactionId ?? ""}`
