@@ -22,6 +22,9 @@ export function isOpen(method: Method, { currency, country }: Purchase): boolean
   )
 }
 
+/** What paying with a saved card is called: settings list the card alone. */
+export const SAVED_CARD = { label: "Saved card", labels: { de: "Gespeicherte Karte" } }
+
 /** The method's name in the shopper's language, in that without its region, or as it is for everybody. */
 export function labelOf(
   { label, labels = {} }: Pick<Method, "label" | "labels">,

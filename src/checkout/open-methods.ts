@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import type { OrderCollection } from "../medusa/order-collection"
 import type { SavedCardRow } from "../modules/acquiring/saved-cards"
 import { shownCard } from "./shown-card"
-import { isOpen, labelOf } from "./open-method"
+import { isOpen, labelOf, SAVED_CARD } from "./open-method"
 import { neededFields, type Payer } from "./needed-fields"
 import type { OpenMethod } from "./shopper-views"
 import { inOfferedOrder, offeredMethods } from "./offered-methods"
@@ -132,19 +132,18 @@ async function methodsOf(
       ...(icon ? { icon } : {}),
     }
     if (flow !== "card" || !settings.saved_cards || customerId === undefined) return [shown]
-    return [...savedCards(shown.provider_id, cards), { ...shown, can_save: true }]
+    return [...savedCards(shown.provider_id, cards, language), { ...shown, can_save: true }]
   })
 }
 
 /** The cards of a customer that can pay; none is no method. */
-function savedCards(providerId: string, cards: SavedCardRow[]): OpenMethod[] {
+function savedCards(providerId: string, cards: SavedCardRow[], language: string | undefined): OpenMethod[] {
   const now = new Date()
   const usable = cards
     .map((card) => shownCard(card, now))
     .filter((card) => card.provider_id === providerId && card.status === "usable")
   if (usable.length === 0) return []
   const needs = ["saved_card_id"]
-  return [
-    { id: "saved_card", flow: "saved_card", provider_id: providerId, label: "Saved card", needs, saved_cards: usable },
-  ]
+  const label = labelOf(SAVED_CARD, language)
+  return [{ id: "saved_card", flow: "saved_card", provider_id: providerId, label, needs, saved_cards: usable }]
 }

@@ -11,6 +11,8 @@ export interface SubscriptionPlan {
   /** What a deduction takes for one piece; null: the variant's own price. */
   amount: string | null
   currency_code: string | null
+  /** The last day of it, `YYYY-MM-DD`. */
+  ends_on: string | null
 }
 
 /** A shopper's subscription: `GET /store/acquiring/subscriptions`, and for guests that of their order. */

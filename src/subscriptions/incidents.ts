@@ -36,9 +36,9 @@ export async function resolveFailed(account: Account, row: SubscriptionRow): Pro
 
 /** The contract says what a deduction takes; the order is made for what was taken. */
 export async function otherAmountIncident(account: Account, row: SubscriptionRow, renewal: RenewalRow): Promise<void> {
-  if (renewal.cycle <= row.promotion_cycle) return
-  const agreed = Money.exact(row.amount, row.currency_code)
+  const agreed = await agreedFor(account, row, renewal.cycle)
   const taken = Money.exact(renewal.amount, renewal.currency_code)
+  if (!agreed) return
   if (agreed.currency === taken.currency && agreed.equals(taken)) return
   await account.store.acquiring.incidents.raiseOnce({
     ...about(row),
@@ -50,6 +50,13 @@ export async function otherAmountIncident(account: Account, row: SubscriptionRow
     message: `Deduction ${renewal.cycle} of "${row.contract_name}" took ${taken} instead of ${agreed}.`,
     next_step: "Compare the contract at the service's portal, and refund the customer what was taken too much.",
   })
+}
+
+/** While a promotion lasts a deduction takes what the first payment took. */
+async function agreedFor(account: Account, row: SubscriptionRow, cycle: number): Promise<Money | undefined> {
+  if (cycle > row.promotion_cycle) return Money.exact(row.amount, row.currency_code)
+  const first = await account.store.acquiring.payments.find(account.id, row.order_no)
+  return first && Money.exact(first.amount, first.currency_code)
 }
 
 function renewalKey({ id }: RenewalRow): string {

@@ -95,6 +95,11 @@ shop((the) => {
         { id: "card", can_save: true },
         { id: "redirect" },
       ])
+      const path = `/store/acquiring/methods?cart_id=${cart.id}`
+      const inGerman = { ...signedIn(ada), "x-medusa-locale": "de-AT" }
+      expect(good(await the.store.get(path, inGerman))).toMatchObject({
+        methods: [{ id: "saved_card", label: "Gespeicherte Karte" }, { id: "card" }, { id: "redirect" }],
+      })
       expect(await methodsOf(cart)).toMatchObject([{ id: "card" }, { id: "redirect" }])
       const eve = await the.signUp("eve@example.com")
       expect((await methodsOf(cart, eve)).map(({ id }) => id)).toEqual(["card", "redirect"])

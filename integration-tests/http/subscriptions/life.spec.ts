@@ -119,6 +119,19 @@ shop((the) => {
       expect((await renewalOrders(order)).at(-1)).toMatchObject({ total: 50, payment_status: "captured" })
       expect(await away.incidents()).toMatchObject([{ kind: "renewal_amount" }])
     })
+
+    it("of the full price during the promotion is told, too", async () => {
+      await plan({ amount: "35.00", currency_code: "usd", promotion_cycle: 2 })
+      const { row } = await subscribed()
+      await deducted(row)
+      expect(await away.incidents()).toEqual([])
+      const [contract] = the.sandbox.control.contracts()
+      contract!.terms.firstAmount = contract!.terms.amount
+      await deducted(row)
+      expect(await away.incidents()).toMatchObject([
+        { kind: "renewal_amount", message: expect.stringContaining("took 40.00 USD instead of 25.00 USD") },
+      ])
+    })
   })
 
   describe("cancelling", () => {

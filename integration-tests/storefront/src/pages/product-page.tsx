@@ -9,7 +9,7 @@ import { Page } from "../ui/page"
 import { ProblemNotice } from "../ui/problem-notice"
 import { Quantity } from "../ui/quantity"
 import { Skeleton } from "../ui/skeleton"
-import { every } from "./plan-words"
+import { every, until } from "./plan-words"
 import { NotFoundPage } from "./not-found-page"
 import { optionsOf, priceOf, stockOfVariant, variantWith } from "./product-facts"
 
@@ -77,7 +77,9 @@ function ProductView({ product }: { product: Product }) {
         )}
         {plan && (
           <p className="hint" data-testid="plan">
-            A subscription: deducted {every(plan.interval, plan.interval_count)} until you cancel it in your account.
+            A subscription:{" "}
+            {plan.amount && `${formatMoney(Number(plan.amount), plan.currency_code ?? "")} and delivery `}
+            deducted {every(plan.interval, plan.interval_count)}, {until(plan)}.
           </p>
         )}
         <p className="product-description">{product.description}</p>
