@@ -33,7 +33,7 @@ shop((the) => {
           resolved_at: expect.any(Date) as Date,
         },
       ])
-      expect((await incidents())[0]?.message).toMatch(/It was given back\.$/)
+      expect((await incidents())[0]?.message).toMatch(/It was released\.$/)
       expect(await orderIdOf(checkout.cart)).toBeUndefined()
       expect(requests("cancel", checkout)).toHaveLength(1)
     })
@@ -94,7 +94,7 @@ shop((the) => {
         next_step: "Nothing is left to do.",
         resolved_at: expect.any(Date) as Date,
       })
-      expect(told?.message).toMatch(/It was given back\.$/)
+      expect(told?.message).toMatch(/It was released\.$/)
     })
 
     it("kept by policy: nothing is released, a person sees it once, and the service is not asked ever faster", async () => {

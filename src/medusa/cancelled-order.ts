@@ -3,7 +3,7 @@ import type { Store } from "./store"
 
 /**
  * Of an order that was captured in part and cancelled, the core lets the rest of the payment be captured: the shopper
- * would pay for nothing, until the store gives it back.
+ * would pay for nothing, until the store refunds it.
  * @param paymentId Medusa's payment; one without an order is not refused
  * @throws AcquirerError `refused`, code `order`
  */

@@ -15,7 +15,7 @@ interface Ending extends Telling {
   release: ReleaseState
 }
 
-const RELEASED: Ending = { release: "done", message: "It was given back.", nextStep: "Nothing is left to do." }
+const RELEASED: Ending = { release: "done", message: "It was released.", nextStep: "Nothing is left to do." }
 
 /** How the release of money that had no order stands after an attempt. */
 export function endingOf(row: OperationRow): Ending {
@@ -25,13 +25,13 @@ export function endingOf(row: OperationRow): Ending {
     case "refused":
       return {
         release: "failed",
-        message: `Giving it back failed: ${row.error_message ?? "the service gave no reason"}`,
+        message: `Releasing it failed: ${row.error_message ?? "the service gave no reason"}`,
         nextStep: "It is tried again by itself; look at the service's portal if it lasts.",
       }
     default:
       return {
         release: "under_way",
-        message: "It is being given back.",
+        message: "It is being released.",
         nextStep: "The service is queried until it is done.",
       }
   }

@@ -3,14 +3,14 @@ import { said } from "../language"
 describe("an answer in another language", () => {
   it("has its sentences translated wherever they stand, and nothing else", () => {
     const answer = {
-      items: [{ message: "It was given back.", next_step: null, kind: "It was given back." }],
+      items: [{ message: "It was released.", next_step: null, kind: "It was released." }],
       plan: [{ because: "it is over" }],
       notes: ["cancelled the order", "of a person"],
       errors: [{ field: "reason", reason: "is missing" }],
       count: 1,
     }
     expect(said("de", answer)).toEqual({
-      items: [{ message: "Das Geld wurde zurückgegeben.", next_step: null, kind: "It was given back." }],
+      items: [{ message: "Das Geld wurde zurückgegeben.", next_step: null, kind: "It was released." }],
       plan: [{ because: "es ist vorbei" }],
       notes: ["hat die Bestellung storniert", "of a person"],
       errors: [{ field: "reason", reason: "fehlt" }],

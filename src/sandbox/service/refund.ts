@@ -6,7 +6,7 @@ import { eachOrder, echo, namedTransaction, orderMoney } from "./orders"
 import { acceptedBatch, type Reply } from "./reply"
 
 /**
- * Gives money back (specification, "Refund request and refund record"). `amount` is the original amount: the
+ * Refunds money (specification, "Refund request and refund record"). `amount` is the original amount: the
  * authorised one, or what was captured of it.
  */
 export function refund(request: RefundRequest, merchant: Merchant, context: ServiceContext): Reply<RefundResponse> {

@@ -6,11 +6,11 @@ const german = (text: string) => inLanguage("de", text)
 
 describe("a sentence in another language", () => {
   it.each([
-    ["as it stands", "It was given back.", "Das Geld wurde zurückgegeben."],
+    ["as it stands", "It was released.", "Das Geld wurde zurückgegeben."],
     ["with its values", "the order owes 5.00 USD only", "die Bestellung schuldet nur 5.00 USD"],
     [
       "with sentences for values",
-      "25.00 USD was paid and has no order: the order is paid by another payment. Giving it back failed: no reason given",
+      "25.00 USD was paid and has no order: the order is paid by another payment. Releasing it failed: no reason given",
       "25.00 USD wurden bezahlt und haben keine Bestellung: die Bestellung ist durch eine andere Zahlung bezahlt. Die Rückgabe schlug fehl: kein Grund genannt",
     ],
     [
@@ -54,7 +54,7 @@ describe("a sentence in another language", () => {
   )
 
   it("is English where English is asked for", () => {
-    expect(inLanguage("en", "It was given back.")).toBe("It was given back.")
+    expect(inLanguage("en", "It was released.")).toBe("It was released.")
   })
 
   it("keeps a value that looks like a place", () => {

@@ -27,14 +27,14 @@ export const reconciliation: Record<string, string> = {
   "The {kind} of {money} was not made at the payment service; the store's entry was reversed.":
     "{kind} von {money} wurde beim Zahlungsdienst nicht ausgeführt; der Eintrag des Shops wurde zurückgenommen.",
   "Make the {kind} again if it is still wanted.": "Wenn noch gewünscht, erneut ausführen: {kind}.",
-  "It was given back.": "Das Geld wurde zurückgegeben.",
+  "It was released.": "Das Geld wurde zurückgegeben.",
   "Nothing is left to do.": "Es ist nichts mehr zu tun.",
-  "Giving it back failed: {why}": "Die Rückgabe schlug fehl: {why}",
+  "Releasing it failed: {why}": "Die Rückgabe schlug fehl: {why}",
   "the service gave no reason": "der Dienst nannte keinen Grund",
   "no reason given": "kein Grund genannt",
   "It is tried again by itself; look at the service's portal if it lasts.":
     "Es wird von selbst erneut versucht; sehen Sie im Portal des Dienstes nach, wenn es anhält.",
-  "It is being given back.": "Das Geld wird gerade zurückgegeben.",
+  "It is being released.": "Das Geld wird gerade zurückgegeben.",
   "The service is queried until it is done.": "Der Dienst wird abgefragt, bis es erledigt ist.",
   "Bringing store and service to the same books {trouble}": "Der Abgleich der Bücher von Shop und Dienst {trouble}",
   "failed: {why}": "schlug fehl: {why}",

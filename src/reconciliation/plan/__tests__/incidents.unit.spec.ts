@@ -54,7 +54,7 @@ describe("what was told of money that is being released", () => {
       whatHappened,
     }
     expect(plan(purchase({ payments, order: ORDER, incidents: [told] }), NOW)).toContainEqual(
-      expect.objectContaining({ kind: "end_incident", message: `${whatHappened} It was given back.` }),
+      expect.objectContaining({ kind: "end_incident", message: `${whatHappened} It was released.` }),
     )
     // A process that died between telling it and closing it; then nothing is left.
     const ended = { ...told, release: "done" as const }
@@ -64,7 +64,7 @@ describe("what was told of money that is being released", () => {
   })
 
   it("is not read from the words of the message", () => {
-    const message = "25.00 USD was paid and has no order: it came late. It is being given back."
+    const message = "25.00 USD was paid and has no order: it came late. It is being released."
     const kept = { ...INCIDENT, kind: "late_money", key: "late_money:1:T1", message }
     expect(planned({ payments: [{ at: "refunded" }], order: ORDER, incidents: [kept] })).not.toContain("end_incident")
   })

@@ -1,0 +1,185 @@
+import { elsewhere } from "../../support/elsewhere"
+import { good } from "../../support/http"
+import { shop } from "../../support/shop"
+import { subscriptionsOf } from "../../support/subscriptions"
+
+interface Shown {
+  id: string
+  status: string
+  cancelling: boolean
+  contract_name: string
+}
+
+/** Who may end a subscription, and what ends it otherwise. */
+shop((the) => {
+  const away = elsewhere(the)
+  const { plan, subscribed, active, rows, deducted, renewalOrders, sleepless } = subscriptionsOf(the, away)
+
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  const ofCustomer = async (token: string) =>
+    good(
+      await the.store.get<{ subscriptions: Shown[]; count: number }>("/store/acquiring/subscriptions", bearer(token)),
+    )
+  const cancelBy = (token: string, id: string) =>
+    the.store.post<{ subscription: Shown; message?: string }>(
+      `/store/acquiring/subscriptions/${id}/cancel`,
+      {},
+      bearer(token),
+    )
+
+  /** Buys as somebody who has signed in. */
+  async function boughtBy(customer: string) {
+    const cart = await the.cartReadyToPay({ customer })
+    await the.createSession(cart, { customer })
+    const { order } = good(await the.payByCard(cart, undefined, {}, customer))
+    return { order: order!, row: await active(order!) }
+  }
+
+  describe("cancelling", () => {
+    it("is the customer's own right, and nobody else's", async () => {
+      await plan()
+      const ada = await the.signUp("ada@example.com")
+      const eve = await the.signUp("eve@example.com")
+      const { row } = await boughtBy(ada)
+      expect(await ofCustomer(ada)).toMatchObject({ count: 1, subscriptions: [{ id: row.id, status: "active" }] })
+      expect(await ofCustomer(eve)).toMatchObject({ count: 0, subscriptions: [] })
+      expect((await the.store.get("/store/acquiring/subscriptions")).status).toBe(401)
+      expect((await cancelBy(eve, row.id)).status).toBe(404)
+      expect(the.sandbox.control.requests({ operation: "cancel_subscription" })).toEqual([])
+
+      expect((await cancelBy(ada, row.id)).body.subscription).toMatchObject({ status: "cancelled", cancelling: false })
+      expect((await cancelBy(ada, row.id)).body.subscription).toMatchObject({ status: "cancelled" })
+      expect(the.sandbox.control.requests({ operation: "cancel_subscription" })).toHaveLength(1)
+      expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
+    })
+
+    it("is a guest's right, too, who names the order and its e-mail address", async () => {
+      await plan()
+      const { order, row } = await subscribed()
+      const path = `/store/acquiring/orders/${order.id}/subscriptions`
+      const of = (email: unknown, at = path) =>
+        the.store.post<{ subscriptions: Shown[]; message?: string }>(at, { email })
+      expect(good(await of(` ${order.email!.toUpperCase()}`)).subscriptions).toMatchObject([
+        { id: row.id, status: "active" },
+      ])
+      const cancel = (email: unknown, id = row.id) =>
+        the.store.post<{ subscription: Shown; message?: string }>(`${path}/${id}/cancel`, { email })
+      for (const answer of [of("eve@example.com"), of(order.email, path.replace(order.id, "order_unknown"))])
+        expect(await answer).toMatchObject({
+          status: 404,
+          body: { message: expect.stringContaining("no guest's order") },
+        })
+      expect((await cancel("eve@example.com")).status).toBe(404)
+      expect((await cancel(order.email, "acqsub_unknown")).status).toBe(404)
+      expect(await cancel(undefined)).toMatchObject({ status: 400, body: { message: "email: must be given" } })
+      expect(await of(["a"])).toMatchObject({ status: 400 })
+      expect(the.sandbox.control.contracts()).toMatchObject([{ status: "active" }])
+
+      expect(good(await cancel(order.email)).subscription).toMatchObject({ status: "cancelled", cancelling: false })
+      expect(good(await of(order.email)).subscriptions).toMatchObject([{ id: row.id, status: "cancelled" }])
+      expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
+    })
+
+    it("goes with an order that is transferred to an account", async () => {
+      await plan()
+      const { order, row } = await subscribed()
+      const ada = await the.signUp("ada@example.com")
+      good(await the.store.post(`/store/orders/${order.id}/transfer/request`, {}, bearer(ada)))
+      const [change] = await the.sql<{ details: { token: string } }>(
+        "SELECT details FROM order_change_action WHERE order_id = $1 AND action = 'TRANSFER_CUSTOMER'",
+        [order.id],
+      )
+      expect(await ofCustomer(ada)).toMatchObject({ count: 0 })
+      good(await the.store.post(`/store/orders/${order.id}/transfer/accept`, { token: change?.details.token }))
+      expect(await ofCustomer(ada)).toMatchObject({ count: 1, subscriptions: [{ id: row.id, status: "active" }] })
+      expect((await cancelBy(ada, row.id)).body.subscription).toMatchObject({ status: "cancelled" })
+    })
+
+    it("of a customer with an account takes more than the order and the address", async () => {
+      await plan()
+      const { order, row } = await boughtBy(await the.signUp("ada@example.com"))
+      const path = `/store/acquiring/orders/${order.id}/subscriptions`
+      const body = { email: order.email }
+      expect((await the.store.post(path, body)).status).toBe(404)
+      expect((await the.store.post(`${path}/${row.id}/cancel`, body)).status).toBe(404)
+      expect(the.sandbox.control.contracts()).toMatchObject([{ status: "active" }])
+    })
+
+    it("ends what a failed deduction asked a person to do", async () => {
+      await plan()
+      const { row } = await subscribed()
+      await deducted(row, "decline")
+      good(await the.admin.post(`/admin/acquiring/subscriptions/${row.id}/cancel`))
+      await sleepless()
+      expect(await away.incidents()).toMatchObject([{ kind: "renewal_failed", resolved_at: expect.any(Date) }])
+    })
+
+    it("whose answer is lost stays open until the service says what became of it", async () => {
+      await plan()
+      const { row } = await subscribed()
+      the.sandbox.control.addFault({ kind: "reset_after", operation: "cancel_subscription" })
+      const cancel = () => the.admin.post<{ subscription: Shown }>(`/admin/acquiring/subscriptions/${row.id}/cancel`)
+      expect(good(await cancel()).subscription).toMatchObject({ status: "active", cancelling: true })
+      await sleepless()
+      expect((await rows())[0]).toMatchObject({ status: "cancelled", cancel_requested_at: null })
+    })
+
+    it("says which entry of the profile is missing", async () => {
+      await plan()
+      const { row } = await subscribed()
+      away.settings({ profile: { paths: { cancel_subscription: null } } })
+      const answer = await the.admin.post<{ message: string }>(`/admin/acquiring/subscriptions/${row.id}/cancel`)
+      expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining("cancel_subscription")])
+      expect((await rows())[0]).toMatchObject({ status: "active", cancel_requested_at: null })
+    })
+
+    it("is a customer's word that is kept where the profile has no way: the merchant is told, and the portal ends it", async () => {
+      await plan()
+      const ada = await the.signUp("ada@example.com")
+      const { row } = await boughtBy(ada)
+      away.settings({ profile: { paths: { cancel_subscription: null } } })
+      for (const answer of [await cancelBy(ada, row.id), await cancelBy(ada, row.id)])
+        expect(answer).toMatchObject({ status: 200, body: { subscription: { status: "active", cancelling: true } } })
+      const told = { kind: "contract_not_ended", message: expect.stringContaining("cancel_subscription") }
+      expect(await away.incidents()).toMatchObject([{ ...told, resolved_at: null }])
+      await sleepless()
+      expect(await ofCustomer(ada)).toMatchObject({ subscriptions: [{ status: "active", cancelling: true }] })
+
+      the.sandbox.control.endContract(row.recurring_id)
+      await sleepless()
+      expect(await ofCustomer(ada)).toMatchObject({ subscriptions: [{ status: "cancelled", cancelling: false }] })
+      expect(await away.incidents()).toMatchObject([{ ...told, resolved_at: expect.any(Date) }])
+    })
+
+    it("at the portal is noticed, and so is the end of the first order", async () => {
+      await plan()
+      const { row } = await subscribed()
+      the.sandbox.control.endContract(row.recurring_id)
+      await sleepless()
+      expect((await rows())[0]).toMatchObject({ status: "cancelled", next_deduction_at: null })
+
+      await the.sql("DELETE FROM acquiring_subscription")
+      const again = await subscribed()
+      good(await the.admin.post(`/admin/orders/${again.order.id}/cancel`))
+      await away.until("the contract is ended", async () => {
+        const contract = the.sandbox.control
+          .contracts()
+          .find(({ recurringId }) => recurringId === again.row.recurring_id)
+        return contract?.status === "cancelled"
+      })
+    })
+
+    it("ends by itself after the last deduction", async () => {
+      await plan({ billing_cycle: 1 })
+      const { order, row } = await subscribed()
+      await deducted(row)
+      expect((await rows())[0]).toMatchObject({
+        status: "ended",
+        cycle: 1,
+        ended_at: expect.any(Date),
+        next_deduction_at: null,
+      })
+      expect(await renewalOrders(order)).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import { elsewhere } from "../../support/elsewhere"
+import { good } from "../../support/http"
+import { shop } from "../../support/shop"
+import { subscriptionsOf } from "../../support/subscriptions"
+
+/** What the admin lists and counts. */
+shop((the) => {
+  const away = elsewhere(the)
+  const { plan, subscribed, deducted, sleepless } = subscriptionsOf(the, away)
+
+  it("counts for the admin what each month brought and lost", async () => {
+    await plan()
+    const { row } = await subscribed()
+    const months = async (query = "") =>
+      good(
+        await the.admin.get<{ months: object[]; time_zone: string }>(`/admin/acquiring/subscriptions/months${query}`),
+      )
+    const now = new Date()
+    const at = (ago: number, day: number) =>
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, day, 12)).toISOString()
+    // As many more as a shop has that has run for some months: [began, ended, status, amount, interval].
+    const others: [string, string | null, string, string, string][] = [
+      [at(3, 2), null, "active", "10.00", "month"],
+      [at(3, 5), null, "past_due", "120.00", "year"],
+      [at(3, 9), at(2, 10), "cancelled", "30.00", "month"],
+      [at(2, 1), at(2, 20), "cancelled", "40.00", "month"],
+      [at(3, 1), at(1, 3), "ended", "50.00", "month"],
+      [at(3, 1), null, "abandoned", "70.00", "month"],
+    ]
+    for (const [place, [began, ended, status, amount, interval]] of others.entries()) {
+      await the.sql(
+        `INSERT INTO acquiring_subscription (id, account, order_no, status, variant_id, contract_name, interval,
+           interval_count, amount, currency_code, contract_start, created_at, ended_at)
+         VALUES ($1, 'default', $1, $2, 'variant_1', 'Tea', $3, 1, $4, 'USD', '2026-01-01', $5, $6)`,
+        [`acqsub_${place}`, status, interval, amount, began, ended],
+      )
+    }
+    const usd = (amount: string, subscriptions: number) => [{ currency_code: "USD", amount, subscriptions }]
+    expect(await months("?months=4")).toMatchObject({
+      time_zone: "UTC",
+      months: [
+        { month: at(3, 1).slice(0, 7), is_current: false, began: 4, cancelled: 0, ended: 0, active: 4, churn: null, revenue: usd("100.00", 4) }, // prettier-ignore
+        { month: at(2, 1).slice(0, 7), began: 1, cancelled: 2, ended: 0, active: 3, churn: "25.0", revenue: usd("70.00", 3) }, // prettier-ignore
+        { month: at(1, 1).slice(0, 7), began: 0, cancelled: 0, ended: 1, active: 2, churn: "33.3", revenue: usd("20.00", 2) }, // prettier-ignore
+        { month: at(0, 1).slice(0, 7), is_current: true, began: 1, cancelled: 0, ended: 0, active: 3, churn: "0.0", revenue: usd("45.00", 3) }, // prettier-ignore
+      ],
+    })
+    good(await the.admin.post(`/admin/acquiring/subscriptions/${row.id}/cancel`))
+    await sleepless()
+    const { months: later } = await months()
+    expect(later).toHaveLength(12)
+    expect(later.at(-1)).toMatchObject({ began: 1, cancelled: 1, active: 2, churn: "0.0", revenue: usd("20.00", 2) })
+    const refused = await the.admin.get<{ errors: { field: string }[] }>(
+      "/admin/acquiring/subscriptions/months?months=99",
+    )
+    expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([400, ["months"]])
+  })
+
+  it("lists for the admin what goes on, with each deduction and what a month brings", async () => {
+    await plan()
+    const { order, row } = await subscribed()
+    await deducted(row)
+    const list = good(
+      await the.admin.get<{ subscriptions: { id: string }[] }>("/admin/acquiring/subscriptions?status=active"),
+    )
+    expect(list).toMatchObject({
+      count: 1,
+      monthly: [{ currency_code: "USD", amount: "25.00", subscriptions: 1 }],
+      subscriptions: [{ id: row.id, order_id: order.id, display_id: expect.any(Number), email: "ada@example.com" }],
+    })
+    const detail = good(await the.admin.get(`/admin/acquiring/subscriptions/${row.id}`))
+    expect(detail).toMatchObject({
+      subscription: { id: row.id, cycle: 1 },
+      renewals: [{ cycle: 1, state: "ordered", display_id: expect.any(Number), amount: "25.00" }],
+    })
+    expect((await the.admin.get("/admin/acquiring/subscriptions/acqsub_none")).status).toBe(404)
+  })
+})

@@ -1,0 +1,108 @@
+import { Modules } from "@medusajs/framework/utils"
+
+import { storeOf } from "../../../src/medusa/store"
+import { openAccount } from "../../../src/operations/account"
+import { workSubscription } from "../../../src/subscriptions/work-subscription"
+import { acquiringAdmin } from "../../support/acquiring-admin"
+import { elsewhere } from "../../support/elsewhere"
+import { booksOf } from "../../support/ledgers"
+import { shop } from "../../support/shop"
+import { subscriptionsOf } from "../../support/subscriptions"
+
+/** What becomes of a deduction, and who hears of one that fails or takes another sum. */
+shop((the) => {
+  const away = elsewhere(the)
+  const { plan, subscribed, rows, renewals, deducted, renewalOrders, sleepless, acquiring } = subscriptionsOf(the, away)
+  const { differences } = booksOf(the)
+
+  describe("a deduction", () => {
+    it("that is told twice, and worked by two processes at once without a lease, becomes one order", async () => {
+      await plan()
+      const { order, row } = await subscribed()
+      the.sandbox.control.notificationSettings({ copies: 3 })
+      the.sandbox.control.deduct(row.recurring_id)
+      const account = await openAccount(storeOf(the.container), "default")
+      const before = (await acquiring().subscriptions.find(row.id))!
+      await Promise.allSettled([1, 2, 3].map(() => workSubscription(the.container, account, before)))
+      await away.worked()
+      await sleepless()
+      const orders = await renewalOrders(order)
+      expect(orders).toMatchObject([{ payment_status: "captured", transactions: [{ amount: 25 }] }])
+      expect(await renewals()).toMatchObject([{ cycle: 1, state: "ordered", order_id: orders[0]?.id }])
+      expect(await the.sql("SELECT id FROM reservation_item WHERE deleted_at IS NULL")).toHaveLength(2)
+      const payments = await the.sql("SELECT id FROM payment WHERE deleted_at IS NULL")
+      expect(payments).toHaveLength(2)
+      expect(await differences(`${row.order_no}R1`)).toEqual([])
+      expect(the.sandbox.control.sums({ orderNo: `${row.order_no}R1` })).toMatchObject([{ captured: "25.00", refunded: "0.00" }]) // prettier-ignore
+    })
+
+    it("that fails makes the subscription past due and tells the merchant; made after all, it is well again", async () => {
+      await plan()
+      const { order, row } = await subscribed()
+      const told: unknown[] = []
+      the.container
+        .resolve(Modules.EVENT_BUS)
+        .subscribe("acquiring.subscription.past_due", async ({ data }) => void told.push(data), {
+          subscriberId: "past-due-mail",
+        })
+      await deducted(row, "decline")
+      expect((await rows())[0]).toMatchObject({ status: "past_due", cycle: 0 })
+      await away.until("the shop's mail is told", async () => told.length > 0)
+      expect(told).toEqual([{ id: row.id, cycle: 1 }])
+      expect(await renewals()).toMatchObject([{ cycle: 1, state: "failed", order_id: null }])
+      expect(await away.incidents()).toMatchObject([{ kind: "renewal_failed", resolved_at: null }])
+      await deducted(row)
+      expect((await rows())[0]).toMatchObject({ status: "active", cycle: 1 })
+      expect(await away.incidents()).toMatchObject([{ kind: "renewal_failed", resolved_at: expect.any(Date) }])
+      expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }])
+    })
+
+    it("is kept as a record alone where the merchant wants no orders", async () => {
+      away.settings({ subscriptions: { renewals: "record" } })
+      await plan()
+      const { order, row } = await subscribed()
+      await deducted(row)
+      expect(await renewals()).toMatchObject([{ cycle: 1, state: "recorded", order_id: null, amount: "25.00" }])
+      expect(await renewalOrders(order)).toEqual([])
+      expect((await away.notifications()).at(-1)).toMatchObject({ state: "done" })
+
+      // The day has its money on both sides, also what is refunded at the portal.
+      const orderNo = `${row.order_no}R1`
+      const [{ transactionId } = { transactionId: "" }] = the.sandbox.control.transactions({ orderNo })
+      the.sandbox.control.refund(transactionId, { amount: "5.00", reason: "Chipped" })
+      const { close } = await acquiringAdmin(the.admin).days(
+        `account=default&day=${new Date().toISOString().slice(0, 10)}`,
+      )
+      expect(close).toMatchObject([{ problem: null, differing: 0, differences: [], orders: 2 }])
+      const even = (sum: string) => ({ store: sum, service: sum })
+      expect(close[0]?.currencies).toMatchObject([{ captured: even("25.00"), refunded: even("5.00") }])
+    })
+
+    it("of another amount is ordered for what was taken, and a person hears of it", async () => {
+      await plan({ amount: "15.00", currency_code: "usd", promotion_cycle: 1 })
+      const { order, row } = await subscribed()
+      await deducted(row)
+      await deducted(row)
+      expect((await renewalOrders(order)).map(({ total }) => total)).toEqual([25, 20])
+      expect(await away.incidents()).toEqual([])
+      const [contract] = the.sandbox.control.contracts()
+      contract!.terms.amount = contract!.terms.firstAmount.plus(contract!.terms.firstAmount)
+      await deducted(row)
+      expect((await renewalOrders(order)).at(-1)).toMatchObject({ total: 50, payment_status: "captured" })
+      expect(await away.incidents()).toMatchObject([{ kind: "renewal_amount" }])
+    })
+
+    it("of the full price during the promotion is told, too", async () => {
+      await plan({ amount: "35.00", currency_code: "usd", promotion_cycle: 2 })
+      const { row } = await subscribed()
+      await deducted(row)
+      expect(await away.incidents()).toEqual([])
+      const [contract] = the.sandbox.control.contracts()
+      contract!.terms.firstAmount = contract!.terms.amount
+      await deducted(row)
+      expect(await away.incidents()).toMatchObject([
+        { kind: "renewal_amount", message: expect.stringContaining("took 40.00 USD instead of 25.00 USD") },
+      ])
+    })
+  })
+})

@@ -1,0 +1,91 @@
+import { elsewhere } from "../../support/elsewhere"
+import { good } from "../../support/http"
+import { shop } from "../../support/shop"
+import { subscriptionsOf } from "../../support/subscriptions"
+
+/** What may be bought as a subscription, and how. */
+shop((the) => {
+  const away = elsewhere(the)
+  const { plan, rows, sleepless } = subscriptionsOf(the, away)
+
+  describe("a cart with a subscription", () => {
+    it("is paid by card alone, and by itself", async () => {
+      await plan()
+      away.settings({
+        methods: [
+          { id: "card", label: "Card", flow: "card" },
+          { id: "voucher", label: "Voucher", flow: "apm", payment_method: "voucher" },
+        ],
+      })
+      const methodsOf = async (cart: { id: string }) =>
+        good(await the.store.get<{ methods: { id: string }[]; notice?: string }>(`/store/acquiring/methods?cart_id=${cart.id}`)) // prettier-ignore
+      const cart = await the.cartReadyToPay()
+      expect(await methodsOf(cart)).toEqual({
+        methods: [expect.objectContaining({ id: "card" })],
+        notice: expect.stringContaining("paid by card"),
+      })
+      const apm = await the.trySession(cart, { data: { flow: "apm", payment_method: "voucher" } })
+      expect([apm.status, apm.body.message]).toEqual([400, expect.stringContaining("paid by card")])
+
+      const other = await the.trySession(cart, { provider: "pp_system_default", data: {} })
+      expect([other.status, other.body.message]).toEqual([400, expect.stringContaining("paid by card")])
+
+      const mixed = await the.cartReadyToPay({ items: { tea: 1, unicode: 1 } })
+      expect(await methodsOf(mixed)).toEqual({ methods: [], notice: expect.stringContaining("bought by itself") })
+      const refused = await the.trySession(mixed)
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("bought by itself")])
+      expect(the.sandbox.control.requests()).toEqual([])
+    })
+
+    it("whose order never came about leaves no contract behind", async () => {
+      await plan()
+      away.settings({ late_money: { browser_gone: "release" }, checkout_minutes: 1 })
+      const checkout = await away.redirect()
+      await away.payAndVanish(checkout)
+      const [contract] = the.sandbox.control.contracts()
+      expect(contract?.status).toBe("active")
+      the.sandbox.control.cancel(contract!.transactionId)
+      await sleepless()
+      expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
+      expect(await rows()).toMatchObject([{ status: "abandoned" }])
+    })
+  })
+
+  describe("plans", () => {
+    it("are kept one a variant, shown to shoppers, and taken away", async () => {
+      await plan()
+      await plan({ contract_name: "Tea, weekly", interval: "week" })
+      const variant = the.seeded.variants.tea?.[0]
+      const shown = good(await the.store.get<{ plans: object[] }>(`/store/acquiring/plans?variant_id=${variant}`))
+      expect(shown.plans).toMatchObject([{ variant_id: variant, contract_name: "Tea, weekly", interval: "week" }])
+      expect(good(await the.admin.get("/admin/acquiring/plans"))).toMatchObject({ count: 1, limit: 20, offset: 0 })
+      good(await the.admin.delete(`/admin/acquiring/plans?variant_id=${variant}`))
+      expect((await the.admin.delete(`/admin/acquiring/plans?variant_id=${variant}`)).status).toBe(404)
+      const { order } = { order: await the.buy() }
+      expect(order.id).toBeDefined()
+      expect(await rows()).toEqual([])
+    })
+
+    it.each([
+      [{ interval: "fortnight" }, "interval"],
+      [{ interval_count: 0 }, "interval_count"],
+      [{ amount: "12.00" }, "currency_code"],
+      [{ amount: "0", currency_code: "usd" }, "amount"],
+      [{ amount: "1.234", currency_code: "kwd" }, "amount"],
+      [{ billing_cycle: 2, promotion_cycle: 3 }, "promotion_cycle"],
+      [{ ends_on: "2027-02-30" }, "ends_on"],
+      [{ variant_id: "variant_none" }, "variant_id"],
+      [{ surprise: 1 }, "surprise"],
+    ])("refuse %j by its field", async (terms, field) => {
+      const body = {
+        variant_id: the.seeded.variants.tea?.[0],
+        contract_name: "Tea",
+        interval: "month",
+        interval_count: 1,
+        ...terms,
+      }
+      const answer = await the.admin.post<{ errors: { field: string }[] }>("/admin/acquiring/plans", body)
+      expect([answer.status, answer.body.errors.map((one) => one.field)]).toEqual([400, [field]])
+    })
+  })
+})

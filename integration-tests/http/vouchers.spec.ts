@@ -1,0 +1,144 @@
+import { Modules } from "@medusajs/framework/utils"
+
+import { reconcile } from "../../src/reconciliation/reconcile"
+import { acquiringAdmin } from "../support/acquiring-admin"
+import type { Page } from "../support/browser-by-hand"
+import { booksOf } from "../support/ledgers"
+import { elsewhere, type Checkout } from "../support/elsewhere"
+import { shop } from "../support/shop"
+
+/** A method whose money comes later, or never. */
+shop((the) => {
+  const { browser, apm, completed, sums, transactions, requests, settings, until, orderIdOf, incidents } =
+    elsewhere(the)
+  const { differences } = booksOf(the)
+  const statusAt = (page: Page) => new URL(page.url).searchParams.get("status")
+  const at = ({ checkoutUrl }: Checkout) => browser.open(checkoutUrl)
+  const decide = (page: Page, button: string, typed?: Record<string, string>) =>
+    browser.submit(page.forms[0]!, typed, { button })
+
+  describe("a voucher", () => {
+    const placed = async () => {
+      const checkout = await apm("voucher")
+      const page = await at(checkout)
+      expect(page.text).toContain("Voucher number")
+      const back = await decide(page, "take")
+      expect(statusAt(back)).toBe("pending")
+      const order = await the.orderOf(await completed(checkout.cart))
+      return { checkout, order, transactionId: transactions(checkout)[0]?.transactionId ?? "" }
+    }
+
+    it("places the order while the money is awaited, and books the payment when it comes", async () => {
+      const { checkout, order, transactionId } = await placed()
+      const [session] = await the.sql<{ status: string }>("SELECT status FROM payment_session WHERE id = $1", [
+        checkout.session.id,
+      ])
+      expect(session?.status).toBe("pending_authorization")
+      expect(order.payment_collections[0]?.payments ?? []).toEqual([])
+      expect(order.status).toBe("pending")
+
+      the.sandbox.control.pay(transactionId)
+      await until("the voucher is booked", async () => {
+        await reconcile(the.container)
+        return (await the.orderOf(order)).summary.paid_total === 25
+      })
+      const paid = await the.orderOf(order)
+      expect(paid.payment_collections[0]?.payments?.[0]?.captures).toHaveLength(1)
+      expect(paid.summary).toMatchObject({ paid_total: 25, pending_difference: 0 })
+      expect(await differences(checkout.orderNo)).toEqual([])
+      expect(requests("capture", checkout)).toEqual([])
+      await the.sandbox.control.resend({ transactionId })
+      await the.sandbox.control.resend({ transactionId })
+      await until("the repeated notices are worked", async () => {
+        const rows = await the.sql("SELECT id FROM acquiring_notification WHERE state = 'received'")
+        return rows.length === 0
+      })
+      expect(await differences(checkout.orderNo)).toEqual([])
+    })
+
+    it("is found again by the order and by the shop's mails until it is paid", async () => {
+      const told: unknown[] = []
+      const events = the.container.resolve(Modules.EVENT_BUS)
+      events.subscribe("acquiring.voucher.issued", async ({ data }) => void told.push(data), {
+        subscriberId: "voucher-mail",
+      })
+      const { checkout, order, transactionId } = await placed()
+      const issuer_url = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\//) as string
+      const { data } = order.payment_collections[0]!.payment_sessions![0]!
+      const voucher_deadline = String(data?.voucher_deadline)
+      expect(new Date(voucher_deadline).toISOString()).toBe(voucher_deadline)
+      const facts = { issuer_url, voucher_number: transactionId.replace(/(.{4})(?=.)/g, "$1 "), voucher_deadline }
+      expect(data).toMatchObject(facts)
+      await until("the mail is told", async () => told.length > 0)
+      expect(told).toEqual([
+        {
+          order_id: order.id,
+          payment_session_id: checkout.session.id,
+          provider_id: "pp_acquiring_default",
+          payment_method: "voucher",
+          ...facts,
+        },
+      ])
+      const { voucher } = await acquiringAdmin(the.admin).paymentOf(order)
+      expect(voucher).toEqual({ url: issuer_url, number: facts.voucher_number, deadline: voucher_deadline })
+      the.sandbox.control.pay(transactionId)
+      await until("the voucher is booked", async () => {
+        await reconcile(the.container)
+        return (await the.orderOf(order)).summary.paid_total === 25
+      })
+      const paid = await the.orderOf(order)
+      const paidWith = paid.payment_collections[0]!.payments![0]!.data
+      for (const gone of ["issuer_url", "voucher_number", "voucher_deadline"]) expect(paidWith).not.toHaveProperty(gone)
+      expect((await acquiringAdmin(the.admin).paymentOf(order)).voucher).toBeNull()
+    })
+
+    it("that is not paid in time cancels the order by itself", async () => {
+      const { checkout, order, transactionId } = await placed()
+      the.sandbox.control.expire(transactionId)
+      await until("the order is cancelled", async () => (await the.orderOf(order)).status === "canceled")
+      expect(await differences(checkout.orderNo)).toEqual([])
+      const [stock] = await the.sql<{ count: string }>("SELECT count(*) FROM reservation_item WHERE deleted_at IS NULL")
+      expect(Number(stock?.count)).toBe(0)
+    })
+
+    it("that expires keeps the order where the merchant wants that", async () => {
+      settings({ cancelled_at_service: "keep_order" })
+      const { order, transactionId } = await placed()
+      the.sandbox.control.expire(transactionId)
+      await until("the notice is worked", async () => {
+        const rows = await the.sql(
+          "SELECT id FROM acquiring_notification WHERE state = 'done' AND status_code = '6100'",
+        )
+        return rows.length > 0
+      })
+      expect((await the.orderOf(order)).status).toBe("pending")
+    })
+
+    it("that is cancelled by the shopper cancels the order", async () => {
+      const { checkout, order } = await placed()
+      await decide(await at(checkout), "cancel")
+      await until("the order is cancelled", async () => (await the.orderOf(order)).status === "canceled")
+    })
+
+    it("that is paid after the merchant cancelled the order is refunded, and a person sees it", async () => {
+      const { checkout, order, transactionId } = await placed()
+      expect((await the.admin.post(`/admin/orders/${order.id}/cancel`)).status).toBe(200)
+      the.sandbox.control.pay(transactionId)
+      await until("the money is refunded", async () => sums(checkout)?.refunded === "25.00")
+      expect(await incidents()).toMatchObject([
+        { kind: "late_money", order_no: checkout.orderNo, order_id: order.id, amount: "25.00" },
+      ])
+      expect((await the.orderOf(order)).status).toBe("canceled")
+    })
+
+    it("whose shopper never came back becomes an order when it is paid", async () => {
+      const checkout = await apm("voucher")
+      await at(checkout)
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
+      the.sandbox.control.pay(transactions(checkout)[0]?.transactionId ?? "")
+      const id = await until("the order is there", () => orderIdOf(checkout.cart))
+      expect((await the.orderOf({ id })).payment_status).toBe("captured")
+      expect(await differences(checkout.orderNo)).toEqual([])
+    })
+  })
+})
