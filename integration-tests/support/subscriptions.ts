@@ -95,5 +95,17 @@ export function subscriptionsOf(the: Shop, away: ReturnType<typeof elsewhere>) {
     return Promise.all(found.map((order) => the.orderOf(order)))
   }
 
-  return { acquiring, plan, subscribed, active, sleepless, rows, renewals, deducted, renewalOrders }
+  /** Somebody who is signed in asks for an order; the answer is its owner's consent. */
+  async function askedFor(orderId: string, customer: string): Promise<() => Promise<void>> {
+    const to = { authorization: `Bearer ${customer}` }
+    good(await the.store.post(`/store/orders/${orderId}/transfer/request`, {}, to))
+    const [change] = await the.sql<{ details: { token: string } }>(
+      "SELECT details FROM order_change_action WHERE order_id = $1 AND action = 'TRANSFER_CUSTOMER'",
+      [orderId],
+    )
+    return async () =>
+      void good(await the.store.post(`/store/orders/${orderId}/transfer/accept`, { token: change?.details.token }))
+  }
+
+  return { askedFor, acquiring, plan, subscribed, active, sleepless, rows, renewals, deducted, renewalOrders }
 }

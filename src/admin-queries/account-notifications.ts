@@ -1,4 +1,5 @@
 import type { Store } from "../medusa/store"
+import { notificationAddress } from "../operations/notification-address"
 import { moment, momentOrNull } from "./moment"
 import type { AccountNotifications } from "./views"
 
@@ -17,11 +18,6 @@ export async function accountNotifications(
     last_received_at: momentOrNull(newest?.created_at ?? null),
     last_problem: last ? { ...last, at: moment(last.at) } : null,
   }
-}
-
-/** Where the service is to post an account's notifications: its `notify_url`. */
-export function notificationAddress(account: string, backendUrl: string): string {
-  return new URL(`/hooks/acquiring/${account}/notifications`, backendUrl).toString()
 }
 
 async function problemsOf(acquiring: Acquiring, account: string) {

@@ -8,6 +8,7 @@ import type { PayoutRow } from "../modules/acquiring/payouts"
 import type { Settings } from "../modules/acquiring/settings"
 import { openAccount, type Account } from "../operations/account"
 import { payout } from "../operations/payout"
+import { notificationAddress } from "../operations/notification-address"
 
 /**
  * Writes a payout down, and sends it unless somebody has to agree first. The same request id is the same payout.
@@ -64,7 +65,7 @@ async function send(account: Account, row: PayoutRow, order: PayoutRequest): Pro
   // There is no query to wait for: what is unknown is told by a notification, whenever that comes.
   if (begun && begun.state !== "sent") return begun
   const { backend_url } = account.settings
-  const notifyUrl = `${backend_url.replace(/\/$/, "")}/hooks/acquiring/${row.account}/notifications`
+  const notifyUrl = notificationAddress(row.account, backend_url)
   return payout(account, { ...order, notifyUrl })
 }
 

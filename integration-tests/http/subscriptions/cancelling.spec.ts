@@ -13,7 +13,7 @@ interface Shown {
 /** Who may end a subscription, and what ends it otherwise. */
 shop((the) => {
   const away = elsewhere(the)
-  const { plan, subscribed, active, rows, deducted, renewalOrders, sleepless } = subscriptionsOf(the, away)
+  const { askedFor, plan, subscribed, active, rows, deducted, renewalOrders, sleepless } = subscriptionsOf(the, away)
 
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   const ofCustomer = async (token: string) =>
@@ -84,13 +84,9 @@ shop((the) => {
       await plan()
       const { order, row } = await subscribed()
       const ada = await the.signUp("ada@example.com")
-      good(await the.store.post(`/store/orders/${order.id}/transfer/request`, {}, bearer(ada)))
-      const [change] = await the.sql<{ details: { token: string } }>(
-        "SELECT details FROM order_change_action WHERE order_id = $1 AND action = 'TRANSFER_CUSTOMER'",
-        [order.id],
-      )
+      const consent = await askedFor(order.id, ada)
       expect(await ofCustomer(ada)).toMatchObject({ count: 0 })
-      good(await the.store.post(`/store/orders/${order.id}/transfer/accept`, { token: change?.details.token }))
+      await consent()
       expect(await ofCustomer(ada)).toMatchObject({ count: 1, subscriptions: [{ id: row.id, status: "active" }] })
       expect((await cancelBy(ada, row.id)).body.subscription).toMatchObject({ status: "cancelled" })
     })

@@ -13,7 +13,7 @@ interface Linked {
 }
 
 shop((the) => {
-  const { plan, active } = subscriptionsOf(the, elsewhere(the))
+  const { askedFor, plan, active } = subscriptionsOf(the, elsewhere(the))
   const { cardsOf, save, cartFor, payBySavedCard, signedIn } = savedCards(the)
 
   it("shows a subscription its card and the card its subscription, to customer and merchant", async () => {
@@ -55,12 +55,8 @@ shop((the) => {
       good(await the.store.get<{ subscriptions: Linked[] }>("/store/acquiring/subscriptions", signedIn(customer)))
         .subscriptions
     expect(await listed(ada)).toMatchObject([{ saved_card: { last_four: "1111" } }])
-    good(await the.store.post(`/store/orders/${row.order_id}/transfer/request`, {}, signedIn(eve)))
-    const [change] = await the.sql<{ details: { token: string } }>(
-      "SELECT details FROM order_change_action WHERE order_id = $1 AND action = 'TRANSFER_CUSTOMER'",
-      [row.order_id],
-    )
-    good(await the.store.post(`/store/orders/${row.order_id}/transfer/accept`, { token: change?.details.token }))
+    const consent = await askedFor(row.order_id, eve)
+    await consent()
 
     const cancel = (customer: string) =>
       the.store.post<{ subscription: Linked }>(

@@ -5,6 +5,7 @@ import type { Settings } from "../../modules/acquiring/settings"
 import type { PastOrders } from "../../medusa/past-orders"
 import type { PayableSession } from "../../medusa/payable-session"
 import type { Cart, CartItemRow } from "../../medusa/read-cart"
+import { notificationAddress } from "../../operations/notification-address"
 import type { ContractTerms } from "../../subscriptions/contract-terms"
 import { contractData } from "../../subscriptions/open-contract"
 import { accountOwnerOf } from "./account-owner"
@@ -68,7 +69,7 @@ export function orderData(
     ...(cart?.shipping_address ? { delivery: deliveryOf(cart.shipping_address, fill, data) } : {}),
     accountOwner: accountOwnerOf(cart, past, fill, data),
     device: browserOf(request, cart),
-    notifyUrl: new URL(`/hooks/acquiring/${account.id}/notifications`, settings.backend_url).toString(),
+    notifyUrl: notificationAddress(account.id, settings.backend_url),
     open3d: open3dFor(settings.open3d_rules, settings.open3d, {
       money: session.money,
       country: (cart?.billing_address ?? cart?.shipping_address)?.country_code,
