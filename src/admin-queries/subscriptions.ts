@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { storeOf, type Store } from "../medusa/store"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
+import { agreedAmount } from "../subscriptions/agreed-amount"
 import { cancelSubscription, CUSTOMER } from "../subscriptions/cancel"
 import { refundDeduction, type DeductionRefund } from "../subscriptions/refund-deduction"
 import { followTransfers, withPresentCustomers } from "../subscriptions/present-customer"
@@ -70,7 +71,7 @@ export async function subscriptionDetail(
   const renewals = await store.acquiring.renewals.of(id)
   const numbers = await displayIds(store, [row.order_id, ...renewals.map(({ order_id }) => order_id)])
   return {
-    subscription: subscriptionView(row, numbers, await cardsOf(store, [row])),
+    subscription: subscriptionView(row, numbers, await cardsOf(store, [row]), await nextAmounts(store, [row])),
     renewals: renewals.map((renewal) => renewalView(renewal, numbers)).reverse(),
   }
 }
@@ -132,18 +133,41 @@ export async function endCustomersSubscription(
 
 /** What shoppers see of theirs. */
 export async function storeSubscriptions(store: Store, rows: SubscriptionRow[]): Promise<StoreSubscription[]> {
-  const cards = await cardsOf(store, rows)
-  return rows.map((row) => storeSubscription(row, cards))
+  const [cards, next] = await Promise.all([cardsOf(store, rows), nextAmounts(store, rows)])
+  return rows.map((row) => storeSubscription(row, cards, next))
 }
 
-function storeSubscription(row: SubscriptionRow, cards: Map<string, SubscriptionCard>): StoreSubscription {
-  const { id, contract_name, variant_id, order_id, interval, interval_count, billing_cycle, cycle, amount } = row
+function storeSubscription(
+  row: SubscriptionRow,
+  cards: Map<string, SubscriptionCard>,
+  next: Map<string, string>,
+): StoreSubscription {
+  const { id, contract_name, variant_id, order_id, interval, interval_count, cycle, amount } = row
+  const { billing_cycle, promotion_cycle } = row
   return {
-    ...{ id, contract_name, variant_id, order_id, interval, interval_count, billing_cycle, cycle, amount },
+    ...{ id, contract_name, variant_id, order_id, interval, interval_count, cycle, amount },
+    ...{ billing_cycle, promotion_cycle, next_amount: next.get(id) ?? null },
     ...stateOf(row),
     currency_code: row.currency_code.toLowerCase(),
     saved_card: cards.get(row.id) ?? null,
   }
+}
+
+/** By subscription: what the next deduction takes; none of those that are over. */
+async function nextAmounts(store: Store, rows: readonly SubscriptionRow[]): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    rows.map(async (row) => {
+      if (!hasNext(row)) return []
+      const amount = await agreedAmount(store, row, row.cycle + 1)
+      return amount ? [[row.id, amount.toDecimalString()] as const] : []
+    }),
+  )
+  return new Map(found.flat())
+}
+
+function hasNext({ status, billing_cycle, cycle }: SubscriptionRow): boolean {
+  const isOver = status === "cancelled" || status === "ended" || status === "abandoned"
+  return !isOver && (billing_cycle === 0 || cycle < billing_cycle)
 }
 
 function stateOf(row: SubscriptionRow) {
@@ -172,20 +196,23 @@ async function subscriptionViews(store: Store, rows: SubscriptionRow[]): Promise
     store,
     rows.map(({ order_id }) => order_id),
   )
-  const cards = await cardsOf(store, rows)
-  return rows.map((row) => subscriptionView(row, numbers, cards))
+  const [cards, next] = await Promise.all([cardsOf(store, rows), nextAmounts(store, rows)])
+  return rows.map((row) => subscriptionView(row, numbers, cards, next))
 }
 
 function subscriptionView(
   row: SubscriptionRow,
   numbers: Map<string, number>,
   cards: Map<string, SubscriptionCard>,
+  next: Map<string, string>,
 ): SubscriptionView {
   const { id, account, contract_name, recurring_id, order_no, order_id, customer_id, email, variant_id } = row
-  const { interval, interval_count, deduction_period, billing_cycle, amount, currency_code, cycle } = row
+  const { interval, interval_count, deduction_period, amount, currency_code, cycle } = row
+  const { billing_cycle, promotion_cycle } = row
   return {
     ...{ id, account, contract_name, recurring_id, order_no, order_id, customer_id, email, variant_id },
-    ...{ interval, interval_count, deduction_period, billing_cycle, amount, currency_code, cycle },
+    ...{ interval, interval_count, deduction_period, amount, currency_code, cycle },
+    ...{ billing_cycle, promotion_cycle, next_amount: next.get(id) ?? null },
     ...stateOf(row),
     display_id: numbers.get(order_id ?? "") ?? null,
     cancelled_by: row.cancel_requested_by,

@@ -2,6 +2,7 @@ import { Money } from "../acquirer/domain/money"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
+import { agreedAmount } from "./agreed-amount"
 
 function about(row: SubscriptionRow) {
   return {
@@ -36,7 +37,7 @@ export async function resolveFailed(account: Account, row: SubscriptionRow): Pro
 
 /** The contract says what a deduction takes; the order is made for what was taken. */
 export async function otherAmountIncident(account: Account, row: SubscriptionRow, renewal: RenewalRow): Promise<void> {
-  const agreed = await agreedFor(account, row, renewal.cycle)
+  const agreed = await agreedAmount(account.store, row, renewal.cycle)
   const taken = Money.exact(renewal.amount, renewal.currency_code)
   if (!agreed) return
   if (agreed.currency === taken.currency && agreed.equals(taken)) return
@@ -50,13 +51,6 @@ export async function otherAmountIncident(account: Account, row: SubscriptionRow
     message: `Deduction ${renewal.cycle} of "${row.contract_name}" took ${taken} instead of ${agreed}.`,
     next_step: "Compare the contract at the service's portal, and refund the customer what was taken too much.",
   })
-}
-
-/** While a promotion lasts a deduction takes what the first payment took. */
-async function agreedFor(account: Account, row: SubscriptionRow, cycle: number): Promise<Money | undefined> {
-  if (cycle > row.promotion_cycle) return Money.exact(row.amount, row.currency_code)
-  const first = await account.store.acquiring.payments.find(account.id, row.order_no)
-  return first && Money.exact(first.amount, first.currency_code)
 }
 
 function renewalKey({ id }: RenewalRow): string {

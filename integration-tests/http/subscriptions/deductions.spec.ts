@@ -5,6 +5,7 @@ import { openAccount } from "../../../src/operations/account"
 import { workSubscription } from "../../../src/subscriptions/work-subscription"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { elsewhere } from "../../support/elsewhere"
+import { good } from "../../support/http"
 import { booksOf } from "../../support/ledgers"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
@@ -81,7 +82,13 @@ shop((the) => {
     it("of another amount is ordered for what was taken, and a person hears of it", async () => {
       await plan({ amount: "15.00", currency_code: "usd", promotion_cycle: 1 })
       const { order, row } = await subscribed()
+      const next = async () => {
+        const found = good(await the.admin.get<{ subscription: object }>(`/admin/acquiring/subscriptions/${row.id}`))
+        return found.subscription
+      }
+      expect(await next()).toMatchObject({ promotion_cycle: 1, amount: "20.00", next_amount: "25.00" })
       await deducted(row)
+      expect(await next()).toMatchObject({ next_amount: "20.00" })
       await deducted(row)
       expect((await renewalOrders(order)).map(({ total }) => total)).toEqual([25, 20])
       expect(await away.incidents()).toEqual([])

@@ -39,7 +39,11 @@ export interface SubscriptionView {
   /** What the service calls that rhythm, as it has told. */
   deduction_period: string | null
   billing_cycle: number
+  /** So many deductions take what the first payment took, instead of `amount`. */
+  promotion_cycle: number
   amount: string
+  /** What the next deduction takes; null where none is to come. */
+  next_amount: string | null
   currency_code: string
   /** The saved card that it was bought with, as long as the customer has it. */
   saved_card: SubscriptionCard | null
@@ -114,6 +118,8 @@ export type StoreSubscription = Pick<
   | "interval"
   | "interval_count"
   | "billing_cycle"
+  | "promotion_cycle"
+  | "next_amount"
   | "cycle"
   | "saved_card"
   | "amount"

@@ -77,7 +77,10 @@ function Terms({ subscription }: { subscription: SubscriptionView }) {
         [t("subscription.deductions_made")]:
           billing_cycle > 0 ? t("subscription.cycle_of", { cycle, cycles: billing_cycle }) : String(cycle),
         [t("subscription.next_deduction")]: subscription.next_deduction_at && (
-          <Moment at={subscription.next_deduction_at} />
+          <span>
+            <Moment at={subscription.next_deduction_at} />
+            {subscription.next_amount && ` · ${money(subscription.next_amount, currency_code)}`}
+          </span>
         ),
         [t("subscription.status.cancelled")]: subscription.canceled_at && <Moment at={subscription.canceled_at} />,
         [t("subscription.bought_with")]: <OrderLink to={subscription} />,

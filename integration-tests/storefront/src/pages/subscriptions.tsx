@@ -64,7 +64,8 @@ function Entry({ subscription, cancel, onChange }: EntryProps) {
   const { announce } = useShop()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const { id, contract_name, amount, currency_code, interval, interval_count, status, next_deduction_at } = subscription
+  const { id, contract_name, amount, next_amount, currency_code, interval, interval_count, status } = subscription
+  const { next_deduction_at } = subscription
   const end = async () => {
     setBusy(true)
     setError(undefined)
@@ -87,7 +88,13 @@ function Entry({ subscription, cancel, onChange }: EntryProps) {
       </span>
       <span data-testid="subscription-state">{subscription.cancelling ? "Being cancelled" : WORDS[status]}</span>
       {isOpen && next_deduction_at && (
-        <span>next on {new Date(next_deduction_at).toLocaleDateString("en", { dateStyle: "medium" })}</span>
+        <span>
+          next{" "}
+          {next_amount &&
+            Number(next_amount) !== Number(amount) &&
+            `(${formatMoney(Number(next_amount), currency_code)}) `}
+          on {new Date(next_deduction_at).toLocaleDateString("en", { dateStyle: "medium" })}
+        </span>
       )}
       {isOpen && (
         <Button look="quiet" busy={busy} busyLabel="Cancelling…" onClick={() => void end()}>
