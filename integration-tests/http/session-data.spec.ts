@@ -139,6 +139,13 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
       [{ flow: "card", colour: "blue" }, /unknown keys: colour\./],
       [{ flow: "card", device: { os: "Plan 9", shoe_size: 43 } }, /device\.shoe_size/],
       [{ flow: "apm", payment_method: "voucher", person: { documents: { labels: { secret: 1 } } } }, /labels\.secret/],
+      [{ flow: "card", bank_code: "ING" }, /^bank_code .*for flow apm/],
+      [{ flow: "redirect", payment_method: "voucher" }, /^payment_method .*for flow apm/],
+      [{ flow: "card", person: { document_number: "1" } }, /^person .*for flow apm/],
+      [{ flow: "redirect", saved_card_id: "acqcard_1" }, /^saved_card_id .*for flow saved_card/],
+      [{ flow: "apm", payment_method: "voucher", installments: 3 }, /^installments .*for flow card/],
+      [{ flow: "apm", payment_method: "voucher", subscription_amount: 3 }, /^subscription_amount .*for flow card/],
+      [{ flow: "card", subscription_amount: "much" }, /subscription_amount: must be an amount/],
       [{ flow: "cash" }, /flow/],
       [{ flow: "apm" }, /payment_method is missing/],
       [{ flow: "card", mpi_info: { eci: "05", cavv: "invented" } }, /mpi_info is not taken from a browser/],
@@ -163,6 +170,7 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
         status: "authorised",
         result: { state: "done" },
         order_no: "x",
+        checkout_url: "https://elsewhere.example/pay",
       }
       const session = await createSession(cart, { data: claimed })
       expect(session.data).toMatchObject({
@@ -172,6 +180,7 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
       })
       expect(session.data).not.toHaveProperty("transaction_id")
       expect(session.data).not.toHaveProperty("result")
+      expect(session.data).not.toHaveProperty("checkout_url")
     })
   })
 

@@ -9,7 +9,8 @@ import {
 import { retrieveTransformQueryConfig } from "@medusajs/medusa/api/store/orders/query-config"
 import { StoreGetOrderParams } from "@medusajs/medusa/api/store/orders/validators"
 import { toMedusaError } from "../medusa/medusa-error"
-import { readSessionInput, refuseCardData } from "../checkout/session-data"
+import { readNewSession } from "../checkout/new-session"
+import { refuseCardData } from "../checkout/session-data"
 import { accountOf } from "../medusa/provider-id"
 import { repairLinks } from "../medusa/order-links"
 import { openSessionDoor, untilNoCardIsBeingPaid } from "../checkout/session-lock"
@@ -156,7 +157,7 @@ async function checkSessionData(
     const collectionId = String(req.params.id)
     const account = typeof provider_id === "string" ? accountOf(provider_id) : undefined
     if (account) {
-      const input = readSessionInput(data)
+      const input = readNewSession(data)
       await refuseSubscriptionSession(req.scope, collectionId, input.flow)
       const kept = await withoutPerson(storeOf(req.scope), account, data, input)
       for (const body of [req.body, req.validatedBody]) if (isObject(body)) body.data = kept

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { withoutPerson } from "./person"
-import { readSessionInput } from "./session-data"
+import { readNewSession } from "./new-session"
 import { storeOf } from "../medusa/store"
 
 /**
@@ -13,5 +13,5 @@ export async function keepPerson(
   account: string,
   data: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  return withoutPerson(storeOf(container), account, data, readSessionInput(data))
+  return withoutPerson(storeOf(container), account, data, readNewSession(data))
 }

@@ -4,7 +4,7 @@ import type { CheckoutForm } from "../acquirer/domain/records"
 import type { Account } from "../operations/account"
 import { authoriseApm, issuerUrlOf } from "../operations/authorise-apm"
 import { payerOf } from "../medusa/order-collection"
-import { openContract, termsFor } from "../subscriptions/open-contract"
+import { openContract } from "../subscriptions/open-contract"
 import { hostedPage } from "./hosted-page"
 import { orderData } from "./order-request/order-request"
 import type { ShopperRequest } from "./order-request/shopper-request"
@@ -18,6 +18,7 @@ import type { PayableSession } from "../medusa/payable-session"
 import { deviceOf, readSessionInput } from "./session-data"
 import { refuseChangedTotal } from "./total-changed"
 import { sessionOutcome } from "./session-outcome"
+import { agreedTerms } from "./subscription-cart"
 
 /** What the shopper's browser is to do next. */
 export type OpenedCheckout =
@@ -49,7 +50,7 @@ export async function openCheckout(
     mpiInfoFor(account, session),
     isApm ? undefined : pastOrdersOf(account, cart),
   ])
-  const contract = await termsFor(account, session, cart, input.flow)
+  const contract = await agreedTerms(account, session, cart, input)
   const purchase = { session, cart, past, contract, now: account.clock.now() }
   const order = orderData(account, purchase, {
     ...request,

@@ -5,7 +5,7 @@ import type { SavedCardRow } from "../modules/acquiring/saved-cards"
 import { shownCard } from "./shown-card"
 import { isOpen, labelOf, SAVED_CARD } from "./open-method"
 import { neededFields, type Payer } from "./needed-fields"
-import type { OpenMethod } from "./shopper-views"
+import type { OpenMethod, OpenMethods } from "./shopper-views"
 import { inOfferedOrder, offeredMethods } from "./offered-methods"
 import type { Money } from "../acquirer/domain/money"
 import { storeTotal } from "../medusa/payable-session"
@@ -48,14 +48,9 @@ const CART_FIELDS = [
 /**
  * The methods of every account that the cart's region takes, by the account's settings, the cart's currency and the
  * country it goes to. An account whose settings are incomplete has none. A subscription in the cart may close some.
- * @returns `notice`: why a subscription closes ways of paying, in words for the shopper
  * @throws MedusaError `not_found` without such a cart
  */
-export async function openMethods(
-  container: MedusaContainer,
-  cartId: string,
-  visitor: Visitor,
-): Promise<{ methods: OpenMethod[]; notice?: string }> {
+export async function openMethods(container: MedusaContainer, cartId: string, visitor: Visitor): Promise<OpenMethods> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "cart", fields: CART_FIELDS, filters: { id: cartId } })
   const [cart] = data as unknown as CartRow[]
@@ -73,7 +68,11 @@ export async function openMethods(
   })
   const limit = await subscriptionLimit(container, cartId)
   const open = limit ? methods.filter(({ flow }) => limit.allows(flow)) : methods
-  return { methods: open, ...(limit && open.length < methods.length ? { notice: limit.reason } : {}) }
+  return {
+    methods: open,
+    ...(limit && open.length < methods.length ? { notice: limit.reason } : {}),
+    ...(limit?.offer ? { subscription: limit.offer } : {}),
+  }
 }
 
 /** The same for what an order still owes; none once it owes nothing. */

@@ -6,7 +6,7 @@ import { payerOf } from "../medusa/order-collection"
 import { orderData } from "./order-request/order-request"
 import type { ShopperRequest } from "./order-request/shopper-request"
 import type { PayableSession } from "../medusa/payable-session"
-import { openContract, termsFor } from "../subscriptions/open-contract"
+import { openContract } from "../subscriptions/open-contract"
 import { untilResolved } from "../operations/run-operation"
 import { deviceOf, readSessionInput } from "./session-data"
 import { answeredStatus } from "./session-outcome"
@@ -15,6 +15,7 @@ import { mpiInfoFor } from "./mpi-info"
 import { pastOrdersOf } from "./past-orders-of"
 import { refuseClosedMethod } from "./open-method"
 import type { Instrument } from "./instrument"
+import { agreedTerms } from "./subscription-cart"
 import { keepCard, noteUse, refuseSavingFor, savedCardOf, tokenToUse } from "./saved-card"
 
 /** Authorises a card, typed or saved, for a session, with everything the store knows of the order in the request. */
@@ -38,7 +39,7 @@ export async function payCard(
     mpiInfoFor(account, session, request.mpiInfo),
     pastOrdersOf(account, cart),
   ])
-  const contract = await termsFor(account, session, cart, input.flow)
+  const contract = await agreedTerms(account, session, cart, input)
   const token = saved && instrument.kind === "saved_card" && (await tokenToUse(account, saved, instrument.securityCode))
   const purchase = { session, cart, past, contract, now: account.clock.now(), ...(token ? { token } : {}) }
   const order = orderData(account, purchase, {

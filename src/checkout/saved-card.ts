@@ -75,21 +75,6 @@ export function refuseSavingFor(account: Account, customerId: string | undefined
   )
 }
 
-/**
- * The token comes with the answer to a card that is typed in the store: what is paid on the hosted page brings none to
- * the store, and a saved card is kept already.
- * @throws AcquirerError `invalid`, field `save_card`; nothing was sent
- */
-export function refuseSavingBy(flow: string): void {
-  if (flow === "card") return
-  throw refusal(
-    "save_card",
-    "save_card",
-    `save_card keeps a card that is typed in the store (flow "card"), and this session is of flow "${flow}". Nothing was sent.`,
-    "Your card can be saved only when you pay with it in the shop. Nothing was charged.",
-  )
-}
-
 /** Keeps a card that was just paid with. The payment stands whatever becomes of this. */
 export async function keepCard(
   account: Account,

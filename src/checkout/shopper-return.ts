@@ -22,8 +22,10 @@ export interface ShopperReturn {
  * - `replaced`: another payment took the place of this one, and nothing was charged here
  * - `replaced_released`, `replaced_kept`: the same, and what was paid here is released, or the shop decides
  * - `total_changed`: something else is to be paid now; nothing was charged
+ * - `subscription_changed`: something else is deducted later than the shopper was told; nothing was charged
  */
-export type ReturnStatus = PaymentStatus | "replaced" | "replaced_released" | "replaced_kept" | "total_changed"
+export type ReturnStatus =
+  PaymentStatus | "replaced" | "replaced_released" | "replaced_kept" | "total_changed" | "subscription_changed"
 
 /**
  * The shopper is back. That they came back proves nothing: the service is queried. When it cannot answer now, the

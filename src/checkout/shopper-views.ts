@@ -1,6 +1,14 @@
 /** What a storefront is shown of ways of paying. Types that import nothing of the server. */
 import type { Flow } from "../modules/acquiring/flow"
 
+/** What is open to a cart. */
+export interface OpenMethods {
+  methods: OpenMethod[]
+  /** Why a subscription closes ways of paying, in words for the shopper. */
+  notice?: string
+  subscription?: OfferedSubscription
+}
+
 /** A way of paying that is open to a cart, as the storefront gets it. */
 export interface OpenMethod {
   id: string
@@ -29,6 +37,25 @@ export interface NeededField {
   missing: boolean
   /** What the cart says already; a field that is left as it is need not be sent. */
   value?: string
+}
+
+/** The subscription that paying a cart begins. Sums in major units, currency codes in lower case. */
+export interface OfferedSubscription {
+  contract_name: string
+  interval: "day" | "week" | "month" | "year"
+  interval_count: number
+  /** How many deductions follow the first payment; 0: until the end, or until it is cancelled. */
+  billing_cycle: number
+  /** What a deduction takes. */
+  amount: string
+  currency_code: string
+  /** So many deductions take `promotion_amount` first, which is what the cart costs now. */
+  promotion_cycle: number
+  promotion_amount: string | null
+  /** `YYYY-MM-DD`; the intervals are counted from it. */
+  starts_on: string
+  /** `YYYY-MM-DD`; nothing is deducted after it. */
+  ends_on: string | null
 }
 
 /** A saved card as its customer sees it. */

@@ -1,9 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { readCart } from "../medusa/read-cart"
+import { Money } from "../acquirer/domain/money"
+import { storeTotal, type PayableSession } from "../medusa/payable-session"
+import { readCart, type Cart } from "../medusa/read-cart"
 import { storeOf } from "../medusa/store"
-import { isRefusal } from "../subscriptions/contract-terms"
-import { carriesContract, contractOf, NEEDS_CARD, refused } from "../subscriptions/open-contract"
+import type { Account } from "../operations/account"
+import { isRefusal, type ContractTerms } from "../subscriptions/contract-terms"
+import { carriesContract, contractOf, NEEDS_CARD, refused, termsFor } from "../subscriptions/open-contract"
+import type { SessionInput } from "./session-data"
+import type { OfferedSubscription } from "./shopper-views"
+import { SubscriptionChanged } from "./total-changed"
 
 /** Which ways of paying a cart's subscription leaves open. */
 export interface SubscriptionLimit {
@@ -11,6 +17,8 @@ export interface SubscriptionLimit {
   allows(flow: string | undefined): boolean
   /** Why others are closed, for the shopper. */
   reason: string
+  /** What begins with its payment; absent where none is open. */
+  offer?: OfferedSubscription
 }
 
 /** What a subscription in a cart forbids; undefined for a cart without one. */
@@ -33,7 +41,42 @@ export async function subscriptionLimit(
   if (!terms) return undefined
   return isRefusal(terms)
     ? { allows: () => false, reason: terms.message }
-    : { allows: carriesContract, reason: NEEDS_CARD }
+    : {
+        allows: carriesContract,
+        reason: NEEDS_CARD,
+        offer: offerOf(terms, storeTotal(cart.raw_total ?? cart.total, cart.currency_code)),
+      }
+}
+
+function offerOf({ plan, amount, start, end }: ContractTerms, total: Money): OfferedSubscription {
+  const { contract_name, interval, interval_count, billing_cycle, promotion_cycle } = plan
+  return {
+    ...{ contract_name, interval, interval_count, billing_cycle, promotion_cycle },
+    amount: amount.toDecimalString(),
+    currency_code: amount.currency.toLowerCase(),
+    promotion_amount: promotion_cycle > 0 ? total.toDecimalString() : null,
+    starts_on: start,
+    ends_on: end ?? null,
+  }
+}
+
+/**
+ * The contract that paying a session begins.
+ * @param told what the shopper was told that a deduction takes, in major units; undefined where the shop does not say
+ * @throws AcquirerError as `termsFor`; SubscriptionChanged where a deduction takes something else by now
+ */
+export async function agreedTerms(
+  account: Account,
+  session: Pick<PayableSession, "cartId" | "money">,
+  cart: Cart | undefined,
+  { flow, subscription_amount: told }: Pick<SessionInput, "flow" | "subscription_amount">,
+): Promise<ContractTerms | undefined> {
+  const terms = await termsFor(account, session, cart, flow)
+  if (told === undefined) return terms
+  const shown = storeTotal(told, session.money.currency)
+  const now = terms?.amount ?? Money.zero(session.money.currency)
+  if (!now.equals(shown)) throw new SubscriptionChanged(shown, now)
+  return terms
 }
 
 /**

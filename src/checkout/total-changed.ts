@@ -7,19 +7,32 @@ import { orderCollection } from "../medusa/order-collection"
 import type { PayableSession } from "../medusa/payable-session"
 import type { Store } from "../medusa/store"
 
-/** Code of the errors below; the pay routes answer them with HTTP 409. */
+/** Codes of the errors below; the pay routes answer them with HTTP 409. */
 export const TOTAL_CHANGED = "total_changed"
+export const SUBSCRIPTION_CHANGED = "subscription_changed"
 
 /** The shopper agreed to another sum than is to be paid now. Nothing was sent. */
 export class TotalChanged extends AcquirerError {
   constructor(
     readonly shown: Money,
     readonly now: Money,
+    { code, what } = {
+      code: TOTAL_CHANGED,
+      what: `The total has changed: it is now ${now}, and this payment was for ${shown}.`,
+    },
   ) {
-    const message =
-      `The total has changed: it is now ${now}, and this payment was for ${shown}. ` +
-      `Nothing was charged; please check your order and pay again.`
-    super("refused", { code: TOTAL_CHANGED, merchantMessage: message, shopperMessage: message })
+    const message = `${what} Nothing was charged; please check your order and pay again.`
+    super("refused", { code, merchantMessage: message, shopperMessage: message })
+  }
+}
+
+/** The same of what a subscription deducts later; `now` is zero where the cart begins none any more. */
+export class SubscriptionChanged extends TotalChanged {
+  constructor(shown: Money, now: Money) {
+    const what = now.isZero()
+      ? `This is no subscription any more: you were told of ${shown} each time.`
+      : `The subscription has changed: each deduction is now ${now}, and you were told of ${shown}.`
+    super(shown, now, { code: SUBSCRIPTION_CHANGED, what })
   }
 }
 

@@ -29,6 +29,6 @@ export {
   listSubscriptions,
   plansOf,
 } from "./subscriptions"
-export type { CustomerSubscription, GuestOrder, SubscriptionPlan } from "./subscriptions"
+export type { CustomerSubscription, GuestOrder, OfferedSubscription, SubscriptionPlan } from "./subscriptions"
 export { storeFetcher, StoreError } from "./store-fetch"
 export type { Fetcher, StoreAccess } from "./store-fetch"

@@ -1,5 +1,6 @@
 import type { SavedCard } from "./saved-cards"
 import type { Fetcher } from "./store-fetch"
+import type { OfferedSubscription } from "./subscriptions"
 
 /** One way to pay that is open to a cart. */
 export interface PaymentMethod {
@@ -24,10 +25,12 @@ export interface PaymentMethod {
   saved_cards?: SavedCard[]
 }
 
-/** `notice`: why a subscription in the cart closes ways of paying, in words for the shopper. */
+/** What is open to a cart. */
 export interface OpenMethods {
   methods: PaymentMethod[]
+  /** Why a subscription in the cart closes ways of paying, in words for the shopper. */
   notice?: string
+  subscription?: OfferedSubscription
 }
 
 /**

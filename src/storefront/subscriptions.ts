@@ -15,6 +15,29 @@ export interface SubscriptionPlan {
   ends_on: string | null
 }
 
+/**
+ * The subscription that paying a cart begins, for the payment step: shoppers read what is charged later before they pay.
+ * `amount` goes into `subscription_amount` of the session's data: where a deduction takes something else by then,
+ * nothing is charged (409, `subscription_changed`).
+ */
+export interface OfferedSubscription {
+  contract_name: string
+  interval: "day" | "week" | "month" | "year"
+  interval_count: number
+  /** How many deductions follow the first payment; 0: until it is cancelled. */
+  billing_cycle: number
+  /** What a deduction takes. */
+  amount: string
+  currency_code: string
+  /** So many deductions take `promotion_amount` first. */
+  promotion_cycle: number
+  promotion_amount: string | null
+  /** `YYYY-MM-DD`; the intervals are counted from it. */
+  starts_on: string
+  /** The last day of it, `YYYY-MM-DD`. */
+  ends_on: string | null
+}
+
 /** A shopper's subscription: `GET /store/acquiring/subscriptions`, and for guests that of their order. */
 export interface CustomerSubscription {
   id: string
@@ -25,6 +48,10 @@ export interface CustomerSubscription {
   interval: string
   interval_count: number
   amount: string
+  /** So many deductions take what the first payment took, instead of `amount`. */
+  promotion_cycle: number
+  /** What the next one takes; null where none is to come. */
+  next_amount: string | null
   currency_code: string
   /** ISO 8601. */
   next_deduction_at: string | null

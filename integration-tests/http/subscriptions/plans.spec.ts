@@ -23,6 +23,7 @@ shop((the) => {
       expect(await methodsOf(cart)).toEqual({
         methods: [expect.objectContaining({ id: "card" })],
         notice: expect.stringContaining("paid by card"),
+        subscription: expect.objectContaining({ amount: "25.00", promotion_cycle: 0, promotion_amount: null }),
       })
       const apm = await the.trySession(cart, { data: { flow: "apm", payment_method: "voucher" } })
       expect([apm.status, apm.body.message]).toEqual([400, expect.stringContaining("paid by card")])
@@ -35,6 +36,53 @@ shop((the) => {
       const refused = await the.trySession(mixed)
       expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("bought by itself")])
       expect(the.sandbox.control.requests()).toEqual([])
+    })
+
+    it("says beforehand what is deducted later, and takes no other sum", async () => {
+      await plan({ amount: "12.00", currency_code: "usd", billing_cycle: 6, promotion_cycle: 2, ends_on: "2099-12-31" })
+      const cart = await the.cartReadyToPay()
+      const offered = async () => {
+        const path = `/store/acquiring/methods?cart_id=${cart.id}`
+        return good(await the.store.get<{ subscription?: { amount: string } }>(path)).subscription
+      }
+      expect(await offered()).toEqual({
+        contract_name: "Tea, every month",
+        ...{ interval: "month", interval_count: 1, billing_cycle: 6 },
+        ...{ amount: "17.00", currency_code: "usd", promotion_cycle: 2, promotion_amount: "25.00" },
+        starts_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        ends_on: "2099-12-31",
+      })
+      const agreed = { subscription_amount: (await offered())?.amount }
+      await plan({ amount: "30.00", currency_code: "usd" })
+      await the.createSession(cart, { data: { flow: "card", ...agreed } })
+      expect(await the.payByCard(cart)).toMatchObject({
+        status: 409,
+        body: {
+          code: "subscription_changed",
+          message: expect.stringMatching(/now 35\.00 USD.*told of 17\.00 USD.*nothing was charged/i),
+          shown: { amount: 17, currency_code: "usd" },
+          now: { amount: 35, currency_code: "usd" },
+        },
+      })
+      const { checkoutUrl } = await away.redirect({}, agreed)
+      const page = await away.browser.open(checkoutUrl)
+      expect(new URL(page.url).searchParams.get("status")).toBe("subscription_changed")
+      expect(the.sandbox.control.requests()).toEqual([])
+      expect(await rows()).toEqual([])
+
+      await the.createSession(cart, { data: { flow: "card", subscription_amount: 35 } })
+      expect(good(await the.payByCard(cart)).type).toBe("order")
+      expect(the.sandbox.control.contracts()).toMatchObject([{ status: "active" }])
+      expect((await rows())[0]).toMatchObject({ amount: "35.00" })
+      const bought = await the.cartReadyToPay()
+      expect(
+        good(await the.admin.delete(`/admin/acquiring/plans?variant_id=${the.seeded.variants.tea?.[0]}`)),
+      ).toBeDefined()
+      await the.createSession(bought, { data: { flow: "card", subscription_amount: 35 } })
+      expect(await the.payByCard(bought)).toMatchObject({
+        status: 409,
+        body: { code: "subscription_changed", message: expect.stringContaining("no subscription any more") },
+      })
     })
 
     it("whose order never came about leaves no contract behind", async () => {

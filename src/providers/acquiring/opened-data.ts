@@ -5,8 +5,8 @@ import { refuseInstallments } from "../../checkout/installments"
 import { refuseClosedMethod } from "../../checkout/open-method"
 import { pageUrl } from "../../checkout/page-token"
 import { returnAddress } from "../../checkout/return-address"
-import { refuseSavingBy, refuseSavingFor, savedCardOf } from "../../checkout/saved-card"
-import { readSessionInput } from "../../checkout/session-data"
+import { refuseSavingFor, savedCardOf } from "../../checkout/saved-card"
+import { readNewSession } from "../../checkout/new-session"
 import { orderNoOf, storeTotal } from "../../medusa/payable-session"
 import { isDirect } from "../../modules/acquiring/flow"
 import type { Account } from "../../operations/account"
@@ -20,14 +20,11 @@ export async function openedData(
   sessionId: string,
   input: InitiatePaymentInput | UpdatePaymentInput,
 ) {
-  const accepted = readSessionInput(input.data)
+  const accepted = readNewSession(input.data)
   refuseClosedMethod(account.settings, accepted, { currency: input.currency_code, country: undefined })
   if (accepted.person) throw personInClear()
   const customerId = input.context?.customer?.id
-  if (accepted.save_card) {
-    refuseSavingBy(accepted.flow)
-    refuseSavingFor(account, customerId, customerId)
-  }
+  if (accepted.save_card) refuseSavingFor(account, customerId, customerId)
   if (accepted.flow === "saved_card") await savedCardOf(account, customerId, accepted.saved_card_id)
   refuseInstallments(account.settings, accepted.installments)
   // Refuses what the service cannot be told (KWD 1.234) before the shopper types a card.
@@ -49,6 +46,7 @@ export async function openedData(
 
 /** The core lays this over what the storefront sent: nobody but us says what was paid. */
 const NOTHING_PAID = {
+  checkout_url: undefined,
   issuer_url: undefined,
   voucher_number: undefined,
   voucher_deadline: undefined,

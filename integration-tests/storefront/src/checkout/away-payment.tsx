@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { collectDevice, openCheckout, type PaymentMethod } from "../../../../src/storefront"
+import { collectDevice, openCheckout, type OfferedSubscription, type PaymentMethod } from "../../../../src/storefront"
 import { formatMoney } from "../money"
 import { navigate } from "../router"
 import { useShop } from "../shop/shop-context"
@@ -9,11 +9,13 @@ import { Field, focusFirstError } from "../ui/field"
 import { ProblemNotice } from "../ui/problem-notice"
 import { fieldsOf, neededField, nest, type NeededField } from "./needed-fields"
 import { TotalChanged } from "./total-changed"
-import { openSession } from "./session"
+import { agreedTo, openSession } from "./session"
 
 interface AwayPaymentProps {
   cart: Cart
   method: PaymentMethod
+  /** What the shopper reads of what is deducted later. */
+  subscription: OfferedSubscription | undefined
   onBusy: (busy: boolean) => void
 }
 
@@ -23,7 +25,7 @@ function knownValues(fields: readonly NeededField[]): Record<string, string> {
 }
 
 /** Paying on another page: the service's, opened here in a frame or on its own, or a bank's or wallet's. */
-export function AwayPayment({ cart, method, onBusy }: AwayPaymentProps) {
+export function AwayPayment({ cart, method, subscription, onBusy }: AwayPaymentProps) {
   const { store, setCart } = useShop()
   const fields = fieldsOf(method)
   const [values, setValues] = useState<Record<string, string>>(() => knownValues(fields))
@@ -55,6 +57,7 @@ export function AwayPayment({ cart, method, onBusy }: AwayPaymentProps) {
         provider: method.provider_id,
         data: {
           flow: method.flow,
+          ...agreedTo(subscription),
           device: collectDevice(),
           return_url: `${window.location.origin}/checkout/return`,
           ...(method.payment_method === undefined ? {} : { payment_method: method.payment_method }),

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { formatMoney } from "../money"
 import { inShoppersWords, problemOf, statusOf } from "../problem"
 import { Link } from "../router"
-import type { PaymentMethod, SavedCard } from "../../../../src/storefront"
+import type { OfferedSubscription, PaymentMethod, SavedCard } from "../../../../src/storefront"
 import type { Cart } from "../shop/store"
 import { Notice } from "../ui/notice"
 import { ProblemNotice } from "../ui/problem-notice"
@@ -14,8 +14,9 @@ import { TotalChanged } from "./total-changed"
 import { useCardPayment, type CardPayment as Payment } from "./use-card-payment"
 
 /** Paying by card on this page, typed or saved: the form, and what came of it. */
-export function CardPayment({ cart, provider, canSave, savedCards, paymentPage, onBusy }: CardPaymentProps) {
-  const { payment, pay, arrive, decline, again } = useCardPayment(cart, provider)
+export function CardPayment(props: CardPaymentProps) {
+  const { cart, subscription, provider, canSave, savedCards, paymentPage, onRefused, onBusy } = props
+  const { payment, pay, arrive, decline, again } = useCardPayment({ cart, subscription, provider, onRefused })
   const [edited, setEdited] = useState(true)
   const busy = payment.phase === "paying"
   const locked = payment.phase === "unknown"
@@ -31,7 +32,9 @@ export function CardPayment({ cart, provider, canSave, savedCards, paymentPage, 
     )
   }
   const action = `Pay ${formatMoney(cart.total, cart.currency_code)}`
-  const news = <PaymentNews cart={cart} payment={payment} paymentPage={paymentPage} fresh={!edited} />
+  const news = (
+    <PaymentNews cart={cart} subscription={subscription} payment={payment} paymentPage={paymentPage} fresh={!edited} />
+  )
   if (savedCards) {
     return (
       <SavedCardForm
@@ -66,6 +69,10 @@ export function CardPayment({ cart, provider, canSave, savedCards, paymentPage, 
 
 interface CardPaymentProps {
   cart: Cart
+  /** What the shopper reads of what is deducted later. */
+  subscription: OfferedSubscription | undefined
+  /** The shop did not take the payment: what the page shows may be old. */
+  onRefused: () => Promise<void>
   provider: string
   /** The shopper may have a typed card kept. */
   canSave?: boolean
@@ -79,12 +86,13 @@ interface CardPaymentProps {
 
 interface PaymentNewsProps {
   cart: Cart
+  subscription: OfferedSubscription | undefined
   payment: Payment
   paymentPage: PaymentMethod | undefined
   fresh: boolean
 }
 
-function PaymentNews({ cart, payment, paymentPage, fresh }: PaymentNewsProps) {
+function PaymentNews({ cart, subscription, payment, paymentPage, fresh }: PaymentNewsProps) {
   switch (payment.phase) {
     case "ready":
       return null
@@ -101,7 +109,7 @@ function PaymentNews({ cart, payment, paymentPage, fresh }: PaymentNewsProps) {
         <Notice title="Your payment did not go through" takeFocus={fresh} testId="declined">
           <p>{payment.message}</p>
           {payment.code === "authentication_needed" && paymentPage !== undefined ? (
-            <GoToPaymentPage cart={cart} method={paymentPage} />
+            <GoToPaymentPage cart={cart} method={paymentPage} subscription={subscription} />
           ) : (
             <p>Everything you entered is still here.</p>
           )}

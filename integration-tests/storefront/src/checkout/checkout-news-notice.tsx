@@ -23,6 +23,12 @@ export function CheckoutNewsNotice({ news }: { news: CheckoutNews }) {
           <p>{news.message}</p>
         </Notice>
       )
+    case "subscription-changed":
+      return (
+        <Notice title="Your subscription has changed" tone="calm" takeFocus testId="return-subscription-changed">
+          <p>The payment was not opened, and nothing was charged. Please read what is deducted now, and pay again.</p>
+        </Notice>
+      )
     case "total-changed":
       return (
         <Notice title="Your total has changed" tone="calm" takeFocus testId="return-total-changed">

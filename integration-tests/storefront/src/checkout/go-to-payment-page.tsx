@@ -1,14 +1,20 @@
 import { useState } from "react"
-import { collectDevice, type PaymentMethod } from "../../../../src/storefront"
+import { collectDevice, type OfferedSubscription, type PaymentMethod } from "../../../../src/storefront"
 import { memory } from "../shop/memory"
 import { useShop } from "../shop/shop-context"
 import type { Cart } from "../shop/store"
 import { Button } from "../ui/button"
 import { ProblemNotice } from "../ui/problem-notice"
-import { openSession } from "./session"
+import { agreedTo, openSession } from "./session"
+
+interface GoToPaymentPageProps {
+  cart: Cart
+  method: PaymentMethod
+  subscription: OfferedSubscription | undefined
+}
 
 /** For a card whose bank wants to see the shopper: one press, the same cart, the service's own page. */
-export function GoToPaymentPage({ cart, method }: { cart: Cart; method: PaymentMethod }) {
+export function GoToPaymentPage({ cart, method, subscription }: GoToPaymentPageProps) {
   const { store } = useShop()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -18,7 +24,12 @@ export function GoToPaymentPage({ cart, method }: { cart: Cart; method: PaymentM
     try {
       const session = await openSession(store, await store.cart(cart.id), {
         provider: method.provider_id,
-        data: { flow: "redirect", device: collectDevice(), return_url: `${window.location.origin}/checkout/return` },
+        data: {
+          flow: "redirect",
+          ...agreedTo(subscription),
+          device: collectDevice(),
+          return_url: `${window.location.origin}/checkout/return`,
+        },
       })
       const url = session.data?.checkout_url
       if (typeof url !== "string") throw new Error("The store opened no payment page.")

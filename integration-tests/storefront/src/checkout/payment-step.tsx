@@ -1,4 +1,5 @@
 import { useState } from "react"
+import type { OfferedSubscription } from "../../../../src/storefront"
 import { memory } from "../shop/memory"
 import { useShop } from "../shop/shop-context"
 import type { Cart } from "../shop/store"
@@ -8,6 +9,7 @@ import { ProblemNotice } from "../ui/problem-notice"
 import { Skeleton } from "../ui/skeleton"
 import { AwayPayment } from "./away-payment"
 import { CardPayment } from "./card-payment"
+import { OfferedTerms } from "./offered-terms"
 
 /** The ways to pay that are open to this cart, and the chosen one's form. */
 export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boolean) => void }) {
@@ -17,6 +19,7 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
   )
   const [chosen, setChosen] = useState(() => memory.methodId.get())
   const [busy, setBusy] = useState(false)
+  const [changed, setChanged] = useState<OfferedSubscription>()
   const report = (next: boolean) => {
     setBusy(next)
     onBusy(next)
@@ -27,7 +30,10 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
   }
   if (methods.state === "waiting") return <Skeleton label="Loading ways to pay" blocks={3} />
   if (methods.state === "failed") return <ProblemNotice error={methods.error} retry={methods.retry} />
-  const { methods: open, notice } = methods.value
+  const { methods: open, notice, subscription: offered } = methods.value
+  const subscription = changed ?? offered
+  /** Told anew beside the form, which keeps what was typed. */
+  const askAgain = async () => setChanged((await store.paymentMethods(cart.id)).subscription)
   const method = open.find(({ id }) => id === chosen) ?? open[0]
   if (method === undefined) {
     return (
@@ -38,6 +44,7 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
   }
   return (
     <>
+      {subscription && <OfferedTerms {...subscription} />}
       {open.length > 1 && (
         <fieldset className="options" disabled={busy}>
           <legend className="sr-only">Way to pay</legend>
@@ -53,6 +60,8 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
         <CardPayment
           key={method.id}
           cart={cart}
+          subscription={subscription}
+          onRefused={askAgain}
           provider={method.provider_id}
           canSave={method.can_save}
           savedCards={method.saved_cards}
@@ -60,7 +69,7 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
           onBusy={report}
         />
       ) : (
-        <AwayPayment key={method.id} cart={cart} method={method} onBusy={report} />
+        <AwayPayment key={method.id} cart={cart} method={method} subscription={subscription} onBusy={report} />
       )}
     </>
   )

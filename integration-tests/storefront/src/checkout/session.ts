@@ -1,3 +1,4 @@
+import type { OfferedSubscription } from "../../../../src/storefront"
 import type { Cart, Store } from "../shop/store"
 
 interface SessionOrder {
@@ -15,6 +16,11 @@ interface Session {
   data?: Record<string, unknown>
 }
 
+/** What the shopper read of a subscription, as session data. */
+export function agreedTo(subscription: OfferedSubscription | undefined): { subscription_amount?: string } {
+  return subscription ? { subscription_amount: subscription.amount } : {}
+}
+
 /**
  * The cart's open payment session of this provider and flow. For cards an open one of the right amount is used
  * again, so that a second tab or a reload does not pull the session from under a payment; else a new one starts.
@@ -25,7 +31,8 @@ export async function openSession(store: Store, cart: Cart, { provider, data }: 
   const present = open(cart.payment_collection?.payment_sessions as Session[] | undefined)
   const isDirect = data.flow === "card" || data.flow === "saved_card"
   const isSame = present?.data?.flow === data.flow && present?.data?.saved_card_id === data.saved_card_id
-  const fits = isDirect && isSame && present?.amount === cart.total
+  const isAgreed = present?.data?.subscription_amount === data.subscription_amount
+  const fits = isDirect && isSame && isAgreed && present?.amount === cart.total
   if (present !== undefined && fits) return present
   const collection = await store.startSession(cart, provider, data)
   const started = open(collection.payment_sessions as Session[] | undefined)

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import { collectDevice, paymentProgress, type PayCard } from "../../../../src/storefront"
+import { collectDevice, paymentProgress, type OfferedSubscription, type PayCard } from "../../../../src/storefront"
 import { navigate } from "../router"
 import { memory } from "../shop/memory"
 import { useShop } from "../shop/shop-context"
 import type { Cart } from "../shop/store"
-import { openSession } from "./session"
+import { agreedTo, openSession } from "./session"
 
 export type CardPayment =
   | { phase: "ready" }
@@ -21,10 +21,17 @@ export type CardPayment =
 /** What is paid with: a card that is typed, or one that was kept. */
 export type Instrument = { card: PayCard; save: boolean } | { savedCardId: string }
 
+interface CardPaymentOrder {
+  cart: Cart
+  subscription: OfferedSubscription | undefined
+  provider: string
+  onRefused: () => Promise<void>
+}
+
 const SLOW_AFTER_MS = 8000
 
 /** Pays the cart by card, once at a time, and goes on to the confirmation when there is an order. */
-export function useCardPayment(cart: Cart, provider: string) {
+export function useCardPayment({ cart, subscription, provider, onRefused }: CardPaymentOrder) {
   const { store, setCart, forgetCart } = useShop()
   const [payment, setPayment] = useState<CardPayment>({ phase: "ready" })
   const running = useRef(false)
@@ -66,7 +73,7 @@ export function useCardPayment(cart: Cart, provider: string) {
     if (fresh.completed_at) return setPayment({ phase: "unknown" })
     if (isOtherTotal(fresh, cart)) return showNewTotal(fresh)
     const shown = { amount: cart.total, currency_code: cart.currency_code }
-    await openSession(store, fresh, { provider, data: { ...flowOf(instrument), device } })
+    await openSession(store, fresh, { provider, data: { ...flowOf(instrument), ...agreedTo(subscription), device } })
     memory.payingCartId.set(cart.id)
     const result =
       "card" in instrument
@@ -87,6 +94,7 @@ export function useCardPayment(cart: Cart, provider: string) {
         return showNewTotal(await store.cart(cart.id))
       case "refused":
         memory.payingCartId.clear()
+        await onRefused().catch(() => undefined)
         return setPayment({ phase: "failed", error: result.error })
       case "cart":
         if (isUndecided(result)) return setPayment({ phase: "unknown" })

@@ -59,6 +59,7 @@ export function ReturnPage({ query }: { query: URLSearchParams }) {
         if (cancelled) return backToCheckout({ kind: "cancelled" })
         if (message !== undefined) return backToCheckout({ kind: "replaced", message })
         if (status === "total_changed") return backToCheckout({ kind: "total-changed" })
+        if (status === "subscription_changed") return backToCheckout({ kind: "subscription-changed" })
       }
       const settled = await settleWithPatience(store, cartId)
       if (left) return

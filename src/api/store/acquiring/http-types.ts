@@ -1,12 +1,8 @@
 /** What the store's routes answer, as the Store API writes sums: major units, lower-case currency codes. */
 import type { Page, StoreSubscription, SubscriptionPlanView } from "../../../admin-queries/views"
-import type { OpenMethod, ShownCard } from "../../../checkout/shopper-views"
+import type { OpenMethod, OpenMethods, ShownCard } from "../../../checkout/shopper-views"
 
-export interface MethodsAnswer {
-  methods: OpenMethod[]
-  /** For the shopper: why there are fewer than usual. */
-  notice?: string
-}
+export type MethodsAnswer = OpenMethods
 
 /** What an order still owes. */
 export interface OwedView {

@@ -3,13 +3,14 @@ import { acquirerErrorIn } from "../../../../medusa/medusa-error"
 import { SESSION_REPLACED, takeCollection } from "../../../../checkout/one-session"
 import { openCheckout } from "../../../../checkout/open-checkout"
 import { sessionPage } from "../../../../checkout/session-page"
-import { TOTAL_CHANGED } from "../../../../checkout/total-changed"
+import { SUBSCRIPTION_CHANGED, TOTAL_CHANGED } from "../../../../checkout/total-changed"
 import { backToShop, shopperReturn, type ReturnStatus } from "../../../../checkout/shopper-return"
 import { sendClosed, sendForm, sendMessage, sendReturn } from "../../pages/pages"
 
 /** Why a page did not open, where the shop itself can say it and start again. */
 const SAID_IN_THE_SHOP: Record<string, ReturnStatus> = {
   [TOTAL_CHANGED]: "total_changed",
+  [SUBSCRIPTION_CHANGED]: "subscription_changed",
   [SESSION_REPLACED]: "replaced",
 }
 
