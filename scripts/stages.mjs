@@ -21,15 +21,28 @@ export const stages = {
   integration: { title: "Integration", ...jest("integration", 2, "suites", "commands", "apart") },
   browser: { title: "Browser", ...jest("browser", 2, "browser") },
   store: { title: "Fresh store", ...jest("store", 1, "store"), after: ["build"] },
+  bench: { title: "Cost of the client", ...npm("bench", "--", "--check"), processors: 2, after: ["build"] },
   endurance: { title: "Endurance", ...jest("endurance", 1, "endurance") },
   leaks: {
     title: "Card data in output",
     ...jest("leaks", 1, "leaks"),
-    after: ["types", "lint", "rules", "unit", "simulator", "build", "integration", "browser", "store", "endurance"],
+    after: [
+      "types",
+      "lint",
+      "rules",
+      "unit",
+      "simulator",
+      "build",
+      "integration",
+      "browser",
+      "store",
+      "bench",
+      "endurance",
+    ],
   },
 }
 
 /** `npm test`. */
 export const usual = ["types", "lint", "rules", "unit", "simulator", "integration", "browser", "leaks"]
 /** `.ci/run`. */
-export const all = [...usual, "build", "store"]
+export const all = [...usual, "build", "store", "bench"]

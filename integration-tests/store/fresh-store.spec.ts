@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process"
-import { join } from "node:path"
+import { existsSync, readdirSync } from "node:fs"
+import { join, resolve } from "node:path"
 
 import type { HttpTypes } from "@medusajs/framework/types"
 import { Client } from "pg"
@@ -16,6 +17,7 @@ import { configOfReadme, environmentOfReadme } from "./readme"
 
 const MERCHANT = { email: "merchant@example.com", password: "correct-horse" }
 const MINUTES = 60_000
+const SOURCES = resolve(__dirname, "../../src")
 
 jest.setTimeout(2 * MINUTES)
 
@@ -56,6 +58,15 @@ describe("a fresh store", () => {
     expect(Object.keys(env)).toEqual(expect.arrayContaining(environmentOfReadme()))
   })
 
+  it("has every module of the sources: the compiler of Medusa leaves out folders by their names", () => {
+    const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter(
+      (path) => path.endsWith(".ts") && !/__tests__|^admin\/|\.d\.ts$/.test(path),
+    )
+    expect(sources).toContain("api/admin/acquiring/accounts/[id]/test/route.ts")
+    const installed = join(folder.path, "node_modules/medusa-payment-acquiring/.medusa/server/src")
+    expect(sources.filter((path) => !existsSync(join(installed, path.replace(/\.ts$/, ".js"))))).toEqual([])
+  })
+
   it("can require every export", () => {
     execFileSync(process.execPath, [join(folder.path, "exports.cjs")], { cwd: folder.path })
   })
@@ -83,6 +94,10 @@ describe("a fresh store", () => {
     await folder.run("medusa", ["user", "--email", MERCHANT.email, "--password", MERCHANT.password], env)
     await folder.start("medusa", ["start", "--port", env.PORT ?? ""], env, `${url}/health`)
     opened = await openStore(url, MERCHANT)
+  })
+
+  it("tests its connection", async () => {
+    expect(good(await opened.admin.post("/admin/acquiring/accounts/default/test"))).toMatchObject({ verdict: "ok" })
   })
 
   it("sells by card, and captures in the admin", async () => {
