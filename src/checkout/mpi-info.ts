@@ -4,13 +4,9 @@ import type { MpiInfo } from "../acquirer/domain/payment-request"
 import type { Account } from "../operations/account"
 import type { PayableSession } from "../medusa/payable-session"
 
-const text = z.string().trim().max(255)
-const mpiSchema = z.strictObject({
-  eci: text.optional(),
-  cavv: text.optional(),
-  xid: text.optional(),
-  ds_trans_id: text.optional(),
-})
+const text = () => z.string().trim().max(255).optional()
+/** Few shops have a hook: made when one answers. */
+const mpiSchema = () => z.strictObject({ eci: text(), cavv: text(), xid: text(), ds_trans_id: text() })
 
 /**
  * What the store's own server code knows of a 3-D Secure authentication made elsewhere: from the caller of the payment,
@@ -31,12 +27,13 @@ export async function mpiInfoFor(
     ...(session.cartId ? { cart_id: session.cartId } : {}),
   })
   if (answer === undefined) return undefined
-  const parsed = mpiSchema.safeParse(answer)
+  const schema = mpiSchema()
+  const parsed = schema.safeParse(answer)
   if (!parsed.success) {
     throw new AcquirerError("config", {
       code: "mpi_hook",
       field: "mpi_hook",
-      merchantMessage: `The setting mpi_hook answered what is no MPI data. Known are ${Object.keys(mpiSchema.shape).join(", ")}.`,
+      merchantMessage: `The setting mpi_hook answered what is no MPI data. Known are ${Object.keys(schema.shape).join(", ")}.`,
       shopperMessage: "This way of paying is not available at the moment. Please choose another one.",
     })
   }

@@ -18,7 +18,7 @@ import type { PayableSession } from "../medusa/payable-session"
 import { deviceOf, readSessionInput } from "./session-data"
 import { refuseChangedTotal } from "./total-changed"
 import { sessionOutcome } from "./session-outcome"
-import { agreedTerms } from "./subscription-cart"
+import { agreedTerms } from "./agreed-terms"
 
 /** What the shopper's browser is to do next. */
 export type OpenedCheckout =

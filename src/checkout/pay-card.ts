@@ -15,7 +15,7 @@ import { mpiInfoFor } from "./mpi-info"
 import { pastOrdersOf } from "./past-orders-of"
 import { refuseClosedMethod } from "./open-method"
 import type { Instrument } from "./instrument"
-import { agreedTerms } from "./subscription-cart"
+import { agreedTerms } from "./agreed-terms"
 import { keepCard, noteUse, refuseSavingFor, savedCardOf, tokenToUse } from "./saved-card"
 
 /** Authorises a card, typed or saved, for a session, with everything the store knows of the order in the request. */

@@ -16,71 +16,80 @@ function isOffset(text: string | undefined): boolean {
   return text === undefined || (/^[+-]?\d{1,3}$/.test(text) && Math.abs(Number(text)) <= 840)
 }
 
-const deviceSchema = z.strictObject({
-  os: short,
-  browser: short,
-  browser_lang: word.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, "must be a language tag such as de-AT").optional(),
-  time_zone: wordOrNumber.refine(isOffset, "must be an offset in minutes such as -120"),
-  resolution: z
-    .string()
-    .regex(/^\d{1,5}x\d{1,5}$/, "must look like 1280x800")
-    .optional(),
-  color_depth: wordOrNumber,
-  device_type: short,
-  challenge_window_size: z
-    .string()
-    .regex(/^\d{2}$/, "must be two digits")
-    .optional(),
-  session_id: short,
-  device_fingerprint: long,
-  cookie_new: long,
-  cookie_old: long,
-  antifraud_token_cookie: long,
-  accept: z.string().trim().max(512).refine(isAcceptHeader, "must look like text/html,*/*;q=0.8").optional(),
-})
+/** Made when the first session is read, like the person: most of what loading this file would cost. */
+const deviceSchema = z.lazy(() =>
+  z.strictObject({
+    os: short,
+    browser: short,
+    browser_lang: word.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, "must be a language tag such as de-AT").optional(),
+    time_zone: wordOrNumber.refine(isOffset, "must be an offset in minutes such as -120"),
+    resolution: z
+      .string()
+      .regex(/^\d{1,5}x\d{1,5}$/, "must look like 1280x800")
+      .optional(),
+    color_depth: wordOrNumber,
+    device_type: short,
+    challenge_window_size: z
+      .string()
+      .regex(/^\d{2}$/, "must be two digits")
+      .optional(),
+    session_id: short,
+    device_fingerprint: long,
+    cookie_new: long,
+    cookie_old: long,
+    antifraud_token_cookie: long,
+    accept: z.string().trim().max(512).refine(isAcceptHeader, "must look like text/html,*/*;q=0.8").optional(),
+  }),
+)
 
-const bankAccountSchema = z.strictObject({
-  account_type: short,
-  account_number: short,
-  branch_number: short,
-  owner_document_number: short,
-  owner_name: short,
-  branch_country: short,
-  currency: short,
-  bank: z.strictObject({ code: short, name: short }).optional(),
-})
+const bankAccountSchema = z.lazy(() =>
+  z.strictObject({
+    account_type: short,
+    account_number: short,
+    branch_number: short,
+    owner_document_number: short,
+    owner_name: short,
+    branch_country: short,
+    currency: short,
+    bank: z.strictObject({ code: short, name: short }).optional(),
+  }),
+)
 
-export const personSchema = z.strictObject({
-  document_number: short,
-  document_type: short,
-  social_name: short,
-  email: short,
-  phone_country_code: short,
-  phone_area_code: short,
-  phone_number: short,
-  birth_date: z
-    .string()
-    .regex(/^\d{2}-\d{2}-\d{4}$/, "must look like 31-12-1990")
-    .refine((text) => dayOf(text.split("-").reverse().join("-")), "must be a day that there is")
-    .optional(),
-  net_monthly_average_income: short,
-  address_street: short,
-  address_number: short,
-  address_complement: short,
-  address_postal_code: short,
-  address_city: short,
-  address_state: short,
-  address_country: short,
-  fiscal_country: short,
-  documents: z
-    .strictObject({
-      file_type: short,
-      file_data: z.string().max(2_000_000).optional(),
-      file_url: long,
-      labels: z.strictObject({ person_bank_account_id: short, bank_account: bankAccountSchema.optional() }).optional(),
-    })
-    .optional(),
-})
+export const personSchema = z.lazy(() =>
+  z.strictObject({
+    document_number: short,
+    document_type: short,
+    social_name: short,
+    email: short,
+    phone_country_code: short,
+    phone_area_code: short,
+    phone_number: short,
+    birth_date: z
+      .string()
+      .regex(/^\d{2}-\d{2}-\d{4}$/, "must look like 31-12-1990")
+      .refine((text) => dayOf(text.split("-").reverse().join("-")), "must be a day that there is")
+      .optional(),
+    net_monthly_average_income: short,
+    address_street: short,
+    address_number: short,
+    address_complement: short,
+    address_postal_code: short,
+    address_city: short,
+    address_state: short,
+    address_country: short,
+    fiscal_country: short,
+    documents: z
+      .strictObject({
+        file_type: short,
+        file_data: z.string().max(2_000_000).optional(),
+        file_url: long,
+        labels: z
+          .strictObject({ person_bank_account_id: short, bank_account: bankAccountSchema.optional() })
+          .optional(),
+      })
+      .optional(),
+  }),
+)
 
 /** What a storefront may put into a payment session's `data`; anything else is refused by name. */
 export const sessionInputSchema = z.strictObject({

@@ -1,15 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { Money } from "../acquirer/domain/money"
-import { storeTotal, type PayableSession } from "../medusa/payable-session"
-import { readCart, type Cart } from "../medusa/read-cart"
+import type { Money } from "../acquirer/domain/money"
+import { storeTotal } from "../medusa/payable-session"
+import { readCart } from "../medusa/read-cart"
 import { storeOf } from "../medusa/store"
-import type { Account } from "../operations/account"
 import { isRefusal, type ContractTerms } from "../subscriptions/contract-terms"
-import { carriesContract, contractOf, NEEDS_CARD, refused, termsFor } from "../subscriptions/open-contract"
-import type { SessionInput } from "./session-data"
+import { carriesContract, contractOf, NEEDS_CARD, refused } from "../subscriptions/open-contract"
 import type { OfferedSubscription } from "./shopper-views"
-import { SubscriptionChanged } from "./total-changed"
 
 /** Which ways of paying a cart's subscription leaves open. */
 export interface SubscriptionLimit {
@@ -58,25 +55,6 @@ function offerOf({ plan, amount, start, end }: ContractTerms, total: Money): Off
     starts_on: start,
     ends_on: end ?? null,
   }
-}
-
-/**
- * The contract that paying a session begins.
- * @param told what the shopper was told that a deduction takes, in major units; undefined where the shop does not say
- * @throws AcquirerError as `termsFor`; SubscriptionChanged where a deduction takes something else by now
- */
-export async function agreedTerms(
-  account: Account,
-  session: Pick<PayableSession, "cartId" | "money">,
-  cart: Cart | undefined,
-  { flow, subscription_amount: told }: Pick<SessionInput, "flow" | "subscription_amount">,
-): Promise<ContractTerms | undefined> {
-  const terms = await termsFor(account, session, cart, flow)
-  if (told === undefined) return terms
-  const shown = storeTotal(told, session.money.currency)
-  const now = terms?.amount ?? Money.zero(session.money.currency)
-  if (!now.equals(shown)) throw new SubscriptionChanged(shown, now)
-  return terms
 }
 
 /**

@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from "../../modules/acquiring/order-data"
+import { PLACEHOLDER } from "../../modules/acquiring/placeholders"
 import type { Cart, Metadata } from "../../medusa/read-cart"
 
 /** A template of the settings with the order's data in place of its names; undefined when nothing is left. */
