@@ -90,12 +90,16 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     const pages = new AcquiringPages(page, stack.adminUrl)
     const modal = page.getByRole("dialog")
     const [transaction] = stack.sandbox.control.transactions()
-    // A code that the service has begun to use.
-    await stack.sql(
-      `UPDATE acquiring_payment SET status_code = '4150', final = false, next_check_at = now() + interval '1 day'
-       WHERE transaction_id = $1`,
-      [transaction!.transactionId],
-    )
+    // A code that the service has begun to use. A pass that is under way would write back what it was told before.
+    await eventually(async () => {
+      const changed = await stack.sql<{ id: string }>(
+        `UPDATE acquiring_payment SET status_code = '4150', final = false, next_check_at = now() + interval '1 day'
+         WHERE transaction_id = $1 AND (leased_until IS NULL OR leased_until < now())
+         RETURNING id`,
+        [transaction!.transactionId],
+      )
+      return changed.length > 0 ? true : undefined
+    })
     await stack.sql(
       `INSERT INTO acquiring_incident (id, account, kind, key, transaction_id, message, raised_at)
        VALUES ('acqinc_code', 'default', 'unknown_code', 'unknown_code:4150', $1,
