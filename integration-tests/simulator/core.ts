@@ -11,6 +11,7 @@ import { Refusal } from "./refused"
 import type { Task } from "./task"
 
 const CART_LOCK_MS = 10_000
+const ORDER_LOCK_MS = 20_000
 
 /** The core in memory, as one task uses it: its workflows step by step, so that a death can fall between two. */
 export class SimulatedCore implements Core {
@@ -106,7 +107,17 @@ export class SimulatedCore implements Core {
     order.canceledBy = by
   }
 
-  async capturePayment(paymentId: string, money: Money | undefined, by: string | null): Promise<void> {
+  async capturePayment(paymentId: string, orderId: string, money: Money): Promise<void> {
+    const order = this.records.order(orderId)
+    if (!(await lock(this, order, ORDER_LOCK_MS))) throw new Refusal("Another operation of this order is under way")
+    try {
+      await this.captureBy(paymentId, money, null)
+    } finally {
+      if (this.task.isAlive) order.lockedUntil = 0
+    }
+  }
+
+  async captureBy(paymentId: string, money: Money | undefined, by: string | null): Promise<void> {
     await this.payments.capture(paymentId, money, by)
     await this.task.statement()
     const booking = this.records.booking(paymentId)
@@ -132,7 +143,7 @@ export class SimulatedCore implements Core {
   }
 
   recordCapture(paymentId: string, money: Money): Promise<void> {
-    return this.capturePayment(paymentId, money, RECORDED_BY)
+    return this.captureBy(paymentId, money, RECORDED_BY)
   }
 
   async recordRefund(paymentId: string, money: Money, note: string, isOrderStanding: boolean): Promise<void> {

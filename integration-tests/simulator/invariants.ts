@@ -29,6 +29,7 @@ export function violationsOf(world: World, isAtRest: boolean): Violation[] {
       ...chargedTwice(world, order),
       ...underpaid(world, order),
       ...ledger(order, world),
+      ...leftUncaptured(world, order),
     ]),
     ...world.cancelledWhilePaid.map((detail) => ({ invariant: "a standing order is not cancelled by us", detail })),
     ...world.refundedWhilePaid.map((detail) => ({ invariant: "a standing order is not refunded by us", detail })),
@@ -147,6 +148,25 @@ function chargedTwice(world: World, order: OrderRecord): Violation[] {
 }
 
 /** An order that is not paid says so: to the merchant by what it owes with a way to pay, or by an incident. */
+/** An edit takes the place of these; what their payments hold is released. */
+const REPLACED = new Set(["canceled", "partially_captured"])
+
+/** An account that captures at once leaves nothing that is authorised for an order, but for what a person is told of. */
+function leftUncaptured({ settings, records, service, incidents }: World, order: OrderRecord): Violation[] {
+  if (settings.capture === "by_hand" || order.canceledAt) return []
+  return records.collectionsOf(order.id).flatMap(({ bookings, status }) =>
+    bookings
+      .filter(({ captures, canceledAt }) => captures.length === 0 && canceledAt === null && !REPLACED.has(status))
+      .flatMap((booking): Violation[] => {
+        const orderNo = orderNoOf(booking.sessionId)
+        const found = service.ofOrder(orderNo).find(({ id }) => id === booking.transactionId)
+        if (found?.phase !== "authorised") return []
+        if (incidents.some((one) => one.resolvedAt === null && one.order_no === orderNo)) return []
+        return [{ invariant: "what is to be captured at once is captured", detail: `${orderNo} is authorised` }]
+      }),
+  )
+}
+
 function underpaid(world: World, order: OrderRecord): Violation[] {
   if (order.canceledAt) return []
   const { records, service } = world

@@ -19,7 +19,7 @@ export async function capture(
 ): Promise<void> {
   const before = booking.captures.length
   world.say(`merchant: captures ${part ?? "the rest"} of ${orderNoOf(booking.sessionId)}`)
-  const isDone = await attempt(world, "capture", () => desk.core.capturePayment(booking.id, part, "merchant"))
+  const isDone = await attempt(world, "capture", () => desk.core.captureBy(booking.id, part, "merchant"))
   const isOurs = ({ createdBy }: PartRecord) => createdBy === "merchant"
   const made = booking.captures.slice(before).findLast(isOurs)
   if (made && desk.client.reference === made.id) world.tell("merchant", "done", made.id, "captured")

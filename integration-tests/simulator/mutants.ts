@@ -271,6 +271,10 @@ export const MUTANTS: readonly Mutant[] = [
     name: "a duplicate payment is kept without a word",
     mutation: without((action) => "story" in action && action.story?.kind === "duplicate_payment"),
   },
+  {
+    name: "an account that captures at once waits for a person",
+    mutation: without(({ kind }) => kind === "capture"),
+  },
 ]
 
 function asRefusal(error: unknown): never {

@@ -37,11 +37,15 @@ export interface Story {
   events: Event[]
 }
 
+/** In one history of so many the account captures at once. */
+const CAPTURED_AT_ONCE = 5
+
 const CALM = { slowStatement: 0, badCall: 0, badNotification: 0 }
 const STEPS_MS = [0, 0, 50, 300, 1_000, 4_000, 12_000, 35_000, 100_000] as const
 
 /** What happens in one history: everything of it follows from its seed. */
 export function storyOf(seed: number): Story {
+  const settings = seed % CAPTURED_AT_ONCE === 0 ? { settings: { capture: "at_once" as const } } : {}
   const choices = new Choices(seed)
   const cents = choices.one([3900, 1650, 10000])
   const conditions = conditionsOf(choices)
@@ -58,7 +62,7 @@ export function storyOf(seed: number): Story {
     events.push({ ...operation, at: choices.number(Math.max(1, at)), seed: choices.seed() })
     events.sort((one, other) => one.at - other.at)
   }
-  return { seed, conditions, cents, events }
+  return { seed, conditions: { ...conditions, ...settings }, cents, events }
 }
 
 function conditionsOf(choices: Choices): Conditions {

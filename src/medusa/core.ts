@@ -33,6 +33,11 @@ export interface Core {
   closeSession(sessionId: string, cartId: string | undefined): Promise<boolean>
   cancelPayment(paymentId: string): Promise<void>
   cancelOrder(orderId: string): Promise<void>
+  /**
+   * Captures at the service, in turn with whatever else is done to the order, and books it.
+   * @throws Error when it was not made, or nobody knows yet; an order that was cancelled meanwhile is not captured
+   */
+  capturePayment(paymentId: string, orderId: string, money: Money): Promise<void>
   /** Books a capture that the service has made. */
   recordCapture(paymentId: string, money: Money): Promise<void>
   /**

@@ -11,6 +11,7 @@ import { authoriseSession } from "./authorise-session"
 import { completeCart, isRefusal } from "./complete-cart"
 import type { CartCompletion, Core } from "./core"
 import { clearCredits, giveCredit, reverseCredit } from "./credit-lines"
+import { enterOrder } from "./order-lock"
 import { correctSummary, correctTransactions, removeTransactionsOf } from "./order-ledger"
 import { repairLinks } from "./order-links"
 import {
@@ -43,6 +44,7 @@ export function medusaCore(container: MedusaContainer): Core {
     closeSession: (sessionId, cartId) => closeSession(container, sessionId, cartId),
     cancelPayment: async (paymentId) => void (await payments().cancelPayment(paymentId)),
     cancelOrder: (orderId) => cancelOrder(container, orderId),
+    capturePayment: (paymentId, orderId, money) => capturePayment(container, paymentId, orderId, money),
     recordCapture: async (paymentId, money) => {
       const input = { payment_id: paymentId, amount: money.toDecimalString(), captured_by: RECORDED_BY }
       await capturePaymentWorkflow(container).run({ input })
@@ -71,6 +73,21 @@ async function complete(container: MedusaContainer, cartId: string): Promise<Car
   const ended = await completeCart(container, cartId)
   if (ended.kind !== "failed") return ended
   return { kind: "refused", why: ended.error.message, isFinal: isRefusal(ended.error) }
+}
+
+async function capturePayment(
+  container: MedusaContainer,
+  paymentId: string,
+  orderId: string,
+  money: Money,
+): Promise<void> {
+  const leave = await enterOrder(container, orderId)
+  try {
+    const input = { payment_id: paymentId, amount: money.toDecimalString() }
+    await capturePaymentWorkflow(container).run({ input })
+  } finally {
+    await leave()
+  }
 }
 
 /** The core's workflow gives an order credit for a refund, which only an order that stands can get. */

@@ -22,6 +22,7 @@ export type Step =
   | { kind: "authorise_session"; orderNo: string; sessionId: string }
   | { kind: "void"; orderNo: string; transactionId: TransactionId; money: Money; reference: string; story?: Story }
   | { kind: "refund"; orderNo: string; transactionId: TransactionId; money: Money; reference: string; story?: Story }
+  | { kind: "capture"; orderNo: string; paymentId: string; orderId: string; money: Money }
   | { kind: "close_session"; orderNo: string; sessionId: string; cartId: string | undefined }
   | { kind: "record_cancellation"; orderNo: string; paymentId: string; isExternal: boolean }
   | { kind: "record_capture"; orderNo: string; paymentId: string; money: Money; unexplained: Money; reopen: boolean }

@@ -63,6 +63,8 @@ export async function apply(
     case "void":
     case "refund":
       return release(account, found, step)
+    case "capture":
+      return captureAtOnce(core, step)
     case "close_session":
       if (await core.closeSession(step.sessionId, step.cartId)) return {}
       return { left: `Cart ${step.cartId} is becoming an order at this moment.` }
@@ -129,6 +131,16 @@ function paymentOf({ payments }: Case, orderNo: string): PaymentCase {
   const payment = payments.find(({ known }) => known.order_no === orderNo)
   if (!payment) throw new Error(`The case has no payment ${orderNo}`)
   return payment
+}
+
+/** The journal and the service say what became of it; what was not made is planned again, or told to a person. */
+async function captureAtOnce(core: Core, { paymentId, orderId, money }: StepOf<"capture">): Promise<Applied> {
+  try {
+    await core.capturePayment(paymentId, orderId, money)
+    return { repaired: `captured ${money}` }
+  } catch (error) {
+    return { left: `${money} is not captured: ${error instanceof Error ? error.message : String(error)}` }
+  }
 }
 
 /**

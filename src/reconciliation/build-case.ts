@@ -53,12 +53,14 @@ function paymentOf(row: PaymentRow, { collections }: PurchaseFacts, details: Det
 
 function policyOf(account: Account | undefined): Policy {
   if (!account) return CLOSED
-  const { late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, profile } = account.settings
-  return { late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, profile }
+  const { capture, late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, profile } =
+    account.settings
+  return { capture, late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, profile }
 }
 
 /** Of an account whose settings are incomplete nothing is queried, so nothing is decided by this. */
 const CLOSED: Policy = {
+  capture: "by_hand",
   late_money: { browser_gone: "complete", cart_changed: "keep", wrong_amount: "keep", duplicate: "keep" },
   cancelled_at_service: "keep_order",
   asking: {

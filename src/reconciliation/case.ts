@@ -55,5 +55,12 @@ export type KnownPayment = Pick<
 /** What a merchant decided beforehand, and what the service is like: settings without addresses and secrets. */
 export type Policy = Pick<
   Settings,
-  "late_money" | "cancelled_at_service" | "asking" | "timeouts" | "checkout_minutes" | "reconcile" | "profile"
+  | "capture"
+  | "late_money"
+  | "cancelled_at_service"
+  | "asking"
+  | "timeouts"
+  | "checkout_minutes"
+  | "reconcile"
+  | "profile"
 >

@@ -58,6 +58,7 @@ export async function reconcileCase(
 const AT_THE_SERVICE: ReadonlySet<Action["kind"]> = new Set<Action["kind"]>([
   "void",
   "refund",
+  "capture",
   "complete_cart",
   "authorise_session",
   "cancel_order",

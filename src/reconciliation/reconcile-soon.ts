@@ -1,14 +1,22 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { orderNoOf } from "../medusa/payable-session"
 import { accountOf } from "../medusa/provider-id"
+import type { Settings } from "../modules/acquiring/settings"
 import { storeOf } from "../medusa/store"
 
 interface OrderRow {
   payment_collections?: { payments?: { provider_id: string; payment_session_id: string }[] }[]
 }
 
-/** Has the reconcile job come to an order's payments at its next run. */
-export async function reconcileSoon(container: MedusaContainer, orderId: string): Promise<void> {
+/**
+ * Has the reconcile job come to an order's payments at its next run.
+ * @param isWanted leaves out accounts that are set otherwise
+ */
+export async function reconcileSoon(
+  container: MedusaContainer,
+  orderId: string,
+  isWanted?: (settings: Settings) => boolean,
+): Promise<void> {
   const { acquiring, query } = storeOf(container)
   await acquiring.clock.sync()
   const fields = ["payment_collections.payments.provider_id", "payment_collections.payments.payment_session_id"]
@@ -18,6 +26,7 @@ export async function reconcileSoon(container: MedusaContainer, orderId: string)
     .flatMap((one) => one.payments ?? [])
   for (const { provider_id, payment_session_id } of payments) {
     const account = accountOf(provider_id)
-    if (account) await acquiring.payments.dueBy(account, orderNoOf(payment_session_id), acquiring.clock.now())
+    if (!account || (isWanted && !(await acquiring.settings(account).then(isWanted, () => false)))) continue
+    await acquiring.payments.dueBy(account, orderNoOf(payment_session_id), acquiring.clock.now())
   }
 }

@@ -73,6 +73,16 @@ export const GROUPS: readonly Group[] = [
         hint: "setting.hints.installments_ids",
       },
       {
+        name: "capture",
+        label: "setting.fields.capture",
+        kind: "choice",
+        hint: "setting.hints.capture",
+        options: [
+          ["by_hand", "setting.options.by_hand"],
+          ["at_once", "setting.options.at_once"],
+        ],
+      },
+      {
         name: "open3d",
         label: "setting.fields.open3d",
         kind: "choice",

@@ -4,6 +4,7 @@ import type { Translate } from "./use-words"
 const KINDS: Record<string, Key> = {
   unknown_outcome: "incident.unknown_outcome",
   unknown_code: "incident.unknown_code",
+  capture_refused: "incident.capture_refused",
   void_failed: "incident.void_failed",
   late_money: "incident.late_money",
   wrong_amount: "incident.wrong_amount",

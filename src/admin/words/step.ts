@@ -9,6 +9,7 @@ const STEPS: Record<string, Key> = {
   authorise_session: "step.authorise_session",
   void: "step.void",
   refund: "step.refund",
+  capture: "step.capture",
   record_cancellation: "step.record_cancellation",
   record_capture: "step.record_capture",
   record_refund: "step.record_refund",

@@ -9,6 +9,7 @@ export interface NewIncident {
   kind:
     | "unknown_outcome"
     | "unknown_code"
+    | "capture_refused"
     | "void_failed"
     | "late_money"
     | "wrong_amount"

@@ -82,6 +82,8 @@ export const settingsSchema = z.strictObject({
   website: text.optional(),
   platform_source: text.default("medusa"),
   order_data: orderDataSchema.prefault({}),
+  /** What is authorised is captured by a merchant, or by itself as soon as there is an order. */
+  capture: z.enum(["by_hand", "at_once"]).default("by_hand"),
   open3d: z.enum(["off", "on"]).default("off"),
   /** By amount, country and customer; the first that fits decides, and `open3d` for all others. */
   open3d_rules: open3dRulesSchema.default([]),

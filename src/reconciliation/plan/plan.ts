@@ -1,6 +1,7 @@
 import type { Action } from "../action"
 import type { Case } from "../case"
 import { planCredit } from "./credit"
+import { planCaptures } from "./captures"
 import { planEndings } from "./endings"
 import { planLedger } from "./ledger"
 import { planAskedAmounts } from "./asked-amounts"
@@ -35,12 +36,14 @@ const RULES: readonly ((view: View) => Action[])[] = [
 
 /**
  * What is to be done about a case: the one place that decides. Pure and total: it reads nothing, knows no clock but
- * `now`, and has an answer to every combination of states. An empty plan means that both sides agree.
+ * `now`, and has an answer to every combination of states. Once both sides agree, what the account's settings have done
+ * by itself is done; an empty plan means that nothing is left to do.
  * @param now the database's time
  */
 export function plan(found: Case, now: Date): Action[] {
   const view = viewOf(found, now)
-  return RULES.flatMap((rule) => rule(view))
+  const differences = RULES.flatMap((rule) => rule(view))
+  return differences.length > 0 ? differences : planCaptures(view)
 }
 
 /** What follows from the store's own rows, right after the core has said that it booked an operation. */

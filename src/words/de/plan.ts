@@ -24,6 +24,13 @@ export const plan: Record<string, string> = {
   "Ask the customer to pay in another way (the order's payment link), or cancel the order.":
     "Bitten Sie den Kunden, anders zu bezahlen (Zahlungslink der Bestellung), oder stornieren Sie die Bestellung.",
   "it is over": "es ist vorbei",
+  "{amount} is not captured: {why}": "{amount} sind nicht erfasst: {why}",
+  "this account captures at once": "dieses Konto erfasst sofort",
+  "{amount} was to be captured at once, and the service refused it: {why}.":
+    "{amount} sollten sofort erfasst werden, und der Dienst lehnte es ab: {why}.",
+  "it gave no reason": "er nannte keinen Grund",
+  "Look at the payment in the service's portal, then capture it by hand or cancel the order.":
+    "Sehen Sie sich die Zahlung im Portal des Dienstes an, und erfassen Sie sie von Hand oder stornieren Sie die Bestellung.",
   "the core is booking an operation": "Medusa bucht gerade einen Vorgang",
   "all of it is captured": "alles ist erfasst",
   "not all of it is captured": "nicht alles ist erfasst",

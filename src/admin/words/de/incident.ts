@@ -4,6 +4,7 @@ import type { TextsLike } from "../key"
 export const incident: TextsLike<typeof english> = {
   unknown_outcome: "Ergebnis unbekannt",
   unknown_code: "Code ohne Bedeutung",
+  capture_refused: "Nicht erfasst",
   void_failed: "Geld nicht freigegeben",
   late_money: "Geld ohne Bestellung",
   wrong_amount: "Falscher Betrag",

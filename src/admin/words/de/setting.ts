@@ -58,6 +58,7 @@ export const setting: TextsLike<typeof english> = {
     saved_cards: "Gespeicherte Karten",
     installments_allowed: "Raten",
     installments_ids: "Ratenpläne beim Dienst",
+    capture: "Erfassung",
     open3d: "3-D Secure",
     open3d_rules: "3-D Secure nach Regeln",
     storefront_secret: "Geheimnis der Storefront",
@@ -120,6 +121,8 @@ export const setting: TextsLike<typeof english> = {
     token_secret_previous: "Vorheriger Signaturwert",
   },
   hints: {
+    capture:
+      "Von Hand: ein Händler erfasst, meist beim Versand. Sofort: was autorisiert ist, wird von selbst erfasst, sobald es eine Bestellung gibt, binnen einer halben Minute.",
     base_url: "Des Live-Dienstes oder seiner Sandbox.",
     secret_key_previous: "Wird weiter angenommen, solange damit Signiertes unterwegs ist. Entfernen Sie ihn danach.",
     methods: "In der Reihenfolge, in der sie gezeigt werden.",
@@ -146,6 +149,8 @@ export const setting: TextsLike<typeof english> = {
     token_secret: "Mindestens 32 zufällige Zeichen.",
   },
   options: {
+    by_hand: "Von Hand",
+    at_once: "Sofort, sobald es eine Bestellung gibt",
     off: "Aus",
     on: "Ein",
     complete: "Bestellung aufgeben",

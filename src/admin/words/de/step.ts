@@ -9,6 +9,7 @@ export const step: TextsLike<typeof english> = {
   complete_cart: "Warenkorb abschließen",
   authorise_session: "Autorisierung übernehmen",
   void: "Beim Dienst freigeben",
+  capture: "Beim Dienst erfassen",
   refund: "Beim Dienst erstatten",
   record_cancellation: "Stornierung buchen",
   record_capture: "Erfassung buchen",

@@ -1,6 +1,7 @@
 export const incident = {
   unknown_outcome: "Outcome unknown",
   unknown_code: "Code without a meaning",
+  capture_refused: "Not captured",
   void_failed: "Money not released",
   late_money: "Money without an order",
   wrong_amount: "Wrong amount",

@@ -52,6 +52,7 @@ export const setting = {
     saved_cards: "Saved cards",
     installments_allowed: "Instalments",
     installments_ids: "Instalment plans at the service",
+    capture: "Capture",
     open3d: "3-D Secure",
     open3d_rules: "3-D Secure by rules",
     storefront_secret: "Storefront secret",
@@ -114,6 +115,8 @@ export const setting = {
     token_secret_previous: "Previous signing value",
   },
   hints: {
+    capture:
+      "By hand: a merchant captures, mostly when the goods leave. At once: what is authorised is captured by itself as soon as there is an order, within half a minute.",
     base_url: "Of the live service, or of its sandbox.",
     secret_key_previous: "Still accepted while what it signed is on its way. Remove it afterwards.",
     methods: "In the order they are shown.",
@@ -138,6 +141,8 @@ export const setting = {
     token_secret: "At least 32 random characters.",
   },
   options: {
+    by_hand: "By hand",
+    at_once: "At once, when there is an order",
     off: "Off",
     on: "On",
     complete: "Place the order",

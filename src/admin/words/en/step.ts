@@ -6,6 +6,7 @@ export const step = {
   complete_cart: "Complete the cart",
   authorise_session: "Take over the authorisation",
   void: "Void at the service",
+  capture: "Capture at the service",
   refund: "Refund at the service",
   record_cancellation: "Record the cancellation",
   record_capture: "Record the capture",

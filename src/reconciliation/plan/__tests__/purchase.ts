@@ -54,6 +54,8 @@ export interface PurchasePlot {
   cart?: string
   incidents?: IncidentFacts[]
   editCollection?: string
+  /** The account captures at once. */
+  capturesAtOnce?: boolean
   /** Transactions of the order beside those of its rows. */
   booked?: { reference: "capture" | "refund"; referenceId: string; amount: string }[]
 }
@@ -65,12 +67,14 @@ export function purchase({
   cart = "25.00",
   incidents = [],
   editCollection,
+  capturesAtOnce = false,
   booked = [],
 }: PurchasePlot): Case {
   const sets = { cart: collection("cart"), edit: collection("edit") }
   const edited = payments.find((one) => one.collection === "edit")
   if (edited?.amount) sets.edit.amount = usd(edited.amount)
   const cases = payments.map((plot, place) => payment(plot, `${place + 1}`, sets[plot.collection ?? "cart"]))
+  if (capturesAtOnce) for (const one of cases) one.policy = { ...one.policy, capture: "at_once" }
   const order = placed ? orderFacts(placed, cases) : undefined
   order?.transactions.push(
     ...booked.map((one) => ({ ...one, id: `t_${one.referenceId}`, amount: usd(one.amount), version: 1 })),

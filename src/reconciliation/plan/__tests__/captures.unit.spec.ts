@@ -1,0 +1,94 @@
+import { INCIDENT } from "./purchase"
+import { ORDER, planned, type Row, VOIDED_BY_US } from "./planned"
+
+const REFUSED = { kind: "capture", state: "refused", answer: { status: "0" } } as const
+const UNREAD = { kind: "capture", state: "refused", answer: null } as const
+const NOTED = { ...INCIDENT, kind: "capture_refused", key: "capture_refused:1" }
+
+describe("an account that captures at once", () => {
+  it.each<Row>([
+    [
+      "captures what is authorised for an order",
+      { payments: [{ at: "authorised" }], order: ORDER },
+      ["capture 1 25.00"],
+    ],
+    [
+      "captures what pays for an edit, too",
+      {
+        payments: [
+          { at: "captured", booked: { captured: ["25.00"] } },
+          { at: "authorised", collection: "edit", amount: "16.50" },
+        ],
+        order: { total: "41.50", version: 2 },
+      },
+      ["capture 2 16.50"],
+    ],
+    [
+      "has nothing left to do then",
+      { payments: [{ at: "captured", booked: { captured: ["25.00"] } }], order: ORDER },
+      [],
+    ],
+    ["leaves what is held for review", { payments: [{ at: "review" }], order: ORDER }, []],
+    [
+      "leaves the rest of what a merchant has begun to capture",
+      {
+        payments: [
+          {
+            ...{ at: "partially_captured", named: "10.00", booked: { captured: ["10.00"] } },
+            operations: [{ kind: "capture", amount: "10.00", reference: "capt_1_0" }],
+          },
+        ],
+        order: ORDER,
+      },
+      [],
+    ],
+    [
+      "releases what is too much first, and captures nothing meanwhile",
+      { payments: [{ at: "authorised" }, { at: "authorised", session: "replaced" }], order: ORDER },
+      ["void 2 25.00"],
+    ],
+    [
+      "captures nothing of an order that is cancelled",
+      { payments: [{ at: "authorised" }], order: { ...ORDER, canceled: true } },
+      ["void 1 25.00"],
+    ],
+    [
+      "captures nothing of a payment that an edit voided",
+      {
+        payments: [{ at: "cancelled", booked: { canceled: true }, operations: VOIDED_BY_US }],
+        order: { total: "30.00", version: 2 },
+        editCollection: "30.00",
+      },
+      [],
+    ],
+    [
+      "tells a person once what the service refuses",
+      { payments: [{ at: "authorised", operations: [REFUSED] }], order: ORDER },
+      ["raise_incident capture_refused"],
+    ],
+    [
+      "and no more than once",
+      { payments: [{ at: "authorised", operations: [REFUSED] }], order: ORDER, incidents: [NOTED] },
+      [],
+    ],
+    [
+      "tries again what the service could not read",
+      { payments: [{ at: "authorised", operations: [UNREAD, UNREAD, UNREAD] }], order: ORDER },
+      ["capture 1 25.00"],
+    ],
+    [
+      "but not for ever",
+      { payments: [{ at: "authorised", operations: [UNREAD, UNREAD, UNREAD, UNREAD] }], order: ORDER },
+      ["raise_incident capture_refused"],
+    ],
+    [
+      "closes what it told when somebody has captured it",
+      {
+        payments: [{ at: "captured", booked: { captured: ["25.00"] }, operations: [REFUSED] }],
+        order: ORDER,
+        incidents: [NOTED],
+      },
+      ["resolve_incident"],
+    ],
+  ])("%s", (_what, plot, steps) => expect(planned({ ...plot, capturesAtOnce: true })).toEqual(steps))
+})

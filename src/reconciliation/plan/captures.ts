@@ -1,0 +1,49 @@
+import type { OperationRow } from "../../modules/acquiring/journal"
+import type { Action } from "../action"
+import { about, close, raiseOnce } from "./incident-steps"
+import { isReplaced, type PaymentView, type View } from "./view"
+
+/** What never came to the service's own word (a request that it would not read) is tried so often, in growing intervals. */
+const MOST_TRIES = 4
+
+/**
+ * Where an account captures at once: all of what is authorised for an order that stands, as soon as both sides agree and
+ * nothing is under way. Never before there is an order: what no order comes of is voided, which costs nothing. A payment
+ * that a merchant has begun to capture by hand is left to them, and so is what the service has refused to capture.
+ */
+export function planCaptures(view: View): Action[] {
+  const { order } = view.case
+  if (!order || view.isUncertain || order.changes.some(({ isOpen }) => isOpen)) return []
+  return view.payments.flatMap((payment): Action[] => {
+    const { booking, orderNo, operations } = payment
+    const key = `capture_refused:${orderNo}`
+    if (!booking || order.canceledAt || !waitsForCapture(payment)) return close(view, payment, key)
+    const refusals = operations.filter(({ kind, state }) => kind === "capture" && state === "refused")
+    const refusal = refusals.at(-1)
+    if (refusal && (refusals.length >= MOST_TRIES || refusals.some(({ answer }) => answer !== null)))
+      return raiseOnce(view, notCaptured(view, payment, key, refusal))
+    const capture = {
+      kind: "capture",
+      orderNo,
+      paymentId: booking.id,
+      orderId: order.id,
+      money: booking.amount,
+    } as const
+    return [{ ...capture, because: "this account captures at once" }]
+  })
+}
+
+function waitsForCapture({ policy, booking, collection, record }: PaymentView): boolean {
+  if (policy.capture === "by_hand" || !booking || booking.canceledAt !== null || isReplaced(collection)) return false
+  return booking.captures.length === 0 && record?.status.meaning === "authorised"
+}
+
+function notCaptured(view: View, payment: PaymentView, key: string, { error_message: why }: OperationRow) {
+  const { expected } = payment
+  return {
+    ...about(payment, view),
+    ...{ kind: "capture_refused" as const, key, amount: expected.toDecimalString() },
+    message: `${expected} was to be captured at once, and the service refused it: ${why ?? "it gave no reason"}.`,
+    next_step: "Look at the payment in the service's portal, then capture it by hand or cancel the order.",
+  }
+}
