@@ -7,6 +7,8 @@ interface Rule {
   amount_from?: Record<string, string>
   countries?: string[]
   customers?: "new" | "returning"
+  account_days_below?: number
+  risk?: "countries_differ"
 }
 
 export type Open3dRules = readonly Rule[] | undefined
@@ -18,12 +20,15 @@ const CUSTOMERS = {
 
 /** When 3-D Secure is asked for, a rule a line: `On: from $100.00, in DE, new customers`. */
 export function rulesInWords({ t, money }: Pick<Words, "t" | "money">, rules: Open3dRules): string[] {
-  return (rules ?? []).map(({ open3d, amount_from, countries = [], customers }) => {
+  return (rules ?? []).map((rule) => {
+    const { open3d, amount_from, countries = [], customers, account_days_below: days, risk } = rule
     const sums = Object.entries(amount_from ?? {}).map(([currency, sum]) => money(sum, currency.toUpperCase()))
     const conditions = [
       ...(sums.length > 0 ? [t("setting.rule.from", { sums: sums.join(" / ") })] : []),
       ...(countries.length > 0 ? [t("setting.rule.in", { countries: countries.join(", ").toUpperCase() })] : []),
       ...(customers ? [t(CUSTOMERS[customers])] : []),
+      ...(days === undefined ? [] : [t("setting.rule.account", { days })]),
+      ...(risk ? [t("setting.rule.countries_differ")] : []),
     ]
     const what = t(open3d === "on" ? "setting.options.on" : "setting.options.off")
     return t("setting.rule.sentence", { what, conditions: conditions.join(", ") || t("setting.rule.always") })

@@ -6,8 +6,12 @@ export interface Open3dFacts {
   money: Money
   /** Of the billing address. */
   country: string | null | undefined
+  /** Where the goods go. */
+  deliveryCountry?: string | null | undefined
   /** Earlier orders of a customer with an account. */
   pastOrders: number | undefined
+  /** How old the customer's account is; a guest has none. */
+  accountDays?: number | undefined
 }
 
 /** Whether 3-D Secure is asked for: the first rule that fits decides, then the setting for all others. */
@@ -15,10 +19,17 @@ export function open3dFor(rules: readonly Open3dRule[], otherwise: "off" | "on",
   return rules.find((rule) => fits(rule, facts))?.open3d ?? otherwise
 }
 
-function fits({ amount_from, countries, customers }: Open3dRule, { money, country, pastOrders }: Open3dFacts): boolean {
+function fits(rule: Open3dRule, { money, country, deliveryCountry, pastOrders, accountDays }: Open3dFacts): boolean {
+  const { amount_from, countries, customers, account_days_below, risk } = rule
   if (customers && customers !== ((pastOrders ?? 0) > 0 ? "returning" : "new")) return false
   if (countries && !(country && countries.includes(country.toLowerCase()))) return false
+  if (account_days_below !== undefined && (accountDays ?? 0) >= account_days_below) return false
+  if (risk && !isOtherCountry(country, deliveryCountry)) return false
   if (!amount_from) return true
   const least = amount_from[money.currency.toLowerCase()]
   return least !== undefined && money.compare(Money.exact(least, money.currency)) >= 0
+}
+
+function isOtherCountry(one: string | null | undefined, other: string | null | undefined): boolean {
+  return Boolean(one && other && one.toLowerCase() !== other.toLowerCase())
 }

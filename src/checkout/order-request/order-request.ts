@@ -73,7 +73,9 @@ export function orderData(
     open3d: open3dFor(settings.open3d_rules, settings.open3d, {
       money: session.money,
       country: (cart?.billing_address ?? cart?.shipping_address)?.country_code,
+      deliveryCountry: cart?.shipping_address?.country_code,
       pastOrders: past?.count,
+      accountDays: accountDays(cart, now),
     }),
     token: token
       ? { flag: "use", id: token }
@@ -139,6 +141,12 @@ function discountsOf(cart: Cart): { couponCodeUsed: string; discountType: string
   return (cart.promotions ?? []).flatMap(({ code, type }) =>
     code ? [{ couponCodeUsed: code, discountType: type ?? "standard" }] : [],
   )
+}
+
+/** Whole days since the customer made an account. */
+function accountDays(cart: Cart | undefined, now: Date): number | undefined {
+  const seconds = cart?.customer?.has_account ? secondsSince(cart.customer.created_at, now) : undefined
+  return seconds === undefined ? undefined : Math.floor(seconds / 86_400)
 }
 
 function secondsSince(time: string | Date | undefined, now: Date): number | undefined {

@@ -30,6 +30,10 @@ export const open3dRulesSchema = z.array(
     countries: z.array(z.string().trim().toLowerCase().length(2, "must be a 2-letter country code")).optional(),
     /** `returning`: has an account and ordered before. */
     customers: z.enum(["new", "returning"]).optional(),
+    /** Customers whose account is younger than so many days; a guest, who has none, is. */
+    account_days_below: z.number().int().min(1).max(3_650).optional(),
+    /** `countries_differ`: the goods go to another country than that of the billing address. */
+    risk: z.enum(["countries_differ"]).optional(),
   }),
 )
 

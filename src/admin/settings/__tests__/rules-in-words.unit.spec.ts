@@ -7,6 +7,7 @@ import { rulesInWords, type Open3dRules } from "../rules-in-words"
 const RULES: Open3dRules = [
   { open3d: "on", amount_from: { usd: "100.00" }, countries: ["de", "fr"], customers: "new" },
   { open3d: "off", customers: "returning" },
+  { open3d: "on", account_days_below: 30, risk: "countries_differ" },
   { open3d: "on" },
 ]
 
@@ -22,8 +23,26 @@ function wordsOf(locale: string, setting: object): Pick<Words, "t" | "money"> {
 }
 
 it.each([
-  ["en", en, ["On: from $100.00, in DE, FR, new customers", "Off: returning customers", "On: every payment"]],
-  ["de", de, ["Ein: ab 100,00 $, in DE, FR, neue Kunden", "Aus: wiederkehrende Kunden", "Ein: jede Zahlung"]],
+  [
+    "en",
+    en,
+    [
+      "On: from $100.00, in DE, FR, new customers",
+      "Off: returning customers",
+      "On: guests and accounts younger than 30 days, sent to another country than billed",
+      "On: every payment",
+    ],
+  ],
+  [
+    "de",
+    de,
+    [
+      "Ein: ab 100,00 $, in DE, FR, neue Kunden",
+      "Aus: wiederkehrende Kunden",
+      "Ein: Gäste und Konten jünger als 30 Tage, Lieferung in ein anderes Land als das der Rechnung",
+      "Ein: jede Zahlung",
+    ],
+  ],
 ] as const)("3-D Secure rules are told in %s", (locale, setting, sentences) => {
   const said = rulesInWords(wordsOf(locale, setting), RULES)
   expect(said.map((line) => line.replace(/\s/g, " "))).toEqual(sentences)

@@ -132,7 +132,7 @@ export const setting: TextsLike<typeof english> = {
     installments_allowed: "Anzahlen, die Kunden wählen können, eine je Zeile.",
     installments_ids: 'Der Plan des Dienstes für eine Anzahl von Raten, etwa {"3": "PLAN-3"}.',
     open3d_rules:
-      "Nach Betrag, Land und neuen oder wiederkehrenden Kunden; die erste passende entscheidet. Siehe README.",
+      "Nach Betrag, Land, neuen oder wiederkehrenden Kunden, Alter des Kundenkontos und Risiko; die erste passende entscheidet. Siehe README.",
     storefront_secret:
       "Nur für Storefronts, die von ihrem eigenen Server aus bezahlen: Sie geben damit die Adresse des Kunden weiter.",
     storefront_origins: "Eine je Zeile, ohne Pfad.",
@@ -167,6 +167,8 @@ export const setting: TextsLike<typeof english> = {
     in: "in {{countries}}",
     new: "neue Kunden",
     returning: "wiederkehrende Kunden",
+    account: "Gäste und Konten jünger als {{days}} Tage",
+    countries_differ: "Lieferung in ein anderes Land als das der Rechnung",
     always: "jede Zahlung",
   },
   notification: {

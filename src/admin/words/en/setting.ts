@@ -124,7 +124,8 @@ export const setting = {
     saved_cards: "Signed-in customers may have a card kept, and pay with it the next time.",
     installments_allowed: "Numbers that shoppers may choose, one a line.",
     installments_ids: 'The service\'s plan for a number of instalments, such as {"3": "PLAN-3"}.',
-    open3d_rules: "By amount, country and new or returning customers; the first that fits decides. See the README.",
+    open3d_rules:
+      "By amount, country, new or returning customers, age of the account and risk; the first that fits decides. See the README.",
     storefront_secret:
       "Only for storefronts that pay from their own server: they hand over the shopper's address with it.",
     storefront_origins: "One a line, without a path.",
@@ -159,6 +160,8 @@ export const setting = {
     in: "in {{countries}}",
     new: "new customers",
     returning: "returning customers",
+    account: "guests and accounts younger than {{days}} days",
+    countries_differ: "sent to another country than billed",
     always: "every payment",
   },
   notification: {

@@ -40,6 +40,29 @@ it.each([
   expect(open3dFor(RULES, "off", given)).toBe(expected)
 })
 
+const YOUNG = read([{ open3d: "on", account_days_below: 30 }])
+const ABROAD = read([{ open3d: "on", risk: "countries_differ" }])
+
+it.each([
+  ["an account of yesterday", YOUNG, { accountDays: 1 }, "on"],
+  ["an account as old as the rule says", YOUNG, { accountDays: 30 }, "off"],
+  ["a guest, who has no account", YOUNG, {}, "on"],
+  ["goods that stay in the country of the bill", ABROAD, { country: "DE", deliveryCountry: "de" }, "off"],
+  ["goods that go to another", ABROAD, { country: "de", deliveryCountry: "fr" }, "on"],
+  ["goods that are not sent", ABROAD, { country: "de" }, "off"],
+] as const)("by age and risk: %s", (_what, rules, more, expected) => {
+  expect(open3dFor(rules, "off", { ...facts("1.00", "EUR"), ...more })).toBe(expected)
+})
+
+it.each([
+  ["a customer", situations["known-customer"], 3_650, "on"],
+  ["a customer", situations["known-customer"], 1, "off"],
+  ["a guest", situations.guest, 1, "on"],
+] as const)("of %s the account's age is the store's: %#", (_who, situation, days, open3d) => {
+  const settings = { open3d_rules: [{ open3d: "on" as const, account_days_below: days }] }
+  expect(orderOf({ ...situation, settings })).toMatchObject({ open3d })
+})
+
 it("leaves to the setting open3d what no rule fits", () => {
   expect(open3dFor([], "on", facts("1.00", "USD"))).toBe("on")
 })
@@ -55,6 +78,8 @@ it.each([
   [[{ open3d: "on", amount_from: { eur: "a lot" } }], "open3d_rules.0.amount_from.eur"],
   [[{ open3d: "on", amount_from: { eur: "10.001" } }], "open3d_rules.0.amount_from.eur"],
   [[{ open3d: "on", countries: ["Germany"] }], "open3d_rules.0.countries.0"],
+  [[{ open3d: "on", account_days_below: 0 }], "open3d_rules.0.account_days_below"],
+  [[{ open3d: "on", risk: "high" }], "open3d_rules.0.risk"],
   [[{ open3d: "on", weather: "rain" }], "open3d_rules.0.weather"],
 ])("refuses the rules %j by the field %s", (rules, field) => {
   expect(() => read(rules)).toThrow(SettingsError)
