@@ -106,6 +106,9 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
          'payment_status 4150, which no table of the profile names', now())`,
       [transaction!.transactionId],
     )
+    await pages.open("Health")
+    await pages.says("Open, and needs you")
+    await album.take(page, "health")
     await pages.open("Needs you")
     await page.getByRole("link", { name: /^Map the code: / }).click()
     const profile = page.getByRole("region", { name: "Profile, entry by entry" })

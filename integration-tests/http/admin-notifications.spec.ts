@@ -195,6 +195,8 @@ shop(
             unknown_operations: 0,
             open_incidents: 0,
             notifications_in_need: 0,
+            reviews: 0,
+            payouts_to_approve: 0,
           },
         ])
         expect(accounts[0]!.service.answered_in_ms).toBeGreaterThanOrEqual(0)

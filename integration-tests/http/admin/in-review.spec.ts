@@ -16,11 +16,13 @@ shop((the) => {
     const order = await orderOfTeas(1, {}, card("review"))
     await orderOfTeas()
     expect(await inReview()).toMatchObject([{ order_no: order.orderNo, belongs_to: { order_id: order.orderId } }])
+    expect((await acquiring.health()).accounts).toMatchObject([{ reviews: 1 }])
     await atRest()
     const [payment] = await inReview()
     expect(payment).toMatchObject({ order_no: order.orderNo, status: "review", status_code: "2500" })
     expect(await acquiring.review(payment!.id, "accept")).toMatchObject({ state: "done" })
     expect(await inReview()).toEqual([])
+    expect((await acquiring.health()).accounts).toMatchObject([{ reviews: 0 }])
   })
 
   it("is listed although only a query says so, and the answer to the card did not", async () => {

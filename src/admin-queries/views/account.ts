@@ -17,6 +17,10 @@ export interface AccountHealth {
   unknown_operations: number
   open_incidents: number
   notifications_in_need: number
+  /** Payments that the service holds for review, for a person to accept or reject. */
+  reviews: number
+  /** Payouts that wait for a second person. */
+  payouts_to_approve: number
   due_payments: number
 }
 

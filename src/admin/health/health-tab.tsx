@@ -7,6 +7,7 @@ import { EnvironmentBadge } from "../parts/environment-badge"
 import { FactList } from "../parts/fact-list"
 import { WordBadge } from "../parts/word-badge"
 import { ProblemNotice } from "../parts/problem-notice"
+import type { Word } from "../words/colour"
 import { useHealth, useHealthDays } from "../queries/health"
 import { useWords } from "../words/use-words"
 import { Days } from "./days"
@@ -51,7 +52,7 @@ export function HealthTab() {
 
 function Account({ health, days }: { health: AccountHealth; days: AccountDays | undefined }) {
   const { t } = useWords()
-  const { account, provider_id, open, problems, warnings, service } = health
+  const { account, provider_id, problems, warnings, service } = health
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
@@ -64,7 +65,7 @@ function Account({ health, days }: { health: AccountHealth; days: AccountDays | 
             {provider_id}
           </Text>
         </div>
-        <WordBadge word={open ? { text: "shared.open", colour: "green" } : { text: "shared.closed", colour: "red" }} />
+        <WordBadge word={standing(health)} />
       </div>
       <ClosedAccount problems={problems} />
       {warnings.length > 0 && (
@@ -80,12 +81,25 @@ function Account({ health, days }: { health: AccountHealth; days: AccountDays | 
           [t("health.open_incidents")]: health.open_incidents,
           [t("health.unknown_outcomes")]: health.unknown_operations,
           [t("health.failed_notifications")]: health.notifications_in_need,
+          [t("health.reviews")]: health.reviews,
+          [t("health.payouts_to_approve")]: health.payouts_to_approve,
           [t("health.due_payments")]: health.due_payments,
         }}
       />
       {days && <Days {...days} />}
     </Container>
   )
+}
+
+/** Green only where shoppers can pay, the service answers and nothing waits for a person. */
+function standing(health: AccountHealth): Word {
+  if (!health.open) return { text: "shared.closed", colour: "red" }
+  const waiting = [
+    ...[health.open_incidents, health.unknown_operations, health.notifications_in_need],
+    ...[health.reviews, health.payouts_to_approve, health.warnings.length],
+  ]
+  const needsSomebody = health.service.reachable === false || waiting.some((count) => count > 0)
+  return needsSomebody ? { text: "health.open_needs_you", colour: "orange" } : { text: "shared.open", colour: "green" }
 }
 
 function Reach({ service: { reachable, base_url, answered_in_ms, problem } }: Pick<AccountHealth, "service">) {
