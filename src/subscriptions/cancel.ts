@@ -51,13 +51,12 @@ export async function cancelSubscriptionIn(
   const { clock } = account
   const requested = { cancel_requested_at: row.cancel_requested_at ?? clock.now(), cancel_requested_by: by }
   await subscriptions.update(row.id, requested, clock.now())
+  // The job looks after it should this process, or whoever has the lease, die meanwhile.
+  await subscriptions.dueBy(row.id, clock.now())
   const owner = randomUUID()
   const leased = await poll(() => subscriptions.lease(row.id, owner, clock.now()), { ...PACE, clock })
-  if (!leased) {
-    // Whoever has it looks for a request before it lets go of it; the job looks in case they died.
-    await subscriptions.dueBy(row.id, clock.now())
-    return { ...row, ...requested }
-  }
+  // Whoever has it looks for a request before it lets go of it.
+  if (!leased) return { ...row, ...requested }
   try {
     return isOver(leased) ? leased : await requestCancellation(shop, account, leased)
   } catch (error) {

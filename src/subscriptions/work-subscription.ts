@@ -87,7 +87,12 @@ async function settle(
   }
   // Before it is over: nobody comes back to what people were told of it. A failure that ends it is told.
   if (isNews && !isFailureNew && (status === "cancelled" || status === "ended")) await contractEnded(account, row)
-  await subscriptions.update(row.id, change, now)
+  if (status === "active" || status === "past_due") {
+    const soon = nextCheck("pending", undefined, checks, account.settings.asking, now) ?? now
+    await subscriptions.updateAlive(row.id, isOrderCanceled ? { ...change, next_check_at: soon } : change, soon, now)
+  } else {
+    await subscriptions.update(row.id, change, now)
+  }
   const settled = { ...row, ...change }
   if (isNews && status === "cancelled") await shop.emit(SubscriptionEvents.CANCELLED, { id: row.id })
   if (isNews && status === "ended") await shop.emit(SubscriptionEvents.ENDED, { id: row.id })

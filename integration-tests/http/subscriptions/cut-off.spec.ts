@@ -1,14 +1,20 @@
 import { Money } from "../../../src/acquirer/domain/money"
 import { OrderNo } from "../../../src/acquirer/domain/references"
 import { payRenewal, placeRenewal } from "../../../src/medusa/place-renewal"
+import { storeOf } from "../../../src/medusa/store"
+import { openAccount } from "../../../src/operations/account"
+import { shopOf } from "../../../src/subscriptions/shop"
+import { workSubscriptionIn } from "../../../src/subscriptions/work-subscription"
+import { workSubscriptions } from "../../../src/subscriptions/work-subscriptions"
 import { elsewhere } from "../../support/elsewhere"
+import { eventually } from "../../support/eventually"
 import { booksOf } from "../../support/ledgers"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
 
 shop((the) => {
   const away = elsewhere(the)
-  const { plan, subscribed, renewals, renewalOrders, sleepless, acquiring } = subscriptionsOf(the, away)
+  const { plan, subscribed, rows, renewals, renewalOrders, sleepless, acquiring } = subscriptionsOf(the, away)
   const { differences } = booksOf(the)
 
   it.each(["the deduction was written down", "its order was made", "its payment was booked"])(
@@ -69,4 +75,26 @@ shop((the) => {
       expect(await differences(orderNo)).toEqual([])
     },
   )
+
+  it("a wish to end it outlives the process that died before it could be sent", async () => {
+    await plan()
+    const { row } = await subscribed()
+    const [before] = await rows()
+    expect(before?.next_check_at?.getTime()).toBeGreaterThan(Date.now() + 3_600_000)
+    await acquiring().subscriptions.update(row.id, { cancel_requested_at: new Date() }, new Date())
+
+    const account = await openAccount(storeOf(the.container), "default")
+    const client = Object.assign(Object.create(account.client) as typeof account.client, {
+      cancelSubscription: () => Promise.reject(new Error("the process died")),
+    })
+    const found = await acquiring().subscriptions.find(row.id)
+    await workSubscriptionIn(shopOf(the.container), { ...account, client }, found!).catch(() => undefined)
+    expect(the.sandbox.control.contracts()).toMatchObject([{ status: "active" }])
+
+    await eventually(async () => {
+      await workSubscriptions(the.container)
+      return the.sandbox.control.contracts().every(({ status }) => status !== "active") || undefined
+    })
+    expect(await rows()).toMatchObject([{ status: "cancelled" }])
+  })
 })

@@ -40,6 +40,20 @@ export class SimulatedSubscriptions {
     for (const row of this.rows) if (row.id === id) Object.assign(row, change, { updated_at: now })
   }
 
+  async updateAlive(
+    id: string,
+    change: SubscriptionChange & { next_check_at: Date | null },
+    soon: Date,
+    now: Date,
+  ): Promise<void> {
+    await this.task.statement()
+    for (const row of this.rows.filter((one) => one.id === id)) {
+      const goesOn = row.cancel_requested_at === null
+      Object.assign(row, change, { updated_at: now })
+      if (!goesOn && (row.next_check_at === null || row.next_check_at > soon)) row.next_check_at = soon
+    }
+  }
+
   async dueBy(id: string, at: Date): Promise<void> {
     await this.task.statement()
     for (const row of this.rows) {

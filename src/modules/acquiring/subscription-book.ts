@@ -192,6 +192,23 @@ export class SubscriptionBook {
       .update({ ...change, updated_at: now })
   }
 
+  /**
+   * Where it stands while it goes on. One that somebody wants ended, also since whoever writes has read it, is looked at
+   * again by `soon`: nobody else would remember the wish before the next deduction.
+   */
+  async updateAlive(
+    id: string,
+    { next_check_at: next, ...change }: SubscriptionChange & { next_check_at: Date | null },
+    soon: Date,
+    now: Date,
+  ): Promise<void> {
+    const knex = this.knex()
+    const nextCheck = "case when cancel_requested_at is null then ?::timestamptz else least(?::timestamptz, ?) end"
+    await knex(TABLE)
+      .where({ id })
+      .update({ ...change, next_check_at: knex.raw(nextCheck, [next, next, soon]), updated_at: now })
+  }
+
   /** Has the job come to it by `at`, whatever was planned. */
   async dueBy(id: string, at: Date): Promise<void> {
     const knex = this.knex()
