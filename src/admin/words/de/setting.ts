@@ -122,7 +122,7 @@ export const setting: TextsLike<typeof english> = {
   },
   hints: {
     capture:
-      "Von Hand: ein Händler erfasst, meist beim Versand. Sofort: was autorisiert ist, wird von selbst erfasst, sobald es eine Bestellung gibt, binnen einer halben Minute.",
+      "Von Hand: ein Händler erfasst, meist beim Versand. Sofort: was autorisiert ist, wird von selbst erfasst, sobald es eine Bestellung gibt; ebenso die Bestellungen, die beim Umschalten offen sind.",
     base_url: "Des Live-Dienstes oder seiner Sandbox.",
     secret_key_previous: "Wird weiter angenommen, solange damit Signiertes unterwegs ist. Entfernen Sie ihn danach.",
     methods: "In der Reihenfolge, in der sie gezeigt werden.",

@@ -116,7 +116,7 @@ export const setting = {
   },
   hints: {
     capture:
-      "By hand: a merchant captures, mostly when the goods leave. At once: what is authorised is captured by itself as soon as there is an order, within half a minute.",
+      "By hand: a merchant captures, mostly when the goods leave. At once: what is authorised is captured by itself as soon as there is an order; so are the orders that are open when this is switched on.",
     base_url: "Of the live service, or of its sandbox.",
     secret_key_previous: "Still accepted while what it signed is on its way. Remove it afterwards.",
     methods: "In the order they are shown.",
