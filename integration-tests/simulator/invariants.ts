@@ -147,7 +147,6 @@ function chargedTwice(world: World, order: OrderRecord): Violation[] {
   return [{ invariant: "nobody is charged twice", detail }]
 }
 
-/** An order that is not paid says so: to the merchant by what it owes with a way to pay, or by an incident. */
 /** An edit takes the place of these; what their payments hold is released. */
 const REPLACED = new Set(["canceled", "partially_captured"])
 
@@ -167,6 +166,7 @@ function leftUncaptured({ settings, records, service, incidents }: World, order:
   )
 }
 
+/** An order that is not paid says so: to the merchant by what it owes with a way to pay, or by an incident. */
 function underpaid(world: World, order: OrderRecord): Violation[] {
   if (order.canceledAt) return []
   const { records, service } = world
