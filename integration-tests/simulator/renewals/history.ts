@@ -33,8 +33,6 @@ export class RenewalHistory {
   readonly tables: SubscriptionTables
   /** When a customer was told that it is cancelled, or being cancelled. */
   canceledAt: number | undefined
-  /** A customer has asked for it, whatever they were told: a server may have died meanwhile. */
-  isEndWanted = false
   /** What a person wanted to refund, each time. */
   readonly refundsWanted: { orderNo: string; amount: Money }[] = []
   #seeds = 0
@@ -156,7 +154,6 @@ export class RenewalHistory {
     const { world, tables } = this
     const [row] = tables.subscriptions
     if (!row) return
-    this.isEndWanted = true
     await cancelSubscriptionIn(this.#shop(), { ...row }, "customer")
     this.canceledAt = world.time.now
   }

@@ -87,14 +87,16 @@ function afterTheEnd({ world, canceledAt }: RenewalHistory): Violation[] {
 }
 
 /** The subscription stands where its contract does, and is at rest. */
-function standing({ world, tables, isEndWanted, contract: { contract } }: RenewalHistory): Violation[] {
+function standing({ world, tables, canceledAt, contract: { contract } }: RenewalHistory): Violation[] {
   const [row] = tables.subscriptions
   const made = world.service.ledger.allTransactions().filter((one) => one.origin === "deduction" && hasMoney(one))
   const last = Math.max(0, ...made.map(({ orderNo }) => Number(orderNo.split("R")[1])))
   const isEnded = contract.status === "ended" || contract.deductions >= contract.terms.billingCycle
   // One that the bank gave up may never have been seen: then the contract seems to have stopped before its last deduction.
   const isUnseen = last < contract.deductions
-  const expected = isEnded ? ["ended", ...(isUnseen || isEndWanted ? ["cancelled"] : [])] : [contract.status]
+  // A wish that was written down is carried out, also where a server died before it could answer the customer.
+  const isCancelled = canceledAt !== undefined || row?.cancel_requested_by === "customer"
+  const expected = isEnded ? ["ended", ...(isUnseen || isCancelled ? ["cancelled"] : [])] : [contract.status]
   // What waits for a person is tried again until they have decided.
   const isAtRest = row?.next_check_at === null || tables.renewals.some(({ state }) => state === "paid")
   const failed = hasIncident(world, (key) => key.startsWith("renewal_failed:") && key.endsWith(`:${last}`))
