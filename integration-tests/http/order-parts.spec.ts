@@ -1,0 +1,147 @@
+import {
+  addToCartWorkflow,
+  createCartCreditLinesWorkflow,
+  refreshCartItemsWorkflow,
+  refreshPaymentCollectionForCartWorkflow,
+} from "@medusajs/core-flows"
+import type { HttpTypes } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import fc from "fast-check"
+
+import type { TestCurrency } from "../support/assortment"
+import { good } from "../support/http"
+import { sentRequest, type Fields } from "../support/sent-request"
+import { shop } from "../support/shop"
+
+interface Plan {
+  region: TestCurrency
+  pricesIncludeTax: boolean
+  tea: number
+  byWeight: number
+  /** Unit price of one more line, as a merchant sets it by hand, in the smallest unit. */
+  custom: number | undefined
+  /** A second shipping method, in the smallest unit. */
+  wrapping: number | undefined
+  /** Percent off the goods, and off the shipping. */
+  off: { items: number; shipping: number }
+  /** Of the total, what a gift card pays. */
+  credit: number
+}
+
+const DIGITS: Record<TestCurrency, number> = { usd: 2, eur: 2, jpy: 0 }
+
+const plans: fc.Arbitrary<Plan> = fc.record({
+  region: fc.constantFrom<TestCurrency>("usd", "eur", "jpy"),
+  pricesIncludeTax: fc.boolean(),
+  tea: fc.integer({ min: 1, max: 7 }),
+  byWeight: fc.integer({ min: 0, max: 5 }),
+  custom: fc.option(fc.integer({ min: 1, max: 99_999 }), { nil: undefined }),
+  wrapping: fc.option(fc.integer({ min: 1, max: 1_999 }), { nil: undefined }),
+  off: fc.record({ items: fc.constantFrom(0, 10, 33.333), shipping: fc.constantFrom(0, 50) }),
+  credit: fc.constantFrom(0, 0, 0.1, 0.5),
+})
+
+const plain: Plan = {
+  ...{ region: "eur", pricesIncludeTax: true, tea: 3, byWeight: 0, custom: undefined, wrapping: undefined },
+  ...{ off: { items: 0, shipping: 0 }, credit: 0 },
+}
+
+/** Each kind at least once, whatever else is drawn. */
+const EXAMPLES: [Plan][] = [
+  [{ ...plain, byWeight: 3, wrapping: 333 }],
+  [{ ...plain, custom: 1999, off: { items: 33.333, shipping: 50 } }],
+  [{ ...plain, region: "jpy", byWeight: 2, off: { items: 10, shipping: 0 }, credit: 0.1 }],
+  [{ ...plain, pricesIncludeTax: false, byWeight: 5, custom: 1, wrapping: 1, credit: 0.5 }],
+]
+
+const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+
+const hundredths = (text: unknown): bigint => {
+  if (typeof text !== "string" || !/^\d+\.\d{2}$/.test(text)) throw new Error(`${String(text)} is no wire amount`)
+  return BigInt(text.replace(".", ""))
+}
+
+/** Carts as the core makes them: what it makes of prices, taxes and promotions is not ours to say. */
+shop((the) => {
+  const { store, admin, container, sandbox, seeded } = the
+  const requestFor = sentRequest(the)
+  let made = 0
+
+  async function inclusive(currency: TestCurrency, is_tax_inclusive: boolean): Promise<void> {
+    const path = "/admin/price-preferences"
+    const { price_preferences } = good(
+      await admin.get<HttpTypes.AdminPricePreferenceListResponse>(`${path}?attribute=currency_code&value=${currency}`),
+    )
+    const body = { attribute: "currency_code", value: currency, is_tax_inclusive }
+    good(await admin.post(price_preferences[0] ? `${path}/${price_preferences[0].id}` : path, body))
+  }
+
+  async function promotion(code: string, target_type: "items" | "shipping_methods", value: number, currency: string) {
+    const application_method = { type: "percentage", allocation: "across", target_type, value, currency_code: currency }
+    good(await admin.post("/admin/promotions", { code, type: "standard", status: "active", application_method }))
+  }
+
+  async function request(plan: Plan): Promise<Fields> {
+    const { region, off } = plan
+    made += 1
+    sandbox.control.reset()
+    await inclusive(region, plan.pricesIncludeTax)
+    const units = (minor: number) => minor / 10 ** DIGITS[region]
+    // An address of its own: a cart that was made before has the prices of then.
+    const cartPlan = {
+      region,
+      items: { tea: plan.tea, ...(plan.byWeight ? { "by-weight": plan.byWeight } : {}) },
+      email: `shopper-${made}@example.com`,
+    }
+    return requestFor(cartPlan, async ({ id }) => {
+      if (plan.custom) {
+        const item = { variant_id: seeded.variants.tea![0]!, quantity: 3, unit_price: units(plan.custom) }
+        await addToCartWorkflow(container).run({
+          input: { cart_id: id, items: [{ ...item, metadata: { own: true } }] },
+        })
+      }
+      if (plan.wrapping) {
+        const method = { name: "Wrapping", amount: units(plan.wrapping), is_tax_inclusive: plan.pricesIncludeTax }
+        await container.resolve(Modules.CART).addShippingMethods(id, [method])
+      }
+      const codes = [`GOODS${made}`, `POST${made}`]
+      if (off.items) await promotion(codes[0]!, "items", off.items, region)
+      if (off.shipping) await promotion(codes[1]!, "shipping_methods", off.shipping, region)
+      const promo_codes = codes.filter((_, at) => (at === 0 ? off.items : off.shipping))
+      await refreshCartItemsWorkflow(container).run({ input: { cart_id: id, force_refresh: true } })
+      if (promo_codes.length > 0) good(await store.post(`/store/carts/${id}/promotions`, { promo_codes }))
+      if (plan.credit) await giftCard(id, plan.credit, units)
+    })
+  }
+
+  async function giftCard(id: string, share: number, units: (minor: number) => number): Promise<void> {
+    const { amount: total, currency_code } = await the.shown({ id })
+    const amount = units(Math.round(total * share * 10 ** DIGITS[currency_code as TestCurrency]))
+    const line = { cart_id: id, amount, reference: "gift_card", reference_id: "gift_1", metadata: null }
+    await createCartCreditLinesWorkflow(container).run({ input: [line] })
+    await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id: id } })
+  }
+
+  describe("the parts of a payment", () => {
+    it("add up to it, and its goods to their part, for carts of every kind", async () => {
+      const check = async (plan: Plan) => {
+        const sent = await request(plan)
+        const part = (name: string) => hundredths(sent[name])
+        const added = ["item_total", "shipping", "handling", "tax_total", "insurance"].map(part)
+        const takenOff = ["shipping_discount", "discount"].map(part)
+        expect(sum(added) - sum(takenOff)).toBe(part("amount"))
+
+        const items = String(sent.items)
+          .split("#;#")
+          .map((item) => item.split("#,#"))
+        const priced = items.map(([, , price, pieces]) => hundredths(price) * BigInt(pieces!))
+        expect(sum(priced)).toBe(part("item_total"))
+
+        expect(part("tax_total") > 0n).toBe(plan.region !== "usd")
+        expect(part("shipping_discount") > 0n).toBe(plan.off.shipping > 0)
+        expect(part("discount") > 0n).toBe(plan.off.items > 0 || plan.credit > 0)
+      }
+      await fc.assert(fc.asyncProperty(plans, check), { numRuns: EXAMPLES.length + 3, examples: EXAMPLES })
+    })
+  })
+})
