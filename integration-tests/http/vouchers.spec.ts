@@ -1,9 +1,13 @@
+import type { HttpTypes } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
 import { reconcile } from "../../src/reconciliation/reconcile"
 import { acquiringAdmin } from "../support/acquiring-admin"
 import type { Page } from "../support/browser-by-hand"
+import { good } from "../support/http"
 import { booksOf } from "../support/ledgers"
+import { addToOrder } from "../support/order-edit"
+import { paidOrders } from "../support/paid-orders"
 import { elsewhere, type Checkout } from "../support/elsewhere"
 import { shop } from "../support/shop"
 
@@ -90,6 +94,43 @@ shop((the) => {
       const paidWith = paid.payment_collections[0]!.payments![0]!.data
       for (const gone of ["issuer_url", "voucher_number", "voucher_deadline"]) expect(paidWith).not.toHaveProperty(gone)
       expect((await acquiringAdmin(the.admin).paymentOf(order)).voucher).toBeNull()
+    })
+
+    it("for what an order still owes is told to the shop's mails when the shopper takes it, once", async () => {
+      const told: unknown[] = []
+      const events = the.container.resolve(Modules.EVENT_BUS)
+      events.subscribe("acquiring.voucher.issued", async ({ data }) => void told.push(data), {
+        subscriberId: "owed-voucher-mail",
+      })
+      const { orderId } = await paidOrders(the).captured()
+      const collection = await addToOrder(the, orderId, "tea")
+      const { payment_collection } = good(
+        await the.store.post<HttpTypes.StorePaymentCollectionResponse>(
+          `/store/payment-collections/${collection}/payment-sessions`,
+          { provider_id: "pp_acquiring_default", data: { flow: "apm", payment_method: "voucher" } },
+        ),
+      )
+      const session = payment_collection.payment_sessions!.at(-1)!
+      const take = async () => decide(await browser.open(String(session.data.checkout_url)), "take")
+      expect(statusAt(await take())).toBe("pending")
+      const transaction = the.sandbox.control.transactions().find(({ orderNo }) => orderNo === session.data.order_no)!
+      const voucher_number = transaction.transactionId.replace(/(.{4})(?=.)/g, "$1 ")
+      const voucher = { order_id: orderId, payment_session_id: session.id, payment_method: "voucher", voucher_number }
+      await until("the mail is told", async () => told.length > 0)
+      expect(told).toMatchObject([voucher])
+      const sessionOf = async () => {
+        const collections = (await the.orderOf({ id: orderId })).payment_collections
+        return collections.flatMap(({ payment_sessions }) => payment_sessions ?? []).find(({ id }) => id === session.id)
+      }
+      expect(await sessionOf()).toMatchObject({ status: "pending_authorization", data: { voucher_number } })
+
+      expect(statusAt(await take())).toBe("pending")
+      the.sandbox.control.pay(transaction.transactionId)
+      await until("the voucher is booked", async () => {
+        await reconcile(the.container)
+        return (await the.orderOf({ id: orderId })).summary.paid_total === 45
+      })
+      expect(told).toHaveLength(1)
     })
 
     it("that is not paid in time cancels the order by itself", async () => {

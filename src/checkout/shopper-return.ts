@@ -6,6 +6,7 @@ import type { PayableSession } from "../medusa/payable-session"
 import { homeAddress } from "./return-address"
 import { sessionOutcome } from "./session-outcome"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
+import { awaitMoney } from "./vouchers"
 
 export interface ShopperReturn {
   /** Where the browser goes on in the storefront, with the outcome in its query. */
@@ -44,6 +45,8 @@ export async function shopperReturn(
   if (endedWithoutMoney(status) || (!session.cartId && isPaid(status))) {
     await reconcileOrders(container, account.id, [session.orderNo]).catch(() => undefined)
   }
+  // What was decided between the two answers is booked by the service's notification.
+  if (!session.cartId && status === "pending") await awaitMoney(container, session).catch(() => undefined)
   const isReleased = isPaid(status) && (await releaseIsUnderWay(account, session))
   return backToShop(account, session, isReleased ? "replaced_released" : status)
 }

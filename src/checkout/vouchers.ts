@@ -1,9 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules, PaymentSessionStatus } from "@medusajs/framework/utils"
+import { authoriseSession } from "../medusa/authorise-session"
+import { orderCollection } from "../medusa/order-collection"
+import type { PayableSession } from "../medusa/payable-session"
 import { accountOf } from "../medusa/provider-id"
 import { storeOf } from "../medusa/store"
 
-/** Emitted once an order stands whose money is awaited; for a shop's own mails. */
-export const VOUCHER_ISSUED = "acquiring.voucher.issued"
+/** Emitted for an order whose money is awaited: when it is placed, or when what it still owes is; for a shop's own mails. */
+const VOUCHER_ISSUED = "acquiring.voucher.issued"
 
 /** What a shopper pays a voucher with. Its page has the number and the deadline, also where the service's answer has not. */
 export interface Voucher {
@@ -27,8 +31,35 @@ interface SessionRow {
   data?: Partial<Record<"issuer_url" | "payment_method" | "voucher_number" | "voucher_deadline", unknown>> | null
 }
 
+/** Tells the shop's mails where the vouchers of an order are. */
+export async function announceVouchers(container: MedusaContainer, orderId: string): Promise<void> {
+  await announce(container, await vouchersOf(container, orderId))
+}
+
+/**
+ * What an order still owes is awaited: the session says so, with its voucher, as a cart's does when it becomes an order.
+ * A shopper who comes back to it again is not written to again.
+ */
+export async function awaitMoney(container: MedusaContainer, session: PayableSession): Promise<void> {
+  if (session.status === PaymentSessionStatus.PENDING_AUTHORIZATION) return
+  await authoriseSession(container, session.id)
+  const order = (await orderCollection(storeOf(container), session.collectionId))?.payer
+  if (!order) return
+  const vouchers = await vouchersOf(container, order.id)
+  await announce(
+    container,
+    vouchers.filter(({ payment_session_id }) => payment_session_id === session.id),
+  )
+}
+
+async function announce(container: MedusaContainer, vouchers: Voucher[]): Promise<void> {
+  if (vouchers.length === 0) return
+  const events = container.resolve(Modules.EVENT_BUS)
+  await events.emit(vouchers.map((voucher) => ({ name: VOUCHER_ISSUED, data: voucher })))
+}
+
 /** The vouchers that an order's money is awaited for. */
-export async function vouchersOf(container: MedusaContainer, orderId: string): Promise<Voucher[]> {
+async function vouchersOf(container: MedusaContainer, orderId: string): Promise<Voucher[]> {
   const { query } = storeOf(container)
   const { data } = await query.graph({
     entity: "order",
