@@ -20,8 +20,8 @@ const request = z.strictObject({
   ...deliveryDistrictFields,
   payment_method: identifier,
   return_url: text,
-  bank_code: text.optional(),
-  person: person.optional(),
+  bank_code: text,
+  person,
 })
 
 /** The one data answer that carries no signature (specification, "Authentication" 2). */
@@ -52,8 +52,9 @@ export const authoriseApm: Operation<ApmPayment, ApmPaymentResult, AuthoriseApmR
     present(paymentToWire(payment), deliveryDistrictToWire(payment.delivery), {
       payment_method: payment.paymentMethod,
       return_url: payment.returnUrl,
-      bank_code: clean(payment.bankCode),
-      person: personToWire(payment.person),
+      // These two mark the request as one of an alternative method, so a wallet's has them empty (rule 1 of the operations).
+      bank_code: clean(payment.bankCode) ?? "",
+      person: personToWire(payment.person) ?? {},
     }),
 
   fromWire: (wire, { voucherFields }): ApmPaymentResult => {

@@ -22,7 +22,7 @@ async function begin(orderNo: string, method: string, more: Record<string, unkno
     website: "shop.example",
     return_url: "https://shop.example/back",
     person: { document_number: "1" },
-    ...(method === "instant_bank" ? { bank_code: "NORTH" } : {}),
+    bank_code: method === "instant_bank" ? "NORTH" : "",
     encryption_data: signed(orderNo, "EUR", "40.00"),
     ...more,
   }

@@ -103,13 +103,23 @@ const cardPayment: Row[] = [
 
 const apmPayment: Row[] = [
   ["an unknown method", { payment_method: "beads" }, "payment_method is not offered: beads"],
-  ["a bank payment without a bank", { payment_method: "instant_bank", bank_code: undefined }, "bank_code is missing: instant_bank wants one of NORTH, RIVER"], // prettier-ignore
+  ["a bank payment without a bank", { payment_method: "instant_bank" }, "bank_code is missing: instant_bank wants one of NORTH, RIVER"], // prettier-ignore
   [
     "a bank where the method has none",
     { payment_method: "wallet", bank_code: "NORTH" },
     "bank_code: wallet has no banks",
   ],
   ["an unknown bank", { payment_method: "instant_bank", bank_code: "MOON" }, "bank_code is not one of instant_bank: MOON"], // prettier-ignore
+  [
+    "a request of no alternative method: without a bank's code",
+    { bank_code: undefined },
+    "bank_code: Invalid input: expected string, received undefined",
+  ],
+  [
+    "a request of no alternative method: without a person",
+    { person: undefined },
+    "person: Invalid input: expected object, received undefined",
+  ],
   ["a way back that is none", { return_url: "back" }, `return_url ${WEB}`],
   ["a person's e-mail that is none", { person: { email: "ada" } }, `person.email ${EMAIL}`],
   ["a person's birthday that there is not", { person: { birth_date: "30-02-1990" } }, `person.birth_date ${DAY}`],
@@ -135,7 +145,14 @@ const payout: Row[] = [
 
 async function payApm(more: Fields) {
   const body = {
-    ...{ payment_method: "wallet", merchant_id: MERCHANT, account_id: ACCOUNT, order_no: "S-1" },
+    ...{
+      payment_method: "wallet",
+      merchant_id: MERCHANT,
+      account_id: ACCOUNT,
+      order_no: "S-1",
+      bank_code: "",
+      person: {},
+    },
     ...{ currency: "USD", amount: "10.00", return_url: "https://shop.example/back" },
     encryption_data: signed("S-1", "USD", "10.00"),
     ...more,

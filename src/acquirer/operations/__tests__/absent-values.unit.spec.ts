@@ -35,6 +35,8 @@ describe("what is absent", () => {
       ...always,
       ...mayBeEmpty,
       payment_method: "pix",
+      bank_code: "",
+      person: {},
       return_url: "https://shop.example/back",
     })
   })
