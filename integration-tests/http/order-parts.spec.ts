@@ -8,13 +8,15 @@ import type { HttpTypes } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import fc from "fast-check"
 
-import type { TestCurrency } from "../support/assortment"
 import { good } from "../support/http"
 import { sentRequest, type Fields } from "../support/sent-request"
 import { shop } from "../support/shop"
 
+const DIGITS = { usd: 2, eur: 2, jpy: 0 }
+type Currency = keyof typeof DIGITS
+
 interface Plan {
-  region: TestCurrency
+  region: Currency
   pricesIncludeTax: boolean
   tea: number
   byWeight: number
@@ -28,10 +30,8 @@ interface Plan {
   credit: number
 }
 
-const DIGITS: Record<TestCurrency, number> = { usd: 2, eur: 2, jpy: 0 }
-
 const plans: fc.Arbitrary<Plan> = fc.record({
-  region: fc.constantFrom<TestCurrency>("usd", "eur", "jpy"),
+  region: fc.constantFrom<Currency>("usd", "eur", "jpy"),
   pricesIncludeTax: fc.boolean(),
   tea: fc.integer({ min: 1, max: 7 }),
   byWeight: fc.integer({ min: 0, max: 5 }),
@@ -67,7 +67,7 @@ shop((the) => {
   const requestFor = sentRequest(the)
   let made = 0
 
-  async function inclusive(currency: TestCurrency, is_tax_inclusive: boolean): Promise<void> {
+  async function inclusive(currency: Currency, is_tax_inclusive: boolean): Promise<void> {
     const path = "/admin/price-preferences"
     const { price_preferences } = good(
       await admin.get<HttpTypes.AdminPricePreferenceListResponse>(`${path}?attribute=currency_code&value=${currency}`),
@@ -116,7 +116,7 @@ shop((the) => {
 
   async function giftCard(id: string, share: number, units: (minor: number) => number): Promise<void> {
     const { amount: total, currency_code } = await the.shown({ id })
-    const amount = units(Math.round(total * share * 10 ** DIGITS[currency_code as TestCurrency]))
+    const amount = units(Math.round(total * share * 10 ** DIGITS[currency_code as Currency]))
     const line = { cart_id: id, amount, reference: "gift_card", reference_id: "gift_1", metadata: null }
     await createCartCreditLinesWorkflow(container).run({ input: [line] })
     await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id: id } })

@@ -3,7 +3,9 @@ import { orderNoOf } from "../medusa/payable-session"
 import { accountOf } from "../medusa/provider-id"
 import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
-import { cancelSubscription } from "./cancel"
+import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
+import { cancelSubscriptionIn } from "./cancel"
+import { shopOf, type SubscriptionShop } from "./shop"
 import { workNow } from "./work-subscriptions"
 
 interface OrderRow {
@@ -30,11 +32,15 @@ export async function beginSubscriptionsOf(container: MedusaContainer, orderId: 
 
 /** Ends what was bought with an order. What cannot be ended now is tried again by the job. */
 export async function endSubscriptionsOf(container: MedusaContainer, orderId: string): Promise<void> {
-  const { acquiring, logger } = storeOf(container)
-  for (const row of await acquiring.subscriptions.ofOrder(orderId)) {
-    await cancelSubscription(container, row, "order_cancelled").catch(async (error: unknown) => {
-      logger.warn(`acquiring ${row.account}: subscription ${row.id} is ended later: ${reasonOf(error)}`)
-      await acquiring.subscriptions.dueBy(row.id, acquiring.clock.now())
-    })
-  }
+  const shop = shopOf(container)
+  for (const row of await shop.store.acquiring.subscriptions.ofOrder(orderId)) await endWithOrderIn(shop, row)
+}
+
+/** The same for one, in any shop. */
+export async function endWithOrderIn(shop: SubscriptionShop, row: SubscriptionRow): Promise<void> {
+  const { acquiring, logger } = shop.store
+  await cancelSubscriptionIn(shop, row, "order_cancelled").catch(async (error: unknown) => {
+    logger.warn(`acquiring ${row.account}: subscription ${row.id} is ended later: ${reasonOf(error)}`)
+    await acquiring.subscriptions.dueBy(row.id, acquiring.clock.now())
+  })
 }

@@ -2,6 +2,7 @@ import type { Money } from "../../../src/acquirer/domain/money"
 import type { SubscriptionRow } from "../../../src/modules/acquiring/subscription-book"
 import type { SubscriptionShop } from "../../../src/subscriptions/shop"
 import { cancelSubscriptionIn } from "../../../src/subscriptions/cancel"
+import { endWithOrderIn } from "../../../src/subscriptions/of-order"
 import { receiveDeductionsIn, workSubscriptionsIn } from "../../../src/subscriptions/work-subscriptions"
 import { START } from "../clock"
 import { refund, refundable } from "../merchant"
@@ -31,7 +32,7 @@ export class RenewalHistory {
   readonly world: World
   readonly contract: SimulatedContract
   readonly tables: SubscriptionTables
-  /** When a customer was told that it is cancelled, or being cancelled. */
+  /** From when on nothing is to be deducted: a customer was told so, or the order it was bought with is cancelled. */
   canceledAt: number | undefined
   /** What a person wanted to refund, each time. */
   readonly refundsWanted: { orderNo: string; amount: Money }[] = []
@@ -46,7 +47,7 @@ export class RenewalHistory {
     this.world = new World({ ...story.conditions, weather }, mutation, keepsStory, (_, orderNo) =>
       this.#notify(orderNo),
     )
-    this.tables = { subscriptions: [boughtAt(START, story)], renewals: [], hasGoods: true }
+    this.tables = { subscriptions: [boughtAt(START, story)], renewals: [], hasGoods: true, isFirstCanceled: false }
     this.contract = new SimulatedContract(this.world, story)
   }
 
@@ -75,6 +76,8 @@ export class RenewalHistory {
         return contract.cancelAtPortal()
       case "customer_cancel":
         return void this.#cancel().catch((error: unknown) => world.caught(error, "customer"))
+      case "order_cancel":
+        return void this.#cancelOrder(event.isHeard).catch((error: unknown) => world.caught(error, "subscriber"))
       case "portal_refund": {
         const made = world.service.ofOrder(`${FIRST}R${event.cycle}`).find(({ captured }) => captured.isPositive())
         if (made?.refunds.length !== 0) return
@@ -155,7 +158,19 @@ export class RenewalHistory {
     const [row] = tables.subscriptions
     if (!row) return
     await cancelSubscriptionIn(this.#shop(), { ...row }, "customer")
-    this.canceledAt = world.time.now
+    this.canceledAt = Math.min(this.canceledAt ?? Infinity, world.time.now)
+  }
+
+  /** Where nobody hears of it, the subscription's next look finds the order cancelled; there is one each day. */
+  async #cancelOrder(isHeard: boolean): Promise<void> {
+    const { world, tables } = this
+    const [row] = tables.subscriptions
+    if (!row) return
+    tables.isFirstCanceled = true
+    this.canceledAt ??= world.time.now + DAY_MS
+    if (!isHeard) return
+    await endWithOrderIn(this.#shop(), { ...row })
+    this.canceledAt = Math.min(this.canceledAt, world.time.now)
   }
 
   /** What the admin's button does with the order of a deduction, once it has one. */

@@ -66,6 +66,18 @@ export const RENEWAL_MUTANTS: readonly RenewalMutant[] = [
     },
   },
   {
+    name: "an order that is cancelled while a server dies goes on being deducted for",
+    mutation: {
+      shop: (shop) => ({
+        ...shop,
+        firstOrder: async (account, orderNo) => {
+          const { order, ...first } = await shop.firstOrder(account, orderNo)
+          return { ...first, order: order && { ...order, isCanceled: false } }
+        },
+      }),
+    },
+  },
+  {
     name: "a price of the promotion passes for a wrong sum",
     mutation: {
       shop: (shop) => {

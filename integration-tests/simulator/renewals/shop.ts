@@ -16,6 +16,7 @@ export interface SubscriptionTables {
   renewals: RenewalRow[]
   /** Whether an order can be made of the first one. */
   hasGoods: boolean
+  isFirstCanceled: boolean
 }
 
 /**
@@ -40,7 +41,7 @@ export function shopOf(
     open: () => Promise.resolve(account),
     async firstOrder() {
       await task.statement()
-      const order = { id: "order_first", customer_id: null, email: null, isCanceled: false }
+      const order = { id: "order_first", customer_id: null, email: null, isCanceled: tables.isFirstCanceled }
       return { payment: undefined, order }
     },
     async findOrder(name) {

@@ -9,6 +9,8 @@ export type RenewalEvent =
   | { do: "admin_refund"; at: number; cycle: number; isHalf: boolean }
   | { do: "portal_cancel"; at: number }
   | { do: "customer_cancel"; at: number }
+  /** The merchant cancels the order that it was bought with; the event is lost with a process that dies. */
+  | { do: "order_cancel"; at: number; isHeard: boolean }
   | { do: "lose_goods"; at: number }
   | { do: "find_goods"; at: number }
 
@@ -91,6 +93,7 @@ export function renewalStoryOf(seed: number): RenewalStory {
     // A merchant who sees that nothing came of it, or wants the rest back, presses again.
     if (choices.chance(0.5)) events.push({ do: "admin_refund", at: at + choices.one([400, 90_000]), cycle, isHalf: false }) // prettier-ignore
   }
+  if (choices.chance(0.1)) events.push({ do: "order_cancel", at: near(), isHeard: choices.chance(0.7) })
   events.sort((one, other) => one.at - other.at)
   return { seed, conditions, cents, billingCycle, promotionCycle, refusals, waits, events }
 }
