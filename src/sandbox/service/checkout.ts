@@ -20,6 +20,7 @@ export function checkout(request: CheckoutRequest, merchant: Merchant, context: 
   if (wish === "use" && !(request.token_id && ledger.storedCard(merchant, request.token_id))) {
     throw new RecordNotFound("token_id is not known")
   }
+  const threeDSecure = wantsThreeDSecure(request, context)
   const contract = contractTerms(request.subscription, amount, context)
   const transaction = openTransaction(request, amount, merchant, context, { origin: "hosted" })
   return ledger.addVisit({
@@ -32,7 +33,7 @@ export function checkout(request: CheckoutRequest, merchant: Merchant, context: 
     ...(request.cancel_url ? { cancelUrl: request.cancel_url } : {}),
     ...(wish === "use" && request.token_id ? { tokenId: request.token_id } : {}),
     askToken: wish === "ask",
-    threeDSecure: wantsThreeDSecure(request, context),
+    threeDSecure,
     ...(contract ? { contract } : {}),
   })
 }
