@@ -8,7 +8,9 @@ import type { HttpTypes } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import fc from "fast-check"
 
+import { card } from "../support/cards"
 import { good } from "../support/http"
+import { addToOrder } from "../support/order-edit"
 import { sentRequest, type Fields } from "../support/sent-request"
 import { shop } from "../support/shop"
 
@@ -81,6 +83,7 @@ shop((the) => {
     good(await admin.post("/admin/promotions", { code, type: "standard", status: "active", application_method }))
   }
 
+  /** Buys what was drawn; answers the request that the service received for it. */
   async function request(plan: Plan): Promise<Fields> {
     const { region, off } = plan
     made += 1
@@ -122,26 +125,50 @@ shop((the) => {
     await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id: id } })
   }
 
+  const check = (plan: Plan, sent: Fields) => {
+    const part = (name: string) => hundredths(sent[name])
+    const added = ["item_total", "shipping", "handling", "tax_total", "insurance"].map(part)
+    const takenOff = ["shipping_discount", "discount"].map(part)
+    expect(sum(added) - sum(takenOff)).toBe(part("amount"))
+
+    const items = String(sent.items)
+      .split("#;#")
+      .map((item) => item.split("#,#"))
+    const priced = items.map(([, , price, pieces]) => hundredths(price) * BigInt(pieces!))
+    expect(sum(priced)).toBe(part("item_total"))
+
+    expect(part("tax_total") > 0n).toBe(plan.region !== "usd")
+    expect(part("shipping_discount") > 0n).toBe(plan.off.shipping > 0)
+    expect(part("discount") > 0n).toBe(plan.off.items > 0 || plan.credit > 0)
+  }
+
   describe("the parts of a payment", () => {
     it("add up to it, and its goods to their part, for carts of every kind", async () => {
-      const check = async (plan: Plan) => {
-        const sent = await request(plan)
-        const part = (name: string) => hundredths(sent[name])
-        const added = ["item_total", "shipping", "handling", "tax_total", "insurance"].map(part)
-        const takenOff = ["shipping_discount", "discount"].map(part)
-        expect(sum(added) - sum(takenOff)).toBe(part("amount"))
+      await fc.assert(
+        fc.asyncProperty(plans, async (drawn) => check(drawn, await request(drawn))),
+        { numRuns: EXAMPLES.length + 3, examples: EXAMPLES },
+      )
+    })
 
-        const items = String(sent.items)
-          .split("#;#")
-          .map((item) => item.split("#,#"))
-        const priced = items.map(([, , price, pieces]) => hundredths(price) * BigInt(pieces!))
-        expect(sum(priced)).toBe(part("item_total"))
-
-        expect(part("tax_total") > 0n).toBe(plan.region !== "usd")
-        expect(part("shipping_discount") > 0n).toBe(plan.off.shipping > 0)
-        expect(part("discount") > 0n).toBe(plan.off.items > 0 || plan.credit > 0)
-      }
-      await fc.assert(fc.asyncProperty(plans, check), { numRuns: EXAMPLES.length + 3, examples: EXAMPLES })
+    it("add up to it for an order that was edited and is paid anew", async () => {
+      const bought: Plan = { ...plain, byWeight: 1, off: { items: 33.333, shipping: 50 } }
+      check(bought, await request(bought))
+      const { orders } = good(
+        await admin.get<HttpTypes.AdminOrderListResponse>("/admin/orders?limit=1&order=-created_at"),
+      )
+      const collection = await addToOrder(the, orders[0]!.id, "tea")
+      const { payment_collection: owed } = good(
+        await store.get<{ payment_collection: { amount: number; currency_code: string } }>(
+          `/store/acquiring/payment-collections/${collection}`,
+        ),
+      )
+      const session = { provider_id: "pp_acquiring_default", data: { flow: "card" } }
+      good(await store.post(`/store/payment-collections/${collection}/payment-sessions`, session))
+      const paid = { amount: owed.amount, currency_code: owed.currency_code, card: card() }
+      good(await store.post(`/store/acquiring/payment-collections/${collection}/pay`, paid))
+      const sent = sandbox.control.requests({ operation: "authorise" }).at(-1)!.body as Fields
+      expect(hundredths(sent.amount)).toBe(BigInt(Math.round(owed.amount * 100)))
+      check(bought, sent)
     })
   })
 })
