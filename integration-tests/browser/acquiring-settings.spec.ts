@@ -64,6 +64,7 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
             { open3d: "off" },
           ]),
         )
+      await settings.choose("The payment page opens", "In a frame of the checkout")
       await settings.save()
       await page.getByText("On: from $100,000.00, in DE, new customers\nOff: every payment", { exact: true }).waitFor()
       expect(await page.getByRole("main").innerText()).not.toMatch(/\b(true|false|undefined)\b/)
@@ -72,7 +73,10 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       await settings.drawer.getByLabel("Platform").fill("settings-page")
       await settings.save()
       await page.getByText("settings-page").waitFor()
-      const { shopper } = await walk.visitReadyToPay()
+      const { page: shop, shopper } = await walk.visitReadyToPay()
+      await shop.getByRole("radio", { name: "Payment page" }).check({ force: true })
+      expect(await shop.getByRole("radio", { name: "Inside this page" }).isChecked()).toBe(true)
+      await shop.getByRole("radio", { name: "Card", exact: true }).check({ force: true })
       await shopper.fillCard(CARD_NUMBERS.approved)
       await shopper.pay()
       await shopper.confirmation()

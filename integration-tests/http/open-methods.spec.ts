@@ -12,6 +12,7 @@ interface Method {
   needs: string[]
   fields?: { name: string; type: string; missing: boolean; value?: string }[]
   icon?: string
+  opens_in?: string
 }
 
 shop((the) => {
@@ -47,8 +48,21 @@ shop((the) => {
       const cart = await the.cartReadyToPay()
       expect(await open(cart)).toEqual([
         { id: "card", flow: "card", provider_id: "pp_acquiring_default", label: "Card", needs: [] },
-        { id: "redirect", flow: "redirect", provider_id: "pp_acquiring_default", label: "Payment page", needs: [] },
+        {
+          id: "redirect",
+          flow: "redirect",
+          provider_id: "pp_acquiring_default",
+          label: "Payment page",
+          needs: [],
+          opens_in: "page",
+        },
       ])
+    })
+
+    it("tells where the payment page opens, as the settings have it", async () => {
+      settings({ redirect_opens_in: "frame" })
+      const methods = await open(await the.cartReadyToPay())
+      expect(methods.map(({ opens_in }) => opens_in)).toEqual([undefined, "frame"])
     })
 
     it("goes by the settings, the cart's currency and the country it is sent to", async () => {

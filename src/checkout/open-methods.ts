@@ -129,6 +129,7 @@ async function methodsOf(
       needs,
       ...(needs.length > 0 ? { fields: neededFields(needs, payer) } : {}),
       ...(icon ? { icon } : {}),
+      ...(flow === "redirect" ? { opens_in: settings.redirect_opens_in } : {}),
     }
     if (flow !== "card" || !settings.saved_cards || customerId === undefined) return [shown]
     return [...savedCards(shown.provider_id, cards, language), { ...shown, can_save: true }]

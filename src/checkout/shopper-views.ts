@@ -22,6 +22,8 @@ export interface OpenMethod {
   fields?: NeededField[]
   /** As the settings have it: an address, or a name that the storefront knows. */
   icon?: string
+  /** Flow `redirect`: the service's page is opened as a page of its own, or in a frame of the checkout (`openCheckout`). */
+  opens_in?: "page" | "frame"
   /** Flow `card`: the shopper is signed in, and may have the card kept (`save_card`). */
   can_save?: true
   /** Flow `saved_card`: the cards that can pay, the default one first; `data.saved_card_id` names the one chosen. */

@@ -19,6 +19,8 @@ export interface PaymentMethod {
   fields?: { name: string; type: "text" | "email" | "tel" | "date" | "country"; missing: boolean; value?: string }[]
   /** As the settings have it: an address, or a name that the shop knows. */
   icon?: string
+  /** Flow `redirect`: the service's page is opened as a page of its own, or in a frame of the checkout (`openCheckout`). */
+  opens_in?: "page" | "frame"
   /** Flow `card`: the customer is signed in, and may have the card kept (`save_card`). */
   can_save?: boolean
   /** Flow `saved_card`: the cards that can pay, the default one first. */

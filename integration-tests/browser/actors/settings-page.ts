@@ -13,6 +13,11 @@ export class SettingsPage {
     await this.drawer.waitFor()
   }
 
+  async choose(field: string, option: string): Promise<void> {
+    await this.drawer.getByLabel(field).click()
+    await this.page.getByRole("option", { name: option, exact: true }).click()
+  }
+
   async save(): Promise<void> {
     await this.drawer.getByRole("button", { name: "Save" }).click()
     await this.drawer.waitFor({ state: "hidden" })

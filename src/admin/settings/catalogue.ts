@@ -73,6 +73,16 @@ export const GROUPS: readonly Group[] = [
         hint: "setting.hints.installments_ids",
       },
       {
+        name: "redirect_opens_in",
+        label: "setting.fields.redirect_opens_in",
+        kind: "choice",
+        hint: "setting.hints.redirect_opens_in",
+        options: [
+          ["page", "setting.options.page"],
+          ["frame", "setting.options.frame"],
+        ],
+      },
+      {
         name: "capture",
         label: "setting.fields.capture",
         kind: "choice",

@@ -94,6 +94,8 @@ export const settingsSchema = z.strictObject({
   /** The largest body of a payment session, in KiB. More than the default only where shoppers send documents. */
   session_body_kb: z.number().int().min(DEFAULT_SESSION_BODY_KB).max(4096).default(DEFAULT_SESSION_BODY_KB),
   checkout_minutes: z.number().int().min(1).default(60),
+  /** Where a storefront opens the service's payment page: as a page of its own, or in a frame of the checkout. */
+  redirect_opens_in: z.enum(["page", "frame"]).default("page"),
   /** Numbers of instalments that shoppers may choose; none when empty. */
   installments: z
     .strictObject({

@@ -30,7 +30,7 @@ export function AwayPayment({ cart, method, subscription, onBusy }: AwayPaymentP
   const fields = fieldsOf(method)
   const [values, setValues] = useState<Record<string, string>>(() => knownValues(fields))
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [framed, setFramed] = useState(false)
+  const [framed, setFramed] = useState(method.opens_in === "frame")
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const [totalBefore, setTotalBefore] = useState<number>()

@@ -58,6 +58,7 @@ export const setting: TextsLike<typeof english> = {
     saved_cards: "Gespeicherte Karten",
     installments_allowed: "Raten",
     installments_ids: "Ratenpläne beim Dienst",
+    redirect_opens_in: "Die Zahlungsseite öffnet sich",
     capture: "Erfassung",
     open3d: "3-D Secure",
     open3d_rules: "3-D Secure nach Regeln",
@@ -121,6 +122,7 @@ export const setting: TextsLike<typeof english> = {
     token_secret_previous: "Vorheriger Signaturwert",
   },
   hints: {
+    redirect_opens_in: "Wird Storefronts mit den Zahlungsarten gesagt (opens_in); der Demo-Shop richtet sich danach.",
     capture:
       "Von Hand: ein Händler erfasst, meist beim Versand. Sofort: was autorisiert ist, wird von selbst erfasst, sobald es eine Bestellung gibt; ebenso die Bestellungen, die beim Umschalten offen sind.",
     base_url: "Des Live-Dienstes oder seiner Sandbox.",
@@ -149,6 +151,8 @@ export const setting: TextsLike<typeof english> = {
     token_secret: "Mindestens 32 zufällige Zeichen.",
   },
   options: {
+    page: "Als eigene Seite",
+    frame: "In einem Rahmen der Kasse",
     by_hand: "Von Hand",
     at_once: "Sofort, sobald es eine Bestellung gibt",
     off: "Aus",

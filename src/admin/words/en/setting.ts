@@ -52,6 +52,7 @@ export const setting = {
     saved_cards: "Saved cards",
     installments_allowed: "Instalments",
     installments_ids: "Instalment plans at the service",
+    redirect_opens_in: "The payment page opens",
     capture: "Capture",
     open3d: "3-D Secure",
     open3d_rules: "3-D Secure by rules",
@@ -115,6 +116,7 @@ export const setting = {
     token_secret_previous: "Previous signing value",
   },
   hints: {
+    redirect_opens_in: "Told to storefronts with the ways of paying (opens_in); the demo shop follows it.",
     capture:
       "By hand: a merchant captures, mostly when the goods leave. At once: what is authorised is captured by itself as soon as there is an order; so are the orders that are open when this is switched on.",
     base_url: "Of the live service, or of its sandbox.",
@@ -142,6 +144,8 @@ export const setting = {
     token_secret: "At least 32 random characters.",
   },
   options: {
+    page: "As a page of its own",
+    frame: "In a frame of the checkout",
     by_hand: "By hand",
     at_once: "At once, when there is an order",
     off: "Off",
