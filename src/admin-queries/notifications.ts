@@ -14,6 +14,10 @@ export interface NotificationFilter {
   account?: string | undefined
   order_no?: string | undefined
   transaction_id?: string | undefined
+  /** Received then or later. */
+  from?: Date | undefined
+  /** Received before. */
+  to?: Date | undefined
   limit: number
   offset: number
 }
@@ -21,14 +25,19 @@ export interface NotificationFilter {
 /** What the service sent, newest first. */
 export async function listNotifications(
   container: MedusaContainer,
-  { limit, offset, ...filter }: NotificationFilter,
+  { limit, offset, from, to, ...filter }: NotificationFilter,
 ): Promise<Page & { notifications: NotificationView[] }> {
   const store = storeOf(container)
-  const [rows, count] = await store.acquiring.listAndCountAcquiringNotifications(defined(filter), {
-    take: limit,
-    skip: offset,
-    order: { created_at: "DESC", id: "DESC" },
-  })
+  const received = defined({ $gte: from, $lt: to })
+  const when = Object.keys(received).length > 0 ? { created_at: received } : {}
+  const [rows, count] = await store.acquiring.listAndCountAcquiringNotifications(
+    { ...defined(filter), ...when },
+    {
+      take: limit,
+      skip: offset,
+      order: { created_at: "DESC", id: "DESC" },
+    },
+  )
   const ownerOf = await owners(store, rows)
   const notifications = (rows as unknown as NotificationRow[]).map((row) => notificationView(row, ownerOf(row)))
   return { notifications, count, limit, offset }

@@ -2,7 +2,6 @@ import { Container, Table } from "@medusajs/ui"
 import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { NotificationView } from "../../api/admin/acquiring/http-types"
-import { ListFilter } from "../parts/list-filter"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
@@ -11,12 +10,12 @@ import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
-import { useNotifications } from "../queries/notifications"
+import { useNotifications, type NotificationFilter as Filter } from "../queries/notifications"
 import { NOTIFICATION_STATE } from "../words/notification"
 import { NotificationDrawer } from "./notification-drawer"
+import { NotificationFilter } from "./notification-filter"
 import { TestNotifications } from "./test-notification"
 import { useWords } from "../words/use-words"
-import { choicesOf } from "../words/colour"
 
 const PAGE = 20
 
@@ -24,27 +23,19 @@ const PAGE = 20
 export function NotificationsTab() {
   const { t } = useWords()
   const [params] = useSearchParams()
-  const [state, setState] = useState(Object.keys(NOTIFICATION_STATE).find((name) => name === params.get("state")))
-  const [orderNo, setOrderNo] = useState<string>()
+  const state = Object.keys(NOTIFICATION_STATE).find((name) => name === params.get("state"))
+  const [filter, setFilter] = useState<Filter>({ state })
   const [offset, setOffset] = useState(0)
   const [chosen, setChosen] = useState<string>()
-  const query = { state, order_no: orderNo, limit: PAGE, offset }
-  const { data, error, isPending, refetch, isFetching } = useNotifications(query)
-  const isFiltered = state !== undefined || orderNo !== undefined
+  const { data, error, isPending, refetch, isFetching } = useNotifications({ ...filter, limit: PAGE, offset })
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
 
   return (
     <Container className="divide-y p-0">
-      <ListFilter
-        title={t("notification.list")}
-        choice={{ label: t("notification.state_of"), options: choicesOf(t, NOTIFICATION_STATE) }}
-        search={{ label: t("notification.order_no"), placeholder: t("notification.order_no") }}
-        state={state}
-        onState={(next) => {
-          setState(next)
-          setOffset(0)
-        }}
-        onSearch={(text) => {
-          setOrderNo(text)
+      <NotificationFilter
+        filter={filter}
+        onFilter={(change) => {
+          setFilter({ ...filter, ...change })
           setOffset(0)
         }}
         onReload={() => void refetch()}

@@ -6,9 +6,16 @@ import { useTellEverybody } from "./tell-everybody"
 
 const LOOK_AGAIN_MS = 1_500
 
-export interface NotificationQuery {
+export interface NotificationFilter {
   state?: string
+  account?: string
   order_no?: string
+  /** Moments, ISO 8601. */
+  from?: string
+  to?: string
+}
+
+export interface NotificationQuery extends NotificationFilter {
   limit: number
   offset: number
 }

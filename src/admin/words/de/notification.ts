@@ -30,6 +30,8 @@ export const notification: TextsLike<typeof english> = {
   replay: "Erneut verarbeiten",
   send_test: "Testbenachrichtigung senden",
   state_of: "Status der Benachrichtigung",
+  from: "Von",
+  to: "Bis",
   order_no: "Bestellnummer beim Dienst",
   none_match: "Keine Benachrichtigung passt",
   none_yet: "Noch keine Benachrichtigungen",

@@ -27,6 +27,8 @@ export const notification = {
   replay: "Replay",
   send_test: "Send a test notification",
   state_of: "State of the notification",
+  from: "From",
+  to: "To",
   order_no: "Order number at the service",
   none_match: "No notifications match",
   none_yet: "No notifications yet",

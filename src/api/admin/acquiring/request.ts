@@ -38,6 +38,15 @@ export const word = z
   .min(1, "must not be empty")
   .max(255, "is longer than 255 characters")
 
+const DAY_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
+const SAYS = "must be a day such as 2026-11-22, or a moment such as 2026-11-22T10:00:00Z"
+
+/** A day begins at midnight of UTC. */
+export const moment = word
+  .regex(DAY_OR_MOMENT, SAYS)
+  .transform((text) => new Date(text))
+  .refine((date) => !Number.isNaN(date.getTime()), SAYS)
+
 /** An amount as decimal text. */
 export const amount = z
   .string({ error: "must be decimal text such as 12.50" })
