@@ -1,3 +1,5 @@
+import type { AccountSettingsView } from "../../src/api/admin/acquiring/http-types"
+import type { OpenMethods } from "../../src/checkout/shopper-views"
 import type { Sandbox } from "../../src/sandbox"
 import { SeededRandom } from "../../src/sandbox/state/seeded-random"
 import { LOCK_TABLE } from "../crash/locks"
@@ -5,6 +7,7 @@ import { Machine } from "../crash/machines"
 import { paidOrders, type BulkOrder } from "../support/bulk-orders"
 import { dose } from "../support/dose"
 import { eventually } from "../support/eventually"
+import { good, http } from "../support/http"
 import { SANDBOX_ACCOUNT } from "../support/sandbox"
 import { shop } from "../support/shop"
 
@@ -66,6 +69,27 @@ shop((the) => {
     },
     2 * LONGEST_MS,
   )
+
+  it("goes by a setting that was changed in another process, without a restart", async () => {
+    const [machine] = machines
+    expect(machine?.isAlive).toBe(true)
+    await the.sql(LOCK_TABLE)
+    const cart = await the.cartReadyToPay()
+    const storefront = http(
+      () => `${machine!.url}/`,
+      () => the.storeHeaders,
+    )
+    const opensIn = async () => {
+      const path = `/store/acquiring/methods?cart_id=${cart.id}`
+      const { methods } = good(await storefront.get<OpenMethods>(path))
+      return methods.find(({ flow }) => flow === "redirect")?.opens_in
+    }
+    expect(await opensIn()).toBe("page")
+    const settings = "/admin/acquiring/accounts/default/settings"
+    const { version } = good(await the.admin.get<AccountSettingsView>(settings))
+    good(await the.admin.post(settings, { settings: { redirect_opens_in: "frame" }, version }))
+    await eventually(async () => (await opensIn()) === "frame" || undefined)
+  })
 
   async function expectOneEffectEach(orders: BulkOrder[]): Promise<void> {
     const amounts = orders.map(({ amount }) => amount).sort()
