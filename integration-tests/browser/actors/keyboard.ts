@@ -35,6 +35,31 @@ export class Keyboard {
     await this.press(key)
   }
 
+  /**
+   * Goes through a part of the page with Tab alone, from its beginning to where Tab leaves it.
+   * @returns what Tab never comes to, and what does not show that the focus is on it
+   */
+  async faults(part: Locator): Promise<string[]> {
+    const names = await part.evaluate(markControls)
+    const reached = new Set<number>()
+    const seen = new Set<number>()
+    // A field for a date has a stop for each of its parts.
+    for (let stops = 0; stops < names.length * 5; stops += 1) {
+      await this.page.keyboard.press("Tab")
+      const focus = await part.evaluate(controlInFocus)
+      if (focus === undefined) break
+      if (focus.place === undefined) continue
+      reached.add(focus.place)
+      if (focus.isMarked) seen.add(focus.place)
+      // A dialog lets the focus go round.
+      if (seen.size === names.length) break
+    }
+    return names.flatMap((name, place) => {
+      if (!reached.has(place)) return [`Tab does not come to ${name}`]
+      return seen.has(place) ? [] : [`Nobody sees that the focus is on ${name}`]
+    })
+  }
+
   press(key: string): Promise<void> {
     return this.page.keyboard.press(key)
   }
@@ -59,4 +84,52 @@ function focusNow(): { name: string; isMarked: boolean } {
   const name = element.getAttribute("aria-label") ?? ((label ?? element).textContent?.trim() || element.outerHTML)
   if (element === document.body) return { name: "the page", isMarked: true }
   return { name: name.slice(0, 60), isMarked: marked !== null && getComputedStyle(marked).outlineStyle !== "none" }
+}
+
+/** Runs in the page. Numbers everything that can be used, remembers how it looks, and begins where the part does. */
+async function markControls(part: Element): Promise<string[]> {
+  const start = document.createElement("span")
+  start.tabIndex = -1
+  part.prepend(start)
+  start.focus()
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+  await Promise.all(transitions.map((one) => one.finished.catch(() => one)))
+  const controls = part.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")
+  const usable = [...controls].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      // A list of tabs hands the focus on to the one that is chosen.
+      !element.matches(":disabled, [role=tablist], [aria-hidden=true], [aria-hidden=true] *") &&
+      element.checkVisibility({ visibilityProperty: true }),
+  )
+  for (const [place, element] of usable.entries()) {
+    element.dataset.place = String(place)
+    // A small control may be marked at what stands for it, right inside.
+    element.dataset.look = [element, ...element.children]
+      .map((one) => {
+        const { boxShadow, outlineStyle, backgroundColor, color } = getComputedStyle(one)
+        return [boxShadow, outlineStyle, backgroundColor, color].join()
+      })
+      .join()
+  }
+  return usable.map((element) => {
+    const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : []
+    const name = element.getAttribute("aria-label") ?? ((label ?? element).textContent?.trim() || element.outerHTML)
+    return name.slice(0, 60)
+  })
+}
+
+/** Runs in the page. Undefined once the focus has left the part. */
+async function controlInFocus(part: Element): Promise<{ place: number | undefined; isMarked: boolean } | undefined> {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || !part.contains(element)) return undefined
+  const { place } = element.dataset
+  if (place === undefined) return { place, isMarked: true }
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+  await Promise.all(transitions.map((one) => one.finished.catch(() => one)))
+  const look = [element, ...element.children].map((one) => {
+    const { boxShadow, outlineStyle, backgroundColor, color } = getComputedStyle(one)
+    return [boxShadow, outlineStyle, backgroundColor, color].join()
+  })
+  return { place: Number(place), isMarked: element.dataset.look !== look.join() }
 }

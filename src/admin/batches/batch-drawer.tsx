@@ -3,7 +3,7 @@ import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { BatchDetail } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
-import { ListDrawer } from "../parts/list-drawer"
+import { PageDrawer } from "../parts/page-drawer"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { ProblemNotice } from "../parts/problem-notice"
@@ -26,7 +26,7 @@ export function BatchDrawer({ id, onClose }: { id: string | undefined; onClose: 
   const failed = batch && batch.state !== "running" ? batch.counts.refused + batch.counts.open : 0
   return (
     <>
-      <ListDrawer isOpen={id !== undefined} onClose={onClose}>
+      <PageDrawer isOpen={id !== undefined} onClose={onClose}>
         <DrawerHead title={batch ? t(BATCH_KIND[batch.kind].title) : t("batch.title")}>
           {batch ? (
             <Sentence
@@ -54,7 +54,7 @@ export function BatchDrawer({ id, onClose }: { id: string | undefined; onClose: 
             </Button>
           </Drawer.Footer>
         )}
-      </ListDrawer>
+      </PageDrawer>
       <DryRunModal of={isRetry && id ? { retry_of: id } : undefined} onClose={() => setRetry(false)} />
     </>
   )

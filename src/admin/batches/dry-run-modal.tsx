@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useNavigate } from "react-router-dom"
 import type { BatchOrder, DryRunView } from "../../api/admin/acquiring/http-types"
 import { Loading } from "../parts/loading"
+import { useWayBack } from "../parts/way-back"
 import { ModalHead } from "../parts/modal-head"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
@@ -20,9 +21,12 @@ interface Props {
 
 /** What a batch would do to each order, and the button that does it. */
 export function DryRunModal({ of, onClose }: Props) {
+  const wayBack = useWayBack()
   return (
     <FocusModal open={of !== undefined} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <FocusModal.Content aria-describedby={undefined}>{of && <DryRun of={of} onClose={onClose} />}</FocusModal.Content>
+      <FocusModal.Content aria-describedby={undefined} {...wayBack}>
+        {of && <DryRun of={of} onClose={onClose} />}
+      </FocusModal.Content>
     </FocusModal>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import { Copyable } from "../parts/copyable"
 import { DrawerHead } from "../parts/drawer-head"
 import { FactList } from "../parts/fact-list"
-import { ListDrawer } from "../parts/list-drawer"
+import { PageDrawer } from "../parts/page-drawer"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
@@ -22,10 +22,10 @@ interface Props {
 export function NotificationDrawer({ id, onClose }: Props) {
   const { t } = useWords()
   return (
-    <ListDrawer isOpen={id !== undefined} onClose={onClose}>
+    <PageDrawer isOpen={id !== undefined} onClose={onClose}>
       <DrawerHead title={t("notification.title")}>{t("notification.about")}</DrawerHead>
       {id && <Detail id={id} />}
-    </ListDrawer>
+    </PageDrawer>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Drawer } from "@medusajs/ui"
 import type { PaymentView } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
-import { ListDrawer } from "../parts/list-drawer"
+import { PageDrawer } from "../parts/page-drawer"
 import { OrderLink } from "../parts/order-link"
 import { PaymentPanel } from "./payment-panel"
 import { useWords } from "../words/use-words"
@@ -15,7 +15,7 @@ interface Props {
 export function PaymentDrawer({ payment, onClose }: Props) {
   const { t, money } = useWords()
   return (
-    <ListDrawer isOpen={payment !== undefined} onClose={onClose}>
+    <PageDrawer isOpen={payment !== undefined} onClose={onClose}>
       {payment && (
         <>
           <DrawerHead title={t("payment.payment_of", { sum: money(payment.amount, payment.currency_code) })}>
@@ -26,6 +26,6 @@ export function PaymentDrawer({ payment, onClose }: Props) {
           </Drawer.Body>
         </>
       )}
-    </ListDrawer>
+    </PageDrawer>
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer, Heading, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { DrawerHead } from "../parts/drawer-head"
+import { PageDrawer } from "../parts/page-drawer"
 import { Loading } from "../parts/loading"
 import { useMakePayout, usePayoutNeeds } from "../queries/payouts"
 import { problemOf } from "../queries/problem"
@@ -26,12 +27,10 @@ const LABELS: Record<string, Key> = {
 export function CreatePayout({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useWords()
   return (
-    <Drawer open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Drawer.Content>
-        <DrawerHead title={t("payout.new")}>{t("payout.new_about")}</DrawerHead>
-        {isOpen && <Accounts onClose={onClose} />}
-      </Drawer.Content>
-    </Drawer>
+    <PageDrawer isOpen={isOpen} onClose={onClose}>
+      <DrawerHead title={t("payout.new")}>{t("payout.new_about")}</DrawerHead>
+      {isOpen && <Accounts onClose={onClose} />}
+    </PageDrawer>
   )
 }
 

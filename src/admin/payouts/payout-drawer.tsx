@@ -2,6 +2,7 @@ import { Button, Drawer, Heading, Text, toast, usePrompt } from "@medusajs/ui"
 import type { PayoutDetail } from "../../api/admin/acquiring/http-types"
 import { Copyable } from "../parts/copyable"
 import { DrawerHead } from "../parts/drawer-head"
+import { PageDrawer } from "../parts/page-drawer"
 import { FactList } from "../parts/fact-list"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
@@ -17,19 +18,17 @@ export function PayoutDrawer({ id, onClose }: { id: string | undefined; onClose:
   const { t, money } = useWords()
   const { data, error, isPending, refetch } = usePayout(id)
   return (
-    <Drawer open={id !== undefined} onOpenChange={(open) => !open && onClose()}>
-      <Drawer.Content>
-        <DrawerHead title={t("payout.title")}>
-          {data ? money(data.payout.amount, data.payout.currency_code) : t("shared.loading")}
-        </DrawerHead>
-        <Drawer.Body className="divide-y overflow-y-auto p-0">
-          {id !== undefined && isPending && <Loading what={t("loading.payout")} />}
-          {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-          {data && <Detail payout={data.payout} />}
-        </Drawer.Body>
-        {data?.payout.state === "waiting_for_approval" && <Decide payout={data.payout} />}
-      </Drawer.Content>
-    </Drawer>
+    <PageDrawer isOpen={id !== undefined} onClose={onClose}>
+      <DrawerHead title={t("payout.title")}>
+        {data ? money(data.payout.amount, data.payout.currency_code) : t("shared.loading")}
+      </DrawerHead>
+      <Drawer.Body className="divide-y overflow-y-auto p-0">
+        {id !== undefined && isPending && <Loading what={t("loading.payout")} />}
+        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+        {data && <Detail payout={data.payout} />}
+      </Drawer.Body>
+      {data?.payout.state === "waiting_for_approval" && <Decide payout={data.payout} />}
+    </PageDrawer>
   )
 }
 

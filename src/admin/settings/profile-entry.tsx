@@ -2,6 +2,7 @@ import { Button, Drawer, Input, Label, Select, Text, Textarea } from "@medusajs/
 import { useState } from "react"
 import type { ProfileEntryView, ProfileValue } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
+import { PageDrawer } from "../parts/page-drawer"
 import type { ProfileChange as Change } from "../queries/profile"
 import { entryName, valueText } from "../words/profile"
 import { ProfileChange } from "./profile-change"
@@ -25,21 +26,19 @@ export function ProfileEntry({ account, version, entry, onClose }: Props) {
     onClose()
   }
   return (
-    <Drawer open={entry !== undefined} onOpenChange={(isOpen) => !isOpen && close()}>
-      <Drawer.Content>
-        <DrawerHead title={entry ? entryName(entry.path) : t("setting.entry")}>{entry?.meaning}</DrawerHead>
-        {entry && !change && <Form key={entry.path} entry={entry} onChange={setChange} />}
-        {change && (
-          <ProfileChange
-            account={account}
-            version={version}
-            change={change}
-            onBack={() => setChange(undefined)}
-            onDone={close}
-          />
-        )}
-      </Drawer.Content>
-    </Drawer>
+    <PageDrawer isOpen={entry !== undefined} onClose={close}>
+      <DrawerHead title={entry ? entryName(entry.path) : t("setting.entry")}>{entry?.meaning}</DrawerHead>
+      {entry && !change && <Form key={entry.path} entry={entry} onChange={setChange} />}
+      {change && (
+        <ProfileChange
+          account={account}
+          version={version}
+          change={change}
+          onBack={() => setChange(undefined)}
+          onDone={close}
+        />
+      )}
+    </PageDrawer>
   )
 }
 

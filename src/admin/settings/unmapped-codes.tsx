@@ -1,7 +1,8 @@
-import { Button, Drawer, Select, Text } from "@medusajs/ui"
+import { Button, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { ProfileView, UnmappedCodeView } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
+import { PageDrawer } from "../parts/page-drawer"
 import { Moment } from "../parts/moment"
 import type { ProfileChange as Change } from "../queries/profile"
 import { ProfileChange } from "./profile-change"
@@ -32,20 +33,18 @@ export function UnmappedCodes({ account, view }: Props) {
           <Code key={`${code.table} ${code.code}`} seen={code} isLocked={view.locked} onMap={setChange} />
         ))}
       </ul>
-      <Drawer open={change !== undefined} onOpenChange={(isOpen) => !isOpen && setChange(undefined)}>
-        <Drawer.Content>
-          <DrawerHead title={t("setting.map_title")}>{t("setting.map_about")}</DrawerHead>
-          {change && (
-            <ProfileChange
-              account={account}
-              version={view.version}
-              change={change}
-              onBack={() => setChange(undefined)}
-              onDone={() => setChange(undefined)}
-            />
-          )}
-        </Drawer.Content>
-      </Drawer>
+      <PageDrawer isOpen={change !== undefined} onClose={() => setChange(undefined)}>
+        <DrawerHead title={t("setting.map_title")}>{t("setting.map_about")}</DrawerHead>
+        {change && (
+          <ProfileChange
+            account={account}
+            version={view.version}
+            change={change}
+            onBack={() => setChange(undefined)}
+            onDone={() => setChange(undefined)}
+          />
+        )}
+      </PageDrawer>
     </section>
   )
 }

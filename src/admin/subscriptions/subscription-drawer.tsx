@@ -2,6 +2,7 @@ import { Button, Drawer, Heading, Text, toast, usePrompt } from "@medusajs/ui"
 import type { RenewalView, SubscriptionView } from "../../api/admin/acquiring/http-types"
 import { Copyable } from "../parts/copyable"
 import { DrawerHead } from "../parts/drawer-head"
+import { PageDrawer } from "../parts/page-drawer"
 import { FactList } from "../parts/fact-list"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
@@ -24,9 +25,9 @@ interface Props {
 /** A subscription beside the list: its terms, every deduction, and the way to end it. */
 export function SubscriptionDrawer({ id, onClose }: Props) {
   return (
-    <Drawer open={id !== undefined} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Drawer.Content>{id && <Detail id={id} />}</Drawer.Content>
-    </Drawer>
+    <PageDrawer isOpen={id !== undefined} onClose={onClose}>
+      {id && <Detail id={id} />}
+    </PageDrawer>
   )
 }
 

@@ -39,7 +39,7 @@ const AcquiringPage = () => {
         ))}
       </Tabs.List>
       {TABS.map(([name, , Content]) => (
-        <Tabs.Content key={name} value={name}>
+        <Tabs.Content key={name} value={name} className="focus-visible:shadow-borders-focus rounded-lg">
           <Content />
         </Tabs.Content>
       ))}

@@ -39,7 +39,7 @@ const DailyClosePage = () => {
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <Tabs.Content value={account} className="flex flex-col gap-3">
+          <Tabs.Content value={account} className="focus-visible:shadow-borders-focus flex flex-col gap-3 rounded-lg">
             <CloseCalendar key={account} account={account} />
           </Tabs.Content>
         </Tabs>
