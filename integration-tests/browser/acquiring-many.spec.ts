@@ -117,7 +117,7 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await eventually(async () => ((await isInView(meaning)) ? true : undefined))
     await album.take(page, "led-to-the-code")
     await meaning.click()
-    await page.getByRole("option", { name: "captured", exact: true }).click()
+    await page.getByRole("option", { name: "Captured (captured)", exact: true }).click()
     await profile.scrollIntoViewIfNeeded()
     await album.take(page, "unmapped")
     expect(await pages.violations(profile)).toEqual([])

@@ -56,14 +56,15 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       await page.getByRole("heading", { name: "Changes" }).waitFor()
 
       await settings.edit("Checkout")
-      await settings.drawer
-        .getByLabel("3-D Secure by rules")
-        .fill(
-          JSON.stringify([
-            { open3d: "on", amount_from: { usd: "100000" }, countries: ["de"], customers: "new" },
-            { open3d: "off" },
-          ]),
-        )
+      await settings.addRule({ open3d: "On", from: ["USD", "a lot"], countries: "DE", customers: "new customers" })
+      await settings.addRule({ open3d: "Off" })
+      await settings.drawer.getByRole("button", { name: "Save" }).click()
+      const sum = settings.rule(1).getByRole("textbox", { name: "Amount, row 1" })
+      await settings.rule(1).getByRole("alert").getByText("must be an amount of this currency such as 150.00").waitFor()
+      expect(await sum.getAttribute("aria-invalid")).toBe("true")
+      await album.take(page, "rules")
+      expect(await pages.violations(settings.drawer)).toEqual([])
+      await sum.fill("100000")
       await settings.choose("The payment page opens", "In a frame of the checkout")
       await settings.save()
       await page.getByText("On: from $100,000.00, in DE, new customers\nOff: every payment", { exact: true }).waitFor()
@@ -71,8 +72,10 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
 
       await settings.edit("Data sent")
       await settings.drawer.getByLabel("Platform").fill("settings-page")
+      await settings.typeRates(["EUR", "1.08"], ["JPY", "0.0065"])
       await settings.save()
       await page.getByText("settings-page").waitFor()
+      await page.getByText("eur: 1.08\njpy: 0.0065", { exact: true }).waitFor()
       const { page: shop, shopper } = await walk.visitReadyToPay()
       await shop.getByRole("radio", { name: "Payment page" }).check({ force: true })
       expect(await shop.getByRole("radio", { name: "Inside this page" }).isChecked()).toBe(true)
@@ -84,6 +87,17 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       expect(request?.body).toMatchObject({ platform_source: "settings-page" })
     },
   )
+
+  journey("a merchant answers an entry of the profile in words", async (walk) => {
+    const { page } = await walk.merchant()
+    const settings = new SettingsPage(page)
+    await page.goto(`${stack.adminUrl}/settings/acquiring`)
+    const profile = page.getByRole("region", { name: "Profile, entry by entry" })
+    await profile.getByRole("button", { name: "Edit empty" }).click()
+    await settings.choose("The service's answer", "Left out (skip)")
+    await settings.drawer.getByRole("button", { name: "Show what changes" }).click()
+    await settings.drawer.getByText(/\(keep\) → Left out \(skip\)$/).waitFor()
+  })
 
   journey("a merchant finds how the service signs, takes it over, and takes it back", async (walk) => {
     const { album } = walk

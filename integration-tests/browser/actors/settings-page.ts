@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 
 /** An account's settings in the admin, and what a merchant does there. */
 export class SettingsPage {
@@ -15,6 +15,48 @@ export class SettingsPage {
 
   async choose(field: string, option: string): Promise<void> {
     await this.drawer.getByLabel(field).click()
+    await this.page.getByRole("option", { name: option, exact: true }).click()
+  }
+
+  rule(place: number) {
+    return this.drawer.getByRole("listitem", { name: `rule ${place}`, exact: true })
+  }
+
+  async addRule(said: { open3d: "On" | "Off"; from?: [string, string]; countries?: string; customers?: string }) {
+    const place = (await this.drawer.getByRole("listitem", { name: /^rule \d+$/ }).count()) + 1
+    await this.drawer.getByRole("button", { name: "Add a rule" }).click()
+    const rule = this.rule(place)
+    await this.chooseIn(rule.getByLabel("3-D Secure"), said.open3d)
+    if (said.from) {
+      await rule.getByRole("button", { name: `Add to Amounts of rule ${place}` }).click()
+      await rule.getByRole("textbox", { name: "Currency, row 1" }).fill(said.from[0])
+      await rule.getByRole("textbox", { name: "Amount, row 1" }).fill(said.from[1])
+    }
+    if (said.countries) await rule.getByLabel(/^Countries/).fill(said.countries)
+    if (said.customers) await this.chooseIn(rule.getByLabel("Customers"), said.customers)
+  }
+
+  /** By the keyboard alone: "Add", then what has the focus; one too many is removed again. */
+  async typeRates(...rates: [currency: string, rate: string][]) {
+    const rows = this.drawer.getByRole("group", { name: "Rates to US dollars" })
+    const add = rows.getByRole("button", { name: "Add to Rates to US dollars" })
+    await add.focus()
+    for (const [currency, rate] of [...rates, ["XXX", "1"] as const]) {
+      await this.page.keyboard.press("Enter")
+      await this.page.keyboard.type(currency)
+      await this.page.keyboard.press("Tab")
+      await this.page.keyboard.type(rate)
+      await this.page.keyboard.press("Tab")
+      await this.page.keyboard.press("Tab")
+    }
+    await this.page.keyboard.press("Shift+Tab")
+    await this.page.keyboard.press("Enter")
+    await rows.getByRole("button", { name: "Remove XXX" }).waitFor({ state: "hidden" })
+    expect(await add.evaluate((button) => button === document.activeElement)).toBe(true)
+  }
+
+  private async chooseIn(choice: Locator, option: string): Promise<void> {
+    await choice.click()
     await this.page.getByRole("option", { name: option, exact: true }).click()
   }
 

@@ -2,9 +2,18 @@ import type { Key } from "../words/key"
 
 /** How a setting is shown and typed. Amounts of time are named with their unit. */
 export type FieldKind =
-  | { kind: "text" | "secret" | "switch" | "lines" | "json" }
+  | { kind: "text" | "secret" | "switch" | "lines" | "json" | "rules" }
+  | PairsKind
   | { kind: "number"; unit: Key }
   | { kind: "choice"; options: readonly (readonly [value: string, text: Key])[] }
+
+/** Names and values in rows of two. */
+export interface PairsKind {
+  kind: "pairs"
+  columns: readonly [name: Key, value: Key]
+  names: "lower" | "upper" | "as_typed"
+  values: "number" | "text"
+}
 
 export type Field = FieldKind & {
   /** As the settings' schema names it, of a group with its name before: `timeouts.total_ms`. */
@@ -69,7 +78,10 @@ export const GROUPS: readonly Group[] = [
       {
         name: "installments.ids",
         label: "setting.fields.installments_ids",
-        kind: "json",
+        kind: "pairs",
+        columns: ["setting.rows.instalments", "setting.rows.plan"],
+        names: "as_typed",
+        values: "text",
         hint: "setting.hints.installments_ids",
       },
       {
@@ -104,7 +116,7 @@ export const GROUPS: readonly Group[] = [
       {
         name: "open3d_rules",
         label: "setting.fields.open3d_rules",
-        kind: "json",
+        kind: "rules",
         hint: "setting.hints.open3d_rules",
       },
       {
@@ -179,7 +191,15 @@ export const GROUPS: readonly Group[] = [
       { name: "order_data.registration_ip", label: "setting.fields.order_data_registration_ip", kind: "text" },
       { name: "order_data.handling", label: "setting.fields.order_data_handling", kind: "json" },
       { name: "order_data.insurance", label: "setting.fields.order_data_insurance", kind: "json" },
-      { name: "order_data.usd_rates", label: "setting.fields.order_data_usd_rates", kind: "json" },
+      {
+        name: "order_data.usd_rates",
+        label: "setting.fields.order_data_usd_rates",
+        kind: "pairs",
+        columns: ["setting.rows.currency", "setting.rows.rate"],
+        names: "lower",
+        values: "number",
+        hint: "setting.hints.order_data_usd_rates",
+      },
     ],
   },
   {
@@ -303,7 +323,10 @@ export const GROUPS: readonly Group[] = [
       {
         name: "payouts.approval_above",
         label: "setting.fields.payouts_approval_above",
-        kind: "json",
+        kind: "pairs",
+        columns: ["setting.rows.currency", "setting.rows.amount"],
+        names: "upper",
+        values: "text",
         hint: "setting.hints.payouts_approval_above",
       },
       {

@@ -7,7 +7,9 @@ import { problemOf } from "../queries/problem"
 import { useChangeSettings } from "../queries/settings"
 import type { Field, Group } from "./catalogue"
 import { FieldInput } from "./field-input"
+import { concerns, problemsOf, type FieldProblem } from "./field-problem"
 import { nested, settingOf, sourceOf, typedOf, valueOf } from "./field-text"
+import { UnreadableField } from "./unreadable-field"
 import { useWords } from "../words/use-words"
 
 interface Props {
@@ -45,7 +47,7 @@ function Form({ account, group, view, onDone }: Props & { onDone: () => void }) 
   const change = useChangeSettings(account)
   /** `null`: the setting is reset. */
   const [typed, setTyped] = useState<Record<string, string | null>>({})
-  const [unreadable, setUnreadable] = useState<string>()
+  const [unreadable, setUnreadable] = useState<{ field: string; reason: string }>()
   const before = (field: Field) => typedOf(field, valueOf(view.settings, field.name))
   const isChanged = (field: Field) => field.name in typed && typed[field.name] !== before(field)
   const isSecretLocked = (field: Field) => field.kind === "secret" && !view.can_keep_secrets
@@ -56,8 +58,9 @@ function Form({ account, group, view, onDone }: Props & { onDone: () => void }) 
       try {
         const text = typed[field.name] ?? null
         changes.push([field.name, text === null ? null : settingOf(field, text)])
-      } catch {
-        return setUnreadable(field.name)
+      } catch (error) {
+        const reason = error instanceof UnreadableField ? t(error.reason, error.values) : t("shared.no_json")
+        return setUnreadable({ field: field.name, reason })
       }
     }
     setUnreadable(undefined)
@@ -65,6 +68,10 @@ function Form({ account, group, view, onDone }: Props & { onDone: () => void }) 
       onSuccess: () => (toast.success(t("shared.saved"), { description: t("shared.saved_in_force") }), onDone()),
     }
     change.mutate({ settings: nested(changes), version: view.version }, done)
+  }
+
+  function wrongWith(field: Field): FieldProblem[] {
+    return unreadable?.field === field.name ? [{ at: "", reason: unreadable.reason }] : problemsOf(change.error, field)
   }
 
   return (
@@ -84,7 +91,7 @@ function Form({ account, group, view, onDone }: Props & { onDone: () => void }) 
             key={field.name}
             field={field}
             typed={field.name in typed ? (typed[field.name] ?? "") : before(field)}
-            problem={unreadable === field.name ? t("shared.no_json") : reasonFor(change.error, field)}
+            problems={wrongWith(field)}
             isSet={view.secrets_set.includes(field.name)}
             isDisabled={isSecretLocked(field)}
             isOurs={sourceOf(view, field) === "page"}
@@ -128,19 +135,4 @@ function Refusal({ error, fields }: { error: Error | null; fields: readonly Fiel
       </Text>
     </Alert>
   )
-}
-
-function reasonFor(error: Error | null, field: Field): string | undefined {
-  if (!(error instanceof RefusedFields)) return undefined
-  return (
-    error.errors
-      .filter((one) => concerns(one.field, field))
-      .map((one) => (one.field === field.name ? one.reason : `${one.field} ${one.reason}`))
-      .join("; ") || undefined
-  )
-}
-
-/** `methods.0.label` is a part of `methods`. */
-function concerns(name: string, field: Field): boolean {
-  return name === field.name || name.startsWith(`${field.name}.`)
 }

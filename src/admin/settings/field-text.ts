@@ -1,5 +1,7 @@
 import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
 import type { Field } from "./catalogue"
+import { pairsOf, settingOfPairs, typedPairs } from "./pair-list"
+import { ruleRowsOf, settingOfRules, typedRules } from "./rule-list"
 
 type Settings = Record<string, unknown>
 
@@ -20,12 +22,14 @@ export function typedOf(field: Field, value: unknown): string {
   if (value === undefined || value === null || field.kind === "secret") return ""
   if (field.kind === "lines") return Array.isArray(value) ? value.join("\n") : ""
   if (field.kind === "json") return JSON.stringify(value, null, 2)
+  if (field.kind === "pairs") return JSON.stringify(pairsOf(value))
+  if (field.kind === "rules") return JSON.stringify(ruleRowsOf(value))
   return String(value)
 }
 
 /**
  * What was typed as the setting it stands for; `null` takes the page's word back.
- * @throws SyntaxError for JSON that is none
+ * @throws SyntaxError for JSON that is none, UnreadableField for rows that cannot be one
  */
 export function settingOf(field: Field, typed: string): unknown {
   const text = typed.trim()
@@ -39,6 +43,10 @@ export function settingOf(field: Field, typed: string): unknown {
             .filter(Boolean)
     case "json":
       return text === "" ? null : (JSON.parse(text) as unknown)
+    case "pairs":
+      return settingOfPairs(typedPairs(typed), field)
+    case "rules":
+      return settingOfRules(typedRules(typed))
     case "switch":
       return text === "true"
     case "number":

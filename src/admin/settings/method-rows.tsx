@@ -1,7 +1,7 @@
 import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
-import { Button, IconButton, Input, Label, Select, Switch, Text } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import { Button, Input, Label, Select, Switch, Text } from "@medusajs/ui"
 import { LISTS, TEXTS, methodsOf, moved, textOf, tidied, withText, type Method } from "./method-list"
+import { RowTool } from "./row-tool"
 import { useWords } from "../words/use-words"
 import type { Key } from "../words/key"
 
@@ -87,9 +87,9 @@ function MethodRow({ method, place, onChange, onMove, onRemove }: RowProps) {
           </Text>
         </div>
         <div className="flex gap-1">
-          <Tool label={t("setting.move_up", { name })} onPress={() => onMove(-1)} icon={<ArrowUpMini />} />
-          <Tool label={t("setting.move_down", { name })} onPress={() => onMove(1)} icon={<ArrowDownMini />} />
-          <Tool label={t("setting.remove_named", { name })} onPress={onRemove} icon={<Trash />} />
+          <RowTool label={t("setting.move_up", { name })} onPress={() => onMove(-1)} icon={<ArrowUpMini />} />
+          <RowTool label={t("setting.move_down", { name })} onPress={() => onMove(1)} icon={<ArrowDownMini />} />
+          <RowTool label={t("setting.remove_named", { name })} onPress={onRemove} icon={<Trash />} />
         </div>
       </div>
       <Select size="small" value={textOf(method, "flow")} onValueChange={(flow) => onChange({ ...method, flow })}>
@@ -119,13 +119,5 @@ function MethodRow({ method, place, onChange, onMove, onRemove }: RowProps) {
         </div>
       ))}
     </li>
-  )
-}
-
-function Tool({ label, onPress, icon }: { label: string; onPress: () => void; icon: ReactNode }) {
-  return (
-    <IconButton type="button" size="small" variant="transparent" aria-label={label} onClick={onPress}>
-      {icon}
-    </IconButton>
   )
 }

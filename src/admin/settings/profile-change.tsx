@@ -8,6 +8,7 @@ import { useTellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
 import { useProfilePreview, type ProfileChange as Change } from "../queries/profile"
 import { useChangeSettings } from "../queries/settings"
+import { meaningText } from "../words/meaning"
 import { PAYMENT_STATUS } from "../words/payment"
 import { entryName, valueText } from "../words/profile"
 import { useWords } from "../words/use-words"
@@ -82,7 +83,7 @@ function Changes({ preview: { changes } }: { preview: ProfilePreview }) {
               {meaning}
             </Text>
             <Text size="small" className="[overflow-wrap:anywhere]">
-              <s className="text-ui-fg-subtle">{valueText(t, from)}</s> → {valueText(t, to)}
+              <s className="text-ui-fg-subtle">{valueText(t, path, from)}</s> → {valueText(t, path, to)}
             </Text>
           </li>
         ))}
@@ -90,6 +91,8 @@ function Changes({ preview: { changes } }: { preview: ProfilePreview }) {
     </section>
   )
 }
+
+const STATUS_CODES = "codes/payment_status/"
 
 function Payments({ preview: { payments, payments_count } }: { preview: ProfilePreview }) {
   const { t } = useWords()
@@ -107,7 +110,7 @@ function Payments({ preview: { payments, payments_count } }: { preview: ProfileP
             <OrderLink to={belongs_to} />
             <span className="text-ui-fg-subtle">{code}</span>
             <span className="flex items-center gap-1">
-              <WordBadge word={PAYMENT_STATUS[status]} /> → {becomes.replaceAll("_", " ")}
+              <WordBadge word={PAYMENT_STATUS[status]} /> → {meaningText(t, STATUS_CODES, becomes)}
             </span>
           </li>
         ))}

@@ -32,7 +32,7 @@ export function ProfileEntries({ entries, isLocked, onChoose }: Props) {
             </Text>
           </div>
           <Text size="small" className="max-w-md text-right [overflow-wrap:anywhere]">
-            {valueText(t, entry.value)}
+            {valueText(t, entry.path, entry.value)}
           </Text>
           <Button
             size="small"

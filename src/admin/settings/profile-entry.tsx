@@ -71,7 +71,7 @@ function Form({ entry, onChange }: { entry: ProfileEntryView; onChange: (change:
           <Label htmlFor="entry-value" size="small" weight="plus">
             {t("setting.services_answer")}
           </Label>
-          <EntryInput value={typed} options={options} isRecipe={isRecipe} onType={setTyped} />
+          <EntryInput path={path} value={typed} options={options} isRecipe={isRecipe} onType={setTyped} />
           {isUnreadable && (
             <Text size="xsmall" className="text-ui-fg-error" role="alert">
               {t("shared.no_json")}
@@ -79,7 +79,7 @@ function Form({ entry, onChange }: { entry: ProfileEntryView; onChange: (change:
           )}
         </div>
         <Text size="small" className="text-ui-fg-subtle [overflow-wrap:anywhere]">
-          {t("setting.assumed", { value: valueText(t, assumed) })}
+          {t("setting.assumed", { value: valueText(t, path, assumed) })}
         </Text>
         <div className="flex gap-2">
           {is_own && (
@@ -109,13 +109,14 @@ function Form({ entry, onChange }: { entry: ProfileEntryView; onChange: (change:
 }
 
 interface InputProps {
+  path: string
   value: string
   options: readonly string[] | null
   isRecipe: boolean
   onType: (text: string) => void
 }
 
-function EntryInput({ value, options, isRecipe, onType }: InputProps) {
+function EntryInput({ path, value, options, isRecipe, onType }: InputProps) {
   const { t } = useWords()
   if (options) {
     return (
@@ -123,7 +124,7 @@ function EntryInput({ value, options, isRecipe, onType }: InputProps) {
         <Select.Trigger id="entry-value">
           <Select.Value placeholder={t("shared.choose")} />
         </Select.Trigger>
-        <MeaningOptions options={options} />
+        <MeaningOptions path={path} options={options} />
       </Select>
     )
   }

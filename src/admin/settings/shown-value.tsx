@@ -30,7 +30,9 @@ function Value({ field, view }: { field: Field; view: AccountSettingsView }) {
     return <Plain>{view.secrets_set.includes(field.name) ? "••••••••" : t("setting.not_set")}</Plain>
   }
   const value = valueOf(view.settings, field.name)
-  if (field.kind === "json") return <Summary name={field.name} value={value} />
+  if (field.kind === "json" || field.kind === "pairs" || field.kind === "rules") {
+    return <Summary name={field.name} value={value} />
+  }
   if (field.kind === "switch") return <Plain>{t(value === true ? "setting.options.on" : "setting.options.off")}</Plain>
   const typed = typedOf(field, value)
   if (typed === "") return <Plain>–</Plain>

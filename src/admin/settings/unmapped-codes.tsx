@@ -70,6 +70,7 @@ function Code({ seen: { table, code, count, options, last_seen_at }, isLocked, o
       </Text>
       <MeaningChoice
         label={t("setting.what_means", { name: `${table} ${code}` })}
+        path={`codes/${table}/${code}`}
         options={options}
         isLocked={isLocked}
         onMap={(value) => onMap({ entries: [{ path: `codes/${table}/${code}`, value }] })}
@@ -80,12 +81,13 @@ function Code({ seen: { table, code, count, options, last_seen_at }, isLocked, o
 
 interface ChoiceProps {
   label: string
+  path: string
   options: readonly string[]
   isLocked: boolean
   onMap: (meaning: string) => void
 }
 
-function MeaningChoice({ label, options, isLocked, onMap }: ChoiceProps) {
+function MeaningChoice({ label, path, options, isLocked, onMap }: ChoiceProps) {
   const { t } = useWords()
   const [meaning, setMeaning] = useState("")
   return (
@@ -94,7 +96,7 @@ function MeaningChoice({ label, options, isLocked, onMap }: ChoiceProps) {
         <Select.Trigger aria-label={label} className="data-[placeholder]:text-ui-fg-subtle w-48">
           <Select.Value placeholder={t("setting.means")} />
         </Select.Trigger>
-        <MeaningOptions options={options} />
+        <MeaningOptions path={path} options={options} />
       </Select>
       <Button size="small" variant="secondary" disabled={meaning === ""} onClick={() => onMap(meaning)}>
         {t("setting.map")}

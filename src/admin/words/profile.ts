@@ -1,4 +1,5 @@
 import type { ProfileValue } from "../../api/admin/acquiring/http-types"
+import { meaningText } from "./meaning"
 import type { Key } from "./key"
 import type { Translate } from "./use-words"
 
@@ -31,10 +32,10 @@ export function entryName(path: string): string {
   return [first, second, ...rest].filter(Boolean).join(" ")
 }
 
-/** A value in one line. */
-export function valueText(t: Translate, value: ProfileValue): string {
+/** An entry's value in one line. */
+export function valueText(t: Translate, path: string, value: ProfileValue): string {
   if (value === null) return "–"
-  if (typeof value === "string") return value === "" ? t("setting.nothing") : value
+  if (typeof value === "string") return value === "" ? t("setting.nothing") : meaningText(t, path, value)
   const { fields, ...rest } = value as { fields?: (string | { each: string; fields: string[] })[] }
   const named = fields?.map((field) =>
     typeof field === "string" ? field : `${field.each}: ${field.fields.join(", ")}`,

@@ -7,6 +7,7 @@ import { close } from "./close"
 import { health } from "./health"
 import { incident } from "./incident"
 import { loading } from "./loading"
+import { meaning } from "./meaning"
 import { notification } from "./notification"
 import { operation } from "./operation"
 import { page } from "./page"
@@ -31,6 +32,7 @@ export const de: TextsLike<typeof en> = {
   health,
   incident,
   loading,
+  meaning,
   notification,
   operation,
   page,

@@ -5,6 +5,7 @@ import { close } from "./close"
 import { health } from "./health"
 import { incident } from "./incident"
 import { loading } from "./loading"
+import { meaning } from "./meaning"
 import { notification } from "./notification"
 import { operation } from "./operation"
 import { page } from "./page"
@@ -29,6 +30,7 @@ export const en = {
   health,
   incident,
   loading,
+  meaning,
   notification,
   operation,
   page,

@@ -1,0 +1,91 @@
+import { Input, Select, Textarea } from "@medusajs/ui"
+import { useWords } from "../words/use-words"
+import type { Field } from "./catalogue"
+import type { FieldProblem } from "./field-problem"
+import { methodsOf } from "./method-list"
+import { MethodRows } from "./method-rows"
+import { typedPairs } from "./pair-list"
+import { PairRows } from "./pair-rows"
+import { typedRules } from "./rule-list"
+import { RuleRows } from "./rule-rows"
+
+interface Props {
+  id: string
+  field: Field
+  typed: string
+  problems: readonly FieldProblem[]
+  /** The id of what is said to be wrong. */
+  said: string | undefined
+  placeholder: string | undefined
+  isDisabled: boolean
+  onType: (typed: string) => void
+}
+
+/** What a setting is typed into. */
+export function FieldControl({ id, field, typed, problems, said, placeholder, isDisabled, onType }: Props) {
+  const { t } = useWords()
+  const described = { id, "aria-invalid": said !== undefined, "aria-describedby": said, disabled: isDisabled }
+  if (field.name === "methods" && methodsOf(typed)) return <MethodRows typed={typed} onType={onType} />
+  switch (field.kind) {
+    case "choice":
+      return (
+        <Select value={typed} onValueChange={onType} disabled={isDisabled}>
+          <Select.Trigger id={id} aria-describedby={said}>
+            <Select.Value />
+          </Select.Trigger>
+          <Select.Content>
+            {field.options.map(([value, text]) => (
+              <Select.Item key={value} value={value}>
+                {t(text)}
+              </Select.Item>
+            ))}
+          </Select.Content>
+        </Select>
+      )
+    case "pairs":
+      return (
+        <PairRows
+          id={id}
+          label={t(field.label)}
+          shape={field}
+          pairs={typedPairs(typed)}
+          problems={problems}
+          isDisabled={isDisabled}
+          onChange={(pairs) => onType(JSON.stringify(pairs))}
+        />
+      )
+    case "rules":
+      return (
+        <RuleRows
+          label={t(field.label)}
+          rules={typedRules(typed)}
+          problems={problems}
+          onChange={(rules) => onType(JSON.stringify(rules))}
+        />
+      )
+    case "lines":
+    case "json":
+      return (
+        <Textarea
+          {...described}
+          rows={field.kind === "json" ? 14 : 4}
+          spellCheck={false}
+          className={field.kind === "json" ? "font-mono text-xs" : undefined}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )
+    default:
+      return (
+        <Input
+          {...described}
+          type={field.kind === "secret" ? "password" : "text"}
+          inputMode={field.kind === "number" ? "numeric" : undefined}
+          autoComplete={field.kind === "secret" ? "new-password" : "off"}
+          placeholder={placeholder}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )
+  }
+}

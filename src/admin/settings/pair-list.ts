@@ -1,0 +1,45 @@
+import type { PairsKind } from "./catalogue"
+import { UnreadableField } from "./unreadable-field"
+
+/** A row of two: a currency and its rate. */
+export type Pair = readonly [name: string, value: string]
+
+type Shape = Pick<PairsKind, "names" | "values">
+
+/** A setting of names and values as rows. */
+export function pairsOf(value: unknown): Pair[] {
+  if (typeof value !== "object" || value === null) return []
+  return Object.entries(value).map(([name, one]) => [name, String(one)])
+}
+
+/** Rows as they are typed, half-filled ones too. */
+export function typedPairs(typed: string): Pair[] {
+  return typed === "" ? [] : (JSON.parse(typed) as Pair[])
+}
+
+/** A name as the setting has it: a currency in lower or upper case. */
+export function nameOf([name]: Pair, { names }: Shape): string {
+  const text = name.trim()
+  if (names === "as_typed") return text
+  return names === "lower" ? text.toLowerCase() : text.toUpperCase()
+}
+
+/**
+ * Rows as the setting they stand for; empty ones are left out, and what is no number is left to the server to refuse.
+ * @throws UnreadableField for a row without a name, and for a name that is there twice
+ */
+export function settingOfPairs(pairs: readonly Pair[], shape: Shape): Record<string, string | number> {
+  const filled = pairs.filter(([name, value]) => name.trim() !== "" || value.trim() !== "")
+  const setting: Record<string, string | number> = {}
+  for (const pair of filled) {
+    const name = nameOf(pair, shape)
+    if (name === "") throw new UnreadableField("setting.rows.no_name", { value: pair[1].trim() })
+    if (Object.hasOwn(setting, name)) throw new UnreadableField("setting.rows.twice", { name })
+    setting[name] = valueOf(pair[1].trim(), shape)
+  }
+  return setting
+}
+
+function valueOf(text: string, { values }: Shape): string | number {
+  return values === "number" && text !== "" && Number.isFinite(Number(text)) ? Number(text) : text
+}

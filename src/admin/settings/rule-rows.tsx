@@ -1,0 +1,111 @@
+import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
+import { Button, Text } from "@medusajs/ui"
+import { useRef } from "react"
+import { useWords } from "../words/use-words"
+import { problemsAt, type FieldProblem } from "./field-problem"
+import { PairRows } from "./pair-rows"
+import { RuleChoice, RuleText } from "./rule-parts"
+import { movedRule, NEW_RULE, RULE_AMOUNTS, type RuleRow } from "./rule-list"
+import { RowTool } from "./row-tool"
+
+const AMOUNTS = { ...RULE_AMOUNTS, columns: ["setting.rows.currency", "setting.rows.amount"] } as const
+
+interface Props {
+  label: string
+  rules: readonly RuleRow[]
+  problems: readonly FieldProblem[]
+  onChange: (rules: RuleRow[]) => void
+}
+
+/** 3-D Secure rules, one card each, in the order they are tried. */
+export function RuleRows({ label, rules, problems, onChange }: Props) {
+  const { t } = useWords()
+  const adder = useRef<HTMLButtonElement>(null)
+  return (
+    <div role="group" aria-label={label} className="flex flex-col gap-3">
+      <ol className="flex flex-col gap-3">
+        {rules.map((rule, at) => (
+          <Rule
+            key={at}
+            place={at + 1}
+            rule={rule}
+            problems={problemsAt(problems, String(at))}
+            onChange={(part) => onChange(rules.map((one, place) => (place === at ? { ...one, ...part } : one)))}
+            onMove={(by) => onChange(movedRule(rules, at, by))}
+            onRemove={() => (onChange(rules.filter((_, place) => place !== at)), adder.current?.focus())}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button
+          ref={adder}
+          type="button"
+          size="small"
+          variant="secondary"
+          onClick={() => onChange([...rules, NEW_RULE])}
+        >
+          {t("setting.rule.add")}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface RuleProps {
+  place: number
+  rule: RuleRow
+  problems: readonly FieldProblem[]
+  onChange: (part: Partial<RuleRow>) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function Rule({ place, rule, problems, onChange, onMove, onRemove }: RuleProps) {
+  const { t } = useWords()
+  const name = t("setting.rule.place", { place })
+  const reasonAt = (part: string) => problemsAt(problems, part)[0]?.reason
+  return (
+    <li aria-label={name} className="shadow-elevation-card-rest flex flex-col gap-3 rounded-lg p-4">
+      <div className="flex items-center justify-between gap-2">
+        <Text size="small" weight="plus">
+          {name}
+        </Text>
+        <div className="flex gap-1">
+          <RowTool label={t("setting.move_up", { name })} onPress={() => onMove(-1)} icon={<ArrowUpMini />} />
+          <RowTool label={t("setting.move_down", { name })} onPress={() => onMove(1)} icon={<ArrowDownMini />} />
+          <RowTool label={t("setting.remove_named", { name })} onPress={onRemove} icon={<Trash />} />
+        </div>
+      </div>
+      <RuleChoice part="open3d" value={rule.open3d} onChange={onChange} />
+      <div className="flex flex-col gap-1">
+        <Text size="xsmall" weight="plus">
+          {t("setting.rule.amounts")}
+        </Text>
+        <PairRows
+          id={`rule-${place}-amount`}
+          label={t("setting.rule.amounts_of", { name })}
+          shape={AMOUNTS}
+          pairs={rule.amounts}
+          problems={problemsAt(problems, "amount_from")}
+          onChange={(amounts) => onChange({ amounts })}
+        />
+      </div>
+      <RuleText
+        id={`rule-${place}-countries`}
+        label={t("setting.rule.countries")}
+        value={rule.countries}
+        reason={reasonAt("countries")}
+        onType={(countries) => onChange({ countries })}
+      />
+      <RuleChoice part="customers" value={rule.customers} onChange={onChange} />
+      <RuleText
+        id={`rule-${place}-days`}
+        label={t("setting.rule.days")}
+        value={rule.account_days_below}
+        reason={reasonAt("account_days_below")}
+        onType={(account_days_below) => onChange({ account_days_below })}
+      />
+      <RuleChoice part="risk" value={rule.risk} onChange={onChange} />
+    </li>
+  )
+}

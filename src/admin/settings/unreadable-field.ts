@@ -1,0 +1,12 @@
+import type { Key } from "../words/key"
+import type { Values } from "../words/use-words"
+
+/** What was typed stands for no setting; it is not sent. */
+export class UnreadableField extends Error {
+  constructor(
+    readonly reason: Key,
+    readonly values: Values = {},
+  ) {
+    super(reason)
+  }
+}
