@@ -16,6 +16,7 @@ export async function interleaved(ours: Sample, theirs: Sample, samples: number,
     const first = at % 2 === 0
     const one = await (first ? ours() : theirs())
     const other = await (first ? theirs() : ours())
+    if (process.env.BENCH_PROGRESS) console.error(at, rounded(first ? one : other), rounded(first ? other : one))
     if (at < 0) continue
     compared.ours.push(first ? one : other)
     compared.theirs.push(first ? other : one)

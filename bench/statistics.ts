@@ -12,7 +12,8 @@ export function rounded(value: number): number {
   return Number(value.toPrecision(3))
 }
 
-function quantile(samples: number[], part: number): number {
+/** The value that this part of the samples does not exceed. */
+export function quantile(samples: number[], part: number): number {
   const sorted = [...samples].sort((one, other) => one - other)
   const place = (sorted.length - 1) * part
   const low = sorted[Math.floor(place)] ?? NaN

@@ -15,7 +15,11 @@ export async function paidOrders(
   container: MedusaContainer,
   count: number,
   regionId: string,
-  { currency = "usd", account = "default" }: { currency?: string; account?: string } = {},
+  {
+    currency = "usd",
+    account = "default",
+    provider = `pp_acquiring_${account}`,
+  }: { currency?: string; account?: string; provider?: string } = {},
 ): Promise<BulkOrder[]> {
   const payments = container.resolve(Modules.PAYMENT)
   const wanted = Array.from({ length: count }, (_, index) => `${10 + index}.${String(index % 100).padStart(2, "0")}`)
@@ -41,7 +45,7 @@ export async function paidOrders(
   const paid: BulkOrder[] = []
   for (const [index, order] of orders.entries()) {
     const session = await payments.createPaymentSession(collections[index]?.id ?? "", {
-      provider_id: `pp_acquiring_${account}`,
+      provider_id: provider,
       currency_code: currency,
       amount: Number(amounts[index]),
       data: { flow: "card" },

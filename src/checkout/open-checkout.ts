@@ -40,9 +40,9 @@ export async function openCheckout(
   const isOver = endedWithoutMoney(status)
   if (!isOver && status !== "created" && !(status === "pending" && input.flow === "apm")) return { kind: "settled" }
 
-  await refuseChangedTotal(account, session)
   const isApm = input.flow === "apm"
   const cart = await payerOf(account.store, session, isApm || session.money.currency === "USD" ? undefined : "usd")
+  await refuseChangedTotal(account, session, cart)
   const country = cart?.shipping_address?.country_code ?? undefined
   refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })
   refuseInstallments(account.settings, input.installments)

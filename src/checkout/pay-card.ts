@@ -15,10 +15,14 @@ import { mpiInfoFor } from "./mpi-info"
 import { pastOrdersOf } from "./past-orders-of"
 import { refuseClosedMethod } from "./open-method"
 import type { Instrument } from "./instrument"
+import { refuseChangedTotal } from "./total-changed"
 import { agreedTerms } from "./agreed-terms"
 import { keepCard, noteUse, refuseSavingFor, savedCardOf, tokenToUse } from "./saved-card"
 
-/** Authorises a card, typed or saved, for a session, with everything the store knows of the order in the request. */
+/**
+ * Authorises a card, typed or saved, for a session, with everything the store knows of the order in the request.
+ * @throws TotalChanged when something else is to be paid than the session is for; nothing was sent
+ */
 export async function payCard(
   account: Account,
   session: PayableSession,
@@ -27,6 +31,7 @@ export async function payCard(
 ): Promise<OperationRow> {
   const input = readSessionInput(session.data)
   const cart = await payerOf(account.store, session, session.money.currency === "USD" ? undefined : "usd")
+  await refuseChangedTotal(account, session, cart)
   const country = cart?.shipping_address?.country_code ?? undefined
   refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })
   const installments = request.installments ?? input.installments

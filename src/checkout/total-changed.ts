@@ -3,8 +3,9 @@ import { endedWithoutMoney, type PaymentStatus } from "../acquirer/domain/paymen
 import type { Money } from "../acquirer/domain/money"
 import type { Account } from "../operations/account"
 import { cartTotal } from "../medusa/cart-total"
-import { orderCollection } from "../medusa/order-collection"
-import type { PayableSession } from "../medusa/payable-session"
+import { orderCollection, type OrderCollection } from "../medusa/order-collection"
+import { storeTotal, type PayableSession } from "../medusa/payable-session"
+import type { Cart } from "../medusa/read-cart"
 import type { Store } from "../medusa/store"
 
 /** Codes of the errors below; the pay routes answer them with HTTP 409. */
@@ -39,11 +40,17 @@ export class SubscriptionChanged extends TotalChanged {
 /**
  * What is to be paid now: what the cart costs, or what the order owes once it has no cart or was edited. A session made
  * while the cart changes can outlive the change, and the core completes a cart without comparing.
+ * @param cart as the payment request is about to tell of it
  * @throws TotalChanged when that is not what the session is for
  */
-export async function refuseChangedTotal({ store }: Account, session: PayableSession): Promise<void> {
-  const cartId = await cartThatSays(store, session)
-  const now = cartId ? await cartTotal(store, cartId) : (await orderCollection(store, session.collectionId))?.owed
+export async function refuseChangedTotal(
+  { store }: Account,
+  session: PayableSession,
+  cart: Cart | undefined,
+): Promise<void> {
+  const order = await orderCollection(store, session.collectionId)
+  const isCarts = session.cartId !== undefined && !isEdited(order)
+  const now = isCarts ? cart && storeTotal(cart.raw_total ?? cart.total, cart.currency_code) : order?.owed
   if (now && !now.equals(session.money)) throw new TotalChanged(session.money, now)
 }
 
@@ -68,6 +75,9 @@ export async function refusePaidForLess(account: Account, session: PayableSessio
 /** The cart of a session, as long as its total counts: not that of an order that was edited since. */
 async function cartThatSays(store: Store, { cartId, collectionId }: PayableSession): Promise<string | undefined> {
   if (!cartId) return undefined
-  const order = await orderCollection(store, collectionId)
-  return (order?.orderVersion ?? 1) > 1 ? undefined : cartId
+  return isEdited(await orderCollection(store, collectionId)) ? undefined : cartId
+}
+
+function isEdited(order: OrderCollection | undefined): boolean {
+  return (order?.orderVersion ?? 1) > 1
 }

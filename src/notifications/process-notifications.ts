@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { shoppersServed } from "./waiting-shoppers"
 import { storeOf } from "../medusa/store"
 import { workAccount } from "./process-account"
 
 const OWNER = randomUUID()
 const LEASE_MS = 120_000
 const MOST_AT_ONCE = 100
+/** The job would work it by then. */
+const LONGEST_DELAY_MS = 2_000
 
 /** The worker of each account in this process, and whether something came in since it looked. */
 const workers = new Map<string, { done: Promise<number>; again: boolean }>()
@@ -23,14 +26,16 @@ export async function workNotifications(container: MedusaContainer): Promise<num
   return worked.reduce((sum, count) => sum + count, 0)
 }
 
-/** The same without being waited for. */
+/** The same without being waited for, and after the shoppers who are paying at the moment. */
 export function workSoon(container: MedusaContainer): void {
   const { logger } = storeOf(container)
   setImmediate(
     () =>
-      void workNotifications(container).catch((error: unknown) =>
-        logger.error(`acquiring: working notifications stopped and goes on by itself: ${String(error)}`),
-      ),
+      void shoppersServed(LONGEST_DELAY_MS)
+        .then(() => workNotifications(container))
+        .catch((error: unknown) =>
+          logger.error(`acquiring: working notifications stopped and goes on by itself: ${String(error)}`),
+        ),
   )
 }
 

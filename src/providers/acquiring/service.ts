@@ -48,7 +48,7 @@ import { readSessionInput } from "../../checkout/session-data"
 import { answeredOutcome, sessionOutcome } from "../../checkout/session-outcome"
 import { findPartRow, findPaymentOfSession, paidTransaction } from "../../medusa/store-rows"
 import type { Instrument } from "../../checkout/instrument"
-import { refuseChangedTotal, refusePaidForLess } from "../../checkout/total-changed"
+import { refusePaidForLess } from "../../checkout/total-changed"
 import { HolderCards } from "./account-holder"
 import { openedData, refuseNothingToPay } from "./opened-data"
 import { paymentContext } from "./payment-context"
@@ -227,7 +227,6 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
   }
 
   async #authoriseCard(account: Account, session: PayableSession, instrument: Instrument, request: ShopperRequest) {
-    await refuseChangedTotal(account, session)
     const begun = account.clock.now()
     const attempt = await payCard(account, session, instrument, request)
     // One that was answered earlier may have been captured or voided since.

@@ -3,9 +3,14 @@ import type { CartPaidAnswer } from "../../../http-types"
 import { readPayBody, type PayBody } from "./body"
 import { answerCart, answerOrder, answerRefusal } from "./answer"
 import { payByCard } from "../../../../../../checkout/pay-by-card"
+import { shopperWaits } from "../../../../../../notifications/waiting-shoppers"
 
 /** Pays a cart by card; answers like the core's `POST /store/carts/:id/complete`. */
 export async function POST(req: MedusaStoreRequest<PayBody>, res: MedusaResponse<CartPaidAnswer>): Promise<void> {
+  await shopperWaits(() => pay(req, res))
+}
+
+async function pay(req: MedusaStoreRequest<PayBody>, res: MedusaResponse<CartPaidAnswer>): Promise<void> {
   const cartId = String(req.params.id)
   try {
     const { instrument, request, shown } = await readPayBody(req)
