@@ -1,6 +1,6 @@
 /** Payments that somebody in front of a page waits for, in this process. */
 let waiting = 0
-const served: (() => void)[] = []
+const postponed = new Set<() => void>()
 
 /** Runs what a shopper waits for. */
 export async function shopperWaits<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -9,7 +9,7 @@ export async function shopperWaits<Result>(work: () => Promise<Result>): Promise
     return await work()
   } finally {
     waiting -= 1
-    if (waiting === 0) for (const go of served.splice(0)) go()
+    if (waiting === 0) for (const begin of postponed) begin()
   }
 }
 
@@ -20,10 +20,12 @@ export async function shopperWaits<Result>(work: () => Promise<Result>): Promise
 export async function shoppersServed(longestMs: number): Promise<void> {
   if (waiting === 0) return
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, longestMs)
-    served.push(() => {
+    const begin = () => {
       clearTimeout(timer)
+      postponed.delete(begin)
       resolve()
-    })
+    }
+    const timer = setTimeout(begin, longestMs)
+    postponed.add(begin)
   })
 }
