@@ -6,7 +6,7 @@ import { runningStore, type RunningStore } from "./running/store"
 
 const LATENCY_MS = 50
 const AT_ONCE = 500
-/** What the service is asked at most by so many captures: a hundred orders fit into a request. */
+/** What the service is asked at most by so many captures: fifty fit into one. */
 const REQUESTS = 25
 const SIZES: Record<Effort, number[]> = { quick: [50, 200], full: [50, 200, 500, 1_000] }
 export const curve: Curve = { of: "captures" }
