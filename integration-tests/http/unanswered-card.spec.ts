@@ -40,6 +40,16 @@ shop((the) => {
     expect(the.sandbox.control.sums().map(({ held }) => held)).toEqual(["25.00"])
   })
 
+  it("promises nothing of a second card that is declined while nobody knows of the first", async () => {
+    asking({ retry_card_after_ms: 0 })
+    const cart = await the.cartReadyToPay()
+    await the.createSession(cart)
+    await the.payByCard(cart, card("requestLost"))
+    const declined = good(await the.payByCard(cart, card("insufficientFunds")))
+    expect(declined.error?.message).toMatch(/an earlier one is not confirmed yet/)
+    expect(declined.error?.message).not.toMatch(/nothing was charged/i)
+  })
+
   it("is not offered again where the service shows a trace of it", async () => {
     asking({ retry_card_after_ms: 0 })
     const cart = await the.cartReadyToPay()

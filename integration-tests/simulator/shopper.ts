@@ -5,7 +5,7 @@ import { answeredOutcome, answeredStatus, sessionOutcome } from "../../src/check
 import { orderNoOf } from "../../src/medusa/payable-session"
 import { authorise } from "../../src/operations/authorise"
 import { authoriseApm } from "../../src/operations/authorise-apm"
-import { CARD_NOT_ACCEPTED } from "../../src/operations/decline-messages"
+import { refusalWords } from "../../src/operations/unanswered-card"
 import { paymentRow } from "../../src/operations/payment-row"
 import { attemptStatus } from "../../src/providers/acquiring/to-medusa"
 import type { CartRecord, CollectionRecord, SessionRecord } from "./core-records"
@@ -95,7 +95,8 @@ export async function payByCard(world: World, desk: Desk, cart: CartRecord, card
       await core.payments.book(session.id, attemptStatus(outcome.status, "card"), transactionId).catch(async () => {
         if (world.records.bookingOfSession(session.id)) return
         const last = await lastAttempt()
-        if (last?.state === "refused") tellShopper(world, attempt, last.shopper_message ?? CARD_NOT_ACCEPTED)
+        const rows = await journal.ofOrder(ACCOUNT, payable.orderNo)
+        if (last?.state === "refused") tellShopper(world, attempt, refusalWords(last, rows))
         throw new NotPaid()
       })
     }

@@ -20,6 +20,12 @@ const COMMON = [
   ...["incident unknown_outcome", "incident late_money", "incident wrong_amount"],
 ]
 
+/**
+ * What broke once in long runs: the rest of a standing order's payment was refunded after a refund at the portal; a whole
+ * sum was believed while a capture was unknown (twice); nothing was said to be charged beside an unknown card.
+ */
+const ONCE_BROKEN = [10_157_614, 10_119_424, 10_140_376, 10_514_056]
+
 describe("the simulator", () => {
   it("plays the same story from the same seed", async () => {
     for (const seed of [3, 26, 105, 338, 926]) {
@@ -33,7 +39,7 @@ describe("the simulator", () => {
   it("finds nothing that does not hold, in stories where everything happens", async () => {
     const broken: string[] = []
     const reached = new Set<string>()
-    for (let seed = FROM; seed < FROM + HISTORIES; seed += 1) {
+    for (const seed of [...ONCE_BROKEN, ...Array.from({ length: HISTORIES }, (_, at) => FROM + at)]) {
       const { violations, ...played } = await play(storyOf(seed))
       for (const what of played.reached) reached.add(what)
       for (const { invariant, detail } of violations) {

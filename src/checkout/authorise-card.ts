@@ -5,7 +5,7 @@ import { storeOf } from "../medusa/store"
 import { findPaymentOfSession } from "../medusa/store-rows"
 import { openAccount } from "../operations/account"
 import { tooMany, TOO_MANY_ATTEMPTS } from "../operations/attempt-limits"
-import { CARD_NOT_ACCEPTED } from "../operations/decline-messages"
+import { refusalWords } from "../operations/unanswered-card"
 import type { Instrument } from "./instrument"
 import type { ShopperRequest } from "./order-request/shopper-request"
 import { TotalChanged } from "./total-changed"
@@ -71,7 +71,7 @@ async function reasonOf(container: MedusaContainer, session: SessionToPay): Prom
   if (attempt?.error_code === TOO_MANY_ATTEMPTS) throw tooMany(account, "this address")
   if (attempt?.state === "refused") {
     const code = attempt.answer?.reason === "authentication_needed" ? "authentication_needed" : undefined
-    return { ...notAuthorised(attempt.shopper_message ?? CARD_NOT_ACCEPTED), ...(code ? { code } : {}) }
+    return { ...notAuthorised(refusalWords(attempt, rows)), ...(code ? { code } : {}) }
   }
   if (attempt?.state === "unknown" || attempt?.state === "sent") {
     const undecided = notAuthorised(

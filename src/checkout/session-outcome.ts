@@ -6,6 +6,7 @@ import type { Account } from "../operations/account"
 import { issuedVoucher } from "../operations/authorise-apm"
 import { isWrongAmount } from "../operations/expected-amount"
 import { isReleased } from "../operations/released"
+import { refusalWords } from "../operations/unanswered-card"
 import type { PayableSession } from "../medusa/payable-session"
 
 export interface SessionOutcome {
@@ -26,7 +27,8 @@ export async function sessionOutcome(account: Account, session: PayableSession):
   const brought = attempts.findLast((row) => row.kind === "authorise" && row.state === "done" && !isReleased(row, rows))
   const attempt = brought ?? attempts.at(-1)
   if (attempt?.kind === "authorise" && attempt.state !== "done") {
-    return outcome(session, stateOf(attempt), attempt, attempt.transaction_id)
+    const words = attempt.state === "refused" ? { shopper_message: refusalWords(attempt, rows) } : {}
+    return outcome(session, stateOf(attempt), { ...attempt, ...words }, attempt.transaction_id)
   }
   const isKnown = attempt !== undefined || (await payments.find(account.id, session.orderNo)) !== undefined
   return isKnown ? fromService(account, session, attempt) : outcome(session, "created", undefined, undefined)

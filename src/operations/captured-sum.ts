@@ -30,7 +30,7 @@ export interface CapturedHints {
 /**
  * What was captured of a payment: as the service names it, else what we know was captured. Of a payment that is refunded
  * it is what its refunds add up to. A whole amount that may be the order's proves nothing where less is known to be
- * captured: beside a refund, after the rest was voided, or after a part was captured whose sum nobody named.
+ * captured, or may be: beside a refund, after the rest was voided, or after a part was captured whose sum nobody named.
  */
 export function capturedSum(
   settings: Pick<Settings, "profile">,
@@ -50,11 +50,17 @@ export function capturedSum(
   const isWhole = named.compare(authorised) >= 0 && settings.profile?.capturedAmount !== "captured"
   const isRestVoided = ours.some((row) => row.kind === "cancel" && row.state === "done")
   const knowsLess = known.isPositive() && known.compare(named) < 0
+  // What a capture of ours came to is not known yet.
+  const mayKnowLess = knowsLess || isPartly || ours.some(isOpenCapture)
   const mayBeOrders =
     isWhole &&
     !wasNamed &&
-    ((isDoubtful(settings, record, named, authorised) && (knowsLess || isPartly)) || (isRestVoided && knowsLess))
+    ((isDoubtful(settings, record, named, authorised) && mayKnowLess) || (isRestVoided && knowsLess))
   return mayBeOrders ? { money: known, isNamed: false } : { money: named, isNamed: true }
+}
+
+function isOpenCapture({ kind, state }: OperationRow): boolean {
+  return kind === "capture" && (state === "sent" || state === "unknown")
 }
 
 /** What is refunded of a transaction; undefined while the service's refunds are not known. */

@@ -37,7 +37,7 @@ function planOne(view: View, payment: PaymentView): Action[] {
   if (isWrongAmount(record, expected, policy) || wasWrongAmount(view, payment, record)) {
     return release("wrong_amount", `${record.money} came instead of ${expected}`, policy.late_money.wrong_amount)
   }
-  if (isBeingRefunded(payment, record)) {
+  if (isBeingRefunded(payment, record) && !isOfStandingOrder(view, payment, record)) {
     return release("late_money", "a part of it was refunded before an order came of it", "release")
   }
   if (record.transactionId && wasVoidTried(payment, record.transactionId)) {
@@ -129,14 +129,23 @@ function planDuplicates(view: View, payment: PaymentView): Action[] {
 }
 
 /** What was refunded, or is on its way back, pays for nothing any more: the rest follows it. */
-function isBeingRefunded({ facts, operations }: PaymentView, { transactionId, status }: TransactionRecord): boolean {
-  const isRefunded = (facts?.refunds ?? []).some(
+function isBeingRefunded(payment: PaymentView, record: TransactionRecord): boolean {
+  const { transactionId, status } = record
+  const isRefunded = (payment.facts?.refunds ?? []).some(
     (one) => one.transactionId === transactionId && one.status.meaning !== "failed",
   )
-  const isSent = operations.some(
+  return isRefunded || isRefundSent(payment, record) || status.meaning === "partially_refunded"
+}
+
+function isRefundSent({ operations }: PaymentView, { transactionId }: TransactionRecord): boolean {
+  return operations.some(
     (row) => row.kind === "refund" && row.transaction_id === transactionId && row.state !== "refused",
   )
-  return isRefunded || isSent || status.meaning === "partially_refunded"
+}
+
+/** The order was placed with it and stands: what somebody else refunded of it is booked as a refund of that order. */
+function isOfStandingOrder({ case: { order } }: View, payment: PaymentView, record: TransactionRecord): boolean {
+  return order !== undefined && !order.canceledAt && isPlacedWith(payment) && !isRefundSent(payment, record)
 }
 
 function waitForLinks({ orderNo, policy }: PaymentView, { now }: View): Action {

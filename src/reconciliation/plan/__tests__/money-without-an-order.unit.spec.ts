@@ -40,6 +40,27 @@ describe("money that no order counts on", () => {
       ["refund 1 20.00"],
     ],
     [
+      "is booked to the order that was placed with it and stands, whatever somebody else refunded of it",
+      {
+        payments: [{ at: "partially_refunded", booked: false, named: "25.00", refunds: [{ amount: "5.00" }] }],
+        order: ORDER,
+      },
+      ["authorise_session 1"],
+    ],
+    [
+      "follows what we are refunding of it, although an order came about meanwhile",
+      {
+        payments: [
+          {
+            ...{ at: "partially_refunded", booked: false, named: "25.00", refunds: [{ amount: "5.00" }] },
+            operations: [{ kind: "refund", amount: "5.00", reference: "late_default_T1_rest" }],
+          },
+        ],
+        order: ORDER,
+      },
+      ["refund 1 20.00"],
+    ],
+    [
       "is released whatever the cart costs by now, once its session is closed for that",
       { payments: [{ at: "authorised", booked: false, session: "canceled" }] },
       ["void 1 25.00"],

@@ -1,0 +1,38 @@
+import { Money } from "../../acquirer/domain/money"
+import type { TransactionRecord } from "../../acquirer/domain/records"
+import { OrderNo, TransactionId } from "../../acquirer/domain/references"
+import type { OperationRow } from "../../modules/acquiring/journal"
+import { capturedSum, type CapturedHints } from "../captured-sum"
+
+const usd = (amount: string) => Money.exact(amount, "USD")
+
+/** Of a payment of 25.00 a part is refunded; the service names 25.00, which may be what was captured or the order's. */
+const RECORD: TransactionRecord = {
+  ...{ found: true, orderNo: OrderNo("1"), transactionId: TransactionId("T1"), money: usd("25.00") },
+  ...{ status: { meaning: "partially_refunded", code: "0" }, fraudChecks: [] },
+}
+const capture = (state: OperationRow["state"]) =>
+  ({ id: "acqop_1", kind: "capture", state, amount: "10.00", transaction_id: "T1", answer: null }) as OperationRow
+
+function captured(operations: OperationRow[], hints: Partial<CapturedHints> = {}, profile?: object) {
+  const known = { operations, refunds: [], isPartly: false, wasNamed: false, ...hints }
+  const { money, isNamed } = capturedSum({ profile: profile as never }, RECORD, usd("25.00"), known)
+  return `${money.toDecimalString()} ${isNamed ? "named" : "known"}`
+}
+
+describe("what was captured of a payment that is refunded in part", () => {
+  it("is what the service names where nothing says otherwise", () => {
+    expect(captured([])).toBe("25.00 named")
+    expect(captured([capture("refused")])).toBe("25.00 named")
+  })
+
+  it("is what we know where we captured less", () => {
+    expect(captured([capture("done")])).toBe("10.00 known")
+  })
+
+  it.each(["sent", "unknown"] as const)("is not believed to be the whole while a capture of ours is %s", (state) => {
+    expect(captured([capture(state)])).toBe("0.00 known")
+    expect(captured([capture(state)], { wasNamed: true })).toBe("25.00 named")
+    expect(captured([capture(state)], {}, { capturedAmount: "captured" })).toBe("25.00 named")
+  })
+})
