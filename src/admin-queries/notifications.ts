@@ -4,6 +4,7 @@ import type { NotificationRow } from "../modules/acquiring/inbox"
 import { workNotifications } from "../notifications/process-notifications"
 import { storeOf } from "../medusa/store"
 import { owners } from "./belongs-to"
+import { momentsOf, type DayOrMoment } from "./day-or-moment"
 import { moment, momentOrNull } from "./moment"
 import { defined } from "./operations"
 import type { BelongsTo, NotificationView, Page } from "./views"
@@ -15,9 +16,9 @@ export interface NotificationFilter {
   order_no?: string | undefined
   transaction_id?: string | undefined
   /** Received then or later. */
-  from?: Date | undefined
+  from?: DayOrMoment | undefined
   /** Received before. */
-  to?: Date | undefined
+  to?: DayOrMoment | undefined
   limit: number
   offset: number
 }
@@ -25,9 +26,10 @@ export interface NotificationFilter {
 /** What the service sent, newest first. */
 export async function listNotifications(
   container: MedusaContainer,
-  { limit, offset, from, to, ...filter }: NotificationFilter,
+  { limit, offset, from: begin, to: end, ...filter }: NotificationFilter,
 ): Promise<Page & { notifications: NotificationView[] }> {
   const store = storeOf(container)
+  const { from, to } = await momentsOf(store, { from: begin, to: end, account: filter.account })
   const received = defined({ $gte: from, $lt: to })
   const when = Object.keys(received).length > 0 ? { created_at: received } : {}
   const [rows, count] = await store.acquiring.listAndCountAcquiringNotifications(

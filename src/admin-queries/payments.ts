@@ -8,6 +8,7 @@ import type { LastAttempt, PaymentSearchFilter } from "../modules/acquiring/paym
 import { storeOf } from "../medusa/store"
 import { ownersOfPayments } from "./belongs-to"
 import { cartsOf, collectionsOf, searchedText } from "./find-payments"
+import { momentsOf, type DayOrMoment } from "./day-or-moment"
 import { moment, momentOrNull } from "./moment"
 import type { BelongsTo, Page, PaymentStatusName, PaymentView, TotalView } from "./views"
 
@@ -22,8 +23,8 @@ export interface PaymentFilter {
   flow?: string[] | undefined
   country?: string | undefined
   /** Made at or after, and before. */
-  from?: Date | undefined
-  to?: Date | undefined
+  from?: DayOrMoment | undefined
+  to?: DayOrMoment | undefined
   /** See `searchedText`. */
   q?: string | undefined
 }
@@ -63,7 +64,8 @@ export async function searchOf(
   store: Store,
   { order_id, payment_id, customer_id, q, ...columns }: PaymentFilter,
 ): Promise<PaymentSearchFilter> {
-  const [ofOrder, ofCustomer, carts, sessions, text] = await Promise.all([
+  const [when, ofOrder, ofCustomer, carts, sessions, text] = await Promise.all([
+    momentsOf(store, columns),
     order_id === undefined ? undefined : collectionsOf(store, { id: order_id }),
     customer_id === undefined ? undefined : collectionsOf(store, { customer_id }),
     customer_id === undefined ? [] : cartsOf(store, customer_id),
@@ -73,7 +75,7 @@ export async function searchOf(
   const isOfBoth = ofOrder !== undefined && ofCustomer !== undefined
   const collections = isOfBoth ? ofOrder.filter((id) => ofCustomer.includes(id)) : (ofOrder ?? ofCustomer)
   const of = collections && { collections, carts: ofOrder ? [] : carts }
-  return { ...columns, ...(of ? { of } : {}), ...(sessions ? { sessions } : {}), ...(text ? { text } : {}) }
+  return { ...columns, ...when, ...(of ? { of } : {}), ...(sessions ? { sessions } : {}), ...(text ? { text } : {}) }
 }
 
 /** @throws MedusaError `not_found` */

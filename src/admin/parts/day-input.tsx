@@ -3,7 +3,7 @@ import { useId } from "react"
 
 interface Props {
   label: string
-  /** Where the day begins and where the next one does, by the reader's clock; undefined when it is emptied. */
+  /** The day and the one after it, which the server begins at the shop's midnight; undefined when it is emptied. */
   onDay: (day: { begin: string; end: string } | undefined) => void
 }
 
@@ -20,7 +20,7 @@ export function DayInput({ label, onDay }: Props) {
         type="date"
         size="small"
         className="w-36 dark:[color-scheme:dark]"
-        max="9999-12-31"
+        max="9998-12-31"
         onChange={(event) => onDay(dayOf(event.target.value))}
       />
     </div>
@@ -28,9 +28,8 @@ export function DayInput({ label, onDay }: Props) {
 }
 
 function dayOf(text: string): { begin: string; end: string } | undefined {
-  const begin = new Date(`${text}T00:00:00`)
-  if (Number.isNaN(begin.getTime())) return undefined
-  const end = new Date(begin)
-  end.setDate(end.getDate() + 1)
-  return { begin: begin.toISOString(), end: end.toISOString() }
+  const next = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(next.getTime())) return undefined
+  next.setUTCDate(next.getUTCDate() + 1)
+  return { begin: text, end: next.toISOString().slice(0, 10) }
 }

@@ -41,11 +41,16 @@ export const word = z
 const DAY_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
 const SAYS = "must be a day such as 2026-11-22, or a moment such as 2026-11-22T10:00:00Z"
 
-/** A day begins at midnight of UTC. */
-export const moment = word
+/** A day stays the text that it is: which moment it begins at is for the shop's time zone to say. */
+export const dayOrMoment = word
   .regex(DAY_OR_MOMENT, SAYS)
-  .transform((text) => new Date(text))
-  .refine((date) => !Number.isNaN(date.getTime()), SAYS)
+  .transform((text) => (text.includes("T") ? new Date(text) : text))
+  .refine((said) => (typeof said === "string" ? isDay(said) : !Number.isNaN(said.getTime())), SAYS)
+
+function isDay(text: string): boolean {
+  const at = new Date(text)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
 
 /** An amount as decimal text. */
 export const amount = z

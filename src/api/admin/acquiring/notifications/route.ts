@@ -3,7 +3,7 @@ import { z } from "zod"
 import { listNotifications } from "../../../../admin-queries/notifications"
 import { answer } from "../answer"
 import type { NotificationsAnswer } from "../http-types"
-import { moment, oneOf, page, queryOf, someOf, word } from "../request"
+import { dayOrMoment, oneOf, page, queryOf, someOf, word } from "../request"
 
 export const query = z.strictObject({
   state: someOf(["received", "done", "unmatched", "attention"]).optional(),
@@ -11,8 +11,8 @@ export const query = z.strictObject({
   account: word.optional(),
   order_no: word.optional(),
   transaction_id: word.optional(),
-  from: moment.optional(),
-  to: moment.optional(),
+  from: dayOrMoment.optional(),
+  to: dayOrMoment.optional(),
   ...page,
 })
 

@@ -1,4 +1,4 @@
-import { moment, someOf, word } from "../request"
+import { dayOrMoment, someOf, word } from "../request"
 import { PAYMENT_STATUSES } from "./statuses"
 
 const FLOWS = ["card", "saved_card", "redirect", "apm", "renewal"] as const
@@ -13,7 +13,7 @@ export const paymentFilter = {
   account: word.optional(),
   flow: someOf(FLOWS).optional(),
   country: country.optional(),
-  from: moment.optional(),
-  to: moment.optional(),
+  from: dayOrMoment.optional(),
+  to: dayOrMoment.optional(),
   q: word.optional(),
 }

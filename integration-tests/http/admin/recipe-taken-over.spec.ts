@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto"
+
+import type { AccountSettingsView, RecipesView } from "../../../src/api/admin/acquiring/http-types"
+import { SANDBOX_SECRET_KEY } from "../../../src/acquirer/domain/sandbox-account"
+import { withRecipe } from "../../../src/admin/settings/with-recipe"
+import { elsewhere } from "../../support/elsewhere"
+import { good } from "../../support/http"
+import { serviceMessages } from "../../support/service-messages"
+import { shop } from "../../support/shop"
+
+const SETTINGS = "/admin/acquiring/accounts/default/settings"
+
+/** As a service sends it that signs its own way: SHA-256 of the sorted values and the key, joined by "|". */
+function signedItsOwnWay({ encryption_data: _, ...fields }: Record<string, string>): string {
+  const values = Object.keys(fields)
+    .sort()
+    .map((name) => fields[name])
+  const text = [...values, SANDBOX_SECRET_KEY].join("|")
+  return new URLSearchParams({ ...fields, encryption_data: createHash("sha256").update(text).digest("hex") }).toString()
+}
+
+shop((the) => {
+  const { notifications } = elsewhere(the)
+  const { post, aboutNobody } = serviceMessages(the)
+  const sent = (orderNo: string) => signedItsOwnWay(aboutNobody(orderNo))
+  const arrive = async (text: string) => (await post(new URLSearchParams(text))).status
+  const settings = async () => good(await the.admin.get<AccountSettingsView>(SETTINGS))
+
+  it("a notification refused for its signature leads to the recipe, and the next one signed so is taken", async () => {
+    const refused = [sent("A-1"), sent("A-22")]
+    for (const text of refused) expect(await arrive(text)).toBe(401)
+    expect(await notifications()).toEqual([])
+
+    const samples = refused.map((text) => ({ text }))
+    const found = good(
+      await the.admin.post<RecipesView>("/admin/acquiring/recipes/find", { account: "default", samples }),
+    )
+    const [likeliest] = found.recipes
+    expect(likeliest?.recipe).toMatchObject({ algorithm: "sha256", separator: "|", order: "alphabetical" })
+
+    const before = await settings()
+    const profile = withRecipe(before.settings.profile, likeliest!.profile)
+    good(await the.admin.post(SETTINGS, { settings: { profile }, version: before.version }))
+    expect(await arrive(sent("A-3"))).toBe(200)
+    expect(await notifications()).toMatchObject([{ signature: "valid" }])
+    expect(await arrive(new URLSearchParams(aboutNobody("A-4")).toString())).toBe(401)
+
+    const taken = await settings()
+    good(await the.admin.post(SETTINGS, { settings: { profile: null }, version: taken.version }))
+    expect(await arrive(sent("A-5"))).toBe(401)
+    expect(await arrive(new URLSearchParams(aboutNobody("A-6")).toString())).toBe(200)
+  })
+})
