@@ -6,6 +6,11 @@ export const CARD_NOT_ACCEPTED =
 export const SAVED_CARD_NOT_ACCEPTED =
   "This saved card can no longer be used. Nothing was charged; please type it in again, or try another card."
 
+/** A card was tried again, and what became of the first is still unknown. */
+export const EARLIER_UNDECIDED =
+  "This try brought no payment, and an earlier one is not confirmed yet. Please wait a moment before you pay again: " +
+  "if the earlier one is paid, your order completes by itself."
+
 /**
  * Whoever tries stolen cards must not learn what is wrong with one: a wrong code and an empty account read alike. That a
  * card has expired stands on the card, and that the bank wants to make sure has a way out.

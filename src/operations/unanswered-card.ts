@@ -1,7 +1,7 @@
 import { OrderNo } from "../acquirer/domain/references"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { Account } from "./account"
-import { CARD_NOT_ACCEPTED } from "./decline-messages"
+import { CARD_NOT_ACCEPTED, EARLIER_UNDECIDED } from "./decline-messages"
 import { untilResolved } from "./run-operation"
 
 /** The last card that was tried for an order number, as the service tells of it now. */
@@ -26,10 +26,6 @@ export async function mayTryAgain(account: Account, attempt: OperationRow): Prom
 export function isPassed({ kind, state, exclusive_key }: OperationRow): boolean {
   return kind === "authorise" && state === "unknown" && exclusive_key === null
 }
-
-const EARLIER_UNDECIDED =
-  "This try brought no payment, and an earlier one is not confirmed yet. Please wait a moment before you pay again: " +
-  "if the earlier one is paid, your order completes by itself."
 
 /**
  * What a shopper reads of a card that brought no money. While an earlier one may still be charged, nothing is promised.
