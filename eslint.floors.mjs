@@ -127,7 +127,7 @@ export default {
           { allow: { to: { module: { origin: ["external", "core"] } } } },
           { from: outside(...shop), disallow: { to: packages("@medusajs/**") } },
           { from: room("admin"), allow: { to: packages("@medusajs/{admin-sdk,admin-shared,icons,js-sdk,ui,types}") } },
-          { from: outside("wire", "codecs"), disallow: { to: packages("fast-xml-parser", "htmlparser2") } },
+          { from: outside("wire", "codecs"), disallow: { to: packages("fast-xml-parser", "htmlparser2", "saxes") } },
           // Calls to the service leave through one transport; the sandbox delivers notifications by itself.
           { from: outside("wire", "sandbox"), disallow: { to: packages("undici") } },
           { from: room("storefront", "cards", "admin"), disallow: { to: { module: { origin: "core" } } } },

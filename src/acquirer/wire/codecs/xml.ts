@@ -1,28 +1,11 @@
-import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser"
+import { XMLBuilder } from "fast-xml-parser"
+import { SaxesParser } from "saxes"
 import { MAX_DEPTH, MAX_FIELDS } from "./limits"
 import { UnreadableBody } from "./unreadable"
 import { utf8Text } from "./utf8"
-import { withoutLiterals } from "./xml-literals"
-import { resolveReferences } from "./xml-references"
-
-const TEXT = "#text"
-const CDATA = "#cdata"
-const COMMENT = "#comment"
+import { changedMarkup, withoutLiterals } from "./xml-literals"
 
 const builder = new XMLBuilder({ format: false, suppressEmptyNode: false, processEntities: true })
-
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: true,
-  removeNSPrefix: true,
-  parseTagValue: false,
-  trimValues: false,
-  processEntities: false,
-  textNodeName: TEXT,
-  cdataPropName: CDATA,
-  commentPropName: COMMENT,
-  maxNestedTags: MAX_DEPTH,
-})
 
 /** Writes one element named `root`; a list becomes repeated elements; absent values are left out. */
 export function encodeXml(body: object, root: string): Buffer {
@@ -35,18 +18,20 @@ export function encodeXml(body: object, root: string): Buffer {
  * @throws UnreadableBody for another root, truncated or ill-formed XML, a document type, another encoding, depth
  */
 export function decodeXml(bytes: Uint8Array, root: string): Record<string, unknown> {
-  const text = utf8Text(bytes).trim()
-  refuseDeclarations(text)
-  // A bare ampersand in an address is the commonest fault of services, and harmless: references are resolved below.
-  if (XMLValidator.validate(text.replace(/&(?!#?\w+;)/g, "&amp;")) !== true) {
-    throw new UnreadableBody("it is no well-formed XML")
-  }
-  const [element, ...others] = nodesOf(parsed(text)).filter(({ name }) => isElement(name))
-  if (!element || others.length > 0 || !text.endsWith(">")) throw new UnreadableBody("it has no single root element")
-  if (element.name !== root) throw new UnreadableBody(`its root element is not "${root}"`)
-  const budget = { fields: MAX_FIELDS }
-  const value = valueOf(element.children, budget)
-  return typeof value === "string" ? {} : value
+  const text = withoutBareAmpersands(utf8Text(bytes).trim())
+  const elements = new ElementReader(root)
+  const parser = new SaxesParser({ position: false })
+  parser.on("error", () => refuse("it is no well-formed XML"))
+  parser.on("xmldecl", ({ encoding = "utf-8" }) => {
+    if (!/^(utf-?8|us-ascii)$/i.test(encoding)) refuse("it declares an encoding other than UTF-8")
+  })
+  parser.on("doctype", () => refuse("it declares a document type"))
+  parser.on("opentag", ({ name }) => elements.open(localName(name)))
+  parser.on("text", (part) => elements.add(part))
+  parser.on("cdata", (part) => elements.add(part))
+  parser.on("closetag", () => elements.close())
+  parser.write(text).close()
+  return elements.fields
 }
 
 /** The name of a document's root element, for messages whose root nobody has named; `""` when there is none. */
@@ -54,64 +39,65 @@ export function rootOf(bytes: Uint8Array): string {
   return /<(?:[^\s<>/:!]+:)?([^\s<>/:!]+)/.exec(withoutLiterals(utf8Text(bytes)))?.[1] ?? ""
 }
 
-interface Node {
+function refuse(reason: string): never {
+  throw new UnreadableBody(reason)
+}
+
+const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);)/i
+
+/** A bare ampersand in an address is the commonest fault of services, and harmless: it stands for itself. */
+function withoutBareAmpersands(text: string): string {
+  if (!BARE_AMPERSAND.test(text)) return text
+  const all = new RegExp(BARE_AMPERSAND, "gi")
+  return changedMarkup(text, (markup) => markup.replace(all, "&amp;"))
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1)
+}
+
+interface Element {
   name: string
-  children: unknown
+  /** Of elements within it; text beside those does not count. */
+  fields: Record<string, unknown> | undefined
+  text: string
 }
 
-function parsed(text: string): unknown {
-  try {
-    return parser.parse(text)
-  } catch {
-    throw new UnreadableBody("it is no well-formed XML, nested too deep, or uses a reserved name")
+/** Makes values of the elements of a document, as a parser comes to them. */
+class ElementReader {
+  fields: Record<string, unknown> = {}
+  readonly #outer: Element[] = []
+  #element: Element | undefined
+  #count = 0
+
+  constructor(private readonly root: string) {}
+
+  open(name: string): void {
+    if (this.#element) {
+      this.#count += 1
+      if (this.#count > MAX_FIELDS) refuse(`it has more than ${MAX_FIELDS} elements`)
+      if (this.#outer.length === MAX_DEPTH) refuse(`it is nested deeper than ${MAX_DEPTH} elements`)
+      if (name === "__proto__") refuse("it uses a reserved name")
+      this.#outer.push(this.#element)
+    } else if (name !== this.root) refuse(`its root element is not "${this.root}"`)
+    this.#element = { name, fields: undefined, text: "" }
+  }
+
+  add(text: string): void {
+    if (this.#element) this.#element.text += text
+  }
+
+  close(): void {
+    const { name, fields, text } = this.#element!
+    this.#element = this.#outer.pop()
+    if (!this.#element) this.fields = fields ?? {}
+    else join((this.#element.fields ??= {}), name, fields ?? text.trim())
   }
 }
 
-function refuseDeclarations(text: string): void {
-  if (/<!\s*(DOCTYPE|ENTITY)/i.test(withoutLiterals(text))) throw new UnreadableBody("it declares a document type")
-  const encoding = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1]
-  if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding)) {
-    throw new UnreadableBody("it declares an encoding other than UTF-8")
-  }
-}
-
-function nodesOf(list: unknown): Node[] {
-  if (!Array.isArray(list)) return []
-  return list.flatMap((entry: unknown) => {
-    if (typeof entry !== "object" || entry === null) return []
-    const name = Object.keys(entry).find((key) => key !== ":@")
-    return name === undefined ? [] : [{ name, children: Reflect.get(entry, name) }]
-  })
-}
-
-function isElement(name: string): boolean {
-  return name !== TEXT && name !== CDATA && name !== COMMENT && !name.startsWith("?")
-}
-
-function valueOf(children: unknown, budget: { fields: number }): string | Record<string, unknown> {
-  const nodes = nodesOf(children)
-  const elements = nodes.filter(({ name }) => isElement(name))
-  if (elements.length === 0) return textOf(nodes).trim()
-  const fields: Record<string, unknown> = {}
-  for (const { name, children: inner } of elements) {
-    if (--budget.fields < 0) throw new UnreadableBody(`it has more than ${MAX_FIELDS} elements`)
-    const value = valueOf(inner, budget)
-    if (!Object.hasOwn(fields, name)) fields[name] = value
-    else if (Array.isArray(fields[name])) fields[name].push(value)
-    else fields[name] = [fields[name], value]
-  }
-  return fields
-}
-
-function textOf(nodes: Node[]): string {
-  return nodes
-    .map(({ name, children }) => {
-      if (name === TEXT) return resolveReferences(String(children))
-      return name === CDATA
-        ? nodesOf(children)
-            .map((node) => String(node.children))
-            .join("")
-        : ""
-    })
-    .join("")
+function join(fields: Record<string, unknown>, name: string, value: unknown): void {
+  const former = fields[name]
+  if (!Object.hasOwn(fields, name)) fields[name] = value
+  else if (Array.isArray(former)) former.push(value)
+  else fields[name] = [former, value]
 }

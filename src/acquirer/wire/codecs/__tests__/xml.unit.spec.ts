@@ -37,6 +37,16 @@ it.each<[string, string, Record<string, unknown>]>([
     "<respon><u>https://x.example/?a=1&b=2&amp;c=3</u></respon>",
     { u: "https://x.example/?a=1&b=2&c=3" },
   ],
+  [
+    "bare ampersands beside CDATA and comments, which keep theirs",
+    "<respon><!-- <![CDATA[ & --><u>1&2<![CDATA[3&4]]></u><a>&amp;<!-- ]]> & --></a></respon>",
+    { u: "1&23&4", a: "&" },
+  ],
+  [
+    "names that every object has",
+    "<respon><constructor>1</constructor><toString>2</toString><toString>3</toString></respon>",
+    { constructor: "1", toString: ["2", "3"] },
+  ],
   ["an entity nobody declared", "<respon><a>&nbsp;</a></respon>", { a: "&nbsp;" }],
   ["a reference that is itself escaped", "<respon><a>&amp;lt;</a></respon>", { a: "&lt;" }],
 ])("reads %s", (_name, text, fields) => {
@@ -63,6 +73,9 @@ it.each([
   ["a lower-case document type", "<!doctype respon><respon/>"],
   ["another encoding", '<?xml version="1.0" encoding="ISO-8859-1"?><respon/>'],
   ["not UTF-8", Buffer.from("<respon><a>\xff</a></respon>", "latin1")],
+  ["a character that XML has not", "<respon><a>\u0001</a></respon>"],
+  ["the end of CDATA outside of it", "<respon><a>]]></a></respon>"],
+  ["an attribute without quotes", "<respon a=1/>"],
   ["a prototype key", "<respon><__proto__><x>1</x></__proto__></respon>"],
   ["too deep", `<respon>${"<a>".repeat(200)}${"</a>".repeat(200)}</respon>`],
   ["too many elements", `<respon>${"<a/>".repeat(10_001)}</respon>`],
