@@ -21,7 +21,7 @@ export const bench: Bench = async (effort) => {
   try {
     // What is loaded and compiled at the first use is nobody's measurement.
     await interleaved(ours(shop, 30, []), theirs(shop, 30), 1, 0)
-    const pairs = effort === "full" ? 2 : 1
+    const pairs = effort === "full" ? 3 : 1
     const compared = await interleaved(ours(shop, AT_ONCE, requests), theirs(shop, AT_ONCE), pairs, 0)
     const counted = { ours: requests, theirs: requests.map(() => REQUESTS) }
     const rows: Row[] = [

@@ -9,7 +9,7 @@ import { runningStore, type RunningStore } from "./running/store"
 import { median, rounded } from "./statistics"
 
 const LATENCY_MS = 100
-const SAMPLES: Record<Effort, number> = { quick: 10, full: 15 }
+const SAMPLES: Record<Effort, number> = { quick: 10, full: 40 }
 
 /**
  * Session and payment over the Store API, against the same with Medusa's own provider, which asks nobody; the cart is

@@ -3,7 +3,7 @@ import type { Bench, Effort } from "./bench"
 import { comparison, type Compared } from "./interleaved"
 import { runningStore } from "./running/store"
 
-const STORES: Record<Effort, number> = { quick: 1, full: 2 }
+const STORES: Record<Effort, number> = { quick: 1, full: 3 }
 const REQUESTS = 20
 
 interface Memory {

@@ -10,7 +10,7 @@ import { quantile, rounded } from "./statistics"
 const BURST = 1_500
 const CONNECTIONS = 50
 const ORDERS = 150
-const BURSTS: Record<Effort, number> = { quick: 2, full: 4 }
+const BURSTS: Record<Effort, number> = { quick: 2, full: 6 }
 
 /**
  * Bursts of notifications to our hook, which acknowledges what PostgreSQL has committed, and to Medusa's own, which

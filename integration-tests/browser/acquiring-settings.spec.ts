@@ -85,6 +85,17 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       await shopper.confirmation()
       const [request] = stack.sandbox.control.requests({ operation: "authorise" }).slice(-1)
       expect(request?.body).toMatchObject({ platform_source: "settings-page" })
+
+      // Before it is saved, a merchant reads what the switch would take with it.
+      await page.reload()
+      await settings.edit("Checkout")
+      const concerned = settings.drawer.getByText(/^1 payment of \$[\d.]+ is authorised now\./)
+      await settings.choose("Capture", "At once, when there is an order")
+      await concerned.waitFor()
+      await album.take(page, "capture-at-once")
+      expect(await pages.violations(settings.drawer)).toEqual([])
+      await settings.choose("Capture", "By hand")
+      await concerned.waitFor({ state: "hidden" })
     },
   )
 

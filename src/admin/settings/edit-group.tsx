@@ -1,10 +1,11 @@
 import { Alert, Button, Drawer, Text, toast } from "@medusajs/ui"
-import { useState } from "react"
+import { Fragment, useState } from "react"
 import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
 import { RefusedFields } from "../queries/sdk"
 import { problemOf } from "../queries/problem"
 import { useChangeSettings } from "../queries/settings"
+import { CapturedSoon } from "./captured-soon"
 import type { Field, Group } from "./catalogue"
 import { FieldInput } from "./field-input"
 import { concerns, problemsOf, type FieldProblem } from "./field-problem"
@@ -87,18 +88,22 @@ function Form({ account, group, view, onDone }: Props & { onDone: () => void }) 
         <Refusal error={change.error} fields={group.fields} />
         {group.fields.some(isSecretLocked) && <Alert variant="warning">{t("setting.secrets_need_key")}</Alert>}
         {group.fields.map((field) => (
-          <FieldInput
-            key={field.name}
-            field={field}
-            typed={field.name in typed ? (typed[field.name] ?? "") : before(field)}
-            problems={wrongWith(field)}
-            isSet={view.secrets_set.includes(field.name)}
-            isDisabled={isSecretLocked(field)}
-            isOurs={sourceOf(view, field) === "page"}
-            isTakenBack={typed[field.name] === null}
-            onType={(text) => setTyped({ ...typed, [field.name]: text })}
-            onTakeBack={() => setTyped({ ...typed, [field.name]: null })}
-          />
+          <Fragment key={field.name}>
+            <FieldInput
+              field={field}
+              typed={field.name in typed ? (typed[field.name] ?? "") : before(field)}
+              problems={wrongWith(field)}
+              isSet={view.secrets_set.includes(field.name)}
+              isDisabled={isSecretLocked(field)}
+              isOurs={sourceOf(view, field) === "page"}
+              isTakenBack={typed[field.name] === null}
+              onType={(text) => setTyped({ ...typed, [field.name]: text })}
+              onTakeBack={() => setTyped({ ...typed, [field.name]: null })}
+            />
+            {field.name === "capture" && isChanged(field) && typed.capture === "at_once" && (
+              <CapturedSoon account={account} />
+            )}
+          </Fragment>
         ))}
       </Drawer.Body>
       <Drawer.Footer>

@@ -1,19 +1,23 @@
+import type { Money } from "../../acquirer/domain/money"
+import type { OrderFacts } from "../../medusa/purchase-facts"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import type { Action } from "../action"
 import { about, close, raiseOnce } from "./incident-steps"
-import { isReplaced, type PaymentView, type View } from "./view"
+import { countedBookings, isReplaced, keptOf, type PaymentView, type View } from "./view"
 
 /** What never came to the service's own word (a request that it would not read) is tried so often, in growing intervals. */
 const MOST_TRIES = 4
 
 /**
- * Where an account captures at once: all of what is authorised for an order that stands, as soon as both sides agree and
+ * Where an account captures at once: all of what is authorised and owed for an order that stands, as soon as both sides agree and
  * nothing is under way. Never before there is an order: what no order comes of is voided, which costs nothing. A payment
  * that a merchant has begun to capture by hand is left to them, and so is what the service has refused to capture.
  */
 export function planCaptures(view: View): Action[] {
   const { order } = view.case
   if (!order || view.isUncertain || order.changes.some(({ isOpen }) => isOpen)) return []
+  // An order that came to less while it was being paid is not charged more than it costs.
+  let owed = order.total.minus(takenFor(view, order))
   return view.payments.flatMap((payment): Action[] => {
     const { booking, orderNo, operations } = payment
     const key = `capture_refused:${orderNo}`
@@ -22,15 +26,19 @@ export function planCaptures(view: View): Action[] {
     const refusal = refusals.at(-1)
     if (refusal && (refusals.length >= MOST_TRIES || refusals.some(({ answer }) => answer !== null)))
       return raiseOnce(view, notCaptured(view, payment, key, refusal))
-    const capture = {
-      kind: "capture",
-      orderNo,
-      paymentId: booking.id,
-      orderId: order.id,
-      money: booking.amount,
-    } as const
+    const money = owed.compare(booking.amount) < 0 ? owed : booking.amount
+    if (!money.isPositive()) return close(view, payment, key)
+    owed = owed.minus(money)
+    const capture = { kind: "capture", orderNo, paymentId: booking.id, orderId: order.id, money } as const
     return [{ ...capture, because: "this account captures at once" }]
   })
+}
+
+/** What was captured for an order and not refunded. */
+function takenFor({ case: { collections } }: View, order: OrderFacts): Money {
+  return collections
+    .flatMap((collection) => countedBookings(collection, order))
+    .reduce((sum, booking) => sum.plus(keptOf(booking)), order.total.minus(order.total))
 }
 
 function waitsForCapture({ policy, booking, collection, record }: PaymentView): boolean {

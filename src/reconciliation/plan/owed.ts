@@ -45,8 +45,9 @@ function planUnderpaid(view: View): Action[] {
 }
 
 /**
- * Several payments hold more than the order comes to, and none of them is wholly too much: captured whole they would
- * charge twice. That happens when something is found captured after the shopper has paid for it once more.
+ * More is held than the order comes to, and no payment is wholly too much: captured whole it would charge too much.
+ * Several payments do that when something is found captured after the shopper has paid for it once more, a single one
+ * when its cart came to less while it was being paid.
  */
 function planOverpaid(view: View): Action[] {
   const { order, collections } = view.case
@@ -65,15 +66,21 @@ function planOverpaid(view: View): Action[] {
   )
   const rest = order.total.minus(standing.minus(reserved))
   const owed = rest.isNegative() ? zero : rest
-  const isTooMuch = counted.length > 1 && (reserved.compare(owed) > 0 || wasPaidTwice(order, standing, counted))
+  const isSingle = counted.length === 1
+  // Of an order that a merchant has changed the core itself shows what is to be refunded.
+  const isTooMuch = isSingle
+    ? (order.version === 1 || isOpen(view, key)) && cartCameToLess(order, standing, reserved)
+    : counted.length > 1 && (reserved.compare(owed) > 0 || wasPaidTwice(order, standing, counted))
   if (order.canceledAt || !isTooMuch) return close(view, payment, key)
   if (planRelease(view).length > 0) return []
   return raise(view, {
     ...about(payment, view),
-    kind: "duplicate_payment",
+    kind: isSingle ? "wrong_amount" : "duplicate_payment",
     key,
     amount: reserved.minus(owed).toDecimalString(),
-    message: `The order comes to ${order.total}, and ${standing} is captured or authorised for it.`,
+    message: isSingle
+      ? `The order comes to ${order.total}, and ${standing} was paid for it: the cart changed while it was being paid.`
+      : `The order comes to ${order.total}, and ${standing} is captured or authorised for it.`,
     next_step: nextStepOf(order.total, standing, reserved, owed),
   })
 }
@@ -84,11 +91,21 @@ function nextStepOf(total: Money, standing: Money, reserved: Money, owed: Money)
   return "Cancel the payment that is authorised and not captured."
 }
 
+/** What is left of an authorisation, once just what the order comes to is captured, lapses. */
+function cartCameToLess({ total }: OrderFacts, standing: Money, reserved: Money): boolean {
+  const taken = standing.minus(reserved)
+  return standing.compare(total) > 0 && !taken.equals(total)
+}
+
 /** Of an order that came to less after it was paid, the core shows what is to be refunded; of one paid after that, nobody does. */
 function wasPaidTwice({ total, changes }: OrderFacts, standing: Money, counted: BookingFacts[]): boolean {
   const edits = changes.filter(({ isCredit }) => !isCredit)
   const isAfterEdits = counted.some(({ createdAt }) => edits.every((edit) => createdAt > edit.createdAt))
   return edits.length > 0 && isAfterEdits && standing.compare(total) > 0
+}
+
+function isOpen({ case: { incidents } }: View, key: string): boolean {
+  return incidents.some((one) => one.key === key && one.resolvedAt === null)
 }
 
 /** An order that lost a payment is paid by another, or is cancelled: nobody has to ask its customer for it any more. */

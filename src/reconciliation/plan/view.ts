@@ -237,7 +237,7 @@ export function standsFor(booking: BookingFacts): Money {
 }
 
 /** What is captured and not refunded: of a payment that an edit replaced nothing else stands, voided or not yet. */
-function keptOf({ amount, captures, refunds }: BookingFacts): Money {
+export function keptOf({ amount, captures, refunds }: BookingFacts): Money {
   const zero = amount.minus(amount)
   return sumOfParts(captures, zero).minus(sumOfParts(refunds, zero))
 }

@@ -151,6 +151,10 @@ export const setting: TextsLike<typeof english> = {
     payouts_approval_above: "Je Währung. Andere werden sofort gesendet.",
     token_secret: "Mindestens 32 zufällige Zeichen.",
   },
+  captured_soon_one:
+    "{{count}} Zahlung über {{sums}} ist jetzt autorisiert. Steht sie für eine offene Bestellung, wird sie nach dem Speichern beim nächsten Abgleich erfasst.",
+  captured_soon_other:
+    "{{count}} Zahlungen über {{sums}} sind jetzt autorisiert. Was davon für eine offene Bestellung steht, wird nach dem Speichern beim nächsten Abgleich erfasst.",
   options: {
     page: "Als eigene Seite",
     frame: "In einem Rahmen der Kasse",

@@ -143,6 +143,10 @@ export const setting = {
     payouts_approval_above: "By currency. Others are sent at once.",
     token_secret: "At least 32 random characters.",
   },
+  captured_soon_one:
+    "{{count}} payment of {{sums}} is authorised now. If it stands for an open order, it is captured at its next look after this is saved.",
+  captured_soon_other:
+    "{{count}} payments of {{sums}} are authorised now. Those that stand for an open order are captured at their next look after this is saved.",
   options: {
     page: "As a page of its own",
     frame: "In a frame of the checkout",

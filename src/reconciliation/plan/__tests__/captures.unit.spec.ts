@@ -1,9 +1,18 @@
+import type { IncidentFacts } from "../../../modules/acquiring/incidents"
 import { INCIDENT } from "./purchase"
 import { ORDER, planned, type Row, VOIDED_BY_US } from "./planned"
 
 const REFUSED = { kind: "capture", state: "refused", answer: { status: "0" } } as const
 const UNREAD = { kind: "capture", state: "refused", answer: null } as const
 const NOTED = { ...INCIDENT, kind: "capture_refused", key: "capture_refused:1" }
+const TOO_MUCH: IncidentFacts = {
+  ...{ ...INCIDENT, kind: "wrong_amount", key: "overpaid_order:order_1" },
+  message: "The order comes to 20.00 USD, and 25.00 USD was paid for it: the cart changed while it was being paid.",
+}
+const TOO_MUCH_OF_TWO: IncidentFacts = {
+  ...{ ...TOO_MUCH, kind: "duplicate_payment" },
+  message: "The order comes to 30.00 USD, and 36.50 USD is captured or authorised for it.",
+}
 
 describe("an account that captures at once", () => {
   it.each<Row>([
@@ -22,6 +31,23 @@ describe("an account that captures at once", () => {
         order: { total: "41.50", version: 2 },
       },
       ["capture 2 16.50"],
+    ],
+    [
+      "captures no more than an order costs that came to less while it was paid",
+      { payments: [{ at: "authorised" }], order: { total: "20.00" }, incidents: [TOO_MUCH] },
+      ["capture 1 20.00"],
+    ],
+    [
+      "captures no more than it costs of several payments either",
+      {
+        payments: [
+          { at: "authorised", amount: "20.00" },
+          { at: "authorised", collection: "edit", amount: "16.50" },
+        ],
+        order: { total: "30.00", version: 2 },
+        incidents: [TOO_MUCH_OF_TWO],
+      },
+      ["capture 1 20.00", "capture 2 10.00"],
     ],
     [
       "has nothing left to do then",

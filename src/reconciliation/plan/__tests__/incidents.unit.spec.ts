@@ -34,6 +34,38 @@ describe("an order that was placed for less than it costs", () => {
   })
 })
 
+describe("an order that was placed for more than it costs", () => {
+  const order = { total: "20.00" }
+
+  it.each<[string, PaymentPlot, string]>([
+    ["is a person's while nothing is captured", { at: "authorised" }, "Capture 20.00 USD of what is authorised"],
+    [
+      "is a person's once all is captured",
+      { at: "captured", booked: { captured: ["25.00"] }, operations: [{ amount: "25.00", reference: "capt_1_0" }] },
+      "Refund 5.00 USD.",
+    ],
+  ])("%s", (_name, payment, next) => {
+    const [step] = plan(purchase({ payments: [payment], order }), NOW)
+    expect(step).toMatchObject({
+      kind: "raise_incident",
+      incident: {
+        kind: "wrong_amount",
+        key: "overpaid_order:order_1",
+        next_step: expect.stringContaining(next) as string,
+      },
+    })
+  })
+
+  it("is nobody's while just what it costs is captured, nor once a merchant has changed it", () => {
+    const captured: PaymentPlot = {
+      ...{ at: "partially_captured", booked: { captured: ["20.00"] } },
+      operations: [{ amount: "20.00", reference: "capt_1_0" }],
+    }
+    expect(planned({ payments: [captured], order })).toEqual([])
+    expect(planned({ payments: [{ at: "authorised" }], order: { ...order, version: 2 } })).toEqual([])
+  })
+})
+
 describe("what was told of money that is being released", () => {
   it("ends well also when an order of it came up meanwhile", () => {
     const payments: PaymentPlot[] = [
