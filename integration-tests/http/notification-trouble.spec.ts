@@ -161,9 +161,12 @@ shop((the) => {
       const now = new Date()
       const [claimed] = await inbox.claim("default", 1, "me", now, new Date(now.getTime() + 60_000))
       await the.sql("UPDATE acquiring_notification SET deliveries = deliveries + 1")
-      await inbox.finish(claimed!, { state: "done", outcome: "looked" }, new Date())
+      await inbox.finish([{ row: claimed!, state: "done", outcome: "looked" }], new Date())
       expect((await notifications())[0]).toMatchObject({ state: "received" })
-      await inbox.finish({ ...claimed!, leased_by: "somebody else" }, { state: "attention", outcome: "no" }, new Date())
+      await inbox.finish(
+        [{ row: { ...claimed!, leased_by: "somebody else" }, state: "attention", outcome: "no" }],
+        new Date(),
+      )
       expect((await notifications())[0]).toMatchObject({ state: "received" })
     })
   })

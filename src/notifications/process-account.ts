@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { reasonOf } from "../medusa/reason"
-import type { NotificationRow } from "../modules/acquiring/inbox"
+import type { EndedNotification, NotificationRow } from "../modules/acquiring/inbox"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import type { Reconciled } from "../reconciliation/reconciled"
 import { storeOf } from "../medusa/store"
@@ -12,7 +12,7 @@ const LONGEST_OUTCOME = 1_000
 
 /** Works claimed notifications of one account: one query for all the payments they are about. */
 export async function workAccount(container: MedusaContainer, account: string, rows: NotificationRow[]): Promise<void> {
-  const { logger } = storeOf(container)
+  const { acquiring, logger } = storeOf(container)
   const orderNos = [...new Set(rows.flatMap((row) => (row.kind === "payment" && row.order_no ? [row.order_no] : [])))]
   let settled: Reconciled[] = []
   let deductions = new Map<string, DeductionNews>()
@@ -25,26 +25,32 @@ export async function workAccount(container: MedusaContainer, account: string, r
     logger.warn(`acquiring ${account}: working ${rows.length} notifications failed and is tried again: ${failure}`)
   }
   const byOrder = new Map(settled.map((one) => [one.orderNo, one]))
+  const ended: EndedNotification[] = []
   for (const row of rows) {
-    // One that fails must not keep the others from being ended.
     const news = deductions.get(row.order_no ?? "")
-    await finish(container, row, byOrder.get(row.order_no ?? ""), news, failure).catch((error: unknown) =>
+    // One that fails must not keep the others from being ended.
+    const end = await endOf(container, row, byOrder.get(row.order_no ?? ""), news, failure).catch((error: unknown) =>
       retry(container, row, reasonOf(error)),
     )
+    ended.push({ ...end, outcome: shortened(end.outcome) })
   }
+  await acquiring.inbox.finish(ended, new Date())
 }
 
-async function finish(
+/** PostgreSQL keeps no NUL in a text. */
+function shortened(outcome: string): string {
+  return outcome.replaceAll("\0", "").slice(0, LONGEST_OUTCOME)
+}
+
+async function endOf(
   container: MedusaContainer,
   row: NotificationRow,
   settled: Reconciled | undefined,
   news: DeductionNews | undefined,
   failure: string | undefined,
-): Promise<void> {
+): Promise<EndedNotification> {
   const { acquiring } = storeOf(container)
-  const done = (state: "done" | "unmatched", outcome: string) => {
-    return acquiring.inbox.finish(row, { state, outcome: outcome.slice(0, LONGEST_OUTCOME) }, new Date())
-  }
+  const done = (state: "done" | "unmatched", outcome: string) => ({ row, state, outcome })
   if (row.kind === "payout") {
     const payout = await settlePayout(container, row)
     return payout.isKnown ? done("done", payout.outcome) : done("unmatched", payout.outcome)
@@ -78,19 +84,16 @@ async function isPayment(container: MedusaContainer, row: NotificationRow): Prom
   return (await acquiring.payments.find(row.account, row.order_no ?? "")) !== undefined
 }
 
-async function retry(container: MedusaContainer, row: NotificationRow, reason: string): Promise<void> {
+async function retry(container: MedusaContainer, row: NotificationRow, outcome: string): Promise<EndedNotification> {
   const { acquiring } = storeOf(container)
   const now = new Date()
-  const outcome = reason.slice(0, LONGEST_OUTCOME)
   // A closed account cannot be worked; what came for it waits all the same.
   const settings = await acquiring.settings(row.account).catch(() => undefined)
   if (row.attempts < (settings?.notifications.attempts ?? Infinity)) {
     const first = settings?.asking.first_after_ms ?? LONGEST_RETRY_MS
     const wait = Math.min(first * 2 ** Math.min(row.attempts - 1, 30), LONGEST_RETRY_MS)
-    const next_attempt_at = new Date(now.getTime() + wait)
-    return acquiring.inbox.finish(row, { state: "received", outcome, next_attempt_at }, now)
+    return { row, state: "received", outcome, next_attempt_at: new Date(now.getTime() + wait) }
   }
-  await acquiring.inbox.finish(row, { state: "attention", outcome }, now)
   await acquiring.incidents.raise(
     {
       account: row.account,
@@ -98,9 +101,10 @@ async function retry(container: MedusaContainer, row: NotificationRow, reason: s
       key: `dead_letter:${row.id}`,
       order_no: row.order_no,
       transaction_id: row.transaction_id,
-      message: `A notification could not be worked in ${row.attempts} attempts: ${outcome}.`,
+      message: `A notification could not be worked in ${row.attempts} attempts: ${shortened(outcome)}.`,
       next_step: "Repair the cause and replay the notification; the reconcile job looks at the payment meanwhile.",
     },
     now,
   )
+  return { row, state: "attention", outcome }
 }

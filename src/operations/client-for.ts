@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import { AcquirerClient, type AcquirerClientOptions } from "../acquirer/client"
 import type { ExchangeRecord } from "../acquirer/wire/exchange-record"
 import type { Store } from "../medusa/store"
@@ -6,24 +5,23 @@ import type { Settings } from "../modules/acquiring/settings"
 import { profileOf } from "./profile-of"
 
 interface KeptClient {
-  fingerprint: string
+  settings: Settings
   client: AcquirerClient
 }
 
-/** Clients keep connections and gather batches, so one is kept per account until its settings change. */
+/** Clients keep connections and gather batches, so one is kept per account until its settings are another object. */
 const clients = new Map<string, KeptClient>()
 
 export function clientFor(store: Store, id: string, settings: Settings): AcquirerClient {
-  const fingerprint = createHash("sha256").update(JSON.stringify(settings)).digest("hex")
   const kept = clients.get(id)
-  if (kept?.fingerprint === fingerprint) return kept.client
+  if (kept?.settings === settings) return kept.client
   const client = new AcquirerClient({
     ...optionsOf(settings),
     onExchange: (exchange) => store.logger.debug(`acquiring ${id}: ${JSON.stringify(exchange)}`),
     // A store's own logger may not know.
     isObserved: () => store.logger.shouldLog?.("debug") ?? true,
   })
-  clients.set(id, { fingerprint, client })
+  clients.set(id, { settings, client })
   void kept?.client.close()
   return client
 }

@@ -30,7 +30,30 @@ export type NewNotification = Pick<
   "account" | "kind" | "fingerprint" | "order_no" | "transaction_id" | "status_code" | "fields" | "signature"
 >
 
+/** How a round of work on a notification ended. */
+export interface EndedNotification {
+  row: NotificationRow
+  state: NotificationRow["state"]
+  outcome: string
+  /** Of one that is to be worked again. */
+  next_attempt_at?: Date
+}
+
 const TABLE = "acquiring_notification"
+const FINISH = `
+  UPDATE ${TABLE} AS kept SET
+    state = CASE WHEN kept.deliveries > ended.deliveries THEN 'received' ELSE ended.state END,
+    outcome = ended.outcome,
+    next_attempt_at = ended.next_attempt_at,
+    processed_at = CASE WHEN ended.state = 'received' THEN NULL ELSE CAST(:now AS timestamptz) END,
+    first_processed_at = CASE WHEN ended.state = 'received' THEN kept.first_processed_at
+      ELSE coalesce(kept.first_processed_at, CAST(:now AS timestamptz)) END,
+    leased_by = NULL,
+    leased_until = NULL,
+    updated_at = :now
+  FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS ended
+    (id text, leased_by text, deliveries integer, state text, outcome text, next_attempt_at timestamptz)
+  WHERE kept.id = ended.id AND kept.leased_by = ended.leased_by`
 /** Arrivals of the same few milliseconds share one insert and one commit. */
 const GATHER_MS = 3
 const MOST_PER_INSERT = 200
@@ -77,30 +100,17 @@ export class Inbox {
   }
 
   /**
-   * Ends one round of work on a notification that the caller claimed. A delivery that came in meanwhile (the row counts
-   * more than were claimed) keeps the row received, so that what it announces is looked at too. Does nothing when
-   * somebody else has it by now.
+   * Ends one round of work on notifications that the caller claimed, all in one statement. A delivery that came in
+   * meanwhile (the row counts more than were claimed) keeps its row received, so that what it announces is looked at too.
+   * Does nothing to those that somebody else has by now.
    */
-  async finish(
-    { id, deliveries: seen, leased_by }: NotificationRow,
-    result: { state: NotificationRow["state"]; outcome: string; next_attempt_at?: Date },
-    now: Date,
-  ): Promise<void> {
-    const knex = this.knex()
-    await knex(TABLE)
-      .where({ id, leased_by })
-      .update({
-        state: knex.raw("CASE WHEN deliveries > ? THEN 'received' ELSE ? END", [seen, result.state]),
-        outcome: result.outcome,
-        next_attempt_at: result.next_attempt_at ?? null,
-        processed_at: result.state === "received" ? null : now,
-        ...(result.state === "received"
-          ? {}
-          : { first_processed_at: knex.raw("coalesce(first_processed_at, ?)", [now]) }),
-        leased_by: null,
-        leased_until: null,
-        updated_at: now,
-      })
+  async finish(ended: readonly EndedNotification[], now: Date): Promise<void> {
+    if (ended.length === 0) return
+    const rows = ended.map(({ row, ...result }) => ({
+      ...result,
+      ...{ id: row.id, leased_by: row.leased_by, deliveries: row.deliveries },
+    }))
+    await this.knex().raw(FINISH, { rows: JSON.stringify(rows), now })
   }
 
   /** Puts a notification back to be worked now, as if it had just arrived. False when there is none. */

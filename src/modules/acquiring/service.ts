@@ -108,6 +108,8 @@ export default class AcquiringModuleService extends MedusaService({
   readonly dayOrders: DayOrders
   readonly payouts: Payouts
   readonly #dependencies: InjectedDependencies
+  /** Settings by account, with what they were read from. */
+  readonly #read = new Map<string, { text: string; settings: Settings }>()
 
   /** A store that is stopped in good order ends what it is at first. */
   readonly __hooks = { onApplicationPrepareShutdown: () => this.payments.untilReleased(LONGEST_END_MS) }
@@ -154,11 +156,22 @@ export default class AcquiringModuleService extends MedusaService({
    */
   async settings(account: string): Promise<Settings> {
     const layers = await this.settingsLayers(account)
-    const settings = readSettings(account, merged(...layers.map(([, given]) => given)) as AccountOptions)
+    const given = merged(...layers.map(([, layer]) => layer)) as AccountOptions
+    const settings = this.#readAgain(account, given)
     if (process.env.NODE_ENV === "production") {
       refuseSandbox(account, settings)
       refuseLocalAddresses(account, settings)
     }
+    return settings
+  }
+
+  /** Reads what is given where it has changed; the same settings are the same object. */
+  #readAgain(account: string, given: AccountOptions): Settings {
+    const text = JSON.stringify(given)
+    const kept = this.#read.get(account)
+    if (kept?.text === text) return kept.settings
+    const settings = readSettings(account, given)
+    this.#read.set(account, { text, settings })
     return settings
   }
 

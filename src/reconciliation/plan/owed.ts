@@ -18,10 +18,12 @@ export function planOwed(view: View): Action[] {
 function planUnderpaid(view: View): Action[] {
   const { order, collections } = view.case
   const [payment] = view.payments
-  if (!order || !payment || view.isUncertain) return []
+  if (!order || !payment) return []
   const key = `underpaid_order:${order.id}`
+  if (order.canceledAt) return close(view, payment, key)
+  if (view.isUncertain) return []
   const isPaid = (standingOf(view)?.compare(order.total) ?? -1) >= 0
-  if (order.canceledAt || isPaid) return close(view, payment, key)
+  if (isPaid) return close(view, payment, key)
   const bookings = collections.flatMap((collection) => countedBookings(collection, order))
   const standing = bookings.filter(({ canceledAt }) => canceledAt === null)
   if (standing.length === 0 && !hasLostItsMoney(view)) return []
@@ -53,8 +55,10 @@ function planOverpaid(view: View): Action[] {
   const { order, collections } = view.case
   const [payment] = view.payments
   const standing = standingOf(view)
-  if (!order || !payment || !standing || view.isUncertain || order.changes.some(({ isOpen }) => isOpen)) return []
+  if (!order || !payment || !standing) return []
   const key = `overpaid_order:${order.id}`
+  if (order.canceledAt) return close(view, payment, key)
+  if (view.isUncertain || order.changes.some(({ isOpen }) => isOpen)) return []
   const zero = order.total.minus(order.total)
   const counted = collections
     .filter((collection) => !isReplaced(collection))
@@ -71,7 +75,7 @@ function planOverpaid(view: View): Action[] {
   const isTooMuch = isSingle
     ? (order.version === 1 || isOpen(view, key)) && cartCameToLess(order, standing, reserved)
     : counted.length > 1 && (reserved.compare(owed) > 0 || wasPaidTwice(order, standing, counted))
-  if (order.canceledAt || !isTooMuch) return close(view, payment, key)
+  if (!isTooMuch) return close(view, payment, key)
   if (planRelease(view).length > 0) return []
   return raise(view, {
     ...about(payment, view),

@@ -20,9 +20,10 @@ export async function readRawBody(req: MedusaRequest): Promise<Buffer> {
     })
     req.on("end", () => resolve(Buffer.concat(chunks)))
     req.on("error", reject)
-    req.on("close", () =>
-      reject(new AcquirerError("invalid", { code: "unreadable", merchantMessage: "The sender went away." })),
-    )
+    req.on("close", () => {
+      if (!req.complete)
+        reject(new AcquirerError("invalid", { code: "unreadable", merchantMessage: "The sender went away." }))
+    })
   })
 }
 
