@@ -7,8 +7,6 @@ import { workAccount } from "./process-account"
 const OWNER = randomUUID()
 const LEASE_MS = 120_000
 const MOST_AT_ONCE = 100
-/** The job would work it by then. */
-const LONGEST_DELAY_MS = 2_000
 
 /** The worker of each account in this process, and whether something came in since it looked. */
 const workers = new Map<string, { done: Promise<number>; again: boolean }>()
@@ -31,7 +29,7 @@ export function workSoon(container: MedusaContainer): void {
   const { logger } = storeOf(container)
   setImmediate(
     () =>
-      void shoppersServed(LONGEST_DELAY_MS)
+      void shoppersServed()
         .then(() => workNotifications(container))
         .catch((error: unknown) =>
           logger.error(`acquiring: working notifications stopped and goes on by itself: ${String(error)}`),

@@ -1,3 +1,6 @@
+/** The job would come to what waits by then. */
+const LONGEST_DELAY_MS = 2_000
+
 /** Payments that somebody in front of a page waits for, in this process. */
 let waiting = 0
 const postponed = new Set<() => void>()
@@ -14,10 +17,10 @@ export async function shopperWaits<Result>(work: () => Promise<Result>): Promise
 }
 
 /**
- * For work that has time: the service tells of a payment while its shopper still waits for the order, and worked at that
- * moment it would take the processor from them. Resolves when nobody waits, or after the longest time.
+ * For work that has time: the service tells of a payment, and the core of an order, while the shopper still waits for
+ * it, and worked at that moment it would take the processor from them. Resolves when nobody waits, or after the longest time.
  */
-export async function shoppersServed(longestMs: number): Promise<void> {
+export async function shoppersServed(longestMs = LONGEST_DELAY_MS): Promise<void> {
   if (waiting === 0) return
   await new Promise<void>((resolve) => {
     const begin = () => {
