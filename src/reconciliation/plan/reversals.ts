@@ -8,15 +8,17 @@ import type { PaymentView, View } from "./view"
  * Captures and refunds that the store has and the service never made: what the service accepted and refused later, and
  * rows that a process left which died before it wrote the journal.
  */
-export function planReversals({ payments, now }: View): Action[] {
+export function planReversals({ case: { order }, payments, now }: View): Action[] {
+  // The order's credit goes with a refund, and cannot while the core has begun another: that is cleared first.
+  const isCreditBegun = order?.changes.some(({ isCredit, isOpen }) => isCredit && isOpen) ?? false
   return payments.flatMap((payment) => {
     const { booking, isOpen, orderNo } = payment
     if (!booking || isOpen) return []
     const captures = booking.captures.filter((part) =>
       isUnmade(payment, part, "capture", isMoreThanBooked(payment, part), now),
     )
-    const refunds = booking.refunds.filter((part) =>
-      isUnmade(payment, part, "refund", payment.facts !== undefined, now),
+    const refunds = booking.refunds.filter(
+      (part) => !isCreditBegun && isUnmade(payment, part, "refund", payment.facts !== undefined, now),
     )
     return [
       ...captures.map((part): Action => ({
