@@ -20,7 +20,9 @@ function planUnderpaid(view: View): Action[] {
   const [payment] = view.payments
   if (!order || !payment) return []
   const key = `underpaid_order:${order.id}`
-  if (order.canceledAt) return close(view, payment, key)
+  // Of an order that a merchant has changed the core itself shows what it owes. A credit is a version, too, and no change.
+  const credits = order.changes.filter(({ isConfirmed, isCredit }) => isConfirmed && isCredit)
+  if (order.canceledAt || order.version > 1 + credits.length) return close(view, payment, key)
   if (view.isUncertain) return []
   const isPaid = (standingOf(view)?.compare(order.total) ?? -1) >= 0
   if (isPaid) return close(view, payment, key)
@@ -31,9 +33,6 @@ function planUnderpaid(view: View): Action[] {
   // What was refunded has given the order credit, or is about to.
   const isSettled = planLedger(view).length === 0 && planCredit(view).length === 0
   if (paid.compare(order.total) >= 0 && !isSettled) return []
-  // Of an order that a merchant has changed the core itself shows what it owes. A credit is a version, too, and no change.
-  const credits = order.changes.filter(({ isConfirmed, isCredit }) => isConfirmed && isCredit)
-  if (order.version > 1 + credits.length) return []
   return raiseOnce(view, {
     ...about(payment, view),
     kind: "wrong_amount",
@@ -77,6 +76,11 @@ function planOverpaid(view: View): Action[] {
     : counted.length > 1 && (reserved.compare(owed) > 0 || wasPaidTwice(order, standing, counted))
   if (!isTooMuch) return close(view, payment, key)
   if (planRelease(view).length > 0) return []
+  const settledAt = new Date(order.createdAt.getTime() + longestWait({ settings: payment.policy }))
+  if (isSingle && view.now < settledAt) {
+    const because = "the core may still take back an order that was placed just now"
+    return [{ kind: "query_again_at", orderNo: payment.orderNo, at: settledAt, because }]
+  }
   return raise(view, {
     ...about(payment, view),
     kind: isSingle ? "wrong_amount" : "duplicate_payment",
