@@ -51,12 +51,8 @@ export const service: Record<string, string> = {
   "it is no well-formed JSON": "sie ist kein gültiges JSON",
   "The body cannot be read: {reason}.": "Der Inhalt lässt sich nicht lesen: {reason}.",
   "it is not UTF-8": "sie ist kein UTF-8",
-  "a character reference is wrong": "ein Zeichenverweis ist falsch",
   "it is no well-formed XML": "sie ist kein gültiges XML",
-  "it has no single root element": "sie hat kein einzelnes Wurzelelement",
   'its root element is not "{root}"': "ihr Wurzelelement ist nicht „{root}“",
-  "it is no well-formed XML, nested too deep, or uses a reserved name":
-    "sie ist kein gültiges XML, zu tief verschachtelt oder verwendet einen reservierten Namen",
   "it declares a document type": "sie deklariert einen Dokumenttyp",
   "it declares an encoding other than UTF-8": "sie deklariert eine andere Kodierung als UTF-8",
   "it has more than {most} elements": "sie hat mehr als {most} Elemente",

@@ -76,8 +76,8 @@ class ElementReader {
     if (this.#element) {
       this.#count += 1
       if (this.#count > MAX_FIELDS) refuse(`it has more than ${MAX_FIELDS} elements`)
-      if (this.#outer.length === MAX_DEPTH) refuse(`it is nested deeper than ${MAX_DEPTH} elements`)
-      if (name === "__proto__") refuse("it uses a reserved name")
+      if (this.#outer.length === MAX_DEPTH) refuse(`it is nested deeper than ${MAX_DEPTH} levels`)
+      if (name === "__proto__") refuse('it uses the name "__proto__"')
       this.#outer.push(this.#element)
     } else if (name !== this.root) refuse(`its root element is not "${this.root}"`)
     this.#element = { name, fields: undefined, text: "" }
