@@ -109,7 +109,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly payouts: Payouts
   readonly #dependencies: InjectedDependencies
   /** Settings by account, with what they were read from. */
-  readonly #read = new Map<string, { text: string; settings: Settings }>()
+  readonly #read = new Map<string, { text: string; hooks: unknown[]; settings: Settings }>()
 
   /** A store that is stopped in good order ends what it is at first. */
   readonly __hooks = { onApplicationPrepareShutdown: () => this.payments.untilReleased(LONGEST_END_MS) }
@@ -165,13 +165,16 @@ export default class AcquiringModuleService extends MedusaService({
     return settings
   }
 
-  /** Reads what is given where it has changed; the same settings are the same object. */
+  /** Reads what is given where it has changed; the same settings are the same object. Hooks are code, and no text. */
   #readAgain(account: string, given: AccountOptions): Settings {
-    const text = JSON.stringify(given)
+    const hooks: unknown[] = []
+    const text = JSON.stringify(given, (_name, value: unknown) =>
+      typeof value === "function" ? `hook ${hooks.push(value)}` : value,
+    )
     const kept = this.#read.get(account)
-    if (kept?.text === text) return kept.settings
+    if (kept?.text === text && kept.hooks.every((hook, at) => hook === hooks[at])) return kept.settings
     const settings = readSettings(account, given)
-    this.#read.set(account, { text, settings })
+    this.#read.set(account, { text, hooks, settings })
     return settings
   }
 
