@@ -85,7 +85,7 @@ function planOverpaid(view: View): Action[] {
     ...about(payment, view),
     kind: isSingle ? "wrong_amount" : "duplicate_payment",
     key,
-    amount: reserved.minus(owed).toDecimalString(),
+    amount: (isSingle ? standing.minus(order.total) : reserved.minus(owed)).toDecimalString(),
     message: isSingle
       ? `The order comes to ${order.total}, and ${standing} was paid for it: the cart changed while it was being paid.`
       : `The order comes to ${order.total}, and ${standing} is captured or authorised for it.`,

@@ -51,6 +51,7 @@ describe("an order that was placed for more than it costs", () => {
       incident: {
         kind: "wrong_amount",
         key: "overpaid_order:order_1",
+        amount: "5.00",
         next_step: expect.stringContaining(next) as string,
       },
     })
