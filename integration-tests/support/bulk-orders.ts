@@ -1,4 +1,4 @@
-import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
+import type { MedusaContainer, OrderDTO, PaymentDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { parseCard } from "../../src/acquirer/domain/card-form"
 import { card } from "./cards"
@@ -10,7 +10,7 @@ export interface BulkOrder {
   amount: string
 }
 
-/** Many orders paid by card, without a shopper's clicks: every one of another amount, its payment authorised at the service. */
+/** Many orders paid by card, without a shopper's clicks: every one of another amount, the least first, its payment authorised at the service. */
 export async function paidOrders(
   container: MedusaContainer,
   count: number,
@@ -23,7 +23,7 @@ export async function paidOrders(
 ): Promise<BulkOrder[]> {
   const payments = container.resolve(Modules.PAYMENT)
   const wanted = Array.from({ length: count }, (_, index) => `${10 + index}.${String(index % 100).padStart(2, "0")}`)
-  const orders = await container.resolve(Modules.ORDER).createOrders(
+  const created = await container.resolve(Modules.ORDER).createOrders(
     wanted.map((amount) => ({
       region_id: regionId,
       currency_code: currency,
@@ -31,8 +31,10 @@ export async function paidOrders(
       items: [{ title: "Bulk", quantity: 1, unit_price: Number(amount) }],
     })),
   )
-  // The core answers many orders in an order of its own.
-  const amounts = orders.map(({ items }) => Number(items?.[0]?.unit_price).toFixed(2))
+  // The core answers many orders in any order.
+  const priceOf = ({ items }: OrderDTO) => Number(items?.[0]?.unit_price)
+  const orders = created.sort((one, other) => priceOf(one) - priceOf(other))
+  const amounts = orders.map((order) => priceOf(order).toFixed(2))
   const collections = await payments.createPaymentCollections(
     amounts.map((amount) => ({ currency_code: currency, amount: Number(amount) })),
   )
