@@ -53,6 +53,8 @@ const EXAMPLES: [Plan][] = [
   [{ ...plain, byWeight: 3, wrapping: 333 }],
   [{ ...plain, custom: 1999, off: { items: 33.333, shipping: 50 } }],
   [{ ...plain, region: "jpy", byWeight: 2, off: { items: 10, shipping: 0 }, credit: 0.1 }],
+  // Half a yen, which the core's divisions make 0.4999…: the same total of cart and session.
+  [{ ...plain, region: "jpy", tea: 1, byWeight: 1, off: { items: 0, shipping: 50 } }],
   [{ ...plain, pricesIncludeTax: false, byWeight: 5, custom: 1, wrapping: 1, credit: 0.5 }],
 ]
 

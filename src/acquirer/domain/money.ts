@@ -7,6 +7,8 @@ import { AcquirerError } from "./errors"
 export type AmountInput = string | number | bigint | object
 
 const WIRE_DIGITS = 2
+/** Fraction digits beyond the currency's own that a computed total is trusted to. */
+const NOISE_DIGITS = 6
 const WIRE_TEXT = /^-?\d+(?:\.\d+)?$/
 
 /**
@@ -48,15 +50,15 @@ export class Money {
 
   /**
    * The one rule for totals that a store keeps with more digits than the currency has: half up, away from
-   * zero, to the currency's digits (98.9009 USD is 98.90, 0.005 USD is 0.01, −0.005 USD is −0.01).
+   * zero, to the currency's digits (98.9009 USD is 98.90, 0.005 USD is 0.01, −0.005 USD is −0.01). What lies below a
+   * millionth of the smallest unit comes of divisions and of binary fractions, and is rounded before: the same total
+   * computed twice (98.5 and 98.4999999999 JPY) is one sum, not two.
    */
   static rounded(amount: AmountInput, currency: string, field = "amount"): Money {
     const { decimal, text } = readDecimal(amount, currency, field)
     const code = knownCurrency(currency, text, field)
-    const { quotient, remainder, divisor } = toMinor(decimal, code.digits)
-    const twice = 2n * (remainder < 0n ? -remainder : remainder)
-    const step = twice >= divisor ? (remainder < 0n ? -1n : 1n) : 0n
-    return new Money(quotient + step, code.currency, code.digits)
+    const computed = { digits: halfUp(decimal, code.digits + NOISE_DIGITS), scale: code.digits + NOISE_DIGITS }
+    return new Money(halfUp(computed, code.digits), code.currency, code.digits)
   }
 
   /**
@@ -183,6 +185,13 @@ function toMinor({ digits, scale }: Decimal, currencyDigits: number) {
   }
   const divisor = 10n ** BigInt(scale - currencyDigits)
   return { quotient: digits / divisor, remainder: digits % divisor, divisor }
+}
+
+/** In units of the last of so many fraction digits; half is away from zero. */
+function halfUp(decimal: Decimal, fractionDigits: number): bigint {
+  const { quotient, remainder, divisor } = toMinor(decimal, fractionDigits)
+  const twice = 2n * (remainder < 0n ? -remainder : remainder)
+  return quotient + (twice >= divisor ? (remainder < 0n ? -1n : 1n) : 0n)
 }
 
 function decimal(units: bigint, digits: number): string {

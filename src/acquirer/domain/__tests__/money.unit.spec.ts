@@ -186,6 +186,10 @@ describe("Money.rounded", () => {
     ["1.0005", "KWD", "1.001"],
     ["999.5", "JPY", "1000"],
     ["1.00005", "CLF", "1.0001"],
+    ["3934.49999999999999", "JPY", "3935"],
+    ["3934.4999", "JPY", "3934"],
+    ["-0.00499999999999", "USD", "-0.01"],
+    ["0.00499", "USD", "0.00"],
   ])("%s %s is %s", (amount, code, text) => {
     expect(Money.rounded(amount, code).toDecimalString()).toBe(text)
   })
