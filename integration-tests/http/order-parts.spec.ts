@@ -8,6 +8,7 @@ import type { HttpTypes } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import fc from "fast-check"
 
+import { reconcile } from "../../src/reconciliation/reconcile"
 import { card } from "../support/cards"
 import { good } from "../support/http"
 import { addToOrder } from "../support/order-edit"
@@ -98,7 +99,7 @@ shop((the) => {
       items: { tea: plan.tea, ...(plan.byWeight ? { "by-weight": plan.byWeight } : {}) },
       email: `shopper-${made}@example.com`,
     }
-    return requestFor(cartPlan, async ({ id }) => {
+    const sent = await requestFor(cartPlan, async ({ id }) => {
       if (plan.custom) {
         const item = { variant_id: seeded.variants.tea![0]!, quantity: 3, unit_price: units(plan.custom) }
         await addToCartWorkflow(container).run({
@@ -117,6 +118,16 @@ shop((the) => {
       if (promo_codes.length > 0) good(await store.post(`/store/carts/${id}/promotions`, { promo_codes }))
       if (plan.credit) await giftCard(id, plan.credit, units)
     })
+    expect(await differences(String(sent.order_no))).toEqual([])
+    return sent
+  }
+
+  /** What reconciling has to tell of a payment whose order was placed long ago. */
+  async function differences(orderNo: string): Promise<unknown[]> {
+    await the.sql(`UPDATE "order" SET created_at = now() - interval '1 hour'`)
+    await the.sql("UPDATE acquiring_payment SET next_check_at = now(), final = (order_no <> $1)", [orderNo])
+    await reconcile(container)
+    return the.sql("SELECT kind, message FROM acquiring_incident WHERE resolved_at IS NULL")
   }
 
   async function giftCard(id: string, share: number, units: (minor: number) => number): Promise<void> {

@@ -1,17 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import type { Money } from "../acquirer/domain/money"
+import { cartTotal } from "../medusa/cart-total"
 import type { CardSession } from "../medusa/card-session"
 import { orderNoOf, storeTotal } from "../medusa/payable-session"
 import { accountOf } from "../medusa/provider-id"
+import { storeOf } from "../medusa/store"
 import type { Flow } from "../modules/acquiring/flow"
 import { TotalChanged } from "./total-changed"
 
 interface CartRow {
   id: string
-  currency_code: string
-  total: number
-  raw_total?: { value: string }
   payment_collection?: {
     payment_sessions?: SessionRow[]
   } | null
@@ -28,26 +27,14 @@ interface SessionRow {
   created_at: string
 }
 
-const FIELDS = [
-  "id",
-  "currency_code",
-  "total",
-  "raw_total",
-  "items.*",
-  "items.tax_lines.*",
-  "items.adjustments.*",
-  "credit_lines.*",
-  "shipping_methods.*",
-  "shipping_methods.tax_lines.*",
-  "shipping_methods.adjustments.*",
-  "payment_collection.payment_sessions.*",
-]
+const FIELDS = ["id", "payment_collection.payment_sessions.*"]
 
 /**
- * The cart's session of the flow, still for exactly what the cart costs. One whose money was released is over.
+ * The cart's session of the flow, for exactly what the shopper agreed to; that the cart still costs so is seen when the
+ * request is made of it. A session whose money was released is over.
  * @param shown the total that the shopper agreed to
  * @throws MedusaError `not_found` without such a cart, `invalid_data` without such a session
- * @throws TotalChanged when the cart costs something else than was shown, or than its session is for
+ * @throws TotalChanged when the session is for something else than was shown
  */
 export async function payableCart(
   container: MedusaContainer,
@@ -59,9 +46,6 @@ export async function payableCart(
   const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: cartId } })
   const [cart] = data as unknown as CartRow[]
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart ${cartId} was not found`)
-  const now = storeTotal(cart.raw_total ?? cart.total, cart.currency_code)
-  if (!now.equals(shown)) throw new TotalChanged(shown, now)
-
   const session = (cart.payment_collection?.payment_sessions ?? [])
     .filter((row) => accountOf(row.provider_id) && (row.data?.flow ?? "card") === flow && row.status !== "canceled")
     .sort((one, other) => new Date(one.created_at).getTime() - new Date(other.created_at).getTime())
@@ -71,7 +55,10 @@ export async function payableCart(
     throw noSession(`Cart ${cartId}`, flow)
   }
   const prepared = storeTotal(session.raw_amount ?? session.amount, session.currency_code)
-  if (!prepared.equals(now)) throw new TotalChanged(prepared, now)
+  if (!prepared.equals(shown)) {
+    const now = (await cartTotal(storeOf(container), cartId)) ?? prepared
+    throw new TotalChanged(now.equals(shown) ? prepared : shown, now)
+  }
   return { id: session.id, orderNo: orderNoOf(session.id), account, cartId }
 }
 
