@@ -10,7 +10,10 @@ export interface BulkOrder {
   amount: string
 }
 
-/** Many orders paid by card, without a shopper's clicks: every one of another amount, the least first, its payment authorised at the service. */
+/**
+ * Many orders paid by card, without a shopper's clicks: every one of another amount, the least first, its payment
+ * authorised at the service.
+ */
 export async function paidOrders(
   container: MedusaContainer,
   count: number,
