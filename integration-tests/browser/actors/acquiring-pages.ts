@@ -52,18 +52,10 @@ export class AcquiringPages {
   async violations(part: Locator): Promise<string[]> {
     // What is under the pointer has Medusa's own colour for that, whose contrast is not ours.
     await this.page.mouse.move(0, 0)
-    await this.coloursAreThere()
     const light = await violations(this.page, part)
     await this.page.evaluate(() => document.documentElement.classList.replace("light", "dark"))
-    await this.coloursAreThere()
     const dark = await violations(this.page, part)
     await this.page.evaluate(() => document.documentElement.classList.replace("dark", "light"))
-    await this.coloursAreThere()
     return [...light, ...dark.map((violation) => `dark: ${violation}`)]
-  }
-
-  /** Buttons go from one colour to the next: half-way there they have too little contrast, for a moment. */
-  private async coloursAreThere(): Promise<void> {
-    await this.page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)))
   }
 }
