@@ -87,12 +87,13 @@ function focusNow(): { name: string; isMarked: boolean } {
 }
 
 /** Runs in the page. Numbers everything that can be used, remembers how it looks, and begins where the part does. */
-function markControls(part: Element): string[] {
+async function markControls(part: Element): Promise<string[]> {
   const start = document.createElement("span")
   start.tabIndex = -1
   part.prepend(start)
   start.focus()
-  for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+  await Promise.all(transitions.map((one) => one.finished.catch(() => one)))
   const controls = part.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")
   const usable = [...controls].filter(
     (element) =>
@@ -119,12 +120,13 @@ function markControls(part: Element): string[] {
 }
 
 /** Runs in the page. Undefined once the focus has left the part. */
-function controlInFocus(part: Element): { place: number | undefined; isMarked: boolean } | undefined {
+async function controlInFocus(part: Element): Promise<{ place: number | undefined; isMarked: boolean } | undefined> {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || !part.contains(element)) return undefined
   const { place } = element.dataset
   if (place === undefined) return { place, isMarked: true }
-  for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+  await Promise.all(transitions.map((one) => one.finished.catch(() => one)))
   const look = [element, ...element.children].map((one) => {
     const { boxShadow, outlineStyle, backgroundColor, color } = getComputedStyle(one)
     return [boxShadow, outlineStyle, backgroundColor, color].join()
