@@ -72,9 +72,9 @@ function planOverpaid(view: View): Action[] {
   const isSingle = counted.length === 1
   // Of an order that a merchant has changed the core itself shows what is to be refunded.
   const isTooMuch = isSingle
-    ? (order.version === 1 || isOpen(view, key)) && cartCameToLess(order, standing, reserved)
+    ? (order.version === 1 || isOpen(view, key)) && standing.compare(order.total) > 0
     : counted.length > 1 && (reserved.compare(owed) > 0 || wasPaidTwice(order, standing, counted))
-  if (!isTooMuch) return close(view, payment, key)
+  if (!isTooMuch || isTakenExactly(order, standing.minus(reserved), counted)) return close(view, payment, key)
   if (planRelease(view).length > 0) return []
   const settledAt = new Date(order.createdAt.getTime() + longestWait({ settings: payment.policy }))
   if (isSingle && view.now < settledAt) {
@@ -99,10 +99,9 @@ function nextStepOf(total: Money, standing: Money, reserved: Money, owed: Money)
   return "Cancel the payment that is authorised and not captured."
 }
 
-/** What is left of an authorisation, once just what the order comes to is captured, lapses. */
-function cartCameToLess({ total }: OrderFacts, standing: Money, reserved: Money): boolean {
-  const taken = standing.minus(reserved)
-  return standing.compare(total) > 0 && !taken.equals(total)
+/** Just what the order comes to is captured: what is left of the authorisations that it was captured of lapses. */
+function isTakenExactly({ total }: OrderFacts, taken: Money, counted: BookingFacts[]): boolean {
+  return taken.equals(total) && counted.every(({ captures }) => captures.length > 0)
 }
 
 /** Of an order that came to less after it was paid, the core shows what is to be refunded; of one paid after that, nobody does. */

@@ -50,6 +50,21 @@ describe("an account that captures at once", () => {
       ["capture 1 20.00", "capture 2 10.00"],
     ],
     [
+      "tells nobody of the rest of one, once just what the order costs is captured",
+      {
+        payments: [
+          { at: "captured", amount: "20.00", booked: { captured: ["20.00"] } },
+          {
+            ...{ at: "partially_captured", collection: "edit", amount: "16.50", booked: { captured: ["10.00"] } },
+            operations: [{ kind: "capture", amount: "10.00", reference: "capt_2_0" }],
+          },
+        ],
+        order: { total: "30.00", version: 2 },
+        incidents: [TOO_MUCH_OF_TWO],
+      },
+      ["resolve_incident"],
+    ],
+    [
       "has nothing left to do then",
       { payments: [{ at: "captured", booked: { captured: ["25.00"] } }], order: ORDER },
       [],
