@@ -4,6 +4,7 @@ import { Refusal } from "../../src/sandbox/state/refusal"
 import { START } from "./clock"
 import type { BookingRecord, CartRecord, OrderRecord } from "./core-records"
 import * as merchant from "./merchant"
+import { Choices } from "./random"
 import { reconcileDue, reconcileOrders } from "./reconcile-pass"
 import { resolveInFlight } from "./jobs"
 import * as shopper from "./shopper"
@@ -14,6 +15,9 @@ const CURRENCY = "USD"
 
 /** Passes within which a history comes to rest. */
 const MOST_ROUNDS = 8
+
+/** After it nothing that depends on time can change any more. */
+const LONGEST_WAIT_MS = 12_000_000
 
 /** Plays a story to its end: what happens, then everything that follows by itself until nothing is left to follow. */
 export class History {
@@ -63,18 +67,30 @@ export class History {
   }
 
   /**
-   * Everything is reconciled until nothing is left to do: now, when no page of a checkout can be open any more, and when
-   * nothing that depends on time can change any more.
+   * Everything is reconciled until nothing is left to do: now, when no page of a checkout can be open any more, and, once
+   * the banks have decided what they had not, when nothing that depends on time can change any more.
    * @returns false when it did not come to rest
    */
   async quiet(): Promise<boolean> {
     let isAtRest = true
-    for (const waitMs of [1_000, 4_500_000, 12_000_000]) {
+    for (const waitMs of [1_000, 4_500_000, LONGEST_WAIT_MS]) {
+      if (waitMs === LONGEST_WAIT_MS) this.#banksDecide()
       await this.world.time.runUntil(this.world.time.now + waitMs)
       isAtRest = false
       for (let round = 0; round < MOST_ROUNDS && !isAtRest; round += 1) isAtRest = await this.#reconcileAll()
     }
     return isAtRest
+  }
+
+  /** Of most refunds; some stay pending for longer than a history. */
+  #banksDecide(): void {
+    const choices = new Choices(this.story.seed)
+    for (const found of this.world.service.ledger.allTransactions()) {
+      for (const { id } of found.refunds.filter(({ status }) => status === "pending")) {
+        if (choices.chance(0.3)) continue
+        this.world.service.operations.settleRefund(found, "service", id, choices.chance(0.7) ? "refunded" : "failed")
+      }
+    }
   }
 
   /** @returns whether there was nothing to do */

@@ -9,9 +9,11 @@ interface Gap {
 
 const GAPS: readonly Gap[] = [
   {
-    what: "a portal refund that repeats our reason and our sum while ours is in flight cannot be told from ours",
-    isShownBy: ({ conditions, events }) =>
-      conditions.weather.badCall > 0 && events.some((event) => event.do === "portal_refund" && event.repeatsOurs),
+    what: "a portal refund that repeats our reason and our sum is taken for ours, of which the service shows no trace yet; ours is booked when the bank decides it",
+    isShownBy: ({ conditions: { weather, isRefundPending }, events }) =>
+      isRefundPending &&
+      weather.badCall > 0 &&
+      events.some((event) => event.do === "portal_refund" && event.repeatsOurs),
   },
   {
     what: "the void of a payment whose refund the bank has not decided yet is told as failed",

@@ -20,6 +20,8 @@ export interface Effect {
   money: Money
   /** Of a refund: what its reason begins with. */
   reason?: string | undefined
+  /** Of a refund: the service's own id of it. */
+  refundId?: string
   at: number
 }
 
@@ -113,7 +115,7 @@ export class SimulatedService {
   refund(transactionId: string, money: Money, reason: string, by: Actor, reference?: string) {
     const transaction = this.transaction(transactionId)
     const refund = this.operations.refund(transaction, by, money, reason, this.isRefundPending && by === "api")
-    this.#note("refund", transaction, money, reference, reason.split(" ", 1)[0])
+    this.#note("refund", transaction, money, reference, { reason: reason.split(" ", 1)[0], refundId: refund.id })
     return refund
   }
 
@@ -176,9 +178,9 @@ export class SimulatedService {
     { orderNo, id }: Transaction,
     money: Money,
     reference: string | undefined,
-    reason?: string,
+    refund: Pick<Effect, "reason" | "refundId"> = {},
   ): void {
-    const effect: Effect = { kind, reference, orderNo, transactionId: id, money, reason, at: this.time.now }
+    const effect: Effect = { kind, reference, orderNo, transactionId: id, money, ...refund, at: this.time.now }
     this.effects.push(effect)
     this.onEffect(effect)
   }

@@ -1,7 +1,7 @@
 import type { OperationRow } from "../../src/modules/acquiring/journal"
 import { capturedByJournal } from "../../src/operations/captured-sum"
 import type { Violation } from "./invariants"
-import type { SimulatedService } from "./service"
+import type { Effect, SimulatedService } from "./service"
 import { capturedNet } from "./standing"
 import type { Stated, World } from "./world"
 
@@ -48,12 +48,18 @@ function isCapturedElsewhere(
   return isPortals && capturedByJournal(told, captured.currency).compare(captured) <= 0
 }
 
+/** A refund that the service took, and that the bank did not make. */
+function isRefusedByBank(service: SimulatedService, { transactionId, refundId }: Effect): boolean {
+  const made = service.transaction(transactionId).refunds.find(({ id }) => id === refundId)
+  return made?.status === "failed"
+}
+
 function whyFalse(world: World, { claim, reference, at }: Stated): string | undefined {
   const { service, operations } = world
   const effect = service.effects.find((one) => one.reference === reference)
   switch (claim) {
     case "not_done":
-      return effect ? "it happened" : undefined
+      return effect && !isRefusedByBank(service, effect) ? "it happened" : undefined
     case "done": {
       if (effect) return undefined
       const row = operations.rows.find((one) => one.reference === reference)

@@ -250,8 +250,10 @@ function ofRefund(row: OperationRow, facts: ServiceFacts, context: OperationCont
 }
 
 /**
- * The service's record of one of our refunds: by the reference the service gave it where that is known, else the first
- * of the same sum whose reason carries our id and that is no other's. One record stands for one refund.
+ * The service's record of one of our refunds: by the reference the service gave it where that is known, else one of the
+ * same sum whose reason carries our id and that is no other's. Of several, the portal's among them, it is one that the
+ * bank has not decided yet: the store's sums are right whichever is whose, and that one is waited for. One record stands
+ * for one refund.
  */
 export function refundOf(
   row: OperationRow,
@@ -262,12 +264,13 @@ export function refundOf(
   const named = known ? records.find(({ referenceId }) => referenceId === known) : undefined
   if (named) return named
   const others = new Set(operations.filter(({ id }) => id !== row.id).map(refundReferenceOf))
-  return records.find(
+  const alike = records.filter(
     ({ referenceId, reason, refund }) =>
       refundIdIn(reason ?? "") === row.reference &&
       (!referenceId || (!known && !others.has(referenceId))) &&
       isSumOf(row, refund.toDecimalString()),
   )
+  return alike.find(({ status }) => status.meaning === "pending") ?? alike[0]
 }
 
 /** Of an operation that a person saw done in part, what was sent counts as well. */

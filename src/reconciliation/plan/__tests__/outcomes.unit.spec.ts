@@ -162,6 +162,24 @@ describe("a capture whose answer was lost", () => {
   })
 })
 
+describe("a refund whose answer was lost while the portal repeated its reason and its sum", () => {
+  it("is the one that the bank has not decided: the other is booked beside it", () => {
+    const lost = { state: "sent", evidence: null, answer: null, resolved_at: null } as const
+    const payment: PaymentPlot = {
+      ...{ at: "partially_refunded", booked: { captured: ["25.00"], refunded: ["4.00"] } },
+      refunds: [
+        { amount: "4.00", reason: "ref_1_0", reference: "R1" },
+        { amount: "4.00", reason: "ref_1_0 goods came back", reference: "R2", at: "pending" },
+      ],
+      operations: [{ ...lost, id: "acqop_9", kind: "refund", amount: "4.00", reference: "ref_1_0" }],
+    }
+    expect(plan(purchase({ payments: [payment], order: ORDER }), NOW)[0]).toMatchObject({
+      operationId: "acqop_9",
+      resolution: { state: "unknown", answer: { refund_reference_id: "R2" } },
+    })
+  })
+})
+
 describe("a service that was queried before it answered the last operation", () => {
   const found = purchase({ payments: [{ at: "declined", booked: {} }], order: ORDER })
   const [payment] = found.payments

@@ -32,7 +32,7 @@ export interface PaymentPlot {
   named?: string
   /** What the merchant knows of the sum that it names. */
   capturedAmount?: "order" | "captured"
-  refunds?: { amount: string; reason?: string; reference?: string }[]
+  refunds?: { amount: string; reason?: string; reference?: string; at?: "refunded" | "pending" }[]
   operations?: Partial<OperationRow>[]
   /** The session it was made with is still the collection's. */
   session?: "authorized" | "pending" | "error" | "canceled" | "replaced"
@@ -165,7 +165,7 @@ function transaction(orderNo: string, meaning: Exclude<PaymentStatus, "unknown">
 
 function refundRecord(
   orderNo: string,
-  { amount, reason = "", reference }: NonNullable<PaymentPlot["refunds"]>[number],
+  { amount, reason = "", reference, at = "refunded" }: NonNullable<PaymentPlot["refunds"]>[number],
 ): RefundRecord {
   return {
     ...{
@@ -174,7 +174,7 @@ function refundRecord(
       money: usd(amount),
       refund: usd(amount),
     },
-    ...{ status: { meaning: "refunded", code: "1" }, paymentStatus: { meaning: "refunded", code: "0" }, reason },
+    ...{ status: { meaning: at, code: "1" }, paymentStatus: { meaning: "refunded", code: "0" }, reason },
     referenceId: RefundReferenceId(reference ?? `R${orderNo}-${amount}`),
   }
 }
