@@ -21,9 +21,7 @@ const WAITING: Judgement = {
  * @param operations the refunds of the order number
  */
 export function operationOf(record: RefundRecord, operations: readonly OperationRow[]): OperationRow | undefined {
-  const own = operations.find((row) => refundOf(row, [record], operations) === record)
-  if (own || !record.referenceId) return own
-  return operations.find(({ account, reference }) => reference === `service:${account}:${record.referenceId}`)
+  return operations.find((row) => refundOf(row, [record], operations) === record)
 }
 
 /** How a refund that the service has stands beside the store's. */

@@ -278,8 +278,18 @@ function isSumOf({ amount, answer }: OperationRow, sum: string): boolean {
   return sum === amount || sum === answer?.sent_amount
 }
 
-/** The service's reference of a refund, once the service has named it. */
-export function refundReferenceOf({ answer }: Pick<OperationRow, "answer">): string | undefined {
+/**
+ * The service's reference of a refund, once the service has named it. What was made elsewhere has it in its name, under
+ * which it came into the store's books.
+ */
+export function refundReferenceOf({
+  account,
+  source,
+  reference: name,
+  answer,
+}: Pick<OperationRow, "account" | "source" | "reference" | "answer">): string | undefined {
+  const made = `service:${account}:`
+  if (source === "service" && name.startsWith(made)) return name.slice(made.length)
   const reference = answer?.refund_reference_id
   return typeof reference === "string" && reference !== "" ? reference : undefined
 }

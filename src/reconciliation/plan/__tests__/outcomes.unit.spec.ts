@@ -178,6 +178,23 @@ describe("a refund whose answer was lost while the portal repeated its reason an
       resolution: { state: "unknown", answer: { refund_reference_id: "R2" } },
     })
   })
+
+  it("is not the one that was booked as the portal's before ours was sent", () => {
+    const lost = { state: "sent", evidence: null, answer: null, resolved_at: null } as const
+    const portals = { source: "service", reference: "service:default:R1", answer: { recorded: true } } as const
+    const payment: PaymentPlot = {
+      ...{ at: "partially_refunded", booked: { captured: ["25.00"], refunded: ["4.00"] } },
+      refunds: [{ amount: "4.00", reason: "ref_1_0", reference: "R1" }],
+      operations: [
+        { kind: "refund", amount: "4.00", ...portals },
+        { ...lost, id: "acqop_9", kind: "refund", amount: "4.00", reference: "ref_1_0" },
+      ],
+    }
+    const steps = plan(purchase({ payments: [payment], order: ORDER }), NOW)
+    expect(steps).not.toContainEqual(
+      expect.objectContaining({ resolution: expect.objectContaining({ state: "done" }) }),
+    )
+  })
 })
 
 describe("a service that was queried before it answered the last operation", () => {
