@@ -139,6 +139,19 @@ shop((the) => {
       expect(requests("checkout", checkout)).toHaveLength(asked)
     })
 
+    it("takes no second payment for an order whose payment was cancelled at the portal", async () => {
+      const checkout = await redirect()
+      await payWith(await atTheService(checkout))
+      await completed(checkout.cart)
+      const asked = requests("checkout", checkout).length
+      const [transaction] = transactions(checkout)
+      the.sandbox.control.cancel(transaction!.transactionId)
+      const again = await browser.open(checkout.checkoutUrl)
+      expect(again.isElsewhere).toBe(true)
+      expect(statusAt(again)).toBe("cancelled")
+      expect(requests("checkout", checkout)).toHaveLength(asked)
+    })
+
     it("does not open for another amount than the cart costs", async () => {
       const checkout = await redirect()
       const before = await browser.open(checkout.checkoutUrl)

@@ -153,7 +153,7 @@ export async function openCheckout(
   collection: CollectionRecord,
 ): Promise<string | undefined> {
   const { account, client } = desk
-  if (!(await takeCollection(desk, collection, session))) return undefined
+  if (!(await takeCollection(desk, collection, session)) || session.status === "authorized") return undefined
   const payable = payableOf(session, collection)
   const { status, data } = await sessionOutcome(account, payable)
   const isOver = endedWithoutMoney(status)

@@ -1,3 +1,4 @@
+import { PaymentSessionStatus } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { endedWithoutMoney } from "../acquirer/domain/payment-state"
 import type { CheckoutForm } from "../acquirer/domain/records"
@@ -35,6 +36,8 @@ export async function openCheckout(
   request: ShopperRequest,
 ): Promise<OpenedCheckout> {
   const input = readSessionInput(session.data)
+  // Booked and over since: nobody would count what is paid by the same session once more.
+  if (isBooked(session)) return { kind: "settled" }
   const outcome = await sessionOutcome(account, session)
   const { status } = outcome
   const isOver = endedWithoutMoney(status)
@@ -91,4 +94,9 @@ export async function openCheckout(
         merchantMessage: `A session of flow ${input.flow} has no page to open: it is paid with POST /store/acquiring/carts/:id/pay, or /store/acquiring/payment-collections/:id/pay.`,
       })
   }
+}
+
+/** The store has made a payment of it. */
+function isBooked({ status }: PayableSession): boolean {
+  return status === PaymentSessionStatus.AUTHORIZED || status === PaymentSessionStatus.CAPTURED
 }
