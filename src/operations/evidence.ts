@@ -169,7 +169,8 @@ function ofCapture(
   if (!total) {
     if (record.status.meaning === "captured") return by("fits", done({ captured_total: null, queried: true }))
     const isOnly = !context.operations.some((other) => other.id !== row.id && other.kind === "capture" && isOpen(other))
-    return refunded.compare(before) >= 0 && isOnly && !context.isPartly
+    const isExplained = areRefundsExplained(record, facts.refunds, context, before)
+    return refunded.compare(before) >= 0 && isOnly && isExplained && !context.isPartly
       ? by("fits", done({ captured_total: null, queried: true, inferred: true }))
       : undefined
   }
@@ -177,6 +178,23 @@ function ofCapture(
     return by("fits", done({ captured_total: total.toDecimalString(), queried: true }))
   }
   return absent(row, "capture beyond the earlier ones", facts, context)
+}
+
+/** More refunded elsewhere than is known to be captured tells of a capture that nobody knows. */
+function areRefundsExplained(
+  record: TransactionRecord,
+  refunds: readonly RefundRecord[] | undefined,
+  { operations }: OperationContext,
+  captured: Money,
+): boolean {
+  if (!refunds) return record.status.meaning === "partially_captured"
+  const ours = operations.flatMap((row) => (row.kind === "refund" ? (refundOf(row, refunds, operations) ?? []) : []))
+  const elsewhere = refundedSum(
+    record,
+    refunds.filter((found) => !ours.includes(found)),
+    captured.currency,
+  )
+  return elsewhere === undefined || elsewhere.compare(captured) <= 0
 }
 
 /** A captured sum that is no order's: as the service names it, or, once all of it is refunded, what was refunded. */

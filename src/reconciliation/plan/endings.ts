@@ -2,6 +2,7 @@ import { isDirect } from "../../modules/acquiring/flow"
 import { isAlive } from "../../acquirer/domain/payment-state"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/journal"
+import { isPassed } from "../../operations/unanswered-card"
 import type { Action } from "../action"
 import { isRestReserved } from "./release-steps"
 import { isEnded, isNeeded, isPlacedWith, standingOf, standsFor, type PaymentView, type View } from "./view"
@@ -64,6 +65,8 @@ function planOrder(view: View, payment: PaymentView): Action[] {
   if (!order || order.canceledAt || view.isUncertain) return []
   const isLoss = isOrdersLoss(view, payment)
   if (!isLoss && !isCancellationCutOff(view, payment)) return []
+  const undecided = view.payments.find(({ operations }) => operations.some(isPassed))
+  if (undecided) return [waitFor(undecided, view)]
   if (isOrdersOnlyPayment(view, payment) && !order.isFulfilled && policy.cancelled_at_service === "cancel_order") {
     return [
       {
@@ -79,6 +82,12 @@ function planOrder(view: View, payment: PaymentView): Action[] {
   return [
     { kind: "raise_incident", incident, once: true, because: "an order lost a payment that the store counted on" },
   ]
+}
+
+/** A card that another took the place of may still have brought the money. */
+function waitFor({ orderNo, policy }: PaymentView, { now }: View): Action {
+  const at = new Date(now.getTime() + policy.asking.first_after_ms)
+  return { kind: "query_again_at", orderNo, at, because: "an earlier card of the order may still be charged" }
 }
 
 /** The store counted on it: it was booked and ended elsewhere, or the order was placed to be paid by it. */

@@ -13,12 +13,15 @@ export function planReversals({ case: { order }, payments, now }: View): Action[
   const isCreditBegun = order?.changes.some(({ isCredit, isOpen }) => isCredit && isOpen) ?? false
   return payments.flatMap((payment) => {
     const { booking, isOpen, orderNo } = payment
-    if (!booking || isOpen) return []
+    if (!booking) return []
+    // A part that no journal knows was never sent, whatever becomes of what is in flight beside it.
     const captures = booking.captures.filter((part) =>
-      isUnmade(payment, part, "capture", isMoreThanBooked(payment, part), now),
+      isOpen
+        ? !isJournalled(payment, part) && isUnmade(payment, part, "capture", !isWhole(part, booking), now)
+        : isUnmade(payment, part, "capture", isMoreThanBooked(payment, part), now),
     )
     const refunds = booking.refunds.filter(
-      (part) => !isCreditBegun && isUnmade(payment, part, "refund", payment.facts !== undefined, now),
+      (part) => !isCreditBegun && !isOpen && isUnmade(payment, part, "refund", payment.facts !== undefined, now),
     )
     return [
       ...captures.map((part): Action => ({
@@ -59,8 +62,11 @@ function isUnmade(
 
 /** A capture that no journal knows, and that the core has not booked of a payment which was captured at once. */
 export function seemsUnmade(payment: PaymentView, part: PartFacts): boolean {
-  const isJournalled = payment.operations.some(({ reference }) => reference === part.id)
-  return !part.isExternal && !isJournalled && isMoreThanBooked(payment, part)
+  return !part.isExternal && !isJournalled(payment, part) && isMoreThanBooked(payment, part)
+}
+
+function isJournalled({ operations }: PaymentView, { id }: PartFacts): boolean {
+  return operations.some(({ reference }) => reference === id)
 }
 
 function isMoreThanBooked(payment: PaymentView, part: PartFacts): boolean {
@@ -76,6 +82,8 @@ function isWhole({ money }: PartFacts, { amount }: BookingFacts): boolean {
 function hasMoreThanService({ booking, record, captured, expected }: PaymentView): boolean {
   if (!booking || booking.captures.length === 0 || !record) return false
   if (wasCaptured(record.status.meaning) === false) return true
-  if (!captured?.isNamed) return false
-  return sumOfParts(booking.captures, expected.minus(expected)).compare(captured.money) > 0
+  const booked = sumOfParts(booking.captures, expected.minus(expected))
+  // With the whole of it captured the service would not call it partly captured.
+  if (record.status.meaning === "partially_captured" && booked.compare(booking.amount) >= 0) return true
+  return captured?.isNamed === true && booked.compare(captured.money) > 0
 }

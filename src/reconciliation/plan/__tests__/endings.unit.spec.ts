@@ -19,6 +19,17 @@ describe("an order's only payment that ends elsewhere", () => {
   })
 })
 
+describe("an order whose payment ended elsewhere while an earlier card of it is not known", () => {
+  it("is not cancelled before that is known", () => {
+    const passed = { kind: "authorise", state: "unknown", exclusive_key: null, transaction_id: null } as const
+    const operations = [...(VOIDED_ELSEWHERE ?? []), { ...passed, evidence: null, resolved_at: null, reference: "1#1" }]
+    const payment: PaymentPlot = { at: "cancelled", booked: { canceled: true }, operations }
+    const steps = planned({ payments: [payment], order: ORDER })
+    expect(steps).toContain("query_again_at 1")
+    expect(steps).not.toContain("cancel_order 1")
+  })
+})
+
 describe("an order that lost a payment and is paid by another", () => {
   const told = { ...INCIDENT, kind: "cancelled_at_service" }
   it("needs nobody any more", () => {

@@ -36,6 +36,20 @@ describe("a capture in the store that the journal knows nothing of", () => {
     expect(kinds(600)[0]).toBe("reverse_capture")
   })
 
+  it("is not the core's own where the service says that a part is captured", () => {
+    const part: PaymentPlot = { at: "partially_captured", booked: { captured: ["25.00"] } }
+    expect(planned({ payments: [part], order: ORDER })[0]).toBe("reverse_capture 1 25.00")
+  })
+
+  it("is reversed beside one whose outcome nobody may ever know", () => {
+    const sent_at = new Date(NOW.getTime() - 7_200_000)
+    const unknown = { reference: "capt_9", amount: "5.00", state: "unknown" as const, evidence: null, sent_at }
+    const part: PaymentPlot = { at: "partially_captured", booked: { captured: ["10.00"] }, operations: [unknown] }
+    const incidents = [{ ...INCIDENT, kind: "books_differ", key: "unnamed_capture:1" } as const]
+    const steps = planned({ payments: [part], order: ORDER, incidents })
+    expect(steps.slice(0, 2)).toEqual(["query_again_at 1", "reverse_capture 1 10.00"])
+  })
+
   it("is the core's own when it is all of a payment that was captured at once", () => {
     const steps = planned({ payments: [{ at: "captured", booked: { captured: ["25.00"] } }], order: ORDER })
     expect(steps).toEqual([])
@@ -151,6 +165,12 @@ describe("a capture whose answer was lost", () => {
       incidents: [{ ...told, key: "unnamed_capture:1" }],
     })
     expect(plan(found, NOW)[0]).toMatchObject({ kind: "query_again_at" })
+  })
+
+  it("is not proven by a refund of something that nobody knows to be captured", () => {
+    const operations = [{ ...lost, amount: "11.50" }]
+    const refunded: PaymentPlot = { at: "partially_refunded", refunds: [{ amount: "1.00" }], operations }
+    expect(resolution(refunded)).toMatchObject({ kind: "query_again_at" })
   })
 
   it("was made where more is refunded than the others come to", () => {
