@@ -56,11 +56,17 @@ function whyFalse(world: World, { kind, key, release, order_no, order_id, transa
       const booking = records.bookingOfSession(`payses_${order_no}`)
       const found = ofOrderNo.find(({ id }) => id === booking?.transactionId)
       if (!booking || !found || !key.startsWith("unnamed_capture")) return undefined
-      return sumOf(booking.captures, booking.amount).equals(found.captured) ? "both sides agree" : undefined
+      const known = booking.captures.filter(({ id }) => !isUnknown(world, id))
+      return sumOf(known, booking.amount).equals(found.captured) ? "both sides agree" : undefined
     }
     default:
       return undefined
   }
+}
+
+/** A row of the core's whose operation nobody knows the outcome of: it is no money yet. */
+function isUnknown({ operations }: World, id: string): boolean {
+  return operations.rows.some((row) => row.reference === id && isInFlight(row))
 }
 
 function whyNotOverpaid({ records, service }: World, order: OrderRecord | undefined): string | undefined {
@@ -71,11 +77,14 @@ function whyNotOverpaid({ records, service }: World, order: OrderRecord | undefi
 }
 
 /** Money that an order counts on was not given up. */
-function whyKept({ records, service }: World, orderNo: string | null | undefined): string | undefined {
+function whyKept(world: World, orderNo: string | null | undefined): string | undefined {
+  const { records, service } = world
   const booking = records.bookingOfSession(`payses_${orderNo}`)
   const collection = booking && records.collection(booking.collectionId)
   const order = collection?.orderId ? records.orders.get(collection.orderId) : undefined
   const found = service.ofOrder(orderNo ?? "").find(({ id }) => id === booking?.transactionId)
   if (!order || order.canceledAt || !found || booking?.canceledAt) return undefined
-  return found.phase === "authorised" ? "an order counts on it" : undefined
+  // Whether the order counts on it is decided once it is known what was captured.
+  const isUndecided = world.operations.rows.some((row) => row.order_no === orderNo && isInFlight(row))
+  return found.phase === "authorised" && !isUndecided ? "an order counts on it" : undefined
 }

@@ -49,9 +49,20 @@ function rest(world: World, isAtRest: boolean): Violation[] {
   const invariant = "it comes to rest"
   if (unseen.length > 0) return unseen.map((row) => ({ invariant, detail: `${row.kind} ${row.reference} stays open` }))
   // What nobody can know waits for a person, and an incident says so.
-  if (open.length > 0 && !world.conditions.namesCaptured) return []
+  if (open.length > 0 && open.every(({ order_no }) => isUntold(world, order_no))) return []
   if (isAtRest && open.length === 0) return []
   return [{ invariant, detail: open.map(({ kind, reference }) => `${kind} ${reference} is open`).join("; ") }]
+}
+
+/**
+ * The service names no captured sum, or the whole beside a refund of what it captured by itself, which may be the order's as
+ * well as what was captured.
+ */
+function isUntold({ conditions, service }: World, orderNo: string | null): boolean {
+  const { namesCaptured, knownAmount, isSale } = conditions
+  if (!namesCaptured) return true
+  const isReversed = service.ofOrder(orderNo ?? "").some((one) => !refunded(one).isZero())
+  return isSale && isReversed && knownAmount !== "captured"
 }
 
 /** Per payment: what is captured and refunded on both sides. */

@@ -24,8 +24,9 @@ export async function capture(
   const made = booking.captures.slice(before).findLast(isOurs)
   if (made && desk.client.reference === made.id) world.tell("merchant", "done", made.id, "captured")
   // The core has nothing to do where all is captured already: then it is, says the button.
-  const known = isDone && booking.captures.length === before ? booking.captures.filter(isOurs) : []
-  for (const { id } of known) world.tell("merchant", "done", id, "captured already")
+  const { transactionId } = booking
+  if (isDone && booking.captures.length === before && transactionId)
+    world.tell("merchant", "all_captured", transactionId, "captured already")
 }
 
 export async function refund(world: World, desk: Desk, order: OrderRecord, booking: BookingRecord, money: Money) {

@@ -1,4 +1,5 @@
 import type { Money } from "../../src/acquirer/domain/money"
+import { holdsMoney } from "../../src/acquirer/domain/payment-state"
 import type { RefundRecord, TransactionRecord } from "../../src/acquirer/domain/records"
 import { OrderNo, RefundReferenceId, TransactionId } from "../../src/acquirer/domain/references"
 import type { Profile } from "../../src/acquirer/profile/profile"
@@ -153,6 +154,8 @@ export class SimulatedService {
   arrived(records: readonly TransactionRecord[]): void {
     const isOrders = this.isAmountKnown && this.#profile.capturedAmount === "order"
     for (const { transactionId, status } of records) {
+      // Who has not paid yet may still pay another sum.
+      if (!holdsMoney(status.meaning)) continue
       const isPart = status.meaning.startsWith("partially_") || status.meaning === "refunded"
       if (transactionId && (isOrders || !isPart)) this.named.add(transactionId)
     }

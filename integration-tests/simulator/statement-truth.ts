@@ -67,6 +67,10 @@ function whyFalse(world: World, { claim, reference, at }: Stated): string | unde
       if (row?.kind === "refund") return isRefundedAlike(service, row) ? undefined : "it did not happen"
       return row && isCapturedElsewhere(world, operations.rows, row) ? undefined : "it did not happen"
     }
+    case "all_captured": {
+      const { captured, authorised } = service.transaction(reference)
+      return captured.equals(authorised) ? undefined : `${captured} of ${authorised} is captured`
+    }
     case "nothing_charged": {
       if (!effect) return undefined
       if (effect.at > at) return "the card was charged afterwards"

@@ -26,8 +26,8 @@ import { Machine, Task, type Weather } from "./task"
 export interface Stated {
   at: number
   who: "merchant" | "shopper"
-  /** `done` and `not_done` speak of the operation with this reference; `nothing_charged` of this attempt. */
-  claim: "done" | "not_done" | "nothing_charged"
+  /** `done` and `not_done` speak of the operation with this reference; `nothing_charged` of this attempt; `all_captured` of this transaction. */
+  claim: "done" | "not_done" | "nothing_charged" | "all_captured"
   reference: string
   words: string
 }
