@@ -10,7 +10,6 @@ const CHUNK = 500
 export interface Chunk {
   from: number
   histories: number
-  showsGaps: boolean
 }
 
 export interface PlayedChunk {
@@ -20,11 +19,11 @@ export interface PlayedChunk {
   cpuMs: number
 }
 
-export async function playChunk({ from, histories, showsGaps }: Chunk): Promise<PlayedChunk> {
+export async function playChunk({ from, histories }: Chunk): Promise<PlayedChunk> {
   const begun = process.cpuUsage()
   const violations: PlayedChunk["violations"] = []
   for (let seed = from; seed < from + histories; seed += 1) {
-    const played = await play(storyOf(seed), {}, false, showsGaps)
+    const played = await play(storyOf(seed))
     violations.push(...played.violations.map((violation) => ({ ...violation, seed })))
   }
   const { user, system } = process.cpuUsage(begun)
@@ -42,7 +41,7 @@ export function playAsTold(): void {
  * @param told called with each chunk in the order of its seeds; false to stop
  */
 export async function playAll(
-  { from, histories, showsGaps }: Chunk,
+  { from, histories }: Chunk,
   workers: number,
   file: string,
   told: (played: PlayedChunk) => boolean,
@@ -53,7 +52,7 @@ export async function playAll(
   let awaited = from
   const take = (): Chunk | undefined => {
     if (next >= end) return undefined
-    const chunk = { from: next, histories: Math.min(CHUNK, end - next), showsGaps }
+    const chunk = { from: next, histories: Math.min(CHUNK, end - next) }
     next += chunk.histories
     return chunk
   }

@@ -3,7 +3,14 @@ import type { CartCompletion, Core, NewCollectionSums } from "../../src/medusa/c
 import type { NewTransaction } from "../../src/medusa/order-ledger"
 import type { PartFacts } from "../../src/medusa/purchase-facts"
 import { RECORDED_BY } from "../../src/medusa/store-rows"
-import { newCollection, pendingOf, type ChangeRecord, type CoreRecords, type OrderRecord } from "./core-records"
+import {
+  newCollection,
+  pendingOf,
+  type ChangeRecord,
+  type CoreRecords,
+  type OrderRecord,
+  type PartRecord,
+} from "./core-records"
 import { PaymentModule, sumOf } from "./payment-module"
 import { lock, placeOrder } from "./place-order"
 import type { SimulatedProvider } from "./provider"
@@ -117,15 +124,16 @@ export class SimulatedCore implements Core {
     }
   }
 
-  async captureBy(paymentId: string, money: Money | undefined, by: string | null): Promise<void> {
-    await this.payments.capture(paymentId, money, by)
+  /** @returns the new row; undefined where all was captured already */
+  async captureBy(paymentId: string, money: Money | undefined, by: string | null): Promise<PartRecord | undefined> {
+    const made = await this.payments.capture(paymentId, money, by)
     await this.task.statement()
     const booking = this.records.booking(paymentId)
     const order = this.#orderOf(paymentId)
-    if (!order) return
-    for (const capture of booking.captures) {
-      await this.addTransaction(order, "capture", capture.id, money ?? capture.amount)
+    for (const capture of order ? booking.captures : []) {
+      if (order) await this.addTransaction(order, "capture", capture.id, money ?? capture.amount)
     }
+    return made
   }
 
   async refundPayment(paymentId: string, money: Money, by: string | null, note: string): Promise<void> {
@@ -142,8 +150,8 @@ export class SimulatedCore implements Core {
     if (credit.isPositive()) await this.giveCredit(order.id, credit)
   }
 
-  recordCapture(paymentId: string, money: Money): Promise<void> {
-    return this.captureBy(paymentId, money, RECORDED_BY)
+  async recordCapture(paymentId: string, money: Money): Promise<void> {
+    await this.captureBy(paymentId, money, RECORDED_BY)
   }
 
   async recordRefund(paymentId: string, money: Money, note: string, isOrderStanding: boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Transaction } from "../../src/sandbox/state/transaction"
 import type { IncidentRow } from "./incidents"
 import { totalOf, type OrderRecord } from "./core-records"
 import type { Violation } from "./invariants"
@@ -25,7 +26,8 @@ function whyFalse(world: World, { kind, key, release, order_no, order_id, transa
   const isPaid = () => order && standingFor(records, service, order).compare(totalOf(order)) >= 0
   switch (kind) {
     case "void_failed":
-      return ofOrderNo.every((one) => !standingOf(one).isPositive())
+      // What the bank has not decided yet may still stay with the shop.
+      return ofOrderNo.every((one) => !standingOf(one).isPositive() && !isBeingRefunded(one))
         ? "nothing is held any more"
         : whyKept(world, order_no)
     case "cancelled_at_service":
@@ -44,7 +46,7 @@ function whyFalse(world: World, { kind, key, release, order_no, order_id, transa
       const held = ofOrderNo.find(({ id }) => id === transaction_id)
       const isHeld = held !== undefined && standingOf(held).isPositive()
       if (release === "done") return isHeld ? "it is still held" : undefined
-      const isUnderWay = held?.refunds.some(({ status }) => status === "pending")
+      const isUnderWay = held !== undefined && isBeingRefunded(held)
       if (release) return isHeld || isUnderWay ? undefined : "it is released"
       const booking = records.bookingOfSession(`payses_${order_no}`)
       const collection = booking && records.collection(booking.collectionId)
@@ -62,6 +64,10 @@ function whyFalse(world: World, { kind, key, release, order_no, order_id, transa
     default:
       return undefined
   }
+}
+
+function isBeingRefunded({ refunds }: Transaction): boolean {
+  return refunds.some(({ status }) => status === "pending")
 }
 
 /** A row of the core's whose operation nobody knows the outcome of: it is no money yet. */

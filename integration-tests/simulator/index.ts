@@ -14,7 +14,6 @@ const { values } = parseArgs({
     mutants: { type: "boolean", default: false },
     within: { type: "string", default: "20000" },
     survey: { type: "boolean", default: false },
-    gaps: { type: "boolean", default: false },
     workers: { type: "string", default: "1" },
     renewals: { type: "boolean", default: false },
   },
@@ -27,7 +26,7 @@ async function main(): Promise<void> {
     return simulateRenewals({ ...seeds, only: only === undefined ? undefined : Number(only), mutants })
   }
   if (values.only !== undefined) {
-    const played = await play(storyOf(Number(values.only)), {}, true, values.gaps)
+    const played = await play(storyOf(Number(values.only)), {}, true)
     return report(values.whole || played.violations.length === 0 ? played : await shrink(played))
   }
   const from = Number(values.seed)
@@ -62,7 +61,7 @@ async function playSeeds(from: number, histories: number): Promise<void> {
     tell()
     process.exit(1)
   })
-  await playAll({ from, histories, showsGaps: values.gaps }, workers, __filename, (chunk) => {
+  await playAll({ from, histories }, workers, __filename, (chunk) => {
     played += chunk.histories
     cpuMs += chunk.cpuMs
     for (const { invariant, detail, seed } of chunk.violations) {
@@ -76,7 +75,7 @@ async function playSeeds(from: number, histories: number): Promise<void> {
     return failing === undefined
   })
   if (failing !== undefined) {
-    report(await shrink(await play(storyOf(failing), {}, false, values.gaps)))
+    report(await shrink(await play(storyOf(failing))))
     process.exitCode = 1
     return
   }

@@ -85,11 +85,14 @@ function sums(world: World): Violation[] {
       const booked = sumOf(booking.refunds, booking.amount)
       const invariant = "both sides agree"
       const made = found.captured.minus(capturedNet(found))
+      // One that the bank has not decided is booked by then or once it is decided: nothing tells it from another's like it.
+      const decided = refunded(found)
+      const isBooked = booked.compare(decided) >= 0 && booked.compare(made) <= 0
       return [
         ...(captured.equals(found.captured)
           ? []
           : [{ invariant, detail: `${orderNo}: captured ${captured} in the store, ${found.captured} at the service` }]),
-        ...(booked.equals(made)
+        ...(isBooked
           ? []
           : [{ invariant, detail: `${orderNo}: refunded ${booked} in the store, ${made} at the service` }]),
         ...(booking.canceledAt !== null && found.phase === "authorised" && found.captured.isZero()

@@ -17,16 +17,15 @@ export async function capture(
   booking: BookingRecord,
   part: Money | undefined,
 ): Promise<void> {
-  const before = booking.captures.length
   world.say(`merchant: captures ${part ?? "the rest"} of ${orderNoOf(booking.sessionId)}`)
-  const isDone = await attempt(world, "capture", () => desk.core.captureBy(booking.id, part, "merchant"))
-  const isOurs = ({ createdBy }: PartRecord) => createdBy === "merchant"
-  const made = booking.captures.slice(before).findLast(isOurs)
-  if (made && desk.client.reference === made.id) world.tell("merchant", "done", made.id, "captured")
+  let made: PartRecord | undefined
+  const isDone = await attempt(world, "capture", async () => {
+    made = await desk.core.captureBy(booking.id, part, "merchant")
+  })
+  if (!isDone) return
+  if (made) return world.tell("merchant", "done", made.id, "captured")
   // The core has nothing to do where all is captured already: then it is, says the button.
-  const { transactionId } = booking
-  if (isDone && booking.captures.length === before && transactionId)
-    world.tell("merchant", "all_captured", transactionId, "captured already")
+  if (booking.transactionId) world.tell("merchant", "all_captured", booking.transactionId, "captured already")
 }
 
 export async function refund(world: World, desk: Desk, order: OrderRecord, booking: BookingRecord, money: Money) {

@@ -1,6 +1,5 @@
 import { History } from "./history"
 import { violationsOf, type Violation } from "./invariants"
-import { isKnownGap } from "./known-gaps"
 import { storyOf, type Story } from "./story"
 import type { Mutation, World } from "./world"
 
@@ -12,18 +11,13 @@ export interface Played {
   reached: string[]
 }
 
-/** Plays one story; defects that are known and not repaired are left out unless `showsGaps`. With `keepsStory` every line of it can be read afterwards. */
-export async function play(
-  story: Story,
-  mutation: Mutation = {},
-  keepsStory = false,
-  showsGaps = false,
-): Promise<Played> {
+/** Plays one story. With `keepsStory` every line of it can be read afterwards. */
+export async function play(story: Story, mutation: Mutation = {}, keepsStory = false): Promise<Played> {
   const history = new History(story, mutation, keepsStory)
   await history.play()
   const isAtRest = await history.quiet()
   const { world } = history
-  const violations = violationsOf(world, isAtRest).filter((one) => showsGaps || !isKnownGap(story, one))
+  const violations = violationsOf(world, isAtRest)
   if (keepsStory) {
     for (const { kind, message, resolvedAt } of world.incidents) {
       world.lines.push(`incident ${resolvedAt ? "(closed)" : "(open)"} ${kind}: ${message}`)

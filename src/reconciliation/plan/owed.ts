@@ -1,4 +1,4 @@
-import { endedWithoutMoney, type PaymentStatus } from "../../acquirer/domain/payment-state"
+import { endedWithoutMoney } from "../../acquirer/domain/payment-state"
 import type { Money } from "../../acquirer/domain/money"
 import { sumOfParts, type BookingFacts, type OrderFacts } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
@@ -7,7 +7,7 @@ import { planCredit } from "./credit"
 import { about, close, raise, raiseOnce } from "./incident-steps"
 import { planLedger } from "./ledger"
 import { planRelease } from "./release"
-import { countedBookings, isReplaced, standingOf, standsFor, type View } from "./view"
+import { countedBookings, isCheckoutOpen, isReplaced, standingOf, standsFor, type PaymentView, type View } from "./view"
 
 /** An order that is paid with less, or with more, than it comes to. */
 export function planOwed(view: View): Action[] {
@@ -129,11 +129,15 @@ function planPaidAgain(view: View): Action[] {
 }
 
 /** What was to pay for the order ended long enough ago that nobody is at it any more, and nothing else is to come. */
-function hasLostItsMoney({ payments, now }: View): boolean {
+function hasLostItsMoney(view: View): boolean {
+  const { payments, now } = view
   if (payments.some(({ facts }) => facts === undefined)) return false
-  const transactions = payments.flatMap((payment) => payment.transactions)
-  const isOver = ({ meaning }: { meaning: PaymentStatus }) => endedWithoutMoney(meaning)
-  if (transactions.length === 0 || !transactions.every(({ status }) => isOver(status))) return false
+  const hasEnded = (payment: PaymentView) =>
+    payment.transactions.every(
+      ({ status: { meaning } }) =>
+        endedWithoutMoney(meaning) || (meaning === "created" && !isCheckoutOpen(view, payment)),
+    )
+  if (payments.every(({ transactions }) => transactions.length === 0) || !payments.every(hasEnded)) return false
   return payments.every(({ operations, policy }) =>
     operations.every(
       (row) => now.getTime() - (row.resolved_at ?? row.sent_at).getTime() > longestWait({ settings: policy }),

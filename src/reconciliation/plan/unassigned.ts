@@ -4,7 +4,7 @@ import { isWrongAmount } from "../../operations/expected-amount"
 import type { Action } from "../action"
 import { storyKey } from "../story"
 import { closedFirst, releaseSteps, wasVoidTried } from "./release-steps"
-import { hasOrder, isInFlight, isPlacedWith, standingOf, type PaymentView, type View } from "./view"
+import { hasOrder, isCheckoutOpen, isInFlight, isPlacedWith, standingOf, type PaymentView, type View } from "./view"
 
 /**
  * Money that is there although no order counts on it: the browser never came back, the session was replaced, the cart
@@ -169,9 +169,4 @@ function isStuck({ operations, policy, isOutdated }: PaymentView, now: Date): bo
   return (
     !isOutdated && inFlight.length > 0 && inFlight.every(({ sent_at }) => now.getTime() - sent_at.getTime() > longest)
   )
-}
-
-/** Only once no page of the checkout can be open any more is it known that the shopper does not come back. */
-function isCheckoutOpen({ now }: View, { known, policy }: PaymentView): boolean {
-  return now.getTime() < known.created_at.getTime() + policy.checkout_minutes * 60_000
 }

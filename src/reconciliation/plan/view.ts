@@ -176,6 +176,11 @@ export function isPlacedWith({ collection }: PaymentView): boolean {
   return collection?.cartId !== undefined
 }
 
+/** Only once no page of the checkout can be open any more is it known that the shopper does not come back. */
+export function isCheckoutOpen({ now }: View, { known, policy }: PaymentView): boolean {
+  return now.getTime() < known.created_at.getTime() + policy.checkout_minutes * 60_000
+}
+
 /** The payment pays for an order that the others do not pay for already. */
 export function isNeeded(view: View, payment: PaymentView): boolean {
   const { order } = view.case

@@ -1,4 +1,4 @@
-import { ORDER, planned } from "./planned"
+import { line, ORDER, planned } from "./planned"
 import { plan } from "../plan"
 import { INCIDENT, NOW, type PaymentPlot, purchase } from "./purchase"
 
@@ -26,6 +26,22 @@ describe("an order that was placed for less than it costs", () => {
 
   it("is a person's", () => {
     expect(planned({ payments, order: { total: "30.00" } })).toEqual(["raise_incident wrong_amount"])
+  })
+
+  it("is a person's when its payment was voided and the page of another ran out long ago", () => {
+    const longAgo = new Date(NOW.getTime() - 2 * 86_400_000)
+    const found = purchase({
+      payments: [
+        { at: "cancelled", booked: { canceled: true }, operations: [{ kind: "cancel", reference: "late_default_T1" }] },
+        { at: "created", booked: false, session: "replaced" },
+      ],
+      order: ORDER,
+    })
+    const begunAt = (at: Date) => found.payments.forEach(({ known }) => (known.created_at = at))
+    begunAt(NOW)
+    expect(plan(found, NOW).map(line)).not.toContain("raise_incident wrong_amount")
+    begunAt(longAgo)
+    expect(plan(found, NOW).map(line)).toContain("raise_incident wrong_amount")
   })
 
   it("is no more once an edit has made it right", () => {

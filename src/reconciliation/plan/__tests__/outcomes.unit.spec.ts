@@ -173,6 +173,12 @@ describe("a capture whose answer was lost", () => {
     expect(resolution(refunded)).toMatchObject({ kind: "query_again_at" })
   })
 
+  it("of the whole was made, whatever was refunded of it since", () => {
+    const operations = [{ ...lost, amount: "25.00" }]
+    const refunded: PaymentPlot = { at: "partially_refunded", refunds: [{ amount: "1.00" }], operations }
+    expect(resolution(refunded)).toMatchObject({ operationId: "acqop_9", resolution: { state: "done" } })
+  })
+
   it("was made where more is refunded than the others come to", () => {
     const part: PaymentPlot = { at: "partially_refunded", refunds: [{ amount: "11.00" }], operations: [known, lost] }
     expect(resolution({ ...part, booked: { captured: ["11.00"] } })).toMatchObject({
