@@ -1,5 +1,6 @@
 import { Money } from "../../src/acquirer/domain/money"
 import { reconcile } from "../../src/reconciliation/reconcile"
+import { card } from "../support/cards"
 import { elsewhere, type Checkout } from "../support/elsewhere"
 import { lyingQuery } from "../support/lying-service"
 import { shop } from "../support/shop"
@@ -71,6 +72,23 @@ shop((the) => {
       expect((await the.complete(checkout.cart)).body.order).toBeUndefined()
       await worked()
       expect(await orderIdOf(checkout.cart)).toBeUndefined()
+    })
+
+    it("of a card whose answer was lost makes no order either", async () => {
+      settings({ late_money: { wrong_amount: "keep" } })
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const cart = await the.cartReadyToPay()
+      const session = await the.createSession(cart)
+      const orderNo = session.id.replace("payses_", "")
+      const { close } = await lyingQuery(orderNo, (record) => (record.amount = "2.50"))
+      try {
+        const paid = await the.payByCard(cart, card("answerLost"))
+        expect(paid.body.order).toBeUndefined()
+        expect((await the.complete(cart)).body.order).toBeUndefined()
+        expect(await incidents()).toMatchObject([{ kind: "wrong_amount", order_no: orderNo, amount: "2.50" }])
+      } finally {
+        await close()
+      }
     })
 
     it("is kept for a person where the merchant wants that, without an order; once seen, it stays seen", async () => {

@@ -229,8 +229,12 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
   async #authoriseCard(account: Account, session: PayableSession, instrument: Instrument, request: ShopperRequest) {
     const begun = account.clock.now()
     const attempt = await payCard(account, session, instrument, request)
-    // One that was answered earlier may have been captured or voided since.
-    const isJustApproved = attempt.state === "done" && attempt.resolved_at !== null && attempt.resolved_at >= begun
+    // One that was answered earlier may have been captured or voided since; of one that a query found the sum is not proven.
+    const isJustApproved =
+      attempt.state === "done" &&
+      attempt.evidence === "answer" &&
+      attempt.resolved_at !== null &&
+      attempt.resolved_at >= begun
     return isJustApproved ? answeredOutcome(session, attempt) : sessionOutcome(account, session)
   }
 
