@@ -28,10 +28,9 @@ export async function enterOrder(container: MedusaContainer, orderId: string): P
   if (stayMs === undefined) return () => Promise.resolve()
   const { orderLocks } = store.acquiring
   const owner = randomUUID()
-  const held = () => new Date(Date.now() + LOCK_MS)
-  const take = async () => (await orderLocks.take(orderId, owner, new Date(), held())) || undefined
+  const take = async () => (await orderLocks.take(orderId, owner, LOCK_MS)) || undefined
   if (!(await poll(take, { everyMs: PAUSE_MS, withinMs: stayMs }))) throw occupied()
-  const renewal = setInterval(() => void orderLocks.renew(orderId, owner, held()).catch(() => undefined), LOCK_MS / 3)
+  const renewal = setInterval(() => void orderLocks.renew(orderId, owner, LOCK_MS).catch(() => undefined), LOCK_MS / 3)
   const end = setTimeout(() => clearInterval(renewal), stayMs)
   for (const timer of [renewal, end]) timer.unref()
   return async () => {

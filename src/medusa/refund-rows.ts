@@ -55,6 +55,8 @@ export async function readRefundRows(
   const [order] = data as unknown as { payment_collections?: { payments?: RawPayment[] }[] }[]
   const payments = (order?.payment_collections ?? []).flatMap((collection) => collection.payments ?? [])
   const rows = payments.flatMap((payment) => (payment.refunds ?? []).map((row) => ({ row, payment })))
+  await acquiring.clock.sync()
+  const now = acquiring.clock.now().getTime()
   const operations = await acquiring.journal.findAll(
     "refund",
     rows.map(({ row }) => row.id),
@@ -70,7 +72,7 @@ export async function readRefundRows(
       const operation = operations.get(row.id)
       // An account that is closed for its settings sends nothing.
       const settings = await acquiring.settings(account).catch(() => undefined)
-      const isUnderWay = settings !== undefined && isInHook(createdAt, operation, settings)
+      const isUnderWay = settings !== undefined && isInHook(createdAt, operation, settings, now)
       return { id: row.id, amount, isMade: isMade(operation), isUnderWay, begunAt: operation?.created_at }
     }),
   )
@@ -86,14 +88,14 @@ function isMade(operation: OperationRow | undefined): boolean {
   return operation?.state === "done" || (operation?.state === "unknown" && operation.error_code === ACCEPTED)
 }
 
-function isInHook(createdAt: Date, operation: OperationRow | undefined, settings: Settings): boolean {
-  if (Date.now() > createdAt.getTime() + longestWait({ settings })) return false
+function isInHook(createdAt: Date, operation: OperationRow | undefined, settings: Settings, now: number): boolean {
+  if (now > createdAt.getTime() + longestWait({ settings })) return false
   switch (operation?.state) {
     case undefined:
     case "sent":
       return true
     case "unknown":
-      return operation.error_code !== ACCEPTED && Date.now() < operation.sent_at.getTime() + settings.asking.within_ms
+      return operation.error_code !== ACCEPTED && now < operation.sent_at.getTime() + settings.asking.within_ms
     default:
       return false
   }

@@ -1,3 +1,5 @@
+import { enterOrder } from "../../../src/medusa/order-lock"
+import { storeOf } from "../../../src/medusa/store"
 import { reconcile } from "../../../src/reconciliation/reconcile"
 import { withClockAhead } from "../../support/clock-ahead"
 import { eventually } from "../../support/eventually"
@@ -41,6 +43,20 @@ shop((the) => {
         }),
       ),
     )
+  })
+
+  it("a process whose clock is 40 s ahead takes no order that another has locked", async () => {
+    const order = await orderOfTeas(2)
+    const { orderLocks } = storeOf(the.container).acquiring
+    const leave = await enterOrder(the.container, order.orderId)
+    const take = () => orderLocks.take(order.orderId, "another", 8_000)
+    try {
+      expect(await withClockAhead(40_000, take)).toBe(false)
+    } finally {
+      await leave()
+    }
+    expect(await take()).toBe(true)
+    await orderLocks.release(order.orderId, "another")
   })
 
   it("the sender's own success overrules that somebody else called the capture refused", async () => {
