@@ -48,6 +48,8 @@ shop((the) => {
     const declined = good(await the.payByCard(cart, card("insufficientFunds")))
     expect(declined.error?.message).toMatch(/an earlier one is not confirmed yet/)
     expect(declined.error?.message).not.toMatch(/nothing was charged/i)
+    // The page that waits goes on: the first may still become the order.
+    expect(await stateOf(cart)).toEqual({ state: "undecided", may_retry: true })
   })
 
   it("is not offered again where the service shows a trace of it", async () => {

@@ -3,10 +3,10 @@ import { assertUnreachable } from "../acquirer/domain/errors"
 import { placedOrder } from "../medusa/complete-cart"
 import { orderOfCart } from "../medusa/order-of-cart"
 import { storeOf } from "../medusa/store"
-import { openAccount, type Account } from "../operations/account"
+import { openAccount } from "../operations/account"
 import { CARD_NOT_ACCEPTED } from "../operations/decline-messages"
-import type { OperationRow } from "../modules/acquiring/journal"
-import { lastCard, mayTryAgain } from "../operations/unanswered-card"
+import { isReleased, isReleasing } from "../operations/released"
+import { isPassed, lastCard, mayTryAgain } from "../operations/unanswered-card"
 
 /** Where the card payment of a cart stands, for a page that waits. */
 export type CartPayment =
@@ -29,14 +29,19 @@ export async function cartPayment(container: MedusaContainer, cartId: string): P
   if (!last?.order_no) return { kind: "open" }
   const account = await openAccount(store, last.account)
   const attempt = (await lastCard(account, last.order_no)) ?? last
+  const rows = await store.acquiring.journal.ofOrder(account.id, last.order_no)
   switch (attempt.state) {
     case "sent":
       return { kind: "undecided", mayRetry: false }
     case "unknown":
       return { kind: "undecided", mayRetry: await mayTryAgain(account, attempt) }
     case "done":
-      return (await isReleased(account, attempt)) ? { kind: "failed", message: NO_ORDER } : { kind: "paid" }
+      return isReleased(attempt, rows) || isReleasing(attempt, rows)
+        ? { kind: "failed", message: NO_ORDER }
+        : { kind: "paid" }
     case "refused":
+      // An earlier one may still be charged, and become the order.
+      if (rows.some(isPassed)) return { kind: "undecided", mayRetry: true }
       return { kind: "failed", message: attempt.shopper_message ?? CARD_NOT_ACCEPTED }
     default:
       return assertUnreachable(attempt.state)
@@ -44,8 +49,3 @@ export async function cartPayment(container: MedusaContainer, cartId: string): P
 }
 
 const NO_ORDER = "Your order was not placed; what was reserved on your card is released. Please try again."
-
-async function isReleased(account: Account, { order_no, transaction_id }: OperationRow): Promise<boolean> {
-  const rows = await account.store.acquiring.journal.ofOrder(account.id, order_no ?? "")
-  return rows.some((row) => row.kind === "cancel" && row.state !== "refused" && row.transaction_id === transaction_id)
-}
