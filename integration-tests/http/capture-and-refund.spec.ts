@@ -248,7 +248,7 @@ shop((the) => {
       const refused = await refund(10)
       expect(refused.status).toBe(400)
       expect(refused.body.message).toMatch(
-        /could not book this refund: the order has a change under way .*Nothing was sent/,
+        /could not book this refund: an edit of the order is under way.*Nothing was sent/,
       )
       expect(service.received("refund")).toEqual([])
       await expectSameBooks(order, "25.00", "0.00")
@@ -256,6 +256,29 @@ shop((the) => {
       good(await admin.delete(`/admin/order-edits/${order.id}`))
       good(await refund(10))
       await expectSameBooks(order, "25.00", "10.00")
+    })
+
+    it("is not sent while goods come back, and says that it is a return", async () => {
+      const { order, capture, refund } = await bought()
+      good(await capture())
+      const items = ((await orderOf(order)).items ?? []).map(({ id, quantity }) => ({ id, quantity }))
+      good(await admin.post(`/admin/orders/${order.id}/fulfillments`, { items }))
+      const [location] = await sql<{ id: string }>("SELECT id FROM stock_location LIMIT 1")
+      const { return: begun } = good(
+        await admin.post<{ return: { id: string } }>("/admin/returns", {
+          order_id: order.id,
+          location_id: location?.id,
+        }),
+      )
+      const step = async (path: string, body: object = {}) =>
+        good(await admin.post(`/admin/returns/${begun.id}/${path}`, body))
+      await step("request-items", { items })
+      await step("request")
+      await step("receive")
+      const refused = await refund(10)
+      expect(refused.status).toBe(400)
+      expect(refused.body.message).toMatch(/a return of the order is being received: confirm or cancel that first/)
+      expect(service.received("refund")).toEqual([])
     })
 
     it("is not sent while another one's booking is cut off; the store clears that up", async () => {

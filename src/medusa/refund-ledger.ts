@@ -29,6 +29,8 @@ export interface OrderChange {
   isConfirmed: boolean
   /** Gives the order credit, and does nothing else. */
   isCredit: boolean
+  /** The core's name for what it is: `edit`, `return_receive`, `exchange`, …. */
+  type: string | null
   version: number
   createdAt: Date
   /** The credit it gives; zero for a change of another kind. */
@@ -104,6 +106,7 @@ function toChange({ actions = [], ...change }: RawChange, currency: string): Ord
     isOpen: change.status === "pending" || change.status === "requested",
     isConfirmed: change.status === "confirmed",
     isCredit: change.change_type === "credit_line",
+    type: change.change_type,
     version: change.version,
     createdAt: new Date(change.created_at),
     credit: Money.sum(

@@ -84,8 +84,26 @@ function needsCredit(books: RefundBooks, { money }: PartRow): boolean {
 
 function refuseUnbookable({ isCancelled, changes }: RefundBooks): void {
   if (isCancelled) throw unbookable("the order is cancelled, and what is left of its payment is released by itself")
-  if (changes.some(({ isOpen, isCredit }) => isOpen && !isCredit))
-    throw unbookable("the order has a change under way (an edit, exchange or claim): confirm or cancel that first")
+  const open = changes.find(({ isOpen, isCredit }) => isOpen && !isCredit)
+  if (open) throw unbookable(underWay(open.type))
+}
+
+/** In words of the admin's own buttons. */
+function underWay(type: string | null): string {
+  switch (type) {
+    case "return_request":
+      return "a return of the order is being requested: confirm or cancel that first"
+    case "return_receive":
+      return "a return of the order is being received: confirm or cancel that first"
+    case "exchange":
+      return "an exchange of the order is under way: confirm or cancel that first"
+    case "claim":
+      return "a claim on the order is under way: confirm or cancel that first"
+    case "edit":
+      return "an edit of the order is under way: confirm or cancel that first"
+    default:
+      return "the order has a change under way: confirm or cancel that first"
+  }
 }
 
 function unbookable(why: string): AcquirerError {

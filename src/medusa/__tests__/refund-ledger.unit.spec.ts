@@ -30,6 +30,7 @@ const change = (version: number, more: Partial<OrderChange> = {}): OrderChange =
   isOpen: false,
   isConfirmed: true,
   isCredit: true,
+  type: "credit_line",
   version,
   createdAt: new Date(),
   credit: usd("0"),

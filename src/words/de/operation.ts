@@ -50,8 +50,18 @@ export const operation: Record<string, string> = {
     "eine frühere Erstattung der Bestellung ist noch nicht gebucht. Versuchen Sie es in einer Minute erneut: Abgebrochenes räumt der Shop von selbst auf",
   "the order is cancelled, and what is left of its payment is released by itself":
     "die Bestellung ist storniert, und was von ihrer Zahlung übrig ist, wird von selbst zurückgegeben",
-  "the order has a change under way (an edit, exchange or claim): confirm or cancel that first":
-    "an der Bestellung ist eine Änderung offen (Bearbeitung, Umtausch oder Reklamation): Bestätigen oder verwerfen Sie diese zuerst",
+  "a return of the order is being requested: confirm or cancel that first":
+    "eine Rückgabe der Bestellung wird gerade angelegt: Bestätigen oder verwerfen Sie diese zuerst",
+  "a return of the order is being received: confirm or cancel that first":
+    "eine Rückgabe der Bestellung wird gerade angenommen: Bestätigen oder verwerfen Sie diese zuerst",
+  "an exchange of the order is under way: confirm or cancel that first":
+    "ein Umtausch zur Bestellung ist offen: Bestätigen oder verwerfen Sie diesen zuerst",
+  "a claim on the order is under way: confirm or cancel that first":
+    "eine Reklamation zur Bestellung ist offen: Bestätigen oder verwerfen Sie diese zuerst",
+  "an edit of the order is under way: confirm or cancel that first":
+    "eine Bearbeitung der Bestellung ist offen: Bestätigen oder verwerfen Sie diese zuerst",
+  "the order has a change under way: confirm or cancel that first":
+    "an der Bestellung ist eine Änderung offen: Bestätigen oder verwerfen Sie diese zuerst",
   "The store could not book this refund: {why}.": "Der Shop könnte diese Erstattung nicht buchen: {why}.",
   "{why} Nothing was sent to the payment service.": "{why} An den Zahlungsdienst wurde nichts gesendet.",
   "A {kind} of {amount} {currency} was not known yet and has just been found to be done. Nothing more was sent: look at the payment before you press again.":
