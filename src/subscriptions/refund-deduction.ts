@@ -88,7 +88,16 @@ async function returnMoney(account: Account, renewal: RenewalRow, record: Transa
   const made = (await account.client.searchRefunds([orderNo])).filter(({ status }) => status.meaning !== "failed")
   const left = made.reduce((rest, one) => rest.minus(one.refund), money)
   if (!left.isPositive()) throw refused("All of it is refunded, or being refunded, already.")
-  return refund(account, paid, renewal.id, left, "no order")
+  return refund(account, paid, await refundName(account, renewal), left, "no order")
+}
+
+/** What the service refused once is sent again under the next name: a refund of a name is sent once. */
+async function refundName(account: Account, { id, order_no }: RenewalRow): Promise<string> {
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, order_no)
+  const tries = rows.filter(({ kind, reference }) => kind === "refund" && reference.startsWith(id))
+  const last = tries.at(-1)
+  if (last && last.state !== "refused") return last.reference
+  return tries.length === 0 ? id : `${id}_${tries.length}`
 }
 
 function refused(message: string): MedusaError {

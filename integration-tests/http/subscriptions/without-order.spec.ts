@@ -103,6 +103,16 @@ shop((the) => {
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ refunded: "25.00" }])
   })
 
+  it("refunds in a second try what the service has refused before", async () => {
+    const { row, orderNo } = await deductedInVain()
+    const [renewal] = await detailOf(row.id)
+    the.sandbox.control.addFault({ kind: "400", operation: "refund" })
+    const path = `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`
+    expect((await the.admin.post(path)).status).toBe(422)
+    expect(good(await the.admin.post(path))).toEqual({ state: "done" })
+    expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
+  })
+
   it("makes no order while nobody knows whether the money went back", async () => {
     const { order, row, orderNo } = await deductedInVain()
     const [renewal] = await detailOf(row.id)
