@@ -142,7 +142,9 @@ function chargedTwice(world: World, order: OrderRecord): Violation[] {
   const all = transactionsOf(records, service, order)
   const standing = standingFor(records, service, order)
   const most = world.mostGoods.get(order.id)
-  const isTold = hasIncident(world, (key) => key === `overpaid_order:${order.id}`)
+  // Of an order that a merchant has changed the core shows what is to be refunded.
+  const isShown = world.editedOrders.has(order.id) && pendingOf(order).plus(standing).compare(totalOf(order)) <= 0
+  const isTold = isShown || hasIncident(world, (key) => key === `overpaid_order:${order.id}`)
   // What the portal captures of a service that names no captured sum, nobody can know.
   const isUnnamed =
     !world.conditions.namesCaptured &&

@@ -53,9 +53,9 @@ function paymentOf(row: PaymentRow, { collections }: PurchaseFacts, details: Det
 
 function policyOf(account: Account | undefined): Policy {
   if (!account) return CLOSED
-  const { capture, late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, profile } =
+  const { capture, late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, journal, profile } =
     account.settings
-  return { capture, late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, profile }
+  return { capture, late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, journal, profile }
 }
 
 /** Of an account whose settings are incomplete nothing is queried, so nothing is decided by this. */
@@ -74,5 +74,6 @@ const CLOSED: Policy = {
   timeouts: { connect_ms: 5_000, headers_ms: 25_000, body_ms: 10_000, total_ms: 30_000 },
   checkout_minutes: 60,
   reconcile: { parallel_requests: 1, longest_look_ms: 300_000, watch_days: 120 },
+  journal: { retention_days: 1_095 },
   profile: undefined,
 }

@@ -62,5 +62,6 @@ export type Policy = Pick<
   | "timeouts"
   | "checkout_minutes"
   | "reconcile"
+  | "journal"
   | "profile"
 >

@@ -134,6 +134,8 @@ function voidsOf({ operations, record }: PaymentView): OperationRow[] {
 function isCancellationCutOff({ case: { order, collections } }: View, payment: PaymentView): boolean {
   const { booking } = payment
   if (!order || !booking || order.version !== 1 || collections.length > 1) return false
+  // An edit whose confirmation failed has voided it, too, and is open again.
+  if (order.changes.some(({ isOpen, isCredit }) => isOpen && !isCredit)) return false
   // `sent_at` moves when the answer is lost: a void that is older than the order was not meant for it.
   return voidsOf(payment).some((row) => row.reference === booking.id && row.created_at >= order.createdAt)
 }

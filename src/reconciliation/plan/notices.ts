@@ -20,6 +20,7 @@ function planPayment(view: View, payment: PaymentView): Action[] {
   return [
     ...planUnknownCode(view, payment),
     ...planUnnamedCapture(view, payment),
+    ...planCapturedBeyond(view, payment),
     ...namelessRefunds(payment).flatMap((found) =>
       raiseOnce(view, {
         ...about(payment, view),
@@ -39,6 +40,20 @@ function planKnownOutcomes(view: View, payment: PaymentView): Action[] {
   return payment.operations
     .filter(({ state }) => state === "done" || state === "refused")
     .flatMap((row) => close(view, payment, unknownKey(row)))
+}
+
+/** The core books no more than was authorised: what the service took beyond it is a person's. */
+function planCapturedBeyond(view: View, payment: PaymentView): Action[] {
+  const { booking, captured, orderNo } = payment
+  const key = `captured_beyond:${orderNo}`
+  if (!booking || !captured?.isNamed || captured.money.compare(booking.amount) <= 0) return close(view, payment, key)
+  const beyond = captured.money.minus(booking.amount)
+  return raise(view, {
+    ...about(payment, view),
+    ...{ kind: "books_differ" as const, key, amount: beyond.toDecimalString() },
+    message: `${captured.money} is captured at the service of a payment of ${booking.amount}; the store books no more than that.`,
+    next_step: `Refund ${beyond} in the service's portal, unless the customer agreed to it.`,
+  })
 }
 
 /** A code that no table of the profile names moves nothing: a person has to say what it means. */

@@ -27,8 +27,10 @@ function planCapture(payment: PaymentView, booking: BookingFacts): Action[] {
   const { captured, orderNo, operations, record } = payment
   if (!captured) return []
   const zero = captured.money.minus(captured.money)
-  const missing = captured.money.minus(sumOfParts(booking.captures, zero))
-  if (!missing.isPositive() || captured.money.compare(booking.amount) > 0) return []
+  // The core books no more than was authorised; what is beyond it a person is told.
+  const bookable = captured.money.compare(booking.amount) > 0 ? booking.amount : captured.money
+  const missing = bookable.minus(sumOfParts(booking.captures, zero))
+  if (!missing.isPositive()) return []
   const ours = operations.filter((row) => row.transaction_id === record?.transactionId)
   const unexplained = captured.money.minus(capturedByJournal(ours, captured.money.currency))
   return [

@@ -6,9 +6,10 @@ import { sumOfParts } from "../../medusa/purchase-facts"
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
 import { capturedSum, type CapturedSum } from "../../operations/captured-sum"
 import { refundOf } from "../../operations/evidence"
-import { CAPTURED } from "../../operations/void"
+import { CAPTURED, voidFailedKey } from "../../operations/void"
 import type { Action, Story } from "../action"
 import { storyIncident } from "../story"
+import { about, raise } from "./incident-steps"
 import type { PaymentView, View } from "./view"
 
 /** Why money is released, what a person is told of it, and whether the merchant would rather keep it for a person. */
@@ -52,7 +53,7 @@ const UNNAMED_PART = " A part of it is captured, and the service does not say ho
 
 /** The steps alone: first what can be voided, then the rest of what was captured. */
 export function release(
-  { now }: View,
+  view: View,
   payment: PaymentView,
   record: TransactionRecord,
   transactionId: string,
@@ -64,6 +65,7 @@ export function release(
   const reference = isBooked ? booking.id : `late_${known.account}_${transactionId}`
   const ids = { orderNo, transactionId: TransactionId(transactionId) }
   const told = story ? { story } : {}
+  if (wasVoidedInVain(payment, record)) return tellVoidedInVain(view, payment, record)
   const isReserved = record.status.meaning === "authorised" || record.status.meaning === "review"
   const isPartly = record.status.meaning === "partially_captured" || isRestReserved(payment, record)
   const money = record.money ?? payment.expected
@@ -73,10 +75,36 @@ export function release(
     steps.push({ kind: "void", ...ids, money: whole, reference, ...told, because })
   }
   const rest = leftToRefund(payment, record)
-  if (!isReserved && rest?.isPositive() && !wasJustRefused(payment, reference, now)) {
+  if (!isReserved && rest?.isPositive() && !wasJustRefused(payment, reference, view.now)) {
     steps.push({ kind: "refund", ...ids, money: rest, reference: restReference(payment, reference), ...told, because })
   }
   return steps
+}
+
+/**
+ * The service, or a person who looked at its portal, said long ago that it is voided, and the service still shows it as
+ * reserved: the same void would be answered from the journal for ever.
+ */
+function wasVoidedInVain({ operations, facts, policy }: PaymentView, { transactionId, status }: TransactionRecord) {
+  if (status.meaning !== "authorised" && status.meaning !== "review") return false
+  const before = (facts?.queriedAt.getTime() ?? 0) - policy.asking.absence_after_ms
+  return operations.some(
+    (row) =>
+      row.kind === "cancel" &&
+      row.state === "done" &&
+      row.transaction_id === transactionId &&
+      (row.resolved_at ?? row.sent_at).getTime() < before,
+  )
+}
+
+function tellVoidedInVain(view: View, payment: PaymentView, { money, status, transactionId }: TransactionRecord) {
+  return raise(view, {
+    ...about(payment, view),
+    ...{ kind: "void_failed" as const, key: voidFailedKey(payment.orderNo), transaction_id: transactionId ?? null },
+    amount: (money ?? payment.expected).toDecimalString(),
+    message: `The payment was voided, and the service still shows it as ${status.meaning}.`,
+    next_step: "Look at the payment in the service's portal, and void it there. This entry closes by itself then.",
+  })
 }
 
 /** What was captured of it is refunded; what was not captured may still be reserved, which the status hides. */

@@ -57,8 +57,12 @@ function isUnmade(
   if (part.isExternal) return false
   const row = operations.find((operation) => operation.kind === kind && operation.reference === part.id)
   if (row) return row.state === "refused"
-  return isProven && now.getTime() - part.createdAt.getTime() > longestWait({ settings: policy })
+  const ageMs = now.getTime() - part.createdAt.getTime()
+  // What is older than the journal's retention may have been in it.
+  return isProven && ageMs > longestWait({ settings: policy }) && ageMs < policy.journal.retention_days * DAY_MS
 }
+
+const DAY_MS = 86_400_000
 
 /** A capture that no journal knows, and that the core has not booked of a payment which was captured at once. */
 export function seemsUnmade(payment: PaymentView, part: PartFacts): boolean {

@@ -25,6 +25,15 @@ export const plan: Record<string, string> = {
     "Bitten Sie den Kunden, anders zu bezahlen (Zahlungslink der Bestellung), oder stornieren Sie die Bestellung.",
   "it is over": "es ist vorbei",
   "{amount} is not captured: {why}": "{amount} sind nicht erfasst: {why}",
+  "an earlier card of the order may still be charged": "eine frühere Karte der Bestellung könnte noch belastet werden",
+  "{captured} is captured at the service of a payment of {amount}; the store books no more than that.":
+    "{captured} sind beim Dienst von einer Zahlung über {amount} erfasst; mehr als diese bucht der Shop nicht.",
+  "Refund {amount} in the service's portal, unless the customer agreed to it.":
+    "Erstatten Sie {amount} im Portal des Dienstes, sofern der Kunde nicht zugestimmt hat.",
+  "The payment was voided, and the service still shows it as {status}.":
+    "Die Zahlung wurde storniert, und der Dienst zeigt sie noch immer als {status}.",
+  "Look at the payment in the service's portal, and void it there. This entry closes by itself then.":
+    "Sehen Sie sich die Zahlung im Portal des Dienstes an, und stornieren Sie sie dort. Dieser Eintrag schließt sich dann von selbst.",
   "this account captures at once": "dieses Konto erfasst sofort",
   "{amount} was to be captured at once, and the service refused it: {why}.":
     "{amount} sollten sofort erfasst werden, und der Dienst lehnte es ab: {why}.",

@@ -1,3 +1,4 @@
+import { Money } from "../../../acquirer/domain/money"
 import { plan } from "../plan"
 import type { IncidentFacts } from "../../../modules/acquiring/incidents"
 import { ORDER, planned, VOIDED_ELSEWHERE, line } from "./planned"
@@ -47,6 +48,14 @@ describe("an order whose payment was voided by the store", () => {
 
   it("was being cancelled when the void bears the name of the core's payment", () => {
     expect(planned(voided("pay_1"))).toContain("cancel_order 1")
+  })
+
+  it("stands while the edit that voided it is open again, because its confirmation failed", () => {
+    const found = purchase(voided("pay_1"))
+    const none = Money.exact("0.00", "USD")
+    const open = { isOpen: true, isConfirmed: false, isCredit: false, type: "edit", version: 2, credit: none }
+    found.order?.changes.push({ ...open, id: "ordch_1", createdAt: NOW })
+    expect(plan(found, NOW).map(line)).not.toContain("cancel_order 1")
   })
 
   it("stands, and a person sees it, when money without an order was released", () => {

@@ -155,3 +155,41 @@ describe("an incident of a void that failed", () => {
     expect(steps).toEqual(["void 2 25.00"])
   })
 })
+
+describe("more captured than was authorised", () => {
+  const beyond: PaymentPlot = { at: "captured", named: "30.00", capturedAmount: "captured" }
+
+  it("is booked as far as it was authorised, and a person is told of the rest", () => {
+    const steps = plan(purchase({ payments: [beyond], order: ORDER }), NOW)
+    expect(steps.map(line)).toContain("record_capture 1 25.00")
+    expect(steps).toContainEqual(
+      expect.objectContaining({
+        kind: "raise_incident",
+        incident: expect.objectContaining({ kind: "books_differ", key: "captured_beyond:1", amount: "5.00" }),
+      }),
+    )
+  })
+})
+
+describe("a void that was done and has had no effect", () => {
+  const given: PaymentPlot = {
+    at: "authorised",
+    session: "canceled",
+    operations: [{ kind: "cancel", reference: "pay_1" }],
+  }
+  const stated = (minutes: number) => {
+    const found = purchase({ payments: [given], order: { ...ORDER, canceled: true } })
+    const resolvedAt = new Date(NOW.getTime() - minutes * 60_000)
+    for (const row of found.payments[0]?.operations ?? [])
+      Object.assign(row, { evidence: "person", resolved_at: resolvedAt })
+    return plan(found, NOW).map(line)
+  }
+
+  it("is a person's: the same void would be answered from the journal for ever", () => {
+    expect(stated(10)).toEqual(["raise_incident void_failed"])
+  })
+
+  it("is waited for as long as the service may be behind", () => {
+    expect(stated(1)).not.toContain("raise_incident void_failed")
+  })
+})

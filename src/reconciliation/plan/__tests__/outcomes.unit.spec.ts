@@ -36,6 +36,23 @@ describe("a capture in the store that the journal knows nothing of", () => {
     expect(kinds(600)[0]).toBe("reverse_capture")
   })
 
+  it("is left alone once the journal may have forgotten what it knew of it", () => {
+    const payments: PaymentPlot[] = [
+      {
+        ...{ at: "refunded", booked: { captured: ["10.00"], refunded: ["10.00"] } },
+        refunds: [{ amount: "10.00", reason: "ref_1_0" }],
+      },
+    ]
+    const found = purchase({ payments, order: { total: "10.00" } })
+    const later = (days: number) => {
+      const now = new Date(NOW.getTime() + days * 86_400_000)
+      for (const { facts } of found.payments) if (facts) facts.queriedAt = now
+      return plan(found, now).map(({ kind }) => kind)
+    }
+    expect(later(1)).toEqual(expect.arrayContaining(["reverse_capture", "reverse_refund"]))
+    expect(later(1_095).filter((kind) => kind.startsWith("reverse_") || kind.startsWith("record_"))).toEqual([])
+  })
+
   it("is not the core's own where the service says that a part is captured", () => {
     const part: PaymentPlot = { at: "partially_captured", booked: { captured: ["25.00"] } }
     expect(planned({ payments: [part], order: ORDER })[0]).toBe("reverse_capture 1 25.00")
