@@ -154,7 +154,7 @@ export class Money {
   }
 
   private with(minor: bigint): Money {
-    return new Money(minor, this.currency, this.digits)
+    return minor === this.minor ? this : new Money(minor, this.currency, this.digits)
   }
 
   private same(other: Money): Money {
@@ -164,6 +164,8 @@ export class Money {
 }
 
 function knownCurrency(currency: string, text: string, field: string): { currency: string; digits: number } {
+  const known = currencyDigits(currency)
+  if (known !== undefined) return { currency, digits: known }
   const code = typeof currency === "string" ? currency.toUpperCase() : ""
   const digits = currencyDigits(code)
   if (digits === undefined) throw invalid(field, text, String(currency), "is in no currency that ISO 4217 knows")
@@ -180,7 +182,8 @@ function readDecimal(amount: unknown, currency: string, field: string): { decima
 }
 
 function toMinor({ digits, scale }: Decimal, currencyDigits: number) {
-  if (scale <= currencyDigits) {
+  if (scale === currencyDigits) return { quotient: digits, remainder: 0n, divisor: 1n }
+  if (scale < currencyDigits) {
     return { quotient: digits * 10n ** BigInt(currencyDigits - scale), remainder: 0n, divisor: 1n }
   }
   const divisor = 10n ** BigInt(scale - currencyDigits)

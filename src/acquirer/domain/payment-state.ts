@@ -84,8 +84,25 @@ export function wasCaptured(status: PaymentStatus): boolean | undefined {
 /** Whether one state can come after another, directly or by way of others. */
 export function canFollow(from: PaymentStatus, to: PaymentStatus): boolean {
   if (from === "unknown") return to !== "unknown"
-  if (to === "unknown") return false
-  return TRANSITIONS[from].some((next) => next === to || canFollow(next, to))
+  return to !== "unknown" && LATER[from].has(to)
+}
+
+function laterThan(from: KnownPaymentStatus): ReadonlySet<KnownPaymentStatus> {
+  return new Set(TRANSITIONS[from].flatMap((next) => [next, ...laterThan(next)]))
+}
+
+const LATER: Record<KnownPaymentStatus, ReadonlySet<KnownPaymentStatus>> = {
+  created: laterThan("created"),
+  pending: laterThan("pending"),
+  review: laterThan("review"),
+  authorised: laterThan("authorised"),
+  partially_captured: laterThan("partially_captured"),
+  captured: laterThan("captured"),
+  cancelled: laterThan("cancelled"),
+  declined: laterThan("declined"),
+  expired: laterThan("expired"),
+  partially_refunded: laterThan("partially_refunded"),
+  refunded: laterThan("refunded"),
 }
 
 /**
