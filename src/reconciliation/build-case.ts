@@ -4,7 +4,7 @@ import type { OperationRow } from "../modules/acquiring/journal"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { Account } from "../operations/account"
 import type { ServiceFacts } from "../operations/evidence"
-import type { Case, PaymentCase, Policy } from "./case"
+import type { Case, KnownPayment, PaymentCase, Policy } from "./case"
 import { keyOf } from "./payment-key"
 import { unique } from "./purchase-family"
 
@@ -38,16 +38,38 @@ export function caseOf(rows: PaymentRow[], purchases: PurchaseFacts, details: De
 }
 
 function paymentOf(row: PaymentRow, { collections }: PurchaseFacts, details: Details): PaymentCase {
-  const { leased_by: _, leased_until: __, checkout_page: ___, ...known } = row
   const collection = collections.get(row.payment_collection_id ?? "")
   return {
-    known,
+    known: knownOf(row),
     policy: policyOf(details.accounts.get(row.account)),
     collection,
     session: collection?.sessions.find(({ id }) => id === row.payment_session_id),
     booking: collection?.bookings.find(({ sessionId }) => sessionId === row.payment_session_id),
     operations: details.operations.get(keyOf(row)) ?? [],
     facts: details.facts.get(keyOf(row)),
+  }
+}
+
+/** What a case keeps of a payment's row: neither its lease nor the page with the shopper's details. */
+function knownOf(row: PaymentRow): KnownPayment {
+  return {
+    id: row.id,
+    account: row.account,
+    order_no: row.order_no,
+    flow: row.flow,
+    payment_session_id: row.payment_session_id,
+    payment_collection_id: row.payment_collection_id,
+    cart_id: row.cart_id,
+    transaction_id: row.transaction_id,
+    currency_code: row.currency_code,
+    amount: row.amount,
+    status: row.status,
+    status_code: row.status_code,
+    captured: row.captured,
+    refunded: row.refunded,
+    checks: row.checks,
+    checked_at: row.checked_at,
+    created_at: row.created_at,
   }
 }
 

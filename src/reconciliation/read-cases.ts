@@ -69,15 +69,22 @@ async function casesOf(
 }
 
 function isSame(before: Map<string, OperationRow[]>, after: Map<string, OperationRow[]>): boolean {
-  const states = (operations: Map<string, OperationRow[]>) =>
-    [...operations.values()].flat().map(({ id, state, attempts }) => `${id} ${state} ${attempts}`)
-  return states(before).join("\n") === states(after).join("\n")
+  for (const [key, rows] of after) {
+    const known = before.get(key)
+    if (known?.length !== rows.length || !rows.every((row, place) => isUnchanged(known[place], row))) return false
+  }
+  return true
+}
+
+function isUnchanged(known: OperationRow | undefined, { id, state, attempts }: OperationRow): boolean {
+  return known?.id === id && known.state === state && known.attempts === attempts
 }
 
 /** Between the first reading of the core's rows and that of the operations, too, somebody may have moved money. */
 function isTouchedSince(operations: Map<string, OperationRow[]>, begun: Date): boolean {
   const since = begun.getTime() - CLOCKS_APART_MS
-  return [...operations.values()].flat().some((row) => (row.resolved_at ?? row.sent_at).getTime() >= since)
+  const isTouched = (row: OperationRow) => (row.resolved_at ?? row.sent_at).getTime() >= since
+  return [...operations.values()].some((rows) => rows.some(isTouched))
 }
 
 async function openAccounts(source: CaseSource, rows: readonly PaymentRow[]): Promise<Map<string, Account>> {

@@ -1,5 +1,4 @@
 import { sumOfParts, type BookingFacts, type CollectionFacts, type PartFacts } from "../../medusa/purchase-facts"
-import type { OperationRow } from "../../modules/acquiring/journal"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Action, CollectionSums } from "../action"
 import { seemsUnmade } from "./reversals"
@@ -32,9 +31,10 @@ export function planLedger(view: View): Action[] {
 }
 
 function planPayments({ payments }: View): Action[] {
-  return payments.flatMap(({ booking, operations }): Action[] => {
+  return payments.flatMap((payment): Action[] => {
+    const { booking } = payment
     if (!booking) return []
-    const captured = sumOfParts(booking.captures.filter(isKnown(operations)), zeroOf(booking))
+    const captured = sumOfParts(booking.captures.filter(isKnown([payment])), zeroOf(booking))
     const isFull = captured.compare(booking.amount) >= 0 && captured.isPositive()
     if (isFull === (booking.capturedAt !== null)) return []
     const last = booking.captures.map(({ createdAt }) => createdAt).sort((one, other) => +one - +other)
@@ -53,12 +53,13 @@ function planPayments({ payments }: View): Action[] {
  * A row of the core's whose operation nobody knows the outcome of is no money yet: the core's own button would take it for
  * captured, and a merchant would send the goods.
  */
-function isKnown(operations: readonly OperationRow[]): (part: PartFacts) => boolean {
-  return ({ id }) => !operations.some((row) => row.reference === id && isInFlight(row))
+function isKnown(payments: readonly PaymentView[]): (part: PartFacts) => boolean {
+  return ({ id }) =>
+    !payments.some(({ operations }) => operations.some((row) => row.reference === id && isInFlight(row)))
 }
 
 function planCollections({ case: { order, collections }, payments }: View): Action[] {
-  const isCounted = isKnown(payments.flatMap(({ operations }) => operations))
+  const isCounted = isKnown(payments)
   return collections
     .filter(({ id }) => payments.some(({ collection, booking }) => collection?.id === id && booking))
     .flatMap((collection): Action[] => {
@@ -98,11 +99,12 @@ function planTransactions({ case: { order, collections }, payments }: View): Act
   if (!order) return []
   const all = collections.flatMap(({ bookings }) => bookings)
   const rows = new Set(all.flatMap(({ captures, refunds }) => [...captures, ...refunds].map(({ id }) => id)))
+  if (rows.size === 0 && order.transactions.length === 0) return []
   const ours = new Set(payments.flatMap(({ booking }) => booking?.id ?? []))
   const counted = collections
     .flatMap((collection) => countedBookings(collection, order))
     .filter(({ id }) => ours.has(id))
-  const isCounted = isKnown(payments.flatMap(({ operations }) => operations))
+  const isCounted = isKnown(payments)
   const wanted = counted.flatMap(({ captures, refunds }) => [
     ...captures.filter(isCounted).map((part) => ({ part, reference: "capture" as const, amount: part.money })),
     ...refunds.filter(isCounted).map((part) => ({ part, reference: "refund" as const, amount: part.money.negate() })),

@@ -42,7 +42,8 @@ const RULES: readonly ((view: View) => Action[])[] = [
  */
 export function plan(found: Case, now: Date): Action[] {
   const view = viewOf(found, now)
-  const differences = RULES.flatMap((rule) => rule(view))
+  const differences: Action[] = []
+  for (const rule of RULES) differences.push(...rule(view))
   return differences.length > 0 ? differences : planCaptures(view)
 }
 

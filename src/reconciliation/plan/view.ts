@@ -124,7 +124,8 @@ export function isInFlight(row: OperationRow): boolean {
  */
 function isQueriedTooEarly({ facts, operations, booking }: PaymentCase): boolean {
   if (!facts) return false
-  const isLater = (at: Date | null | undefined) => at !== null && at !== undefined && at > facts.queriedAt
+  const queriedAt = facts.queriedAt.getTime()
+  const isLater = (at: Date | null | undefined) => at !== null && at !== undefined && at.getTime() > queriedAt
   return (
     isLater(booking?.createdAt) ||
     operations.some(({ evidence, resolved_at }) => evidence === "answer" && isLater(resolved_at))
@@ -207,6 +208,7 @@ export function countedBookings(collection: CollectionFacts, order: OrderFacts |
   const { bookings } = collection
   if (!order) return bookings
   const rest = bookings.filter((booking) => !isRefundedBefore(booking, order))
+  if (rest.length < 2) return rest
   const standing = rest.filter((booking) => standsFor(booking).isPositive())
   return standing.length > 0 ? standing : rest
 }
@@ -220,14 +222,14 @@ function isRefundedBefore({ captures, refunds, amount }: BookingFacts, { created
 /** What the order's payments stand for: authorised or captured and not refunded, of any provider. */
 export function standingOf({ case: { order, collections } }: View, except?: BookingFacts): Money | undefined {
   if (!order) return undefined
-  const zero = order.total.minus(order.total)
-  return collections
-    .flatMap((collection) =>
-      countedBookings(collection, order)
-        .filter((booking) => booking.id !== except?.id)
-        .map((booking) => (isReplaced(collection) ? keptOf(booking) : standsFor(booking))),
-    )
-    .reduce((sum, money) => sum.plus(money), zero)
+  let sum = order.total.minus(order.total)
+  for (const collection of collections) {
+    for (const booking of countedBookings(collection, order)) {
+      if (booking.id === except?.id) continue
+      sum = sum.plus(isReplaced(collection) ? keptOf(booking) : standsFor(booking))
+    }
+  }
+  return sum
 }
 
 /** An edit cancels the collection that it replaces, also when the void of its payment failed; what is captured is kept. */

@@ -175,7 +175,7 @@ export class Ledger {
 }
 
 function orderKey(account: Account, orderNo: string): string {
-  return JSON.stringify([account.merchantId, account.accountId, orderNo])
+  return `${account.merchantId}\n${account.accountId}\n${orderNo}`
 }
 
 function sameAccount(record: Account, account: Account): boolean {
