@@ -7,6 +7,7 @@ import type {
   RefundOperation,
   RefundResult,
   ReviewOperation,
+  TransactionRecord,
 } from "../../src/acquirer/domain/records"
 import type { OrderNo } from "../../src/acquirer/domain/references"
 import { RefundReferenceId, TransactionId } from "../../src/acquirer/domain/references"
@@ -81,17 +82,15 @@ export class SimulatedClient {
   }
 
   async query(orderNos: readonly OrderNo[]) {
-    const records = await this.#call(
-      "query",
-      () => () =>
-        orderNos.flatMap((orderNo) => {
-          const records = this.service.recordsOf(orderNo)
-          if (records.length > 0) return records
-          return [
-            { found: false, orderNo, transactionId: undefined, money: undefined, status: UNKNOWN, fraudChecks: [] },
-          ]
-        }),
-    )
+    const records = await this.#call("query", () => () => {
+      const found: TransactionRecord[] = []
+      for (const orderNo of orderNos) {
+        const records = this.service.recordsOf(orderNo)
+        if (records.length > 0) found.push(...records)
+        else found.push({ ...{ found: false, orderNo, transactionId: undefined, money: undefined }, ...UNKNOWN })
+      }
+      return found
+    })
     this.service.arrived(records)
     return records
   }
@@ -210,7 +209,7 @@ const FAULT_WORDS: Record<Fault, string> = {
   slow: "takes longer than the time-out",
 }
 
-const UNKNOWN = { meaning: "unknown" as const, code: "" }
+const UNKNOWN = { status: { meaning: "unknown" as const, code: "" }, fraudChecks: [] }
 
 function outcomeOf(answer: unknown): string {
   const { status } = answer as { status?: { meaning?: string } }

@@ -13,6 +13,7 @@ interface Due {
  */
 export class SimulatedTime {
   now = START
+  #date = new Date(START)
   #count = 0
   readonly #heap: Due[] = []
 
@@ -30,6 +31,12 @@ export class SimulatedTime {
     heap[place] = due
   }
 
+  /** The moment as a date, the same one until time goes on. */
+  date(): Date {
+    if (this.#date.getTime() !== this.now) this.#date = new Date(this.now)
+    return this.#date
+  }
+
   after(ms: number, run: Run): void {
     this.at(this.now + ms, run)
   }
@@ -38,18 +45,30 @@ export class SimulatedTime {
     return new Promise((resolve) => this.after(ms, resolve))
   }
 
-  /** Runs everything up to a moment; answers how many events there were. */
-  async runUntil(end: number): Promise<number> {
-    let events = 0
-    await quiet()
+  /** Runs everything up to a moment. */
+  runUntil(end: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const go = () => {
+        try {
+          if (this.#runNext(end)) return whenQuiet(go)
+        } catch (error) {
+          return reject(error as Error)
+        }
+        this.now = Math.max(this.now, end)
+        resolve()
+      }
+      whenQuiet(go)
+    })
+  }
+
+  /** Runs events until something has come of one; false when there is none left. */
+  #runNext(end: number): boolean {
     for (let next = this.#heap[0]; next && next.at <= end; next = this.#heap[0]) {
       this.#pop()
       this.now = next.at
-      events += 1
-      if (next.run() !== "idle") await quiet()
+      if (next.run() !== "idle") return true
     }
-    this.now = Math.max(this.now, end)
-    return events
+    return false
   }
 
   #pop(): void {
@@ -80,7 +99,9 @@ function isBefore(one: Due, other: Due): boolean {
   return one.at < other.at || (one.at === other.at && one.order < other.order)
 }
 
-/** Until no promise can go on any more: a tick that is asked for among microtasks comes after all of them. */
-function quiet(): Promise<void> {
-  return new Promise((resolve) => void Promise.resolve().then(() => process.nextTick(resolve)))
+/** Once no promise can go on any more: a tick that is asked for among microtasks comes after all of them. */
+function whenQuiet(go: () => void): void {
+  void DONE.then(() => process.nextTick(go))
 }
+
+const DONE = Promise.resolve()

@@ -34,7 +34,7 @@ export class SimulatedCore implements Core {
   }
 
   now(): Date {
-    return new Date(this.task.time.now)
+    return this.task.time.date()
   }
 
   async repairLinks(cartId: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import * as merchant from "./merchant"
 import { Choices } from "./random"
 import { reconcileDue, reconcileOrders } from "./reconcile-pass"
 import { resolveInFlight } from "./jobs"
+import { isInFlight } from "./journal"
 import * as shopper from "./shopper"
 import type { Event, Story } from "./story"
 import { World, type Desk, type Mutation } from "./world"
@@ -110,13 +111,10 @@ export class History {
   #jobs(until: number): void {
     const { time, payments, operations } = this.world
     const tick = () => {
-      const now = new Date(time.now)
-      const isDue = payments.rows.some((row) => !row.final && row.next_check_at !== null && row.next_check_at <= now)
+      const isPast = (at: Date | null) => at !== null && at.getTime() <= time.now
+      const isDue = payments.rows.some((row) => !row.final && isPast(row.next_check_at))
       if (isDue) void reconcileDue(this.world, this.#desk()).catch(this.#caught("job"))
-      const isAsked = operations.rows.some(
-        (row) =>
-          (row.state === "sent" || row.state === "unknown") && row.next_query_at !== null && row.next_query_at <= now,
-      )
+      const isAsked = operations.rows.some((row) => isInFlight(row) && isPast(row.next_query_at))
       if (isAsked) void resolveInFlight(this.world, this.#desk()).catch(this.#caught("job"))
       if (time.now < until) time.after(10_000, tick)
       return isDue || isAsked ? undefined : "idle"

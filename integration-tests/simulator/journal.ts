@@ -9,7 +9,7 @@ import type {
 } from "../../src/modules/acquiring/journal"
 import type { Task } from "./task"
 
-/** The journal's table. */
+/** The journal's table. A row is replaced, never changed: who has read it keeps what was read. */
 export class OperationTable {
   readonly rows: OperationRow[] = []
   #count = 0
@@ -17,6 +17,12 @@ export class OperationTable {
   nextId(): string {
     this.#count += 1
     return `acqop_${String(this.#count).padStart(6, "0")}`
+  }
+
+  replace(row: OperationRow, changes: Partial<OperationRow>): OperationRow {
+    const changed = Object.assign({ ...row }, changes)
+    this.rows[this.rows.indexOf(row)] = changed
+    return changed
   }
 }
 
@@ -31,14 +37,14 @@ export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "for
     await this.task.statement()
     const { rows } = this.table
     const same = rows.find((row) => row.kind === operation.kind && row.reference === operation.reference)
-    if (same) return { kind: "exists", row: { ...same } }
+    if (same) return { kind: "exists", row: same }
     const key = operation.exclusive_key
     const other = key ? rows.find((row) => row.exclusive_key === key && isInFlight(row)) : undefined
-    if (other) return { kind: "busy", row: { ...other } }
+    if (other) return { kind: "busy", row: other }
     const row = this.#newRow(operation, now)
     row.next_query_at = staleAt
     rows.push(row)
-    return { kind: "created", row: { ...row } }
+    return { kind: "created", row }
   }
 
   async record(operation: NewOperation, resolution: Resolution, now: Date): Promise<boolean> {
@@ -63,9 +69,10 @@ export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "for
     if (key && this.table.rows.some((other) => other.exclusive_key === key && isInFlight(other))) {
       throw new Error("duplicate key value violates unique constraint")
     }
-    Object.assign(row, { state: "sent", evidence: null, sent_at: now, resolved_at: null, next_query_at: staleAt })
-    row.attempts += 1
-    return { ...row }
+    return this.table.replace(row, {
+      ...{ state: "sent", evidence: null, sent_at: now, resolved_at: null, next_query_at: staleAt },
+      attempts: row.attempts + 1,
+    })
   }
 
   async resolve(id: string, resolution: Resolution, now: Date): Promise<OperationRow | undefined> {
@@ -80,25 +87,24 @@ export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "for
       !(row.state === resolution.state && row.evidence === evidence)
     if (!isInFlight(row) && !isOverruled) return undefined
     const wasSent = row.state === "sent"
-    Object.assign(row, columns(resolution), {
+    return this.table.replace(row, {
+      ...columns(resolution),
       evidence: isOpen ? null : evidence,
       sent_at: isOpen && wasSent ? now : row.sent_at,
       resolved_at: isOpen ? null : now,
     })
-    return { ...row }
   }
 
   async release(id: string, _now: Date): Promise<void> {
     const row = await this.#row(id)
-    if (row?.state === "unknown") row.exclusive_key = null
+    if (row?.state === "unknown") this.table.replace(row, { exclusive_key: null })
   }
 
   async queriedInVain(id: string, nextQueryAt: Date, _now: Date, counts = true): Promise<void> {
     const row = await this.#row(id)
     if (!row || !isInFlight(row)) return
-    row.state = "unknown"
-    if (counts) row.queries += 1
-    row.next_query_at = nextQueryAt
+    const queries = row.queries + (counts ? 1 : 0)
+    this.table.replace(row, { state: "unknown", queries, next_query_at: nextQueryAt })
   }
 
   async claimInFlight(limit: number, now: Date, until: Date): Promise<OperationRow[]> {
@@ -106,10 +112,10 @@ export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "for
     const due = this.table.rows.filter(
       (row) => isInFlight(row) && row.next_query_at !== null && row.next_query_at <= now,
     )
-    return due.slice(0, limit).map((row) => ({ ...Object.assign(row, { next_query_at: until }) }))
+    return due.slice(0, limit).map((row) => this.table.replace(row, { next_query_at: until }))
   }
 
-  async find(kind: OperationKind, reference: string): Promise<OperationRow | undefined> {
+  find(kind: OperationKind, reference: string): Promise<OperationRow | undefined> {
     return this.#first((row) => row.kind === kind && row.reference === reference)
   }
 
@@ -123,15 +129,15 @@ export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "for
     return new Map(rows.map((row) => [row.id, row]))
   }
 
-  async get(id: string): Promise<OperationRow | undefined> {
+  get(id: string): Promise<OperationRow | undefined> {
     return this.#first((row) => row.id === id)
   }
 
-  async inFlight(exclusiveKey: string): Promise<OperationRow | undefined> {
+  inFlight(exclusiveKey: string): Promise<OperationRow | undefined> {
     return this.#first((row) => row.exclusive_key === exclusiveKey && isInFlight(row))
   }
 
-  async ofOrder(account: string, orderNo: string): Promise<OperationRow[]> {
+  ofOrder(account: string, orderNo: string): Promise<OperationRow[]> {
     return this.#all((row) => row.account === account && row.order_no === orderNo)
   }
 
@@ -141,7 +147,7 @@ export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "for
     return found
   }
 
-  async ofCart(cartId: string, kind: OperationKind): Promise<OperationRow[]> {
+  ofCart(cartId: string, kind: OperationKind): Promise<OperationRow[]> {
     return this.#all((row) => row.cart_id === cartId && row.kind === kind)
   }
 
@@ -172,13 +178,12 @@ export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "for
 
   async #first(isWanted: (row: OperationRow) => boolean): Promise<OperationRow | undefined> {
     await this.task.statement()
-    const row = this.table.rows.find(isWanted)
-    return row && { ...row }
+    return this.table.rows.find(isWanted)
   }
 
   async #all(isWanted: (row: OperationRow) => boolean): Promise<OperationRow[]> {
     await this.task.statement()
-    return this.table.rows.filter(isWanted).map((row) => ({ ...row }))
+    return this.table.rows.filter(isWanted)
   }
 }
 

@@ -121,7 +121,7 @@ export class PaymentModule {
   }
 
   #now(): Date {
-    return new Date(this.task.time.now)
+    return this.task.time.date()
   }
 
   #updateCollection(collection: CollectionRecord): void {

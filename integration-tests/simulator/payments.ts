@@ -8,9 +8,15 @@ import type {
 } from "../../src/modules/acquiring/payment-book"
 import type { Task } from "./task"
 
-/** The payments' table. */
+/** The payments' table. A row is replaced, never changed: who has read it keeps what was read. */
 export class PaymentTable {
   readonly rows: PaymentRow[] = []
+
+  replace(row: PaymentRow, changes: Partial<PaymentRow>): PaymentRow {
+    const changed = Object.assign({ ...row }, changes)
+    this.rows[this.rows.indexOf(row)] = changed
+    return changed
+  }
 }
 
 /** The payments we know of, in memory, as one task uses them. */
@@ -25,34 +31,33 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
     const due = { final: false, next_check_at: nextCheckAt, wanted_at: nextCheckAt, updated_at: now }
     if (known) {
       const { flow, amount, currency_code, cart_id } = payment
-      return { ...Object.assign(known, { flow, amount, currency_code, cart_id }, due) }
+      return this.table.replace(known, { flow, amount, currency_code, cart_id, ...due })
     }
     const id = `acqpay_${String(this.table.rows.length + 1).padStart(4, "0")}`
     const row = Object.assign({ ...BLANK }, payment, due, { id, created_at: now })
     this.table.rows.push(row)
-    return { ...row }
+    return row
   }
 
-  async find(account: string, orderNo: string): Promise<PaymentRow | undefined> {
-    const row = await this.#row((one) => one.account === account && one.order_no === orderNo)
-    return row && { ...row }
+  find(account: string, orderNo: string): Promise<PaymentRow | undefined> {
+    return this.#row((one) => one.account === account && one.order_no === orderNo)
   }
 
-  async ofCart(cartId: string): Promise<PaymentRow[]> {
+  ofCart(cartId: string): Promise<PaymentRow[]> {
     return this.#all((row) => row.cart_id === cartId)
   }
 
-  async byIds(ids: readonly string[]): Promise<PaymentRow[]> {
+  byIds(ids: readonly string[]): Promise<PaymentRow[]> {
     return this.#all((row) => ids.includes(row.id))
   }
 
-  async related(collectionIds: readonly string[], cartIds: readonly string[]): Promise<PaymentRow[]> {
+  related(collectionIds: readonly string[], cartIds: readonly string[]): Promise<PaymentRow[]> {
     return this.#all(
       (row) => collectionIds.includes(row.payment_collection_id ?? "") || cartIds.includes(row.cart_id ?? ""),
     )
   }
 
-  async ofCollection(collectionId: string): Promise<PaymentRow[]> {
+  ofCollection(collectionId: string): Promise<PaymentRow[]> {
     return this.#all((row) => row.payment_collection_id === collectionId)
   }
 
@@ -63,29 +68,31 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
 
   async update(id: string, patch: Partial<PaymentRow>, now: Date): Promise<void> {
     const row = await this.#row((one) => one.id === id)
-    if (row) Object.assign(row, patch, { updated_at: now })
+    if (row) this.table.replace(row, { ...patch, updated_at: now })
   }
 
   async keepPage(id: string, page: KeptPage, replaced: string | undefined, _now: Date): Promise<KeptPage> {
     const row = await this.#row((one) => one.id === id)
     if (!row) return page
     if ((row.checkout_page?.id ?? undefined) !== replaced) return row.checkout_page ?? page
-    row.checkout_page = page
+    this.table.replace(row, { checkout_page: page })
     return page
   }
 
   async dueBy(account: string, orderNo: string, at: Date): Promise<void> {
     const row = await this.#row((one) => one.account === account && one.order_no === orderNo)
     if (!row) return
-    if (row.next_check_at === null || row.next_check_at > at) row.next_check_at = at
-    if (row.wanted_at === null || row.wanted_at < at) row.wanted_at = at
-    row.final = false
+    this.table.replace(row, {
+      next_check_at: row.next_check_at === null || row.next_check_at > at ? at : row.next_check_at,
+      wanted_at: row.wanted_at === null || row.wanted_at < at ? at : row.wanted_at,
+      final: false,
+    })
   }
 
   async lease(account: string, orderNo: string, owner: string, now: Date, until: Date) {
     const row = await this.#row((one) => one.account === account && one.order_no === orderNo)
     if (!row || (!isFree(row, now) && row.leased_by !== owner)) return undefined
-    return { ...Object.assign(row, { leased_by: owner, leased_until: until }) }
+    return this.table.replace(row, { leased_by: owner, leased_until: until })
   }
 
   async leaseEach(account: string, orderNos: string[], owner: string, now: Date, until: Date): Promise<PaymentRow[]> {
@@ -93,13 +100,13 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
     const free = this.table.rows.filter(
       (row) => row.account === account && orderNos.includes(row.order_no) && isFree(row, now),
     )
-    return free.map((row) => ({ ...Object.assign(row, { leased_by: owner, leased_until: until }) }))
+    return free.map((row) => this.table.replace(row, { leased_by: owner, leased_until: until }))
   }
 
   async renew(owner: string, now: Date, until: Date): Promise<Set<string>> {
     await this.task.statement()
     const held = this.table.rows.filter((row) => row.leased_by === owner && !isFree(row, now))
-    for (const row of held) row.leased_until = until
+    for (const row of held) this.table.replace(row, { leased_until: until })
     return new Set(held.map(({ id }) => id))
   }
 
@@ -110,26 +117,28 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
   async releaseAllBut(ids: string[], owner: string, _now: Date): Promise<void> {
     await this.task.statement()
     for (const row of this.table.rows) {
-      if (row.leased_by === owner && !ids.includes(row.id)) Object.assign(row, { leased_by: null, leased_until: null })
+      if (row.leased_by === owner && !ids.includes(row.id)) {
+        this.table.replace(row, { leased_by: null, leased_until: null })
+      }
     }
   }
 
   async passed(passes: Passed[], begun: Date, _now: Date): Promise<void> {
     await this.task.statement()
-    for (const { id, final, next_check_at, ...seen } of passes) {
-      const row = this.table.rows.find((one) => one.id === id)
-      if (row) Object.assign(row, seen, afterAPass(row, { final, next_check_at }, begun))
+    for (const pass of passes) {
+      const row = this.table.rows.find(({ id }) => id === pass.id)
+      if (row) this.table.replace(row, { ...pass, ...afterAPass(row, pass, begun) })
     }
   }
 
-  async postponed(id: string, { final, next_check_at, ...seen }: NextPass, begun: Date, _now: Date): Promise<void> {
+  async postponed(id: string, pass: NextPass, begun: Date, _now: Date): Promise<void> {
     const row = await this.#row((one) => one.id === id)
-    if (row) Object.assign(row, seen, afterAPass(row, { final, next_check_at }, begun))
+    if (row) this.table.replace(row, { ...pass, ...afterAPass(row, pass, begun) })
   }
 
   async release(id: string, owner: string, _now: Date): Promise<void> {
     const row = await this.#row((one) => one.id === id && one.leased_by === owner)
-    if (row) Object.assign(row, { leased_by: null, leased_until: null })
+    if (row) this.table.replace(row, { leased_by: null, leased_until: null })
   }
 
   untilReleased(): Promise<void> {
@@ -142,13 +151,13 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
       .filter((row) => row.account === account && !row.final && row.next_check_at !== null && row.next_check_at <= due)
       .filter((row) => isFree(row, now))
       .sort((one, other) => Number(one.next_check_at) - Number(other.next_check_at) || (one.id < other.id ? -1 : 1))
-    return rows.slice(0, limit).map((row) => ({ ...Object.assign(row, { leased_by: owner, leased_until: until }) }))
+    return rows.slice(0, limit).map((row) => this.table.replace(row, { leased_by: owner, leased_until: until }))
   }
 
   async bringForward(account: string, now: Date): Promise<number> {
     await this.task.statement()
     const rows = this.table.rows.filter((row) => row.account === account && !row.final)
-    for (const row of rows) row.next_check_at = now
+    for (const row of rows) this.table.replace(row, { next_check_at: now })
     return rows.length
   }
 
@@ -164,7 +173,7 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
 
   async #all(isWanted: (row: PaymentRow) => boolean): Promise<PaymentRow[]> {
     await this.task.statement()
-    return this.table.rows.filter(isWanted).map((row) => ({ ...row }))
+    return this.table.rows.filter(isWanted)
   }
 }
 
@@ -172,7 +181,7 @@ function isFree({ leased_until }: PaymentRow, now: Date): boolean {
   return leased_until === null || leased_until < now
 }
 
-function afterAPass(row: PaymentRow, next: { final: boolean; next_check_at: Date }, begun: Date) {
+function afterAPass(row: PaymentRow, next: NextPass, begun: Date) {
   const wanted = row.wanted_at !== null && row.wanted_at > begun ? row.wanted_at : undefined
   const isSooner = wanted !== undefined && wanted < next.next_check_at
   return {

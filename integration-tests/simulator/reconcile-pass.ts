@@ -134,10 +134,11 @@ class SimulatedLease {
   /** The real lease is renewed by a timer of its process; here it is looked at in the table. */
   forCase(ids: readonly string[]): CaseLease {
     const check = () => {
-      const rows = this.world.payments.rows.filter(({ id }) => ids.includes(id))
+      const { payments } = this.world
+      const rows = payments.rows.filter(({ id }) => ids.includes(id))
       const lost = rows.find((row) => row.leased_by !== this.owner)
       if (lost) throw new Error(`the lease of payment ${lost.id} was lost to another worker`)
-      for (const row of rows) row.leased_until = this.until()
+      for (const row of rows) payments.replace(row, { leased_until: this.until() })
     }
     return { check } as unknown as CaseLease
   }

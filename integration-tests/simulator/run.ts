@@ -23,7 +23,12 @@ export async function play(story: Story, mutation: Mutation = {}, keepsStory = f
       world.lines.push(`incident ${resolvedAt ? "(closed)" : "(open)"} ${kind}: ${message}`)
     }
   }
-  return { story, violations, lines: world.lines, reached: reachedAt(world) }
+  return {
+    ...{ story, violations, lines: world.lines },
+    get reached() {
+      return reachedAt(world)
+    },
+  }
 }
 
 /** Kinds of payment with what happened to them and by whom, as `direct captured by portal`. */

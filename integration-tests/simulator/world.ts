@@ -121,7 +121,7 @@ export class World {
     const payments = new SimulatedPayments(this.payments, task)
     const incidents = new SimulatedIncidents(this.incidents, task)
     const client = new SimulatedClient(this.service, task, (what) => this.say(what))
-    const now = () => this.mutation.now?.(task) ?? new Date(this.time.now)
+    const now = () => this.mutation.now?.(task) ?? this.time.date()
     const sync = () => Promise.resolve()
     const account: Account = {
       id: ACCOUNT,
@@ -185,7 +185,7 @@ export class World {
   /** Somebody gets an error to see, or nobody does: what is a mistake in the code is a violation either way. */
   caught(error: unknown, where: string): void {
     if (isDefect(error)) this.defects.push(`${where}: ${error.stack?.split("\n", 2).join(" ") ?? String(error)}`)
-    this.say(`${where}: ${String(error)}`)
+    if (this.keepsStory) this.say(`${where}: ${String(error)}`)
   }
 
   tell(who: Stated["who"], claim: Stated["claim"], reference: string, words: string): void {
