@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
+import { setFlagsFromString } from "node:v8"
 import { playAll, playAsTold } from "./chunks"
 import { kill, MUTANTS, table, type Killed } from "./mutants"
-import { simulateRenewals } from "./renewals/command"
 import { play, shrink } from "./run"
 import { storyOf } from "./story"
 
@@ -19,8 +19,16 @@ const { values } = parseArgs({
   },
 })
 
+// Refusals are thrown by the thousand; of a defect the first line is told.
+Error.stackTraceLimit = 1
+
+// With as much inlining as usual the compiler takes a third of the processor's time.
+setFlagsFromString("--max-inlined-bytecode-size-cumulative=400")
+
 async function main(): Promise<void> {
   if (values.renewals) {
+    // They need the core's workflows, which take seconds to load.
+    const { simulateRenewals } = await import("./renewals/command.js")
     const { seed, histories, only, mutants, within } = values
     const seeds = { from: Number(seed), histories: Number(histories), within: Number(within) }
     return simulateRenewals({ ...seeds, only: only === undefined ? undefined : Number(only), mutants })
