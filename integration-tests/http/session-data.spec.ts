@@ -145,6 +145,7 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
       [{ flow: "redirect", saved_card_id: "acqcard_1" }, /^saved_card_id .*for flow saved_card/],
       [{ flow: "apm", payment_method: "voucher", installments: 3 }, /^installments .*for flow card/],
       [{ flow: "apm", payment_method: "voucher", subscription_amount: 3 }, /^subscription_amount .*for flow card/],
+      [{ flow: "apm", payment_method: "voucher", subscription_terms: "a" }, /^subscription_terms .*for flow card/],
       [{ flow: "card", subscription_amount: "much" }, /subscription_amount: must be an amount/],
       [{ flow: "cash" }, /flow/],
       [{ flow: "apm" }, /payment_method is missing/],

@@ -4,24 +4,29 @@ import type { Cart } from "../medusa/read-cart"
 import type { Account } from "../operations/account"
 import type { ContractTerms } from "../subscriptions/contract-terms"
 import { termsFor } from "../subscriptions/open-contract"
+import { termsDigest } from "../subscriptions/terms-digest"
 import type { SessionInput } from "./session-data"
 import { SubscriptionChanged } from "./total-changed"
 
 /**
  * The contract that paying a session begins.
- * @param told what the shopper was told that a deduction takes, in major units; undefined where the shop does not say
- * @throws AcquirerError as `termsFor`; SubscriptionChanged where a deduction takes something else by now
+ * @param agreed what the shopper was told: what a deduction takes, in major units, and the terms; undefined where the
+ * shop does not say
+ * @throws AcquirerError as `termsFor`; SubscriptionChanged where something else begins by now
  */
 export async function agreedTerms(
   account: Account,
   session: Pick<PayableSession, "cartId" | "money">,
   cart: Cart | undefined,
-  { flow, subscription_amount: told }: Pick<SessionInput, "flow" | "subscription_amount">,
+  agreed: Pick<SessionInput, "flow" | "subscription_amount" | "subscription_terms">,
 ): Promise<ContractTerms | undefined> {
-  const terms = await termsFor(account, session, cart, flow)
-  if (told === undefined) return terms
-  const shown = storeTotal(told, session.money.currency)
-  const now = terms?.amount ?? Money.zero(session.money.currency)
-  if (!now.equals(shown)) throw new SubscriptionChanged(shown, now)
+  const terms = await termsFor(account, session, cart, agreed.flow)
+  const { currency } = session.money
+  const now = terms?.amount ?? Money.zero(currency)
+  const shown = agreed.subscription_amount === undefined ? now : storeTotal(agreed.subscription_amount, currency)
+  const isSameAmount = now.equals(shown)
+  const isSameRhythm =
+    agreed.subscription_terms === undefined || agreed.subscription_terms === (terms && termsDigest(terms))
+  if (!isSameAmount || !isSameRhythm) throw new SubscriptionChanged(shown, now)
   return terms
 }

@@ -12,6 +12,10 @@ const OF_FLOWS: Partial<Record<keyof SessionInput, { flows: readonly Flow[]; wha
   save_card: { flows: ["card"], what: "keeps a card that is typed in the store" },
   installments: { flows: ["card", "saved_card", "redirect"], what: "divides what a card pays" },
   subscription_amount: { flows: ["card", "saved_card", "redirect"], what: "is what a card is charged later" },
+  subscription_terms: {
+    flows: ["card", "saved_card", "redirect"],
+    what: "names the terms of what a card is charged later",
+  },
 }
 
 /**

@@ -109,6 +109,8 @@ export const sessionInputSchema = z.strictObject({
     .union([z.number().min(0), z.string()])
     .refine((amount) => /^\d{1,15}(\.\d{1,10})?$/.test(String(amount)), "must be an amount such as 12.50")
     .optional(),
+  /** The terms that the shopper was told, as the ways of paying name them. */
+  subscription_terms: short,
 })
 
 export type SessionInput = z.output<typeof sessionInputSchema>

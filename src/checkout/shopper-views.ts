@@ -58,6 +58,8 @@ export interface OfferedSubscription {
   starts_on: string
   /** `YYYY-MM-DD`; nothing is deducted after it. */
   ends_on: string | null
+  /** Stands for all of this. Session data `subscription_terms` gives it back: nothing is charged on other terms. */
+  terms: string
 }
 
 /** A saved card as its customer sees it. */

@@ -6,6 +6,7 @@ import { readCart } from "../medusa/read-cart"
 import { storeOf } from "../medusa/store"
 import { isRefusal, type ContractTerms } from "../subscriptions/contract-terms"
 import { carriesContract, contractOf, NEEDS_CARD, refused } from "../subscriptions/open-contract"
+import { termsDigest } from "../subscriptions/terms-digest"
 import type { OfferedSubscription } from "./shopper-views"
 
 /** Which ways of paying a cart's subscription leaves open. */
@@ -45,7 +46,8 @@ export async function subscriptionLimit(
       }
 }
 
-function offerOf({ plan, amount, start, end }: ContractTerms, total: Money): OfferedSubscription {
+function offerOf(terms: ContractTerms, total: Money): OfferedSubscription {
+  const { plan, amount, start, end } = terms
   const { contract_name, interval, interval_count, billing_cycle, promotion_cycle } = plan
   return {
     ...{ contract_name, interval, interval_count, billing_cycle, promotion_cycle },
@@ -54,6 +56,7 @@ function offerOf({ plan, amount, start, end }: ContractTerms, total: Money): Off
     promotion_amount: promotion_cycle > 0 ? total.toDecimalString() : null,
     starts_on: start,
     ends_on: end ?? null,
+    terms: termsDigest(terms),
   }
 }
 

@@ -27,14 +27,21 @@ export class TotalChanged extends AcquirerError {
   }
 }
 
-/** The same of what a subscription deducts later; `now` is zero where the cart begins none any more. */
+/**
+ * The same of what a subscription deducts later: `shown` is zero where the shopper was told of none, `now` where the cart
+ * begins none any more. Where both are the same, something else of its terms has changed.
+ */
 export class SubscriptionChanged extends TotalChanged {
   constructor(shown: Money, now: Money) {
-    const what = now.isZero()
-      ? `This is no subscription any more: you were told of ${shown} each time.`
-      : `The subscription has changed: each deduction is now ${now}, and you were told of ${shown}.`
-    super(shown, now, { code: SUBSCRIPTION_CHANGED, what })
+    super(shown, now, { code: SUBSCRIPTION_CHANGED, what: subscriptionChange(shown, now) })
   }
+}
+
+function subscriptionChange(shown: Money, now: Money): string {
+  if (now.isZero()) return "This is no subscription any more: nothing would be deducted later."
+  if (shown.isZero()) return `This is a subscription by now: each deduction takes ${now}, and you were told of none.`
+  if (shown.equals(now)) return `The terms of the subscription have changed; each deduction takes ${now}.`
+  return `The subscription has changed: each deduction is now ${now}, and you were told of ${shown}.`
 }
 
 /**

@@ -17,8 +17,9 @@ export interface SubscriptionPlan {
 
 /**
  * The subscription that paying a cart begins, for the payment step: shoppers read what is charged later before they pay.
- * `amount` goes into `subscription_amount` of the session's data: where a deduction takes something else by then,
- * nothing is charged (409, `subscription_changed`).
+ * `amount` goes into `subscription_amount` of the session's data and `terms` into `subscription_terms`: where something
+ * else is deducted by then, or when and how often is another, nothing is charged (409, `subscription_changed`). Where no
+ * subscription is shown, `subscription_amount: "0"` says that none may begin.
  */
 export interface OfferedSubscription {
   contract_name: string
@@ -36,6 +37,8 @@ export interface OfferedSubscription {
   starts_on: string
   /** The last day of it, `YYYY-MM-DD`. */
   ends_on: string | null
+  /** Stands for all of this. */
+  terms: string
 }
 
 /** A shopper's subscription: `GET /store/acquiring/subscriptions`, and for guests that of their order. */

@@ -51,6 +51,7 @@ shop((the) => {
         ...{ amount: "17.00", currency_code: "usd", promotion_cycle: 2, promotion_amount: "25.00" },
         starts_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         ends_on: "2099-12-31",
+        terms: expect.stringMatching(/^[\w-]{16}$/),
       })
       const agreed = { subscription_amount: (await offered())?.amount }
       await plan({ amount: "30.00", currency_code: "usd" })
@@ -83,6 +84,64 @@ shop((the) => {
         status: 409,
         body: { code: "subscription_changed", message: expect.stringContaining("no subscription any more") },
       })
+    })
+
+    it.each([
+      ["how often", { interval: "week" }],
+      ["how many intervals lie between", { interval_count: 2 }],
+      ["how many there are", { billing_cycle: 12 }],
+      ["how long the promotion lasts", { promotion_cycle: 1 }],
+      ["when they begin", { start_after_days: 30 }],
+      ["when they end", { ends_on: "2098-12-31" }],
+    ])("is not begun on other terms than the shopper was told: %s", async (_what, change) => {
+      const told = {
+        amount: "20.00",
+        currency_code: "usd",
+        billing_cycle: 6,
+        promotion_cycle: 2,
+        ends_on: "2099-12-31",
+      }
+      await plan(told)
+      const cart = await the.cartReadyToPay()
+      const path = `/store/acquiring/methods?cart_id=${cart.id}`
+      const offered = async () =>
+        good(await the.store.get<{ subscription: { amount: string; terms: string } }>(path)).subscription
+      const { amount, terms } = await offered()
+      const agreed = { subscription_amount: amount, subscription_terms: terms }
+      await plan({ ...told, ...change })
+      await the.createSession(cart, { data: { flow: "card", ...agreed } })
+      expect(await the.payByCard(cart)).toMatchObject({
+        status: 409,
+        body: {
+          code: "subscription_changed",
+          message: expect.stringMatching(/terms of the subscription have changed.*nothing was charged/i),
+          shown: { amount: 25, currency_code: "usd" },
+          now: { amount: 25, currency_code: "usd" },
+        },
+      })
+      expect(the.sandbox.control.requests()).toEqual([])
+      await the.createSession(cart, { data: { flow: "card", subscription_terms: (await offered()).terms } })
+      expect(good(await the.payByCard(cart)).type).toBe("order")
+    })
+
+    it("is not begun on the payment page on other terms, nor where the shopper was told of none", async () => {
+      await plan()
+      const cart = await the.cartReadyToPay()
+      const path = `/store/acquiring/methods?cart_id=${cart.id}`
+      const { terms } = good(await the.store.get<{ subscription: { terms: string } }>(path)).subscription
+      await plan({ interval: "week" })
+      const { checkoutUrl } = await away.redirect({}, { subscription_terms: terms })
+      const page = await away.browser.open(checkoutUrl)
+      expect(new URL(page.url).searchParams.get("status")).toBe("subscription_changed")
+      await the.createSession(cart, { data: { flow: "card", subscription_amount: 0 } })
+      expect(await the.payByCard(cart)).toMatchObject({
+        status: 409,
+        body: {
+          code: "subscription_changed",
+          message: expect.stringMatching(/a subscription by now.*takes 25\.00 USD.*told of none/),
+        },
+      })
+      expect(the.sandbox.control.requests()).toEqual([])
     })
 
     it("whose order never came about leaves no contract behind", async () => {

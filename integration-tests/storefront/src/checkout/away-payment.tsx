@@ -57,7 +57,7 @@ export function AwayPayment({ cart, method, subscription, onBusy }: AwayPaymentP
         provider: method.provider_id,
         data: {
           flow: method.flow,
-          ...agreedTo(subscription),
+          ...(method.flow === "redirect" ? agreedTo(subscription) : {}),
           device: collectDevice(),
           return_url: `${window.location.origin}/checkout/return`,
           ...(method.payment_method === undefined ? {} : { payment_method: method.payment_method }),

@@ -19,7 +19,7 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
   )
   const [chosen, setChosen] = useState(() => memory.methodId.get())
   const [busy, setBusy] = useState(false)
-  const [changed, setChanged] = useState<OfferedSubscription>()
+  const [changed, setChanged] = useState<{ subscription?: OfferedSubscription }>()
   const report = (next: boolean) => {
     setBusy(next)
     onBusy(next)
@@ -31,9 +31,9 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
   if (methods.state === "waiting") return <Skeleton label="Loading ways to pay" blocks={3} />
   if (methods.state === "failed") return <ProblemNotice error={methods.error} retry={methods.retry} />
   const { methods: open, notice, subscription: offered } = methods.value
-  const subscription = changed ?? offered
+  const { subscription } = changed ?? { subscription: offered }
   /** Told anew beside the form, which keeps what was typed. */
-  const askAgain = async () => setChanged((await store.paymentMethods(cart.id)).subscription)
+  const askAgain = async () => setChanged(await store.paymentMethods(cart.id))
   const method = open.find(({ id }) => id === chosen) ?? open[0]
   if (method === undefined) {
     return (

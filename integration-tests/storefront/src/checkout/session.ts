@@ -16,9 +16,10 @@ interface Session {
   data?: Record<string, unknown>
 }
 
-/** What the shopper read of a subscription, as session data. */
-export function agreedTo(subscription: OfferedSubscription | undefined): { subscription_amount?: string } {
-  return subscription ? { subscription_amount: subscription.amount } : {}
+/** What the shopper read of a subscription, as session data; whoever read of none agreed to none. */
+export function agreedTo(subscription: OfferedSubscription | undefined): Record<string, string> {
+  if (!subscription) return { subscription_amount: "0" }
+  return { subscription_amount: subscription.amount, subscription_terms: subscription.terms }
 }
 
 /**
@@ -31,7 +32,7 @@ export async function openSession(store: Store, cart: Cart, { provider, data }: 
   const present = open(cart.payment_collection?.payment_sessions as Session[] | undefined)
   const isDirect = data.flow === "card" || data.flow === "saved_card"
   const isSame = present?.data?.flow === data.flow && present?.data?.saved_card_id === data.saved_card_id
-  const isAgreed = present?.data?.subscription_amount === data.subscription_amount
+  const isAgreed = ["subscription_amount", "subscription_terms"].every((key) => present?.data?.[key] === data[key])
   const fits = isDirect && isSame && isAgreed && present?.amount === cart.total
   if (present !== undefined && fits) return present
   const collection = await store.startSession(cart, provider, data)
