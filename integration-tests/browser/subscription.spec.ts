@@ -2,7 +2,7 @@ import { ADDRESS } from "../storefront/checks/shopper"
 import { CUSTOMER } from "../demo/settings"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
-import { shopInBrowser } from "./shop-in-browser"
+import { goToPaymentPage, shopInBrowser } from "./shop-in-browser"
 
 shopInBrowser("subscription", ({ stack, journey }) => {
   journey("is bought, renewed, seen on both sides, and cancelled", async ({ album, visit, merchant }) => {
@@ -16,12 +16,15 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await page.getByTestId("plan").waitFor()
     await album.take(page, "product")
     await shopper.addToCart("coffee-by-post")
+    await shopper.open("/cart")
+    const terms = page.getByTestId("offered-terms")
+    await terms.getByText("$15.00 and delivery is deducted every month").waitFor()
+    await album.take(page, "cart")
     await shopper.open("/checkout")
     await shopper.fillAddress({ ...ADDRESS, Email: CUSTOMER.email })
     await shopper.chooseDelivery()
     expect(await page.getByRole("radio", { name: "Cash voucher" }).count()).toBe(0)
-    const terms = page.getByTestId("offered-terms")
-    await terms.getByText(/Coffee by Post/).waitFor()
+    await terms.getByText("$21.00 is deducted every month").waitFor()
     await album.take(page, "ways to pay")
     await shopper.fillCard(CARD_NUMBERS.approved)
     await stack.sql("UPDATE acquiring_plan SET amount = '50.00', currency_code = 'usd'")
@@ -35,6 +38,7 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await shopper.fillCard(CARD_NUMBERS.approved)
     await shopper.pay()
     const { number } = await shopper.confirmation()
+    await page.getByText(/Your subscription is in your account/).waitFor()
 
     const contract = await eventually(async () => stack.sandbox.control.contracts()[0])
     await eventually(async () => {
@@ -112,6 +116,63 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     expect((await current.allInnerTexts()).slice(1)).toEqual(["$0.00", "0", "1", "1", "0", "–"])
     await album.take(shopkeeper.page, "admin cancelled")
   })
+
+  journey("is not begun on the payment page on other terms than were shown", async (walk) => {
+    const { album, visit } = walk
+    const { page, shopper } = await visit("phone")
+    await stack.sql(
+      `UPDATE acquiring_plan SET amount = '18.00', currency_code = 'usd', "interval" = 'month', interval_count = 1, promotion_cycle = 2`,
+    )
+    await shopper.open("/products/coffee-by-post")
+    await page.getByTestId("plan").getByText("The first 2 deductions take what you pay now").waitFor()
+    await shopper.addToCart("coffee-by-post")
+    await shopper.open("/checkout")
+    await shopper.fillAddress(ADDRESS)
+    await shopper.chooseDelivery()
+    const terms = page.getByTestId("offered-terms")
+    await terms
+      .getByText("$24.00 is deducted every month, until you cancel it. The first 2 take $21.00 each.")
+      .waitFor()
+    await album.take(page, "promotion shown")
+    const before = stack.sandbox.control.contracts().length
+    await page.getByRole("radio", { name: "Payment page" }).check({ force: true })
+    await stack.sql(`UPDATE acquiring_plan SET "interval" = 'week', promotion_cycle = 0`)
+    await page.getByRole("button", { name: /^Continue to pay / }).click()
+    await page.getByTestId("return-subscription-changed").waitFor()
+    await terms.getByText("$24.00 is deducted every week, until you cancel it.").waitFor()
+    await album.take(page, "changed on the way to the payment page")
+    const paymentPage = await goToPaymentPage({ page, shopper, context: page.context(), email: ADDRESS.Email })
+    await paymentPage.pay("approved")
+    await shopper.confirmation()
+    const begun = stack.sandbox.control.contracts().slice(before)
+    expect(begun).toMatchObject([{ status: "active", terms: { interval: "week", promotionCycle: 0 } }])
+    await stack.sql(`UPDATE acquiring_plan SET amount = NULL, currency_code = NULL, "interval" = 'month'`)
+  })
+
+  journey(
+    "in a cart with other goods is said to be bought by itself, already in the cart",
+    async ({ album, visit }) => {
+      const { page, shopper } = await visit("phone")
+      await shopper.addToCart("tide-mug")
+      await shopper.addToCart("coffee-by-post")
+      await shopper.open("/cart")
+      await page
+        .getByTestId("cart-notice")
+        .getByText(/bought by itself/)
+        .waitFor()
+      await album.take(page, "mixed cart")
+      await shopper.open("/checkout")
+      await shopper.fillAddress(ADDRESS)
+      await page.getByRole("radio", { name: "Standard" }).check({ force: true })
+      await page.getByRole("button", { name: "Continue to payment" }).click()
+      await page.getByText(/bought by itself/).waitFor()
+      await album.take(page, "mixed payment step")
+      await page.getByRole("link", { name: "Change your cart" }).click()
+      await page.getByRole("button", { name: "Remove Tide Mug" }).click()
+      await page.getByTestId("offered-terms").waitFor()
+      expect(await page.getByTestId("cart-notice").count()).toBe(0)
+    },
+  )
 
   journey("of a guest is seen and ended where their order is confirmed", async ({ album, visit }) => {
     const { page, shopper } = await visit()

@@ -8,6 +8,8 @@ export interface SubscriptionPlan {
   interval_count: number
   /** How many deductions follow the first payment; 0: until it is cancelled. */
   billing_cycle: number
+  /** So many deductions take what the first payment takes. */
+  promotion_cycle: number
   /** What a deduction takes for one piece; null: the variant's own price. */
   amount: string | null
   currency_code: string | null

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { OfferedSubscription } from "../../../../src/storefront"
+import { Link } from "../router"
 import { memory } from "../shop/memory"
 import { useShop } from "../shop/shop-context"
 import type { Cart } from "../shop/store"
@@ -9,6 +10,7 @@ import { ProblemNotice } from "../ui/problem-notice"
 import { Skeleton } from "../ui/skeleton"
 import { AwayPayment } from "./away-payment"
 import { CardPayment } from "./card-payment"
+import { MethodIcon } from "./method-icon"
 import { OfferedTerms } from "./offered-terms"
 
 /** The ways to pay that are open to this cart, and the chosen one's form. */
@@ -39,6 +41,11 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
     return (
       <Notice title="There is no way to pay here">
         <p>{notice ?? "The shop takes no payments for this cart at the moment. Please try again later."}</p>
+        {notice && (
+          <p>
+            <Link href="/cart">Change your cart</Link>
+          </p>
+        )}
       </Notice>
     )
   }
@@ -48,10 +55,11 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
       {open.length > 1 && (
         <fieldset className="options" disabled={busy}>
           <legend className="sr-only">Way to pay</legend>
-          {open.map(({ id, label }) => (
+          {open.map(({ id, label, icon }) => (
             <label key={id} className="option">
               <input type="radio" name="method" value={id} checked={id === method.id} onChange={() => choose(id)} />
               <span className="option-name">{label}</span>
+              <MethodIcon name={icon} />
             </label>
           ))}
         </fieldset>

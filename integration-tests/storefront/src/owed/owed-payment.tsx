@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { collectDevice, type OwedByOrder, type PaymentMethod } from "../../../../src/storefront"
+import { MethodIcon } from "../checkout/method-icon"
 import { CardForm } from "../checkout/card-form"
 import { SavedCardForm } from "../checkout/saved-card-form"
 import type { Instrument } from "../checkout/use-card-payment"
@@ -105,10 +106,11 @@ export function OwedPayment({ owed, methods, reload, onUnknown }: OwedPaymentPro
       {open.length > 1 && (
         <fieldset className="options" disabled={busy}>
           <legend className="sr-only">Way to pay</legend>
-          {open.map(({ id, label }) => (
+          {open.map(({ id, label, icon }) => (
             <label key={id} className="option">
               <input type="radio" name="method" checked={id === method.id} onChange={() => setChosen(id)} />
               <span className="option-name">{label}</span>
+              <MethodIcon name={icon} />
             </label>
           ))}
         </fieldset>

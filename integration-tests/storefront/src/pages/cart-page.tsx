@@ -8,6 +8,7 @@ import { ProblemNotice } from "../ui/problem-notice"
 import { Quantity } from "../ui/quantity"
 import { Totals } from "../ui/totals"
 import type { Cart } from "../shop/store"
+import { CartTerms } from "./cart-terms"
 
 export function CartPage() {
   const { cart } = useShop()
@@ -27,6 +28,7 @@ export function CartPage() {
       <CartLines cart={cart} />
       <aside className="summary" aria-label="Total">
         <Totals sums={cart} shippingKnown={(cart.shipping_methods ?? []).length > 0} />
+        <CartTerms cart={cart} />
         <Link href="/checkout" className="button button-main button-wide">
           Check out
         </Link>

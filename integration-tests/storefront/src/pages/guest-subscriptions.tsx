@@ -1,3 +1,4 @@
+import { Link } from "../router"
 import { useShop } from "../shop/shop-context"
 import type { Order } from "../shop/store"
 import { useLoad } from "../shop/use-load"
@@ -9,14 +10,22 @@ export function GuestSubscriptions({ order }: { order: Order }) {
   const guest = { orderId: order.id, email: order.email ?? "" }
   const found = useLoad(order.id, async () => {
     const variants = (order.items ?? []).flatMap(({ variant_id }) => variant_id ?? [])
-    if (customer || !order.email || (await store.plans(variants)).length === 0) return false
+    if (!order.email || (await store.plans(variants)).length === 0) return "none"
+    if (customer) return "account"
     // Of a customer with an account, who is not signed in, it says "not found".
     return store.guestSubscriptions(guest).then(
-      () => true,
-      () => false,
+      () => "guest" as const,
+      () => "none" as const,
     )
   })
-  if (found.state !== "ready" || !found.value) return null
+  if (found.state !== "ready" || found.value === "none") return null
+  if (found.value === "account") {
+    return (
+      <p>
+        Your subscription is in <Link href="/account">your account</Link>, where you can cancel it, too.
+      </p>
+    )
+  }
   return (
     <Subscriptions
       of={order.id}

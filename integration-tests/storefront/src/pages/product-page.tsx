@@ -80,6 +80,10 @@ function ProductView({ product }: { product: Product }) {
             A subscription:{" "}
             {plan.amount && `${formatMoney(Number(plan.amount), plan.currency_code ?? "")} and delivery `}
             deducted {every(plan.interval, plan.interval_count)}, {until(plan)}.
+            {plan.promotion_cycle > 0 &&
+              (plan.promotion_cycle === 1
+                ? " The first deduction takes what you pay now."
+                : ` The first ${plan.promotion_cycle} deductions take what you pay now.`)}
           </p>
         )}
         <p className="product-description">{product.description}</p>
