@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 
-import type { MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { Browser } from "playwright-core"
 
 import type { CheckoutForm } from "../../src/acquirer/domain/records"
@@ -32,7 +32,7 @@ async function serve(answer: Parameters<typeof createServer>[1]): Promise<string
 }
 
 /** The page that opens the service's own, as a browser gets it. */
-function ourPage(form: CheckoutForm, options: AccountOptions = {}): Promise<string> {
+function ourPage(form: CheckoutForm, options: AccountOptions = {}, language = "en"): Promise<string> {
   const account = { merchant_id: "100001", account_id: "100001001", secret_key: "sandbox-secret-key" }
   const settings = readSettings("default", { base_url: "https://service.example", ...account, ...options })
   return serve((_request, response) => {
@@ -41,7 +41,8 @@ function ourPage(form: CheckoutForm, options: AccountOptions = {}): Promise<stri
       set: (headers: Record<string, string>) => (response.setHeaders(new Map(Object.entries(headers))), express),
       send: (html: string) => void response.end(html),
     }
-    sendForm(express as unknown as MedusaResponse, { settings } as Account, form)
+    const request = { acceptsLanguages: () => language } as unknown as MedusaRequest
+    sendForm(request, express as unknown as MedusaResponse, { settings } as Account, form)
   })
 }
 

@@ -1,10 +1,11 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { inLanguage, LANGUAGES, type Language } from "../words/in-language"
 
-/** Fields of answers that hold what the server says to a person. */
-const SAID = new Set(
+/** Fields of answers that hold what the server says to a merchant. */
+const TO_MERCHANTS: ReadonlySet<string> = new Set(
   "because causes decided_by left meaning message next_step notes outcome problem reason repairs why".split(" "),
 )
+const TO_SHOPPERS: ReadonlySet<string> = new Set(["message", "notice", "shopper_message"])
 /** What others have said, or what was typed: shown as it is. */
 const QUOTED = new Set([
   "answer",
@@ -21,27 +22,53 @@ const QUOTED = new Set([
 
 /** Answers a merchant in the language that `Accept-Language` asks for, errors too. */
 export function sayInLanguage(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
-  const language = req.acceptsLanguages(...LANGUAGES)
   res.vary("Accept-Language")
-  if (isLanguage(language) && language !== "en") {
-    const json = res.json.bind(res)
-    res.json = (body: unknown) => json(said(language, body))
-  }
+  answerIn(res, acceptedLanguage(req), TO_MERCHANTS)
   next()
 }
 
-/** The same answer, its sentences in this language. */
-export function said(language: Language, body: unknown): unknown {
-  if (Array.isArray(body)) return body.map((part) => said(language, part))
+/**
+ * Answers a shopper in the language that the storefront's page is in, which it says as to the core's own routes
+ * (`x-medusa-locale`, `?locale=`). The browser's own language does not count: the page would speak two.
+ */
+export function sayInShopsLanguage(
+  req: MedusaRequest & { locale?: string },
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): void {
+  res.vary("x-medusa-locale")
+  const [language] = (req.locale ?? "").toLowerCase().split("-")
+  answerIn(res, isLanguage(language) ? language : "en", TO_SHOPPERS)
+  next()
+}
+
+/** The language of a page that stands by itself. */
+export function acceptedLanguage(req: Pick<MedusaRequest, "acceptsLanguages">): Language {
+  const language = req.acceptsLanguages(...LANGUAGES)
+  return isLanguage(language) ? language : "en"
+}
+
+function answerIn(res: MedusaResponse, language: Language, names: ReadonlySet<string>): void {
+  if (language === "en") return
+  const json = res.json.bind(res)
+  res.json = (body: unknown) => json(said(language, body, names))
+}
+
+/** The same answer, its sentences in this language: those that stand in fields of these names. */
+export function said(language: Language, body: unknown, names = TO_MERCHANTS): unknown {
+  if (Array.isArray(body)) return body.map((part) => said(language, part, names))
   if (!isPlain(body)) return body
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, QUOTED.has(name) ? value : fieldSaid(language, name, value)]),
+    Object.entries(body).map(([name, value]) => [
+      name,
+      QUOTED.has(name) ? value : fieldSaid(language, name, value, names),
+    ]),
   )
 }
 
-function fieldSaid(language: Language, name: string, value: unknown): unknown {
+function fieldSaid(language: Language, name: string, value: unknown, names: ReadonlySet<string>): unknown {
   const say = (part: unknown) =>
-    typeof part === "string" && SAID.has(name) ? inLanguage(language, part) : said(language, part)
+    typeof part === "string" && names.has(name) ? inLanguage(language, part) : said(language, part, names)
   return Array.isArray(value) ? value.map(say) : say(value)
 }
 

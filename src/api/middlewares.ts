@@ -19,7 +19,7 @@ import { withoutPerson } from "../checkout/person"
 import { DEFAULT_SESSION_BODY_KB } from "../modules/acquiring/settings"
 import { storeOf } from "../medusa/store"
 import { readJsonBody } from "./json-body"
-import { sayInLanguage } from "./language"
+import { sayInLanguage, sayInShopsLanguage } from "./language"
 import { noteWhoCancels } from "./note-who-cancels"
 import { changeInTurn, refundInTurn } from "./order-guard"
 import { rights } from "./rights"
@@ -33,6 +33,9 @@ export default defineMiddlewares({
     { matcher: /^\/admin\/acquiring(?=\/|$)/, middlewares: [sayInLanguage] },
     { matcher: /^\/admin\/payments\/[^/]+\/(?:capture|refund)\/?$/, middlewares: [sayInLanguage] },
     { matcher: "/admin/orders/:id/cancel", middlewares: [sayInLanguage] },
+    { matcher: /^\/store\/acquiring(?=\/|$)/, middlewares: [sayInShopsLanguage] },
+    { matcher: "/store/payment-collections/:id/payment-sessions", middlewares: [sayInShopsLanguage] },
+    { matcher: "/store/carts/:id/complete", middlewares: [sayInShopsLanguage] },
     ...rights,
     {
       matcher: /^\/store\/acquiring\/saved-cards(?:\/|$)/,

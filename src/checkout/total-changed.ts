@@ -19,7 +19,7 @@ export class TotalChanged extends AcquirerError {
     readonly now: Money,
     { code, what } = {
       code: TOTAL_CHANGED,
-      what: `The total has changed: it is now ${now}, and this payment was for ${shown}.`,
+      what: `The total has changed: this payment was for ${shown}, and ${now} is to be paid now.`,
     },
   ) {
     const message = `${what} Nothing was charged; please check your order and pay again.`
@@ -40,8 +40,8 @@ export class SubscriptionChanged extends TotalChanged {
 function subscriptionChange(shown: Money, now: Money): string {
   if (now.isZero()) return "This is no subscription any more: nothing would be deducted later."
   if (shown.isZero()) return `This is a subscription by now: each deduction takes ${now}, and you were told of none.`
-  if (shown.equals(now)) return `The terms of the subscription have changed; each deduction takes ${now}.`
-  return `The subscription has changed: each deduction is now ${now}, and you were told of ${shown}.`
+  if (shown.equals(now)) return `The terms of the subscription have changed; a deduction takes ${now} each time.`
+  return `The subscription has changed: each deduction is now ${now}, and you were told of ${shown} before.`
 }
 
 /**

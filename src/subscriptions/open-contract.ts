@@ -50,7 +50,7 @@ export function refused(field: string, message: string): AcquirerError {
   return new AcquirerError("invalid", {
     code: SUBSCRIPTION_REFUSED,
     field,
-    merchantMessage: `${message} Nothing was sent.`,
+    merchantMessage: message,
     shopperMessage: message,
   })
 }

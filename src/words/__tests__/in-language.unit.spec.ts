@@ -40,6 +40,21 @@ describe("a sentence in another language", () => {
       "Der Dienst lehnte diese Bestellung ab: Insufficient funds (1051).",
     ],
     [
+      "for a shopper, with sums before another sentence",
+      "The subscription has changed: each deduction is now 35.00 USD, and you were told of 17.00 USD before. Nothing was charged; please check your order and pay again.",
+      "Das Abonnement hat sich geändert: Jede Abbuchung beträgt jetzt 35.00 USD, und Ihnen wurden vorher 17.00 USD genannt. Es wurde nichts abgebucht; bitte prüfen Sie Ihre Bestellung und zahlen Sie erneut.",
+    ],
+    [
+      "for a shopper, with the digits of a card before another sentence",
+      "A Visa number has 16 digits; this one has 12. Enter the 3 digits on the back of the card.",
+      "Eine Nummer von Visa hat 16 Ziffern; diese hat 12. Geben Sie die 3 Ziffern ein, die hinten auf der Karte stehen.",
+    ],
+    [
+      "for a shopper whose cart changed",
+      "Your cart changed while you were paying: instead of 1.00 USD it now costs 2.00 USD in all. Your order was not placed and nothing was charged.",
+      "Ihr Warenkorb hat sich während des Zahlens geändert: Statt 1.00 USD kostet er jetzt insgesamt 2.00 USD. Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht.",
+    ],
+    [
       "with the number that ties it to the log",
       "No answer within 5 seconds. (c-81)",
       "Keine Antwort innerhalb von 5 Sekunden. (c-81)",

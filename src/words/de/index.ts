@@ -10,9 +10,10 @@ import { profile } from "./profile"
 import { recipe } from "./recipe"
 import { reconciliation } from "./reconciliation"
 import { service } from "./service"
+import { shopper } from "./shopper"
 import { subscription } from "./subscription"
 
-/** Every sentence that the server writes for a merchant, in German. */
+/** Every sentence that the server writes for a merchant or a shopper, in German. */
 export const de: Sentences = {
   ...plan,
   ...reconciliation,
@@ -26,4 +27,5 @@ export const de: Sentences = {
   ...field,
   ...recipe,
   ...profile,
+  ...shopper,
 }

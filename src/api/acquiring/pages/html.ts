@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { MedusaResponse } from "@medusajs/framework/http"
+import type { Language } from "../../../words/in-language"
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
 
@@ -17,6 +18,8 @@ export function scriptJson(value: unknown): string {
 }
 
 export interface PageOptions {
+  /** What the page is written in. */
+  language: Language
   title: string
   body: string
   /** Runs with the page's own nonce; nothing else does. */
@@ -36,7 +39,7 @@ main{max-width:26rem;padding:2rem;text-align:center}a,button{font:inherit;color:
 /** Answers a small page of our own under a policy that lets it do what it is for and nothing else. */
 export function sendPage(
   res: MedusaResponse,
-  { title, body, script, formAction = [], frameAncestors = [], status = 200 }: PageOptions,
+  { language, title, body, script, formAction = [], frameAncestors = [], status = 200 }: PageOptions,
 ): void {
   const nonce = randomBytes(18).toString("base64")
   const list = (origins: string[]) => (origins.length > 0 ? origins.join(" ") : "'none'")
@@ -57,7 +60,7 @@ export function sendPage(
       "X-Content-Type-Options": "nosniff",
     })
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
         `<title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>${body}</main>` +
         `${script ? `<script nonce="${nonce}">${script}</script>` : ""}</body></html>`,
     )

@@ -4,6 +4,8 @@ import type { Account } from "../../../operations/account"
 import type { SessionPage } from "../../../checkout/session-page"
 import { lateReturn } from "../../../checkout/late-return"
 import type { ShopperReturn } from "../../../checkout/shopper-return"
+import { inLanguage } from "../../../words/in-language"
+import { acceptedLanguage } from "../../language"
 import { escapeHtml, scriptJson, sendPage } from "./html"
 
 /** Sends the form by itself, but not when the shopper came by the back button: that would lead them forward again. */
@@ -16,16 +18,19 @@ const SEND = [
 ].join("\n")
 
 /** The service's form, rebuilt as our own page: its names and values, nothing else of its HTML. */
-export function sendForm(res: MedusaResponse, account: Account, form: CheckoutForm): void {
+export function sendForm(req: MedusaRequest, res: MedusaResponse, account: Account, form: CheckoutForm): void {
+  const { language, say } = speech(req)
   const inputs = form.inputs
     .map(({ name, value }) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join("")
+  const goOn = say("Continue to payment")
   sendPage(res, {
-    title: "Opening the payment page",
+    language,
+    title: say("Opening the payment page"),
     body:
-      `<p role="status">Opening the secure payment page…</p><form id="checkout" method="post" action="${escapeHtml(form.action)}">` +
-      `${inputs}<button id="continue" type="submit" hidden>Continue to payment</button>` +
-      `<noscript><button type="submit">Continue to payment</button></noscript></form>`,
+      `<p role="status">${say("Opening the secure payment page…")}</p><form id="checkout" method="post" action="${escapeHtml(form.action)}">` +
+      `${inputs}<button id="continue" type="submit" hidden>${goOn}</button>` +
+      `<noscript><button type="submit">${goOn}</button></noscript></form>`,
     script: SEND,
     formAction: [...new Set([new URL(form.action).origin, ...account.settings.form_action_origins])],
     frameAncestors: account.settings.storefront_origins,
@@ -52,9 +57,11 @@ export function sendReturn(
     payment_session_id: back.sessionId,
     status: back.status,
   }
+  const { language, say } = speech(req)
   sendPage(res, {
-    title: "Back to the shop",
-    body: `<p role="status">Going back to the shop…</p><a href="${escapeHtml(back.url)}" target="_top">Back to the shop</a>`,
+    language,
+    title: say("Back to the shop"),
+    body: `<p role="status">${say("Going back to the shop…")}</p><a href="${escapeHtml(back.url)}" target="_top">${say("Back to the shop")}</a>`,
     script: `parent.postMessage(${scriptJson(message)}, ${scriptJson(back.origin)})`,
     frameAncestors: account.settings.storefront_origins,
   })
@@ -73,23 +80,38 @@ export async function sendClosed(
     }
     case "expired":
       return sendMessage(
+        req,
         res,
         page.account,
         403,
         "This payment link has run out. If you have not paid yet, please start the payment again from the shop.",
       )
     case "forbidden":
-      return sendMessage(res, undefined, 403, "This payment link is not valid.")
+      return sendMessage(req, res, undefined, 403, "This payment link is not valid.")
   }
 }
 
-export function sendMessage(res: MedusaResponse, account: Account | undefined, status: number, text: string): void {
+/** @param text in English, as the code writes it */
+export function sendMessage(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  account: Account | undefined,
+  status: number,
+  text: string,
+): void {
   const [origin] = account?.settings.storefront_origins ?? []
-  const link = origin ? `<a href="${escapeHtml(origin)}" target="_top">Back to the shop</a>` : ""
+  const { language, say } = speech(req)
+  const link = origin ? `<a href="${escapeHtml(origin)}" target="_top">${say("Back to the shop")}</a>` : ""
   sendPage(res, {
-    title: "Payment",
-    body: `<p role="alert">${escapeHtml(text)}</p>${link}`,
+    language,
+    title: say("Payment"),
+    body: `<p role="alert">${escapeHtml(say(text))}</p>${link}`,
     status,
     frameAncestors: account?.settings.storefront_origins ?? [],
   })
+}
+
+function speech(req: MedusaRequest) {
+  const language = acceptedLanguage(req)
+  return { language, say: (text: string) => inLanguage(language, text) }
 }

@@ -31,7 +31,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
       acceptLanguage: req.get("accept-language"),
     }
     const opened = await openCheckout(account, session, shopper)
-    if (opened.kind === "form") return sendForm(res, account, opened.form)
+    if (opened.kind === "form") return sendForm(req, res, account, opened.form)
     if (opened.kind === "redirect") return res.set("Cache-Control", "no-store").redirect(303, opened.url)
     sendReturn(req, res, account, await shopperReturn(req.scope, account, session), "returned")
   } catch (error) {
@@ -42,6 +42,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     account.store.logger.error(
       `acquiring ${account.id}: checkout of ${session.orderNo} did not open: ${cause.merchantMessage}`,
     )
-    sendMessage(res, account, cause.kind === "invalid" ? 409 : 502, cause.shopperMessage)
+    sendMessage(req, res, account, cause.kind === "invalid" ? 409 : 502, cause.shopperMessage)
   }
 }

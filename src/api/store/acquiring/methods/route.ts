@@ -14,10 +14,11 @@ export const query = z
 
 /** What is open to a cart, or to what an order still owes: `?cart_id=` or `?payment_collection_id=`. */
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse<MethodsAnswer>): Promise<void> {
-  const { cart_id: cartId = "", payment_collection_id: collectionId, locale } = queryOf(req, query)
+  const { cart_id: cartId = "", payment_collection_id: collectionId } = queryOf(req, query)
   const visitor = {
     customerId: req.auth_context?.actor_id || undefined,
-    language: locale || req.get("x-medusa-locale") || undefined,
+    // The core has read it from `?locale=` or `x-medusa-locale`.
+    language: req.locale,
   }
   if (!collectionId) return void res.json(await openMethods(req.scope, cartId, visitor))
   const collection = await readOrderCollection(req.scope, collectionId)

@@ -11,6 +11,7 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse<OwedAnswe
     payment_collection: owedAnswer(collection),
     methods: await openMethodsOfCollection(req.scope, collection, {
       customerId: req.auth_context?.actor_id || undefined,
+      ...(req.locale ? { language: req.locale } : {}),
     }),
   })
 }

@@ -1,0 +1,139 @@
+/** What shoppers read at the checkout and at a payment link. */
+export const shopper: Record<string, string> = {
+  "This payment was given up and nothing was charged. Please try again.":
+    "Diese Zahlung wurde aufgegeben, und es wurde nichts abgebucht. Bitte versuchen Sie es erneut.",
+  "The payment is not decided yet. Your order completes by itself when it is.":
+    "Über die Zahlung ist noch nicht entschieden. Ihre Bestellung wird dann von selbst abgeschlossen.",
+  "The payment was not accepted and nothing was charged. Please try again.":
+    "Die Zahlung wurde nicht angenommen, und es wurde nichts abgebucht. Bitte versuchen Sie es erneut.",
+  "Your bank has not confirmed the payment yet. Please do not pay again: we keep asking, and your order completes by itself as soon as the payment is confirmed.":
+    "Ihre Bank hat die Zahlung noch nicht bestätigt. Bitte zahlen Sie nicht noch einmal: Wir fragen weiter nach, und Ihre Bestellung wird von selbst abgeschlossen, sobald die Zahlung bestätigt ist.",
+  "Your order was not placed; what was reserved on your card is released. Please try again.":
+    "Ihre Bestellung wurde nicht aufgegeben; was auf Ihrer Karte reserviert war, ist wieder frei. Bitte versuchen Sie es erneut.",
+  "Your order was not placed and nothing was charged.":
+    "Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht.",
+  "Your order was not placed; what is reserved on your card is released by itself.":
+    "Ihre Bestellung wurde nicht aufgegeben; was auf Ihrer Karte reserviert ist, wird von selbst wieder frei.",
+  "Your order is still being placed. Please do not pay again: it completes by itself in a moment.":
+    "Ihre Bestellung wird gerade aufgegeben. Bitte zahlen Sie nicht noch einmal: Sie ist gleich von selbst abgeschlossen.",
+  "Something in your cart has just sold out.": "Etwas in Ihrem Warenkorb ist gerade ausverkauft.",
+  "Your cart changed while you were paying: instead of {shown} it now costs {now} in all.":
+    "Ihr Warenkorb hat sich während des Zahlens geändert: Statt {shown} kostet er jetzt insgesamt {now}.",
+  "Nothing is left to pay for this order. Nothing was charged.":
+    "Für diese Bestellung ist nichts mehr zu zahlen. Es wurde nichts abgebucht.",
+  "Nothing is to be paid. Please complete your order without a payment.":
+    "Es ist nichts zu zahlen. Bitte schließen Sie Ihre Bestellung ohne Zahlung ab.",
+  "{what} Nothing was charged; please check your order and pay again.":
+    "{what} Es wurde nichts abgebucht; bitte prüfen Sie Ihre Bestellung und zahlen Sie erneut.",
+  "The total has changed: this payment was for {shown}, and {now} is to be paid now.":
+    "Die Summe hat sich geändert: Diese Zahlung war über {shown}, und jetzt sind {now} zu zahlen.",
+  "Your cart changed after this payment was started: it now costs {now}, and the payment was for {paid}. No order was placed. {money} Please check your cart and pay again.":
+    "Ihr Warenkorb hat sich geändert, nachdem diese Zahlung begonnen wurde: Er kostet jetzt {now}, und die Zahlung war über {paid}. Es wurde nichts bestellt. {money} Bitte prüfen Sie Ihren Warenkorb und zahlen Sie erneut.",
+  "The shop has been told and will be in touch.": "Der Shop weiß davon und meldet sich bei Ihnen.",
+  "What you paid is released.": "Was Sie gezahlt haben, wird wieder frei.",
+
+  "Subscriptions are bought one at a time: please keep one of them in the cart and buy the other afterwards.":
+    "Abonnements werden einzeln gekauft: Bitte lassen Sie eines davon im Warenkorb, und kaufen Sie das andere danach.",
+  "A subscription is bought by itself: please take the other goods out of the cart and buy them afterwards.":
+    "Ein Abonnement wird für sich gekauft: Bitte nehmen Sie die anderen Waren aus dem Warenkorb, und kaufen Sie sie danach.",
+  "This subscription has ended and can no longer be bought.": "Dieses Abonnement ist beendet und nicht mehr zu kaufen.",
+  "This subscription is not sold in {currency}.": "Dieses Abonnement wird nicht in {currency} verkauft.",
+  "A subscription is paid by card. Please choose a card, or the payment page.":
+    "Ein Abonnement wird mit Karte bezahlt. Bitte wählen Sie eine Karte oder die Zahlungsseite.",
+  "This is no subscription any more: nothing would be deducted later.":
+    "Dies ist kein Abonnement mehr: Später würde nichts abgebucht.",
+  "This is a subscription by now: each deduction takes {now}, and you were told of none.":
+    "Dies ist inzwischen ein Abonnement: Jede Abbuchung beträgt {now}, und Ihnen wurde keine genannt.",
+  "The terms of the subscription have changed; a deduction takes {now} each time.":
+    "Die Bedingungen des Abonnements haben sich geändert; jede Abbuchung beträgt {now}.",
+  "The subscription has changed: each deduction is now {now}, and you were told of {shown} before.":
+    "Das Abonnement hat sich geändert: Jede Abbuchung beträgt jetzt {now}, und Ihnen wurden vorher {shown} genannt.",
+  "There is no guest's order with this id and e-mail address. Customers with an account sign in.":
+    "Es gibt keine Bestellung eines Gastes mit dieser Nummer und E-Mail-Adresse. Wer ein Konto hat, meldet sich an.",
+  "There is no subscription {id} with this order.": "Zu dieser Bestellung gibt es kein Abonnement {id}.",
+
+  "Your card was not accepted. Nothing was charged; please check what you typed or try another card.":
+    "Ihre Karte wurde nicht angenommen. Es wurde nichts abgebucht; bitte prüfen Sie Ihre Eingabe, oder versuchen Sie eine andere Karte.",
+  "This saved card can no longer be used. Nothing was charged; please type it in again, or try another card.":
+    "Diese gespeicherte Karte lässt sich nicht mehr verwenden. Es wurde nichts abgebucht; bitte geben Sie sie neu ein, oder versuchen Sie eine andere Karte.",
+  "This try brought no payment, and an earlier one is not confirmed yet. Please wait a moment before you pay again: if the earlier one is paid, your order completes by itself.":
+    "Dieser Versuch brachte keine Zahlung, und ein früherer ist noch nicht bestätigt. Bitte warten Sie einen Moment, bevor Sie erneut zahlen: Ist der frühere bezahlt, wird Ihre Bestellung von selbst abgeschlossen.",
+  "This card has expired. Nothing was charged; please try another card.":
+    "Diese Karte ist abgelaufen. Es wurde nichts abgebucht; bitte versuchen Sie eine andere Karte.",
+  "Your bank wants to make sure that it is you. Nothing was charged; please pay on the payment page, where it can ask you, or try another card.":
+    "Ihre Bank möchte sichergehen, dass Sie es sind. Es wurde nichts abgebucht; bitte zahlen Sie auf der Zahlungsseite, wo sie Sie fragen kann, oder versuchen Sie eine andere Karte.",
+  "This is being paid in another window. Nothing more was charged; please look there, or try again in a moment.":
+    "Dies wird gerade in einem anderen Fenster bezahlt. Es wurde nichts weiter abgebucht; bitte sehen Sie dort nach, oder versuchen Sie es gleich erneut.",
+  "The payment did not go through. Please try again.": "Die Zahlung kam nicht zustande. Bitte versuchen Sie es erneut.",
+  "The payment did not go through and nothing was charged. Please try again.":
+    "Die Zahlung kam nicht zustande, und es wurde nichts abgebucht. Bitte versuchen Sie es erneut.",
+  "The payment page could not be opened. Nothing was charged; please try again.":
+    "Die Zahlungsseite ließ sich nicht öffnen. Es wurde nichts abgebucht; bitte versuchen Sie es erneut.",
+  "Your previous payment attempt is still being confirmed. Nothing more was charged; please wait a moment.":
+    "Ihr voriger Zahlungsversuch wird noch bestätigt. Es wurde nichts weiter abgebucht; bitte warten Sie einen Moment.",
+  "An earlier payment of this cart is still being confirmed. Nothing more was charged; please wait a moment.":
+    "Eine frühere Zahlung dieses Warenkorbs wird noch bestätigt. Es wurde nichts weiter abgebucht; bitte warten Sie einen Moment.",
+  "An earlier payment is still being confirmed. Nothing more was charged; please wait a moment.":
+    "Eine frühere Zahlung wird noch bestätigt. Es wurde nichts weiter abgebucht; bitte warten Sie einen Moment.",
+  "This cart is paid and its order is placed; nothing is left to pay.":
+    "Dieser Warenkorb ist bezahlt und seine Bestellung aufgegeben; es ist nichts mehr zu zahlen.",
+  "Too many cards were declined. Nothing was charged; please wait {minutes} minutes or choose another way to pay.":
+    "Zu viele Karten wurden abgelehnt. Es wurde nichts abgebucht; bitte warten Sie {minutes} Minuten, oder wählen Sie eine andere Zahlungsart.",
+  "This payment was started again in another window. Nothing was charged here; please go back to the checkout.":
+    "Diese Zahlung wurde in einem anderen Fenster neu begonnen. Hier wurde nichts abgebucht; bitte gehen Sie zurück zur Kasse.",
+  "What you told us of yourself is not kept any longer. Nothing was charged; please go back to the shop and choose this way of paying again.":
+    "Ihre Angaben zur Person sind nicht mehr gespeichert. Es wurde nichts abgebucht; bitte gehen Sie zurück zum Shop, und wählen Sie diese Zahlungsart erneut.",
+
+  "This way of paying is not available at the moment. Please choose another one.":
+    "Diese Zahlungsart ist zurzeit nicht verfügbar. Bitte wählen Sie eine andere.",
+  "This way of paying is not available right now. Nothing was charged; please choose another one.":
+    "Diese Zahlungsart ist gerade nicht verfügbar. Es wurde nichts abgebucht; bitte wählen Sie eine andere.",
+  "This way of paying is not available for this order. Please choose another one.":
+    "Diese Zahlungsart ist für diese Bestellung nicht verfügbar. Bitte wählen Sie eine andere.",
+  "This way of paying is not available from this page.": "Diese Zahlungsart ist von dieser Seite aus nicht verfügbar.",
+  "This number of instalments is not available. Please choose another one.":
+    "Diese Anzahl an Raten ist nicht verfügbar. Bitte wählen Sie eine andere.",
+  "This amount cannot be paid in this currency.": "Dieser Betrag lässt sich in dieser Währung nicht zahlen.",
+  "The payment details cannot be used as they are. Nothing was charged.":
+    "Die Zahlungsangaben lassen sich so nicht verwenden. Es wurde nichts abgebucht.",
+  "The payment was not accepted. Nothing was charged.":
+    "Die Zahlung wurde nicht angenommen. Es wurde nichts abgebucht.",
+  "The payment service has not confirmed the payment yet. Please do not pay again; we are finding out.":
+    "Der Zahlungsdienst hat die Zahlung noch nicht bestätigt. Bitte zahlen Sie nicht noch einmal; wir klären es.",
+  "The payment service could not be reached and nothing was charged. Please try again in a moment.":
+    "Der Zahlungsdienst war nicht zu erreichen, und es wurde nichts abgebucht. Bitte versuchen Sie es gleich erneut.",
+
+  "This saved card has expired. Please choose another one.":
+    "Diese gespeicherte Karte ist abgelaufen. Bitte wählen Sie eine andere.",
+  "Please sign in to have your card saved, or pay without saving it. Nothing was charged.":
+    "Bitte melden Sie sich an, damit Ihre Karte gespeichert wird, oder zahlen Sie ohne Speichern. Es wurde nichts abgebucht.",
+  "Saved cards are not available. Please type your card.":
+    "Gespeicherte Karten sind nicht verfügbar. Bitte geben Sie Ihre Karte ein.",
+  "This card has expired.": "Diese Karte ist abgelaufen.",
+  "Enter the expiry month as two digits, 01 to 12.": "Geben Sie den Ablaufmonat mit zwei Ziffern ein, 01 bis 12.",
+  "Enter the expiry year as it stands on the card.": "Geben Sie das Ablaufjahr ein, wie es auf der Karte steht.",
+  "Enter the first name as it stands on the card.": "Geben Sie den Vornamen ein, wie er auf der Karte steht.",
+  "Enter the last name as it stands on the card.": "Geben Sie den Nachnamen ein, wie er auf der Karte steht.",
+  "Enter the card number.": "Geben Sie die Kartennummer ein.",
+  "A card number has digits only.": "Eine Kartennummer hat nur Ziffern.",
+  "This card number has a typing mistake. Please check it.":
+    "Diese Kartennummer hat einen Tippfehler. Bitte prüfen Sie sie.",
+  "A {brand} number has {lengths} digits; this one has {count:1}.":
+    "Eine Nummer von {brand} hat {lengths} Ziffern; diese hat {count}.",
+  "This is not the number of a card we know. Please check it.":
+    "Dies ist keine Nummer einer Karte, die wir kennen. Bitte prüfen Sie sie.",
+  "Enter the 4 digits printed above the number on the front of the card.":
+    "Geben Sie die 4 Ziffern ein, die vorne auf der Karte über der Nummer stehen.",
+  "Enter the {lengths} digits on the back of the card.":
+    "Geben Sie die {lengths} Ziffern ein, die hinten auf der Karte stehen.",
+
+  Payment: "Zahlung",
+  "Opening the payment page": "Zahlungsseite wird geöffnet",
+  "Opening the secure payment page…": "Die sichere Zahlungsseite wird geöffnet …",
+  "Continue to payment": "Weiter zur Zahlung",
+  "Back to the shop": "Zurück zum Shop",
+  "Going back to the shop…": "Es geht zurück zum Shop …",
+  "This payment link has run out. If you have not paid yet, please start the payment again from the shop.":
+    "Dieser Zahlungslink ist abgelaufen. Wenn Sie noch nicht gezahlt haben, beginnen Sie die Zahlung bitte im Shop erneut.",
+  "This payment link is not valid.": "Dieser Zahlungslink ist nicht gültig.",
+}
