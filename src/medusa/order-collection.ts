@@ -12,6 +12,8 @@ export interface OrderCollection {
   owed: Money
   /** Everything that was asked for by it is authorised or captured. */
   isPaid: boolean
+  /** Another one that the order owes money by, where this one asks for nothing more. */
+  next: string | undefined
   orderDisplayId: number
   orderVersion: number
   country: string | undefined
@@ -59,7 +61,7 @@ interface Row extends RawAmount {
         version: number
         status: string
         summary?: { pending_difference?: number } | null
-        payment_collections?: { id: string; status: string; payments?: BookedRow[] }[]
+        payment_collections?: (RawAmount & { id: string; status: string; payments?: BookedRow[] })[]
         region?: { payment_providers?: { id: string; is_enabled?: boolean }[] } | null
       })
     | null
@@ -83,6 +85,8 @@ const FIELDS = [
   "order.summary.*",
   "order.payment_collections.id",
   "order.payment_collections.status",
+  "order.payment_collections.amount",
+  "order.payment_collections.raw_amount",
   "order.payment_collections.payments.amount",
   "order.payment_collections.payments.raw_amount",
   "order.payment_collections.payments.canceled_at",
@@ -116,6 +120,7 @@ export async function orderCollection(
     status: row.status,
     owed,
     isPaid: row.status !== "canceled" && leftOf(row).isZero(),
+    next: owed.isZero() ? otherThatOwes(row) : undefined,
     orderDisplayId: order.display_id,
     orderVersion: order.version,
     country: order.shipping_address?.country_code ?? undefined,
@@ -168,6 +173,12 @@ function owedBy(row: Row): Money {
   const left = leftOf(row)
   if (owed.isNegative()) return zero
   return owed.compare(left) < 0 ? owed : left
+}
+
+/** A merchant may have sent the link of one, and the order is asked for the rest by another since. */
+function otherThatOwes({ id, order, currency_code }: Row): string | undefined {
+  const others = (order?.payment_collections ?? []).filter((one) => one.id !== id)
+  return others.find((one) => !owedBy({ ...one, order, currency_code }).isZero())?.id
 }
 
 /** What is authorised in a collection and not captured yet: an order's sums know only what is captured. */

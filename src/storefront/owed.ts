@@ -11,6 +11,8 @@ export interface OwedByOrder {
   amount: number
   currency_code: string
   order_display_id: number
+  /** Nothing is left to pay here, and the order owes something by this one: the page to go on to. */
+  next_payment_collection_id?: string
 }
 
 /** `GET /store/acquiring/payment-collections/:id`. Throws the fetcher's error, of status 404 for an unknown id. */

@@ -7,7 +7,7 @@ import { paidOrders } from "../../support/paid-orders"
 import { shop } from "../../support/shop"
 
 interface Owed {
-  payment_collection: { id: string; amount: number }
+  payment_collection: { id: string; amount: number; next_payment_collection_id?: string }
   error?: { message: string }
 }
 
@@ -89,8 +89,13 @@ shop((the) => {
 
     const rest = (await collections(order.orderId)).filter(({ status }) => status === "not_paid")
     expect(rest).toMatchObject([{ amount: 20 }])
+    // The link that was sent first does not say that nothing is left.
+    const linked = async () =>
+      good(await the.store.get<Owed>(`/store/acquiring/payment-collections/${id}`)).payment_collection
+    expect(await linked()).toMatchObject({ amount: 0, next_payment_collection_id: rest[0]!.id })
     await session(rest[0]!.id)
     expect(good(await pay(rest[0]!.id, 20)).error).toBeUndefined()
+    expect(await linked()).not.toHaveProperty("next_payment_collection_id")
     await settle()
     expect(the.sandbox.control.sums().map(({ held, captured: taken }) => [held, taken])).toEqual([
       ["0.00", "25.00"],

@@ -114,6 +114,7 @@ function ReturnNews({ status }: { status: string | undefined }) {
 
 function NothingLeft({ owed }: { owed: OwedByOrder }) {
   const isPaid = owed.status !== "canceled"
+  const next = owed.next_payment_collection_id
   return (
     <>
       <Notice
@@ -124,10 +125,18 @@ function NothingLeft({ owed }: { owed: OwedByOrder }) {
       >
         <p>
           {isPaid
-            ? `Your payment for order #${owed.order_display_id} is confirmed. You need not do anything more.`
+            ? `Your payment for order #${owed.order_display_id} is confirmed.${next ? "" : " You need not do anything more."}`
             : `Order #${owed.order_display_id} asks for no payment any more.`}
         </p>
       </Notice>
+      {next !== undefined && (
+        <Notice title="Something else is still open" tone="calm" testId="owed-next">
+          <p>Your order has changed since. What it costs more is paid on a page of its own.</p>
+          <Link href={`/payment-collection/${next}`} className="button button-main">
+            See what is left to pay
+          </Link>
+        </Notice>
+      )}
       <Link href="/" className="button button-quiet">
         Back to the shop
       </Link>

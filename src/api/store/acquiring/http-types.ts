@@ -12,6 +12,8 @@ export interface OwedView {
   amount: number
   currency_code: string
   order_display_id: number
+  /** Nothing is left to pay here, and the order owes something by another one. */
+  next_payment_collection_id?: string
 }
 export interface OwedAnswer {
   payment_collection: OwedView
