@@ -47,7 +47,10 @@ export async function beginContract(
     const open = isEnded ? spare : [recurringId, ...spare]
     const ended = await Promise.all(open.map((id) => endSpare(account, row, id)))
     if (!ended.every(Boolean)) return wait()
-    if (!isLost) await withoutOrderIncident(account, row, "It was cancelled, since no order came of its payment.")
+    const lacksContract = order?.isCanceled === false && !(await isBegunElsewhere(account, row, payment))
+    // The order may be paid anew: nobody but the merchant can tell the customer what it lacks.
+    if (lacksContract) await withoutOrderIncident(account, row, "Its payment was voided, and the order stands.")
+    else if (!isLost) await withoutOrderIncident(account, row, "It was cancelled, since no order came of its payment.")
     return change({ status: "abandoned", recurring_id: recurringId, canceled_at: now, next_check_at: null })
   }
   const active = await change({
@@ -63,6 +66,22 @@ export async function beginContract(
   })
   await shop.emit(SubscriptionEvents.ACTIVATED, { id: row.id, order_id: order.id })
   return active
+}
+
+/** Whether another payment of the same cart or order has begun, or may begin, its contract. */
+async function isBegunElsewhere(
+  { id, store }: Account,
+  row: SubscriptionRow,
+  payment: FirstOrder["payment"],
+): Promise<boolean> {
+  if (!payment?.payment_collection_id) return false
+  const { payments, subscriptions } = store.acquiring
+  const orderNos = (await payments.ofCollection(payment.payment_collection_id)).map(({ order_no }) => order_no)
+  const others = await subscriptions.ofOrderNos(
+    id,
+    orderNos.filter((orderNo) => orderNo !== row.order_no),
+  )
+  return others.some(({ status }) => status !== "abandoned")
 }
 
 /** Ends a contract that nobody counts on; false where that is not certain, which a person is told of. */

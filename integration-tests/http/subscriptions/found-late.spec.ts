@@ -1,5 +1,6 @@
 import { reconcile } from "../../../src/reconciliation/reconcile"
 import { elsewhere } from "../../support/elsewhere"
+import { good } from "../../support/http"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
 
@@ -45,6 +46,48 @@ shop((the) => {
     const row = await active({ id: orderId })
     await deducted(row)
     expect(await renewalOrders({ id: orderId })).toMatchObject([{ payment_status: "captured" }])
+  })
+
+  it("tells a person that an order stands whose first payment was voided before its contract was known", async () => {
+    await plan()
+    away.settings({ cancelled_at_service: "keep_order" })
+    const { order, row } = await subscribed()
+    // As a process leaves it that died between the order and the first look at the contract.
+    await the.sql(
+      "UPDATE acquiring_subscription SET status = 'pending', recurring_id = NULL, order_id = NULL, next_check_at = NULL",
+    )
+    the.sandbox.control.notificationSettings({ enabled: false })
+    const [transaction] = the.sandbox.control.transactions({ orderNo: row.order_no })
+    the.sandbox.control.cancel(transaction!.transactionId)
+    await the.sql("UPDATE acquiring_subscription SET next_check_at = now()")
+    await sleepless()
+    expect(await rows()).toMatchObject([{ status: "abandoned" }])
+    expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
+    expect((await the.orderOf(order)).status).toBe("pending")
+    const told = (await away.incidents()).filter(({ kind }) => kind === "contract_without_order")
+    expect(told).toMatchObject([
+      {
+        order_no: row.order_no,
+        message: expect.stringMatching(/did not become a subscription\. Its payment was voided/),
+      },
+    ])
+  })
+
+  it("tells nobody of a contract that ended because its cart was paid, and subscribed, by another payment", async () => {
+    await plan()
+    const checkout = await away.redirect()
+    const page = await away.atTheService(checkout)
+    await the.createSession(checkout.cart, { data: { flow: "card" } })
+    expect(good(await the.payByCard(checkout.cart)).type).toBe("order")
+    await away.payAndClose(page)
+    await away.worked()
+    await reconcile(the.container)
+    await the.sql("UPDATE acquiring_subscription SET next_check_at = now()")
+    await sleepless()
+    const byStatus = (await rows()).map(({ status }) => status).sort()
+    expect(byStatus).toEqual(["abandoned", "active"])
+    expect(the.sandbox.control.contracts().map(({ status }) => status)).toEqual(["active", "cancelled"])
+    expect((await away.incidents()).map(({ kind }) => kind)).not.toContain("contract_without_order")
   })
 
   it("ends the contract of a page that was given up, and paid for nothing", async () => {
