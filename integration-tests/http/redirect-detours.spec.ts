@@ -4,6 +4,7 @@ import jwt from "jsonwebtoken"
 
 import { reconcile } from "../../src/reconciliation/reconcile"
 import { elsewhere, STOREFRONT, type Checkout } from "../support/elsewhere"
+import { acquiringAdmin } from "../support/acquiring-admin"
 import type { Page } from "../support/browser-by-hand"
 import { shop } from "../support/shop"
 
@@ -58,6 +59,19 @@ shop((the) => {
       await completed(checkout.cart)
       expect(transactions(checkout).at(-1)).toMatchObject({ is3ds: true, status: "authorised" })
       expect(sums(checkout)?.successfulAuthorisations).toBe(1)
+
+      // It is kept for a dispute, whatever becomes of the service's own record.
+      const orderId = (await away.orderIdOf(checkout.cart)) ?? ""
+      await until("the payment was queried", async () => {
+        await reconcile(the.container)
+        return (await the.sql("SELECT id FROM acquiring_payment WHERE is_3ds = '1'")).length === 1
+      })
+      the.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+      expect(await acquiringAdmin(the.admin).paymentOf({ id: orderId })).toMatchObject({
+        service: { reached: false },
+        facts: { is_3ds: "1" },
+      })
+      the.sandbox.control.clearFaults()
     })
 
     it("gives up: back by the cancel address, nothing charged, the cart can be paid again", async () => {

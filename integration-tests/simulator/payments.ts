@@ -206,6 +206,7 @@ const BLANK: PaymentRow = {
   transaction_id: null,
   status: "created",
   status_code: null,
+  is_3ds: null,
   captured: "0",
   refunded: "0",
   final: false,

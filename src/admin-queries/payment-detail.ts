@@ -36,7 +36,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
       authorised: service.books.authorised ?? approvedAmount(journal, service.books.transaction_id),
     },
     books: compareBooks(row, books, service.books, inFlight),
-    facts: factsOf(lastAttempt(journal)?.answer ?? null, service.record),
+    facts: factsOf(lastAttempt(journal)?.answer ?? null, service.record, row),
     voucher: awaitedVoucher(row, journal),
     in_review: service.books.reached ? service.books.status === "review" : row.status === "review",
     operations: await operationViews(store, journal),

@@ -100,15 +100,22 @@ function silent(problem: string | null): ServiceBooks {
   }
 }
 
-/** What a person may want to know beside the sums, out of the authorisation's answer and the query's. */
-export function factsOf(answer: Record<string, unknown> | null, record: TransactionRecord | undefined): PaymentFacts {
+/**
+ * What a person may want to know beside the sums, out of the authorisation's answer and the query's.
+ * @param known for when the service cannot be queried
+ */
+export function factsOf(
+  answer: Record<string, unknown> | null,
+  record: TransactionRecord | undefined,
+  known: Pick<PaymentRow, "is_3ds">,
+): PaymentFacts {
   const risk = (answer?.risk ?? {}) as Record<string, unknown>
   const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null)
   return {
     card: text(answer?.card),
     connector: text(answer?.connector),
     three_d_secure: text(answer?.three_d_secure),
-    is_3ds: text(record?.is3ds),
+    is_3ds: text(record?.is3ds) ?? known.is_3ds,
     risk_action: text(risk.action),
     risk_meaning: text(risk.meaning),
     risk_score: text(risk.score),

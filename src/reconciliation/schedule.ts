@@ -56,6 +56,7 @@ export function passed(payment: PaymentView, reconciled: Reconciled, now: Date):
     // the answer to a card does not say that the payment is held for review.
     status: meaning ? (isSame && known.status_code !== null ? advance(known.status, meaning) : meaning) : known.status,
     status_code: record?.status.code ?? null,
+    is_3ds: record?.is3ds ?? null,
     transaction_id: record ? (record.transactionId ?? null) : known.transaction_id,
     captured: captured?.isNamed && isOurs ? captured.money.toDecimalString() : known.captured,
     refunded: refunded.isPositive() ? refunded.toDecimalString() : known.refunded,

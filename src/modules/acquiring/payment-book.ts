@@ -28,6 +28,7 @@ export interface PaymentRow {
   amount: string
   status: PaymentStatus
   status_code: string | null
+  is_3ds: string | null
   captured: string
   refunded: string
   final: boolean
@@ -59,7 +60,10 @@ export type NewPayment = Pick<
 export type NextPass = Pick<PaymentRow, "final" | "checks" | "checked_at"> & { next_check_at: Date }
 
 /** What a pass has seen of a payment. */
-export type Passed = Pick<PaymentRow, "id" | "status" | "status_code" | "transaction_id" | "captured" | "refunded"> &
+export type Passed = Pick<
+  PaymentRow,
+  "id" | "status" | "status_code" | "is_3ds" | "transaction_id" | "captured" | "refunded"
+> &
   NextPass
 
 /**
@@ -241,10 +245,10 @@ export class PaymentBook {
     await this.knex().raw(
       `UPDATE ${TABLE} AS payment SET
          status = pass.status, status_code = pass.status_code, transaction_id = pass.transaction_id,
-         captured = pass.captured, refunded = pass.refunded,
+         captured = pass.captured, refunded = pass.refunded, is_3ds = coalesce(pass.is_3ds, payment.is_3ds),
          checks = pass.checks, checked_at = pass.checked_at, updated_at = ?, ${AFTER_A_PASS}
        FROM jsonb_to_recordset(?::jsonb) AS pass(
-         id text, status text, status_code text, transaction_id text, captured text, refunded text, final boolean,
+         id text, status text, status_code text, transaction_id text, captured text, refunded text, is_3ds text, final boolean,
          checks integer, checked_at timestamptz, next_check_at timestamptz)
        WHERE payment.id = pass.id`,
       [now, begun, begun, begun, JSON.stringify(passes)],

@@ -25,6 +25,8 @@ const Payment = model
       status: model.text().default("created"),
       /** The service's own code, shown to the merchant when no table names it. */
       status_code: model.text().nullable(),
+      /** The service's own flag: whether 3-D Secure was used. */
+      is_3ds: model.text().nullable(),
       captured: model.text().default("0"),
       refunded: model.text().default("0"),
       /** Nothing can happen to it any more: no longer asked about. */
