@@ -151,6 +151,48 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
       .click()
   })
 
+  journey(
+    "a person says that the portal shows a card's payment, and the order is placed on their word",
+    async (walk) => {
+      const { album } = walk
+      const { control } = stack.sandbox
+      const known = new Set(control.sums().map(({ orderNo }) => orderNo))
+      const { shopper, context, page: shop } = await walk.visitReadyToPay()
+      control.addFault({ kind: "reset_after", operation: "authorise" })
+      control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+      await shopper.fillCard(CARD_NUMBERS.approved)
+      await shopper.pay()
+      await shop.getByText("Your bank has not confirmed yet").waitFor()
+      await context.close()
+      const transaction = control.transactions().find(({ orderNo }) => !known.has(orderNo))
+
+      const { page } = await walk.merchant()
+      const pages = new AcquiringPages(page, stack.adminUrl)
+      await pages.open("Needs you")
+      await page.getByRole("button", { name: /^Say what the portal shows: Authorization/ }).click()
+      const drawer = page.getByRole("dialog")
+      await drawer.getByRole("radio", { name: "The payment was made" }).click()
+      await drawer.getByLabel("Transaction id in the portal").fill(transaction?.transactionId ?? "")
+      await drawer.getByLabel(/^Amount in the portal/).fill("30")
+      await drawer.getByLabel("What you saw").fill("Approved, says the portal")
+      await drawer.getByRole("button", { name: "Record it" }).click()
+      await pages.says(/must be 30\.50 USD/)
+      await drawer.getByLabel(/^Amount in the portal/).fill("30.50")
+      await album.take(page, "the-portal-shows")
+      expect(await pages.violations(drawer)).toEqual([])
+      await drawer.getByRole("button", { name: "Record it" }).click()
+      await drawer.waitFor({ state: "hidden" })
+      const waiting = page.getByRole("list", { name: "Needs you" }).getByRole("listitem")
+      const incident = waiting.filter({ hasText: "Payment not confirmed" })
+      await incident.getByRole("link", { name: /^Order #/ }).waitFor()
+      await album.take(page, "not-confirmed")
+      expect(await pages.violations(page.getByRole("main"))).toEqual([])
+      control.clearFaults()
+      await incident.waitFor({ state: "hidden", timeout: 60_000 })
+      expect(await stack.books.differences(transaction?.orderNo ?? "")).toEqual([])
+    },
+  )
+
   journey("a test service in production is marked in red on every page", async (walk) => {
     const { album } = walk
     const { page } = await walk.merchant()

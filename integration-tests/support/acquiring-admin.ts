@@ -1,6 +1,14 @@
 import type * as types from "../../src/api/admin/acquiring/http-types"
 import { good, type Http } from "./http"
 
+/** What a person says that the service's portal shows. */
+interface Statement {
+  outcome: "done" | "did_not_happen"
+  transaction_id?: string
+  amount?: string
+  note: string
+}
+
 /** What the merchant's pages ask of `/admin/acquiring`; every answer must go well. */
 export function acquiringAdmin(admin: Http) {
   const get = async <Body>(path: string) => good(await admin.get<Body>(`/admin/acquiring/${path}`))
@@ -14,8 +22,7 @@ export function acquiringAdmin(admin: Http) {
     release: (id: string) => post<types.ReleaseOutcome>(`payments/${id}/release`),
     operations: (query = "") => get<types.OperationsAnswer>(`operations?${query}`),
     query: (id: string) => post<types.QueryOutcome>(`operations/${id}/query`),
-    state: (id: string, statement: { outcome: "done" | "did_not_happen"; amount?: string; note: string }) =>
-      post<types.StatedOutcome>(`operations/${id}/resolve`, statement),
+    state: (id: string, statement: Statement) => post<types.StatedOutcome>(`operations/${id}/resolve`, statement),
     plan: (id: string) => get<types.PlanAnswer>(`payments/${id}/plan`),
     payments: (query = "") => get<types.PaymentsAnswer>(`payments?${query}`),
     totals: (query = "") => get<types.TotalsAnswer>(`payments/totals?${query}`),

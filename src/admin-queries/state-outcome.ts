@@ -8,16 +8,20 @@ import { weakerThan } from "../modules/acquiring/evidence"
 import type { OperationRow, Resolution } from "../modules/acquiring/journal"
 import { openAccount, type Account } from "../operations/account"
 import { by, done, refused } from "../operations/outcome"
-import { recordOutcome } from "../operations/record-outcome"
+import { recordOutcome, showUnconfirmed } from "../operations/record-outcome"
+import { resolveUnknown } from "../operations/resolve-unknown"
 import { isStale } from "../operations/run-operation"
 import { bringToStore, viewOfOperation } from "./operations"
+import { noteTransaction, orderStated, seenTransaction } from "./stated-authorisation"
 import type { StatedOutcome } from "./views"
 
 /** What a person saw at the service's portal. */
 export interface Statement {
   outcome: "done" | "did_not_happen"
-  /** Decimal text; only where less was done than was sent. */
+  /** Decimal text: of an authorisation always, else only where less was done than was sent. */
   amount?: string | undefined
+  /** Of an authorisation that was made. */
+  transaction_id?: string | undefined
   note: string
 }
 
@@ -39,16 +43,35 @@ export async function stateOutcome(
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no operation ${id}.`)
   const account = await openAccount(store, row.account)
   refuseWhatIsKnown(account, row)
-  const resolution = resolutionOf(row, statement, person, account.clock.now())
-  const current = await recordOutcome(account, row, resolution)
-  if (current.evidence !== "person") throw known(current)
-  store.logger.info(`acquiring: ${person} stated that ${row.kind} ${row.reference} is ${current.state}`)
-  const { repairs, problem } = await bringToStore(container, current)
-  const latest = (await store.acquiring.journal.get(id)) ?? current
+  const isAuthorised = row.kind === "authorise" && statement.outcome === "done"
+  const transactionId = isAuthorised ? await seenTransaction(store, row, statement) : undefined
+  const resolution = resolutionOf(row, statement, transactionId, person, account.clock.now())
+  // The service's own record counts more than what was read off its portal.
+  const isShown = isAuthorised && isByService(await resolveUnknown(account, row, false))
+  if (!isShown) {
+    const current = await recordOutcome(account, row, resolution)
+    if (current.evidence !== "person") throw known(current)
+    store.logger.info(`acquiring: ${person} stated that ${row.kind} ${row.reference} is ${current.state}`)
+    if (isAuthorised) {
+      await showUnconfirmed(account, current)
+      await noteTransaction(store, current)
+    }
+  }
+  const { repairs, problem } = await bringToStore(container, row)
+  const latest = (await store.acquiring.journal.get(id)) ?? row
+  // Nobody but the person can say what became of it: the shopper need not wait until the service can be queried.
+  const isOnWord = isAuthorised && problem !== undefined && latest.evidence === "person"
+  if (isOnWord) repairs.push(...(await orderStated(container, store, latest)))
   return { operation: await viewOfOperation(store, latest), message: messageOf(latest, problem), repairs }
 }
 
-function resolutionOf(row: OperationRow, { outcome, amount, note }: Statement, person: string, now: Date): Resolution {
+function resolutionOf(
+  row: OperationRow,
+  { outcome, amount, note }: Statement,
+  transactionId: string | undefined,
+  person: string,
+  now: Date,
+): Resolution {
   if (findCardData({ note }) !== undefined) throw invalid("note", "looks like card data, which must never be stored")
   const answer = { stated_by: person, note, stated_at: now.toISOString() }
   if (outcome === "did_not_happen") {
@@ -58,9 +81,10 @@ function resolutionOf(row: OperationRow, { outcome, amount, note }: Statement, p
       refused({ ...reason, shopperMessage: "The payment did not go through. Please try again." }, answer),
     )
   }
-  if (row.kind === "authorise" || row.kind === "apm") {
-    throw invalid("outcome", "must be did_not_happen: an authorisation that was made is found by a query")
+  if (row.kind === "apm") {
+    throw invalid("outcome", "must be did_not_happen: a payment that was made is found by a query")
   }
+  if (transactionId !== undefined) return by("person", done(answer, transactionId))
   const seen = amountSeen(row, amount)
   if (seen === undefined || seen === row.amount) return by("person", done(answer))
   return { ...by("person", done({ ...answer, sent_amount: row.amount })), amount: seen }
@@ -79,14 +103,22 @@ function amountSeen(row: OperationRow, amount: string | undefined): string | und
 }
 
 function refuseWhatIsKnown(account: Account, row: OperationRow): void {
-  const isKnown = row.state === "done" || row.state === "refused"
-  if (isKnown && !weakerThan("person").includes(row.evidence ?? "answer")) throw known(row)
+  if (isKnown(row) && !weakerThan("person").includes(row.evidence ?? "answer")) throw known(row)
   if (row.state === "sent" && !isStale(account, row)) {
     throw new AcquirerError("refused", {
       code: "busy",
       merchantMessage: "It is on its way to the service at this moment. Look again in a minute.",
     })
   }
+}
+
+function isKnown({ state }: OperationRow): boolean {
+  return state === "done" || state === "refused"
+}
+
+/** Known by a record of the service, or by its own answer. */
+function isByService(row: OperationRow): boolean {
+  return isKnown(row) && (row.evidence === "record" || row.evidence === "answer")
 }
 
 function known({ state, evidence }: OperationRow): AcquirerError {
@@ -106,8 +138,10 @@ function messageOf(row: OperationRow, problem: string | undefined): string {
     return `The service shows that it was ${row.state === "done" ? "done" : "refused"}, and the store follows the service.`
   }
   const recorded =
-    row.state === "done"
-      ? "Recorded as done. The store books it as the service shows it."
-      : "Recorded as not done. It can be made again if it is still wanted."
+    row.state === "refused"
+      ? "Recorded as not done. It can be made again if it is still wanted."
+      : row.kind === "authorise"
+        ? "Recorded as made. It stays open until the service confirms it."
+        : "Recorded as done. The store books it as the service shows it."
   return problem === undefined ? recorded : `${recorded} The service could not be queried: ${problem}`
 }

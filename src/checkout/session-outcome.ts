@@ -69,16 +69,22 @@ async function fromService(
   attempt: OperationRow | undefined,
 ): Promise<SessionOutcome> {
   const approved = attempt?.kind === "authorise" ? attempt : undefined
+  let isAnswered = true
   const records = await account.client.query([session.orderNo]).catch((error: unknown) => {
     // An approved card stays approved when the question about it fails (address not registered, service away).
-    if (approved) return []
-    throw error
+    if (!approved) throw error
+    isAnswered = false
+    return []
   })
   const ours = records.filter((record) => record.found && record.orderNo === session.orderNo)
   const record =
     ours.find((found) => found.transactionId === approved?.transaction_id && approved) ??
     ours.find(({ status }) => isAlive(status.meaning)) ??
     ours.at(-1)
+  // A person's word stands where the service is silent; where it answers and shows nothing, nothing is booked yet.
+  if (approved?.evidence === "person" && isAnswered && !record) {
+    return outcome(session, "unknown", approved, approved.transaction_id)
+  }
   if (approved && (!record || record.status.meaning === "unknown")) {
     return outcome(session, stateOf(approved), approved, approved.transaction_id, record?.status.code)
   }

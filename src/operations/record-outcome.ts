@@ -1,3 +1,4 @@
+import type { NewIncident } from "../modules/acquiring/incidents"
 import { ACCEPTED, type OperationKind, type OperationRow, type Resolution } from "../modules/acquiring/journal"
 import type { Account } from "./account"
 
@@ -24,6 +25,7 @@ export async function recordOutcome(
   const resolved = await journal.resolve(row.id, resolution, now)
   const current = resolved ?? (await journal.get(row.id)) ?? row
   if (isKnown(current)) await incidents.resolve(account.id, unknownKey(row), now)
+  if (isConfirmed(current)) await incidents.resolve(account.id, unconfirmedKey(row), now)
   const isFollowed = resolved !== undefined && (resolved.state === "refused" || resolved.evidence !== "answer")
   if (isKnown(current) && isFollowed && row.order_no && FOLLOWED.has(row.kind)) {
     await payments.dueBy(account.id, row.order_no, new Date(now.getTime() + HOOK_RETURNS_MS))
@@ -62,11 +64,48 @@ export async function showUnknown(account: Account, row: OperationRow): Promise<
   if (current && isKnown(current)) await incidents.resolve(account.id, unknownKey(row), account.clock.now())
 }
 
-function isKnown({ state }: OperationRow): boolean {
+/** Shows a person an authorisation that is known by a person's word alone, until the service says what became of it. */
+export async function showUnconfirmed(account: Account, row: OperationRow): Promise<void> {
+  const { journal, incidents } = account.store.acquiring
+  await incidents.raise(unconfirmedIncident(row), account.clock.now())
+  const current = await journal.get(row.id)
+  if (current && isConfirmed(current)) await incidents.resolve(account.id, unconfirmedKey(row), account.clock.now())
+}
+
+export function unconfirmedIncident(row: OperationRow): NewIncident {
+  return {
+    account: row.account,
+    kind: "unconfirmed_payment",
+    key: unconfirmedKey(row),
+    order_no: row.order_no,
+    transaction_id: row.transaction_id,
+    cart_id: row.cart_id,
+    amount: row.amount,
+    currency_code: row.currency_code,
+    message:
+      `A person saw the payment ${row.transaction_id} of ${row.amount} ${row.currency_code} at the service's portal. ` +
+      `The service itself has not confirmed it.`,
+    next_step:
+      "The service is queried again by itself, and this closes once it shows the payment. Deliver nothing before. " +
+      "If the portal does not show the payment any more, cancel the order; if no order came of it, cancel the payment there.",
+  }
+}
+
+/** Known, and by more than a person's word. */
+export function isConfirmed({ state, evidence }: Pick<OperationRow, "state" | "evidence">): boolean {
+  return isKnown({ state }) && evidence !== "person"
+}
+
+function isKnown({ state }: Pick<OperationRow, "state">): boolean {
   return state === "done" || state === "refused"
 }
 
 /** An incident's key for an operation whose outcome is not known. */
 export function unknownKey(row: Pick<OperationRow, "id">): string {
   return `unknown_outcome:${row.id}`
+}
+
+/** An incident's key for an authorisation that is known by a person's word alone. */
+export function unconfirmedKey(row: Pick<OperationRow, "id">): string {
+  return `unconfirmed_payment:${row.id}`
 }

@@ -31,15 +31,23 @@ function Form({ operation, onDone }: { operation: OperationView; onDone: () => v
   const tellProblem = useTellProblem()
   const { t } = useWords()
   const state = useStateOutcome(operation.id)
-  const mayBeDone = operation.kind !== "authorise" && operation.kind !== "apm"
+  const isAuthorisation = operation.kind === "authorise"
+  const mayBeDone = operation.kind !== "apm"
   const mayBePart = operation.kind === "capture" || operation.kind === "refund"
-  const [outcome, setOutcome] = useState<Outcome>(mayBeDone ? "done" : "did_not_happen")
-  const [amount, setAmount] = useState(operation.amount ?? "")
+  const [outcome, setOutcome] = useState<Outcome>(mayBeDone && !isAuthorisation ? "done" : "did_not_happen")
+  // Of an authorisation the sum is typed as the portal shows it, so that the server can compare it.
+  const [amount, setAmount] = useState(isAuthorisation ? "" : (operation.amount ?? ""))
+  const [transaction, setTransaction] = useState("")
   const [note, setNote] = useState("")
-  const asksAmount = mayBePart && outcome === "done"
+  const isDone = outcome === "done"
+  const asksTransaction = isAuthorisation && isDone
+  const asksAmount = (mayBePart || isAuthorisation) && isDone
 
   function say() {
-    const seen = asksAmount && amount.trim() !== "" ? { amount: amount.trim() } : {}
+    const seen = {
+      ...(asksTransaction ? { transaction_id: transaction.trim() } : {}),
+      ...(asksAmount && amount.trim() !== "" ? { amount: amount.trim() } : {}),
+    }
     state.mutate({ outcome, ...seen, note }, { onSuccess: (said) => (tell(t, said), onDone()), onError: tellProblem })
   }
 
@@ -57,9 +65,29 @@ function Form({ operation, onDone }: { operation: OperationView; onDone: () => v
           value={outcome}
           onValueChange={(value) => setOutcome(value as Outcome)}
         >
-          {mayBeDone && <Choice value="done" text={t("attention.it_was_done")} />}
+          {mayBeDone && (
+            <Choice value="done" text={t(isAuthorisation ? "attention.it_was_made" : "attention.it_was_done")} />
+          )}
           <Choice value="did_not_happen" text={t("attention.it_did_not_happen")} />
         </RadioGroup>
+        {asksTransaction && (
+          <Text size="small" className="text-ui-fg-subtle text-pretty">
+            {t("attention.made_about")}
+          </Text>
+        )}
+        {asksTransaction && (
+          <div className="flex flex-col gap-1">
+            <Label htmlFor="stated-transaction">{t("attention.portal_transaction")}</Label>
+            <Input
+              id="stated-transaction"
+              required
+              maxLength={255}
+              autoComplete="off"
+              value={transaction}
+              onChange={(event) => setTransaction(event.target.value)}
+            />
+          </div>
+        )}
         {asksAmount && (
           <div className="flex flex-col gap-1">
             <Label htmlFor="stated-amount">
@@ -68,6 +96,7 @@ function Form({ operation, onDone }: { operation: OperationView; onDone: () => v
             <Input
               id="stated-amount"
               inputMode="decimal"
+              required={isAuthorisation}
               value={amount}
               onChange={(event) => setAmount(event.target.value)}
             />

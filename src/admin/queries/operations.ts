@@ -10,6 +10,7 @@ export function useQueryNow(id: string) {
 
 export interface Statement {
   outcome: "done" | "did_not_happen"
+  transaction_id?: string
   amount?: string
   note: string
 }

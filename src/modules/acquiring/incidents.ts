@@ -8,6 +8,7 @@ export interface NewIncident {
   account: string
   kind:
     | "unknown_outcome"
+    | "unconfirmed_payment"
     | "unknown_code"
     | "capture_refused"
     | "void_failed"

@@ -1,4 +1,4 @@
-import { unknownKey } from "../../operations/record-outcome"
+import { isConfirmed, unconfirmedIncident, unconfirmedKey, unknownKey } from "../../operations/record-outcome"
 import type { Action } from "../action"
 import { about, close, raise, raiseOnce } from "./incident-steps"
 import { planOwed } from "./owed"
@@ -19,6 +19,7 @@ export function planNotices(view: View): Action[] {
 function planPayment(view: View, payment: PaymentView): Action[] {
   return [
     ...planUnknownCode(view, payment),
+    ...planUnconfirmed(view, payment),
     ...planUnnamedCapture(view, payment),
     ...planCapturedBeyond(view, payment),
     ...namelessRefunds(payment).flatMap((found) =>
@@ -39,7 +40,17 @@ function planPayment(view: View, payment: PaymentView): Action[] {
 function planKnownOutcomes(view: View, payment: PaymentView): Action[] {
   return payment.operations
     .filter(({ state }) => state === "done" || state === "refused")
-    .flatMap((row) => close(view, payment, unknownKey(row)))
+    .flatMap((row) => [
+      ...close(view, payment, unknownKey(row)),
+      ...(isConfirmed(row) ? close(view, payment, unconfirmedKey(row)) : []),
+    ])
+}
+
+/** A payment that a person saw at the portal and that the service's answer does not show. */
+function planUnconfirmed(view: View, { operations }: PaymentView): Action[] {
+  return operations
+    .filter(({ kind, state, evidence }) => kind === "authorise" && state === "done" && evidence === "person")
+    .flatMap((row) => raiseOnce(view, unconfirmedIncident(row)))
 }
 
 /** The core books no more than was authorised: what the service took beyond it is a person's. */

@@ -111,6 +111,8 @@ export const answer: Record<string, string> = {
   "it did not happen": "es ist nicht geschehen",
   "The service shows that it was {outcome}, and the store follows the service.":
     "Der Dienst zeigt das Ergebnis ({outcome}), und der Shop folgt dem Dienst.",
+  "Recorded as made. It stays open until the service confirms it.":
+    "Als ausgeführt festgehalten. Es bleibt offen, bis der Dienst es bestätigt.",
   "Recorded as done. The store books it as the service shows it.":
     "Als erledigt festgehalten. Der Shop bucht es, wie der Dienst es zeigt.",
   "Recorded as not done. It can be made again if it is still wanted.":

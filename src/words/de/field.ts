@@ -78,8 +78,11 @@ export const field: Record<string, string> = {
   "may only be given with done": "darf nur zusammen mit done angegeben werden",
   "may not be given for a {kind}": "darf hier nicht angegeben werden ({kind})",
   "may not be given: the operation has none": "darf nicht angegeben werden: Der Vorgang hat keinen",
-  "must be did_not_happen: an authorisation that was made is found by a query":
-    "muss did_not_happen sein: Eine ausgeführte Autorisierung findet eine Abfrage",
+  "must be did_not_happen: a payment that was made is found by a query":
+    "muss did_not_happen sein: Eine ausgeführte Zahlung findet eine Abfrage",
+  "must be {sum}: a payment of another sum makes no order. Cancel it at the portal":
+    "muss {sum} sein: Aus einer Zahlung über einen anderen Betrag wird keine Bestellung. Stornieren Sie sie im Portal",
+  "is another payment's": "gehört zu einer anderen Zahlung",
   "looks like card data, which must never be stored": "sieht nach Kartendaten aus, die nie gespeichert werden dürfen",
   "must be given with amount, and without it must not":
     "muss zusammen mit amount angegeben werden und darf es ohne ihn nicht",

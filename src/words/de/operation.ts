@@ -86,5 +86,9 @@ export const operation: Record<string, string> = {
   "this address": "diese Adresse",
   "A person saw at the service's portal that it did not happen.":
     "Eine Person sah im Portal des Dienstes, dass es nicht geschah.",
+  "A person saw the payment {transaction:1} of {amount:1} {currency:1} at the service's portal. The service itself has not confirmed it.":
+    "Eine Person sah die Zahlung {transaction} über {amount} {currency} im Portal des Dienstes. Der Dienst selbst hat sie nicht bestätigt.",
+  "The service is queried again by itself, and this closes once it shows the payment. Deliver nothing before. If the portal does not show the payment any more, cancel the order; if no order came of it, cancel the payment there.":
+    "Der Dienst wird von selbst erneut abgefragt, und dies schließt sich, sobald er die Zahlung zeigt. Liefern Sie vorher nichts. Zeigt das Portal die Zahlung nicht mehr, stornieren Sie die Bestellung; wurde keine Bestellung daraus, stornieren Sie die Zahlung dort.",
   "{message} ({correlation:1})": "{message} ({correlation})",
 }

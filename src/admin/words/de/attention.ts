@@ -14,8 +14,12 @@ export const attention: TextsLike<typeof english> = {
     "Sehen Sie zuerst im Portal des Dienstes nach der Zahlung. Was der Dienst später zeigt, geht Ihrer Angabe vor.",
   portal_shows: "Was das Portal zeigt",
   it_was_done: "Es wurde ausgeführt",
+  it_was_made: "Die Zahlung wurde ausgeführt",
   it_did_not_happen: "Es ist nicht geschehen",
+  portal_transaction: "Transaktions-ID im Portal",
   portal_amount: "Betrag im Portal ({{currency}})",
+  made_about:
+    "Zuerst wird der Dienst abgefragt. Ist das nicht möglich, wird die Bestellung auf Ihre Angabe hin angelegt, und die Zahlung bleibt offen, bis der Dienst sie bestätigt.",
   seen: "Was Sie gesehen haben",
   kept: "Wird mit Ihrem Namen gespeichert. Keine Kartennummern.",
   record: "Festhalten",

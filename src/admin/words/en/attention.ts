@@ -10,8 +10,12 @@ export const attention = {
   say_about: "Look the payment up in the service's portal first. What the service shows later overrules what you say.",
   portal_shows: "What the portal shows",
   it_was_done: "It was done",
+  it_was_made: "The payment was made",
   it_did_not_happen: "It did not happen",
+  portal_transaction: "Transaction id in the portal",
   portal_amount: "Amount in the portal ({{currency}})",
+  made_about:
+    "The service is queried first. Where it cannot be, the order is placed on your word, and the payment stays open until the service confirms it.",
   seen: "What you saw",
   kept: "Kept with your name. No card numbers.",
   record: "Record it",

@@ -1,5 +1,6 @@
 export const incident = {
   unknown_outcome: "Outcome unknown",
+  unconfirmed_payment: "Payment not confirmed",
   unknown_code: "Code without a meaning",
   capture_refused: "Not captured",
   void_failed: "Money not released",

@@ -19,6 +19,41 @@ describe("an incident of a part that nobody names", () => {
   })
 })
 
+describe("a card's payment that a person saw at the portal", () => {
+  const stated: PaymentPlot["operations"] = [
+    {
+      id: "acqop_stated",
+      kind: "authorise",
+      reference: "1#1",
+      evidence: "person",
+      transaction_id: "T1",
+      amount: "25.00",
+    },
+  ]
+  const told = { ...INCIDENT, kind: "unconfirmed_payment", key: "unconfirmed_payment:acqop_stated" }
+  const unconfirmed: PaymentPlot = { booked: false, operations: stated }
+
+  it("is a person's while the service answers without it, and makes no order", () => {
+    expect(planned({ payments: [unconfirmed] })).toEqual(["raise_incident unconfirmed_payment"])
+  })
+
+  it("is raised once: what a person has closed stays closed", () => {
+    expect(planned({ payments: [unconfirmed], incidents: [{ ...told, resolvedAt: NOW }] })).toEqual([])
+  })
+
+  it("is known by the service's record as soon as there is one", () => {
+    const [step] = plan(purchase({ payments: [{ ...unconfirmed, at: "authorised" }], incidents: [told] }), NOW)
+    expect(step).toMatchObject({ kind: "resolve_operation", resolution: { state: "done", evidence: "record" } })
+  })
+
+  it("is over once the service has said what became of it, also where nobody closed it", () => {
+    const operations = stated.map((row) => ({ ...row, evidence: "record" as const }))
+    expect(planned({ payments: [{ at: "authorised", operations }], order: ORDER, incidents: [told] })).toEqual([
+      "resolve_incident",
+    ])
+  })
+})
+
 describe("an order that was placed for less than it costs", () => {
   const key = "underpaid_order:order_1"
   const told = { ...INCIDENT, kind: "wrong_amount", key }

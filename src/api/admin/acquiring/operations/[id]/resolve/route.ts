@@ -3,7 +3,7 @@ import { z } from "zod"
 import { stateOutcome } from "../../../../../../admin-queries/state-outcome"
 import { answer } from "../../../answer"
 import type { StatedOutcome } from "../../../http-types"
-import { amount, bodyOf, oneOf } from "../../../request"
+import { amount, bodyOf, oneOf, word } from "../../../request"
 
 const note = z
   .string({ error: "must say what the portal shows" })
@@ -12,7 +12,16 @@ const note = z
   .max(500, "is longer than 500 characters")
 
 export const body = z
-  .strictObject({ outcome: oneOf(["done", "did_not_happen"]), amount: amount.optional(), note })
+  .strictObject({
+    outcome: oneOf(["done", "did_not_happen"]),
+    amount: amount.optional(),
+    transaction_id: word.optional(),
+    note,
+  })
+  .refine(({ outcome, transaction_id }) => outcome === "done" || transaction_id === undefined, {
+    path: ["transaction_id"],
+    error: "may only be given with done",
+  })
   .refine(({ outcome, amount }) => outcome === "done" || amount === undefined, {
     path: ["amount"],
     error: "may only be given with done",
