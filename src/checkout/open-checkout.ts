@@ -11,6 +11,7 @@ import { orderData } from "./order-request/order-request"
 import type { ShopperRequest } from "./order-request/shopper-request"
 import { refuseInstallments } from "./installments"
 import { mpiInfoFor } from "./mpi-info"
+import { declinedBefore } from "./declined-before"
 import { pastOrdersOf } from "./past-orders-of"
 import { refuseClosedMethod } from "./open-method"
 import { keptPerson, PERSON_GONE, prefilledPerson } from "./person"
@@ -49,12 +50,13 @@ export async function openCheckout(
   const country = cart?.shipping_address?.country_code ?? undefined
   refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })
   refuseInstallments(account.settings, input.installments)
-  const [mpiInfo, past] = await Promise.all([
+  const [mpiInfo, past, declined] = await Promise.all([
     mpiInfoFor(account, session),
     isApm ? undefined : pastOrdersOf(account, cart),
+    isApm ? undefined : declinedBefore(account, session, request),
   ])
   const contract = await agreedTerms(account, session, cart, input)
-  const purchase = { session, cart, past, contract, now: account.clock.now() }
+  const purchase = { session, cart, past, declinedBefore: declined, contract, now: account.clock.now() }
   const order = orderData(account, purchase, {
     ...request,
     device: deviceOf(input.device),

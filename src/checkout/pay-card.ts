@@ -8,6 +8,7 @@ import type { ShopperRequest } from "./order-request/shopper-request"
 import type { PayableSession } from "../medusa/payable-session"
 import { openContract } from "../subscriptions/open-contract"
 import { untilResolved } from "../operations/run-operation"
+import { declinedBefore } from "./declined-before"
 import { deviceOf, readSessionInput } from "./session-data"
 import { answeredStatus } from "./session-outcome"
 import { refuseInstallments } from "./installments"
@@ -40,13 +41,15 @@ export async function payCard(
   if (saveCard) refuseSavingFor(account, request.customerId, cart?.customer?.id)
   const saved =
     instrument.kind === "saved_card" ? await savedCardOf(account, request.customerId, input.saved_card_id) : undefined
-  const [mpiInfo, past] = await Promise.all([
+  const [mpiInfo, past, declined] = await Promise.all([
     mpiInfoFor(account, session, request.mpiInfo),
     pastOrdersOf(account, cart),
+    declinedBefore(account, session, request),
   ])
   const contract = await agreedTerms(account, session, cart, input)
   const token = saved && instrument.kind === "saved_card" && (await tokenToUse(account, saved, instrument.securityCode))
-  const purchase = { session, cart, past, contract, now: account.clock.now(), ...(token ? { token } : {}) }
+  const now = account.clock.now()
+  const purchase = { session, cart, past, declinedBefore: declined, contract, now, ...(token ? { token } : {}) }
   const order = orderData(account, purchase, {
     ...request,
     device: { ...deviceOf(input.device), ...request.device },

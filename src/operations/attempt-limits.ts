@@ -1,5 +1,6 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { OperationRow } from "../modules/acquiring/journal"
+import type { PayableSession } from "../medusa/payable-session"
 import type { Account } from "./account"
 import { clientNetwork } from "./client-network"
 
@@ -36,7 +37,7 @@ export async function refuseTooManyForCollection(
 ): Promise<void> {
   const since = windowStart(account)
   const declined = (await attemptsOfCollection(account, collectionId)).filter(
-    (row) => row.state === "refused" && row.answer && row.sent_at >= since,
+    (row) => isDeclined(row) && row.sent_at >= since,
   )
   const { per_cart, per_address } = account.settings.failed_attempts
   if (declined.length >= per_cart) throw tooMany(account, `payment collection ${collectionId}`)
@@ -44,6 +45,25 @@ export async function refuseTooManyForCollection(
   if (clientIp && (await journal.refusedSince(since, { client_ip: clientIp })) >= per_address) {
     throw tooMany(account, "this address")
   }
+}
+
+/** Whether a card was declined lately for what a session pays for, or from the shopper's address. */
+export async function wasDeclinedLately(
+  account: Account,
+  { cartId, collectionId }: Pick<PayableSession, "cartId" | "collectionId">,
+  clientIp: string | undefined,
+): Promise<boolean> {
+  const { journal } = account.store.acquiring
+  const since = windowStart(account)
+  const network = clientNetwork(clientIp)
+  if (network && (await journal.refusedSince(since, { client_ip: network })) > 0) return true
+  if (cartId) return (await journal.refusedSince(since, { cart_id: cartId })) > 0
+  return (await attemptsOfCollection(account, collectionId)).some((row) => isDeclined(row) && row.sent_at >= since)
+}
+
+/** Refused by the service: what was refused before it was sent has no answer. */
+function isDeclined({ state, answer }: OperationRow): boolean {
+  return state === "refused" && answer !== null
 }
 
 /** Every card that was tried for a collection, whichever of its sessions it was tried for. */

@@ -28,6 +28,7 @@ const CHOICES = {
     options: [
       [ANY, "setting.rule.any"],
       ["countries_differ", "setting.rule.countries_differ"],
+      ["declined_before", "setting.rule.declined_before"],
     ],
   },
 } as const satisfies Record<string, { label: Key; options: readonly (readonly [string, Key])[] }>

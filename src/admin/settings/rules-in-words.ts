@@ -8,7 +8,7 @@ interface Rule {
   countries?: string[]
   customers?: "new" | "returning"
   account_days_below?: number
-  risk?: "countries_differ"
+  risk?: keyof typeof RISKS
 }
 
 export type Open3dRules = readonly Rule[] | undefined
@@ -16,6 +16,11 @@ export type Open3dRules = readonly Rule[] | undefined
 const CUSTOMERS = {
   new: "setting.rule.new",
   returning: "setting.rule.returning",
+} as const satisfies Record<string, Key>
+
+const RISKS = {
+  countries_differ: "setting.rule.countries_differ",
+  declined_before: "setting.rule.declined_before",
 } as const satisfies Record<string, Key>
 
 /** When 3-D Secure is asked for, a rule a line: `On: from $100.00, in DE, new customers`. */
@@ -28,7 +33,7 @@ export function rulesInWords({ t, money }: Pick<Words, "t" | "money">, rules: Op
       ...(countries.length > 0 ? [t("setting.rule.in", { countries: countries.join(", ").toUpperCase() })] : []),
       ...(customers ? [t(CUSTOMERS[customers])] : []),
       ...(days === undefined ? [] : [t("setting.rule.account", { days })]),
-      ...(risk ? [t("setting.rule.countries_differ")] : []),
+      ...(risk ? [t(RISKS[risk])] : []),
     ]
     const what = t(open3d === "on" ? "setting.options.on" : "setting.options.off")
     return t("setting.rule.sentence", { what, conditions: conditions.join(", ") || t("setting.rule.always") })

@@ -1,3 +1,4 @@
+import { assertUnreachable } from "../../acquirer/domain/errors"
 import { Money } from "../../acquirer/domain/money"
 import type { Open3dRule } from "../../modules/acquiring/open3d-rules"
 
@@ -12,6 +13,8 @@ export interface Open3dFacts {
   pastOrders: number | undefined
   /** How old the customer's account is; a guest has none. */
   accountDays?: number | undefined
+  /** A card was declined lately for this cart or from this address; read where a rule asks for it. */
+  declinedBefore?: boolean | undefined
 }
 
 /** Whether 3-D Secure is asked for: the first rule that fits decides, then the setting for all others. */
@@ -19,15 +22,32 @@ export function open3dFor(rules: readonly Open3dRule[], otherwise: "off" | "on",
   return rules.find((rule) => fits(rule, facts))?.open3d ?? otherwise
 }
 
-function fits(rule: Open3dRule, { money, country, deliveryCountry, pastOrders, accountDays }: Open3dFacts): boolean {
+/** Whether some rule looks at cards that were declined before: nothing else reads them. */
+export function asksForDeclines(rules: readonly Open3dRule[]): boolean {
+  return rules.some(({ risk }) => risk === "declined_before")
+}
+
+function fits(rule: Open3dRule, facts: Open3dFacts): boolean {
+  const { money, country, pastOrders, accountDays } = facts
   const { amount_from, countries, customers, account_days_below, risk } = rule
   if (customers && customers !== ((pastOrders ?? 0) > 0 ? "returning" : "new")) return false
   if (countries && !(country && countries.includes(country.toLowerCase()))) return false
   if (account_days_below !== undefined && (accountDays ?? 0) >= account_days_below) return false
-  if (risk && !isOtherCountry(country, deliveryCountry)) return false
+  if (risk && !isRisk(risk, facts)) return false
   if (!amount_from) return true
   const least = amount_from[money.currency.toLowerCase()]
   return least !== undefined && money.compare(Money.exact(least, money.currency)) >= 0
+}
+
+function isRisk(risk: NonNullable<Open3dRule["risk"]>, facts: Open3dFacts): boolean {
+  switch (risk) {
+    case "countries_differ":
+      return isOtherCountry(facts.country, facts.deliveryCountry)
+    case "declined_before":
+      return facts.declinedBefore === true
+    default:
+      return assertUnreachable(risk)
+  }
 }
 
 function isOtherCountry(one: string | null | undefined, other: string | null | undefined): boolean {

@@ -27,6 +27,8 @@ export interface Purchase {
   session: PayableSession
   cart: Cart | undefined
   past?: PastOrders
+  /** See `Open3dFacts`. */
+  declinedBefore?: boolean | undefined
   /** The recurring contract that begins with the payment. */
   contract?: ContractTerms | undefined
   /** Of the saved card that pays. */
@@ -40,7 +42,7 @@ export interface Purchase {
  */
 export function orderData(
   account: { id: string; settings: Settings },
-  { session, cart, past, contract, token, now }: Purchase,
+  { session, cart, past, declinedBefore, contract, token, now }: Purchase,
   request: ShopperRequest,
 ): CardOrder {
   const { settings } = account
@@ -76,6 +78,7 @@ export function orderData(
       deliveryCountry: cart?.shipping_address?.country_code,
       pastOrders: past?.count,
       accountDays: accountDays(cart, now),
+      declinedBefore,
     }),
     token: token
       ? { flag: "use", id: token }

@@ -32,8 +32,11 @@ export const open3dRulesSchema = z.array(
     customers: z.enum(["new", "returning"]).optional(),
     /** Customers whose account is younger than so many days; a guest, who has none, is. */
     account_days_below: z.number().int().min(1).max(3_650).optional(),
-    /** `countries_differ`: the goods go to another country than that of the billing address. */
-    risk: z.enum(["countries_differ"]).optional(),
+    /**
+     * `countries_differ`: the goods go to another country than that of the billing address. `declined_before`: a card was
+     * declined for this cart, or from the shopper's address, within `failed_attempts.window_minutes`.
+     */
+    risk: z.enum(["countries_differ", "declined_before"]).optional(),
   }),
 )
 

@@ -8,6 +8,7 @@ const RULES: Open3dRules = [
   { open3d: "on", amount_from: { usd: "100.00" }, countries: ["de", "fr"], customers: "new" },
   { open3d: "off", customers: "returning" },
   { open3d: "on", account_days_below: 30, risk: "countries_differ" },
+  { open3d: "on", risk: "declined_before" },
   { open3d: "on" },
 ]
 
@@ -30,6 +31,7 @@ it.each([
       "On: from $100.00, in DE, FR, new customers",
       "Off: returning customers",
       "On: guests and accounts younger than 30 days, sent to another country than billed",
+      "On: a card was declined before",
       "On: every payment",
     ],
   ],
@@ -40,6 +42,7 @@ it.each([
       "Ein: ab 100,00 $, in DE, FR, neue Kunden",
       "Aus: wiederkehrende Kunden",
       "Ein: Gäste und Konten jünger als 30 Tage, Lieferung in ein anderes Land als das der Rechnung",
+      "Ein: zuvor wurde eine Karte abgelehnt",
       "Ein: jede Zahlung",
     ],
   ],

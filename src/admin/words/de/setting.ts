@@ -178,6 +178,7 @@ export const setting: TextsLike<typeof english> = {
     returning: "wiederkehrende Kunden",
     account: "Gäste und Konten jünger als {{days}} Tage",
     countries_differ: "Lieferung in ein anderes Land als das der Rechnung",
+    declined_before: "zuvor wurde eine Karte abgelehnt",
     always: "jede Zahlung",
     add: "Regel hinzufügen",
     place: "Regel {{place}}",

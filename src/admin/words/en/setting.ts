@@ -170,6 +170,7 @@ export const setting = {
     returning: "returning customers",
     account: "guests and accounts younger than {{days}} days",
     countries_differ: "sent to another country than billed",
+    declined_before: "a card was declined before",
     always: "every payment",
     add: "Add a rule",
     place: "rule {{place}}",

@@ -41,6 +41,7 @@ it.each([
 })
 
 const YOUNG = read([{ open3d: "on", account_days_below: 30 }])
+const DECLINED = read([{ open3d: "on", risk: "declined_before" }])
 const ABROAD = read([{ open3d: "on", risk: "countries_differ" }])
 
 it.each([
@@ -49,6 +50,8 @@ it.each([
   ["a guest, who has no account", YOUNG, {}, "on"],
   ["goods that stay in the country of the bill", ABROAD, { country: "DE", deliveryCountry: "de" }, "off"],
   ["goods that go to another", ABROAD, { country: "de", deliveryCountry: "fr" }, "on"],
+  ["a shopper whose card was declined before", DECLINED, { declinedBefore: true }, "on"],
+  ["a shopper whose first card it is", DECLINED, { declinedBefore: false }, "off"],
   ["goods that are not sent", ABROAD, { country: "de" }, "off"],
 ] as const)("by age and risk: %s", (_what, rules, more, expected) => {
   expect(open3dFor(rules, "off", { ...facts("1.00", "EUR"), ...more })).toBe(expected)
