@@ -54,7 +54,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await eventually(async () => ((await page.getByRole("row").count()) === 2 ? true : undefined))
     await page
       .getByRole("list", { name: "Totals" })
-      .getByText(/^1 payment authorised or captured, /)
+      .getByText(/^1 payment authorized or captured, /)
       .waitFor()
     const saved = page.waitForEvent("download")
     await page.getByRole("button", { name: "Export CSV" }).click()

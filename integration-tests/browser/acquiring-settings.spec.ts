@@ -89,7 +89,7 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       // Before it is saved, a merchant reads what the switch would take with it.
       await page.reload()
       await settings.edit("Checkout")
-      const concerned = settings.drawer.getByText(/^1 payment of \$[\d.]+ is authorised now\./)
+      const concerned = settings.drawer.getByText(/^1 payment of \$[\d.]+ is authorized now\./)
       await settings.choose("Capture", "At once, when there is an order")
       await concerned.waitFor()
       await album.take(page, "capture-at-once")

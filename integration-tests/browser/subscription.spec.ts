@@ -111,7 +111,7 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await album.take(page, "cancelled")
     expect(stack.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
     await shopkeeper.page.goto(`${stack.adminUrl}/acquiring/subscriptions`)
-    await shopkeeper.page.getByRole("row").getByText("Cancelled", { exact: true }).waitFor()
+    await shopkeeper.page.getByRole("row").getByText("Canceled", { exact: true }).waitFor()
     await months.getByText("Month by month").click()
     expect((await current.allInnerTexts()).slice(1)).toEqual(["$0.00", "0", "1", "1", "0", "–"])
     await album.take(shopkeeper.page, "admin cancelled")

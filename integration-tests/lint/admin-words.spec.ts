@@ -39,6 +39,10 @@ it("both languages name the same values in a text", () => {
   expect(differing).toEqual([])
 })
 
+it("English is spelled as the dashboard around it spells its states", () => {
+  expect([...english].filter(([, text]) => /authoris|cancelled|recognis/i.test(text))).toEqual([])
+})
+
 it("every plural has both of its forms", () => {
   const lone = [...english.keys()].filter((key) => {
     const other = key.endsWith("_one") ? key.replace(/_one$/, "_other") : key.replace(/_other$/, "_one")

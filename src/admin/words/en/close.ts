@@ -1,6 +1,6 @@
 export const close = {
   kind: {
-    authorised: "Authorised",
+    authorised: "Authorized",
     captured: "Captured",
     refunded: "Refunded",
     voided: "Voided",

@@ -15,7 +15,7 @@ export const page = {
   refunds: "Refunds",
   refunds_about: "What the service has refunded, beside what the store has.",
   close: "Daily close",
-  close_about: "What was authorised, captured, refunded and voided on a day, by the store and by the service.",
+  close_about: "What was authorized, captured, refunded and voided on a day, by the store and by the service.",
   subscriptions: "Subscriptions",
   subscriptions_about: "What the acquiring service deducts again and again, and what became of each deduction.",
 }

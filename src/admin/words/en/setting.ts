@@ -84,7 +84,7 @@ export const setting = {
     late_money_cart_changed: "Paid, and the cart changed",
     late_money_wrong_amount: "Paid another amount",
     late_money_duplicate: "Paid twice",
-    cancelled_at_service: "Cancelled at the service, nothing shipped",
+    cancelled_at_service: "Canceled at the service, nothing shipped",
     subscriptions_renewals: "A subscription's deduction becomes",
     failed_attempts_per_cart: "Declined cards a cart",
     failed_attempts_per_address: "Declined cards an address",
@@ -118,7 +118,7 @@ export const setting = {
   hints: {
     redirect_opens_in: "Told to storefronts with the ways of paying (opens_in); the demo shop follows it.",
     capture:
-      "By hand: a merchant captures, mostly when the goods leave. At once: what is authorised is captured by itself as soon as there is an order; so are the orders that are open when this is switched on.",
+      "By hand: a merchant captures, mostly when the goods leave. At once: what is authorized is captured by itself as soon as there is an order; so are the orders that are open when this is switched on.",
     base_url: "Of the live service, or of its sandbox.",
     secret_key_previous: "Still accepted while what it signed is on its way. Remove it afterwards.",
     methods: "In the order they are shown.",
@@ -144,9 +144,9 @@ export const setting = {
     token_secret: "At least 32 random characters.",
   },
   captured_soon_one:
-    "{{count}} payment of {{sums}} is authorised now. If it stands for an open order, it is captured at its next look after this is saved.",
+    "{{count}} payment of {{sums}} is authorized now. If it stands for an open order, it is captured at its next look after this is saved.",
   captured_soon_other:
-    "{{count}} payments of {{sums}} are authorised now. Those that stand for an open order are captured at their next look after this is saved.",
+    "{{count}} payments of {{sums}} are authorized now. Those that stand for an open order are captured at their next look after this is saved.",
   options: {
     page: "As a page of its own",
     frame: "In a frame of the checkout",

@@ -4,7 +4,7 @@ export const step = {
   reverse_capture: "Reverse the capture in the store",
   reverse_refund: "Reverse the refund in the store",
   complete_cart: "Complete the cart",
-  authorise_session: "Take over the authorisation",
+  authorise_session: "Take over the authorization",
   void: "Void at the service",
   capture: "Capture at the service",
   refund: "Refund at the service",
