@@ -1,5 +1,6 @@
 import { findCardData } from "../acquirer/domain/card-data"
 import { AcquirerError } from "../acquirer/domain/errors"
+import type { Money } from "../acquirer/domain/money"
 import type { PayoutRequest } from "../acquirer/domain/payout"
 import { payoutOf, type PayoutFields } from "../acquirer/operations/payout"
 import { isIban, needsOf } from "./requirements"
@@ -28,6 +29,11 @@ function amountProblems(fields: PayoutFields): FieldProblem[] {
     return [{ field: "source_currency", reason: "is missing beside source_amount" }]
   try {
     const { money, source } = payoutOf(fields)
+    const grouped = [
+      ...groupedThousands("payment_amount", fields.payment_amount, money),
+      ...(source && "toWire" in source ? groupedThousands("source_amount", fields.source_amount, source) : []),
+    ]
+    if (grouped.length > 0) return grouped
     // What the service's two digits cannot say is refused here, by the field's name.
     money.toWire("payment_amount")
     if (!money.isPositive()) return [{ field: "payment_amount", reason: "must be more than nothing" }]
@@ -41,6 +47,15 @@ function amountProblems(fields: PayoutFields): FieldProblem[] {
       return [{ field: error.field ?? "payment_amount", reason: error.merchantMessage }]
     throw error
   }
+}
+
+/** `1.500` of a currency of two digits is fifteen hundred to whoever separates thousands, and would be one and a half. */
+function groupedThousands(field: string, typed: unknown, money: Money): FieldProblem[] {
+  const digitsOf = (text: string) => text.split(".")[1]?.length ?? 0
+  const most = Math.max(2, digitsOf(money.toDecimalString()))
+  return digitsOf(String(typed)) > most
+    ? [{ field, reason: `must have ${most} fraction digits at most, and nothing between its thousands` }]
+    : []
 }
 
 function fieldProblems(fields: PayoutFields, today: string): FieldProblem[] {

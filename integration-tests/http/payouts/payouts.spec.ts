@@ -194,6 +194,7 @@ shop((the) => {
       ["an exponent", { payment_amount: "1e3" }, ["payment_amount"]],
       ["a book for a reason", { reason: "x".repeat(1_001) }, ["reason"]],
       ["three digits", { payment_amount: "1.001" }, ["payment_amount"]],
+      ["a separator of thousands", { payment_amount: "1.500" }, ["payment_amount"]],
       ["nothing to pay", { payment_amount: "0.00" }, ["payment_amount"]],
       ["less than nothing", { payment_amount: "-1.00" }, ["payment_amount"]],
       ["no currency", { payment_currency: "eur" }, ["payment_currency"]],

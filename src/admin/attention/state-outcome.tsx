@@ -4,6 +4,7 @@ import type { OperationView, StatedOutcome } from "../../api/admin/acquiring/htt
 import { DrawerHead } from "../parts/drawer-head"
 import { useTellProblem } from "../parts/tell"
 import { useStateOutcome } from "../queries/operations"
+import { isAmountUpTo, typedDecimal } from "../words/decimal"
 import { type Translate, useWords } from "../words/use-words"
 
 type Outcome = "done" | "did_not_happen"
@@ -43,10 +44,14 @@ function Form({ operation, onDone }: { operation: OperationView; onDone: () => v
   const asksTransaction = isAuthorisation && isDone
   const asksAmount = (mayBePart || isAuthorisation) && isDone
 
+  const sum = typedDecimal(amount)
+  const isSum = isAuthorisation ? sum !== "" : sum === "" || isAmountUpTo(sum, operation.amount ?? "")
+  const isWhole = note.trim() !== "" && (!asksTransaction || transaction.trim() !== "") && (!asksAmount || isSum)
+
   function say() {
     const seen = {
       ...(asksTransaction ? { transaction_id: transaction.trim() } : {}),
-      ...(asksAmount && amount.trim() !== "" ? { amount: amount.trim() } : {}),
+      ...(asksAmount && sum !== "" ? { amount: sum } : {}),
     }
     state.mutate({ outcome, ...seen, note }, { onSuccess: (said) => (tell(t, said), onDone()), onError: tellProblem })
   }
@@ -80,7 +85,7 @@ function Form({ operation, onDone }: { operation: OperationView; onDone: () => v
             <Label htmlFor="stated-transaction">{t("attention.portal_transaction")}</Label>
             <Input
               id="stated-transaction"
-              required
+              aria-required
               maxLength={255}
               autoComplete="off"
               value={transaction}
@@ -96,7 +101,7 @@ function Form({ operation, onDone }: { operation: OperationView; onDone: () => v
             <Input
               id="stated-amount"
               inputMode="decimal"
-              required={isAuthorisation}
+              aria-required={isAuthorisation}
               value={amount}
               onChange={(event) => setAmount(event.target.value)}
             />
@@ -106,7 +111,7 @@ function Form({ operation, onDone }: { operation: OperationView; onDone: () => v
           <Label htmlFor="stated-note">{t("attention.seen")}</Label>
           <Textarea
             id="stated-note"
-            required
+            aria-required
             maxLength={500}
             value={note}
             onChange={(event) => setNote(event.target.value)}
@@ -122,7 +127,7 @@ function Form({ operation, onDone }: { operation: OperationView; onDone: () => v
             {t("shared.back")}
           </Button>
         </Drawer.Close>
-        <Button size="small" type="submit" isLoading={state.isPending} disabled={note.trim() === ""}>
+        <Button size="small" type="submit" isLoading={state.isPending} disabled={!isWhole}>
           {t("attention.record")}
         </Button>
       </Drawer.Footer>

@@ -2,7 +2,7 @@ import { Button, Drawer, Input, Label, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import type { ReactNode } from "react"
 import { DrawerHead } from "../parts/drawer-head"
-import { isAmountUpTo } from "../words/decimal"
+import { isAmountUpTo, typedDecimal } from "../words/decimal"
 import { useWords } from "../words/use-words"
 
 interface Props {
@@ -53,7 +53,7 @@ function Form({ text, most, currency, isPending, onSubmit, onClose, children }: 
   const { t, money } = useWords()
   const [amount, setAmount] = useState(most)
   const field = useId()
-  const typed = amount.trim().replace(",", ".")
+  const typed = typedDecimal(amount)
   const isRight = isAmountUpTo(typed, most)
   return (
     <form

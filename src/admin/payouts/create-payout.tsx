@@ -8,6 +8,7 @@ import { problemOf } from "../queries/problem"
 import { RefusedFields } from "../queries/sdk"
 import { useAccounts } from "../queries/settings"
 import { PAYOUT_STATE } from "../words/payout"
+import { typedDecimal } from "../words/decimal"
 import { PayoutField } from "./field"
 import { FURTHER, nestedFields } from "./fields"
 import { useWords } from "../words/use-words"
@@ -51,7 +52,7 @@ interface FormProps {
 }
 
 function Form({ accounts, account, onAccount, onClose }: FormProps) {
-  const { t } = useWords()
+  const { t, money } = useWords()
   // The same on every press: a payout is made once, however often its button is pressed.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState<Record<string, string>>({})
@@ -84,12 +85,17 @@ function Form({ accounts, account, onAccount, onClose }: FormProps) {
   const shown = showsAll ? [...asked, ...FURTHER.flatMap(({ fields }) => fields)] : asked
   const elsewhere = problems.filter((one) => !shown.includes(one.field))
 
+  const amount = typedDecimal(typed.payment_amount ?? "")
+  const currency = (typed.payment_currency ?? "").toUpperCase()
+
   function submit() {
     const country = typed[COUNTRY]?.toUpperCase()
     const said = {
       ...typed,
       ...(country ? { [COUNTRY]: country } : {}),
-      payment_currency: (typed.payment_currency ?? "").toUpperCase(),
+      ...(typed.source_amount ? { source_amount: typedDecimal(typed.source_amount) } : {}),
+      payment_amount: amount,
+      payment_currency: currency,
     }
     make.mutate(
       { ...nestedFields(said), account, request_id: requestId },
@@ -164,9 +170,14 @@ function Form({ accounts, account, onAccount, onClose }: FormProps) {
           </Button>
         </Drawer.Close>
         <Button size="small" type="submit" isLoading={make.isPending}>
-          {t("payout.pay_out")}
+          {t("payout.pay_out")} {isSum(amount, currency) && money(amount, currency)}
         </Button>
       </Drawer.Footer>
     </form>
   )
+}
+
+/** Whether the button can say what it pays out. */
+function isSum(amount: string, currency: string): boolean {
+  return /^\d{1,15}(\.\d+)?$/.test(amount) && /^[A-Z]{3}$/.test(currency)
 }

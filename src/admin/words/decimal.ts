@@ -12,9 +12,18 @@ export function isPositive(amount: string): boolean {
   return units(amount, digitsOf(amount)) > 0n
 }
 
-/** Whether what was typed is an amount above nothing and at most `most`. */
+/** What was typed, with a point where the language of the page has a comma. */
+export function typedDecimal(text: string): string {
+  return text.trim().replace(",", ".")
+}
+
+/**
+ * Whether what was typed is an amount above nothing and at most `most`, with no more digits than `most` has: `1.500` or
+ * `1,500` of dollars is mostly meant as fifteen hundred, and must not move one and a half.
+ */
 export function isAmountUpTo(typed: string, most: string): boolean {
-  return /^\d{1,15}(\.\d{1,3})?$/.test(typed) && isPositive(typed) && !isPositive(minus(typed, most))
+  const isPlain = /^\d{1,15}(\.\d{1,3})?$/.test(typed) && digitsOf(typed) <= digitsOf(most)
+  return isPlain && isPositive(typed) && !isPositive(minus(typed, most))
 }
 
 function digitsOf(amount: string): number {

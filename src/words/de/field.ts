@@ -82,6 +82,8 @@ export const field: Record<string, string> = {
     "muss did_not_happen sein: Eine ausgeführte Zahlung findet eine Abfrage",
   "must be {sum}: a payment of another sum makes no order. Cancel it at the portal":
     "muss {sum} sein: Aus einer Zahlung über einen anderen Betrag wird keine Bestellung. Stornieren Sie sie im Portal",
+  "must have {most:1} fraction digits at most, and nothing between its thousands":
+    "darf höchstens {most} Nachkommastellen haben und nichts zwischen den Tausendern",
   "is another payment's": "gehört zu einer anderen Zahlung",
   "looks like card data, which must never be stored": "sieht nach Kartendaten aus, die nie gespeichert werden dürfen",
   "must be given with amount, and without it must not":

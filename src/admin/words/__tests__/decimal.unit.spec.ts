@@ -24,6 +24,10 @@ describe("amounts as text", () => {
     ["1e1", "25.00", false],
     ["", "25.00", false],
     ["1,50", "25.00", false],
+    ["1.5", "2000.00", true],
+    ["1.500", "2000.00", false],
+    ["1.500", "2000.000", true],
+    ["1.000", "2000", false],
   ])("%j is an amount up to %s: %s", (typed, most, is) => {
     expect(isAmountUpTo(typed, most)).toBe(is)
   })
