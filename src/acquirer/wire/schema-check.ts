@@ -1,9 +1,11 @@
 import type { ZodError, ZodType } from "zod"
 import { AcquirerError } from "../domain/errors"
 import type { OperationName } from "../operations/operation"
+import { quickTest } from "./quick-test"
 
 /** @throws AcquirerError `invalid` naming the fields that break the request's schema; values are not repeated */
 export function checkedRequest(schema: ZodType, fields: Record<string, unknown>, operation: OperationName): void {
+  if (quickTest(schema)(fields)) return
   const parsed = schema.safeParse(fields)
   if (parsed.success) return
   throw new AcquirerError("invalid", {
