@@ -58,11 +58,16 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     if (!this.#finish()) return
-    this.#resolve({ status: this.#status, headers: this.#headers, body: Buffer.concat(this.#chunks) })
+    this.#resolve({ status: this.#status, headers: this.#headers, body: this.#body() })
   }
 
   onResponseError(_controller: Controller | null, error: Error): void {
     this.#fail(failure(error, this.#sent))
+  }
+
+  #body(): Buffer {
+    const [only, ...others] = this.#chunks
+    return only && others.length === 0 ? only : Buffer.concat(this.#chunks)
   }
 
   #fail(error: Error): void {

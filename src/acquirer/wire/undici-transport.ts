@@ -13,6 +13,11 @@ export interface UndiciOptions {
   ca?: string
 }
 
+interface Address {
+  origin: string
+  path: string
+}
+
 const DEFAULT_CONNECTIONS = 64
 const DEFAULT_MAX_RESPONSE_BYTES = 2 * 1024 * 1024
 const KEEP_ALIVE_MS = 4_000
@@ -20,16 +25,18 @@ const KEEP_ALIVE_MS = 4_000
 /** HTTP by undici: one keep-alive pool per origin. */
 export class UndiciTransport implements Transport {
   readonly #pools = new Map<string, Pool>()
+  /** The addresses that were called, which are few: those of the operations. */
+  readonly #addresses = new Map<string, Address>()
 
   constructor(private readonly options: UndiciOptions = {}) {}
 
   async send({ url, method, headers, body, timeouts }: TransportRequest): Promise<TransportResponse> {
-    const address = callableAddress(url)
+    const address = this.#address(url)
     const exchange = new Exchange(this.options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES, timeouts.totalMs)
     try {
       this.#pool(address.origin, timeouts.connectMs).dispatch(
         {
-          path: address.pathname + address.search,
+          path: address.path,
           method,
           headers,
           body,
@@ -48,7 +55,17 @@ export class UndiciTransport implements Transport {
   async close(): Promise<void> {
     const pools = [...this.#pools.values()]
     this.#pools.clear()
+    this.#addresses.clear()
     await Promise.all(pools.map((pool) => pool.close()))
+  }
+
+  #address(url: string): Address {
+    const known = this.#addresses.get(url)
+    if (known) return known
+    const { origin, pathname, search } = callableAddress(url)
+    const address = { origin, path: pathname + search }
+    this.#addresses.set(url, address)
+    return address
   }
 
   #pool(origin: string, connectMs: number): Pool {
