@@ -21,13 +21,20 @@ export function signedValues(
   body: Record<string, unknown>,
 ): SignedValue[] | undefined {
   const signed: SignedValue[] = []
-  const values = recipe.fields.flatMap((field) => valuesOf(field, body, recipe.order))
-  if (recipe.order === "alphabetical") values.sort((left, right) => byCodePoint(left.place, right.place))
-  for (const { name, value } of values) {
-    const text = plain(value)
-    if (text === undefined) return undefined
-    if (text === "" && recipe.empty === "skip") continue
-    signed.push({ name, text })
+  const add = (holder: unknown, name: string): boolean => {
+    const text = plain(own(holder, name))
+    if (text !== undefined && (text !== "" || recipe.empty === "keep")) signed.push({ name, text })
+    return text !== undefined
+  }
+  for (const field of inOrder(recipe.fields, recipe.order, placeOf)) {
+    if (typeof field === "string") {
+      if (!add(body, field)) return undefined
+    } else {
+      const names = inOrder(field.fields, recipe.order, (name) => name)
+      for (const element of elements(own(body, field.each))) {
+        if (!names.every((name) => add(element, name))) return undefined
+      }
+    }
   }
   return signed
 }
@@ -40,19 +47,14 @@ export function joinedValues(
   return values.map(({ name, text }) => (form === "pairs" ? `${name}=${text}` : text)).join(separator)
 }
 
-interface NamedValue {
-  name: string
-  value: unknown
-  /** What `alphabetical` sorts by: a list's elements stay together and in the list's order. */
-  place: string
+/** What `alphabetical` sorts by: a list's elements stay together and in the list's order. */
+function placeOf(field: SignatureField): string {
+  return typeof field === "string" ? field : field.each
 }
 
-function valuesOf(field: SignatureField, body: Record<string, unknown>, order: SignatureRecipe["order"]): NamedValue[] {
-  if (typeof field === "string") return [{ name: field, value: own(body, field), place: field }]
-  const names = order === "alphabetical" ? [...field.fields].sort(byCodePoint) : field.fields
-  return elements(own(body, field.each)).flatMap((element) =>
-    names.map((name) => ({ name, value: own(element, name), place: field.each })),
-  )
+function inOrder<Entry>(entries: Entry[], order: SignatureRecipe["order"], place: (entry: Entry) => string): Entry[] {
+  if (order === "listed") return entries
+  return [...entries].sort((left, right) => byCodePoint(place(left), place(right)))
 }
 
 function byCodePoint(left: string, right: string): number {

@@ -9,8 +9,8 @@ export const SIGNATURE_FIELD = "encryption_data"
 /** `off`: nothing had to be verified, by the profile's word. */
 export type SignatureVerdict = "valid" | "missing" | "wrong" | "off"
 
-/** The signature of some bytes by a recipe's algorithm, use of the key, and encoding. Key and text are UTF-8. */
-export function signatureOf(text: Buffer, key: string, recipe: Omit<SignatureRecipe, "fields">): string {
+/** The signature of a text by a recipe's algorithm, use of the key, and encoding. Key and text are UTF-8. */
+export function signatureOf(text: string | Buffer, key: string, recipe: Omit<SignatureRecipe, "fields">): string {
   return encodedDigest(digestOf(text, key, recipe), recipe.encoding)
 }
 
@@ -52,7 +52,7 @@ export function signMessage(
   body: Record<string, unknown>,
   key: string,
 ): string {
-  const signature = expectedSignature(profile, message, body, key)
+  const signature = expectedSignature(profile, message, profile.signature.hook ? sentFields(body) : body, key)
   if (signature === undefined) {
     throw new AcquirerError("config", {
       code: "signature_recipe",
@@ -61,6 +61,12 @@ export function signMessage(
     })
   }
   return signature
+}
+
+/** What a hook is given of a body that is still to be signed: the fields that leave. */
+function sentFields(body: Record<string, unknown>): Record<string, unknown> {
+  const present = Object.entries(body).filter(([name, value]) => value !== undefined && name !== SIGNATURE_FIELD)
+  return Object.fromEntries(present)
 }
 
 /**
@@ -111,12 +117,12 @@ function expectedSignature(
   if (hooked !== undefined) return hooked
   const entry = profile.signature.messages[message]
   if (!entry) throw missingRecipe(message)
-  const recipe = { ...profile.signature.default, ...entry }
+  const recipe = Object.assign({}, profile.signature.default, entry)
   const text = canonicalText(recipe, body)
-  return text === undefined ? undefined : signatureOf(Buffer.from(text, "utf8"), key, recipe)
+  return text === undefined ? undefined : signatureOf(text, key, recipe)
 }
 
-function digestOf(text: Buffer, key: string, recipe: Omit<SignatureRecipe, "fields">): Buffer {
+function digestOf(text: string | Buffer, key: string, recipe: Omit<SignatureRecipe, "fields">): Buffer {
   const hash = recipe.algorithm.endsWith("sha512") ? "sha512" : "sha256"
   if (recipe.algorithm.startsWith("hmac-")) return createHmac(hash, key).update(text).digest()
   return partsHashed(text, key, recipe)

@@ -206,6 +206,15 @@ describe("a recipe", () => {
     )
   })
 
+  it("gives a hook the fields that leave, and no others", () => {
+    const profile: Profile = {
+      ...referenceProfile,
+      signature: { ...referenceProfile.signature, hook: (_message, body) => JSON.stringify(Object.entries(body)) },
+    }
+    const body = { order_no: "A-1", note: undefined, card: "", encryption_data: "" }
+    expect(signMessage(profile, "authorise.request", body, "key")).toBe('[["order_no","A-1"],["card",""]]')
+  })
+
   it("gives way to a hook, message by message", () => {
     const profile: Profile = {
       ...referenceProfile,

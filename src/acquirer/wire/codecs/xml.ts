@@ -97,7 +97,7 @@ class ElementReader {
 
 function join(fields: Record<string, unknown>, name: string, value: unknown): void {
   const former = fields[name]
-  if (!Object.hasOwn(fields, name)) fields[name] = value
+  if (former === undefined || !Object.hasOwn(fields, name)) fields[name] = value
   else if (Array.isArray(former)) former.push(value)
   else fields[name] = [former, value]
 }
