@@ -118,7 +118,8 @@ export class Money {
    * An amount of a three or four digit currency that two digits cannot hold is refused.
    */
   toWire(field = "amount"): string {
-    if (this.digits <= WIRE_DIGITS) return decimal(this.minor * 10n ** BigInt(WIRE_DIGITS - this.digits), WIRE_DIGITS)
+    if (this.digits === WIRE_DIGITS) return this.toDecimalString()
+    if (this.digits < WIRE_DIGITS) return decimal(this.minor * 10n ** BigInt(WIRE_DIGITS - this.digits), WIRE_DIGITS)
     const excess = 10n ** BigInt(this.digits - WIRE_DIGITS)
     if (this.minor % excess !== 0n) {
       throw invalid(field, this.toDecimalString(), this.currency, "does not fit the service's two fraction digits")

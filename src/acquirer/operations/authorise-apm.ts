@@ -2,13 +2,13 @@ import { z } from "zod"
 import type { ApmPayment } from "../domain/payment-request"
 import type { ApmPaymentResult } from "../domain/records"
 import { OrderNo } from "../domain/references"
-import { deliveryDistrictFields, deliveryDistrictToWire } from "./fields/address"
+import { deliveryDistrictFields, writeDeliveryDistrict } from "./fields/address"
 import { requiredAmount, requiredCurrency, requiredText } from "./fields/answer-types"
-import { answerEnvelope, requestEnvelope, type Body } from "./fields/envelope"
+import { answerEnvelope, begunBody, requestEnvelope, type Body } from "./fields/envelope"
 import { issuerAddress } from "./fields/issuer-address"
 import { answeredMoney } from "./fields/malformed"
-import { clean, present } from "./fields/outgoing-text"
-import { paymentFields, paymentToWire } from "./fields/payment"
+import { clean } from "./fields/outgoing-text"
+import { paymentFields, writePayment } from "./fields/payment"
 import { person, personToWire } from "./fields/person"
 import { identifier, text } from "./fields/request-types"
 import { voucherIn } from "./fields/voucher"
@@ -48,14 +48,17 @@ export const authoriseApm: Operation<ApmPayment, ApmPaymentResult, AuthoriseApmR
   response: { codec: "xml", schema: response },
   movesMoney: true,
 
-  toWire: (payment): Body<typeof request> =>
-    present(paymentToWire(payment), deliveryDistrictToWire(payment.delivery), {
-      payment_method: payment.paymentMethod,
-      return_url: payment.returnUrl,
-      // These two mark the request as one of an alternative method, so a wallet's has them empty (rule 1 of the operations).
-      bank_code: clean(payment.bankCode) ?? "",
-      person: personToWire(payment.person) ?? {},
-    }),
+  toWire(payment, _codes, account) {
+    const body: Partial<AuthoriseApmRequest> = begunBody(account)
+    writePayment(body, payment)
+    writeDeliveryDistrict(body, payment.delivery)
+    body.payment_method = payment.paymentMethod
+    body.return_url = payment.returnUrl
+    // These two mark the request as one of an alternative method, so a wallet's has them empty (rule 1 of the operations).
+    body.bank_code = clean(payment.bankCode) ?? ""
+    body.person = personToWire(payment.person) ?? {}
+    return body as Body<typeof request>
+  },
 
   fromWire: (wire, { voucherFields }): ApmPaymentResult => {
     const voucher = voucherIn(wire, voucherFields)

@@ -3,13 +3,13 @@ import type { CardPayment } from "../domain/payment-request"
 import type { CardPaymentResult } from "../domain/records"
 import { OrderNo, TransactionId } from "../domain/references"
 import { revealed } from "../domain/secret"
-import { cardOrderFields, cardOrderToWire } from "./fields/card-order"
+import { cardOrderFields, writeCardOrder } from "./fields/card-order"
 import { coded, resultInfo } from "./fields/coded"
-import { answerEnvelope, requestEnvelope, type Body } from "./fields/envelope"
+import { answerEnvelope, begunBody, requestEnvelope, type Body } from "./fields/envelope"
 import { answeredMoney, malformed } from "./fields/malformed"
 import { clean, present, presentObject } from "./fields/outgoing-text"
 import { optionalText, requiredAmount, requiredCurrency, requiredText } from "./fields/answer-types"
-import { paymentFields, paymentToWire } from "./fields/payment"
+import { paymentFields, writePayment } from "./fields/payment"
 import { digits, text } from "./fields/request-types"
 import { riskReasons } from "./fields/risk-reasons"
 import type { CodeTables, Operation } from "./operation"
@@ -61,14 +61,16 @@ export const authorise: Operation<CardPayment, CardPaymentResult, AuthoriseReque
   response: { codec: "xml", schema: response },
   movesMoney: true,
 
-  toWire(payment, codes): Body<typeof request> {
-    return present(paymentToWire(payment, payment.card), cardOrderToWire(payment, codes), {
-      card: payment.card?.number,
-      expiration_month: payment.card?.expirationMonth,
-      expiration_year: payment.card?.expirationYear,
-      security_code: payment.card?.securityCode ?? revealed(payment.securityCode),
-      accept: clean(payment.device?.accept),
-    })
+  toWire(payment, codes, account) {
+    const body: Partial<AuthoriseRequest> = begunBody(account)
+    writePayment(body, payment, payment.card)
+    writeCardOrder(body, payment, codes)
+    body.card = payment.card?.number
+    body.expiration_month = payment.card?.expirationMonth
+    body.expiration_year = payment.card?.expirationYear
+    body.security_code = payment.card?.securityCode ?? revealed(payment.securityCode)
+    body.accept = clean(payment.device?.accept)
+    return body as Body<typeof request>
   },
 
   fromWire(wire, codes): CardPaymentResult {

@@ -31,7 +31,7 @@ export const cancelSubscription: Operation<
   response: { codec: "json", schema: response },
   movesMoney: false,
 
-  toWire: ({ recurringId }) => ({ recurring_id: recurringId }),
+  toWire: ({ recurringId }, _codes, account) => ({ ...account, recurring_id: recurringId }),
 
   fromWire(wire, codes) {
     acceptedStatus(wire, codes)

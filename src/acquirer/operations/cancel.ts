@@ -36,7 +36,10 @@ export const cancel: Operation<readonly OrderOperation[], OperationResult[], Can
   batch,
   movesMoney: true,
 
-  toWire: (operations) => ({ cancel_orders: withinLimit("cancel", batch, operations).map(orderOperationToWire) }),
+  toWire: (operations, _codes, account) => ({
+    ...account,
+    cancel_orders: withinLimit("cancel", batch, operations).map(orderOperationToWire),
+  }),
 
   fromWire: (wire, codes) =>
     answeredList(batch.list, wire, wire.cancel_orders, codes).map((order) =>

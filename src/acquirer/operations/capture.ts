@@ -36,7 +36,10 @@ export const capture: Operation<readonly OrderOperation[], OperationResult[], Ca
   batch,
   movesMoney: true,
 
-  toWire: (operations) => ({ capture_orders: withinLimit("capture", batch, operations).map(orderOperationToWire) }),
+  toWire: (operations, _codes, account) => ({
+    ...account,
+    capture_orders: withinLimit("capture", batch, operations).map(orderOperationToWire),
+  }),
 
   fromWire: (wire, codes) =>
     answeredList(batch.list, wire, wire.capture_orders, codes).map((order) =>

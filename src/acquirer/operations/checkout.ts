@@ -1,12 +1,11 @@
 import { z } from "zod"
 import type { HostedCheckout } from "../domain/payment-request"
 import type { CheckoutForm } from "../domain/records"
-import { cardOrderFields, cardOrderToWire } from "./fields/card-order"
+import { cardOrderFields, writeCardOrder } from "./fields/card-order"
 import { ALIAS_INPUTS, ALL_PARAMS_INPUT, ROUTING_INPUTS, URL_INPUTS } from "./fields/checkout-inputs"
-import { requestEnvelope, type Body } from "./fields/envelope"
+import { begunBody, requestEnvelope, type Body } from "./fields/envelope"
 import { malformed } from "./fields/malformed"
-import { present } from "./fields/outgoing-text"
-import { paymentFields, paymentToWire } from "./fields/payment"
+import { paymentFields, writePayment } from "./fields/payment"
 import { text } from "./fields/request-types"
 import type { Operation } from "./operation"
 
@@ -56,11 +55,13 @@ export const checkout: Operation<HostedCheckout, CheckoutForm, CheckoutRequest, 
   response: { codec: "html", schema: response },
   movesMoney: false,
 
-  toWire(order, codes): Body<typeof request> {
-    return present(paymentToWire(order), cardOrderToWire(order, codes), {
-      return_url: order.returnUrl,
-      cancel_url: order.cancelUrl,
-    })
+  toWire(order, codes, account) {
+    const body: Partial<CheckoutRequest> = begunBody(account)
+    writePayment(body, order)
+    writeCardOrder(body, order, codes)
+    body.return_url = order.returnUrl
+    body.cancel_url = order.cancelUrl
+    return body as Body<typeof request>
   },
 
   fromWire(wire): CheckoutForm {

@@ -41,8 +41,19 @@ export interface Operation<Input, Output, WireRequest extends object, WireRespon
   selector?: { field: "order_no"; separator: "," }
   /** True when a processed request can move or reserve money: then a lost answer is `unknown`, never retried blindly. */
   movesMoney: boolean
-  toWire(input: Input, codes: CodeTables): Omit<WireRequest, "merchant_id" | "account_id" | "encryption_data">
+  /** @param account the beginning of the body */
+  toWire(
+    input: Input,
+    codes: CodeTables,
+    account?: Account,
+  ): Omit<WireRequest, "merchant_id" | "account_id" | "encryption_data">
   fromWire(wire: WireResponse, codes: CodeTables): Output
+}
+
+/** Who is calling: what every body begins with. */
+export interface Account {
+  merchant_id: string
+  account_id: string
 }
 
 /** Translation of the service's codes, from the profile (see `profile/codes`). */

@@ -4,7 +4,6 @@ import { countryCode } from "./fields/address"
 import { optionalList, optionalText, requiredText } from "./fields/answer-types"
 import { answeredList } from "./fields/batch"
 import { requestEnvelope, statusEnvelope } from "./fields/envelope"
-import { present } from "./fields/outgoing-text"
 import { amount, country, currency } from "./fields/request-types"
 import type { Operation } from "./operation"
 
@@ -34,8 +33,12 @@ export const optimisePaymentMethods: Operation<
   response: { codec: "json", schema: response },
   movesMoney: false,
 
-  toWire: ({ money, billingCountry }) =>
-    present({ currency: money.currency, amount: money.toWire(), billing_country: countryCode(billingCountry) }),
+  toWire: ({ money, billingCountry }, _codes, account) => ({
+    ...account,
+    currency: money.currency,
+    amount: money.toWire(),
+    billing_country: countryCode(billingCountry),
+  }),
 
   fromWire: (wire, codes) =>
     answeredList("payment_methods", wire, wire.payment_methods, codes).map(({ payment_method, name }) => ({

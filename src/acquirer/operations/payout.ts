@@ -112,8 +112,9 @@ export const payout: Operation<PayoutOrder, PayoutRecord, PayoutRequest, PayoutR
   response: { codec: "json", schema: response },
   movesMoney: true,
 
-  toWire: (order): Body<typeof request> =>
+  toWire: (order, _codes, account): Body<typeof request> =>
     present({
+      ...account,
       ...terms.toWire(order),
       request_id: order.requestId,
       payment_amount: order.money.toWire("payment_amount"),

@@ -53,7 +53,8 @@ export const refund: Operation<readonly RefundOperation[], RefundResult[], Refun
   batch,
   movesMoney: true,
 
-  toWire: (operations) => ({
+  toWire: (operations, _codes, account) => ({
+    ...account,
     refund_orders: withinLimit("refund", batch, operations).map((operation) => ({
       ...orderOperationToWire(operation),
       refund_amount: operation.refund.toWire("refund_amount"),

@@ -50,7 +50,7 @@ export const retrievalRefund: Operation<
   selector,
   movesMoney: false,
 
-  toWire: (selection) => selectionToWire("retrieval_refund", batch, selection),
+  toWire: (selection, _codes, account) => ({ ...account, ...selectionToWire("retrieval_refund", batch, selection) }),
 
   fromWire: (wire, codes) =>
     answeredList(batch.list, wire, wire.refund_orders, codes).map((order) => ({

@@ -87,7 +87,7 @@ export const retrievalTrans: Operation<
   selector,
   movesMoney: false,
 
-  toWire: (selection) => selectionToWire("retrieval_trans", batch, selection),
+  toWire: (selection, _codes, account) => ({ ...account, ...selectionToWire("retrieval_trans", batch, selection) }),
 
   fromWire: (wire, codes) =>
     answeredList(batch.list, wire, wire.orders_list, codes).map((found) => transactionRecord(found, codes)),

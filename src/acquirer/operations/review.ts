@@ -38,7 +38,8 @@ export const review: Operation<readonly ReviewOperation[], OperationResult[], Re
   batch,
   movesMoney: true,
 
-  toWire: (operations, codes) => ({
+  toWire: (operations, codes, account) => ({
+    ...account,
     review_orders: withinLimit("review", batch, operations).map((operation) => ({
       ...orderOperationToWire(operation),
       review_flag: codes.code("review_flag", operation.decision),

@@ -1,5 +1,4 @@
 import { AcquirerError } from "../domain/errors"
-import { present } from "../operations/fields/outgoing-text"
 import type { Operation } from "../operations/operation"
 import { operationPath } from "../profile/path"
 import { SIGNATURE_FIELD, requireRecipe, signMessage, verifyMessage } from "../profile/signature"
@@ -113,7 +112,9 @@ function unsigned<Input, Output, WireRequest extends object, WireResponse extend
   { merchantId, accountId, codes }: CallContext,
 ): Record<string, unknown> {
   const account = { merchant_id: merchantId, account_id: accountId }
-  const fields = present(account, operation.toWire(input, codes), { [SIGNATURE_FIELD]: "" })
+  const fields: Record<string, unknown> & { encryption_data?: string } = operation.toWire(input, codes, account)
+  // Last, as the specification lists it.
+  fields.encryption_data = ""
   checkedRequest(operation.request.schema, fields, operation.name)
   return fields
 }
@@ -136,8 +137,6 @@ function prepare<Input, Output, WireRequest extends object, WireResponse extends
   exchange.url = url
   requireRecipe(profile, `${operation.name}.response`)
   const body = selectedBy(operation, profile, unsigned(operation, input, context))
-  // Last, as the specification lists it.
-  delete body[SIGNATURE_FIELD]
   body[SIGNATURE_FIELD] = signMessage(profile, `${operation.name}.request`, body, context.secretKey.reveal())
   exchange.request = body
   const { bytes, contentType } = encodeRequest(operation, profile, body)

@@ -13,9 +13,8 @@ export function selectedBy(
 ): Record<string, unknown> {
   const own = operation.selector
   if (!own) return fields
-  const { [own.field]: chosen, ...rest } = fields
-  if (typeof chosen !== "string") return rest
-  const orders = chosen.split(own.separator)
+  const chosen = fields[own.field]
+  const orders = typeof chosen === "string" ? chosen.split(own.separator) : []
   if (selector.separator !== own.separator && orders.some((order) => order.includes(selector.separator))) {
     throw new AcquirerError("invalid", {
       code: "order_no",
@@ -23,5 +22,10 @@ export function selectedBy(
       merchantMessage: `${operation.name} cannot ask about an order number that contains "${selector.separator}".`,
     })
   }
-  return { ...rest, [selector.field]: orders.join(selector.separator) }
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      if (name !== own.field) return [[name, value]]
+      return orders.length > 0 ? [[selector.field, orders.join(selector.separator)]] : []
+    }),
+  )
 }

@@ -62,6 +62,11 @@ const samples: Sample[] = [
   }),
 ]
 
+/** The body as its codec writes it: without what is absent. */
+function sent(body: object): object {
+  return JSON.parse(JSON.stringify(body)) as object
+}
+
 describe("requests", () => {
   it("has a hand-written request for every operation", () => {
     expect([...new Set(samples.map(({ name }) => name))].sort()).toEqual(Object.keys(operations).sort())
@@ -76,7 +81,7 @@ describe("requests", () => {
   })
 
   it.each(samples)("$name: the schema reads $file as what was meant", ({ file, codec, parse, body }) => {
-    expect(parse(decodeRequest(codec, raw(file)))).toMatchObject(body)
+    expect(parse(decodeRequest(codec, raw(file)))).toMatchObject(sent(body))
   })
 
   it.each(samples)("$name: an unknown field is refused by name", ({ file, codec, parse }) => {

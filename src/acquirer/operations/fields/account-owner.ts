@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { AccountOwner } from "../../domain/payment-request"
-import { clean, presentList, presentObject } from "./outgoing-text"
+import { clean, presentList, unlessEmpty } from "./outgoing-text"
 import { ipAddress, listOf, number, text } from "./request-types"
 
 /** `account_owner`: the shopper's history with the shop. */
@@ -22,7 +22,7 @@ export function accountOwnerToWire(owners: AccountOwner[] | undefined) {
   return presentList(
     owners?.flatMap(
       (owner) =>
-        presentObject({
+        unlessEmpty({
           first_name: clean(owner.firstName),
           last_name: clean(owner.lastName),
           email: clean(owner.email),

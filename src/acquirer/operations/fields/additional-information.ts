@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { MpiInfo } from "../../domain/payment-request"
-import { clean, presentList, presentObject } from "./outgoing-text"
+import { clean, presentList, unlessEmpty } from "./outgoing-text"
 import { listOf, text } from "./request-types"
 
 /** `additional_information`: 3-D Secure data obtained outside the service. */
@@ -18,7 +18,7 @@ export const additionalInformation = listOf(
 export function mpiInfoToWire(list: MpiInfo[] | undefined) {
   return presentList(
     list?.flatMap((info) => {
-      const mpi_info = presentObject({
+      const mpi_info = unlessEmpty({
         eci: clean(info.eci),
         cavv: clean(info.cavv),
         xid: clean(info.xid),

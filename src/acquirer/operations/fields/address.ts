@@ -1,4 +1,5 @@
 import type { Address, Delivery } from "../../domain/payment-request"
+import type { Draft } from "./envelope"
 import { clean } from "./outgoing-text"
 import { country, text } from "./request-types"
 
@@ -26,33 +27,27 @@ export const deliveryDistrictFields = {
   delivery_street_name: text.optional(),
 }
 
-export function billingToWire(billing: Address) {
-  return {
-    billing_country: countryCode(billing.country),
-    billing_state: clean(billing.state),
-    billing_city: clean(billing.city),
-    billing_address: clean(billing.address),
-    billing_postal_code: clean(billing.postalCode),
-  }
+export function writeBilling(body: Draft<typeof billingFields>, billing: Address): void {
+  body.billing_country = countryCode(billing.country)
+  body.billing_state = clean(billing.state)
+  body.billing_city = clean(billing.city)
+  body.billing_address = clean(billing.address)
+  body.billing_postal_code = clean(billing.postalCode)
 }
 
-export function deliveryToWire(delivery: Delivery = {}) {
-  return {
-    delivery_firstname: clean(delivery.firstName),
-    delivery_lastname: clean(delivery.lastName),
-    delivery_country: countryCode(delivery.country),
-    delivery_state: clean(delivery.state),
-    delivery_city: clean(delivery.city),
-    delivery_address: clean(delivery.address),
-    delivery_postal_code: clean(delivery.postalCode),
-  }
+export function writeDelivery(body: Draft<typeof deliveryFields>, delivery: Delivery = {}): void {
+  body.delivery_firstname = clean(delivery.firstName)
+  body.delivery_lastname = clean(delivery.lastName)
+  body.delivery_country = countryCode(delivery.country)
+  body.delivery_state = clean(delivery.state)
+  body.delivery_city = clean(delivery.city)
+  body.delivery_address = clean(delivery.address)
+  body.delivery_postal_code = clean(delivery.postalCode)
 }
 
-export function deliveryDistrictToWire(delivery: Delivery = {}) {
-  return {
-    delivery_district_name: clean(delivery.district),
-    delivery_street_name: clean(delivery.street),
-  }
+export function writeDeliveryDistrict(body: Draft<typeof deliveryDistrictFields>, delivery: Delivery = {}): void {
+  body.delivery_district_name = clean(delivery.district)
+  body.delivery_street_name = clean(delivery.street)
 }
 
 /** Platforms keep country codes in lower case; the service shows upper case. */

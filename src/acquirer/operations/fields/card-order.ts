@@ -6,7 +6,8 @@ import { accountOwner, accountOwnerToWire } from "./account-owner"
 import { additionalInformation, mpiInfoToWire } from "./additional-information"
 import { cartItems, cartItemsToWire } from "./cart-items"
 import { contract, contractToWire } from "./contract"
-import { cardDeviceFields, cardDeviceToWire } from "./device"
+import { cardDeviceFields, writeCardDevice } from "./device"
+import type { Draft } from "./envelope"
 import { clean, cleanOrEmpty, presentList } from "./outgoing-text"
 import { integer, listOf, text } from "./request-types"
 
@@ -32,29 +33,27 @@ export const cardOrderFields = {
 }
 
 /** `token_id`, `installments` and `installments_id` may be empty and are always sent. */
-export function cardOrderToWire(order: CardOrder, codes: CodeTables) {
-  return {
-    open3d: order.open3d && codes.code("open3d", order.open3d),
-    token_flag: order.token && codes.code("token_flag", order.token.flag),
-    token_id: cleanOrEmpty(revealed(order.token?.id)),
-    ...cardDeviceToWire(order.device),
-    installments: cleanOrEmpty(order.installments?.count),
-    installments_id: cleanOrEmpty(order.installments?.id),
-    order_type: clean(order.orderType),
-    checkout_time: order.checkoutTime,
-    cart_items: cartItemsToWire(order.cartItems),
-    account_owner: accountOwnerToWire(order.accountOwner),
-    total_discount: presentList(
-      order.totalDiscount?.map(({ couponCodeUsed, discountType }) => ({
-        coupon_code_used: cleanOrEmpty(couponCodeUsed),
-        discount_type: cleanOrEmpty(discountType),
-      })),
-    ),
-    additional_information: mpiInfoToWire(order.mpiInfo),
-    price_id: clean(order.price?.priceId),
-    quote_id: clean(order.price?.quoteId),
-    quote_price: clean(order.price?.quotePrice),
-    subscription: contractToWire(order.subscription),
-    storefront_domains: clean(order.storefrontDomains),
-  }
+export function writeCardOrder(body: Draft<typeof cardOrderFields>, order: CardOrder, codes: CodeTables): void {
+  body.open3d = order.open3d && codes.code("open3d", order.open3d)
+  body.token_flag = order.token && codes.code("token_flag", order.token.flag)
+  body.token_id = cleanOrEmpty(revealed(order.token?.id))
+  writeCardDevice(body, order.device)
+  body.installments = cleanOrEmpty(order.installments?.count)
+  body.installments_id = cleanOrEmpty(order.installments?.id)
+  body.order_type = clean(order.orderType)
+  body.checkout_time = order.checkoutTime
+  body.cart_items = cartItemsToWire(order.cartItems)
+  body.account_owner = accountOwnerToWire(order.accountOwner)
+  body.total_discount = presentList(
+    order.totalDiscount?.map(({ couponCodeUsed, discountType }) => ({
+      coupon_code_used: cleanOrEmpty(couponCodeUsed),
+      discount_type: cleanOrEmpty(discountType),
+    })),
+  )
+  body.additional_information = mpiInfoToWire(order.mpiInfo)
+  body.price_id = clean(order.price?.priceId)
+  body.quote_id = clean(order.price?.quoteId)
+  body.quote_price = clean(order.price?.quotePrice)
+  body.subscription = contractToWire(order.subscription)
+  body.storefront_domains = clean(order.storefrontDomains)
 }

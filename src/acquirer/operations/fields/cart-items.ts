@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { CartItem } from "../../domain/payment-request"
-import { cleanOrEmpty, present, presentList } from "./outgoing-text"
+import { cleanOrEmpty, presentList } from "./outgoing-text"
 import { currency, listOf, number, text } from "./request-types"
 
 /** `cart_items`: the cart, line by line, with prices as numbers. */
@@ -24,11 +24,11 @@ export function cartItemsToWire(items: CartItem[] | undefined) {
         name: cleanOrEmpty(item.name),
         quantity: String(item.quantity),
         type: cleanOrEmpty(item.type),
-        price: present({
+        price: {
           amount_usd: item.price.usd,
           amount_local_currency: item.price.local.toNumber(),
           currency: item.price.local.currency,
-        }),
+        },
         category: cleanOrEmpty(item.category),
         productId: cleanOrEmpty(item.productId),
       },

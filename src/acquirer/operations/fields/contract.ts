@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Subscription } from "../../domain/payment-request"
-import { clean, presentObject } from "./outgoing-text"
+import { clean, unlessEmpty } from "./outgoing-text"
 import { amount, integer, text } from "./request-types"
 
 /** `subscription`: a recurring contract that begins with this payment. */
@@ -18,7 +18,7 @@ export const contract = z.strictObject({
 })
 
 export function contractToWire(subscription: Subscription = {}) {
-  return presentObject({
+  return unlessEmpty({
     contract: clean(subscription.contract),
     contract_name: clean(subscription.contractName),
     contract_amount: subscription.contractAmount?.toWire("contract_amount"),

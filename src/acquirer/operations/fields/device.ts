@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { Device } from "../../domain/payment-request"
+import type { Draft } from "./envelope"
 import { clean, cleanOrEmpty } from "./outgoing-text"
 import { digits, text } from "./request-types"
 
@@ -29,27 +30,23 @@ export const cardDeviceFields = {
 }
 
 /** `device_fingerprint` may be empty and is always sent. */
-export function deviceToWire(device: Device = {}) {
-  return {
-    os: clean(device.os),
-    browser: clean(device.browser),
-    browser_lang: clean(device.browserLanguage),
-    time_zone: clean(device.timeZone),
-    resolution: clean(device.resolution),
-    cookie_new: clean(device.cookieNew),
-    cookie_old: clean(device.cookieOld),
-    device_fingerprint: cleanOrEmpty(device.fingerprint),
-    device_type: clean(device.deviceType),
-    color_depth: clean(device.colorDepth),
-  }
+export function writeDevice(body: Draft<typeof deviceFields>, device: Device = {}): void {
+  body.os = clean(device.os)
+  body.browser = clean(device.browser)
+  body.browser_lang = clean(device.browserLanguage)
+  body.time_zone = clean(device.timeZone)
+  body.resolution = clean(device.resolution)
+  body.cookie_new = clean(device.cookieNew)
+  body.cookie_old = clean(device.cookieOld)
+  body.device_fingerprint = cleanOrEmpty(device.fingerprint)
+  body.device_type = clean(device.deviceType)
+  body.color_depth = clean(device.colorDepth)
 }
 
 /** `session_id` and `antifraud_token_cookie` may be empty and are always sent. */
-export function cardDeviceToWire(device: Device = {}) {
-  return {
-    challenge_window_size: clean(device.challengeWindowSize),
-    session_id: cleanOrEmpty(device.sessionId),
-    user_agent: clean(device.userAgent),
-    antifraud_token_cookie: cleanOrEmpty(device.antifraudTokenCookie),
-  }
+export function writeCardDevice(body: Draft<typeof cardDeviceFields>, device: Device = {}): void {
+  body.challenge_window_size = clean(device.challengeWindowSize)
+  body.session_id = cleanOrEmpty(device.sessionId)
+  body.user_agent = clean(device.userAgent)
+  body.antifraud_token_cookie = cleanOrEmpty(device.antifraudTokenCookie)
 }

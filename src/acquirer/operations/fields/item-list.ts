@@ -39,5 +39,6 @@ function itemToWire(item: Item): string {
 }
 
 function undelimited(value: string): string {
-  return cleanOrEmpty(value).replace(HALF_DELIMITER, " $1")
+  const text = cleanOrEmpty(value)
+  return text.includes(",") || text.includes(";") ? text.replace(HALF_DELIMITER, " $1") : text
 }

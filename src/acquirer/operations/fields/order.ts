@@ -1,4 +1,5 @@
 import type { Breakdown, PaymentOrder } from "../../domain/payment-request"
+import type { Draft } from "./envelope"
 import { itemsToWire } from "./item-list"
 import { clean, cleanOrEmpty } from "./outgoing-text"
 import { amount, currency, identifier, text } from "./request-types"
@@ -24,29 +25,25 @@ export const orderFields = {
 }
 
 /** `note` and `custom` may be empty and are always sent. */
-export function orderToWire(order: PaymentOrder) {
-  return {
-    order_no: order.orderNo,
-    currency: order.money.currency,
-    amount: order.money.toWire(),
-    ...breakdownToWire(order.breakdown ?? {}),
-    website: clean(order.website),
-    items: itemsToWire(order.items),
-    note: cleanOrEmpty(order.note),
-    custom: cleanOrEmpty(order.custom),
-    notify_url: order.notifyUrl,
-    platform_source: clean(order.platformSource),
-  }
+export function writeOrder(body: Draft<typeof orderFields>, order: PaymentOrder): void {
+  body.order_no = order.orderNo
+  body.currency = order.money.currency
+  body.amount = order.money.toWire()
+  if (order.breakdown) writeBreakdown(body, order.breakdown)
+  body.website = clean(order.website)
+  body.items = itemsToWire(order.items)
+  body.note = cleanOrEmpty(order.note)
+  body.custom = cleanOrEmpty(order.custom)
+  body.notify_url = order.notifyUrl
+  body.platform_source = clean(order.platformSource)
 }
 
-function breakdownToWire(parts: Partial<Breakdown>) {
-  return {
-    item_total: parts.itemTotal?.toWire("item_total"),
-    shipping: parts.shipping?.toWire("shipping"),
-    handling: parts.handling?.toWire("handling"),
-    tax_total: parts.taxTotal?.toWire("tax_total"),
-    insurance: parts.insurance?.toWire("insurance"),
-    shipping_discount: parts.shippingDiscount?.toWire("shipping_discount"),
-    discount: parts.discount?.toWire("discount"),
-  }
+function writeBreakdown(body: Draft<typeof orderFields>, parts: Partial<Breakdown>): void {
+  body.item_total = parts.itemTotal?.toWire("item_total")
+  body.shipping = parts.shipping?.toWire("shipping")
+  body.handling = parts.handling?.toWire("handling")
+  body.tax_total = parts.taxTotal?.toWire("tax_total")
+  body.insurance = parts.insurance?.toWire("insurance")
+  body.shipping_discount = parts.shippingDiscount?.toWire("shipping_discount")
+  body.discount = parts.discount?.toWire("discount")
 }

@@ -21,21 +21,17 @@ export function cleanOrEmpty(value: string | undefined): string {
   return clean(value) ?? ""
 }
 
-/** One object of all the groups, in their order. */
-type Joined<Groups extends object[]> = Groups extends [infer First, ...infer Rest extends object[]]
-  ? First & Joined<Rest>
-  : unknown
+/** The fields without those that are absent. */
+export function present<Fields extends object>(fields: Fields): Fields {
+  const rest: Record<string, unknown> = {}
+  for (const name in fields) if (fields[name] !== undefined) rest[name] = fields[name]
+  return rest as Fields
+}
 
-/**
- * The groups of fields as one object without absent values: what is absent is left out of the body, not sent as null.
- * (Groups spread into one literal would take V8 twenty times as long.)
- */
-export function present<Groups extends object[]>(...groups: Groups): Joined<Groups> {
-  const fields: Record<string, unknown> = {}
-  for (const group of groups as Record<string, unknown>[]) {
-    for (const name in group) if (group[name] !== undefined) fields[name] = group[name]
-  }
-  return fields as Joined<Groups>
+/** A group within a body: `undefined` when nothing is in it, for an empty object is not sent either. */
+export function unlessEmpty<Fields extends object>(fields: Fields): Fields | undefined {
+  for (const name in fields) if (fields[name] !== undefined) return fields
+  return undefined
 }
 
 /** `present`, or `undefined` when no value is left: an empty object is not sent either. */

@@ -1,9 +1,9 @@
 import type { PaymentOrder } from "../../domain/payment-request"
-import { billingFields, billingToWire, deliveryFields, deliveryToWire } from "./address"
-import { deviceFields, deviceToWire } from "./device"
-import { orderFields, orderToWire } from "./order"
-import { present } from "./outgoing-text"
-import { shopperFields, shopperToWire } from "./shopper"
+import { billingFields, writeBilling, deliveryFields, writeDelivery } from "./address"
+import { deviceFields, writeDevice } from "./device"
+import type { Draft } from "./envelope"
+import { orderFields, writeOrder } from "./order"
+import { shopperFields, writeShopper } from "./shopper"
 
 /** The fields of every payment: direct, alternative, hosted. */
 export const paymentFields = {
@@ -15,12 +15,14 @@ export const paymentFields = {
 }
 
 /** @param holder the cardholder, where there is a card; otherwise the shopper is named */
-export function paymentToWire(order: PaymentOrder, holder?: { firstName: string; lastName: string }) {
-  return present(
-    orderToWire(order),
-    shopperToWire(order.shopper, holder),
-    billingToWire(order.billing),
-    deviceToWire(order.device),
-    deliveryToWire(order.delivery),
-  )
+export function writePayment(
+  body: Draft<typeof paymentFields>,
+  order: PaymentOrder,
+  holder?: { firstName: string; lastName: string },
+): void {
+  writeOrder(body, order)
+  writeShopper(body, order.shopper, holder)
+  writeBilling(body, order.billing)
+  writeDevice(body, order.device)
+  writeDelivery(body, order.delivery)
 }

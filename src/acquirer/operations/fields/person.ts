@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Person } from "../../domain/payment-request"
 import { countryCode } from "./address"
-import { clean, presentObject } from "./outgoing-text"
+import { clean, unlessEmpty } from "./outgoing-text"
 import { country, currency, text } from "./request-types"
 
 const bankAccount = z.strictObject({
@@ -45,7 +45,7 @@ export const person = z.strictObject({
 })
 
 export function personToWire(payer: Person = {}) {
-  return presentObject({
+  return unlessEmpty({
     document_number: clean(payer.documentNumber),
     document_type: clean(payer.documentType),
     social_name: clean(payer.socialName),
@@ -68,11 +68,11 @@ export function personToWire(payer: Person = {}) {
 }
 
 function documentsToWire(papers: Person["documents"] = {}) {
-  return presentObject({
+  return unlessEmpty({
     file_type: clean(papers.fileType),
     file_data: clean(papers.fileData),
     file_url: clean(papers.fileUrl),
-    labels: presentObject({
+    labels: unlessEmpty({
       person_bank_account_id: clean(papers.labels?.personBankAccountId),
       bank_account: bankAccountToWire(papers.labels?.bankAccount),
     }),
@@ -80,7 +80,7 @@ function documentsToWire(papers: Person["documents"] = {}) {
 }
 
 function bankAccountToWire(account: NonNullable<NonNullable<Person["documents"]>["labels"]>["bankAccount"] = {}) {
-  return presentObject({
+  return unlessEmpty({
     account_type: clean(account.accountType),
     account_number: clean(account.accountNumber),
     branch_number: clean(account.branchNumber),
@@ -88,6 +88,6 @@ function bankAccountToWire(account: NonNullable<NonNullable<Person["documents"]>
     owner_name: clean(account.ownerName),
     branch_country: countryCode(account.branchCountry),
     currency: clean(account.currency)?.toUpperCase(),
-    bank: presentObject({ code: clean(account.bank?.code), name: clean(account.bank?.name) }),
+    bank: unlessEmpty({ code: clean(account.bank?.code), name: clean(account.bank?.name) }),
   })
 }

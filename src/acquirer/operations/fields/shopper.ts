@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { Shopper } from "../../domain/payment-request"
+import type { Draft } from "./envelope"
 import { clean, cleanOrEmpty } from "./outgoing-text"
 import { ipAddress, text } from "./request-types"
 
@@ -22,16 +23,18 @@ export const shopperFields = {
  * `document` may be empty and is always sent.
  * @param holder whose name `first_name` and `last_name` carry: the cardholder's, where there is a card
  */
-export function shopperToWire(shopper: Shopper, holder: { firstName?: string; lastName?: string } = shopper) {
-  return {
-    shopper_id: clean(shopper.id),
-    shopper_email: clean(shopper.email),
-    shopper_ip: clean(shopper.ip),
-    shopper_phone: clean(shopper.phone),
-    shopper_level: clean(shopper.level),
-    first_name: clean(holder.firstName),
-    last_name: clean(holder.lastName),
-    document: cleanOrEmpty(shopper.document),
-    birth_date: clean(shopper.birthDate),
-  }
+export function writeShopper(
+  body: Draft<typeof shopperFields>,
+  shopper: Shopper,
+  holder: { firstName?: string; lastName?: string } = shopper,
+): void {
+  body.shopper_id = clean(shopper.id)
+  body.shopper_email = clean(shopper.email)
+  body.shopper_ip = clean(shopper.ip)
+  body.shopper_phone = clean(shopper.phone)
+  body.shopper_level = clean(shopper.level)
+  body.first_name = clean(holder.firstName)
+  body.last_name = clean(holder.lastName)
+  body.document = cleanOrEmpty(shopper.document)
+  body.birth_date = clean(shopper.birthDate)
 }

@@ -48,7 +48,8 @@ const operation: Operation<{ orderNo: string; money: Money }, string, Request, R
     schema: z.object({ order_no: z.string(), amount: z.string(), order_status: z.string() }),
   },
   movesMoney: true,
-  toWire: ({ orderNo, money }) => ({
+  toWire: ({ orderNo, money }, _codes, account) => ({
+    ...account,
     order_no: orderNo,
     amount: money.toWire(),
     currency: money.currency,

@@ -81,26 +81,27 @@ export function orderOf(
 /** The body that a flow sends, as its operation's schema reads it; the envelope is the client's. */
 export function wireOf(flow: Flow, situation: Situation): Wire {
   const order = orderOf(situation)
-  const envelope = { merchant_id: "merchant", account_id: "account", encryption_data: "signature" }
   const returnUrl = "https://api.shop.example:9000/acquiring/return/payses_01"
   switch (flow) {
     case "direct": {
       const { token } = situation
       const payment = token ? orderOf(situation, token) : { ...order, card: CARD }
-      const body = { ...envelope, ...operations.authorise.toWire(payment, codes) }
-      return operations.authorise.request.schema.parse(body)
+      return operations.authorise.request.schema.parse(sent(operations.authorise.toWire(payment, codes)))
     }
     case "hosted": {
       const checkout = { ...order, returnUrl, cancelUrl: returnUrl.replace("return/", "cancel/") }
-      return operations.checkout.request.schema.parse({ ...envelope, ...operations.checkout.toWire(checkout, codes) })
+      return operations.checkout.request.schema.parse(sent(operations.checkout.toWire(checkout, codes)))
     }
     case "apm": {
       const payment = { ...order, paymentMethod: "instant_bank", bankCode: "RIVER", returnUrl }
       const paid = situation.person ? paidBy(situation.person, payment) : payment
-      return operations.authorise_apm.request.schema.parse({
-        ...envelope,
-        ...operations.authorise_apm.toWire(paid, codes),
-      })
+      return operations.authorise_apm.request.schema.parse(sent(operations.authorise_apm.toWire(paid, codes)))
     }
   }
+}
+
+/** The body as it leaves: within its envelope, and without what is absent. */
+function sent(body: object): Wire {
+  const envelope = { merchant_id: "merchant", account_id: "account", encryption_data: "signature" }
+  return JSON.parse(JSON.stringify({ ...envelope, ...body })) as Wire
 }
