@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { findRecipesBeside, readSample, type Sample } from "../acquirer"
+import type { Sample } from "../acquirer"
 import { storeOf } from "../medusa/store"
 import type { RecipesView } from "./views"
 
@@ -19,6 +19,7 @@ export async function recipesOf(
 ): Promise<RecipesView> {
   const secret =
     "secret_key" in key ? key.secret_key : (await storeOf(container).acquiring.settings(key.account)).secret_key
+  const { findRecipesBeside, readSample } = whenNeeded()
   const { fits, total, differences, causes } = await findRecipesBeside({
     samples: samples.map((sample, at) => ("text" in sample ? readSample(sample.text, `Sample ${at + 1}`) : sample)),
     key: secret,
@@ -35,4 +36,10 @@ export async function recipesOf(
     differences: differences.map(({ part, choices, decidedBy }) => ({ part, choices, decided_by: decidedBy })),
     causes,
   }
+}
+
+/** The finder brings the whole client along, and is needed once in the life of an account. */
+function whenNeeded() {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  return require("../acquirer") as typeof import("../acquirer")
 }

@@ -3,8 +3,7 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import type { ExchangeRecord } from "../acquirer/wire/exchange-record"
 import { OrderNo } from "../acquirer/domain/references"
 import { storeOf } from "../medusa/store"
-import { openAccount } from "../operations/account"
-import { observedClient } from "../operations/client-for"
+import { observedClient, openAccount } from "../operations/account"
 import type { ConnectionVerdict, ExchangeView } from "./views"
 
 /** No session has this order number: the service answers that it does not know it, and that is all that is sent. */

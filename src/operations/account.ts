@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { AcquirerClient } from "../acquirer/client"
+import type { ExchangeRecord } from "../acquirer/wire/exchange-record"
 import type { Store } from "../medusa/store"
 import type { Settings } from "../modules/acquiring/settings"
 import type { Clock } from "../modules/acquiring/waiting"
@@ -29,6 +30,11 @@ export async function openAccount(store: Store, id: string): Promise<Account> {
   const [settings] = await Promise.all([acquiring.settings(id), acquiring.clock.sync()])
   const clock = { now: () => acquiring.clock.now(), sleep: (ms: number) => sleep(ms) }
   return { id, settings, client: whenNeeded().clientFor(store, id, settings), store, clock }
+}
+
+/** A client for one look at the wire, which tells every call to `onExchange`. Close it. */
+export function observedClient(settings: Settings, onExchange: (exchange: ExchangeRecord) => void): AcquirerClient {
+  return whenNeeded().observedClient(settings, onExchange)
 }
 
 /** The client with all that it takes is half of the plugin: a process that opens no account does without. */

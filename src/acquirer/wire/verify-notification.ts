@@ -3,11 +3,9 @@ import type { Notice } from "../domain/notice"
 import { readNotification } from "../profile/notification"
 import { verifyMessage, type SignatureVerdict } from "../profile/signature"
 import type { CallContext } from "./call-context"
+import { MAX_NOTIFICATION_BYTES } from "./codecs/limits"
 import { decodeMessage } from "./codecs/message"
 import { UnreadableBody } from "./codecs/unreadable"
-
-/** Larger than any notification can be. */
-export const MAX_NOTIFICATION_BYTES = 64 * 1024
 
 export interface VerifiedNotification {
   /** `missing` and `wrong` are to be refused; `valid` and `off` are hints to be confirmed. */

@@ -1,6 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import { AcquirerError } from "../../../../../acquirer/domain/errors"
-import { MAX_NOTIFICATION_BYTES } from "../../../../../acquirer/wire/verify-notification"
+import { MAX_NOTIFICATION_BYTES } from "../../../../../acquirer/wire/codecs/limits"
 
 /**
  * The body's bytes as they came: the signature is over them, and XML is nothing that the framework parses.
