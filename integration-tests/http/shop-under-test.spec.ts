@@ -28,6 +28,18 @@ shop(({ cartReadyToPay, createSession, payByCard, buy, store, sql, seeded }) => 
     expect(good(await payByCard(copied)).type).toBe("order")
   })
 
+  it("copies a cart for another shopper, who is a guest of their own", async () => {
+    const email = "grace@example.com"
+    const before = withoutIdsAndTimes(await shown(await cartReadyToPay(plan)))
+    const copied = await cartReadyToPay({ ...plan, email })
+    expect(withoutIdsAndTimes(await shown(copied))).toBe(before.replaceAll("ada@example.com", email))
+    const guests = await sql("SELECT customer.email, cart.id FROM customer JOIN cart ON customer_id = customer.id")
+    expect(guests).toHaveLength(2)
+    expect(guests).toContainEqual({ email, id: copied.id })
+    await createSession(copied)
+    expect(good(await payByCard(copied)).order).toMatchObject({ email })
+  })
+
   it("copies no cart of other prices, here 100 more for each piece and the shipping, with ten per cent of tax", async () => {
     const before = await priceOf(await cartReadyToPay(plan))
     await sql("UPDATE price SET amount = amount + 100, raw_amount = jsonb_build_object('value', (amount + 100)::text)")

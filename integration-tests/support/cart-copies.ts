@@ -32,9 +32,16 @@ interface Kept {
   answer: string
 }
 
+/** A guest's cart: whose it is makes it no other kind of cart. */
+export interface GuestCart {
+  kind: string
+  email: string
+}
+
 /**
  * A cart takes Medusa a good part of a test's time. The first cart of a kind is made over HTTP; the ones after it are
- * its rows with other ids, as long as nothing that carts are made from (goods, prices, regions, taxes, …) has changed.
+ * its rows with other ids and the shopper's own address of mail, as long as nothing that carts are made from (goods,
+ * prices, regions, taxes, …) has changed.
  */
 export class CartCopies {
   readonly #kept = new Map<string, Kept>()
@@ -47,11 +54,11 @@ export class CartCopies {
   ) {}
 
   /** A cart of a kind: `make` makes one over HTTP. */
-  cart(kind: string, make: () => Promise<HttpTypes.StoreCart>): Promise<HttpTypes.StoreCart> {
+  cart({ kind, email }: GuestCart, make: () => Promise<HttpTypes.StoreCart>): Promise<HttpTypes.StoreCart> {
     return this.#oneAtATime(async () => {
       if (!(await this.#canCopy())) return make()
       const kept = this.#kept.get(kind)
-      if (kept) return this.#copy(kept)
+      if (kept) return this.#copy(kept, email)
       const cart = await make()
       if (await this.#canCopy()) this.#kept.set(kind, await this.#keep(cart))
       return cart
@@ -75,8 +82,8 @@ export class CartCopies {
     return { rows: rows[0]?.rows ?? "{}", ids: rows[0]?.ids ?? [], answer: JSON.stringify(cart) }
   }
 
-  async #copy({ rows, ids, answer }: Kept): Promise<HttpTypes.StoreCart> {
-    const { email } = JSON.parse(answer) as HttpTypes.StoreCart
+  async #copy({ rows, ids, answer }: Kept, email: string): Promise<HttpTypes.StoreCart> {
+    const original = JSON.parse(answer) as HttpTypes.StoreCart
     const { rows: guests } = await this.pool.query<{ id: string }>(
       "SELECT id FROM customer WHERE email = $1 AND NOT has_account AND deleted_at IS NULL",
       [email],
@@ -84,6 +91,7 @@ export class CartCopies {
     const names = new Map(ids.map((id) => [id, generateEntityId("", id.split("_")[0])]))
     const guest = ids.find((id) => id.startsWith("cus_"))
     if (guest && guests[0]) names.set(guest, guests[0].id)
+    if (original.email) names.set(original.email, email)
     const renamed = (text: string) =>
       [...names].reduce((text, [id, name]) => text.replaceAll(`"${id}"`, `"${name}"`), text)
     const tables = Object.keys(CART_TABLES).filter((table) => table !== "customer" || !guests[0])

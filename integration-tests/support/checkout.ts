@@ -34,15 +34,18 @@ export interface Completion {
   message?: string
 }
 
+const EMAIL = "ada@example.com"
+
 /** What a shopper does, over HTTP, as a storefront does it; `copies` spares making the same cart many times. */
 export function checkout(store: Http, shop: () => SeededShop, copies?: () => CartCopies) {
   function cartReadyToPay(plan: CartPlan = {}): Promise<HttpTypes.StoreCart> {
     if (!copies || plan.customer) return newCart(plan)
-    return copies().cart(JSON.stringify(plan), () => newCart(plan))
+    const { email = EMAIL, ...kind } = plan
+    return copies().cart({ kind: JSON.stringify(kind), email }, () => newCart(plan))
   }
 
   async function newCart(plan: CartPlan): Promise<HttpTypes.StoreCart> {
-    const { items = { tea: 1 }, region = "usd", shipping = "Standard", email = "ada@example.com" } = plan
+    const { items = { tea: 1 }, region = "usd", shipping = "Standard", email = EMAIL } = plan
     const address = { ...ADDRESSES[region], ...plan.address }
     const { cart } = good(
       await store.post<{ cart: HttpTypes.StoreCart }>(
