@@ -28,10 +28,11 @@ const withDatabase = {
 process.env.DEMO_FOLDER ??= ".test-output/demo"
 
 module.exports = {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Every file that boots Medusa leaves some 200 MB behind: a worker is replaced before the heap is full.
   maxWorkers: 2,
   workerIdleMemoryLimit: "1GB",
+  testSequencer: "<rootDir>/integration-tests/support/suites-first.cjs",
   projects: [
     { ...base, displayName: "unit", testMatch: ["<rootDir>/src/**/__tests__/**/*.unit.spec.{ts,tsx}"] },
     { ...base, displayName: "lint", testMatch: ["<rootDir>/integration-tests/lint/**/*.spec.ts"] },

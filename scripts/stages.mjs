@@ -4,8 +4,10 @@ const jest = (report, workers, ...projects) => ({
   ...npm("jest", "--", "--maxWorkers", String(workers), "--selectProjects", ...projects),
   report,
   projects,
-  processors: workers,
+  processors: Math.min(workers, 2),
 })
+/** The four suites and the demo's commands: they wait half of their time, all at once they keep two processors busy. */
+const INTEGRATION_WORKERS = 5
 
 /**
  * What a run of the tests consists of. A stage starts as soon as `processors` (1 when left out) are free and the stages
@@ -18,7 +20,7 @@ export const stages = {
   unit: { title: "Unit", ...jest("unit", 1, "unit") },
   simulator: { title: "Simulator", ...jest("simulator", 1, "simulator") },
   build: { title: "Build of the plugin", ...npm("build") },
-  integration: { title: "Integration", ...jest("integration", 2, "suites", "commands", "apart") },
+  integration: { title: "Integration", ...jest("integration", INTEGRATION_WORKERS, "suites", "commands", "apart") },
   browser: { title: "Browser", ...jest("browser", 2, "browser") },
   store: { title: "Fresh store", ...jest("store", 1, "store"), after: ["build"] },
   bench: { title: "Cost of the client", ...npm("bench", "--", "--check"), processors: 2, after: ["build"] },

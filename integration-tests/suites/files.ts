@@ -9,8 +9,8 @@ const SECONDS = join(__dirname, "seconds.json")
 /** What a file that is not timed yet is taken for, by its size. */
 const BYTES_A_SECOND = 500
 
-/** As many as run at once on two processors: each boots Medusa, and one alone would leave a processor idle. */
-export const SUITES = 2
+/** As many as run at once on two processors: a suite waits for time-outs and the service half of its time. */
+export const SUITES = 4
 
 /** Every file of tests of the whole shop, as paths from the root of the repository. */
 export function allFiles(): string[] {
