@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 
-import { all, stages, usual } from "./stages.mjs"
+import { all, PLACES, stages, usual } from "./stages.mjs"
 import { RunningStage } from "./running-stage.mjs"
 import { summary } from "./test-summary.mjs"
 
@@ -12,7 +12,6 @@ import { summary } from "./test-summary.mjs"
  */
 const root = fileURLToPath(new URL("..", import.meta.url))
 const output = `${root}/.test-output`
-const PROCESSORS = 2
 
 const named = process.argv.slice(2)
 const wanted = new Set(named.length === 0 ? usual : named.flatMap((name) => (name === "all" ? all : [name])))
@@ -53,11 +52,19 @@ if (failed || stopped || ended.length < wanted.size) process.exitCode = 1
 
 function startWhatCan() {
   for (const name of [...waiting]) {
-    const { processors = 1, after = [] } = stages[name]
-    const busy = [...running.keys()].reduce((sum, other) => sum + (stages[other].processors ?? 1), 0)
-    const isReady = after.every((other) => !waiting.includes(other) && !running.has(other))
-    if (!isReady || busy + processors > PROCESSORS) continue
-    waiting.splice(waiting.indexOf(name), 1)
-    running.set(name, new RunningStage(name, stages[name], { root, output }))
+    const { after = [] } = stages[name]
+    if (after.some((other) => waiting.includes(other) || running.has(other))) continue
+    const taken = [...running.keys()].reduce((sum, other) => sum + placesOf(other), 0)
+    if (taken + placesOf(name) <= PLACES) {
+      waiting.splice(waiting.indexOf(name), 1)
+      running.set(name, new RunningStage(name, stages[name], { root, output }))
+    } else if (placesOf(name) > 1 && ![...running.keys()].some((other) => placesOf(other) > 1)) {
+      // Small stages would take the places one after the other, and the large ones be left for the end.
+      return
+    }
   }
+}
+
+function placesOf(name) {
+  return stages[name].places ?? 1
 }
