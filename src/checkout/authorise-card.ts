@@ -7,6 +7,7 @@ import { openAccount } from "../operations/account"
 import { tooMany, TOO_MANY_ATTEMPTS } from "../operations/attempt-limits"
 import { refusalWords } from "../operations/unanswered-card"
 import type { Instrument } from "./instrument"
+import type { ReadPurchase } from "./pay-card"
 import type { ShopperRequest } from "./order-request/shopper-request"
 import { TotalChanged } from "./total-changed"
 
@@ -33,6 +34,7 @@ export interface CardRefusal {
 /**
  * Authorises a card for a session. What it is paid with goes in the context of `authorizePaymentSession`, which the core passes on
  * and stores nowhere.
+ * @param purchase what the caller has read of it already
  * @returns the store's payment, or why there is none, in words for the shopper
  * @throws TotalChanged when something else is to be paid than the session is for
  */
@@ -41,12 +43,14 @@ export async function authoriseCard(
   session: SessionToPay,
   instrument: Instrument,
   request: ShopperRequest,
+  purchase?: ReadPurchase,
 ): Promise<PaymentDTO | CardRefusal> {
   const payments = container.resolve(Modules.PAYMENT)
   try {
     const payment: PaymentDTO | null = await payments.authorizePaymentSession(session.id, {
       instrument,
       shopper_request: request,
+      purchase,
     })
     if (payment && !payment.canceled_at) return payment
     if (payment) return notAuthorised("This payment was given up and nothing was charged. Please try again.")

@@ -6,7 +6,7 @@ import { storeOf } from "../medusa/store"
 /** Code of the error below. */
 export const SESSION_REPLACED = "session_replaced"
 
-interface SessionRow {
+interface CollectionSession {
   id: string
   status: string
   created_at: string
@@ -19,10 +19,15 @@ const OVER: string[] = [PaymentSessionStatus.CANCELED, PaymentSessionStatus.ERRO
  * One payment at a time. The core deletes a collection's sessions when it makes a new one, but takes no lock: of two
  * made at the same moment both stand, and both could be paid. The newer one counts; the older ones are deleted here, as
  * the core would have done, so that completing finds the one that is paid.
+ * @param sessions those of its collection, where they were read just now
  * @throws AcquirerError `refused` when a newer session stands beside this one
  */
-export async function takeCollection(container: MedusaContainer, sessionId: string): Promise<void> {
-  const standing = (await sessionsBeside(container, sessionId))
+export async function takeCollection(
+  container: MedusaContainer,
+  sessionId: string,
+  sessions?: CollectionSession[],
+): Promise<void> {
+  const standing = (sessions ?? (await sessionsBeside(container, sessionId)))
     .filter(({ id, status }) => id === sessionId || !OVER.includes(status))
     .sort(byAge)
   const place = standing.findIndex(({ id }) => id === sessionId)
@@ -35,7 +40,7 @@ export async function takeCollection(container: MedusaContainer, sessionId: stri
   }
 }
 
-async function sessionsBeside(container: MedusaContainer, sessionId: string): Promise<SessionRow[]> {
+async function sessionsBeside(container: MedusaContainer, sessionId: string): Promise<CollectionSession[]> {
   const { query } = storeOf(container)
   const found = await query.graph({
     entity: "payment_session",
@@ -51,11 +56,11 @@ async function sessionsBeside(container: MedusaContainer, sessionId: string): Pr
     fields,
     filters: { id: session.payment_collection_id },
   })
-  return (data as unknown as { payment_sessions?: SessionRow[] }[])[0]?.payment_sessions ?? []
+  return (data as unknown as { payment_sessions?: CollectionSession[] }[])[0]?.payment_sessions ?? []
 }
 
 /** Ids are ULIDs: of two made in the same millisecond they decide, the same for everybody who looks. */
-function byAge(one: SessionRow, other: SessionRow): number {
+function byAge(one: CollectionSession, other: CollectionSession): number {
   const difference = new Date(one.created_at).getTime() - new Date(other.created_at).getTime()
   return difference || (one.id < other.id ? -1 : 1)
 }

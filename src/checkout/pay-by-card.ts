@@ -42,12 +42,12 @@ export async function payByCard(
   if (placed?.kind === "order") return placed
   if (placed?.kind === "busy") return beingPlaced()
 
-  const session = await payableCart(container, cartId, shown, flowOf(instrument))
+  const { session, cart, sessions } = await payableCart(container, cartId, shown, flowOf(instrument))
   const account = await openAccount(storeOf(container), session.account)
   const request = shopperOf(account.settings, arrived)
   await refuseTooManyAttempts(account, cartId, request.peer)
-  await takeCollection(container, session.id)
-  const payment = await authoriseCard(container, session, instrument, request)
+  await takeCollection(container, session.id, sessions)
+  const payment = await authoriseCard(container, session, instrument, request, { session, cart })
   if ("kind" in payment) return { ...payment, kind: "cart" }
 
   const completed = (await changedMeanwhile(container, session, shown)) ?? (await completeCart(container, cartId))

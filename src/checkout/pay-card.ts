@@ -6,6 +6,7 @@ import { payerOf } from "../medusa/order-collection"
 import { orderData } from "./order-request/order-request"
 import type { ShopperRequest } from "./order-request/shopper-request"
 import type { PayableSession } from "../medusa/payable-session"
+import { pricesBeside, type Cart } from "../medusa/read-cart"
 import { openContract } from "../subscriptions/open-contract"
 import { untilResolved } from "../operations/run-operation"
 import { declinedBefore } from "./declined-before"
@@ -20,8 +21,15 @@ import { refuseChangedTotal } from "./total-changed"
 import { agreedTerms } from "./agreed-terms"
 import { keepCard, noteUse, refuseSavingFor, savedCardOf, tokenToUse } from "./saved-card"
 
+/** A session, and the cart that it pays, as they were read at one moment. */
+export interface ReadPurchase {
+  session: PayableSession
+  cart: Cart
+}
+
 /**
  * Authorises a card, typed or saved, for a session, with everything the store knows of the order in the request.
+ * @param read the session's cart, where the caller has read it already
  * @throws TotalChanged when something else is to be paid than the session is for; nothing was sent
  */
 export async function payCard(
@@ -29,9 +37,10 @@ export async function payCard(
   session: PayableSession,
   instrument: Instrument,
   request: ShopperRequest,
+  read?: Cart,
 ): Promise<OperationRow> {
   const input = readSessionInput(session.data)
-  const cart = await payerOf(account.store, session, session.money.currency === "USD" ? undefined : "usd")
+  const cart = read ?? (await payerOf(account.store, session, pricesBeside(session.money.currency)))
   await refuseChangedTotal(account, session, cart)
   const country = cart?.shipping_address?.country_code ?? undefined
   refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })

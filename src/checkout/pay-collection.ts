@@ -41,7 +41,7 @@ export async function payCollection(
   if (collection.owed.isZero()) return nothingOwed(collection)
   if (!collection.owed.equals(shown)) throw new TotalChanged(shown, collection.owed)
   const session = cardSession(collection, flowOf(instrument))
-  await takeCollection(container, session.id)
+  await takeCollection(container, session.id, collection.sessions)
   const account = await openAccount(storeOf(container), session.account)
   const request = shopperOf(account.settings, arrived)
   await refuseTooManyForCollection(account, collectionId, request.peer)

@@ -1,37 +1,25 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import type { Money } from "../acquirer/domain/money"
-import { cartTotal } from "../medusa/cart-total"
 import type { CardSession } from "../medusa/card-session"
-import { orderNoOf, storeTotal } from "../medusa/payable-session"
+import { storeTotal, toPayable, type PayableSession, type SessionRow } from "../medusa/payable-session"
 import { accountOf } from "../medusa/provider-id"
+import { pricesBeside, readCartToPay, type Cart } from "../medusa/read-cart"
 import { storeOf } from "../medusa/store"
 import type { Flow } from "../modules/acquiring/flow"
 import { TotalChanged } from "./total-changed"
 
-interface CartRow {
-  id: string
-  payment_collection?: {
-    payment_sessions?: SessionRow[]
-  } | null
+/** A cart as it was read to be paid, with the session that pays it. */
+export interface PayableCart {
+  session: PayableSession & CardSession
+  cart: Cart
+  /** All sessions of its payment collection. */
+  sessions: SessionRow[]
 }
-
-interface SessionRow {
-  id: string
-  provider_id: string
-  amount: number
-  raw_amount?: { value: string }
-  currency_code: string
-  status: string
-  data?: { flow?: string } | null
-  created_at: string
-}
-
-const FIELDS = ["id", "payment_collection.payment_sessions.*"]
 
 /**
- * The cart's session of the flow, for exactly what the shopper agreed to; that the cart still costs so is seen when the
- * request is made of it. A session whose money was released is over.
+ * The cart and its session of the flow, for exactly what the shopper agreed to; that the cart still costs so is seen when
+ * the request is made of it. A session whose money was released is over.
  * @param shown the total that the shopper agreed to
  * @throws MedusaError `not_found` without such a cart, `invalid_data` without such a session
  * @throws TotalChanged when the session is for something else than was shown
@@ -41,25 +29,23 @@ export async function payableCart(
   cartId: string,
   shown: Money,
   flow: Flow,
-): Promise<CardSession> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: cartId } })
-  const [cart] = data as unknown as CartRow[]
+): Promise<PayableCart> {
+  const cart = await readCartToPay(storeOf(container), cartId, pricesBeside(shown.currency))
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart ${cartId} was not found`)
-  const session = (cart.payment_collection?.payment_sessions ?? [])
+  const sessions = cart.payment_collection?.payment_sessions ?? []
+  const row = sessions
     .filter((row) => accountOf(row.provider_id) && (row.data?.flow ?? "card") === flow && row.status !== "canceled")
     .sort((one, other) => new Date(one.created_at).getTime() - new Date(other.created_at).getTime())
     .at(-1)
-  const account = session && accountOf(session.provider_id)
-  if (!session || !account) {
+  const session = row && toPayable(row, cartId)
+  if (!session?.account) {
     throw noSession(`Cart ${cartId}`, flow)
   }
-  const prepared = storeTotal(session.raw_amount ?? session.amount, session.currency_code)
-  if (!prepared.equals(shown)) {
-    const now = (await cartTotal(storeOf(container), cartId)) ?? prepared
-    throw new TotalChanged(now.equals(shown) ? prepared : shown, now)
+  if (!session.money.equals(shown)) {
+    const now = storeTotal(cart.raw_total ?? cart.total, cart.currency_code)
+    throw new TotalChanged(now.equals(shown) ? session.money : shown, now)
   }
-  return { id: session.id, orderNo: orderNoOf(session.id), account, cartId }
+  return { session: { ...session, account: session.account, cartId }, cart, sessions }
 }
 
 /** What pays was not said, or there is nothing for it to pay. */

@@ -61,8 +61,12 @@ export async function findSession(store: Store, id: string): Promise<PayableSess
     ],
     filters: { id },
   })
-  const [session] = data as unknown as SessionRow[]
-  if (!session) return undefined
+  const [session] = data as unknown as (SessionRow & { payment_collection?: { cart?: { id: string } } })[]
+  return session && toPayable(session, session.payment_collection?.cart?.id)
+}
+
+/** A row of the core's as a session to pay. */
+export function toPayable(session: SessionRow, cartId: string | undefined): PayableSession {
   return {
     id: session.id,
     orderNo: orderNoOf(session.id),
@@ -70,12 +74,12 @@ export async function findSession(store: Store, id: string): Promise<PayableSess
     status: session.status,
     money: storeTotal(session.raw_amount ?? session.amount, session.currency_code),
     collectionId: session.payment_collection_id,
-    cartId: session.payment_collection?.cart?.id,
+    cartId,
     data: session.data ?? {},
   }
 }
 
-interface SessionRow {
+export interface SessionRow {
   id: string
   amount: number
   raw_amount?: { value: string }
@@ -84,5 +88,5 @@ interface SessionRow {
   provider_id: string
   data: Record<string, unknown> | null
   payment_collection_id: string
-  payment_collection?: { cart?: { id: string } }
+  created_at: string
 }

@@ -1,4 +1,5 @@
 import { QueryContext } from "@medusajs/framework/utils"
+import type { SessionRow } from "./payable-session"
 import type { Store } from "./store"
 
 /** A number as the store's queries return it: plain, or with its exact text beside it under `raw_…`. */
@@ -136,18 +137,39 @@ export const PURCHASE_FIELDS = [
 
 const FIELDS = [...PURCHASE_FIELDS, "created_at", "completed_at"]
 
+/** A cart with the payment sessions that were made for it. */
+export interface CartToPay extends Cart {
+  payment_collection?: { id: string; payment_sessions?: SessionRow[] } | null
+}
+
+const WITH_SESSIONS = ["payment_collection.id", "payment_collection.payment_sessions.*"]
+
 /**
  * The cart a payment is for, with everything a payment request says of it. Undefined when it is gone.
  * @param prices `usd`: with what its goods cost in US dollars, which the core calculates
  */
 export async function readCart(store: Store, cartId: string, prices?: "usd"): Promise<Cart | undefined> {
+  return read(store, cartId, FIELDS, prices)
+}
+
+/** The same with the cart's payment sessions, as they stood at the same moment. */
+export async function readCartToPay(store: Store, cartId: string, prices?: "usd"): Promise<CartToPay | undefined> {
+  return read(store, cartId, [...FIELDS, ...WITH_SESSIONS], prices)
+}
+
+/** The currency, beside its own, that a payment request tells a cart's prices in. */
+export function pricesBeside(currency: string): "usd" | undefined {
+  return currency === "USD" ? undefined : "usd"
+}
+
+async function read(store: Store, cartId: string, fields: string[], prices?: "usd"): Promise<CartToPay | undefined> {
   const { data } = await store.query.graph({
     entity: "cart",
-    fields: prices ? [...FIELDS, "items.variant.calculated_price.*"] : FIELDS,
+    fields: prices ? [...fields, "items.variant.calculated_price.*"] : fields,
     filters: { id: cartId },
     ...(prices
       ? { context: { items: { variant: { calculated_price: QueryContext({ currency_code: prices }) } } } }
       : {}),
   })
-  return (data as unknown as Cart[])[0]
+  return (data as unknown as CartToPay[])[0]
 }

@@ -47,6 +47,7 @@ import { payCard, untilCardIsDecided } from "../../checkout/pay-card"
 import { readSessionInput } from "../../checkout/session-data"
 import { answeredOutcome, sessionOutcome } from "../../checkout/session-outcome"
 import { findPartRow, findPaymentOfSession, paidTransaction } from "../../medusa/store-rows"
+import type { Cart } from "../../medusa/read-cart"
 import type { Instrument } from "../../checkout/instrument"
 import { refusePaidForLess } from "../../checkout/total-changed"
 import { HolderCards } from "./account-holder"
@@ -100,10 +101,14 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
    */
   override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     return this.#answer(async (account) => {
-      const session = await payableSession(account.store, String(input.context?.idempotency_key ?? ""))
-      const { instrument, request } = paymentContext(input.context)
+      const sessionId = String(input.context?.idempotency_key ?? "")
+      const { instrument, request, purchase } = paymentContext(input.context)
+      const read = purchase?.session.id === sessionId ? purchase : undefined
+      const session = read
+        ? { ...read.session, data: input.data ?? {} }
+        : await payableSession(account.store, sessionId)
       const { status, data } = instrument
-        ? await this.#authoriseCard(account, session, instrument, request)
+        ? await this.#authoriseCard(account, session, instrument, request, read?.cart)
         : await this.#queryPaid(account, session)
       return { status: attemptStatus(status, readSessionInput(session.data).flow), data: { ...input.data, ...data } }
     })
@@ -226,9 +231,15 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     return new HolderCards(storeOf(this.#container).acquiring.savedCards, this.#account)
   }
 
-  async #authoriseCard(account: Account, session: PayableSession, instrument: Instrument, request: ShopperRequest) {
+  async #authoriseCard(
+    account: Account,
+    session: PayableSession,
+    instrument: Instrument,
+    request: ShopperRequest,
+    cart: Cart | undefined,
+  ) {
     const begun = account.clock.now()
-    const attempt = await payCard(account, session, instrument, request)
+    const attempt = await payCard(account, session, instrument, request, cart)
     // One that was answered earlier may have been captured or voided since; of one that a query found the sum is not proven.
     const isJustApproved =
       attempt.state === "done" &&
