@@ -5,6 +5,7 @@ import { openAccount } from "../operations/account"
 import { refuseTooManyAttempts } from "../operations/attempt-limits"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { shopperOf, type ArrivedRequest } from "./shopper-of"
+import { cartState } from "../medusa/cart-state"
 import { cartTotal } from "../medusa/cart-total"
 import { completeCart, placedOrder, type Completion } from "../medusa/complete-cart"
 import { releaseSession } from "../medusa/release-session"
@@ -37,8 +38,9 @@ export async function payByCard(
   arrived: ArrivedRequest,
   shown: Money,
 ): Promise<PayOutcome> {
-  const known = await orderOfCart(container, cartId)
-  const placed = known ? await placedOrder(container, cartId) : undefined
+  const before = await cartState(container, cartId)
+  const isPlaced = before?.isLinked !== false && (await orderOfCart(container, cartId)) !== undefined
+  const placed = isPlaced ? await placedOrder(container, cartId) : undefined
   if (placed?.kind === "order") return placed
   if (placed?.kind === "busy") return beingPlaced()
 
@@ -50,7 +52,10 @@ export async function payByCard(
   const payment = await authoriseCard(container, session, instrument, request, { session, cart })
   if ("kind" in payment) return { ...payment, kind: "cart" }
 
-  const completed = (await changedMeanwhile(container, session, shown)) ?? (await completeCart(container, cartId))
+  const after = await cartState(container, cartId)
+  const isSame = before !== undefined && before.version === after?.version
+  const changed = isSame ? undefined : await changedMeanwhile(container, session, shown)
+  const completed = changed ?? (await completeCart(container, cartId, after))
   if (completed.kind === "order") return completed
   if (completed.kind === "busy") return beingPlaced()
   const released = await releaseSession(container, session, payment.id)
@@ -73,7 +78,10 @@ async function reconciledToNothing(container: MedusaContainer, session: CardSess
   return reconciled?.repairs.includes("released") === true
 }
 
-/** An authorised session is not looked at again when its cart completes, and the core compares no sums. */
+/**
+ * An authorised session is not looked at again when its cart completes, and the core compares no sums. A cart none of
+ * whose rows was written since before the request was made of it costs what it cost; of any other the total is computed.
+ */
 async function changedMeanwhile(
   container: MedusaContainer,
   { cartId }: CardSession,

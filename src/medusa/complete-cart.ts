@@ -2,6 +2,7 @@ import { completeCartWorkflowId } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { withCart } from "./cart-lock"
+import type { CartState } from "./cart-state"
 import { repairLockedLinks, repairLinks } from "./order-links"
 import { orderOfCart } from "./order-of-cart"
 
@@ -15,9 +16,12 @@ export type Placed =
 export type Completion =
   Exclude<Placed, { kind: "none" }> | { kind: "failed"; error: { message: string; name: string; type: string } }
 
-/** Runs the core's completion. When somebody else is completing the same cart, waits for their order. */
-export async function completeCart(container: MedusaContainer, cartId: string): Promise<Completion> {
-  await repairLinks(container, cartId)
+/**
+ * Runs the core's completion. When somebody else is completing the same cart, waits for their order.
+ * @param state of the cart, where it was read just now: without a link there is none to repair
+ */
+export async function completeCart(container: MedusaContainer, cartId: string, state?: CartState): Promise<Completion> {
+  if (state?.isLinked !== false) await repairLinks(container, cartId)
   const engine = container.resolve(Modules.WORKFLOW_ENGINE)
   const { errors, result, transaction } = await engine.run(completeCartWorkflowId, {
     input: { id: cartId },
