@@ -33,7 +33,10 @@ shop(({ cartReadyToPay, createSession, payByCard, container, sql }) => {
     [
       "a credit",
       ({ id }) =>
-        carts().createCreditLines([{ cart_id: id, amount: 1, reference: null, reference_id: null, metadata: null }]),
+        sql(
+          `INSERT INTO credit_line (id, cart_id, amount, raw_amount) VALUES ('cacl_1', $1, 1, '{"value": "1", "precision": 20}')`,
+          [id],
+        ),
     ],
   ]
 
