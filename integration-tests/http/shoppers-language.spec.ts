@@ -1,3 +1,4 @@
+import { paymentProgress, type CartWithPayment } from "../../src/storefront"
 import { card } from "../support/cards"
 import { elsewhere } from "../support/elsewhere"
 import { good } from "../support/http"
@@ -68,6 +69,11 @@ shop((the) => {
     })
     const state = await the.store.get<{ message: string }>(`/store/acquiring/carts/${cart.id}/payment`, GERMAN)
     expect(good(state).message).toMatch(/^Ihre Bank möchte sichergehen/)
+    const seen = good(await the.store.get<{ cart: CartWithPayment }>(`/store/carts/${cart.id}`, GERMAN)).cart
+    expect(paymentProgress(seen)).toMatchObject({
+      stage: "failed",
+      message: expect.stringMatching(/^Ihre Bank möchte sichergehen/),
+    })
 
     const rows = await the.sql<{ shopper_message: string }>(
       "SELECT shopper_message FROM acquiring_operation ORDER BY sent_at",

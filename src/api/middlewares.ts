@@ -36,6 +36,8 @@ export default defineMiddlewares({
     { matcher: /^\/store\/acquiring(?=\/|$)/, middlewares: [sayInShopsLanguage] },
     { matcher: "/store/payment-collections/:id/payment-sessions", middlewares: [sayInShopsLanguage] },
     { matcher: "/store/carts/:id/complete", middlewares: [sayInShopsLanguage] },
+    // A cart's payment sessions tell why the last try brought no money.
+    { matcher: "/store/carts/:id", method: ["GET"], middlewares: [sayInShopsLanguage] },
     ...rights,
     {
       matcher: /^\/store\/acquiring\/saved-cards(?:\/|$)/,
