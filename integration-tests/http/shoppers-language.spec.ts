@@ -63,7 +63,7 @@ shop((the) => {
       status: 409,
       body: {
         message: expect.stringMatching(
-          /^Die Summe hat sich geändert: Diese Zahlung war über 1\.00 USD.*25\.00 USD.*Es wurde nichts abgebucht; bitte prüfen Sie/,
+          /^Die Summe hat sich geändert: Sie beträgt jetzt 25\.00 USD.*Es wurde nichts abgebucht; bitte prüfen Sie/,
         ),
       },
     })

@@ -89,7 +89,7 @@ async function changedMeanwhile(
 ): Promise<Extract<Completion, { kind: "failed" }> | undefined> {
   const now = await cartTotal(storeOf(container), cartId)
   if (!now || now.equals(shown)) return undefined
-  const message = `Your cart changed while you were paying: instead of ${shown} it now costs ${now} in all.`
+  const message = `Your cart changed while you were paying: it now costs ${now} instead of ${shown} before.`
   return { kind: "failed", error: { message, name: "Error", type: MedusaError.Types.NOT_ALLOWED } }
 }
 

@@ -19,7 +19,7 @@ export class TotalChanged extends AcquirerError {
     readonly now: Money,
     { code, what } = {
       code: TOTAL_CHANGED,
-      what: `The total has changed: this payment was for ${shown}, and ${now} is to be paid now.`,
+      what: `The total has changed: it is now ${now}, and ${shown} was to be paid here.`,
     },
   ) {
     const message = `${what} Nothing was charged; please check your order and pay again.`

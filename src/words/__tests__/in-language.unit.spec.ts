@@ -51,8 +51,8 @@ describe("a sentence in another language", () => {
     ],
     [
       "for a shopper whose cart changed",
-      "Your cart changed while you were paying: instead of 1.00 USD it now costs 2.00 USD in all. Your order was not placed and nothing was charged.",
-      "Ihr Warenkorb hat sich während des Zahlens geändert: Statt 1.00 USD kostet er jetzt insgesamt 2.00 USD. Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht.",
+      "Your cart changed while you were paying: it now costs 2.00 USD instead of 1.00 USD before. Your order was not placed and nothing was charged.",
+      "Ihr Warenkorb hat sich während des Zahlens geändert: Er kostet jetzt 2.00 USD statt vorher 1.00 USD. Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht.",
     ],
     [
       "with the number that ties it to the log",

@@ -17,16 +17,16 @@ export const shopper: Record<string, string> = {
   "Your order is still being placed. Please do not pay again: it completes by itself in a moment.":
     "Ihre Bestellung wird gerade aufgegeben. Bitte zahlen Sie nicht noch einmal: Sie ist gleich von selbst abgeschlossen.",
   "Something in your cart has just sold out.": "Etwas in Ihrem Warenkorb ist gerade ausverkauft.",
-  "Your cart changed while you were paying: instead of {shown} it now costs {now} in all.":
-    "Ihr Warenkorb hat sich während des Zahlens geändert: Statt {shown} kostet er jetzt insgesamt {now}.",
+  "Your cart changed while you were paying: it now costs {now} instead of {shown} before.":
+    "Ihr Warenkorb hat sich während des Zahlens geändert: Er kostet jetzt {now} statt vorher {shown}.",
   "Nothing is left to pay for this order. Nothing was charged.":
     "Für diese Bestellung ist nichts mehr zu zahlen. Es wurde nichts abgebucht.",
   "Nothing is to be paid. Please complete your order without a payment.":
     "Es ist nichts zu zahlen. Bitte schließen Sie Ihre Bestellung ohne Zahlung ab.",
   "{what} Nothing was charged; please check your order and pay again.":
     "{what} Es wurde nichts abgebucht; bitte prüfen Sie Ihre Bestellung und zahlen Sie erneut.",
-  "The total has changed: this payment was for {shown}, and {now} is to be paid now.":
-    "Die Summe hat sich geändert: Diese Zahlung war über {shown}, und jetzt sind {now} zu zahlen.",
+  "The total has changed: it is now {now}, and {shown} was to be paid here.":
+    "Die Summe hat sich geändert: Sie beträgt jetzt {now}, und hier waren {shown} zu zahlen.",
   "Your cart changed after this payment was started: it now costs {now}, and the payment was for {paid}. No order was placed. {money} Please check your cart and pay again.":
     "Ihr Warenkorb hat sich geändert, nachdem diese Zahlung begonnen wurde: Er kostet jetzt {now}, und die Zahlung war über {paid}. Es wurde nichts bestellt. {money} Bitte prüfen Sie Ihren Warenkorb und zahlen Sie erneut.",
   "The shop has been told and will be in touch.": "Der Shop weiß davon und meldet sich bei Ihnen.",
