@@ -2,7 +2,7 @@ import { good } from "../support/http"
 import { shop } from "../support/shop"
 
 /** What all other tests rely on: each starts from the same data, and a copied cart is like one that Medusa made. */
-shop(({ cartReadyToPay, createSession, payByCard, buy, store, sql, seeded }) => {
+shop(({ cartReadyToPay, createSession, payByCard, buy, signUp, store, sql, seeded }) => {
   const plan = { items: { tea: 2 }, region: "jpy" } as const
   const priceOf = async (cart: { id: string }) => (await shown(cart)).total
 
@@ -38,6 +38,29 @@ shop(({ cartReadyToPay, createSession, payByCard, buy, store, sql, seeded }) => 
     expect(guests).toContainEqual({ email, id: copied.id })
     await createSession(copied)
     expect(good(await payByCard(copied)).order).toMatchObject({ email })
+  })
+
+  it("copies the cart of an account for another account", async () => {
+    const [ada, grace] = [await signUp("ada@example.com"), await signUp("grace@example.com")]
+    const before = withoutIdsAndTimes(await shown(await cartReadyToPay({ ...plan, customer: ada })))
+    const copied = await cartReadyToPay({ ...plan, customer: grace })
+    expect(withoutIdsAndTimes(await shown(copied))).toBe(before.replaceAll("ada@example.com", "grace@example.com"))
+    const owners = await sql("SELECT customer.email, has_account FROM customer JOIN cart ON customer_id = customer.id")
+    expect(owners).toHaveLength(2)
+    expect(owners).toContainEqual({ email: "grace@example.com", has_account: true })
+    await createSession(copied, { customer: grace })
+    expect(good(await payByCard(copied, undefined, {}, grace)).type).toBe("order")
+  })
+
+  it("gives a guest who has an account its cart, as Medusa does", async () => {
+    await cartReadyToPay(plan)
+    await signUp("grace@example.com")
+    const { id } = await cartReadyToPay({ ...plan, email: "grace@example.com" })
+    const [owner] = await sql(
+      "SELECT has_account FROM customer JOIN cart ON customer_id = customer.id WHERE cart.id = $1",
+      [id],
+    )
+    expect(owner).toEqual({ has_account: true })
   })
 
   it("copies no cart of other prices, here 100 more for each piece and the shipping, with ten per cent of tax", async () => {

@@ -32,16 +32,13 @@ interface Kept {
   answer: string
 }
 
-/** A guest's cart: whose it is makes it no other kind of cart. */
-export interface GuestCart {
-  kind: string
-  email: string
-}
+/** Whose cart it is: a guest's, or that of an account, which has its own address of mail. */
+export type Owner = { email: string } | { account: string }
 
 /**
- * A cart takes Medusa a good part of a test's time. The first cart of a kind is made over HTTP; the ones after it are
- * its rows with other ids and the shopper's own address of mail, as long as nothing that carts are made from (goods,
- * prices, regions, taxes, …) has changed.
+ * A cart takes Medusa a good part of a test's time. The first cart of a kind is made over HTTP, one of a guest and one of
+ * an account; the ones after it are its rows with other ids and the owner's address of mail, as long as nothing that
+ * carts are made from (goods, prices, regions, taxes, …) has changed.
  */
 export class CartCopies {
   readonly #kept = new Map<string, Kept>()
@@ -54,15 +51,28 @@ export class CartCopies {
   ) {}
 
   /** A cart of a kind: `make` makes one over HTTP. */
-  cart({ kind, email }: GuestCart, make: () => Promise<HttpTypes.StoreCart>): Promise<HttpTypes.StoreCart> {
+  cart(plan: string, owner: Owner, make: () => Promise<HttpTypes.StoreCart>): Promise<HttpTypes.StoreCart> {
+    const kind = `${"account" in owner ? "account" : "guest"} ${plan}`
     return this.#oneAtATime(async () => {
-      if (!(await this.#canCopy())) return make()
+      const customer = await this.#customerOf(owner)
+      if (!customer || !(await this.#canCopy())) return make()
       const kept = this.#kept.get(kind)
-      if (kept) return this.#copy(kept, email)
+      if (kept) return this.#copy(kept, customer)
       const cart = await make()
       if (await this.#canCopy()) this.#kept.set(kind, await this.#keep(cart))
       return cart
     })
+  }
+
+  /** The owner's row as it is now; a guest's first cart makes it. Medusa gives a guest who has an account its cart. */
+  async #customerOf(owner: Owner): Promise<{ id?: string; email: string } | undefined> {
+    const [column, value] = "account" in owner ? ["id", owner.account] : ["email", owner.email]
+    const { rows } = await this.pool.query<{ id: string; email: string; has_account: boolean }>(
+      `SELECT id, email, has_account FROM customer WHERE ${column} = $1 AND deleted_at IS NULL`,
+      [value],
+    )
+    if ("account" in owner) return rows[0]
+    return rows.some(({ has_account }) => has_account) ? undefined : (rows[0] ?? { email: owner.email })
   }
 
   async #canCopy(): Promise<boolean> {
@@ -82,19 +92,15 @@ export class CartCopies {
     return { rows: rows[0]?.rows ?? "{}", ids: rows[0]?.ids ?? [], answer: JSON.stringify(cart) }
   }
 
-  async #copy({ rows, ids, answer }: Kept, email: string): Promise<HttpTypes.StoreCart> {
+  async #copy({ rows, ids, answer }: Kept, { id, email }: { id?: string; email: string }) {
     const original = JSON.parse(answer) as HttpTypes.StoreCart
-    const { rows: guests } = await this.pool.query<{ id: string }>(
-      "SELECT id FROM customer WHERE email = $1 AND NOT has_account AND deleted_at IS NULL",
-      [email],
-    )
     const names = new Map(ids.map((id) => [id, generateEntityId("", id.split("_")[0])]))
-    const guest = ids.find((id) => id.startsWith("cus_"))
-    if (guest && guests[0]) names.set(guest, guests[0].id)
+    const owner = ids.find((id) => id.startsWith("cus_"))
+    if (owner && id) names.set(owner, id)
     if (original.email) names.set(original.email, email)
     const renamed = (text: string) =>
       [...names].reduce((text, [id, name]) => text.replaceAll(`"${id}"`, `"${name}"`), text)
-    const tables = Object.keys(CART_TABLES).filter((table) => table !== "customer" || !guests[0])
+    const tables = Object.keys(CART_TABLES).filter((table) => table !== "customer" || !id)
     await this.pool.query(
       `WITH copy AS (SELECT $1::jsonb AS rows),
             ${tables.map((table) => `new_${table} AS (INSERT INTO ${table} ${rowsOf(table)})`).join(",\n")}

@@ -39,9 +39,10 @@ const EMAIL = "ada@example.com"
 /** What a shopper does, over HTTP, as a storefront does it; `copies` spares making the same cart many times. */
 export function checkout(store: Http, shop: () => SeededShop, copies?: () => CartCopies) {
   function cartReadyToPay(plan: CartPlan = {}): Promise<HttpTypes.StoreCart> {
-    if (!copies || plan.customer) return newCart(plan)
-    const { email = EMAIL, ...kind } = plan
-    return copies().cart({ kind: JSON.stringify(kind), email }, () => newCart(plan))
+    if (!copies) return newCart(plan)
+    const { email = EMAIL, customer, ...kind } = plan
+    const owner = customer ? { account: accountOf(customer) } : { email }
+    return copies().cart(JSON.stringify(kind), owner, () => newCart(plan))
   }
 
   async function newCart(plan: CartPlan): Promise<HttpTypes.StoreCart> {
@@ -142,6 +143,12 @@ export function checkout(store: Http, shop: () => SeededShop, copies?: () => Car
   }
 
   return { cartReadyToPay, trySession, createSession, shown, payByCard, complete, buy, signUp }
+}
+
+/** The id of the customer whose token it is. */
+function accountOf(token: string): string {
+  const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString()
+  return (JSON.parse(claims) as { actor_id: string }).actor_id
 }
 
 function authorised(token: string | undefined): Record<string, string> {
