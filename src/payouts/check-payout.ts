@@ -2,7 +2,8 @@ import { findCardData } from "../acquirer/domain/card-data"
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Money } from "../acquirer/domain/money"
 import type { PayoutRequest } from "../acquirer/domain/payout"
-import { payoutOf, type PayoutFields } from "../acquirer/operations/payout"
+import type { PayoutFields } from "../acquirer/operations/payout"
+import { payoutOf } from "./payout-order"
 import { isIban, needsOf } from "./requirements"
 
 export interface FieldProblem {

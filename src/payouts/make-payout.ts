@@ -1,7 +1,7 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import type { PayoutRequest } from "../acquirer/domain/payout"
-import { payoutOf, type PayoutFields } from "../acquirer/operations/payout"
+import type { PayoutFields } from "../acquirer/operations/payout"
 import type { Store } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { PayoutRow } from "../modules/acquiring/payouts"
@@ -9,6 +9,7 @@ import type { Settings } from "../modules/acquiring/settings"
 import { openAccount, type Account } from "../operations/account"
 import { payout } from "../operations/payout"
 import { notificationAddress } from "../operations/notification-address"
+import { payoutOf } from "./payout-order"
 
 /**
  * Writes a payout down, and sends it unless somebody has to agree first. The same request id is the same payout.

@@ -54,70 +54,78 @@ const codeTable = <Table extends keyof CodeMeanings>(table: Table) =>
 /**
  * What a merchant may say of the service, as JSON: any part of a profile. Parts left out keep the reference
  * profile's assumption. Code tables are extended code by code; `null` takes a code or a path away. The hook is
- * code: it is a setting of its own (`signature_hook`).
+ * code: it is a setting of its own (`signature_hook`). Made for the first merchant who says something.
  */
-export const profileOverrides = z.strictObject({
-  name: name.optional(),
-  signature: z
-    .strictObject({
-      default: z.strictObject(recipeParts).partial().optional(),
-      messages: z.partialRecord(message, z.strictObject(recipeParts).partial().extend({ fields })).optional(),
-      verify: z.partialRecord(z.union([message, z.literal("default")]), verification).optional(),
-    })
-    .optional(),
-  codes: z
-    .strictObject({
-      order_status: codeTable("order_status"),
-      payment_status: codeTable("payment_status"),
-      query_result: codeTable("query_result"),
-      refund_status: codeTable("refund_status"),
-      capture_status: codeTable("capture_status"),
-      cancel_status: codeTable("cancel_status"),
-      review_status: codeTable("review_status"),
-      recurring_status: codeTable("recurring_status"),
-      review_flag: codeTable("review_flag"),
-      open3d: codeTable("open3d"),
-      token_flag: codeTable("token_flag"),
-      risk_action: codeTable("risk_action"),
-      payout_status: codeTable("payout_status"),
-      return_status: codeTable("return_status"),
-      result_code: codeTable("result_code"),
-      decline_reason: codeTable("decline_reason"),
-    })
-    .partial()
-    .optional(),
-  selector: z
-    .strictObject({ field: name, separator: z.string().min(1) })
-    .partial()
-    .optional(),
-  bodies: z
-    .strictObject({
-      contentType: z.enum(["declared", "form-header"]),
-      codecs: z.partialRecord(operation, z.enum(["json", "form", "xml"])),
-      xmlRoot: z.string().regex(/^[A-Za-z_][\w.-]*$/, "must be an XML element name"),
-    })
-    .partial()
-    .optional(),
-  paths: z.partialRecord(operation, path.nullable()).optional(),
-  capturedAmount: z.enum(["order", "captured", "either"]).optional(),
-  deductions: z
-    .strictObject({
-      orderNo: z.string().regex(DEDUCTION_ORDER_NO, "must be like {order_no}R{cycle}: something between the two parts"),
-    })
-    .partial()
-    .optional(),
-  voucher: z.strictObject({ number: name, deadline: name }).partial().optional(),
-  timeZone: z.string().refine(isTimeZone, "must be a time zone such as Asia/Shanghai").optional(),
-})
+function makeOverrides() {
+  return z.strictObject({
+    name: name.optional(),
+    signature: z
+      .strictObject({
+        default: z.strictObject(recipeParts).partial().optional(),
+        messages: z.partialRecord(message, z.strictObject(recipeParts).partial().extend({ fields })).optional(),
+        verify: z.partialRecord(z.union([message, z.literal("default")]), verification).optional(),
+      })
+      .optional(),
+    codes: z
+      .strictObject({
+        order_status: codeTable("order_status"),
+        payment_status: codeTable("payment_status"),
+        query_result: codeTable("query_result"),
+        refund_status: codeTable("refund_status"),
+        capture_status: codeTable("capture_status"),
+        cancel_status: codeTable("cancel_status"),
+        review_status: codeTable("review_status"),
+        recurring_status: codeTable("recurring_status"),
+        review_flag: codeTable("review_flag"),
+        open3d: codeTable("open3d"),
+        token_flag: codeTable("token_flag"),
+        risk_action: codeTable("risk_action"),
+        payout_status: codeTable("payout_status"),
+        return_status: codeTable("return_status"),
+        result_code: codeTable("result_code"),
+        decline_reason: codeTable("decline_reason"),
+      })
+      .partial()
+      .optional(),
+    selector: z
+      .strictObject({ field: name, separator: z.string().min(1) })
+      .partial()
+      .optional(),
+    bodies: z
+      .strictObject({
+        contentType: z.enum(["declared", "form-header"]),
+        codecs: z.partialRecord(operation, z.enum(["json", "form", "xml"])),
+        xmlRoot: z.string().regex(/^[A-Za-z_][\w.-]*$/, "must be an XML element name"),
+      })
+      .partial()
+      .optional(),
+    paths: z.partialRecord(operation, path.nullable()).optional(),
+    capturedAmount: z.enum(["order", "captured", "either"]).optional(),
+    deductions: z
+      .strictObject({
+        orderNo: z
+          .string()
+          .regex(DEDUCTION_ORDER_NO, "must be like {order_no}R{cycle}: something between the two parts"),
+      })
+      .partial()
+      .optional(),
+    voucher: z.strictObject({ number: name, deadline: name }).partial().optional(),
+    timeZone: z.string().refine(isTimeZone, "must be a time zone such as Asia/Shanghai").optional(),
+  })
+}
 
-export type ProfileOverrides = z.input<typeof profileOverrides>
+let overrides: ReturnType<typeof makeOverrides> | undefined
+const profileOverrides = () => (overrides ??= makeOverrides())
+
+export type ProfileOverrides = z.input<ReturnType<typeof makeOverrides>>
 
 /**
  * The reference profile with a merchant's entries over it.
  * @throws AcquirerError `config` naming every entry at fault (`profile.codes.payment_status.3500`); values are not repeated
  */
-export function profileFrom(overrides: unknown = {}): Profile {
-  const parsed = profileOverrides.safeParse(overrides)
+export function profileFrom(said?: unknown): Profile {
+  if (said === undefined) return overlaid({})
+  const parsed = profileOverrides().safeParse(said)
   if (!parsed.success) throw refusal(problemsOf(parsed.error))
   const profile = overlaid(parsed.data)
   const problems = recipeProblems(profile)
@@ -126,8 +134,8 @@ export function profileFrom(overrides: unknown = {}): Profile {
 }
 
 /** Every entry at fault, by its path (`profile.codes.payment_status.3500`); none where `profileFrom` takes it. */
-export function profileProblems(overrides: unknown): Problem[] {
-  const parsed = profileOverrides.safeParse(overrides)
+export function profileProblems(said: unknown): Problem[] {
+  const parsed = profileOverrides().safeParse(said)
   return parsed.success ? recipeProblems(overlaid(parsed.data)) : problemsOf(parsed.error)
 }
 
@@ -140,7 +148,7 @@ function overlaid({
   deductions,
   voucher,
   ...rest
-}: z.output<typeof profileOverrides>): Profile {
+}: z.output<ReturnType<typeof makeOverrides>>): Profile {
   const base = referenceProfile
   return {
     ...base,

@@ -13,16 +13,20 @@ type AnswerShape<F extends Fields> = { [Key in keyof F as NameOf<F[Key]>]: typeo
 type Wire<F extends Fields> = { [Key in keyof F as NameOf<F[Key]>]?: string }
 type Values<F extends Fields> = { [Key in keyof F]?: string }
 
+const anyText = text.optional()
+
 /**
  * Optional texts that a request tells and its answer repeats, each spelled once: our name beside the wire's.
  * Gives the shape of both directions and the translation between the names.
  */
 export function echoedTexts<const F extends Fields>(fields: F) {
   const entries = Object.entries(fields).map(([ours, field]) =>
-    typeof field === "string" ? { ours, name: field, type: text } : { ours, name: field.name, type: field.type },
+    typeof field === "string"
+      ? { ours, name: field, type: anyText }
+      : { ours, name: field.name, type: field.type.optional() },
   )
   return {
-    request: Object.fromEntries(entries.map(({ name, type }) => [name, type.optional()])) as RequestShape<F>,
+    request: Object.fromEntries(entries.map(({ name, type }) => [name, type])) as RequestShape<F>,
     answer: Object.fromEntries(entries.map(({ name }) => [name, optionalText])) as AnswerShape<F>,
 
     toWire(values: Values<F> = {}): Wire<F> {

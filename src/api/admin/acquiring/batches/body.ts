@@ -21,29 +21,31 @@ const upTo = (what: string) => `may name ${MOST_ORDERS} ${what} at the most`
 export const orders = z.array(order).min(1, "must name an order").max(MOST_ORDERS, upTo("orders"))
 
 /** What is to be done to which orders. */
-export const batchBody = z.strictObject({ kind, orders, retry_of: word.optional() })
+export const batchBody = z.lazy(() => z.strictObject({ kind, orders, retry_of: word.optional() }))
 
 /** One of `orders`, `payments` (ids of the list), `filter` (of the list) or `retry_of`. */
-export const dryRunBody = z
-  .strictObject({
-    kind: kind.optional(),
-    orders: orders.optional(),
-    payments: z.array(word).min(1, "must name a payment").max(MOST_ORDERS, upTo("payments")).optional(),
-    filter: z.strictObject(paymentFilter).optional(),
-    retry_of: word.optional(),
-    decision: decision.optional(),
-    note: note.optional(),
-  })
-  .transform(({ kind: wanted, orders: named, payments, filter, retry_of, decision: said, note: why }, context) => {
-    const given = [named, payments, filter, retry_of].filter((one) => one !== undefined)
-    const refuse = (path: string, message: string) => {
-      context.addIssue({ code: "custom", path: [path], message })
-      return z.NEVER
-    }
-    if (given.length !== 1) return refuse("orders", "give one of orders, payments, filter and retry_of")
-    if (retry_of !== undefined) return { retry_of }
-    if (wanted === undefined) return refuse("kind", "must be given")
-    if (named) return { kind: wanted, orders: named }
-    if (payments) return { kind: wanted, payments, decision: said, note: why }
-    return { kind: wanted, filter: filter ?? {}, decision: said, note: why }
-  })
+export const dryRunBody = z.lazy(() =>
+  z
+    .strictObject({
+      kind: kind.optional(),
+      orders: orders.optional(),
+      payments: z.array(word).min(1, "must name a payment").max(MOST_ORDERS, upTo("payments")).optional(),
+      filter: z.strictObject(paymentFilter).optional(),
+      retry_of: word.optional(),
+      decision: decision.optional(),
+      note: note.optional(),
+    })
+    .transform(({ kind: wanted, orders: named, payments, filter, retry_of, decision: said, note: why }, context) => {
+      const given = [named, payments, filter, retry_of].filter((one) => one !== undefined)
+      const refuse = (path: string, message: string) => {
+        context.addIssue({ code: "custom", path: [path], message })
+        return z.NEVER
+      }
+      if (given.length !== 1) return refuse("orders", "give one of orders, payments, filter and retry_of")
+      if (retry_of !== undefined) return { retry_of }
+      if (wanted === undefined) return refuse("kind", "must be given")
+      if (named) return { kind: wanted, orders: named }
+      if (payments) return { kind: wanted, payments, decision: said, note: why }
+      return { kind: wanted, filter: filter ?? {}, decision: said, note: why }
+    }),
+)

@@ -1,15 +1,15 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { payoutFields } from "../../../../acquirer/operations/payout"
 import { createPayout } from "../../../../admin-queries/create-payout"
 import { listPayouts } from "../../../../admin-queries/payouts"
 import { PAYOUT_STATES } from "../../../../modules/acquiring/payouts"
+import { payoutFields } from "../../../../payouts/payout-order"
 import { answer } from "../answer"
 import type { PayoutAnswer, PayoutsAnswer } from "../http-types"
 import { bodyOf, InvalidRequest, page, queryOf, someOf, word } from "../request"
 
 export const query = z.strictObject({ account: word.optional(), state: someOf(PAYOUT_STATES).optional(), ...page })
-export const body = payoutFields.extend({ account: word })
+export const body = z.lazy(() => payoutFields().extend({ account: word }))
 
 /** Payouts, newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -21,21 +21,23 @@ const sample = z
     return z.NEVER
   })
 
-export const body = z
-  .strictObject({
-    secret_key: z.string().min(1, "must not be empty").max(4096).optional(),
-    account: word.optional(),
-    samples: z
-      .array(sample, { error: "must be a list of samples" })
-      .min(1, "must have a sample")
-      .max(MOST_SAMPLES, `must be at most ${MOST_SAMPLES}`),
-  })
-  .transform(({ secret_key, account, samples }, context) => {
-    if (secret_key !== undefined) return { samples, key: { secret_key } }
-    if (account !== undefined) return { samples, key: { account } }
-    context.addIssue({ code: "custom", path: ["secret_key"], message: "must be the key that signed the samples" })
-    return z.NEVER
-  })
+export const body = z.lazy(() =>
+  z
+    .strictObject({
+      secret_key: z.string().min(1, "must not be empty").max(4096).optional(),
+      account: word.optional(),
+      samples: z
+        .array(sample, { error: "must be a list of samples" })
+        .min(1, "must have a sample")
+        .max(MOST_SAMPLES, `must be at most ${MOST_SAMPLES}`),
+    })
+    .transform(({ secret_key, account, samples }, context) => {
+      if (secret_key !== undefined) return { samples, key: { secret_key } }
+      if (account !== undefined) return { samples, key: { account } }
+      context.addIssue({ code: "custom", path: ["secret_key"], message: "must be the key that signed the samples" })
+      return z.NEVER
+    }),
+)
 
 /** Finds the signature recipe of messages that the service has signed. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

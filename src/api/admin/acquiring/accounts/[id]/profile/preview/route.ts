@@ -11,9 +11,10 @@ const entry = z.strictObject({
   /** Absent: the reference's assumption holds again. */
   value: z.union([z.string(), object, z.null()], { error: "must be text, an object or null" }).optional(),
 })
-export const body = z.union(
-  [z.strictObject({ profile: object }), z.strictObject({ entries: z.array(entry).min(1).max(200) })],
-  { error: "must be either profile (an object) or entries (path and value each)" },
+export const body = z.lazy(() =>
+  z.union([z.strictObject({ profile: object }), z.strictObject({ entries: z.array(entry).min(1).max(200) })], {
+    error: "must be either profile (an object) or entries (path and value each)",
+  }),
 )
 
 /** What a change of the profile would do: saved as the setting `profile`, not here. */
