@@ -115,9 +115,16 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     const { page } = await walk.merchant()
     const pages = new AcquiringPages(page, stack.adminUrl)
     const settings = new SettingsPage(page)
+    const refused = await fetch(new URL("/hooks/acquiring/default/notifications", stack.adminUrl), {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: signedItsOwnWay(),
+    })
+    expect(refused.status).toBe(401)
     await page.goto(`${stack.adminUrl}/settings/acquiring`)
     await page.getByRole("button", { name: "Find the signature recipe" }).click()
-    await settings.drawer.getByLabel("Signed message").fill(signedItsOwnWay())
+    await settings.drawer.getByRole("button", { name: "Take the last notification that was refused" }).click()
+    expect(await settings.drawer.getByLabel("Signed message").inputValue()).toBe(signedItsOwnWay())
     await settings.drawer.getByRole("button", { name: "Search" }).click()
     await settings.drawer
       .getByText(/^sha256.* values joined by "\|", sorted by name/)

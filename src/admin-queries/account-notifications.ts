@@ -11,22 +11,20 @@ export async function accountNotifications(
   account: string,
   backendUrl: string | undefined,
 ): Promise<AccountNotifications> {
-  const [newest, problems] = await Promise.all([acquiring.inbox.newest(account), problemsOf(acquiring, account)])
+  const [newest, refused, inNeed] = await Promise.all([
+    acquiring.inbox.newest(account),
+    acquiring.refusedNotifications.last(account),
+    acquiring.inbox.lastInNeed(account),
+  ])
+  const problems = [
+    ...(refused ? [{ at: refused.refused_at, message: refused.reason, listed: false }] : []),
+    ...(inNeed ? [{ at: inNeed.processed_at ?? inNeed.updated_at, message: inNeed.outcome ?? "", listed: true }] : []),
+  ]
   const [last] = problems.sort((one, other) => other.at.getTime() - one.at.getTime())
   return {
     address: backendUrl === undefined ? null : notificationAddress(account, backendUrl),
     last_received_at: momentOrNull(newest?.created_at ?? null),
     last_problem: last ? { ...last, at: moment(last.at) } : null,
+    refused_message: refused?.message ?? null,
   }
-}
-
-async function problemsOf(acquiring: Acquiring, account: string) {
-  const [refused, inNeed] = await Promise.all([
-    acquiring.refusedNotifications.last(account),
-    acquiring.inbox.lastInNeed(account),
-  ])
-  return [
-    ...(refused ? [{ at: refused.refused_at, message: refused.reason, listed: false }] : []),
-    ...(inNeed ? [{ at: inNeed.processed_at ?? inNeed.updated_at, message: inNeed.outcome ?? "", listed: true }] : []),
-  ]
 }

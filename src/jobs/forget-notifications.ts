@@ -7,7 +7,9 @@ export default async function forgetNotificationsJob(container: MedusaContainer)
   for (const account of acquiring.accounts()) {
     const settings = await acquiring.settings(account).catch(() => undefined)
     if (!settings) continue
-    await acquiring.inbox.forget(account, new Date(Date.now() - settings.notifications.retention_days * 86_400_000))
+    const before = new Date(Date.now() - settings.notifications.retention_days * 86_400_000)
+    await acquiring.inbox.forget(account, before)
+    await acquiring.refusedNotifications.forget(account, before)
   }
 }
 

@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { openAccount, type Account } from "../operations/account"
 import { isListed } from "../modules/acquiring/address-list"
+import { refusedSample } from "./refused-sample"
 import { storeOf } from "../medusa/store"
 
 export interface Received {
@@ -27,8 +28,10 @@ export async function receiveNotification(
   try {
     return await takeIn(account, raw, contentType, from)
   } catch (error) {
-    if (error instanceof AcquirerError)
-      await account.store.acquiring.refusedNotifications.note(accountId, error.message)
+    if (error instanceof AcquirerError) {
+      const sample = error.code === "signature" ? refusedSample(raw) : undefined
+      await account.store.acquiring.refusedNotifications.note(accountId, error.message, sample)
+    }
     throw error
   }
 }

@@ -78,6 +78,7 @@ shop((the) => {
       address: address().replace(/^http:..[^/]+/, new URL(String((await read()).settings.backend_url)).origin),
       last_received_at: null,
       last_problem: null,
+      refused_message: null,
     })
 
     expect((await post(new URLSearchParams(aboutNobody()))).status).toBe(200)

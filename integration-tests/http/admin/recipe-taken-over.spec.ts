@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import type { AccountSettingsView, RecipesView } from "../../../src/api/admin/acquiring/http-types"
 import { SANDBOX_SECRET_KEY } from "../../../src/acquirer/domain/sandbox-account"
 import { withRecipe } from "../../../src/admin/settings/with-recipe"
+import { CARD_NUMBERS } from "../../support/cards"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { serviceMessages } from "../../support/service-messages"
@@ -31,12 +32,19 @@ shop((the) => {
     for (const text of refused) expect(await arrive(text)).toBe(401)
     expect(await notifications()).toEqual([])
 
+    const kept = (await settings()).notifications.refused_message
+    expect(refused).toContain(kept)
+
     const samples = refused.map((text) => ({ text }))
     const found = good(
       await the.admin.post<RecipesView>("/admin/acquiring/recipes/find", { account: "default", samples }),
     )
     const [likeliest] = found.recipes
     expect(likeliest?.recipe).toMatchObject({ algorithm: "sha256", separator: "|", order: "alphabetical" })
+
+    const alone = { account: "default", samples: [{ text: kept }] }
+    const ofKept = good(await the.admin.post<RecipesView>("/admin/acquiring/recipes/find", alone))
+    expect(ofKept.recipes[0]?.recipe).toMatchObject({ algorithm: "sha256", separator: "|" })
 
     const before = await settings()
     const profile = withRecipe(before.settings.profile, likeliest!.profile)
@@ -49,5 +57,16 @@ shop((the) => {
     good(await the.admin.post(SETTINGS, { settings: { profile: null }, version: taken.version }))
     expect(await arrive(sent("A-5"))).toBe(401)
     expect(await arrive(new URLSearchParams(aboutNobody("A-6")).toString())).toBe(200)
+  })
+
+  it.each([
+    ["with card data", (fields: Record<string, string>) => ({ ...fields, note: CARD_NUMBERS.approved })],
+    ["larger than any of the service", (fields: Record<string, string>) => ({ ...fields, note: "x".repeat(20_000) })],
+  ])("a refused notification %s is not kept", async (_what, change) => {
+    expect(await arrive(signedItsOwnWay(change(aboutNobody("A-7"))))).toBe(401)
+    expect((await settings()).notifications).toMatchObject({
+      refused_message: null,
+      last_problem: { message: expect.stringContaining("signature is wrong") as string },
+    })
   })
 })

@@ -106,6 +106,8 @@ export interface AccountNotifications {
     /** False: it was not taken, and the list of notifications does not have it. */
     listed: boolean
   } | null
+  /** The last one that was refused for its signature, as it was sent: a sample for the recipe finder. */
+  refused_message: string | null
 }
 
 export interface ConnectionVerdict {

@@ -55,7 +55,7 @@ export function QueueRow({ item }: { item: QueueItem }) {
             </Text>
           )}
         </div>
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap gap-2 sm:justify-end">
           {item.actions.map((action) => {
             const Action = ACTIONS[action]
             return <Action key={action} item={item} name={name} />

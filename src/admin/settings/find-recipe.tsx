@@ -38,6 +38,7 @@ function Search({ account, view, onDone }: Props & { onDone: () => void }) {
   const find = useFindRecipes()
   const [texts, setTexts] = useState(["", ""])
   const [key, setKey] = useState("")
+  const refused = view.notifications.refused_message
   const samples = texts.filter((text) => text.trim() !== "").map((text) => ({ text }))
   return (
     <form
@@ -48,6 +49,18 @@ function Search({ account, view, onDone }: Props & { onDone: () => void }) {
       }}
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
+        {refused !== null && (
+          <div>
+            <Button
+              type="button"
+              size="small"
+              variant="secondary"
+              onClick={() => setTexts((typed) => [refused, ...typed.slice(1)])}
+            >
+              {t("setting.take_refused")}
+            </Button>
+          </div>
+        )}
         {texts.map((text, at) => (
           <div key={at} className="flex flex-col gap-1">
             <Label htmlFor={`sample-${at}`} size="small" weight="plus">

@@ -7,6 +7,8 @@ const RefusedNotification = model.define(
     /** The account's. */
     id: model.text().primaryKey(),
     reason: model.text(),
+    /** As it was sent, where it was refused for its signature. */
+    message: model.text().nullable(),
     refused_at: model.dateTime(),
   },
 )
