@@ -7,6 +7,8 @@ import type {
   OperationRow,
   Resolution,
 } from "../../src/modules/acquiring/journal"
+import type { OpenedPayment } from "../../src/modules/acquiring/payment-book"
+import type { SimulatedPayments } from "./payments"
 import type { Task } from "./task"
 
 /** The journal's table. A row is replaced, never changed: who has read it keeps what was read. */
@@ -30,11 +32,13 @@ export class OperationTable {
 export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "forget"> {
   constructor(
     private readonly table: OperationTable,
+    private readonly payments: SimulatedPayments,
     private readonly task: Task,
   ) {}
 
-  async begin(operation: NewOperation, now: Date, staleAt: Date): Promise<Begun> {
+  async begin(operation: NewOperation, now: Date, staleAt: Date, opened?: OpenedPayment): Promise<Begun> {
     await this.task.statement()
+    if (opened) this.payments.opened(opened.payment, now, opened.nextCheckAt)
     const { rows } = this.table
     const same = rows.find((row) => row.kind === operation.kind && row.reference === operation.reference)
     if (same) return { kind: "exists", row: same }

@@ -27,7 +27,13 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
   ) {}
 
   async open(payment: NewPayment, now: Date, nextCheckAt: Date): Promise<PaymentRow> {
-    const known = await this.#row((row) => row.account === payment.account && row.order_no === payment.order_no)
+    await this.task.statement()
+    return this.opened(payment, now, nextCheckAt)
+  }
+
+  /** The same within a statement that writes something else, too. */
+  opened(payment: NewPayment, now: Date, nextCheckAt: Date): PaymentRow {
+    const known = this.table.rows.find((row) => row.account === payment.account && row.order_no === payment.order_no)
     const due = { final: false, next_check_at: nextCheckAt, wanted_at: nextCheckAt, updated_at: now }
     if (known) {
       const { flow, amount, currency_code, cart_id } = payment
@@ -64,6 +70,11 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
   /** There is one account, and it is declared. */
   overdueOfOthers(): Promise<Map<string, number>> {
     return Promise.resolve(new Map())
+  }
+
+  async note(account: string, orderNo: string, patch: Partial<PaymentRow>, now: Date): Promise<void> {
+    const row = await this.#row((one) => one.account === account && one.order_no === orderNo)
+    if (row) Object.assign(row, patch, { updated_at: now })
   }
 
   async update(id: string, patch: Partial<PaymentRow>, now: Date): Promise<void> {

@@ -83,11 +83,11 @@ export async function payByCard(world: World, desk: Desk, cart: CartRecord, card
       const attempt = client.reference
       const begun = core.now()
       const row = await authorise(account, payable, input as never, {})
-      const known = await payments.find(ACCOUNT, payable.orderNo)
-      if (known && row.state === "done") {
-        await payments.update(known.id, { status: answeredStatus(row), transaction_id: row.transaction_id }, core.now())
+      if (row.state === "done") {
+        const known = { status: answeredStatus(row), transaction_id: row.transaction_id }
+        await payments.note(ACCOUNT, payable.orderNo, known, core.now())
       }
-      if (known && row.state === "refused") await payments.update(known.id, { status: "declined" }, core.now())
+      if (row.state === "refused") await payments.note(ACCOUNT, payable.orderNo, { status: "declined" }, core.now())
       const isJustApproved = row.state === "done" && row.resolved_at !== null && row.resolved_at >= begun
       const outcome = isJustApproved ? answeredOutcome(payable, row) : await sessionOutcome(account, payable)
       const transactionId = typeof outcome.data.transaction_id === "string" ? outcome.data.transaction_id : undefined

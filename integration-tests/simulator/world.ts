@@ -117,8 +117,8 @@ export class World {
     this.#tasks += 1
     const machine = this.machines[(machineNumber ?? this.#tasks) % this.machines.length] as Machine
     const task = new Task(machine, this.time, this.conditions.weather, seed)
-    const journal = new SimulatedJournal(this.operations, task)
     const payments = new SimulatedPayments(this.payments, task)
+    const journal = new SimulatedJournal(this.operations, payments, task)
     const incidents = new SimulatedIncidents(this.incidents, task)
     const client = new SimulatedClient(this.service, task, (what) => this.say(what))
     const now = () => this.mutation.now?.(task) ?? this.time.date()

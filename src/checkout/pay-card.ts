@@ -50,12 +50,12 @@ export async function payCard(
   if (saveCard) refuseSavingFor(account, request.customerId, cart?.customer?.id)
   const saved =
     instrument.kind === "saved_card" ? await savedCardOf(account, request.customerId, input.saved_card_id) : undefined
-  const [mpiInfo, past, declined] = await Promise.all([
+  const [mpiInfo, past, declined, contract] = await Promise.all([
     mpiInfoFor(account, session, request.mpiInfo),
     pastOrdersOf(account, cart),
     declinedBefore(account, session, request),
+    agreedTerms(account, session, cart, input),
   ])
-  const contract = await agreedTerms(account, session, cart, input)
   const token = saved && instrument.kind === "saved_card" && (await tokenToUse(account, saved, instrument.securityCode))
   const now = account.clock.now()
   const purchase = { session, cart, past, declinedBefore: declined, contract, now, ...(token ? { token } : {}) }
@@ -96,12 +96,11 @@ export async function untilCardIsDecided(account: Account, session: PayableSessi
   await untilResolved(account, attempt, new Date(account.clock.now().getTime() + timeouts.total_ms + asking.within_ms))
 }
 
-async function noteOutcome(account: Account, session: PayableSession, row: OperationRow): Promise<void> {
+async function noteOutcome(account: Account, { orderNo }: PayableSession, row: OperationRow): Promise<void> {
   const { payments } = account.store.acquiring
-  const payment = await payments.find(account.id, session.orderNo)
-  if (!payment) return
   if (row.state === "done") {
-    await payments.update(payment.id, { status: answeredStatus(row), transaction_id: row.transaction_id }, new Date())
+    const known = { status: answeredStatus(row), transaction_id: row.transaction_id }
+    await payments.note(account.id, orderNo, known, new Date())
   }
-  if (row.state === "refused") await payments.update(payment.id, { status: "declined" }, new Date())
+  if (row.state === "refused") await payments.note(account.id, orderNo, { status: "declined" }, new Date())
 }

@@ -9,7 +9,7 @@ import { SAVED_CARD_NOT_ACCEPTED, declineWords } from "./decline-messages"
 import { done, refused, unknown, unknownCode } from "./outcome"
 import type { PayableSession } from "../medusa/payable-session"
 import { runOperation } from "./run-operation"
-import { exclusiveKey, paymentRow } from "./payment-row"
+import { exclusiveKey, openedPayment } from "./payment-row"
 import { isReleased } from "./released"
 import { isPassed, mayTryAgain } from "./unanswered-card"
 import { clientNetwork } from "./client-network"
@@ -35,10 +35,8 @@ export async function authorise(
   { clientIp, keepToken }: AuthoriseOptions,
 ): Promise<OperationRow> {
   const flow = payment.token?.flag === "use" ? "saved_card" : "card"
-  await paymentRow(account, session, flow, payment.billing.country)
   const key = exclusiveKey(session)
-  await passUnknown(account, key)
-  const reference = await attemptReference(account, session.orderNo)
+  const reference = await attemptReference(account, session.orderNo, key)
   let token: Secret | undefined
   const row = await runOperation(account, {
     operation: {
@@ -52,10 +50,12 @@ export async function authorise(
       payment_session_id: session.id,
       client_ip: clientNetwork(clientIp) ?? null,
     },
-    send: async () => {
-      const elsewhere = await paidElsewhere(account, session)
-      if (elsewhere) return elsewhere
-      await refuseBurst(account, await account.store.acquiring.journal.find("authorise", reference))
+    payment: () => openedPayment(account, session, flow, payment.billing.country),
+    send: async (row) => {
+      const [elsewhere, burst] = await Promise.allSettled([paidElsewhere(account, session), refuseBurst(account, row)])
+      if (elsewhere.status === "rejected") throw elsewhere.reason
+      if (elsewhere.value) return elsewhere.value
+      if (burst.status === "rejected") throw burst.reason
       const result = await account.client.authorise(payment).catch((error: unknown) => tokenRefused(payment, error))
       if ("state" in result) return result
       token = result.tokenId ? Secret.of(result.tokenId) : undefined
@@ -89,8 +89,10 @@ async function paidElsewhere(account: Account, session: PayableSession): Promise
 }
 
 /** The attempt in flight, the one that succeeded and still stands, or the next. */
-async function attemptReference(account: Account, orderNo: string): Promise<string> {
-  const rows = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
+async function attemptReference(account: Account, orderNo: string, key: string): Promise<string> {
+  const { journal } = account.store.acquiring
+  const [known, standing] = await Promise.all([journal.ofOrder(account.id, orderNo), journal.inFlight(key)])
+  const rows = standing && (await passUnknown(account, standing)) ? await journal.ofOrder(account.id, orderNo) : known
   const attempts = rows.filter((row) => row.kind === "authorise")
   const last = attempts.at(-1)
   if (!last || last.state === "refused" || isPassed(last)) return `${orderNo}#${attempts.length + 1}`
@@ -105,10 +107,10 @@ function tokenRefused({ token }: CardPayment, error: unknown): Resolution {
 }
 
 /** A card whose outcome is unknown stands in nobody's way once the shopper may try again. */
-async function passUnknown(account: Account, key: string): Promise<void> {
-  const { journal } = account.store.acquiring
-  const row = await journal.inFlight(key)
-  if (row && (await mayTryAgain(account, row))) await journal.release(row.id, account.clock.now())
+async function passUnknown(account: Account, standing: OperationRow): Promise<boolean> {
+  if (!(await mayTryAgain(account, standing))) return false
+  await account.store.acquiring.journal.release(standing.id, account.clock.now())
+  return true
 }
 
 function fromResult(result: CardPaymentResult, session: PayableSession): Resolution {

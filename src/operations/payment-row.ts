@@ -1,4 +1,4 @@
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { OpenedPayment, PaymentRow } from "../modules/acquiring/payment-book"
 import type { Account } from "./account"
 import type { PayableSession } from "../medusa/payable-session"
 
@@ -17,10 +17,20 @@ export async function paymentRow(
   flow: string,
   country?: string,
 ): Promise<PaymentRow> {
-  const now = account.clock.now()
-  return account.store.acquiring.payments.open(
-    {
-      account: account.id,
+  const { payment, nextCheckAt } = openedPayment(account, session, flow, country)
+  return account.store.acquiring.payments.open(payment, account.clock.now(), nextCheckAt)
+}
+
+/** The same to be written together with an operation on it. */
+export function openedPayment(
+  { id, settings, clock }: Account,
+  session: PayableSession,
+  flow: string,
+  country?: string,
+): OpenedPayment {
+  return {
+    payment: {
+      account: id,
       order_no: session.orderNo,
       flow,
       payment_session_id: session.id,
@@ -30,7 +40,6 @@ export async function paymentRow(
       country_code: country?.toUpperCase() ?? null,
       amount: session.money.toDecimalString(),
     },
-    now,
-    new Date(now.getTime() + account.settings.timeouts.total_ms + account.settings.asking.first_after_ms),
-  )
+    nextCheckAt: new Date(clock.now().getTime() + settings.timeouts.total_ms + settings.asking.first_after_ms),
+  }
 }

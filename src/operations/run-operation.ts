@@ -1,6 +1,7 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import { reasonOf } from "../medusa/reason"
 import { ACCEPTED, type NewOperation, type OperationRow, type Resolution } from "../modules/acquiring/journal"
+import type { OpenedPayment } from "../modules/acquiring/payment-book"
 import { poll } from "../modules/acquiring/waiting"
 import type { Account } from "./account"
 import { refused, resolutionOf } from "./outcome"
@@ -20,8 +21,13 @@ export interface Operation {
    * is refused, and nothing is sent.
    */
   permitted?(): Promise<void>
-  /** Sends it once and says what the service made of it; throws AcquirerError. */
-  send(): Promise<Resolution>
+  /** The payment that it is the first trace of: written down with it, in one commit. */
+  payment?: () => OpenedPayment
+  /**
+   * Sends it once and says what the service made of it; throws AcquirerError.
+   * @param row as it is written down
+   */
+  send(row: OperationRow): Promise<Resolution>
   /** A refused one may be sent again under the same reference: a void that failed. */
   repeatable?: boolean
 }
@@ -43,7 +49,7 @@ export async function runOperation(account: Account, operation: Operation): Prom
   const deadline = at(account, account.settings.timeouts.total_ms + account.settings.asking.within_ms)
   for (;;) {
     await operation.ready?.()
-    const begun = await journal.begin(begin, account.clock.now(), staleAt(account))
+    const begun = await journal.begin(begin, account.clock.now(), staleAt(account), operation.payment?.())
     if (begun.kind === "created") return sendAndResolve(account, operation, begun.row)
 
     // Whoever waits for another's operation is waited for by nobody: the other may wait for this batch.
@@ -82,7 +88,7 @@ async function sendAndResolve(account: Account, operation: Operation, row: Opera
     const current = await account.store.acquiring.journal.get(row.id)
     if (current?.state !== "sent") return current ?? row
   }
-  const resolution = await operation.send().catch(resolutionOf)
+  const resolution = await operation.send(row).catch(resolutionOf)
   if (resolution.state === "unknown") {
     resolution.next_query_at = at(account, account.settings.asking.first_after_ms)
     account.store.logger.warn(

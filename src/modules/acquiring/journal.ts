@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 import { weakerThan, type Evidence } from "./evidence"
+import { openPayment, type OpenedPayment } from "./payment-book"
 
 export type OperationKind = "authorise" | "apm" | "capture" | "cancel" | "refund" | "review" | "payout"
 export type OperationState = "sent" | "done" | "refused" | "unknown"
@@ -91,10 +92,13 @@ export class Journal {
   /**
    * Claims an operation. `created`: ours to send. `exists`: this very operation (kind and reference) was begun before.
    * `busy`: a different operation with the same exclusive key is still in flight.
+   * @param payment that is remembered with it, in the same commit, whatever becomes of the claim
    */
-  async begin(operation: NewOperation, now: Date, staleAt: Date): Promise<Begun> {
+  async begin(operation: NewOperation, now: Date, staleAt: Date, payment?: OpenedPayment): Promise<Begun> {
     for (;;) {
-      const [row] = await this.knex()<OperationRow>(TABLE)
+      const knex = this.knex()
+      const table = knex<OperationRow>(TABLE)
+      const [row] = await (payment ? table.with("opened", openPayment(knex, payment, now)) : table)
         .insert({
           ...operation,
           id: generateEntityId(undefined, "acqop"),

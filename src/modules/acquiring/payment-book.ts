@@ -77,6 +77,36 @@ const AFTER_A_PASS = `
 
 const TABLE = "acquiring_payment"
 
+/** A payment to be remembered, and when it is reconciled at the latest. */
+export interface OpenedPayment {
+  payment: NewPayment
+  nextCheckAt: Date
+}
+
+/** The statement that remembers a payment. */
+export function openPayment(knex: Knex, { payment, nextCheckAt }: OpenedPayment, now: Date) {
+  return knex<PaymentRow>(TABLE)
+    .insert({
+      ...payment,
+      id: generateEntityId(undefined, "acqpay"),
+      next_check_at: nextCheckAt,
+      wanted_at: nextCheckAt,
+    })
+    .onConflict(["account", "order_no"])
+    .merge({
+      flow: payment.flow,
+      amount: payment.amount,
+      currency_code: payment.currency_code,
+      ...(payment.country_code ? { country_code: payment.country_code } : {}),
+      cart_id: payment.cart_id,
+      final: false,
+      next_check_at: nextCheckAt,
+      wanted_at: nextCheckAt,
+      updated_at: now,
+    })
+    .returning("*")
+}
+
 /** The payments we know of at the service, one row per order number, and whose turn it is to be looked at. */
 export class PaymentBook {
   /** Who holds payments in this process. */
@@ -86,26 +116,7 @@ export class PaymentBook {
 
   /** Remembers a payment before anything is sent for it; a later attempt refreshes what the store expects. */
   async open(payment: NewPayment, now: Date, nextCheckAt: Date): Promise<PaymentRow> {
-    const [row] = await this.knex()<PaymentRow>(TABLE)
-      .insert({
-        ...payment,
-        id: generateEntityId(undefined, "acqpay"),
-        next_check_at: nextCheckAt,
-        wanted_at: nextCheckAt,
-      })
-      .onConflict(["account", "order_no"])
-      .merge({
-        flow: payment.flow,
-        amount: payment.amount,
-        currency_code: payment.currency_code,
-        ...(payment.country_code ? { country_code: payment.country_code } : {}),
-        cart_id: payment.cart_id,
-        final: false,
-        next_check_at: nextCheckAt,
-        wanted_at: nextCheckAt,
-        updated_at: now,
-      })
-      .returning("*")
+    const [row] = await openPayment(this.knex(), { payment, nextCheckAt }, now)
     if (!row) throw new Error(`acquiring_payment ${payment.order_no} was not written`)
     return row
   }
@@ -136,6 +147,13 @@ export class PaymentBook {
       .where({ payment_collection_id: collectionId })
       .orderBy("created_at")
       .orderBy("id")
+  }
+
+  /** What a payment's own attempt has learnt of it; nothing where it is not remembered. */
+  async note(account: string, orderNo: string, patch: Partial<PaymentRow>, now: Date): Promise<void> {
+    await this.knex()<PaymentRow>(TABLE)
+      .where({ account, order_no: orderNo })
+      .update({ ...patch, updated_at: now })
   }
 
   async update(id: string, patch: Partial<PaymentRow>, now: Date): Promise<void> {
