@@ -3,7 +3,7 @@ import { endedWithoutMoney, type PaymentStatus } from "../acquirer/domain/paymen
 import type { Money } from "../acquirer/domain/money"
 import type { Account } from "../operations/account"
 import { cartTotal } from "../medusa/cart-total"
-import { orderCollection, type OrderCollection } from "../medusa/order-collection"
+import { isOrdered, orderCollection, type OrderCollection } from "../medusa/order-collection"
 import { storeTotal, type PayableSession } from "../medusa/payable-session"
 import type { Cart } from "../medusa/read-cart"
 import type { Store } from "../medusa/store"
@@ -55,10 +55,20 @@ export async function refuseChangedTotal(
   session: PayableSession,
   cart: Cart | undefined,
 ): Promise<void> {
-  const order = await orderCollection(store, session.collectionId)
+  const order = await orderOf(store, session, cart)
   const isCarts = session.cartId !== undefined && !isEdited(order)
   const now = isCarts ? cart && storeTotal(cart.raw_total ?? cart.total, cart.currency_code) : order?.owed
   if (now && !now.equals(session.money)) throw new TotalChanged(session.money, now)
+}
+
+/** A cart's collection belongs to no order, as a rule, and nothing of one is read then. */
+async function orderOf(
+  store: Store,
+  { cartId, collectionId }: PayableSession,
+  cart: Cart | undefined,
+): Promise<OrderCollection | undefined> {
+  if (cartId && cart && !(await isOrdered(store, collectionId))) return undefined
+  return orderCollection(store, collectionId)
 }
 
 /**

@@ -137,6 +137,16 @@ export async function orderCollection(
   }
 }
 
+/** Whether a payment collection is linked to an order. */
+export async function isOrdered(store: Store, collectionId: string): Promise<boolean> {
+  const { data } = await store.query.graph({
+    entity: "order_payment_collection",
+    fields: ["order_id"],
+    filters: { payment_collection_id: collectionId },
+  })
+  return data.length > 0
+}
+
 /**
  * Who pays a session, and for what: its cart, or the order that still owes.
  * @param prices `usd`: with the goods' prices in US dollars
