@@ -47,7 +47,7 @@ import { SavedCards } from "./saved-cards"
 import { SeenCodes } from "./seen-codes"
 import { SettingsError, readSettings } from "./read-settings"
 import type { AccountOptions, Settings } from "./settings"
-import { settingsFromEnvironment } from "./settings-from-environment"
+import { EnvironmentSettings } from "./settings-from-environment"
 import { merged, type GivenSettings, type SettingSource } from "./settings-layers"
 import { StoredSettings } from "./stored-settings"
 import { SubscriptionBook } from "./subscription-book"
@@ -110,6 +110,8 @@ export default class AcquiringModuleService extends MedusaService({
   readonly #dependencies: InjectedDependencies
   /** Settings by account, with what they were read from. */
   readonly #read = new Map<string, { text: string; hooks: unknown[]; settings: Settings }>()
+  readonly #fitForProduction = new WeakSet<Settings>()
+  readonly #environment = new EnvironmentSettings()
 
   /** A store that is stopped in good order ends what it is at first. */
   readonly __hooks = { onApplicationPrepareShutdown: () => this.payments.untilReleased(LONGEST_END_MS) }
@@ -158,9 +160,10 @@ export default class AcquiringModuleService extends MedusaService({
     const layers = await this.settingsLayers(account)
     const given = merged(...layers.map(([, layer]) => layer)) as AccountOptions
     const settings = this.#readAgain(account, given)
-    if (process.env.NODE_ENV === "production") {
+    if (process.env.NODE_ENV === "production" && !this.#fitForProduction.has(settings)) {
       refuseSandbox(account, settings)
       refuseLocalAddresses(account, settings)
+      this.#fitForProduction.add(settings)
     }
     return settings
   }
@@ -198,7 +201,7 @@ export default class AcquiringModuleService extends MedusaService({
     const declared = this.#declared()[account]
     if (declared) {
       return [
-        ["environment", settingsFromEnvironment(process.env)],
+        ["environment", this.#environment.read(process.env)],
         ["file", declared],
       ]
     }

@@ -6,7 +6,7 @@ import { isOrigin, type AccountOptions } from "./settings"
  * any of them; the variables with a name of their own come first.
  * @throws AcquirerError `config` when `ACQUIRER_SETTINGS` is no JSON object
  */
-export function settingsFromEnvironment(env: NodeJS.ProcessEnv): AccountOptions {
+function settingsFromEnvironment(env: NodeJS.ProcessEnv): AccountOptions {
   const named = withoutBlanks({
     base_url: env.ACQUIRER_BASE_URL,
     merchant_id: env.ACQUIRER_MERCHANT_ID,
@@ -19,6 +19,33 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv): AccountOptions 
       .filter(isOrigin),
   })
   return { ...settingsObject(env.ACQUIRER_SETTINGS), ...named }
+}
+
+/** The variables above. */
+const NAMES = [
+  "ACQUIRER_SETTINGS",
+  "ACQUIRER_BASE_URL",
+  "ACQUIRER_MERCHANT_ID",
+  "ACQUIRER_ACCOUNT_ID",
+  "ACQUIRER_SECRET_KEY",
+  "ACQUIRER_SECRET_KEY_PREVIOUS",
+  "MEDUSA_BACKEND_URL",
+  "STORE_CORS",
+] as const
+
+/** The same, read again only where a variable has changed: every call asks. */
+export class EnvironmentSettings {
+  #read: { values: (string | undefined)[]; settings: AccountOptions } | undefined
+
+  /** @throws AcquirerError as `settingsFromEnvironment` */
+  read(env: NodeJS.ProcessEnv): AccountOptions {
+    const values = NAMES.map((name) => env[name])
+    const known = this.#read
+    if (known?.values.every((value, at) => value === values[at])) return known.settings
+    const settings = settingsFromEnvironment(Object.fromEntries(NAMES.map((name, at) => [name, values[at]])))
+    this.#read = { values, settings }
+    return settings
+  }
 }
 
 function settingsObject(json: string | undefined): AccountOptions {
