@@ -46,6 +46,8 @@ export interface BookingRecord {
 export interface CollectionRecord {
   id: string
   amount: Money
+  /** What reconciliation has set it to. */
+  ownAmount?: Money
   status: string
   captured: Money
   refunded: Money

@@ -186,7 +186,7 @@ export class SimulatedCore implements Core {
 
   async askFor(orderId: string, amount: Money): Promise<void> {
     await this.task.statement()
-    newCollection(this.records, orderId, amount)
+    newCollection(this.records, orderId, amount).ownAmount = amount
   }
 
   async setCollectionAmount(collectionId: string, amount: Money): Promise<void> {
@@ -195,6 +195,7 @@ export class SimulatedCore implements Core {
     const isPartly = collection.status === "partially_authorized"
     Object.assign(collection, amount.isZero() ? { status: "canceled" } : { amount })
     if (isPartly) collection.status = "authorized"
+    collection.ownAmount = amount
   }
 
   async correctTransactions(orderId: string, remove: string[], add: NewTransaction[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Money } from "../../src/acquirer/domain/money"
 import { orderNoOf } from "../../src/medusa/payable-session"
 import { ACCEPTED } from "../../src/modules/acquiring/journal"
-import { refunded, type Transaction } from "../../src/sandbox/state/transaction"
+import { capturable, refunded, type Transaction } from "../../src/sandbox/state/transaction"
 import { pendingOf, totalOf, type OrderRecord, type PartRecord } from "./core-records"
 import type { IncidentRow } from "./incidents"
 import { falseIncidents } from "./incident-truth"
@@ -30,6 +30,8 @@ export function violationsOf(world: World, isAtRest: boolean): Violation[] {
       ...underpaid(world, order),
       ...ledger(order, world),
       ...leftUncaptured(world, order),
+      ...unreleased(world, order),
+      ...unaskedFor(world, order),
     ]),
     ...world.cancelledWhilePaid.map((detail) => ({ invariant: "a standing order is not cancelled by us", detail })),
     ...world.refundedWhilePaid.map((detail) => ({ invariant: "a standing order is not refunded by us", detail })),
@@ -180,6 +182,43 @@ function leftUncaptured({ settings, records, service, incidents }: World, order:
         return [{ invariant: "what is to be captured at once is captured", detail: `${orderNo} is authorised` }]
       }),
   )
+}
+
+/** What an edit replaced can be captured no more, whatever else is done to it, or a person is told. */
+function unreleased(world: World, order: OrderRecord): Violation[] {
+  const { records, service } = world
+  if (order.canceledAt) return []
+  const replaced = records
+    .collectionsOf(order.id)
+    .flatMap(({ bookings }) => bookings.filter(({ id }) => world.replacedPayments.has(id)))
+  return replaced.flatMap(({ sessionId, transactionId }): Violation[] => {
+    const orderNo = orderNoOf(sessionId)
+    const found = service.ofOrder(orderNo).find(({ id }) => id === transactionId)
+    if (found?.phase !== "authorised" || capturable(found).isZero() || hasIncidentOf(world, found)) return []
+    return [
+      { invariant: "what an edit replaced is released", detail: `${capturable(found)} of ${orderNo} is reserved` },
+    ]
+  })
+}
+
+/** A customer who pays what the order's payment link asks for has paid the order, unless the core set that sum. */
+function unaskedFor(world: World, order: OrderRecord): Violation[] {
+  const { records, service } = world
+  const zero = order.goods.minus(order.goods)
+  const open = records.collectionsOf(order.id).filter(({ status }) => status === "not_paid" || status === "awaiting")
+  const isOurs = open.length > 0 && open.every(({ amount, ownAmount }) => ownAmount?.equals(amount))
+  if (order.canceledAt || !isOurs) return []
+  const asked = open.reduce((sum, { amount }) => sum.plus(amount), zero)
+  const replaced = records
+    .collectionsOf(order.id)
+    .flatMap(({ bookings }) => bookings.filter(({ id }) => world.replacedPayments.has(id)))
+  const isReplaced = ({ id }: Transaction) => replaced.some(({ transactionId }) => transactionId === id)
+  const standing = transactionsOf(records, service, order).map((one) =>
+    isReplaced(one) ? capturedNet(one) : promisedOf(one),
+  )
+  const owed = totalOf(order).minus(standing.reduce((sum, one) => sum.plus(one), zero))
+  if (asked.compare(owed) >= 0) return []
+  return [{ invariant: "what an order owes can be paid", detail: `it owes ${owed}, and ${asked} is asked for` }]
 }
 
 /** An order that is not paid says so: to the merchant by what it owes with a way to pay, or by an incident. */

@@ -70,6 +70,7 @@ async function followWithCollections(world: World, desk: Desk, order: OrderRecor
   await task.statement()
   open.status = open.captured.isPositive() ? "partially_captured" : "canceled"
   const ids = open.bookings.filter(({ capturedAt }) => capturedAt === null).map(({ id }) => id)
+  for (const id of ids) world.replacedPayments.add(id)
   await Promise.all(ids.map((id) => core.cancelPayment(id).catch((error: unknown) => world.caught(error, "core"))))
 }
 

@@ -54,6 +54,7 @@ function collectionOf(row: CollectionRecord): CollectionFacts {
   return {
     id: row.id,
     amount: row.amount,
+    isAmountOurs: row.ownAmount?.equals(row.amount) === true,
     status: row.status,
     capturedAmount: row.captured,
     refundedAmount: row.refunded,

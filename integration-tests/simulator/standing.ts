@@ -10,7 +10,7 @@ export function standingOf(transaction: Transaction): Money {
   const zero = authorised.minus(authorised)
   if (phase === "review") return authorised
   if (phase !== "authorised") return zero
-  // Once a part is captured this service voids nothing of the rest: it runs out by itself.
+  // The rest beside a part runs out by itself, and nothing that the service says tells when it was released.
   return transaction.captured.isZero() ? authorised : capturedNet(transaction)
 }
 

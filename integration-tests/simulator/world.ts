@@ -77,6 +77,8 @@ export class World {
   readonly editedOrders = new Set<string>()
   /** The most that an order which a merchant has changed ever came to. */
   readonly mostGoods = new Map<string, Money>()
+  /** Payments of the core that an edit replaced. */
+  readonly replacedPayments = new Set<string>()
   /** Orders that a merchant has asked to cancel, whether that went to its end or not. */
   readonly ordersToCancel = new Set<string>()
   /** Orders that the plugin cancelled although they were paid. */

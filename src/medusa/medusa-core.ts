@@ -57,7 +57,8 @@ export function medusaCore(container: MedusaContainer): Core {
     setCollectionSums: (collectionId, sums) => setCollectionSums(container, collectionId, sums),
     askFor: async (orderId, amount) => {
       const input = { order_id: orderId, amount: amount.toNumber() }
-      await createOrderPaymentCollectionWorkflow(container).run({ input })
+      const { result } = await createOrderPaymentCollectionWorkflow(container).run({ input })
+      for (const { id } of result) await setCollectionAmount(container, id, amount)
     },
     setCollectionAmount: (collectionId, amount) => setCollectionAmount(container, collectionId, amount),
     correctTransactions: (orderId, remove, add) => correctTransactions(container, orderId, remove, add),

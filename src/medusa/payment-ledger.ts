@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import type { Money } from "../acquirer/domain/money"
+import type { NewCollectionSums } from "./core"
 
 /** Corrections of what the payment module keeps; the core derives these in steps that a crash can cut off. */
 
@@ -15,15 +16,21 @@ export async function setCanceledAt(container: MedusaContainer, paymentId: strin
 export async function setCollectionSums(
   container: MedusaContainer,
   collectionId: string,
-  { captured, refunded, status }: { captured: Money; refunded: Money; status?: "completed" | "authorized" },
+  { captured, refunded, status }: NewCollectionSums,
 ): Promise<void> {
   await container.resolve(Modules.PAYMENT).updatePaymentCollections(collectionId, {
     captured_amount: captured.toDecimalString(),
     refunded_amount: refunded.toDecimalString(),
     ...(status === "completed" ? { status: PaymentCollectionStatus.COMPLETED, completed_at: new Date() } : {}),
     ...(status === "authorized" ? { status: PaymentCollectionStatus.AUTHORIZED, completed_at: null } : {}),
+    ...(status === "partially_captured"
+      ? { status: PaymentCollectionStatus.PARTIALLY_CAPTURED, completed_at: null }
+      : {}),
   } as Record<string, unknown>)
 }
+
+/** Key in a collection's metadata: the amount that reconciliation has set, by which that of others is told from ours. */
+export const OWN_AMOUNT = "acquiring_amount"
 
 /**
  * What a collection asks for. One that is paid in part is paid by it; with zero it is cancelled, as the core does with
@@ -31,10 +38,13 @@ export async function setCollectionSums(
  */
 export async function setCollectionAmount(container: MedusaContainer, collectionId: string, amount: Money) {
   const payments = container.resolve(Modules.PAYMENT)
-  const { status } = await payments.retrievePaymentCollection(collectionId, { select: ["id", "status"] })
+  const { status, metadata } = await payments.retrievePaymentCollection(collectionId, {
+    select: ["id", "status", "metadata"],
+  })
   const isPartly = status === PaymentCollectionStatus.PARTIALLY_AUTHORIZED
   await payments.updatePaymentCollections(collectionId, {
     ...(amount.isZero() ? { status: PaymentCollectionStatus.CANCELED } : { amount: amount.toDecimalString() }),
+    metadata: { ...metadata, [OWN_AMOUNT]: amount.toDecimalString() },
     ...(isPartly ? { status: PaymentCollectionStatus.AUTHORIZED } : {}),
   } as Record<string, unknown>)
 }

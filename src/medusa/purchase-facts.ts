@@ -36,6 +36,8 @@ export interface SessionFacts {
 export interface CollectionFacts {
   id: string
   amount: Money
+  /** Reconciliation has set the amount, and nobody has set another since. */
+  isAmountOurs: boolean
   status: string
   /** As the core keeps them; what its payments' rows add up to is another matter. */
   capturedAmount: Money

@@ -1,4 +1,5 @@
 import { Money } from "../acquirer/domain/money"
+import { OWN_AMOUNT } from "./payment-ledger"
 import { storeTotal } from "./payable-session"
 import type {
   BookingFacts,
@@ -44,7 +45,7 @@ export const BOOKING_FIELDS = [
 ]
 const COLLECTION_FIELDS = [
   ...["id", "status", "currency_code", "amount", "raw_amount", "captured_amount", "raw_captured_amount"],
-  ...["refunded_amount", "raw_refunded_amount", "cart.id", "order.id"],
+  ...["refunded_amount", "raw_refunded_amount", "metadata", "cart.id", "order.id"],
   ...["id", "status", "provider_id", "amount", "raw_amount"].map((field) => `payment_sessions.${field}`),
   ...BOOKING_FIELDS.map((field) => `payments.${field}`),
 ]
@@ -65,6 +66,7 @@ function collectionOf(row: CollectionRow): CollectionFacts {
   return {
     id: row.id,
     amount: money(row.raw_amount, row.amount),
+    isAmountOurs: row.metadata?.[OWN_AMOUNT] === money(row.raw_amount, row.amount).toDecimalString(),
     status: row.status,
     capturedAmount: money(row.raw_captured_amount, row.captured_amount),
     refundedAmount: money(row.raw_refunded_amount, row.refunded_amount),
@@ -242,6 +244,7 @@ interface CollectionRow extends Amount {
   raw_captured_amount?: Raw
   refunded_amount: number | null
   raw_refunded_amount?: Raw
+  metadata?: Record<string, unknown> | null
   cart?: { id: string } | null
   order?: { id: string } | null
   payment_sessions?: (Amount & { id: string; status: string; provider_id: string })[]

@@ -8,7 +8,7 @@ export interface CollectionSums {
   captured: Money
   refunded: Money
   /** Only where the status must change. */
-  status?: "completed" | "authorized"
+  status?: "completed" | "authorized" | "partially_captured"
 }
 
 /** What is to be done about a case, as data. Each can be done again without harm. */

@@ -1,6 +1,8 @@
 import type { Money } from "../../acquirer/domain/money"
 import type { CollectionFacts, OrderFacts } from "../../medusa/purchase-facts"
 import type { Action } from "../action"
+import { planCredit } from "./credit"
+import { planLedger } from "./ledger"
 import { standingOf, standsFor, type View } from "./view"
 
 /** The core's states of a collection that nobody has paid yet. */
@@ -24,8 +26,20 @@ export function planAskedAmounts(view: View): Action[] {
     ...unpaid
       .filter(({ amount }) => amount.compare(owed) > 0)
       .map(({ id, amount }) => toAmount(id, owed, `it asks for ${amount}, and the order owes ${owed}`)),
+    ...raise(view, unpaid, owed),
     ...collections.flatMap((collection) => splitUp(order, collection, unpaid, owed)),
   ]
+}
+
+/**
+ * What we asked for less than the order owes by now: another payment ended, or an edit voided what it replaced a moment
+ * after. An amount of the core's or the merchant's own is theirs.
+ */
+function raise(view: View, unpaid: CollectionFacts[], owed: Money): Action[] {
+  const [only, ...others] = unpaid
+  if (!only?.isAmountOurs || others.length > 0 || only.amount.compare(owed) >= 0) return []
+  if (planLedger(view).length > 0 || planCredit(view).length > 0) return []
+  return [toAmount(only.id, owed, `it asks for ${only.amount}, and the order owes ${owed}`)]
 }
 
 /** What was paid is one collection, the rest another. */

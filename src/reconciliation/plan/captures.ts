@@ -3,7 +3,7 @@ import type { OrderFacts } from "../../medusa/purchase-facts"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import type { Action } from "../action"
 import { about, close, raiseOnce } from "./incident-steps"
-import { countedBookings, isReplaced, keptOf, type PaymentView, type View } from "./view"
+import { countedBookings, keptOf, type PaymentView, type View } from "./view"
 
 /** What never came to the service's own word (a request that it would not read) is tried so often, in growing intervals. */
 const MOST_TRIES = 4
@@ -41,8 +41,8 @@ function takenFor({ case: { collections } }: View, order: OrderFacts): Money {
     .reduce((sum, booking) => sum.plus(keptOf(booking)), order.total.minus(order.total))
 }
 
-function waitsForCapture({ policy, booking, collection, record }: PaymentView): boolean {
-  if (policy.capture === "by_hand" || !booking || booking.canceledAt !== null || isReplaced(collection)) return false
+function waitsForCapture({ policy, booking, isReplaced, record }: PaymentView): boolean {
+  if (policy.capture === "by_hand" || !booking || booking.canceledAt !== null || isReplaced) return false
   return booking.captures.length === 0 && record?.status.meaning === "authorised"
 }
 

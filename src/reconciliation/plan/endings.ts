@@ -2,6 +2,7 @@ import { isDirect } from "../../modules/acquiring/flow"
 import { isAlive } from "../../acquirer/domain/payment-state"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/journal"
+import { sumOfParts } from "../../medusa/purchase-facts"
 import { isPassed } from "../../operations/unanswered-card"
 import type { Action } from "../action"
 import { isRestReserved } from "./release-steps"
@@ -16,6 +17,7 @@ export function planEndings(view: View): Action[] {
   const ended = view.payments.filter((payment) => !payment.isOpen && isEnded(payment))
   return [
     ...ended.flatMap(recordCancellation),
+    ...view.payments.flatMap((payment) => recordReplacement(view, payment)),
     ...view.payments.flatMap((payment) => recordRelease(view, payment)),
     ...closeSessions(view),
     ...ended.flatMap((one) => planOrder(view, one)),
@@ -28,6 +30,18 @@ function recordRelease(view: View, payment: PaymentView): Action[] {
   if (!booking || booking.canceledAt !== null || isOpen || isNeeded(view, payment)) return []
   if (record?.status.meaning !== "refunded" || standsFor(booking).isPositive()) return []
   const because = "no order came of it, and its money was refunded"
+  return [{ kind: "record_cancellation", orderNo, paymentId: booking.id, isExternal: false, because }]
+}
+
+/**
+ * The core marks a payment that an edit replaced only where its void is answered. Without the mark it would capture what
+ * the order does not count on any more.
+ */
+function recordReplacement({ case: { order } }: View, { booking, orderNo, isOpen, isReplaced }: PaymentView): Action[] {
+  if (!order || order.canceledAt || isOpen || !isReplaced || !booking || booking.canceledAt !== null) return []
+  const kept = sumOfParts(booking.captures, booking.amount.minus(booking.amount))
+  if (!kept.isPositive() || kept.compare(booking.amount) >= 0) return []
+  const because = `an edit replaced it, and ${kept} of it is captured`
   return [{ kind: "record_cancellation", orderNo, paymentId: booking.id, isExternal: false, because }]
 }
 

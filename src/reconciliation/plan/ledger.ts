@@ -2,7 +2,7 @@ import { sumOfParts, type BookingFacts, type CollectionFacts, type PartFacts } f
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Action, CollectionSums } from "../action"
 import { seemsUnmade } from "./reversals"
-import { countedBookings, isInFlight, type PaymentView, type View } from "./view"
+import { countedBookings, isInFlight, isReplacedIn, type PaymentView, type View } from "./view"
 
 /** The core books an operation in steps after the hook that asked for it has returned. */
 const BOOKING_MS = 3_000
@@ -58,7 +58,9 @@ function isKnown(payments: readonly PaymentView[]): (part: PartFacts) => boolean
     !payments.some(({ operations }) => operations.some((row) => row.reference === id && isInFlight(row)))
 }
 
-function planCollections({ case: { order, collections }, payments }: View): Action[] {
+function planCollections(view: View): Action[] {
+  const { payments } = view
+  const { order, collections } = view.case
   const isCounted = isKnown(payments)
   return collections
     .filter(({ id }) => payments.some(({ collection, booking }) => collection?.id === id && booking))
@@ -67,7 +69,7 @@ function planCollections({ case: { order, collections }, payments }: View): Acti
       const zero = zeroOf(collection)
       const captured = sumOfParts(counted.flatMap(({ captures }) => captures.filter(isCounted)), zero) // prettier-ignore
       const refunded = sumOfParts(counted.flatMap(({ refunds }) => refunds.filter(isCounted)), zero) // prettier-ignore
-      const status = statusFor(collection, captured)
+      const status = statusFor(view, collection, captured)
       const isRight = collection.capturedAmount.equals(captured) && collection.refundedAmount.equals(refunded)
       if (isRight && status === undefined) return []
       return [
@@ -82,11 +84,18 @@ function planCollections({ case: { order, collections }, payments }: View): Acti
 }
 
 function statusFor(
-  { status, amount }: CollectionFacts,
+  view: View,
+  collection: CollectionFacts,
   captured: CollectionSums["captured"],
 ): CollectionSums["status"] {
+  const { status, amount, bookings } = collection
   if (status === "canceled") return undefined
   const isFull = captured.compare(amount) >= 0 && captured.isPositive()
+  // With another capture or refund the core takes it for one that an edit may still replace.
+  const isOver = bookings.every((booking) => booking.canceledAt !== null || isReplacedIn(view, collection, booking))
+  if (!isFull && isOver && captured.isPositive() && view.case.order?.canceledAt === null) {
+    return status === "partially_captured" ? undefined : "partially_captured"
+  }
   if (isFull === (status === "completed")) return undefined
   return isFull ? "completed" : "authorized"
 }

@@ -7,7 +7,15 @@ import { planCredit } from "./credit"
 import { about, close, raise, raiseOnce } from "./incident-steps"
 import { planLedger } from "./ledger"
 import { planRelease } from "./release"
-import { countedBookings, isCheckoutOpen, isReplaced, standingOf, standsFor, type PaymentView, type View } from "./view"
+import {
+  countedBookings,
+  isCheckoutOpen,
+  isReplacedIn,
+  standingOf,
+  standsFor,
+  type PaymentView,
+  type View,
+} from "./view"
 
 /** An order that is paid with less, or with more, than it comes to. */
 export function planOwed(view: View): Action[] {
@@ -60,8 +68,9 @@ function planOverpaid(view: View): Action[] {
   if (view.isUncertain || order.changes.some(({ isOpen }) => isOpen)) return []
   const zero = order.total.minus(order.total)
   const counted = collections
-    .filter((collection) => !isReplaced(collection))
-    .flatMap((collection) => countedBookings(collection, order))
+    .flatMap((collection) =>
+      countedBookings(collection, order).filter((booking) => !isReplacedIn(view, collection, booking)),
+    )
     .filter((booking) => booking.canceledAt === null && standsFor(booking).isPositive())
   const reserved = counted.reduce(
     (sum, { amount, captures }) => sum.plus(amount).minus(sumOfParts(captures, zero)),

@@ -2,7 +2,7 @@ import { Money } from "../../acquirer/domain/money"
 import { sumOfParts } from "../../medusa/purchase-facts"
 import type { Action } from "../action"
 import { closedFirst, isRestReserved, release, releaseSteps, wasVoidTried } from "./release-steps"
-import { hasOrder, isReplaced, standingOf, standsFor, type PaymentView, type View } from "./view"
+import { hasOrder, standingOf, standsFor, type PaymentView, type View } from "./view"
 
 const CANCELLED = "the store has cancelled what it paid for"
 
@@ -17,12 +17,12 @@ export function planRelease(view: View): Action[] {
 
 function planGivenUp(view: View, payment: PaymentView): Action[] {
   const { order } = view.case
-  const { booking, session, record, isOpen, holds, collection } = payment
+  const { booking, session, record, isOpen, holds, isReplaced } = payment
   if (isOpen || !record?.transactionId || !booking || !(holds || isRestReserved(payment, record))) return []
   const isForNothing = order ? order.canceledAt !== null : session?.status === "canceled" || booking.canceledAt !== null
   if (isForNothing)
     return closedFirst(view, payment, CANCELLED, release(view, payment, record, record.transactionId, CANCELLED))
-  if (booking.canceledAt === null && !isReplaced(collection)) return []
+  if (booking.canceledAt === null && !isReplaced) return []
   const isReserved = record.status.meaning === "authorised" || record.status.meaning === "review"
   const hasRest = record.status.meaning === "partially_captured" && !wasVoidTried(payment, record.transactionId)
   if (!isReserved && !hasRest) return []

@@ -5,7 +5,7 @@ import { storyKey, toldReleased } from "../story"
 import { close } from "./incident-steps"
 import { planRelease } from "./release"
 import { leftToRefund } from "./release-steps"
-import { isReplaced, standingOf, type PaymentView, type View } from "./view"
+import { standingOf, type PaymentView, type View } from "./view"
 
 /** Money that had no order, or that was given up, is not at the service any more: what was told of it ends so. */
 export function planToldReleases(view: View, payment: PaymentView): Action[] {
@@ -42,12 +42,11 @@ function planFound(view: View, payment: PaymentView): Action[] {
  * An order that stands counts on the payment, be it that it came to owe what was to be released before. What is captured
  * of one that an edit replaced stays with it, too; of the rest nothing can be voided.
  */
-function isKeptByOrder(view: View, { orderNo, booking, collection, record, holds }: PaymentView): boolean {
+function isKeptByOrder(view: View, { orderNo, booking, isReplaced, record, holds }: PaymentView): boolean {
   const { order } = view.case
   if (!order || order.canceledAt || !booking || !holds || !record?.transactionId) return false
-  if (wasCaptured(record.status.meaning) === true) return true
-  const isCounted = booking.canceledAt === null && !isReplaced(collection)
-  return isCounted && !planRelease(view).some((step) => "orderNo" in step && step.orderNo === orderNo)
+  if (planRelease(view).some((step) => "orderNo" in step && step.orderNo === orderNo)) return false
+  return wasCaptured(record.status.meaning) === true || (booking.canceledAt === null && !isReplaced)
 }
 
 /** The bank is at the refund of all that is left. */

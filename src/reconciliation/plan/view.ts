@@ -38,6 +38,8 @@ export interface PaymentView extends PaymentCase {
   /** The service reserves or has taken money in the transaction that counts. */
   holds: boolean
   captured: CapturedSum | undefined
+  /** An edit took its place: nothing of it counts but what was captured. */
+  isReplaced: boolean
 }
 
 export function viewOf(found: Case, now: Date): View {
@@ -87,7 +89,34 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
         isPartly,
         wasNamed: hasNamedPart(known),
       }),
+    isReplaced: isReplaced(found, payment),
   }
+}
+
+/**
+ * An edit cancels the collection that it replaces and voids its payments, also when that fails. The core forgets the
+ * collection's state with the next capture or refund, and keeps no mark on a payment whose void brought no answer: what
+ * stays is our own void by the core's payment, of an order that was changed and has another collection since. The core
+ * voids a payment with captures for no other reason while its order stands; one without captures it cannot forget.
+ */
+function isReplaced({ order, collections }: Case, { booking, collection, operations }: PaymentCase): boolean {
+  if (hasReplacedStatus(collection)) return true
+  if (!order || order.canceledAt || !booking || booking.captures.length === 0) return false
+  const wasEdited = order.changes.some(
+    ({ isConfirmed, isCredit, createdAt }) => isConfirmed && !isCredit && createdAt > booking.createdAt,
+  )
+  const hasOthers = collections.some(({ id, orderId }) => id !== collection?.id && orderId === order.id)
+  const isVoid = (row: OperationRow) =>
+    row.kind === "cancel" &&
+    row.source === "store" &&
+    row.reference === booking.id &&
+    row.transaction_id === booking.transactionId &&
+    row.created_at >= order.createdAt
+  return wasEdited && hasOthers && operations.some(isVoid)
+}
+
+function hasReplacedStatus(collection: CollectionFacts | undefined): boolean {
+  return collection?.status === "canceled" || collection?.status === "partially_captured"
 }
 
 /** What a recurring contract deducts is no second payment, even under the first one's own order number. */
@@ -220,21 +249,22 @@ function isRefundedBefore({ captures, refunds, amount }: BookingFacts, { created
 }
 
 /** What the order's payments stand for: authorised or captured and not refunded, of any provider. */
-export function standingOf({ case: { order, collections } }: View, except?: BookingFacts): Money | undefined {
+export function standingOf(view: View, except?: BookingFacts): Money | undefined {
+  const { order, collections } = view.case
   if (!order) return undefined
   let sum = order.total.minus(order.total)
   for (const collection of collections) {
     for (const booking of countedBookings(collection, order)) {
       if (booking.id === except?.id) continue
-      sum = sum.plus(isReplaced(collection) ? keptOf(booking) : standsFor(booking))
+      sum = sum.plus(isReplacedIn(view, collection, booking) ? keptOf(booking) : standsFor(booking))
     }
   }
   return sum
 }
 
-/** An edit cancels the collection that it replaces, also when the void of its payment failed; what is captured is kept. */
-export function isReplaced(collection: CollectionFacts | undefined): boolean {
-  return collection?.status === "canceled" || collection?.status === "partially_captured"
+/** The same of any provider's payment. */
+export function isReplacedIn({ payments }: View, collection: CollectionFacts, { id }: BookingFacts): boolean {
+  return payments.find(({ booking }) => booking?.id === id)?.isReplaced ?? hasReplacedStatus(collection)
 }
 
 /** Of a cancelled payment only what was captured before. */

@@ -85,6 +85,8 @@ export const plan: Record<string, string> = {
   "A part of it is captured, and the service does not say how much.":
     "Ein Teil davon ist erfasst, und der Dienst sagt nicht, wie viel.",
   "the store has cancelled what it paid for": "der Shop hat storniert, was damit bezahlt wurde",
+  "an edit replaced it, and {kept} of it is captured":
+    "eine Änderung der Bestellung hat sie ersetzt, und {kept} davon sind erfasst",
   "the store has replaced this payment": "der Shop hat diese Zahlung ersetzt",
   "the order comes to {total}, and {standing} is authorised for it":
     "die Bestellung beträgt {total}, und {standing} sind für sie autorisiert",

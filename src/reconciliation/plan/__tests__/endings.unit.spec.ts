@@ -89,7 +89,7 @@ describe("a payment that an edit replaced and whose void failed", () => {
     })
     const [replaced] = found.collections
     if (replaced) replaced.status = status
-    expect(plan(found, NOW).map(line)).toEqual(["authorise_session 2", "void 1 25.00"])
+    expect(plan(found, NOW).map(line)).toEqual(["authorise_session 2", "void 1 25.00", "record_cancellation 1"])
   })
 
   it("stands for nothing any more: what the shopper paid instead is the order's", () => {

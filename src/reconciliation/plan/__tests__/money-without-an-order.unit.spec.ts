@@ -144,7 +144,7 @@ describe("a payment that an edit replaced", () => {
       operations: [{ amount: "10.00", reference: "capt_1_0" }],
     }
     const steps = planned({ payments: [part], order: { total: "30.00", version: 2 }, editCollection: "20.00" })
-    expect(steps).toEqual(["void 1 25.00"])
+    expect(steps).toEqual(["void 1 25.00", "set_collection_sums"])
   })
 })
 

@@ -49,7 +49,7 @@ export const INCIDENT: Omit<IncidentFacts, "kind" | "key"> = {
 
 export interface PurchasePlot {
   payments: PaymentPlot[]
-  order?: { total: string; version?: number; canceled?: boolean; fulfilled?: boolean } | false
+  order?: { total: string; version?: number; canceled?: boolean; fulfilled?: boolean; edited?: boolean } | false
   /** What the cart costs while there is no order. */
   cart?: string
   incidents?: IncidentFacts[]
@@ -199,8 +199,20 @@ function operation(orderNo: string, place: number, changes: Partial<OperationRow
   }
 }
 
+/** The goods were changed since. */
+const EDIT: OrderFacts["changes"][number] = {
+  ...{ id: "ordch_1", isOpen: false, isConfirmed: true, isCredit: false, version: 2 },
+  ...{ createdAt: new Date(AN_HOUR_AGO.getTime() + 1_000), credit: usd("0.00") },
+}
+
 function orderFacts(
-  { total, version = 1, canceled = false, fulfilled = false }: Exclude<PurchasePlot["order"], false | undefined>,
+  {
+    total,
+    version = 1,
+    canceled = false,
+    fulfilled = false,
+    edited = false,
+  }: Exclude<PurchasePlot["order"], false | undefined>,
   cases: PaymentCase[],
 ): OrderFacts {
   const bookings = cases.flatMap(({ booking }) => booking ?? [])
@@ -231,7 +243,7 @@ function orderFacts(
       canceledAt: canceled ? AN_HOUR_AGO : null,
     },
     ...{ createdAt: new Date(AN_HOUR_AGO.getTime() - 1_000), version, isFulfilled: fulfilled, total: usd(total) },
-    ...{ transactions, changes: [] },
+    ...{ transactions, changes: edited ? [EDIT] : [] },
     summary: { paid, refunded, transactions: sum, pending: usd(total).minus(sum) },
   }
 }
@@ -239,7 +251,8 @@ function orderFacts(
 function collection(id: string): CollectionFacts {
   const zero = usd("0.00")
   return {
-    ...{ id: `pay_col_${id}`, amount: usd("25.00"), status: "not_paid", capturedAmount: zero, refundedAmount: zero },
+    ...{ id: `pay_col_${id}`, amount: usd("25.00"), isAmountOurs: false, status: "not_paid" },
+    ...{ capturedAmount: zero, refundedAmount: zero },
     ...{ cartId: undefined, orderId: undefined, sessions: [], bookings: [] },
   }
 }

@@ -1,0 +1,99 @@
+import type { CollectionFacts } from "../../../medusa/purchase-facts"
+import { voidFailedKey } from "../../../operations/void"
+import type { Case } from "../../case"
+import { plan } from "../plan"
+import { standingOf, viewOf } from "../view"
+import { line } from "./planned"
+import { INCIDENT, NOW, purchase, usd, type PaymentPlot, type PurchasePlot } from "./purchase"
+
+const CAPTURE = { amount: "10.00", reference: "capt_1_0" }
+const VOID = { kind: "cancel", reference: "pay_1" } as const
+const REFUSED = { ...VOID, state: "refused", error_code: "void_failed" } as const
+
+/** 10.00 of 25.00 was captured when an edit replaced the payment; a refund since has made the core forget that. */
+function replaced(
+  payment: Partial<PaymentPlot> = {},
+  { order, ...more }: Partial<PurchasePlot> = {},
+  changes: Partial<CollectionFacts> = {},
+): Case {
+  const found = purchase({
+    payments: [
+      {
+        ...{ at: "partially_captured", named: "10.00", booked: { captured: ["10.00"] } },
+        ...{ operations: [CAPTURE, VOID] },
+        ...payment,
+      },
+    ],
+    order: { total: "65.00", version: 2, edited: true, ...(order || {}) },
+    editCollection: "55.00",
+    ...more,
+  })
+  Object.assign(found.collections[0] ?? {}, { status: "authorized" }, changes)
+  return found
+}
+
+const planned = (found: Case) => plan(found, NOW).map(line)
+
+describe("a partly captured payment that an edit replaced, of whose void the core heard nothing", () => {
+  it("stands for what is captured of it, whatever the core says of its collection", () => {
+    expect(standingOf(viewOf(replaced(), NOW))).toEqual(usd("10.00"))
+    const refunded = replaced({
+      booked: { captured: ["10.00"], refunded: ["4.00"] },
+      refunds: [{ amount: "4.00", reference: "ref_1_0" }],
+      operations: [CAPTURE, VOID, { kind: "refund", amount: "4.00", reference: "ref_1_0" }],
+    })
+    expect(standingOf(viewOf(refunded, NOW))).toEqual(usd("6.00"))
+  })
+
+  it("is marked as replaced in the store, so that nothing more of it can be captured, and so is its collection", () => {
+    expect(plan(replaced(), NOW)).toMatchObject([
+      { kind: "record_cancellation", orderNo: "1", paymentId: "pay_1", isExternal: false },
+      { kind: "set_collection_sums", collectionId: "pay_col_cart", sums: { status: "partially_captured" } },
+    ])
+    const marked = replaced({ booked: { captured: ["10.00"], canceled: true } }, {}, { status: "partially_captured" })
+    expect(planned(marked)).toEqual([])
+  })
+
+  it("leaves what the customer is asked for as it is", () => {
+    expect(planned(replaced())).not.toContain("set_collection_amount")
+  })
+
+  it("has the rest of it voided until that is done, and a person sees it meanwhile", () => {
+    const incidents = [{ ...INCIDENT, kind: "void_failed" as const, key: voidFailedKey("1") }]
+    const steps = planned(replaced({ operations: [CAPTURE, REFUSED] }, { incidents }))
+    expect(steps).toContain("void 1 25.00")
+    expect(steps).not.toContain("resolve_incident")
+    expect(planned(replaced({}, { incidents }))).toContain("resolve_incident")
+  })
+
+  it.each<[string, Case]>([
+    ["the order was not edited", replaced({}, { order: { total: "25.00", version: 2, edited: false } })],
+    ["the portal released the rest", replaced({ operations: [CAPTURE, { ...VOID, source: "service" }] })],
+    ["the void was of another transaction", replaced({ operations: [CAPTURE, { ...VOID, transaction_id: "T9" }] })],
+    ["no void was begun", replaced({ operations: [CAPTURE] })],
+    ["the order has no other collection", replaced({}, { editCollection: "" })],
+  ])("counts as a whole where %s", (_why, found) => {
+    expect(standingOf(viewOf(found, NOW))).toEqual(usd("25.00"))
+    expect(planned(found)).not.toContain("record_cancellation 1")
+  })
+})
+
+describe("what an order is asked for", () => {
+  const asked = (isAmountOurs: boolean) => {
+    const found = purchase({
+      payments: [{ at: "cancelled", booked: { canceled: true }, operations: [{ ...VOID }] }],
+      order: { total: "65.00", version: 2, edited: true },
+      editCollection: "40.00",
+    })
+    Object.assign(found.collections[1] ?? {}, { isAmountOurs })
+    return plan(found, NOW)
+  }
+
+  it("is raised to what it owes where we had lowered it", () => {
+    expect(asked(true)).toMatchObject([{ kind: "set_collection_amount", amount: usd("65.00") }])
+  })
+
+  it("stays where the core or a merchant has set it", () => {
+    expect(asked(false)).toEqual([])
+  })
+})
