@@ -11,30 +11,35 @@ const LEASE_MS = 120_000
  */
 export class PaymentLease {
   readonly owner = randomUUID()
-  readonly #leased = new Set<string>()
+  /** When each lease can have run out at the earliest, in `monotonicMs`. */
+  readonly #leased = new Map<string, number>()
+  #takenAt = 0
   #timer: NodeJS.Timeout | undefined
 
   constructor(
     private readonly payments: PaymentBook,
     private readonly clock: Clock,
+    private readonly monotonicMs: () => number = () => performance.now(),
   ) {}
 
   /** Until when a lease that is taken now lasts. */
   until(): Date {
-    return new Date(this.clock.now().getTime() + LEASE_MS)
+    this.#takenAt = this.monotonicMs()
+    return this.#inFull()
   }
 
-  /** Takes note of payments that were leased, and renews them until `end`. */
+  /** Takes note of payments that were leased until the last `until`, and renews them until `end`. */
   keep(ids: readonly string[]): void {
-    for (const id of ids) this.#leased.add(id)
+    for (const id of ids) this.#leased.set(id, this.#takenAt + LEASE_MS)
     if (this.#timer) return
     this.#timer = setInterval(() => void this.#renew(), LEASE_MS / 4)
     this.#timer.unref()
   }
 
-  /** False once somebody else may have taken the payment. */
+  /** False once somebody else may have taken the payment, also where this process was paused and could not renew. */
   owns(id: string): boolean {
-    return this.#leased.has(id)
+    const runsOutAt = this.#leased.get(id)
+    return runsOutAt !== undefined && this.monotonicMs() < runsOutAt
   }
 
   /** The lease of a whole case; undefined while somebody else has one of its payments. */
@@ -45,7 +50,7 @@ export class PaymentLease {
 
   /** Gives all but these back. */
   async narrowTo(ids: readonly string[]): Promise<void> {
-    for (const id of this.#leased) if (!ids.includes(id)) this.#leased.delete(id)
+    for (const id of this.#leased.keys()) if (!ids.includes(id)) this.#leased.delete(id)
     await this.payments.releaseAllBut([...ids], this.owner, this.clock.now())
   }
 
@@ -56,9 +61,17 @@ export class PaymentLease {
   }
 
   async #renew(): Promise<void> {
-    const still = await this.payments.renew(this.owner, this.clock.now(), this.until()).catch(() => undefined)
+    const begunAt = this.monotonicMs()
+    const still = await this.payments.renew(this.owner, this.clock.now(), this.#inFull()).catch(() => undefined)
     if (!still) return
-    for (const id of this.#leased) if (!still.has(id)) this.#leased.delete(id)
+    for (const id of this.#leased.keys()) {
+      if (still.has(id)) this.#leased.set(id, begunAt + LEASE_MS)
+      else this.#leased.delete(id)
+    }
+  }
+
+  #inFull(): Date {
+    return new Date(this.clock.now().getTime() + LEASE_MS)
   }
 }
 
