@@ -51,7 +51,7 @@ shop(({ databaseUrl }) => {
   })
 
   const names = readdirSync(FOLDER)
-    .filter((name) => /^Migration\d+\.ts$/.test(name))
+    .filter((name) => /^Migration\w+\.ts$/.test(name))
     .map((name) => name.slice(0, -".ts".length))
     .sort()
   const first = names.slice(0, names.indexOf(FIRST) + 1)
