@@ -4,6 +4,7 @@ import { findSession } from "../medusa/payable-session"
 import type { OperationRow } from "../modules/acquiring/journal"
 import { poll } from "../modules/acquiring/waiting"
 import { storeOf } from "../medusa/store"
+import { isBeingReleased } from "../operations/released"
 import { orderOfCart } from "../medusa/order-of-cart"
 
 interface CollectionRow {
@@ -61,20 +62,25 @@ async function isBeingPaid(container: MedusaContainer, cartId: string): Promise<
   }
 }
 
-/** Approved a moment ago, its session still there and its money not released: the request that paid is placing the order. */
+/** Approved a moment ago, its session still there: the request that paid is placing the order. */
 async function isBecomingAnOrder(container: MedusaContainer, attempt: OperationRow): Promise<boolean> {
   const store = storeOf(container)
   const settings = await store.acquiring.settings(attempt.account).catch(() => undefined)
-  const ends = (attempt.resolved_at?.getTime() ?? 0) + (settings?.asking.being_paid_ms ?? 0)
-  const isRecent = Date.now() < ends
-  if (!isRecent || !attempt.order_no || !attempt.payment_session_id) return false
+  if (!attempt.order_no || !attempt.payment_session_id) return false
   const operations = await store.acquiring.journal.ofOrder(attempt.account, attempt.order_no)
-  const isReleased = operations.some(
-    (operation) =>
-      (operation.kind === "cancel" || operation.kind === "refund") &&
-      operation.transaction_id === attempt.transaction_id,
-  )
-  return !isReleased && (await findSession(store, attempt.payment_session_id)) !== undefined
+  if (!mayPayForAnOrder(attempt, operations, settings?.asking.being_paid_ms ?? 0, Date.now())) return false
+  return (await findSession(store, attempt.payment_session_id)) !== undefined
+}
+
+/** Approved so lately that its request is still at the order, and its money is not released and not being released. */
+export function mayPayForAnOrder(
+  attempt: OperationRow,
+  operations: readonly OperationRow[],
+  beingPaidMs: number,
+  nowMs: number,
+): boolean {
+  const isRecent = nowMs < (attempt.resolved_at?.getTime() ?? 0) + beingPaidMs
+  return isRecent && !isBeingReleased(attempt, operations)
 }
 
 async function readCollection(container: MedusaContainer, id: string): Promise<CollectionRow | undefined> {

@@ -4,7 +4,8 @@ import { endedWithoutMoney, type PaymentStatus } from "../acquirer/domain/paymen
 import type { Account } from "../operations/account"
 import type { PayableSession } from "../medusa/payable-session"
 import { homeAddress } from "./return-address"
-import { sessionOutcome } from "./session-outcome"
+import { isBeingReleased } from "../operations/released"
+import { sessionOutcome, type SessionOutcome } from "./session-outcome"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { awaitMoney } from "./vouchers"
 
@@ -37,17 +38,14 @@ export async function shopperReturn(
   account: Account,
   session: PayableSession,
 ): Promise<ShopperReturn> {
-  const status = await sessionOutcome(account, session).then(
-    (outcome) => outcome.status,
-    () => "unknown" as const,
-  )
+  const { status, data } = await sessionOutcome(account, session).catch(() => NOTHING_KNOWN)
   // Nobody completes what an order still owes: its payment is booked here, or by the service's notification.
   if (endedWithoutMoney(status) || (!session.cartId && isPaid(status))) {
     await reconcileOrders(container, account.id, [session.orderNo]).catch(() => undefined)
   }
   // What was decided between the two answers is booked by the service's notification.
   if (!session.cartId && status === "pending") await awaitMoney(container, session).catch(() => undefined)
-  const isReleased = isPaid(status) && (await releaseIsUnderWay(account, session))
+  const isReleased = isPaid(status) && (await isGivenUp(account, session, data.transaction_id))
   return backToShop(account, session, isReleased ? "replaced_released" : status)
 }
 
@@ -69,9 +67,13 @@ function isPaid(status: PaymentStatus): boolean {
   return status !== "created" && status !== "unknown" && !endedWithoutMoney(status)
 }
 
-/** The service may still call money authorised whose void was sent a moment ago. */
-async function releaseIsUnderWay(account: Account, { orderNo, status }: PayableSession): Promise<boolean> {
-  if (status === PaymentSessionStatus.CANCELED) return true
-  const rows = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
-  return rows.some(({ kind, state }) => kind === "cancel" && state !== "refused")
+const NOTHING_KNOWN: SessionOutcome = { status: "unknown", data: {} }
+
+/** The service may still call money authorised whose void was sent a moment ago, or captured whose refund was. */
+async function isGivenUp(account: Account, session: PayableSession, transactionId: unknown): Promise<boolean> {
+  if (session.status === PaymentSessionStatus.CANCELED) return true
+  if (typeof transactionId !== "string") return false
+  const { currency } = session.money
+  const paid = { transaction_id: transactionId, amount: session.money.toDecimalString(), currency_code: currency }
+  return isBeingReleased(paid, await account.store.acquiring.journal.ofOrder(account.id, session.orderNo))
 }

@@ -1,20 +1,35 @@
 import { Money } from "../acquirer/domain/money"
 import { ACCEPTED, type OperationRow } from "../modules/acquiring/journal"
 
+/** What brought money: its operation in the journal, or as much of it as is known elsewhere. */
+export type Brought = Pick<OperationRow, "transaction_id" | "amount" | "currency_code">
+
 /**
  * Whether an authorisation's money is with its shopper again: voided, or refunded in full. A void that failed released
  * nothing, and neither did a refund of a part.
  * @param authorisation the operation that brought the money
  * @param operations every operation on the same order number
  */
-export function isReleased(authorisation: OperationRow, operations: readonly OperationRow[]): boolean {
-  const ofIt = operations.filter((row) => row.transaction_id === authorisation.transaction_id)
-  if (ofIt.some((row) => row.kind === "cancel" && row.state === "done")) return true
-  const { amount, currency_code } = authorisation
+export function isReleased(authorisation: Brought, operations: readonly OperationRow[]): boolean {
+  return releases(authorisation, operations, (row) => row.state === "done")
+}
+
+/** The same, or on its way there: a void or a refund whose outcome nobody knows yet counts as one that is made. */
+export function isBeingReleased(authorisation: Brought, operations: readonly OperationRow[]): boolean {
+  return releases(authorisation, operations, (row) => row.state !== "refused")
+}
+
+function releases(
+  { transaction_id, amount, currency_code }: Brought,
+  operations: readonly OperationRow[],
+  counts: (row: OperationRow) => boolean,
+): boolean {
+  const ofIt = operations.filter((row) => row.transaction_id === transaction_id)
+  if (ofIt.some((row) => row.kind === "cancel" && counts(row))) return true
   if (!amount || !currency_code) return false
   const refunded = Money.sum(
     ofIt
-      .filter((row) => row.kind === "refund" && (row.state === "done" || row.error_code === ACCEPTED) && row.amount)
+      .filter((row) => row.kind === "refund" && (counts(row) || row.error_code === ACCEPTED) && row.amount)
       .map((row) => Money.exact(row.amount ?? "0", currency_code)),
     currency_code.toUpperCase(),
   )

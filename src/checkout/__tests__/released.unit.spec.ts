@@ -1,0 +1,63 @@
+import { Money } from "../../acquirer/domain/money"
+import { OrderNo } from "../../acquirer/domain/references"
+import type { PayableSession } from "../../medusa/payable-session"
+import type { OperationRow } from "../../modules/acquiring/journal"
+import { readSettings } from "../../modules/acquiring/read-settings"
+import type { Account } from "../../operations/account"
+import { mayPayForAnOrder } from "../session-lock"
+import { shopperReturn } from "../shopper-return"
+
+const APPROVED_AT = new Date("2030-01-15T12:00:00Z")
+const SETTINGS = readSettings("default", {
+  ...{ base_url: "https://service.example", merchant_id: "merchant", account_id: "account" },
+  ...{ secret_key: "a key for these tests only" },
+})
+
+function row(changes: Partial<OperationRow>): OperationRow {
+  const common = { order_no: "1", transaction_id: "T1", amount: "25.00", currency_code: "USD", answer: {} }
+  return { ...common, state: "done", evidence: "answer", resolved_at: APPROVED_AT, ...changes } as OperationRow
+}
+const AUTHORISATION = row({ kind: "authorise" })
+
+/** What was done to the money of 25.00 since, and whether it is released by it, or being released. */
+const SINCE: [what: string, since: Partial<OperationRow>[], isGivenUp: boolean][] = [
+  ["nothing", [], false],
+  ["a cancel that is done", [{ kind: "cancel" }], true],
+  ["a cancel on its way", [{ kind: "cancel", state: "sent" }], true],
+  ["a cancel that nobody knows of", [{ kind: "cancel", state: "unknown" }], true],
+  ["a cancel that failed", [{ kind: "cancel", state: "refused" }], false],
+  ["a cancel of another transaction", [{ kind: "cancel", transaction_id: "T2" }], false],
+  ["a refund of a part", [{ kind: "refund", amount: "5.00" }], false],
+  ["a refund of all", [{ kind: "refund" }], true],
+  ["a refund of all on its way", [{ kind: "refund", state: "sent" }], true],
+  ["a refund of all that failed", [{ kind: "refund", state: "refused" }], false],
+  ["refunds that come to all", [{ kind: "refund", amount: "5.00" }, { kind: "refund", amount: "20.00" }], true], // prettier-ignore
+]
+
+describe.each(SINCE)("a card that was approved, and since: %s", (_what, since, isGivenUp) => {
+  const rows = [AUTHORISATION, ...since.map(row)]
+
+  it(`${isGivenUp ? "pays for no" : "may pay for an"} order at this moment`, () => {
+    const now = APPROVED_AT.getTime() + 1_000
+    expect(mayPayForAnOrder(AUTHORISATION, rows, 10_000, now)).toBe(!isGivenUp)
+    expect(mayPayForAnOrder(AUTHORISATION, rows, 10_000, now + 10_000)).toBe(false)
+  })
+
+  it(`has a return address that says ${isGivenUp ? "released" : "authorised"}`, async () => {
+    const record = {
+      ...{ found: true, orderNo: OrderNo("1"), transactionId: "T1", money: Money.exact("25.00", "USD") },
+      ...{ status: { meaning: "authorised", code: "1" }, fraudChecks: [] },
+    }
+    const incidents = { ofOrders: () => Promise.resolve([]) }
+    const account = {
+      ...{ id: "default", settings: SETTINGS, client: { query: () => Promise.resolve([record]) } },
+      store: { acquiring: { journal: { ofOrder: () => Promise.resolve(rows) }, incidents } },
+    } as unknown as Account
+    const session: PayableSession = {
+      ...{ id: "payses_1", orderNo: OrderNo("1"), account: "default", money: Money.exact("25.00", "USD") },
+      ...{ status: "authorized", collectionId: "pay_col_1", cartId: "cart_1", data: {} },
+    }
+    const { url } = await shopperReturn({} as never, account, session)
+    expect(new URL(url).searchParams.get("status")).toBe(isGivenUp ? "replaced_released" : "authorised")
+  })
+})
