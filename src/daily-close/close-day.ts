@@ -1,5 +1,6 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { DayCloseRow, DayFound, DayTotal } from "../modules/acquiring/day-closes"
+import { backoff } from "../modules/acquiring/waiting"
 import type { Store } from "../medusa/store"
 import { openAccount, type Account } from "../operations/account"
 import { compareDay } from "./compare-day"
@@ -52,7 +53,7 @@ export async function closeDay(
 
 /** Soon at first, then once a day; a closed one once a day. */
 function nextAttempt({ attempts }: DayCloseRow, state: DayFound["state"], now: Date): Date {
-  const wait = state === "closed" ? 24 * HOUR_MS : Math.min((HOUR_MS / 4) * 2 ** Math.min(attempts, 10), 24 * HOUR_MS)
+  const wait = state === "closed" ? 24 * HOUR_MS : backoff(HOUR_MS / 4, attempts, 24 * HOUR_MS)
   return new Date(now.getTime() + wait)
 }
 

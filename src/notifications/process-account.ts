@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { reasonOf } from "../medusa/reason"
 import type { EndedNotification, NotificationRow } from "../modules/acquiring/inbox"
+import { backoff } from "../modules/acquiring/waiting"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import type { Reconciled } from "../reconciliation/reconciled"
 import { storeOf } from "../medusa/store"
@@ -91,7 +92,7 @@ async function retry(container: MedusaContainer, row: NotificationRow, outcome: 
   const settings = await acquiring.settings(row.account).catch(() => undefined)
   if (row.attempts < (settings?.notifications.attempts ?? Infinity)) {
     const first = settings?.asking.first_after_ms ?? LONGEST_RETRY_MS
-    const wait = Math.min(first * 2 ** Math.min(row.attempts - 1, 30), LONGEST_RETRY_MS)
+    const wait = backoff(first, row.attempts - 1, LONGEST_RETRY_MS)
     return { row, state: "received", outcome, next_attempt_at: new Date(now.getTime() + wait) }
   }
   await acquiring.incidents.raise(

@@ -3,6 +3,7 @@ import { Money } from "../acquirer/domain/money"
 import { OrderNo } from "../acquirer/domain/references"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { Settings } from "../modules/acquiring/settings"
+import { backoff } from "../modules/acquiring/waiting"
 import type { Account } from "./account"
 import { hasNamedPart } from "./captured-sum"
 import { evidenceOf, type ServiceFacts } from "./evidence"
@@ -32,7 +33,7 @@ export async function resolveUnknown(account: Account, row: OperationRow, counts
 
 /** First after a few seconds, then twice as long each time, up to the longest interval. */
 export function nextQuery(asking: Settings["asking"], queries: number, now: Date): Date {
-  const wait = Math.min(asking.first_after_ms * 2 ** Math.min(queries, 30), asking.longest_interval_ms)
+  const wait = backoff(asking.first_after_ms, queries, asking.longest_interval_ms)
   return new Date(now.getTime() + wait)
 }
 

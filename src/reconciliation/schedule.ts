@@ -1,6 +1,7 @@
 import { Money } from "../acquirer/domain/money"
 import { advance } from "../acquirer/domain/payment-state"
 import { sumOfParts } from "../medusa/purchase-facts"
+import { backoff } from "../modules/acquiring/waiting"
 import type { NextPass, Passed } from "../modules/acquiring/payment-book"
 import type { KnownPayment, Policy } from "./case"
 import type { PaymentView } from "./plan/view"
@@ -31,7 +32,7 @@ export function nextPass(
     final: reconciled?.final ?? false,
     checks,
     checked_at: reconciled ? now : known.checked_at,
-    next_check_at: new Date(now.getTime() + Math.min(first_after_ms * 2 ** Math.min(checks, 30), longest)),
+    next_check_at: new Date(now.getTime() + backoff(first_after_ms, checks, longest)),
   }
 }
 

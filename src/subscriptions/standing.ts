@@ -1,5 +1,6 @@
 import { deductionTime, dayOf, serviceTime, type Recurrence } from "../acquirer/domain/recurrence"
 import type { SubscriptionRow, SubscriptionStatus } from "../modules/acquiring/subscription-book"
+import { backoff } from "../modules/acquiring/waiting"
 
 type Terms = Pick<
   SubscriptionRow,
@@ -63,7 +64,7 @@ export function nextCheck(
   now: Date,
 ): Date | null {
   if (status === "cancelled" || status === "ended" || status === "abandoned") return null
-  const soon = now.getTime() + Math.min(asking.first_after_ms * 2 ** Math.min(checks, 30), asking.longest_interval_ms)
+  const soon = now.getTime() + backoff(asking.first_after_ms, checks, asking.longest_interval_ms)
   const isAwaited = status !== "active" || !next || next.getTime() + GRACE_MS <= now.getTime()
   return new Date(isAwaited ? soon : Math.min(next.getTime() + GRACE_MS, now.getTime() + DAY_MS))
 }

@@ -19,6 +19,11 @@ export interface Pace {
 
 const OWN_CLOCK: Clock = { now: () => new Date(performance.now()), sleep: (ms) => sleep(ms) }
 
+/** The pause before another try: the first one doubled by every try before it, and never longer than the longest. */
+export function backoff(firstMs: number, tries: number, longestMs: number): number {
+  return Math.min(firstMs * 2 ** Math.min(tries, 30), longestMs)
+}
+
 /** Tries until there is something, at least once; undefined when nothing came of it in time. */
 export async function poll<Value>(
   attempt: () => Promise<Value | undefined>,

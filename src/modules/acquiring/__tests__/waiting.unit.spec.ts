@@ -1,4 +1,4 @@
-import { poll, within, type Clock } from "../waiting"
+import { backoff, poll, within, type Clock } from "../waiting"
 
 function clockOf(): Clock & { pauses: number[] } {
   let time = 0
@@ -53,5 +53,17 @@ describe("within", () => {
 
   it("passes on what work throws", async () => {
     await expect(within(Promise.reject(new Error("no answer")), 1_000)).rejects.toThrow("no answer")
+  })
+})
+
+describe("the pause before another try", () => {
+  it.each([
+    [0, 100],
+    [1, 200],
+    [3, 800],
+    [4, 1_000],
+    [5_000, 1_000],
+  ])("after %i tries is %i ms", (tries, ms) => {
+    expect(backoff(100, tries, 1_000)).toBe(ms)
   })
 })
