@@ -84,7 +84,6 @@ export const plan: Record<string, string> = {
     "Geben Sie das Geld im Portal frei, oder erstellen Sie eine Bestellung.",
   "A part of it is captured, and the service does not say how much.":
     "Ein Teil davon ist erfasst, und der Dienst sagt nicht, wie viel.",
-  "an earlier card of the order may still be charged": "eine frühere Karte der Bestellung kann noch belastet werden",
   "the store has cancelled what it paid for": "der Shop hat storniert, was damit bezahlt wurde",
   "an edit replaced it, and {kept} of it is captured":
     "eine Änderung der Bestellung hat sie ersetzt, und {kept} davon sind erfasst",
