@@ -24,7 +24,8 @@ function planGivenUp(view: View, payment: PaymentView): Action[] {
     return closedFirst(view, payment, CANCELLED, release(view, payment, record, record.transactionId, CANCELLED))
   if (booking.canceledAt === null && !isReplaced) return []
   const isReserved = record.status.meaning === "authorised" || record.status.meaning === "review"
-  const hasRest = record.status.meaning === "partially_captured" && !wasVoidTried(payment, record.transactionId)
+  const isPartly = record.status.meaning === "partially_captured" || isRestReserved(payment, record)
+  const hasRest = isPartly && !wasVoidTried(payment, record.transactionId)
   if (!isReserved && !hasRest) return []
   return release(view, payment, record, record.transactionId, "the store has replaced this payment").filter(
     ({ kind }) => kind === "void",

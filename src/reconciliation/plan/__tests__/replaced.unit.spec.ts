@@ -66,6 +66,15 @@ describe("a partly captured payment that an edit replaced, of whose void the cor
     expect(planned(replaced({}, { incidents }))).toContain("resolve_incident")
   })
 
+  it("has the rest voided that was not, also where a part was refunded since", () => {
+    const refunded: Partial<PaymentPlot> = {
+      ...{ at: "partially_refunded", booked: { captured: ["10.00"], refunded: ["4.00"], canceled: true } },
+      refunds: [{ amount: "4.00", reference: "ref_1_0" }],
+      operations: [CAPTURE, { kind: "refund", amount: "4.00", reference: "ref_1_0" }],
+    }
+    expect(planned(replaced(refunded))).toContain("void 1 25.00")
+  })
+
   it.each<[string, Case]>([
     ["the order was not edited", replaced({}, { order: { total: "25.00", version: 2, edited: false } })],
     ["the portal released the rest", replaced({ operations: [CAPTURE, { ...VOID, source: "service" }] })],
