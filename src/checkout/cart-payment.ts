@@ -5,7 +5,7 @@ import { orderOfCart } from "../medusa/order-of-cart"
 import { storeOf } from "../medusa/store"
 import { openAccount } from "../operations/account"
 import { CARD_NOT_ACCEPTED } from "../operations/decline-messages"
-import { isReleased, isReleasing } from "../operations/released"
+import { isBeingReleased } from "../operations/released"
 import { isPassed, lastCard, mayTryAgain } from "../operations/unanswered-card"
 
 /** Where the card payment of a cart stands, for a page that waits. */
@@ -36,9 +36,7 @@ export async function cartPayment(container: MedusaContainer, cartId: string): P
     case "unknown":
       return { kind: "undecided", mayRetry: await mayTryAgain(account, attempt) }
     case "done":
-      return isReleased(attempt, rows) || isReleasing(attempt, rows)
-        ? { kind: "failed", message: NO_ORDER }
-        : { kind: "paid" }
+      return isBeingReleased(attempt, rows) ? { kind: "failed", message: NO_ORDER } : { kind: "paid" }
     case "refused":
       // An earlier one may still be charged, and become the order.
       if (rows.some(isPassed)) return { kind: "undecided", mayRetry: true }

@@ -35,11 +35,3 @@ function releases(
   )
   return refunded.compare(Money.exact(amount, currency_code)) >= 0
 }
-
-/** Whether an authorisation's money is on its way back: voided or refunded in full, as soon as the service has answered. */
-export function isReleasing(authorisation: OperationRow, operations: readonly OperationRow[]): boolean {
-  return operations.some(
-    ({ kind, state, transaction_id }) =>
-      kind === "cancel" && (state === "sent" || state === "unknown") && transaction_id === authorisation.transaction_id,
-  )
-}
