@@ -60,11 +60,11 @@ export function Incident({ incident, withOrder = false }: Props) {
           variant="secondary"
           aria-label={t("queue.close_of", { name: incidentKind(t, kind) })}
           isLoading={resolve.isPending}
+          // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
           onClick={() =>
-            resolve.mutate(undefined, {
-              onSuccess: () => toast.success(t("shared.closed"), { description: t("shared.incident_reopens") }),
-              onError: tellProblem,
-            })
+            void resolve
+              .mutateAsync()
+              .then(() => toast.success(t("shared.closed"), { description: t("shared.incident_reopens") }), tellProblem)
           }
         >
           {t("shared.close")}

@@ -15,7 +15,8 @@ export function QueryNow({ id, name }: { id: string; name: string }) {
       variant="secondary"
       aria-label={t("attention.query_now_of", { name })}
       isLoading={query.isPending}
-      onClick={() => query.mutate(undefined, { onSuccess: (outcome) => tell(t, name, outcome), onError: tellProblem })}
+      // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
+      onClick={() => void query.mutateAsync().then((outcome) => tell(t, name, outcome), tellProblem)}
     >
       {t("attention.query_now")}
     </Button>

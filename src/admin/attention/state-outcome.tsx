@@ -53,7 +53,8 @@ function Form({ operation, onDone }: { operation: OperationView; onDone: () => v
       ...(asksTransaction ? { transaction_id: transaction.trim() } : {}),
       ...(asksAmount && sum !== "" ? { amount: sum } : {}),
     }
-    state.mutate({ outcome, ...seen, note }, { onSuccess: (said) => (tell(t, said), onDone()), onError: tellProblem })
+    // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
+    void state.mutateAsync({ outcome, ...seen, note }).then((said) => (tell(t, said), onDone()), tellProblem)
   }
 
   return (

@@ -27,10 +27,10 @@ export function CancelPayment({ id, of, text: given }: Props) {
       variant: "danger",
     })
     if (!isSure) return
-    release.mutate(undefined, {
-      onSuccess: ({ state, message }) => (state === "done" ? toast.success(message) : toast.warning(message)),
-      onError: tellProblem,
-    })
+    // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
+    await release
+      .mutateAsync()
+      .then(({ state, message }) => (state === "done" ? toast.success(message) : toast.warning(message)), tellProblem)
   }
 
   return (

@@ -35,10 +35,10 @@ export function DecideReview({ id, of }: { id: string; of?: string }) {
       variant,
     })
     if (!isSure) return
-    review.mutate(decision, {
-      onSuccess: ({ state, message }) => (state === "done" ? toast.success(message) : toast.warning(message)),
-      onError: tellProblem,
-    })
+    // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
+    await review
+      .mutateAsync(decision)
+      .then(({ state, message }) => (state === "done" ? toast.success(message) : toast.warning(message)), tellProblem)
   }
 
   const name = (what: string) => (of === undefined ? what : t("shared.of_what", { what, name: of }))

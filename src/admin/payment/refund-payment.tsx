@@ -22,14 +22,14 @@ export function RefundPayment({ detail, of }: { detail: PaymentDetail; of?: stri
 
   function submit(amount: string, close: () => void) {
     const why = { ...(reason ? { refund_reason_id: reason } : {}), ...(note.trim() ? { note: note.trim() } : {}) }
-    refund.mutate(
-      { amount, ...why },
-      {
-        onSuccess: () => toast.success(t("payment.refunded_sum", { sum: money(amount, payment.currency_code) })),
-        onError: (error) => tellUndone(t("operation.kind.refund"), error),
-        onSettled: close,
-      },
-    )
+    // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
+    void refund
+      .mutateAsync({ amount, ...why })
+      .then(
+        () => toast.success(t("payment.refunded_sum", { sum: money(amount, payment.currency_code) })),
+        (error: unknown) => tellUndone(t("operation.kind.refund"), error),
+      )
+      .finally(close)
   }
 
   return (

@@ -24,7 +24,8 @@ export function WithoutOrder({ subscriptionId, renewal }: Props) {
       confirmText: t("shared.refund"),
       cancelText: t("subscription.keep"),
     })
-    if (isSure) refund.mutate(undefined, { onSuccess: ({ state }) => tell(t, state), onError: tellProblem })
+    // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
+    if (isSure) await refund.mutateAsync().then(({ state }) => tell(t, state), tellProblem)
   }
   return (
     <div className="flex w-full justify-end gap-2">
@@ -34,10 +35,12 @@ export function WithoutOrder({ subscriptionId, renewal }: Props) {
         aria-label={t("subscription.make_order_of", { name })}
         isLoading={order.isPending}
         onClick={() =>
-          order.mutate(undefined, {
-            onSuccess: ({ renewals }) => tellOrder(t, renewals.find(({ id }) => id === renewal.id)?.state === "paid"),
-            onError: tellProblem,
-          })
+          void order
+            .mutateAsync()
+            .then(
+              ({ renewals }) => tellOrder(t, renewals.find(({ id }) => id === renewal.id)?.state === "paid"),
+              tellProblem,
+            )
         }
       >
         {t("subscription.make_order")}
