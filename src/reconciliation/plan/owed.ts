@@ -11,6 +11,7 @@ import {
   countedBookings,
   isCheckoutOpen,
   isReplacedIn,
+  keptOf,
   standingOf,
   standsFor,
   type PaymentView,
@@ -67,15 +68,19 @@ function planOverpaid(view: View): Action[] {
   if (order.canceledAt) return close(view, payment, key)
   if (view.isUncertain || order.changes.some(({ isOpen }) => isOpen)) return []
   const zero = order.total.minus(order.total)
-  const counted = collections
-    .flatMap((collection) =>
-      countedBookings(collection, order).filter((booking) => !isReplacedIn(view, collection, booking)),
-    )
-    .filter((booking) => booking.canceledAt === null && standsFor(booking).isPositive())
-  const reserved = counted.reduce(
-    (sum, { amount, captures }) => sum.plus(amount).minus(sumOfParts(captures, zero)),
-    zero,
+  const bookings = collections.flatMap((collection) =>
+    countedBookings(collection, order).map((booking) => ({
+      booking,
+      isOpen: booking.canceledAt === null && !isReplacedIn(view, collection, booking),
+    })),
   )
+  // Of what an edit replaced only what is captured counts.
+  const counted = bookings
+    .filter(({ booking, isOpen }) => (isOpen ? standsFor(booking) : keptOf(booking)).isPositive())
+    .map(({ booking }) => booking)
+  const reserved = bookings
+    .filter(({ booking, isOpen }) => isOpen && standsFor(booking).isPositive())
+    .reduce((sum, { booking }) => sum.plus(booking.amount).minus(sumOfParts(booking.captures, zero)), zero)
   const rest = order.total.minus(standing.minus(reserved))
   const owed = rest.isNegative() ? zero : rest
   const isSingle = counted.length === 1
