@@ -4,6 +4,7 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { openAccount } from "../operations/account"
 import { resolveUnknown } from "../operations/resolve-unknown"
 import type { OperationRow } from "../modules/acquiring/journal"
+import { poll } from "../modules/acquiring/waiting"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { storeOf, type Store } from "../medusa/store"
 import { owners } from "./belongs-to"
@@ -49,17 +50,29 @@ export async function queryNow(container: MedusaContainer, id: string): Promise<
   return { operation: await viewOfOperation(store, current), ...learned(current, wasOpen, problem), repairs }
 }
 
+/** How long a person waits for another worker's pass over the payment. */
+const PATIENCE_MS = 5_000
+
+const BUSY = "Another worker has this payment at this moment. Try again in a few seconds."
+
 /** Reconciles the operation's order; what the service cannot be queried about is a problem in words. */
 export async function bringToStore(
   container: MedusaContainer,
   row: OperationRow,
-): Promise<{ repairs: string[]; problem?: string }> {
-  if (!row.order_no) return { repairs: [] }
+): Promise<{ repairs: string[]; problem?: string; isUnreachable?: boolean }> {
+  const { account, order_no: orderNo } = row
+  if (!orderNo) return { repairs: [] }
+  // Empty while another worker has the payment, which began before what is brought was known.
+  const once = async () => {
+    const reconciled = await reconcileOrders(container, account, [orderNo])
+    return reconciled.length > 0 ? reconciled : undefined
+  }
   try {
-    const reconciled = await reconcileOrders(container, row.account, [row.order_no])
+    const reconciled = await poll(once, { everyMs: 200, withinMs: PATIENCE_MS })
+    if (!reconciled) return { repairs: [], problem: BUSY }
     return { repairs: reconciled.flatMap(({ repairs }) => repairs) }
   } catch (error) {
-    if (error instanceof AcquirerError) return { repairs: [], problem: error.merchantMessage }
+    if (error instanceof AcquirerError) return { repairs: [], problem: error.merchantMessage, isUnreachable: true }
     throw error
   }
 }

@@ -57,10 +57,10 @@ export async function stateOutcome(
       await noteTransaction(store, current)
     }
   }
-  const { repairs, problem } = await bringToStore(container, row)
+  const { repairs, problem, isUnreachable } = await bringToStore(container, row)
   const latest = (await store.acquiring.journal.get(id)) ?? row
   // Nobody but the person can say what became of it: the shopper need not wait until the service can be queried.
-  const isOnWord = isAuthorised && problem !== undefined && latest.evidence === "person"
+  const isOnWord = isAuthorised && isUnreachable === true && latest.evidence === "person"
   if (isOnWord) repairs.push(...(await orderStated(container, store, latest)))
   return { operation: await viewOfOperation(store, latest), message: messageOf(latest, problem), repairs }
 }

@@ -1,12 +1,16 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
 import type {
   AccountSettingsView,
   AccountsAnswer,
   ConnectionVerdict,
 } from "../../../src/api/admin/acquiring/http-types"
+import { StoredSettings } from "../../../src/modules/acquiring/stored-settings"
 import { startSandbox } from "../../../src/sandbox"
+import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
 import { SANDBOX_ACCOUNT } from "../../support/sandbox"
 import { serviceMessages } from "../../support/service-messages"
@@ -107,6 +111,15 @@ shop((the) => {
     await the.buy()
     const [request] = the.sandbox.control.requests({ operation: "authorise" }).slice(-1)
     expect(request?.body).toMatchObject({ platform_source: "my-platform" })
+  })
+
+  it("are in force on another server, which keeps what it has read, without a restart", async () => {
+    const knex = the.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const another = new StoredSettings(() => knex)
+    const website = async () => (await another.recent("default")).values.website
+    expect(await website()).toBeUndefined()
+    await changed({ website: "shop.example" })
+    expect(await eventually(website)).toBe("shop.example")
   })
 
   it("are refused field by field, and nothing of them is stored", async () => {

@@ -50,6 +50,17 @@ shop((the) => {
     expect(await books.differences(lost.orderNo)).toEqual([])
   })
 
+  it("becomes an order also where another worker has the payment at that moment", async () => {
+    const lost = await lostCard()
+    await sql(
+      `UPDATE acquiring_payment SET leased_by = 'another', leased_until = now() + interval '2 seconds' WHERE order_no = $1`,
+      [lost.orderNo],
+    )
+    const stated = await acquiring.state(lost.id, made(lost.transactionId))
+    const [order] = await ordersOf(lost)
+    expect(stated.repairs).toEqual([`completed order ${order?.order_id}`])
+  })
+
   it("follows the service where it can be queried, whatever transaction the person named", async () => {
     const lost = await lostCard()
     queryable()
