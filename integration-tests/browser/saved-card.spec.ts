@@ -1,4 +1,5 @@
 import { CUSTOMER } from "../demo/settings"
+import { PaymentPage } from "./actors/payment-page"
 import { violations } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS } from "../support/cards"
 import { shopInBrowser } from "./shop-in-browser"
@@ -41,6 +42,19 @@ shopInBrowser("saved-card", ({ stack, journey }) => {
       const order = await shopper.confirmation()
       expect(order).toMatchObject({ payment: "Payment confirmed", total: "$30.50" })
       expect(authorised()).toMatchObject([{ token_flag: "1" }, { token_flag: "2" }])
+
+      // The bank has a question about the card: the payment page asks it, and has the card already.
+      for (const stored of stack.sandbox.state.contents().storedCards) {
+        stored.outcome = { kind: "challenge", result: "1065:Challenge required" }
+      }
+      await toPayment()
+      await shopper.pay()
+      await page.getByRole("button", { name: "Go on to the payment page" }).click()
+      await page.getByLabel("Visa ending in 1111").waitFor()
+      await album.take(page, "the page offers the card")
+      await page.getByRole("button", { name: /^Pay / }).click()
+      await new PaymentPage(page).passChallenge()
+      expect(await shopper.confirmation()).toMatchObject({ payment: "Payment confirmed", total: "$30.50" })
 
       const shopkeeper = await merchant()
       await shopkeeper.page.goto(`${stack.adminUrl}/customers`)

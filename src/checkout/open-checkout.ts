@@ -3,6 +3,7 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { endedWithoutMoney } from "../acquirer/domain/payment-state"
 import type { CheckoutForm } from "../acquirer/domain/records"
 import type { Account } from "../operations/account"
+import { isUnknownToken } from "../operations/authorise"
 import { authoriseApm, issuerUrlOf } from "../operations/authorise-apm"
 import { payerOf } from "../medusa/order-collection"
 import { openContract } from "../subscriptions/open-contract"
@@ -19,6 +20,7 @@ import { pageUrl } from "./page-token"
 import type { PayableSession } from "../medusa/payable-session"
 import { deviceOf, readSessionInput } from "./session-data"
 import { refuseChangedTotal } from "./total-changed"
+import { pageCardOf, refusePageCard, type PageCard } from "./saved-card"
 import { sessionOutcome } from "./session-outcome"
 import { agreedTerms } from "./agreed-terms"
 
@@ -57,27 +59,29 @@ export async function openCheckout(
   ])
   const contract = await agreedTerms(account, session, cart, input)
   const purchase = { session, cart, past, declinedBefore: declined, contract, now: account.clock.now() }
-  const order = orderData(account, purchase, {
-    ...request,
-    device: deviceOf(input.device),
-    mpiInfo,
-    installments: input.installments,
-  })
+  const shopper = { ...request, device: deviceOf(input.device), mpiInfo, installments: input.installments }
 
   if (contract) await openContract(account, session, contract)
   switch (input.flow) {
-    case "redirect":
-      return { kind: "form", form: await hostedPage(account, session, order, outcome) }
+    case "redirect": {
+      const card = await pageCardOf(account, cart?.customer?.id, input.saved_card_id)
+      const open = (offered?: PageCard) => {
+        const order = orderData(account, { ...purchase, ...(offered ? { token: offered.token } : {}) }, shopper)
+        return hostedPage(account, session, order, outcome)
+      }
+      const form = card ? await open(card).catch((error) => withoutCard(account, card, error, open)) : await open()
+      return { kind: "form", form }
+    }
     case "apm": {
       const payment = {
-        ...order,
+        ...orderData(account, purchase, shopper),
         paymentMethod: input.payment_method ?? "",
         ...(input.bank_code ? { bankCode: input.bank_code } : {}),
         returnUrl: await pageUrl(account, "return", "return", session.id),
       }
       const needs = account.settings.methods.find((one) => one.payment_method === payment.paymentMethod)?.needs ?? []
-      const shopper = prefilledPerson(keptPerson(account, input.person_ref), needs, cart)
-      const row = await authoriseApm(account, session, payment, isOver, shopper)
+      const person = prefilledPerson(keptPerson(account, input.person_ref), needs, cart)
+      const row = await authoriseApm(account, session, payment, isOver, person)
       const url = issuerUrlOf(row)
       if (url) return { kind: "redirect", url }
       throw new AcquirerError("refused", {
@@ -96,6 +100,13 @@ export async function openCheckout(
         merchantMessage: `A session of flow ${input.flow} has no page to open: it is paid with POST /store/acquiring/carts/:id/pay, or /store/acquiring/payment-collections/:id/pay.`,
       })
   }
+}
+
+/** A page for any card, where the service knows the saved one no more. */
+async function withoutCard(account: Account, card: PageCard, error: unknown, open: () => Promise<CheckoutForm>) {
+  if (!isUnknownToken(error)) throw error
+  await refusePageCard(account, card)
+  return open()
 }
 
 /** The store has made a payment of it. */

@@ -59,6 +59,36 @@ export async function tokenToUse(
   throw unusable(SAVED_CARD_NOT_ACCEPTED)
 }
 
+/** A saved card that the hosted page offers its customer. */
+export interface PageCard {
+  id: string
+  token: Secret
+}
+
+/**
+ * The saved card that a session of the hosted page names, as long as it is its customer's and can be used: a page asks
+ * for another card where there is none.
+ */
+export async function pageCardOf(
+  account: Account,
+  customerId: string | undefined,
+  cardId: string | undefined,
+): Promise<PageCard | undefined> {
+  if (customerId === undefined || cardId === undefined) return undefined
+  try {
+    const card = await savedCardOf(account, customerId, cardId)
+    return { id: card.id, token: await tokenToUse(account, card, undefined) }
+  } catch (error) {
+    if (error instanceof AcquirerError && error.kind === "invalid") return undefined
+    throw error
+  }
+}
+
+/** The service takes a page's saved card no more. */
+export async function refusePageCard({ store }: Account, card: PageCard): Promise<void> {
+  await store.acquiring.savedCards.markUnusable(card.id, "refused")
+}
+
 /**
  * Only a signed-in customer can have a card kept, and only with their own cart.
  * @throws AcquirerError `invalid`, field `save_card`; nothing was sent

@@ -100,9 +100,12 @@ async function attemptReference(account: Account, orderNo: string, key: string):
 }
 
 /** The specification: 404 is a record not found, and the token is the only record that a payment names. */
+export function isUnknownToken(error: unknown): error is AcquirerError {
+  return error instanceof AcquirerError && error.kind === "refused" && error.code === "http_404"
+}
+
 function tokenRefused({ token }: CardPayment, error: unknown): Resolution {
-  const isUnknownToken = error instanceof AcquirerError && error.kind === "refused" && error.code === "http_404"
-  if (token?.flag !== "use" || !isUnknownToken) throw error
+  if (token?.flag !== "use" || !isUnknownToken(error)) throw error
   return refused({ code: TOKEN_REFUSED, message: error.merchantMessage, shopperMessage: SAVED_CARD_NOT_ACCEPTED })
 }
 

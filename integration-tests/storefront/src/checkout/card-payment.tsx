@@ -18,6 +18,7 @@ export function CardPayment(props: CardPaymentProps) {
   const { cart, subscription, provider, canSave, savedCards, paymentPage, onRefused, onBusy } = props
   const { payment, pay, arrive, decline, again } = useCardPayment({ cart, subscription, provider, onRefused })
   const [edited, setEdited] = useState(true)
+  const [savedCardId, setSavedCardId] = useState<string>()
   const busy = payment.phase === "paying"
   const locked = payment.phase === "unknown"
   useEffect(() => onBusy(busy || locked), [busy, locked])
@@ -33,7 +34,14 @@ export function CardPayment(props: CardPaymentProps) {
   }
   const action = `Pay ${formatMoney(cart.total, cart.currency_code)}`
   const news = (
-    <PaymentNews cart={cart} subscription={subscription} payment={payment} paymentPage={paymentPage} fresh={!edited} />
+    <PaymentNews
+      cart={cart}
+      subscription={subscription}
+      payment={payment}
+      paymentPage={paymentPage}
+      savedCardId={savedCards ? savedCardId : undefined}
+      fresh={!edited}
+    />
   )
   if (savedCards) {
     return (
@@ -42,9 +50,10 @@ export function CardPayment(props: CardPaymentProps) {
         action={action}
         busy={busy}
         onEdit={() => setEdited(true)}
-        onPay={(savedCardId) => {
+        onPay={(id) => {
           setEdited(false)
-          void pay({ savedCardId })
+          setSavedCardId(id)
+          void pay({ savedCardId: id })
         }}
       >
         {news}
@@ -89,10 +98,11 @@ interface PaymentNewsProps {
   subscription: OfferedSubscription | undefined
   payment: Payment
   paymentPage: PaymentMethod | undefined
+  savedCardId: string | undefined
   fresh: boolean
 }
 
-function PaymentNews({ cart, subscription, payment, paymentPage, fresh }: PaymentNewsProps) {
+function PaymentNews({ cart, subscription, payment, paymentPage, savedCardId, fresh }: PaymentNewsProps) {
   switch (payment.phase) {
     case "ready":
       return null
@@ -109,7 +119,7 @@ function PaymentNews({ cart, subscription, payment, paymentPage, fresh }: Paymen
         <Notice title="Your payment did not go through" takeFocus={fresh} testId="declined">
           <p>{payment.message}</p>
           {payment.code === "authentication_needed" && paymentPage !== undefined ? (
-            <GoToPaymentPage cart={cart} method={paymentPage} subscription={subscription} />
+            <GoToPaymentPage cart={cart} method={paymentPage} subscription={subscription} savedCardId={savedCardId} />
           ) : (
             <p>Everything you entered is still here.</p>
           )}

@@ -11,10 +11,12 @@ interface GoToPaymentPageProps {
   cart: Cart
   method: PaymentMethod
   subscription: OfferedSubscription | undefined
+  /** The saved card that the bank has a question about: the page offers it. */
+  savedCardId: string | undefined
 }
 
 /** For a card whose bank wants to see the shopper: one press, the same cart, the service's own page. */
-export function GoToPaymentPage({ cart, method, subscription }: GoToPaymentPageProps) {
+export function GoToPaymentPage({ cart, method, subscription, savedCardId }: GoToPaymentPageProps) {
   const { store } = useShop()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -26,6 +28,7 @@ export function GoToPaymentPage({ cart, method, subscription }: GoToPaymentPageP
         provider: method.provider_id,
         data: {
           flow: "redirect",
+          ...(savedCardId === undefined ? {} : { saved_card_id: savedCardId }),
           ...agreedTo(subscription),
           device: collectDevice(),
           return_url: `${window.location.origin}/checkout/return`,

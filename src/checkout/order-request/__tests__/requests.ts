@@ -26,7 +26,7 @@ export interface Situation {
   person?: Person
   /** Of the cart's first variant. */
   plan?: PlanRow
-  /** A saved card that a direct payment is made with. */
+  /** A saved card that a direct payment is made with, and that the hosted page offers. */
   token?: string
   /** What is paid, where it is not the cart's total. */
   amount?: { value: string; currency: string }
@@ -89,7 +89,11 @@ export function wireOf(flow: Flow, situation: Situation): Wire {
       return operations.authorise.request.schema.parse(sent(operations.authorise.toWire(payment, codes)))
     }
     case "hosted": {
-      const checkout = { ...order, returnUrl, cancelUrl: returnUrl.replace("return/", "cancel/") }
+      const checkout = {
+        ...orderOf(situation, situation.token),
+        returnUrl,
+        cancelUrl: returnUrl.replace("return/", "cancel/"),
+      }
       return operations.checkout.request.schema.parse(sent(operations.checkout.toWire(checkout, codes)))
     }
     case "apm": {
