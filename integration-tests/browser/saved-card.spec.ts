@@ -50,10 +50,12 @@ shopInBrowser("saved-card", ({ stack, journey }) => {
       await toPayment()
       await shopper.pay()
       await page.getByRole("button", { name: "Go on to the payment page" }).click()
+      const paymentPage = new PaymentPage(page)
+      await paymentPage.waitFor()
       await page.getByLabel("Visa ending in 1111").waitFor()
       await album.take(page, "the page offers the card")
       await page.getByRole("button", { name: /^Pay / }).click()
-      await new PaymentPage(page).passChallenge()
+      await paymentPage.passChallenge()
       expect(await shopper.confirmation()).toMatchObject({ payment: "Payment confirmed", total: "$30.50" })
 
       const shopkeeper = await merchant()
