@@ -1,45 +1,6 @@
-import { readdirSync, readFileSync, statSync } from "node:fs"
-import { dirname, join, relative, resolve } from "node:path"
-import ts from "typescript"
+import { relative } from "node:path"
 
-const SRC = resolve(__dirname, "../../src")
-const FILES = readdirSync(SRC, { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.tsx?$/.test(name) && !name.includes("__tests__") && !name.endsWith(".d.ts"))
-  .map((name) => join(SRC, name))
-
-/** Files that a file imports when it runs: what is imported as a type alone is not there any more by then. */
-function importsOf(file: string): string[] {
-  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest)
-  return source.statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
-    const { moduleSpecifier } = statement
-    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || isTypeOnly(statement)) return []
-    return resolved(file, moduleSpecifier.text) ?? []
-  })
-}
-
-function isTypeOnly(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
-  if (ts.isExportDeclaration(statement)) {
-    const named = statement.exportClause
-    return statement.isTypeOnly || (named !== undefined && ts.isNamedExports(named) && areTypes(named.elements))
-  }
-  const clause = statement.importClause
-  const named = clause?.namedBindings
-  if (clause?.isTypeOnly) return true
-  return clause?.name === undefined && named !== undefined && ts.isNamedImports(named) && areTypes(named.elements)
-}
-
-function areTypes(elements: readonly { isTypeOnly: boolean }[]): boolean {
-  return elements.length > 0 && elements.every(({ isTypeOnly }) => isTypeOnly)
-}
-
-function resolved(file: string, name: string): string | undefined {
-  if (!name.startsWith(".")) return undefined
-  const path = resolve(dirname(file), name)
-  return [path, `${path}.ts`, `${path}.tsx`, join(path, "index.ts")].find((candidate) =>
-    statSync(candidate, { throwIfNoEntry: false })?.isFile(),
-  )
-}
+import { FILES, importsOf, SRC } from "./imports"
 
 /** The first circle that each file closes, as the files on it. */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {

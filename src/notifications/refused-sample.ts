@@ -1,4 +1,3 @@
-import { readSample } from "../acquirer"
 import { findCardData } from "../acquirer/domain/card-data"
 
 /** More than any notification of the service has. */
@@ -14,9 +13,15 @@ export function refusedSample(raw: Buffer): string | undefined {
   // The database keeps no such text.
   if (text.includes("\0")) return undefined
   try {
-    const { fields } = readSample(text)
+    const { fields } = recipes().readSample(text)
     return findCardData({ text, fields }) === undefined ? text : undefined
   } catch {
     return undefined
   }
+}
+
+/** Few messages are refused: what reads them is loaded for the first one. */
+function recipes() {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  return require("../acquirer/recipe-finder/sample") as typeof import("../acquirer/recipe-finder/sample")
 }

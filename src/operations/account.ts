@@ -12,7 +12,7 @@ export type Service = Pick<AcquirerClient, keyof AcquirerClient>
 export interface Account {
   id: string
   settings: Settings
-  client: Service
+  readonly client: Service
   store: Store
   clock: Clock
   /** Between writing an operation down and sending it: where the operations of a batch wait for each other. */
@@ -29,7 +29,16 @@ export async function openAccount(store: Store, id: string): Promise<Account> {
   const { acquiring } = store
   const [settings] = await Promise.all([acquiring.settings(id), acquiring.clock.sync()])
   const clock = { now: () => acquiring.clock.now(), sleep: (ms: number) => sleep(ms) }
-  return { id, settings, client: whenNeeded().clientFor(store, id, settings), store, clock }
+  let client: Service | undefined
+  return {
+    id,
+    settings,
+    get client() {
+      return (client ??= whenNeeded().clientFor(store, id, settings))
+    },
+    store,
+    clock,
+  }
 }
 
 /** A client for one look at the wire, which tells every call to `onExchange`. Close it. */
@@ -37,7 +46,7 @@ export function observedClient(settings: Settings, onExchange: (exchange: Exchan
   return whenNeeded().observedClient(settings, onExchange)
 }
 
-/** The client with all that it takes is half of the plugin: a process that opens no account does without. */
+/** The client with all that it takes is half of the plugin: a process that sends nothing does without. */
 function whenNeeded() {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   return require("./client-for") as typeof import("./client-for")
