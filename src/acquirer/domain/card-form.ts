@@ -90,7 +90,7 @@ function problemOfNumber(number: string): string | undefined {
   if (problem === "wrong_check_digit") return "This card number has a typing mistake. Please check it."
   const brand = brandOfDigits(number)
   return brand
-    ? `A ${brand.name} number has ${brand.lengths.join(" or ")} digits; this one has ${number.length}.`
+    ? `A ${brand.name} number has ${brand.lengths.join(" / ")} digits; this one has ${number.length}.`
     : "This is not the number of a card we know. Please check it."
 }
 
@@ -111,7 +111,8 @@ export function codeFits(code: string, lengths: readonly number[] = [3, 4]): boo
 
 export function codeHint(lengths: readonly number[] = [3, 4]): string {
   if (!lengths.includes(3)) return "Enter the 4 digits printed above the number on the front of the card."
-  return `Enter the ${lengths.join(" or ")} digits on the back of the card.`
+  if (lengths.includes(4)) return "Enter the 3 or 4 digits on the back of the card."
+  return "Enter the 3 digits on the back of the card."
 }
 
 function isName(name: string): boolean {

@@ -124,8 +124,9 @@ export const shopper: Record<string, string> = {
     "Dies ist keine Nummer einer Karte, die wir kennen. Bitte prüfen Sie sie.",
   "Enter the 4 digits printed above the number on the front of the card.":
     "Geben Sie die 4 Ziffern ein, die vorne auf der Karte über der Nummer stehen.",
-  "Enter the {lengths} digits on the back of the card.":
-    "Geben Sie die {lengths} Ziffern ein, die hinten auf der Karte stehen.",
+  "Enter the 3 digits on the back of the card.": "Geben Sie die 3 Ziffern ein, die hinten auf der Karte stehen.",
+  "Enter the 3 or 4 digits on the back of the card.":
+    "Geben Sie die 3 oder 4 Ziffern ein, die hinten auf der Karte stehen.",
 
   Payment: "Zahlung",
   "Opening the payment page": "Zahlungsseite wird geöffnet",
