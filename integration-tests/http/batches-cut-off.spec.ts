@@ -92,14 +92,14 @@ shop((shop) => {
     const { payments } = storeOf(shop.container).acquiring
     const [now, owner] = [new Date(), randomUUID()]
     const until = new Date(now.getTime() + 60_000)
-    const held = await payments.lease("default", await books.orderNoOf(busy), owner, now, until)
+    await payments.leaseEach("default", [await books.orderNoOf(busy)], owner, now, until)
     const { id } = await begin("capture", [busy, free])
     const under = await eventually(async () => {
       const batch = await report(id)
       return batch.done > 0 ? batch : undefined
     })
     expect(under).toMatchObject({ state: "running", done: 1, results: [{ order_id: free.orderId, state: "done" }] })
-    await payments.release(held?.id ?? "", owner, new Date())
+    await payments.releaseAll(owner, new Date())
     expect((await ended(id)).results?.map(({ order_id }) => order_id)).toEqual([busy.orderId, free.orderId])
   })
 

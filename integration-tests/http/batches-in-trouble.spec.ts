@@ -157,15 +157,10 @@ shop((shop) => {
     const hold = async (order: BulkOrder) => {
       const now = new Date()
       const { payments } = storeOf(shop.container).acquiring
-      const held = await payments.lease(
-        "default",
-        await books.orderNoOf(order),
-        owner,
-        now,
-        new Date(now.getTime() + 60_000),
-      )
-      if (!held) throw new Error("Nobody could hold the payment")
-      return () => payments.release(held.id, owner, new Date())
+      const until = new Date(now.getTime() + 60_000)
+      const [held] = await payments.leaseEach("default", [await books.orderNoOf(order)], owner, now, until)
+      if (!held) throw new Error("Nobody could lease the payment")
+      return () => payments.releaseAll(owner, new Date())
     }
 
     it("is captured and booked when it is free, and the other orders of the batch are not kept waiting", async () => {

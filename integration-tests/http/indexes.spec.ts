@@ -91,7 +91,7 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
     "renewal_account_deducted_at",
   ],
   ["the plans of variants", ({ plans }) => plans.ofVariants(["variant_1"]), "plan_variant_id_unique"],
-  ["notifications to be worked", ({ inbox }) => inbox.claim("default", 10, "me", NOW, LATER), "notification_received"],
+  ["notifications to be worked", ({ inbox }) => inbox.claim("default", 10, "me"), "notification_received"],
   ["a day's payments", ({ paymentDays }) => paymentDays.days("default", TODAY), "payment_created_at_id"],
   ["a day's operations", ({ paymentDays }) => paymentDays.days("default", TODAY), "operation_sent_at_id"],
   ["a month's operations", ({ paymentDays }) => paymentDays.days("default", DAYS), "operation_sent_at_id"],

@@ -158,15 +158,11 @@ shop((the) => {
         fields: {},
         signature: "valid",
       })
-      const now = new Date()
-      const [claimed] = await inbox.claim("default", 1, "me", now, new Date(now.getTime() + 60_000))
+      const [claimed] = await inbox.claim("default", 1, "me")
       await the.sql("UPDATE acquiring_notification SET deliveries = deliveries + 1")
-      await inbox.finish([{ row: claimed!, state: "done", outcome: "looked" }], new Date())
+      await inbox.finish([{ row: claimed!, state: "done", outcome: "looked" }])
       expect((await notifications())[0]).toMatchObject({ state: "received" })
-      await inbox.finish(
-        [{ row: { ...claimed!, leased_by: "somebody else" }, state: "attention", outcome: "no" }],
-        new Date(),
-      )
+      await inbox.finish([{ row: { ...claimed!, leased_by: "somebody else" }, state: "attention", outcome: "no" }])
       expect((await notifications())[0]).toMatchObject({ state: "received" })
     })
   })

@@ -60,10 +60,9 @@ export async function findNotification(container: MedusaContainer, id: string): 
  */
 export async function replayNotification(container: MedusaContainer, id: string): Promise<NotificationView> {
   const { acquiring, logger } = storeOf(container)
-  const now = new Date()
-  await acquiring.inbox.replay(id, now)
+  await acquiring.inbox.replay(id)
   const view = await findNotification(container, id)
-  await acquiring.incidents.resolve(view.account, `dead_letter:${id}`, now)
+  await acquiring.incidents.resolve(view.account, `dead_letter:${id}`, await acquiring.clock.current())
   setImmediate(
     () =>
       void workNotifications(container).catch((error: unknown) =>

@@ -34,7 +34,7 @@ export class Progress {
 
   async #tell(batchId: string, done: number, total: number): Promise<void> {
     const results = this.#results.filter((result) => result !== undefined)
-    await storeOf(this.container).acquiring.batches.advance(batchId, results, new Date())
+    await storeOf(this.container).acquiring.batches.advance(batchId, results)
     const data = { batch_id: batchId, done, total }
     await this.container.resolve(Modules.EVENT_BUS).emit({ name: BATCH_PROGRESS_EVENT, data })
   }

@@ -5,7 +5,7 @@ import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
 import { storeOf } from "../medusa/store"
 import type { BatchItem, BatchResult } from "./batch"
 import { planned } from "./planned"
-import { batchLeaseEnd, workBatch } from "./work-batch"
+import { workBatch } from "./work-batch"
 
 /** A batch as those who asked for it see it. */
 export type BatchReport = Pick<
@@ -28,7 +28,7 @@ export async function startBatch(
   const plan = await planned(container, kind, orders)
   const owner = randomUUID()
   const batch = { kind, started_by: startedBy, orders: plan, retry_of: retryOf }
-  const row = await acquiring.batches.open(batch, owner, batchLeaseEnd())
+  const row = await acquiring.batches.open(batch, owner)
   setImmediate(
     () =>
       void workBatch(container, row, owner).catch((error: unknown) =>

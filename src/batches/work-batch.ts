@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { reasonOf } from "../medusa/reason"
-import type { BatchRow } from "../modules/acquiring/batches"
+import { BATCH_LEASE_MS, type BatchRow } from "../modules/acquiring/batches"
 import { storeOf } from "../medusa/store"
 import type { BatchItem } from "./batch"
 import { cancelOrdersWorkflow } from "./cancel-orders"
@@ -16,32 +16,22 @@ const WORKFLOWS = {
   review: reviewOrdersWorkflow,
 }
 
-const LEASE_MS = 60_000
-
 const WHAT_IS_CERTAIN =
   "The orders with a result are certain. Of the others nothing is lost: what was sent stands in the journal and the " +
   "store's books follow it by themselves. Retry the failed goes on with them: what was done is found in the journal, " +
   "and what somebody captured or refunded by hand meanwhile is left alone."
 
-/** Until when a batch is its worker's. */
-export function batchLeaseEnd(): Date {
-  return new Date(Date.now() + LEASE_MS)
-}
-
-/** Works a batch that `owner` holds, to its end. Work that was done before is answered from the journal. */
+/** Works a batch that `owner` has leased, to its end. Work that was done before is answered from the journal. */
 export async function workBatch(container: MedusaContainer, row: BatchRow, owner: string): Promise<void> {
   const { batches } = storeOf(container).acquiring
-  const heartbeat = setInterval(
-    () => void batches.renew(row.id, owner, batchLeaseEnd()).catch(() => undefined),
-    LEASE_MS / 4,
-  )
+  const heartbeat = setInterval(() => void batches.renew(row.id, owner).catch(() => undefined), BATCH_LEASE_MS / 4)
   heartbeat.unref()
   try {
     const input = { batch_id: row.id, requested_by: row.started_by, orders: (row.orders ?? []) as BatchItem[] }
     const { result } = await WORKFLOWS[row.kind](container).run({ input })
-    await batches.finish(row.id, owner, { results: result }, new Date())
+    await batches.finish(row.id, owner, { results: result })
   } catch (error) {
-    await batches.finish(row.id, owner, { problem: `${reasonOf(error)}. ${WHAT_IS_CERTAIN}` }, new Date())
+    await batches.finish(row.id, owner, { problem: `${reasonOf(error)}. ${WHAT_IS_CERTAIN}` })
     throw error
   } finally {
     clearInterval(heartbeat)
@@ -51,10 +41,10 @@ export async function workBatch(container: MedusaContainer, row: BatchRow, owner
 /** Goes on with the batches whose worker has died, one after the other. Answers how many there were. */
 export async function workOrphanedBatches(container: MedusaContainer): Promise<number> {
   const { acquiring, logger } = storeOf(container)
-  await acquiring.batches.abandon(`The processes that worked this batch have died. ${WHAT_IS_CERTAIN}`, new Date())
+  await acquiring.batches.abandon(`The processes that worked this batch have died. ${WHAT_IS_CERTAIN}`)
   for (let worked = 0; ; worked += 1) {
     const owner = randomUUID()
-    const row = await acquiring.batches.takeOver(owner, new Date(), batchLeaseEnd())
+    const row = await acquiring.batches.takeOver(owner)
     if (!row) return worked
     logger.warn(`acquiring: batch ${row.id} was cut off and is gone on with`)
     await workBatch(container, row, owner).catch((error: unknown) =>

@@ -35,7 +35,7 @@ export async function workAccount(container: MedusaContainer, account: string, r
     )
     ended.push({ ...end, outcome: shortened(end.outcome) })
   }
-  await acquiring.inbox.finish(ended, new Date())
+  await acquiring.inbox.finish(ended)
 }
 
 /** PostgreSQL keeps no NUL in a text. */
@@ -87,13 +87,12 @@ async function isPayment(container: MedusaContainer, row: NotificationRow): Prom
 
 async function retry(container: MedusaContainer, row: NotificationRow, outcome: string): Promise<EndedNotification> {
   const { acquiring } = storeOf(container)
-  const now = new Date()
   // A closed account cannot be worked; what came for it waits all the same.
   const settings = await acquiring.settings(row.account).catch(() => undefined)
   if (row.attempts < (settings?.notifications.attempts ?? Infinity)) {
     const first = settings?.asking.first_after_ms ?? LONGEST_RETRY_MS
-    const wait = backoff(first, row.attempts - 1, LONGEST_RETRY_MS)
-    return { row, state: "received", outcome, next_attempt_at: new Date(now.getTime() + wait) }
+    const wait_ms = backoff(first, row.attempts - 1, LONGEST_RETRY_MS)
+    return { row, state: "received", outcome, wait_ms }
   }
   await acquiring.incidents.raise(
     {
@@ -105,7 +104,7 @@ async function retry(container: MedusaContainer, row: NotificationRow, outcome: 
       message: `A notification could not be worked in ${row.attempts} attempts: ${shortened(outcome)}.`,
       next_step: "Repair the cause and replay the notification; the reconcile job looks at the payment meanwhile.",
     },
-    now,
+    await acquiring.clock.current(),
   )
   return { row, state: "attention", outcome }
 }

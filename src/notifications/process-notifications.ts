@@ -5,7 +5,6 @@ import { storeOf } from "../medusa/store"
 import { workAccount } from "./process-account"
 
 const OWNER = randomUUID()
-const LEASE_MS = 120_000
 const MOST_AT_ONCE = 100
 
 /** The worker of each account in this process, and whether something came in since it looked. */
@@ -53,8 +52,7 @@ async function drain(container: MedusaContainer, account: string, worker: { agai
   const { acquiring } = storeOf(container)
   for (let worked = 0; ;) {
     worker.again = false
-    const now = new Date()
-    const rows = await acquiring.inbox.claim(account, MOST_AT_ONCE, OWNER, now, new Date(now.getTime() + LEASE_MS))
+    const rows = await acquiring.inbox.claim(account, MOST_AT_ONCE, OWNER)
     if (rows.length > 0) await workAccount(container, account, rows)
     else if (!worker.again) return worked
     worked += rows.length

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { NewDiscrepancy, RunRow } from "../modules/acquiring/runs"
+import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
 import { reconcile, type DiscrepancyReport, type ReconcileStep } from "./reconcile"
 
 export const SCHEDULE = "schedule"
 
 const OWNER = randomUUID()
-/** Longer than a step of a hundred payments takes with every time-out it can meet. */
-const LEASE_MS = 120_000
 
 /**
  * Asks for a run over everything that is not final, due or not, and begins it in this process without being waited for.
@@ -35,22 +34,15 @@ export async function requestReconcile(
  */
 export async function workRuns(container: MedusaContainer): Promise<boolean> {
   const { acquiring } = storeOf(container)
-  const now = new Date()
-  const run = await acquiring.runs.claim("reconcile", OWNER, now, leaseEnd(now))
+  const run = await acquiring.runs.claim("reconcile", OWNER)
   if (!run) return false
   try {
-    if (run.total === null) await acquiring.runs.setTotal(run.id, await bringForward(container, now), now)
+    if (run.total === null) await acquiring.runs.setTotal(run.id, await bringForward(container))
     const { failed } = await reconcile(container, { onProgress: (_, step) => note(container, run.id, step) })
-    await acquiring.runs.advance(
-      run.id,
-      OWNER,
-      { looked: 0, open: 0, discrepancies: failed.map(failure) },
-      new Date(),
-      leaseEnd(new Date()),
-    )
-    await acquiring.runs.finish(run.id, OWNER, null, new Date())
+    await acquiring.runs.advance(run.id, OWNER, { looked: 0, open: 0, discrepancies: failed.map(failure) })
+    await acquiring.runs.finish(run.id, OWNER, null)
   } catch (error) {
-    await acquiring.runs.finish(run.id, OWNER, error instanceof Error ? error.message : String(error), new Date())
+    await acquiring.runs.finish(run.id, OWNER, reasonOf(error))
     throw error
   }
   return true
@@ -64,27 +56,22 @@ export async function reconcileDue(container: MedusaContainer): Promise<void> {
   const { acquiring } = storeOf(container)
   if (await workRuns(container)) return
   if (await acquiring.runs.active("reconcile")) return
-  const begun = new Date()
+  const begun = await acquiring.clock.current()
   const report = await reconcile(container)
   if (report.repaired.length === 0) return
   const discrepancies = discrepanciesOf(report)
-  await acquiring.runs.record(
-    "reconcile",
-    SCHEDULE,
-    begun,
-    { looked: report.looked, open: report.open, discrepancies },
-    new Date(),
-  )
+  const { looked, open } = report
+  await acquiring.runs.record("reconcile", SCHEDULE, begun, { looked, open, discrepancies })
 }
 
-async function bringForward(container: MedusaContainer, now: Date): Promise<number> {
+async function bringForward(container: MedusaContainer): Promise<number> {
   const { acquiring } = storeOf(container)
+  const now = await acquiring.clock.current()
   const counts = await Promise.all(acquiring.accounts().map((account) => acquiring.payments.bringForward(account, now)))
   return counts.reduce((total, count) => total + count, 0)
 }
 
 async function note(container: MedusaContainer, runId: string, { account, reconciled }: ReconcileStep): Promise<void> {
-  const now = new Date()
   const step = {
     looked: reconciled.length,
     open: reconciled.filter(({ open }) => open).length,
@@ -93,7 +80,7 @@ async function note(container: MedusaContainer, runId: string, { account, reconc
       ...(left.length > 0 ? [leftOver(account, orderNo, left)] : []),
     ]),
   }
-  await storeOf(container).acquiring.runs.advance(runId, OWNER, step, now, leaseEnd(now))
+  await storeOf(container).acquiring.runs.advance(runId, OWNER, step)
 }
 
 function discrepanciesOf(report: DiscrepancyReport): NewDiscrepancy[] {
@@ -115,8 +102,4 @@ function leftOver(account: string, order_no: string, notes: string[]): NewDiscre
 
 function failure({ account, reason }: DiscrepancyReport["failed"][number]): NewDiscrepancy {
   return { account, kind: "failed", order_no: null, notes: [reason] }
-}
-
-function leaseEnd(now: Date): Date {
-  return new Date(now.getTime() + LEASE_MS)
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { GIVEN_BACK, inMs, leaseFor, takeFree, whereFree } from "./lease"
 
 export type BatchKind = "capture" | "cancel" | "refund" | "review"
 
@@ -24,6 +25,8 @@ export interface BatchRow<Item = unknown, Result = unknown> {
 
 /** A batch that so many processes died of, or beside, is left to a person. */
 const MOST_TAKEOVERS = 3
+/** A batch is its worker's for so long, unless the worker renews it. */
+export const BATCH_LEASE_MS = 60_000
 
 const TABLE = "acquiring_batch"
 
@@ -34,13 +37,13 @@ const TABLE = "acquiring_batch"
 export class Batches {
   constructor(private readonly knex: () => Knex) {}
 
-  /** Writes down a new batch, held by `owner`, who is about to work it. */
+  /** Writes down a new batch, leased by `owner`, who is about to work it. */
   async open(
     batch: Pick<BatchRow, "kind" | "started_by" | "retry_of"> & { orders: object[] },
     owner: string,
-    until: Date,
   ): Promise<BatchRow> {
-    const [row] = await this.knex()<BatchRow>(TABLE)
+    const { until } = this.#lease(owner)
+    const [row]: BatchRow[] = await this.knex()(TABLE)
       .insert({
         ...batch,
         id: generateEntityId(undefined, "acqbat"),
@@ -54,62 +57,57 @@ export class Batches {
     return row
   }
 
-  /** Progress never goes back, in whatever order it is told. */
-  async advance(id: string, results: object[], now: Date): Promise<void> {
-    await this.knex()<BatchRow>(TABLE)
+  /** Progress never goes back, in whatever order it is reported. */
+  async advance(id: string, results: object[]): Promise<void> {
+    await this.knex()(TABLE)
       .where({ id, state: "running" })
       .where("done", "<", results.length)
-      .update({ done: results.length, results: this.#json(results), updated_at: now })
+      .update({ done: results.length, results: this.#json(results), updated_at: this.#now() })
   }
 
-  /** Holds a batch until later; false once somebody else has taken it over. */
-  async renew(id: string, owner: string, until: Date): Promise<boolean> {
+  /** Renews the lease of a batch; false once somebody else has taken it over. */
+  async renew(id: string, owner: string): Promise<boolean> {
     const renewed = await this.knex()(TABLE)
       .where({ id, leased_by: owner, state: "running" })
-      .update({ leased_until: until })
+      .update({ leased_until: inMs(this.knex(), BATCH_LEASE_MS) })
     return renewed > 0
   }
 
   /** Takes a batch whose worker has died. */
-  async takeOver(owner: string, now: Date, until: Date): Promise<BatchRow | undefined> {
-    const knex = this.knex()
-    const [row] = await knex<BatchRow>(TABLE)
-      .whereIn(
-        "id",
-        this.#orphaned(now)
-          .select("id")
+  async takeOver(owner: string): Promise<BatchRow | undefined> {
+    const [row] = await takeFree<BatchRow>(
+      this.knex(),
+      TABLE,
+      this.#lease(owner),
+      (batches) =>
+        batches
+          .where({ state: "running" })
           .whereNotNull("orders")
           .where("takeovers", "<", MOST_TAKEOVERS)
           .orderBy("created_at")
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .update({
-        leased_by: owner,
-        leased_until: until,
-        takeovers: knex.raw("takeovers + 1") as unknown as number,
-        updated_at: now,
-      })
-      .returning("*")
+          .limit(1),
+      { takeovers: this.knex().raw("takeovers + 1"), updated_at: this.#now() },
+    )
     return row
   }
 
   /** Ends the batches that nobody goes on with any more. */
-  async abandon(problem: string, now: Date): Promise<void> {
-    await this.#orphaned(now)
+  async abandon(problem: string): Promise<void> {
+    await this.knex()(TABLE)
+      .where({ state: "running" })
+      .where(whereFree(this.#now()))
       .where((over) => void over.whereNull("orders").orWhere("takeovers", ">=", MOST_TAKEOVERS))
-      .update({ state: "failed", problem, leased_by: null, leased_until: null, updated_at: now })
+      .update({ state: "failed", problem, ...GIVEN_BACK, updated_at: this.#now() })
   }
 
-  async finish(id: string, owner: string, end: { results: object[] } | { problem: string }, now: Date): Promise<void> {
+  async finish(id: string, owner: string, end: { results: object[] } | { problem: string }): Promise<void> {
     const outcome =
       "results" in end
         ? { state: "done" as const, done: end.results.length, results: this.#json(end.results) }
         : { state: "failed" as const, problem: end.problem }
-    await this.knex()<BatchRow>(TABLE)
+    await this.knex()(TABLE)
       .where({ id, leased_by: owner, state: "running" })
-      .update({ ...outcome, leased_by: null, leased_until: null, updated_at: now })
+      .update({ ...outcome, ...GIVEN_BACK, updated_at: this.#now() })
   }
 
   async find(id: string): Promise<BatchRow | undefined> {
@@ -135,10 +133,12 @@ export class Batches {
     return this.knex()(TABLE).whereIn("state", ended).where("created_at", "<", before).delete()
   }
 
-  #orphaned(now: Date) {
-    return this.knex()<BatchRow>(TABLE)
-      .where({ state: "running" })
-      .where((free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now))
+  #lease(owner: string) {
+    return leaseFor(this.knex(), owner, BATCH_LEASE_MS)
+  }
+
+  #now() {
+    return this.knex().fn.now()
   }
 
   /** A list would be taken for an array of the database's own. */

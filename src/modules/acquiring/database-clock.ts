@@ -27,6 +27,12 @@ export class DatabaseClock {
     return new Date(Math.ceil(this.#measured?.latest ?? Date.now()) + 1)
   }
 
+  /** `now` of a clock that is measured. */
+  async current(): Promise<Date> {
+    await this.sync()
+    return this.now()
+  }
+
   /** The time, as the database has it. */
   now(): Date {
     if (!this.#measured) return new Date()

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { whereFree } from "./lease"
 
 export type DayState = "open" | "differs" | "closed"
 
@@ -91,7 +92,7 @@ export class DayCloses {
       })
       .onConflict(this.knex().raw("(account, day) where deleted_at is null") as never)
       .merge({ leased_until: until })
-      .where((free) => void free.whereNull(`${TABLE}.leased_until`).orWhere(`${TABLE}.leased_until`, "<", now))
+      .where(whereFree(now, `${TABLE}.leased_until`))
       .returning("*")
     return row
   }

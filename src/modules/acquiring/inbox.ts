@@ -1,6 +1,7 @@
 import DataLoader from "dataloader"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { GIVEN_BACK, leaseFor, takeFree } from "./lease"
 
 export interface NotificationRow {
   id: string
@@ -35,8 +36,8 @@ export interface EndedNotification {
   row: NotificationRow
   state: NotificationRow["state"]
   outcome: string
-  /** Of one that is to be worked again. */
-  next_attempt_at?: Date
+  /** Of one that is to be worked again: in how long. */
+  wait_ms?: number
 }
 
 const TABLE = "acquiring_notification"
@@ -44,15 +45,15 @@ const FINISH = `
   UPDATE ${TABLE} AS kept SET
     state = CASE WHEN kept.deliveries > ended.deliveries THEN 'received' ELSE ended.state END,
     outcome = ended.outcome,
-    next_attempt_at = ended.next_attempt_at,
-    processed_at = CASE WHEN ended.state = 'received' THEN NULL ELSE CAST(:now AS timestamptz) END,
+    next_attempt_at = now() + ended.wait_ms * interval '1 millisecond',
+    processed_at = CASE WHEN ended.state = 'received' THEN NULL ELSE now() END,
     first_processed_at = CASE WHEN ended.state = 'received' THEN kept.first_processed_at
-      ELSE coalesce(kept.first_processed_at, CAST(:now AS timestamptz)) END,
+      ELSE coalesce(kept.first_processed_at, now()) END,
     leased_by = NULL,
     leased_until = NULL,
-    updated_at = :now
+    updated_at = now()
   FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS ended
-    (id text, leased_by text, deliveries integer, state text, outcome text, next_attempt_at timestamptz)
+    (id text, leased_by text, deliveries integer, state text, outcome text, wait_ms integer)
   WHERE kept.id = ended.id AND kept.leased_by = ended.leased_by`
 /**
  * One text for any number of rows, which the database reads faster than a list of them. In one order for every process,
@@ -75,6 +76,8 @@ const KEEP = `
 /** Arrivals of the same few milliseconds share one insert and one commit. */
 const GATHER_MS = 3
 const MOST_PER_INSERT = 200
+/** Longer than a hundred notifications take with every time-out they can meet. */
+const LEASE_MS = 120_000
 
 /** What the service sent us, kept until it is worked: at least once, by one worker at a time. */
 export class Inbox {
@@ -96,25 +99,23 @@ export class Inbox {
     return this.#writer.load(notification)
   }
 
-  /** Takes up to `limit` notifications of an account that are due; nobody else gets them until `until`. */
-  async claim(account: string, limit: number, owner: string, now: Date, until: Date): Promise<NotificationRow[]> {
+  /** Takes up to `limit` notifications of an account that are due; nobody else gets them until its lease ends. */
+  async claim(account: string, limit: number, owner: string): Promise<NotificationRow[]> {
     const knex = this.knex()
-    return knex<NotificationRow>(TABLE)
-      .whereIn(
-        "id",
-        knex(TABLE)
-          .select("id")
+    const now = knex.fn.now()
+    return takeFree<NotificationRow>(
+      knex,
+      TABLE,
+      leaseFor(knex, owner, LEASE_MS),
+      (received) =>
+        received
           .where({ account, state: "received" })
           .where((due) => void due.whereNull("next_attempt_at").orWhere("next_attempt_at", "<=", now))
-          .where((free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now))
           .orderBy("created_at")
           .orderBy("id")
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .update({ leased_by: owner, leased_until: until, attempts: knex.raw("attempts + 1"), updated_at: now })
-      .returning("*")
+          .limit(limit),
+      { attempts: knex.raw("attempts + 1"), updated_at: now },
+    )
   }
 
   /**
@@ -122,25 +123,26 @@ export class Inbox {
    * meanwhile (the row counts more than were claimed) keeps its row received, so that what it announces is looked at too.
    * Does nothing to those that somebody else has by now.
    */
-  async finish(ended: readonly EndedNotification[], now: Date): Promise<void> {
+  async finish(ended: readonly EndedNotification[]): Promise<void> {
     if (ended.length === 0) return
     const rows = ended.map(({ row, ...result }) => ({
       ...result,
       ...{ id: row.id, leased_by: row.leased_by, deliveries: row.deliveries },
     }))
-    await this.knex().raw(FINISH, { rows: JSON.stringify(rows), now })
+    await this.knex().raw(FINISH, { rows: JSON.stringify(rows) })
   }
 
   /** Puts a notification back to be worked now, as if it had just arrived. False when there is none. */
-  async replay(id: string, now: Date): Promise<boolean> {
-    const count = await this.knex()(TABLE).where({ id }).update({
-      state: "received",
-      attempts: 0,
-      next_attempt_at: null,
-      leased_by: null,
-      leased_until: null,
-      updated_at: now,
-    })
+  async replay(id: string): Promise<boolean> {
+    const count = await this.knex()(TABLE)
+      .where({ id })
+      .update({
+        state: "received",
+        attempts: 0,
+        next_attempt_at: null,
+        ...GIVEN_BACK,
+        updated_at: this.knex().fn.now(),
+      })
     return count > 0
   }
 

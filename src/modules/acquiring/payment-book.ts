@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
+import { GIVEN_BACK, takeFree, type Lease } from "./lease"
 import { poll } from "./waiting"
 
 /** A hosted page that was opened: everyone who opens the checkout again is sent to it. */
@@ -109,7 +110,7 @@ export function openPayment(knex: Knex, { payment, nextCheckAt }: OpenedPayment,
 
 /** The payments we know of at the service, one row per order number, and whose turn it is to be looked at. */
 export class PaymentBook {
-  /** Who holds payments in this process. */
+  /** Who leases payments in this process. */
   readonly #owners = new Set<string>()
 
   constructor(private readonly knex: () => Knex) {}
@@ -189,50 +190,16 @@ export class PaymentBook {
         next_check_at: knex.raw("least(next_check_at, ?::timestamptz)", [at]),
         wanted_at: knex.raw("greatest(wanted_at, ?::timestamptz)", [at]),
         final: false,
-        updated_at: new Date(),
+        updated_at: knex.fn.now(),
       })
   }
 
-  /** Takes one payment for `owner` until `until`; undefined while somebody else holds it. */
-  async lease(
-    account: string,
-    orderNo: string,
-    owner: string,
-    now: Date,
-    until: Date,
-  ): Promise<PaymentRow | undefined> {
-    const [row] = await this.knex()<PaymentRow>(TABLE)
-      .where({ account, order_no: orderNo })
-      .where(
-        (free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now).orWhere({ leased_by: owner }),
-      )
-      .update({ leased_by: owner, leased_until: until, updated_at: now })
-      .returning("*")
-    if (row) this.#owners.add(owner)
-    return row
-  }
-
-  /** Takes those of the given payments that nobody holds. */
+  /** Takes those of the given payments that nobody has. */
   async leaseEach(account: string, orderNos: string[], owner: string, now: Date, until: Date): Promise<PaymentRow[]> {
-    const knex = this.knex()
-    const rows = await knex<PaymentRow>(TABLE)
-      .whereIn(
-        "id",
-        knex(TABLE)
-          .select("id")
-          .where({ account })
-          .whereIn("order_no", orderNos)
-          .where((free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now))
-          .forUpdate()
-          .skipLocked(),
-      )
-      .update({ leased_by: owner, leased_until: until, updated_at: now })
-      .returning("*")
-    if (rows.length > 0) this.#owners.add(owner)
-    return rows
+    return this.#take({ owner, now, until }, (payments) => payments.where({ account }).whereIn("order_no", orderNos))
   }
 
-  /** Holds what `owner` still has until later; answers the ids. */
+  /** Renews the leases that `owner` still has; answers the ids. */
   async renew(owner: string, now: Date, until: Date): Promise<Set<string>> {
     const rows = await this.knex()<PaymentRow>(TABLE)
       .where({ leased_by: owner })
@@ -251,7 +218,7 @@ export class PaymentBook {
     await this.knex()(TABLE)
       .where({ leased_by: owner })
       .whereNotIn("id", ids)
-      .update({ leased_by: null, leased_until: null, updated_at: now })
+      .update({ ...GIVEN_BACK, updated_at: now })
   }
 
   /**
@@ -285,14 +252,7 @@ export class PaymentBook {
     )
   }
 
-  async release(id: string, owner: string, now: Date): Promise<void> {
-    await this.knex()(TABLE)
-      .where({ id, leased_by: owner })
-      .update({ leased_by: null, leased_until: null, updated_at: now })
-    this.#owners.delete(owner)
-  }
-
-  /** Waits, at most so long, until this process holds no payment any more: what it held when it ends, nobody gets soon. */
+  /** Waits, at most so long, until this process has no payment leased any more: what it has when it ends, nobody gets soon. */
   async untilReleased(withinMs: number): Promise<void> {
     await poll(() => Promise.resolve(this.#owners.size === 0 || undefined), { everyMs: 50, withinMs })
   }
@@ -306,25 +266,14 @@ export class PaymentBook {
     until: Date,
     due = now,
   ): Promise<PaymentRow[]> {
-    const knex = this.knex()
-    const rows = await knex<PaymentRow>(TABLE)
-      .whereIn(
-        "id",
-        knex(TABLE)
-          .select("id")
-          .where({ account, final: false })
-          .where("next_check_at", "<=", due)
-          .where((free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now))
-          .orderBy("next_check_at")
-          .orderBy("id")
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .update({ leased_by: owner, leased_until: until, updated_at: now })
-      .returning("*")
-    if (rows.length > 0) this.#owners.add(owner)
-    return rows
+    return this.#take({ owner, now, until }, (payments) =>
+      payments
+        .where({ account, final: false })
+        .where("next_check_at", "<=", due)
+        .orderBy("next_check_at")
+        .orderBy("id")
+        .limit(limit),
+    )
   }
 
   /** How many payments are overdue of each account that is not among these: nobody reconciles them. */
@@ -351,5 +300,11 @@ export class PaymentBook {
       .where("next_check_at", "<=", now)
       .count({ count: "*" })
     return Number(row?.count ?? 0)
+  }
+
+  async #take(lease: Lease, choose: (payments: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<PaymentRow[]> {
+    const rows = await takeFree<PaymentRow>(this.knex(), TABLE, lease, choose)
+    if (rows.length > 0) this.#owners.add(lease.owner)
+    return rows
   }
 }

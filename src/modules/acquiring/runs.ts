@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { GIVEN_BACK, inMs, leaseFor, takeFree } from "./lease"
 
 export type RunKind = "reconcile"
 
@@ -47,6 +48,8 @@ const TABLE = "acquiring_run"
 const DISCREPANCIES = "acquiring_run_discrepancy"
 /** PostgreSQL takes 65,535 values in one statement. */
 const MOST_PER_INSERT = 1_000
+/** Longer than a step of a hundred payments takes with every time-out it can meet. */
+const LEASE_MS = 120_000
 
 /**
  * Runs over many payments: asked for in one request, worked by whichever process takes the lease, seen from all. What a
@@ -70,15 +73,15 @@ export class Runs {
   }
 
   /** Writes a run that is over already: what the schedule found. */
-  async record(kind: RunKind, startedBy: string, startedAt: Date, step: Step, now: Date): Promise<void> {
+  async record(kind: RunKind, startedBy: string, startedAt: Date, step: Step): Promise<void> {
     const id = generateEntityId(undefined, "acqrun")
     const row = { id, kind, state: "done" as const, started_by: startedBy, total: step.looked, looked: step.looked }
-    await this.knex()<RunRow>(TABLE).insert({
+    await this.knex()(TABLE).insert({
       ...row,
       open: step.open,
       ...counts(step.discrepancies),
       started_at: startedAt,
-      finished_at: now,
+      finished_at: this.knex().fn.now(),
     })
     await this.#keep(id, step.discrepancies)
   }
@@ -92,29 +95,24 @@ export class Runs {
   }
 
   /** Takes the run of a kind that nobody works on: a new one, or one whose worker has died. */
-  async claim(kind: RunKind, owner: string, now: Date, until: Date): Promise<RunRow | undefined> {
+  async claim(kind: RunKind, owner: string): Promise<RunRow | undefined> {
     const knex = this.knex()
-    const [row] = await knex<RunRow>(TABLE)
-      .where({ kind })
-      .whereIn("state", ["waiting", "running"])
-      .where((free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now))
-      .update({
-        state: "running",
-        leased_by: owner,
-        leased_until: until,
-        started_at: knex.raw("COALESCE(started_at, ?)", [now]) as unknown as Date,
-        updated_at: now,
-      })
-      .returning("*")
+    const [row] = await takeFree<RunRow>(
+      knex,
+      TABLE,
+      leaseFor(knex, owner, LEASE_MS),
+      (runs) => runs.where({ kind }).whereIn("state", ["waiting", "running"]),
+      { state: "running", started_at: knex.raw("coalesce(started_at, now())"), updated_at: knex.fn.now() },
+    )
     return row
   }
 
-  async setTotal(id: string, total: number, now: Date): Promise<void> {
-    await this.knex()<RunRow>(TABLE).where({ id }).update({ total, updated_at: now })
+  async setTotal(id: string, total: number): Promise<void> {
+    await this.knex()(TABLE).where({ id }).update({ total, updated_at: this.knex().fn.now() })
   }
 
-  /** Adds a step and keeps the lease. False when somebody else has taken the run over. */
-  async advance(id: string, owner: string, step: Step, now: Date, until: Date): Promise<boolean> {
+  /** Adds a step and renews the lease. False when somebody else has taken the run over. */
+  async advance(id: string, owner: string, step: Step): Promise<boolean> {
     const knex = this.knex()
     const { repaired, needs_person, failed } = counts(step.discrepancies)
     const changed = await knex(TABLE)
@@ -125,22 +123,22 @@ export class Runs {
         repaired: knex.raw("repaired + ?", [repaired]),
         needs_person: knex.raw("needs_person + ?", [needs_person]),
         failed: knex.raw("failed + ?", [failed]),
-        leased_until: until,
-        updated_at: now,
+        leased_until: inMs(knex, LEASE_MS),
+        updated_at: knex.fn.now(),
       })
     await this.#keep(id, step.discrepancies)
     return changed > 0
   }
 
-  async finish(id: string, owner: string, problem: string | null, now: Date): Promise<void> {
-    await this.knex()<RunRow>(TABLE)
+  async finish(id: string, owner: string, problem: string | null): Promise<void> {
+    const now = this.knex().fn.now()
+    await this.knex()(TABLE)
       .where({ id, leased_by: owner, state: "running" })
       .update({
         state: problem === null ? "done" : "failed",
         problem,
         finished_at: now,
-        leased_by: null,
-        leased_until: null,
+        ...GIVEN_BACK,
         updated_at: now,
       })
   }

@@ -61,7 +61,7 @@ export class SeenCodes {
       .update({
         next_check_at: knex.raw("least(next_check_at, ?::timestamptz)", [at]),
         wanted_at: knex.raw("greatest(wanted_at, ?::timestamptz)", [at]),
-        updated_at: new Date(),
+        updated_at: knex.fn.now(),
       })
   }
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Interval } from "../../acquirer/domain/recurrence"
+import { GIVEN_BACK, takeFree } from "./lease"
 import type { Stretch } from "./stretch"
 import { subscriptionsMoved, type Moved } from "./subscription-months"
 
@@ -219,34 +220,33 @@ export class SubscriptionBook {
 
   /** Takes one for `owner`; undefined while somebody else is at it. */
   async lease(id: string, owner: string, now: Date): Promise<SubscriptionRow | undefined> {
-    const [row] = await this.#free(this.#live().where({ id }), now)
-      .update({ leased_by: owner, leased_until: new Date(now.getTime() + LEASE_MS) })
-      .returning("*")
-    return row
+    return this.#take(owner, now, (rows) => rows.where({ id }))
   }
 
   /** Takes the next that is due. */
   async claimDue(owner: string, now: Date, accounts: readonly string[]): Promise<SubscriptionRow | undefined> {
-    const knex = this.knex()
-    const due = this.#free(
-      this.#live()
+    return this.#take(owner, now, (rows) =>
+      rows
         .where("next_check_at", "<=", now)
-        .whereIn("account", [...accounts]),
-      now,
+        .whereIn("account", [...accounts])
+        .orderBy("next_check_at")
+        .limit(1),
     )
-    const [row] = await knex<SubscriptionRow>(TABLE)
-      .whereIn("id", due.select("id").orderBy("next_check_at").limit(1).forUpdate().skipLocked())
-      .update({ leased_by: owner, leased_until: new Date(now.getTime() + LEASE_MS) })
-      .returning("*")
-    return row
   }
 
   async release(id: string, owner: string): Promise<void> {
-    await this.knex()(TABLE).where({ id, leased_by: owner }).update({ leased_by: null, leased_until: null })
+    await this.knex()(TABLE).where({ id, leased_by: owner }).update(GIVEN_BACK)
   }
 
-  #free(rows: Knex.QueryBuilder<SubscriptionRow, SubscriptionRow[]>, now: Date) {
-    return rows.where((free) => void free.whereNull("leased_until").orWhere("leased_until", "<", now))
+  async #take(
+    owner: string,
+    now: Date,
+    choose: (rows: Knex.QueryBuilder) => Knex.QueryBuilder,
+  ): Promise<SubscriptionRow | undefined> {
+    const lease = { owner, now, until: new Date(now.getTime() + LEASE_MS) }
+    const live = (rows: Knex.QueryBuilder) => choose(rows.whereNull("deleted_at"))
+    const [row] = await takeFree<SubscriptionRow>(this.knex(), TABLE, lease, live, {})
+    return row
   }
 
   async #page(

@@ -1,0 +1,45 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+
+/** A moment by the database's clock: read from it (`DatabaseClock`), or told by it as a statement runs. */
+export type Moment = Date | Knex.Raw
+
+/** Whose rows become, from now until when. */
+export interface Lease {
+  owner: string
+  now: Moment
+  until: Moment
+}
+
+/** A lease of so many milliseconds that the database itself counts, from the statement that takes it. */
+export function leaseFor(knex: Knex, owner: string, ms: number): Lease {
+  return { owner, now: knex.raw("now()"), until: inMs(knex, ms) }
+}
+
+/** So many milliseconds from when the statement began. */
+export function inMs(knex: Knex, ms: number): Knex.Raw {
+  return knex.raw("now() + ? * interval '1 millisecond'", [ms])
+}
+
+/** Only rows that nobody has: never leased, given back, or of a worker that has died. */
+export function whereFree(now: Moment, column = "leased_until"): (rows: Knex.QueryBuilder) => void {
+  return (rows) => void rows.whereNull(column).orWhere(column, "<", now)
+}
+
+/** Takes the free ones of the rows that `choose` names; of two workers that come at once, no row goes to both. */
+export async function takeFree<Row extends object>(
+  knex: Knex,
+  table: string,
+  { owner, now, until }: Lease,
+  choose: (rows: Knex.QueryBuilder) => Knex.QueryBuilder,
+  changes: Record<string, unknown> = { updated_at: now },
+): Promise<Row[]> {
+  const free = choose(knex(table)).select("id").where(whereFree(now)).forUpdate().skipLocked()
+  const rows: unknown = await knex(table)
+    .whereIn("id", free)
+    .update({ leased_by: owner, leased_until: until, ...changes })
+    .returning("*")
+  return rows as Row[]
+}
+
+/** What gives a row back. */
+export const GIVEN_BACK = { leased_by: null, leased_until: null }
