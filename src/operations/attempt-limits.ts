@@ -17,12 +17,10 @@ export async function refuseTooManyAttempts(
   clientIp: string | undefined,
 ): Promise<void> {
   const { per_cart, per_address } = account.settings.failed_attempts
-  const { journal } = account.store.acquiring
   const since = windowStart(account)
-  const network = clientNetwork(clientIp)
   const [ofCart, ofAddress] = await Promise.all([
-    journal.refusedSince(since, { cart_id: cartId }),
-    network ? journal.refusedSince(since, { client_ip: network }) : 0,
+    account.store.acquiring.journal.refusedSince(since, { cart_id: cartId }),
+    declinedOfNetwork(account, clientIp, since),
   ])
   if (ofCart >= per_cart) throw tooMany(account, `cart ${cartId}`)
   if (ofAddress >= per_address) throw tooMany(account, "this address")
@@ -43,10 +41,7 @@ export async function refuseTooManyForCollection(
   )
   const { per_cart, per_address } = account.settings.failed_attempts
   if (declined.length >= per_cart) throw tooMany(account, `payment collection ${collectionId}`)
-  const { journal } = account.store.acquiring
-  if (clientIp && (await journal.refusedSince(since, { client_ip: clientIp })) >= per_address) {
-    throw tooMany(account, "this address")
-  }
+  if ((await declinedOfNetwork(account, clientIp, since)) >= per_address) throw tooMany(account, "this address")
 }
 
 /** Whether a card was declined lately for what a session pays for, or from the shopper's address. */
@@ -57,10 +52,15 @@ export async function wasDeclinedLately(
 ): Promise<boolean> {
   const { journal } = account.store.acquiring
   const since = windowStart(account)
-  const network = clientNetwork(clientIp)
-  if (network && (await journal.refusedSince(since, { client_ip: network })) > 0) return true
+  if ((await declinedOfNetwork(account, clientIp, since)) > 0) return true
   if (cartId) return (await journal.refusedSince(since, { cart_id: cartId })) > 0
   return (await attemptsOfCollection(account, collectionId)).some((row) => isDeclined(row) && row.sent_at >= since)
+}
+
+/** How many cards were declined of the network of an address: the journal keeps no other address. */
+async function declinedOfNetwork(account: Account, clientIp: string | undefined, since: Date): Promise<number> {
+  const network = clientNetwork(clientIp)
+  return network ? account.store.acquiring.journal.refusedSince(since, { client_ip: network }) : 0
 }
 
 /** Refused by the service: what was refused before it was sent has no answer. */

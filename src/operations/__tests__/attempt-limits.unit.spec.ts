@@ -1,0 +1,37 @@
+import type { Account } from "../account"
+import { refuseTooManyAttempts, refuseTooManyForCollection, wasDeclinedLately } from "../attempt-limits"
+
+const NETWORK = "2001:db8:1:2::/64"
+
+/** An account whose journal has one declined card, of the network that it keeps instead of the address. */
+const account = {
+  id: "default",
+  settings: { failed_attempts: { per_cart: 1, per_address: 1, window_minutes: 60 } },
+  clock: { now: () => new Date("2030-01-15T12:00:00Z") },
+  store: {
+    logger: { warn: () => undefined },
+    acquiring: {
+      journal: {
+        refusedSince: (_: Date, of: { client_ip?: string }) => Promise.resolve(of.client_ip === NETWORK ? 1 : 0),
+        ofOrders: () => Promise.resolve(new Map()),
+      },
+      payments: { ofCollection: () => Promise.resolve([]) },
+    },
+  },
+} as unknown as Account
+
+describe("a shopper of an IPv6 network of which a card was declined", () => {
+  it.each([
+    ["a cart", (ip: string) => refuseTooManyAttempts(account, "cart_1", ip)],
+    ["an order's payment collection", (ip: string) => refuseTooManyForCollection(account, "pay_col_1", ip)],
+  ])("has to wait with any of its addresses to pay for %s, and the next network has not", async (_, begin) => {
+    await expect(begin("2001:0DB8:1:2:0:0:0:77")).rejects.toMatchObject({ code: "too_many_attempts" })
+    await expect(begin("2001:db8:1:3::1")).resolves.toBeUndefined()
+  })
+
+  it("counts as declined lately with any of its addresses", async () => {
+    const session = { cartId: undefined, collectionId: "pay_col_1" }
+    expect(await wasDeclinedLately(account, session, "2001:db8:1:2:ffff::1")).toBe(true)
+    expect(await wasDeclinedLately(account, session, "2001:db8:1:3::1")).toBe(false)
+  })
+})
