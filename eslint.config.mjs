@@ -11,6 +11,10 @@ const projects = ["tsconfig.test.json", "integration-tests/storefront/tsconfig.j
   (path) => existsSync(new URL(path, import.meta.url)),
 )
 
+/** The rooms of the shop's server. */
+const SHOP =
+  "modules,medusa,operations,reconciliation,daily-close,payouts,subscriptions,checkout,notifications,batches,admin-queries,providers,workflows,jobs,subscribers"
+
 export default defineConfig(
   globalIgnores([
     ".medusa/",
@@ -58,5 +62,25 @@ export default defineConfig(
   },
   { files: ["**/*.{js,cjs}"], rules: { "@typescript-eslint/no-require-imports": "off" } },
   { files: ["src/**"], ignores: ["src/sandbox/bin.ts"], rules: { "no-console": "error" } },
+  {
+    // What two processes compare goes by the database's clock (`modules/acquiring/database-clock.ts`).
+    files: [`src/{${SHOP}}/**/*.ts`],
+    ignores: [
+      "**/__tests__/**",
+      "src/modules/acquiring/database-clock.ts",
+      // A card expires by the calendar; the test of a connection compares the process's own clock with the service's.
+      "src/checkout/shown-card.ts",
+      "src/admin-queries/test-connection.ts",
+    ],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...[
+          "NewExpression[callee.name='Date'][arguments.length=0]",
+          "MemberExpression[object.name='Date'][property.name='now']",
+        ].map((selector) => ({ selector, message: "Take the database's time: `acquiring.clock`." })),
+      ],
+    },
+  },
   floors,
 )

@@ -219,6 +219,10 @@ describe("the rules for what is shipped", () => {
     expect(await complaints("src/operations/x.ts", `console.log("here")\n`)).toContain("no-console")
   })
 
+  it.each(["new Date()", "Date.now()"])("goes by no process's own clock: %s", async (time) => {
+    expect(await complaints("src/operations/x.ts", `export const it = ${time}\n`)).toContain("no-restricted-syntax")
+  })
+
   it("says `any` nowhere", async () => {
     expect(await complaints("src/operations/x.ts", `export const it = (value: any) => value\n`)).toContain(
       "@typescript-eslint/no-explicit-any",

@@ -47,10 +47,10 @@ const NOT_QUERIED: AccountHealth["service"] = { reachable: null, base_url: null,
 
 async function reach({ client, settings }: Account): Promise<AccountHealth["service"]> {
   const base_url = settings.base_url
-  const begun = Date.now()
+  const begun = performance.now()
   try {
     if (!(await within(client.query([NOBODYS_ORDER]), PATIENCE_MS))) throw tooLate()
-    return { reachable: true, base_url, answered_in_ms: Date.now() - begun, problem: null }
+    return { reachable: true, base_url, answered_in_ms: Math.round(performance.now() - begun), problem: null }
   } catch (error) {
     if (!(error instanceof AcquirerError)) throw error
     return { reachable: false, base_url, answered_in_ms: null, problem: error.merchantMessage }
@@ -79,7 +79,7 @@ async function countsOf({ acquiring }: Store, account: string) {
     acquiring.listAndCountAcquiringNotifications({ account, state: "attention" }, one),
     acquiring.listAndCountAcquiringPayments({ account, status: "review" }, one),
     acquiring.listAndCountAcquiringPayouts({ account, approval: "waiting" }, one),
-    acquiring.payments.countDue(account, new Date()),
+    acquiring.payments.countDue(account, await acquiring.clock.current()),
   ])
   return { unknown_operations, open_incidents, notifications_in_need, reviews, payouts_to_approve, due_payments }
 }

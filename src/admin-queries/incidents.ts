@@ -49,7 +49,7 @@ export async function incidentsOf(
  */
 export async function resolveIncident(container: MedusaContainer, id: string, by: string): Promise<IncidentView> {
   const store = storeOf(container)
-  if (await store.acquiring.incidents.close(id, by, new Date())) {
+  if (await store.acquiring.incidents.close(id, by, await store.acquiring.clock.current())) {
     store.logger.info(`acquiring: incident ${id} was resolved by ${by}`)
   }
   const rows = await store.acquiring.listAcquiringIncidents({ id }, { take: 1 })

@@ -24,9 +24,10 @@ export async function setPlan(container: MedusaContainer, terms: PlanTerms): Pro
   const { data } = await query.graph({ entity: "variant", fields: ["id"], filters: { id: terms.variant_id } })
   if (data.length === 0) throw wrong("variant_id", `There is no variant ${terms.variant_id}.`)
   const amount = amountOf(terms)
-  const row = await storeOf(container).acquiring.plans.set(
+  const { plans, clock } = storeOf(container).acquiring
+  const row = await plans.set(
     { ...terms, amount: amount?.toDecimalString() ?? null, currency_code: amount?.currency.toLowerCase() ?? null },
-    new Date(),
+    await clock.current(),
   )
   return planView(row)
 }
@@ -36,7 +37,7 @@ export async function removePlan(container: MedusaContainer, variantId: string):
   const { acquiring } = storeOf(container)
   const [plan] = await acquiring.plans.ofVariants([variantId])
   if (!plan) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Variant ${variantId} has no plan.`)
-  await acquiring.plans.remove(variantId, new Date())
+  await acquiring.plans.remove(variantId, await acquiring.clock.current())
   return plan.id
 }
 

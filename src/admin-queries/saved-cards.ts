@@ -8,10 +8,9 @@ import type { SavedCardView } from "./views"
 /** A customer's saved cards, the default one first; none for a customer that is not there. */
 export async function listSavedCards(container: MedusaContainer, customerId: string): Promise<SavedCardView[]> {
   const { savedCards } = storeOf(container).acquiring
-  const now = new Date()
   const bought = await subscriptionsByCard(storeOf(container), customerId)
   return (await savedCards.ofCustomer(customerId)).map((row) => ({
-    ...shownCard(row, now),
+    ...shownCard(row),
     account: row.account,
     unusable_reason: row.unusable_reason,
     unusable_at: momentOrNull(row.unusable_at),

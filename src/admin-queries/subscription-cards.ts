@@ -25,7 +25,7 @@ export async function cardsOf(
     rows.flatMap((row) => {
       const card = cards.find(({ id, customer_id }) => id === row.saved_card_id && customer_id === row.customer_id)
       if (!card) return []
-      const { id, brand_name, last_four, expiration_month, expiration_year, status } = shownCard(card, new Date())
+      const { id, brand_name, last_four, expiration_month, expiration_year, status } = shownCard(card)
       return [[row.id, { id, brand_name, last_four, expiration_month, expiration_year, status }]]
     }),
   )

@@ -42,7 +42,7 @@ export async function hostedPage(
   })
   const sealed = sealForm(form, account.id, account.settings, session.orderNo)
   const page: KeptPage = { id: randomUUID(), order: fingerprint, after: newest, sealed }
-  const kept = await payments.keepPage(row.id, page, known?.id, new Date())
+  const kept = await payments.keepPage(row.id, page, known?.id, account.clock.now())
   return kept.id === page.id ? form : (formOf(kept) ?? form)
 }
 

@@ -138,10 +138,7 @@ async function methodsOf(
 
 /** The cards of a customer that can pay; none is no method. */
 function savedCards(providerId: string, cards: SavedCardRow[], language: string | undefined): OpenMethod[] {
-  const now = new Date()
-  const usable = cards
-    .map((card) => shownCard(card, now))
-    .filter((card) => card.provider_id === providerId && card.status === "usable")
+  const usable = cards.map(shownCard).filter((card) => card.provider_id === providerId && card.status === "usable")
   if (usable.length === 0) return []
   const needs = ["saved_card_id"]
   const label = labelOf(SAVED_CARD, language)

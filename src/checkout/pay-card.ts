@@ -97,10 +97,11 @@ export async function untilCardIsDecided(account: Account, session: PayableSessi
 }
 
 async function noteOutcome(account: Account, { orderNo }: PayableSession, row: OperationRow): Promise<void> {
+  const now = account.clock.now()
   const { payments } = account.store.acquiring
   if (row.state === "done") {
     const known = { status: answeredStatus(row), transaction_id: row.transaction_id }
-    await payments.note(account.id, orderNo, known, new Date())
+    await payments.note(account.id, orderNo, known, now)
   }
-  if (row.state === "refused") await payments.note(account.id, orderNo, { status: "declined" }, new Date())
+  if (row.state === "refused") await payments.note(account.id, orderNo, { status: "declined" }, now)
 }

@@ -68,7 +68,8 @@ async function isBecomingAnOrder(container: MedusaContainer, attempt: OperationR
   const settings = await store.acquiring.settings(attempt.account).catch(() => undefined)
   if (!attempt.order_no || !attempt.payment_session_id) return false
   const operations = await store.acquiring.journal.ofOrder(attempt.account, attempt.order_no)
-  if (!mayPayForAnOrder(attempt, operations, settings?.asking.being_paid_ms ?? 0, Date.now())) return false
+  const now = await store.acquiring.clock.current()
+  if (!mayPayForAnOrder(attempt, operations, settings?.asking.being_paid_ms ?? 0, now.getTime())) return false
   return (await findSession(store, attempt.payment_session_id)) !== undefined
 }
 

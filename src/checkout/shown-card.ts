@@ -4,7 +4,8 @@ import type { SavedCardRow } from "../modules/acquiring/saved-cards"
 import { statusOf } from "./saved-card"
 import type { ShownCard } from "./shopper-views"
 
-export function shownCard(row: SavedCardRow, now: Date): ShownCard {
+/** A card as its holder sees it; it expires by the calendar, whichever clock tells the day. */
+export function shownCard(row: SavedCardRow): ShownCard {
   return {
     id: row.id,
     provider_id: providerIdOf(row.account),
@@ -14,7 +15,7 @@ export function shownCard(row: SavedCardRow, now: Date): ShownCard {
     expiration_month: row.expiration_month,
     expiration_year: row.expiration_year,
     is_default: row.is_default,
-    status: statusOf(row, now),
+    status: statusOf(row, new Date()),
     consented_at: row.consented_at.toISOString(),
   }
 }

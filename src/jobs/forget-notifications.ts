@@ -4,10 +4,11 @@ import { storeOf } from "../medusa/store"
 /** Removes notifications when the account's retention is over; those that need a person stay. */
 export default async function forgetNotificationsJob(container: MedusaContainer): Promise<void> {
   const { acquiring } = storeOf(container)
+  const now = (await acquiring.clock.current()).getTime()
   for (const account of acquiring.accounts()) {
     const settings = await acquiring.settings(account).catch(() => undefined)
     if (!settings) continue
-    const before = new Date(Date.now() - settings.notifications.retention_days * 86_400_000)
+    const before = new Date(now - settings.notifications.retention_days * 86_400_000)
     await acquiring.inbox.forget(account, before)
     await acquiring.refusedNotifications.forget(account, before)
   }

@@ -4,10 +4,11 @@ import { storeOf } from "../medusa/store"
 /** Removes the operations of payments that are over, and what ended payouts told of persons, when their time is over. */
 export default async function forgetOperationsJob(container: MedusaContainer): Promise<void> {
   const { acquiring } = storeOf(container)
+  const now = (await acquiring.clock.current()).getTime()
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000)
   for (const account of acquiring.accounts()) {
     const settings = await acquiring.settings(account).catch(() => undefined)
     if (!settings) continue
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
     await acquiring.journal.forget(account, daysAgo(settings.journal.retention_days))
     await acquiring.payouts.forget(account, daysAgo(settings.payouts.retention_days))
   }

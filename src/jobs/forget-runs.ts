@@ -5,8 +5,8 @@ const KEPT_DAYS = 90
 
 /** Removes the reports of old reconcile runs and batches. */
 export default async function forgetRunsJob(container: MedusaContainer): Promise<void> {
-  const { runs, batches } = storeOf(container).acquiring
-  const before = new Date(Date.now() - KEPT_DAYS * 86_400_000)
+  const { runs, batches, clock } = storeOf(container).acquiring
+  const before = new Date((await clock.current()).getTime() - KEPT_DAYS * 86_400_000)
   await runs.forget(before)
   await batches.forget(before)
 }

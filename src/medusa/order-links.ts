@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { accountOf } from "./provider-id"
 import { withCart } from "./cart-lock"
+import { storeOf } from "./store"
 
 /** The orders that a cart and its payments are linked to. */
 interface Links {
@@ -55,7 +56,9 @@ export async function repairLockedLinks(container: MedusaContainer, cartId: stri
   if (!order) return true
   if (!links.ofCollection.some((id) => orders.has(id))) await link.create(toCollection(order))
   if (!links.ofCart.some((id) => orders.has(id))) await link.create(toCart(order))
-  if (!cart.isCompleted) await container.resolve(Modules.CART).updateCarts(cart.id, { completed_at: new Date() })
+  if (cart.isCompleted) return true
+  const completed_at = await storeOf(container).acquiring.clock.current()
+  await container.resolve(Modules.CART).updateCarts(cart.id, { completed_at })
   return true
 }
 

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import type { Money } from "../acquirer/domain/money"
 import type { NewCollectionSums } from "./core"
+import { storeOf } from "./store"
 
 /** Corrections of what the payment module keeps; the core derives these in steps that a crash can cut off. */
 
@@ -18,10 +19,11 @@ export async function setCollectionSums(
   collectionId: string,
   { captured, refunded, status }: NewCollectionSums,
 ): Promise<void> {
+  const now = await storeOf(container).acquiring.clock.current()
   await container.resolve(Modules.PAYMENT).updatePaymentCollections(collectionId, {
     captured_amount: captured.toDecimalString(),
     refunded_amount: refunded.toDecimalString(),
-    ...(status === "completed" ? { status: PaymentCollectionStatus.COMPLETED, completed_at: new Date() } : {}),
+    ...(status === "completed" ? { status: PaymentCollectionStatus.COMPLETED, completed_at: now } : {}),
     ...(status === "authorized" ? { status: PaymentCollectionStatus.AUTHORIZED, completed_at: null } : {}),
     ...(status === "partially_captured"
       ? { status: PaymentCollectionStatus.PARTIALLY_CAPTURED, completed_at: null }

@@ -15,12 +15,12 @@ const BOOKING_MS = 5_000
  * be told that the refund failed, of money that has moved. Refunds wait for each other: `refund-queue.ts`.
  */
 export async function untilRefundsAreBooked(store: Store, orderId: string): Promise<void> {
-  for (let until = Date.now() + BOOKING_MS; ; await sleep(PAUSE_MS)) {
+  for (let until = performance.now() + BOOKING_MS; ; await sleep(PAUSE_MS)) {
     const kept = await readRefundBooks(store.query, orderId)
     if (!kept) return
     const rows = await readRefundRows(store, orderId, kept.currency)
-    if (rows.some(({ isUnderWay }) => isUnderWay)) until = Date.now() + BOOKING_MS
-    else if (!isBeingCredited(withRefunds(kept, rows)) || Date.now() >= until) return
+    if (rows.some(({ isUnderWay }) => isUnderWay)) until = performance.now() + BOOKING_MS
+    else if (!isBeingCredited(withRefunds(kept, rows)) || performance.now() >= until) return
   }
 }
 

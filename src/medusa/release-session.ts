@@ -44,7 +44,7 @@ async function release(container: MedusaContainer, session: CardSession, payment
       message: `No order came of this payment, and the service did not release it: ${failure}`,
       next_step: "It is tried again by itself; this entry closes when the money is released.",
     },
-    new Date(),
+    await acquiring.clock.current(),
   )
   return { kind: "not_released" }
 }

@@ -16,10 +16,9 @@ export class HolderCards {
   async list(context: HolderContext): Promise<ListPaymentMethodsOutput> {
     const holder = customerOf(context)
     if (!holder) return []
-    const now = new Date()
     const cards = (await this.savedCards.ofCustomer(holder)).filter(({ account }) => account === this.account)
     return cards
-      .map((card) => shownCard(card, now))
+      .map(shownCard)
       .filter(({ status }) => status === "usable")
       .map(({ id, ...card }) => ({ id, data: { ...card } }))
   }

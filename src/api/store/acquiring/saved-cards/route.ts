@@ -13,7 +13,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
   res.json({
     saved_cards: cards.map((card) => {
       const subscriptions = bought.get(card.id)
-      return { ...shownCard(card, new Date()), ...(subscriptions ? { subscriptions } : {}) }
+      return { ...shownCard(card), ...(subscriptions ? { subscriptions } : {}) }
     }),
   })
 }

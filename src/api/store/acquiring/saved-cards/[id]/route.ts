@@ -21,7 +21,7 @@ export async function POST(
   if (!(await savedCards.makeDefault(customerId, id))) throw notFound(id)
   const card = await savedCards.find(customerId, id)
   if (!card) throw notFound(id)
-  res.json({ saved_card: shownCard(card, new Date()) })
+  res.json({ saved_card: shownCard(card) })
 }
 
 /** Forgets a card. The service has no operation for it: its token stays there, and nobody has it any more. */
