@@ -1,4 +1,5 @@
 import { AcquirerError } from "../acquirer/domain/errors"
+import { reasonOf } from "../medusa/reason"
 import type { Evidence } from "../modules/acquiring/evidence"
 import { ACCEPTED, type Resolution } from "../modules/acquiring/journal"
 
@@ -62,7 +63,7 @@ export function by(evidence: Evidence, resolution: Resolution): Resolution {
  */
 export function resolutionOf(error: unknown): Resolution {
   if (!(error instanceof AcquirerError)) {
-    return unknown({ code: "unexpected", message: error instanceof Error ? error.message : String(error) })
+    return unknown({ code: "unexpected", message: reasonOf(error) })
   }
   const reason = {
     code: error.code ?? error.kind,

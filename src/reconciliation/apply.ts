@@ -3,6 +3,7 @@ import type { Money } from "../acquirer/domain/money"
 import { OrderNo } from "../acquirer/domain/references"
 import type { Core } from "../medusa/core"
 import type { PaidTransaction } from "../medusa/paid-transaction"
+import { reasonOf } from "../medusa/reason"
 import type { NewIncident } from "../modules/acquiring/incidents"
 import type { Account } from "../operations/account"
 import { recordOutcome } from "../operations/record-outcome"
@@ -139,7 +140,7 @@ async function captureAtOnce(core: Core, { paymentId, orderId, money }: StepOf<"
     await core.capturePayment(paymentId, orderId, money)
     return { repaired: `captured ${money}` }
   } catch (error) {
-    return { left: `${money} is not captured: ${error instanceof Error ? error.message : String(error)}` }
+    return { left: `${money} is not captured: ${reasonOf(error)}` }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { PaymentEvents } from "@medusajs/framework/utils"
 import { correctLedger } from "../reconciliation/correct-ledger"
+import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
 
 /** Corrects the store's sums of a payment as soon as the core has booked a capture or refund of it. */
@@ -9,7 +10,7 @@ export default async function correctLedgerSubscriber({
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
   await correctLedger(container, event.data.id).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = reasonOf(error)
     storeOf(container).logger.warn(`acquiring: the sums of payment ${event.data.id} are corrected later: ${why}`)
   })
 }

@@ -1,7 +1,7 @@
 import { Pool } from "undici"
 import { AcquirerError } from "../domain/errors"
 import { Exchange } from "./exchange"
-import { isLoopback } from "../domain/loopback"
+import { secureUrl } from "../domain/secure-url"
 import type { Transport, TransportRequest, TransportResponse } from "./transport"
 
 export interface UndiciOptions {
@@ -84,9 +84,8 @@ export class UndiciTransport implements Transport {
 }
 
 function callableAddress(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const callable = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname))
-  if (url && callable && !url.username && !url.password) return url
+  const url = secureUrl(text)
+  if (url && !url.username && !url.password) return url
   throw new AcquirerError("config", {
     code: "base_url",
     field: "base_url",

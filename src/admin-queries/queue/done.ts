@@ -6,6 +6,7 @@ import { owners } from "../belongs-to"
 import { incidentViews } from "../incidents"
 import { moment } from "../moment"
 import type { DoneItem, Page } from "../views"
+import { shownInOrder } from "./shown-in-order"
 
 const ITEMS: Record<DoneSource, (store: Store, ids: string[]) => Promise<DoneItem[]>> = {
   outcome: outcomes,
@@ -21,19 +22,9 @@ export async function listDone(
   const store = storeOf(container)
   const { workQueue } = store.acquiring
   const [places, counts] = await Promise.all([workQueue.done(limit, offset), workQueue.countDone()])
-  const sources = Object.keys(ITEMS) as DoneSource[]
-  const items = await Promise.all(
-    sources.map((source) =>
-      ITEMS[source](
-        store,
-        places.flatMap((place) => (place.source === source ? place.id : [])),
-      ),
-    ),
-  )
-  const known = new Map(items.flat().map((item) => [`${item.source} ${item.id}`, item]))
   return {
-    done: places.flatMap((place) => known.get(`${place.source} ${place.id}`) ?? []),
-    count: sources.reduce((sum, source) => sum + counts[source], 0),
+    done: await shownInOrder(store, places, ITEMS),
+    count: Object.values(counts).reduce((sum, count) => sum + count, 0),
     limit,
     offset,
   }

@@ -5,6 +5,7 @@ import type { Page, QueueCounts, QueueItem } from "../views"
 import { incidentItems } from "./incident-items"
 import { payoutItems } from "./payout-items"
 import { reviewItems } from "./review-items"
+import { shownInOrder } from "./shown-in-order"
 import { unknownItems } from "./unknown-items"
 
 export interface QueueFilter {
@@ -30,18 +31,8 @@ export async function listWaiting(
   const { workQueue } = store.acquiring
   const sources = [...new Set(wanted)]
   const [places, counts] = await Promise.all([workQueue.waiting(sources, limit, offset), workQueue.countWaiting()])
-  const items = await Promise.all(
-    sources.map((source) =>
-      ITEMS[source](
-        store,
-        places.flatMap((place) => (place.source === source ? place.id : [])),
-      ),
-    ),
-  )
-  const known = new Map(items.flat().map((item) => [`${item.source} ${item.id}`, item]))
   return {
-    // What was resolved between the two reads is gone.
-    queue: places.flatMap((place) => known.get(`${place.source} ${place.id}`) ?? []),
+    queue: await shownInOrder(store, places, ITEMS),
     counts,
     count: sources.reduce((sum, source) => sum + counts[source], 0),
     limit,

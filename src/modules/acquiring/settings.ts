@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isLoopback } from "../../acquirer/domain/loopback"
+import { secureUrl } from "../../acquirer/domain/secure-url"
 import { isTimeZone } from "../../acquirer/domain/time-zone"
 import type { SignatureHook } from "../../acquirer/profile/profile"
 import { profileProblems } from "../../acquirer/profile/schema"
@@ -19,7 +19,10 @@ const secret = (least: number) =>
 const serviceKey = secret(8)
 const tokenSecret = secret(32)
 
-const serviceUrl = text.refine((value) => isSecureUrl(value), "must be an https address (http only on loopback)")
+const serviceUrl = text.refine(
+  (value) => secureUrl(value) !== undefined,
+  "must be an https address (http only on loopback)",
+)
 const origin = text.refine((value) => isOrigin(value), "must be an origin such as https://shop.example, without a path")
 
 /** What to do with money that came in a way nobody waits for any more. `release`: void it, or refund it when captured. */
@@ -243,12 +246,7 @@ export const CODE_ONLY = ["lock_settings", "signature_hook", "mpi_hook", "allow_
 /** What `medusa-config.ts` may say of an account; everything is optional because the environment or the admin may say it. */
 export type AccountOptions = Partial<z.input<typeof settingsSchema>>
 
-function isSecureUrl(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  return url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname))
-}
-
 /** Whether a text is scheme, host and port without a path, and secure or of this machine. */
 export function isOrigin(value: string): boolean {
-  return URL.canParse(value) && isSecureUrl(value) && new URL(value).origin === value
+  return secureUrl(value)?.origin === value
 }

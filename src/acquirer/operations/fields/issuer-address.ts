@@ -1,4 +1,4 @@
-import { isLoopback } from "../../domain/loopback"
+import { secureUrl } from "../../domain/secure-url"
 import { malformed } from "./malformed"
 
 /**
@@ -8,9 +8,8 @@ import { malformed } from "./malformed"
  */
 export function issuerAddress(value: string): string {
   if (!URL.canParse(value)) throw malformed("issuer_url", "is no address")
-  const url = new URL(value)
-  const safe = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))
-  if (!safe) throw malformed("issuer_url", "is neither https nor on this machine")
+  const url = secureUrl(value)
+  if (!url) throw malformed("issuer_url", "is neither https nor on this machine")
   if (url.username || url.password) throw malformed("issuer_url", "carries a name or password")
   return url.href
 }

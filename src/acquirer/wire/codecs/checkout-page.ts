@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2"
-import { isLoopback } from "../../domain/loopback"
+import { secureUrl } from "../../domain/secure-url"
 import { MAX_FIELDS } from "./limits"
 import { UnreadableBody } from "./unreadable"
 import { utf8Text } from "./utf8"
@@ -49,9 +49,8 @@ function isHidden({ type, name, disabled }: Record<string, string>): boolean {
 }
 
 function safeAction(action: string, address: string): string {
-  const url = URL.canParse(action.trim(), address) ? new URL(action.trim(), address) : undefined
-  const secure = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname))
-  if (!url || !secure || url.username || url.password) {
+  const url = secureUrl(action.trim(), address)
+  if (!url || url.username || url.password) {
     throw new UnreadableBody("the page's form posts to an address that is not https")
   }
   return url.href

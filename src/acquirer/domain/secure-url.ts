@@ -1,0 +1,7 @@
+import { isLoopback } from "./loopback"
+
+/** The URL of a text, unless it is none or somebody on the way could read it: https, or plain http to this machine. */
+export function secureUrl(text: string, base?: string): URL | undefined {
+  const url = URL.canParse(text, base) ? new URL(text, base) : undefined
+  return url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname)) ? url : undefined
+}
