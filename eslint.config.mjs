@@ -11,9 +11,28 @@ const projects = ["tsconfig.test.json", "integration-tests/storefront/tsconfig.j
   (path) => existsSync(new URL(path, import.meta.url)),
 )
 
-/** The rooms of the shop's server. */
-const SHOP =
-  "modules,medusa,operations,reconciliation,daily-close,payouts,subscriptions,checkout,notifications,batches,admin-queries,providers,workflows,jobs,subscribers"
+/** The rooms of the shop's server above what we store and the core's tables. */
+const ROOMS = [
+  ...["operations", "reconciliation", "daily-close", "payouts", "subscriptions", "checkout", "notifications"],
+  ...["batches", "admin-queries", "workflows", "api", "jobs", "subscribers", "policies"],
+]
+
+const forbidden = (message, ...selectors) => selectors.map((selector) => ({ selector, message }))
+
+/** What two processes compare goes by the database's clock (`modules/acquiring/database-clock.ts`). */
+const OWN_CLOCK = forbidden(
+  "Take the database's time: `acquiring.clock`.",
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+  "MemberExpression[object.name='Date'][property.name='now']",
+)
+
+/** The core's tables, and what rows of them look like, are known in `medusa` alone. */
+const CORE_TABLES = forbidden(
+  "The core's tables are read in src/medusa.",
+  "CallExpression[callee.property.name='graph']",
+  "MemberExpression[object.name='Modules'][property.name=/^(CART|CUSTOMER|ORDER|PAYMENT|PRODUCT|REGION|USER)$/]",
+  "TSPropertySignature[key.name=/^(raw_(amount|total)|payment_(collections?|sessions?))$/]",
+)
 
 export default defineConfig(
   globalIgnores([
@@ -63,24 +82,30 @@ export default defineConfig(
   { files: ["**/*.{js,cjs}"], rules: { "@typescript-eslint/no-require-imports": "off" } },
   { files: ["src/**"], ignores: ["src/sandbox/bin.ts"], rules: { "no-console": "error" } },
   {
-    // What two processes compare goes by the database's clock (`modules/acquiring/database-clock.ts`).
-    files: [`src/{${SHOP}}/**/*.ts`],
-    ignores: [
-      "**/__tests__/**",
-      "src/modules/acquiring/database-clock.ts",
-      // A card expires by the calendar; the test of a connection compares the process's own clock with the service's.
+    files: ["src/{modules,medusa,providers}/**/*.ts"],
+    ignores: ["**/__tests__/**", "src/modules/acquiring/database-clock.ts"],
+    rules: { "no-restricted-syntax": ["error", ...OWN_CLOCK] },
+  },
+  {
+    files: [`src/{${ROOMS.join(",")}}/**/*.ts`],
+    ignores: ["**/__tests__/**"],
+    rules: { "no-restricted-syntax": ["error", ...OWN_CLOCK, ...CORE_TABLES] },
+  },
+  {
+    // A card expires by the calendar; a file is named by it; the test of a connection compares the process's own clock
+    // with the service's.
+    files: [
       "src/checkout/shown-card.ts",
+      "src/api/store/acquiring/carts/*/pay/body.ts",
+      "src/api/admin/acquiring/payments/export/route.ts",
       "src/admin-queries/test-connection.ts",
     ],
-    rules: {
-      "no-restricted-syntax": [
-        "error",
-        ...[
-          "NewExpression[callee.name='Date'][arguments.length=0]",
-          "MemberExpression[object.name='Date'][property.name='now']",
-        ].map((selector) => ({ selector, message: "Take the database's time: `acquiring.clock`." })),
-      ],
-    },
+    rules: { "no-restricted-syntax": ["error", ...CORE_TABLES] },
+  },
+  {
+    // Answers that are the core's own, by its names.
+    files: ["src/api/store/acquiring/http-types.ts", "src/api/store/acquiring/carts/*/pay/answer.ts"],
+    rules: { "no-restricted-syntax": ["error", ...OWN_CLOCK] },
   },
   floors,
 )

@@ -219,6 +219,16 @@ describe("the rules for what is shipped", () => {
     expect(await complaints("src/operations/x.ts", `console.log("here")\n`)).toContain("no-console")
   })
 
+  it.each([
+    'query.graph({ entity: "order", fields: ["id"] })',
+    "container.resolve(Modules.PAYMENT)",
+    "{} as { raw_amount: object }",
+  ])("knows the core's tables in `medusa` alone: %s", async (code) => {
+    const knowing = `declare const query: any, container: any, Modules: any\nexport const it = ${code}\n`
+    expect(await complaints("src/checkout/x.ts", knowing)).toContain("no-restricted-syntax")
+    expect(await complaints("src/medusa/x.ts", knowing)).not.toContain("no-restricted-syntax")
+  })
+
   it.each(["new Date()", "Date.now()"])("goes by no process's own clock: %s", async (time) => {
     expect(await complaints("src/operations/x.ts", `export const it = ${time}\n`)).toContain("no-restricted-syntax")
   })

@@ -10,7 +10,7 @@ import { CODE_ONLY, SECRETS, type SecretName, type Settings } from "../modules/a
 import { merged, sourcesOf, type GivenSettings } from "../modules/acquiring/settings-layers"
 import { canKeepSecrets } from "../modules/acquiring/stored-settings"
 import { accountNotifications } from "./account-notifications"
-import { namesOfPeople } from "./people"
+import { namesOfPeople } from "../medusa/people"
 import type { AccountSettingsView, AccountView } from "./views"
 
 const CHANGES_SHOWN = 20

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { BatchItem, BatchResult } from "../batches/batch"
-import { standingsOf } from "../batches/cancellable"
+import { standingsOf } from "../medusa/order-standing"
 import { itemsNow, unknownIds, type ItemNow } from "../batches/retry"
 import { storeOf, type Store } from "../medusa/store"
 import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
 import { moment } from "./moment"
-import { namesOfPeople } from "./people"
+import { namesOfPeople } from "../medusa/people"
 import type { BatchDetail, BatchItemState, BatchItemView, BatchView, Page } from "./views"
 
 type Row = BatchRow<BatchItem, BatchResult>

@@ -5,6 +5,7 @@ import type { BatchItem } from "../batches/batch"
 import { dryRun, type DryRunLine } from "../batches/dry-run"
 import { itemKey } from "../batches/planned"
 import { retryOf } from "../batches/retry"
+import { paymentsOfSessions } from "../medusa/payment-references"
 import { storeOf, type Store } from "../medusa/store"
 import type { BatchKind } from "../modules/acquiring/batches"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
@@ -67,28 +68,18 @@ async function itemsOf(
   kind: BatchKind,
   rows: PaymentRow[],
 ): Promise<{ items: BatchItem[]; without: DryRunLineView[] }> {
-  const [ownerOf, paymentOf] = await Promise.all([ownersOfPayments(store, rows), paymentsBySession(store, rows)])
+  const sessions = rows.map(({ payment_session_id }) => payment_session_id)
+  const [ownerOf, paymentOf] = await Promise.all([ownersOfPayments(store, rows), paymentsOfSessions(store, sessions)])
   const items = new Map<string, BatchItem>()
   const without: DryRunLineView[] = []
   for (const row of rows) {
     const { order_id } = ownerOf(row)
-    const payment_id = paymentOf.get(row.payment_session_id)
+    const payment_id = paymentOf.get(row.payment_session_id)?.id
     const item = order_id && payment_id ? { order_id, payment_id } : undefined
     if (item) items.set(itemKey(kind, item), item)
     else without.push(withoutOrder(row, order_id))
   }
   return { items: [...items.values()], without }
-}
-
-async function paymentsBySession(store: Store, rows: PaymentRow[]): Promise<Map<string, string>> {
-  const query = store.query
-  const { data } = await query.graph({
-    entity: "payment",
-    fields: ["id", "payment_session_id"],
-    filters: { payment_session_id: rows.map(({ payment_session_id }) => payment_session_id) },
-  })
-  const payments = data as { id: string; payment_session_id: string }[]
-  return new Map(payments.map(({ id, payment_session_id }) => [payment_session_id, id]))
 }
 
 function withoutOrder({ currency_code, order_no }: PaymentRow, order_id: string | null): DryRunLineView {

@@ -1,14 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { isGuestsOrder } from "../medusa/order-customers"
 import { storeOf, type Store } from "../medusa/store"
 import { cancelSubscription, CUSTOMER } from "../subscriptions/cancel"
 import { storeSubscriptions } from "./subscriptions"
 import type { StoreSubscription } from "./views"
-
-interface OrderRow {
-  email: string | null
-  customer: { has_account: boolean } | null
-}
 
 /** How a guest proves an order to be theirs: its id and e-mail address, which their confirmation names. */
 export interface GuestOrder {
@@ -51,12 +47,8 @@ async function known({ acquiring }: Store, { orderId }: GuestOrder) {
  * One answer for whatever is wrong: nobody learns which orders there are, and whose.
  * @throws MedusaError `not_found`
  */
-async function requireGuests({ query }: Store, { orderId, email }: GuestOrder): Promise<void> {
-  const fields = ["email", "customer.has_account"]
-  const { data } = await query.graph({ entity: "order", fields, filters: { id: orderId } })
-  const [order] = data as OrderRow[]
-  const isTheirs = order?.email?.trim().toLowerCase() === email.trim().toLowerCase()
-  if (order && isTheirs && order.customer?.has_account !== true) return
+async function requireGuests(store: Store, { orderId, email }: GuestOrder): Promise<void> {
+  if (await isGuestsOrder(store, orderId, email)) return
   throw new MedusaError(
     MedusaError.Types.NOT_FOUND,
     "There is no guest's order with this id and e-mail address. Customers with an account sign in.",

@@ -2,12 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { readMaskedCard } from "../acquirer/domain/masked-card"
 import { Money } from "../acquirer/domain/money"
+import { cartsOfCustomer, collectionsOfOrders } from "../medusa/find-orders"
+import { sessionOfPayment } from "../medusa/payment-references"
 import type { Store } from "../medusa/store"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { LastAttempt, PaymentSearchFilter } from "../modules/acquiring/payment-search"
 import { storeOf } from "../medusa/store"
 import { ownersOfPayments } from "./belongs-to"
-import { cartsOf, collectionsOf, searchedText } from "./find-payments"
+import { searchedText } from "./find-payments"
 import { momentsOf, type DayOrMoment } from "./day-or-moment"
 import { moment, momentOrNull } from "./moment"
 import type { BelongsTo, Page, PaymentStatusName, PaymentView, TotalView } from "./views"
@@ -66,10 +68,10 @@ export async function searchOf(
 ): Promise<PaymentSearchFilter> {
   const [when, ofOrder, ofCustomer, carts, sessions, text] = await Promise.all([
     momentsOf(store, columns),
-    order_id === undefined ? undefined : collectionsOf(store, { id: order_id }),
-    customer_id === undefined ? undefined : collectionsOf(store, { customer_id }),
-    customer_id === undefined ? [] : cartsOf(store, customer_id),
-    payment_id === undefined ? undefined : sessionsOf(store, payment_id),
+    order_id === undefined ? undefined : collectionsOfOrders(store, { id: order_id }),
+    customer_id === undefined ? undefined : collectionsOfOrders(store, { customer_id }),
+    customer_id === undefined ? [] : cartsOfCustomer(store, customer_id),
+    payment_id === undefined ? undefined : sessionOfPayment(store, payment_id).then((id) => (id ? [id] : [])),
     q === undefined ? undefined : searchedText(store, q),
   ])
   const isOfBoth = ofOrder !== undefined && ofCustomer !== undefined
@@ -145,14 +147,4 @@ function paymentView(
 export function cardView(masked: string | null | undefined): PaymentView["card"] {
   const card = masked ? readMaskedCard(masked) : undefined
   return card ? { brand: card.brand ?? null, last_four: card.lastFour } : null
-}
-
-async function sessionsOf(store: Store, paymentId: string): Promise<string[]> {
-  const { data } = await store.query.graph({
-    entity: "payment",
-    fields: ["payment_session_id"],
-    filters: { id: paymentId },
-  })
-  const [payment] = data as { payment_session_id: string }[]
-  return payment ? [payment.payment_session_id] : []
 }

@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { storeOf } from "../medusa/store"
+import { isVariant } from "../medusa/variants"
 import type { PlanRow, PlanTerms } from "../modules/acquiring/plans"
 import type { Page, SubscriptionPlanView } from "./views"
 
@@ -20,11 +21,12 @@ export async function listPlans(
  * @throws AcquirerError `invalid` naming the field
  */
 export async function setPlan(container: MedusaContainer, terms: PlanTerms): Promise<SubscriptionPlanView> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity: "variant", fields: ["id"], filters: { id: terms.variant_id } })
-  if (data.length === 0) throw wrong("variant_id", `There is no variant ${terms.variant_id}.`)
+  const store = storeOf(container)
+  const { plans, clock } = store.acquiring
+  if (!(await isVariant(store, terms.variant_id))) {
+    throw wrong("variant_id", `There is no variant ${terms.variant_id}.`)
+  }
   const amount = amountOf(terms)
-  const { plans, clock } = storeOf(container).acquiring
   const row = await plans.set(
     { ...terms, amount: amount?.toDecimalString() ?? null, currency_code: amount?.currency.toLowerCase() ?? null },
     await clock.current(),

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { orderNumbers } from "../medusa/find-orders"
 import { storeOf, type Store } from "../medusa/store"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
@@ -69,7 +70,7 @@ export async function subscriptionDetail(
   const store = storeOf(container)
   const row = await subscriptionOf(store, id)
   const renewals = await store.acquiring.renewals.of(id)
-  const numbers = await displayIds(store, [row.order_id, ...renewals.map(({ order_id }) => order_id)])
+  const numbers = await orderNumbers(store, [row.order_id, ...renewals.map(({ order_id }) => order_id)])
   return {
     subscription: subscriptionView(row, numbers, await cardsOf(store, [row]), await nextAmounts(store, [row])),
     renewals: renewals.map((renewal) => renewalView(renewal, numbers)).reverse(),
@@ -192,7 +193,7 @@ function missing(id: string): MedusaError {
 }
 
 async function subscriptionViews(store: Store, rows: SubscriptionRow[]): Promise<SubscriptionView[]> {
-  const numbers = await displayIds(
+  const numbers = await orderNumbers(
     store,
     rows.map(({ order_id }) => order_id),
   )
@@ -228,11 +229,4 @@ function renewalView(row: RenewalRow, numbers: Map<string, number>): RenewalView
     deducted_at: momentOrNull(row.deducted_at),
     created_at: moment(row.created_at),
   }
-}
-
-async function displayIds({ query }: Store, orderIds: readonly (string | null)[]): Promise<Map<string, number>> {
-  const ids = [...new Set(orderIds.filter((id) => id !== null))]
-  if (ids.length === 0) return new Map()
-  const { data } = await query.graph({ entity: "order", fields: ["id", "display_id"], filters: { id: ids } })
-  return new Map((data as { id: string; display_id: number }[]).map((order) => [order.id, order.display_id]))
 }

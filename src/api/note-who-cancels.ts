@@ -5,7 +5,7 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { readPaidOrders } from "../batches/paid-orders"
+import { readPaidOrders } from "../medusa/paid-orders"
 import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
 import { notePerson } from "../operations/note-person"
@@ -25,7 +25,7 @@ export function noteWhoCancels(req: MedusaRequest, res: MedusaResponse, next: Me
 }
 
 async function note(container: MedusaContainer, orderId: string, by: string, since: Date): Promise<void> {
-  const order = (await readPaidOrders(container, [{ order_id: orderId }])).get(orderId)
+  const order = (await readPaidOrders(container, [orderId])).get(orderId)
   const store = storeOf(container)
   for (const { account, transaction } of order?.all ?? []) {
     await notePerson(store, { account, order_no: transaction.orderNo }, by, since)

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { acquirerErrorIn } from "../medusa/medusa-error"
 import { reasonOf } from "../medusa/reason"
-import { readPaidOrders, type PaidOrder } from "./paid-orders"
+import { readPaidOrders, type PaidOrder } from "../medusa/paid-orders"
 import { Progress } from "./progress"
 import { Barrier } from "./barrier"
 
@@ -70,7 +70,11 @@ export async function runBatch(container: MedusaContainer, work: BatchWork, inpu
   const results: BatchResult[] = []
   for (let start = 0; start < input.orders.length; start += AT_ONCE) {
     const items = input.orders.slice(start, start + AT_ONCE)
-    const orders = await readPaidOrders(container, items, input.requested_by)
+    const orders = await readPaidOrders(
+      container,
+      items.map(({ order_id }) => order_id),
+      input.requested_by,
+    )
     const barrier = new Barrier(items.length)
     results.push(
       ...(await Promise.all(

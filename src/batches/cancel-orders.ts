@@ -6,9 +6,9 @@ import type { Account } from "../operations/account"
 import { voidPayment } from "../operations/void"
 import type { OperationRow } from "../modules/acquiring/journal"
 import { batchStep, refusedItem, type BatchInput, type BatchWork } from "./batch"
-import { standingOf } from "./cancellable"
+import { standingOf } from "../medusa/order-standing"
 import { operationThenLedger } from "./operation-then-ledger"
-import type { PaidOrder } from "./paid-orders"
+import type { PaidOrder } from "../medusa/paid-orders"
 
 const cancelOne: BatchWork = async (batch, order, item) => {
   if (order.all.some(({ payment }) => payment.captured.isPositive())) {

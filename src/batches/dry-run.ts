@@ -5,9 +5,10 @@ import { storeOf, type Store } from "../medusa/store"
 import type { BatchKind } from "../modules/acquiring/batches"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { BatchItem } from "./batch"
-import { standingsOf, type Standing } from "./cancellable"
+import { standingsOf, type Standing } from "../medusa/order-standing"
 import { forecast, nothing, type Forecast } from "./forecast"
-import { hasToCapture, hasToRefund, paymentFor, readPaidOrders, type PaidOrder } from "./paid-orders"
+import { readPaidOrders, type PaidOrder } from "../medusa/paid-orders"
+import { hasToCapture, hasToRefund, paymentFor } from "./payment-for"
 import { plannedPart } from "./planned"
 
 /** One order of a dry run. */
@@ -24,7 +25,10 @@ export interface DryRunLine extends Forecast {
 export async function dryRun(container: MedusaContainer, kind: BatchKind, items: BatchItem[]): Promise<DryRunLine[]> {
   const store = storeOf(container)
   const [orders, standingFor] = await Promise.all([
-    readPaidOrders(container, items),
+    readPaidOrders(
+      container,
+      items.map(({ order_id }) => order_id),
+    ),
     standingsOf(
       container,
       items.map(({ order_id }) => order_id),

@@ -3,8 +3,8 @@ import type { OperationRow } from "../modules/acquiring/journal"
 import type { PaymentStatus } from "../acquirer/domain/payment-state"
 import { attemptOf } from "./attempt"
 import type { BatchItem } from "./batch"
-import type { Standing } from "./cancellable"
-import type { PaidOrder } from "./paid-orders"
+import type { Standing } from "../medusa/order-standing"
+import type { PaidOrder } from "../medusa/paid-orders"
 import { movedSince, partOf } from "./part"
 
 /** What would happen to one order of a batch: `send` an operation, answer one that is `done`, or `nothing`. */

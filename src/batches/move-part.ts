@@ -5,7 +5,8 @@ import type { Account } from "../operations/account"
 import { attemptOf } from "./attempt"
 import { refusedItem, type BatchWork } from "./batch"
 import { operationThenLedger } from "./operation-then-ledger"
-import { hasToCapture, hasToRefund, paymentFor, type PaidOrder } from "./paid-orders"
+import type { PaidOrder } from "../medusa/paid-orders"
+import { hasToCapture, hasToRefund, paymentFor } from "./payment-for"
 import { movedSince, partOf, type PartKind } from "./part"
 
 type Send = (

@@ -8,7 +8,7 @@ import { poll } from "../modules/acquiring/waiting"
 import { openAccount, type Account } from "../operations/account"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import type { BatchContext, BatchResult } from "./batch"
-import type { PaidOrder } from "./paid-orders"
+import type { PaidOrder } from "../medusa/paid-orders"
 
 /** How long a batch waits for another worker that has the payment. */
 const PACE = { everyMs: 250, withinMs: 10_000 }

@@ -1,6 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import type { BatchItem } from "./batch"
-import type { PaidOrder } from "./paid-orders"
+import type { PaidOrder } from "../medusa/paid-orders"
 
 export type PartKind = "capture" | "refund"
 

@@ -3,7 +3,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Money } from "../acquirer/domain/money"
 import type { BatchKind } from "../modules/acquiring/batches"
 import type { BatchItem } from "./batch"
-import { hasToCapture, hasToRefund, paymentFor, readPaidOrders, type PaidOrder } from "./paid-orders"
+import { readPaidOrders, type PaidOrder } from "../medusa/paid-orders"
+import { hasToCapture, hasToRefund, paymentFor } from "./payment-for"
 import type { PartKind } from "./part"
 
 /**
@@ -32,7 +33,10 @@ export function itemKey(kind: BatchKind, { order_id, payment_id }: Pick<BatchIte
 }
 
 async function plannedParts(container: MedusaContainer, kind: PartKind, items: BatchItem[]): Promise<BatchItem[]> {
-  const orders = await readPaidOrders(container, items)
+  const orders = await readPaidOrders(
+    container,
+    items.map(({ order_id }) => order_id),
+  )
   return items.map((item) => {
     const paid = orders.get(item.order_id)
     return paid ? plannedPart(kind, paid, item) : item

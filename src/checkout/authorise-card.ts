@@ -1,8 +1,8 @@
 import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
+import { authoriseWith, standingPayment } from "../medusa/authorise-session"
 import { acquirerErrorIn } from "../medusa/medusa-error"
 import { storeOf } from "../medusa/store"
-import { findPaymentOfSession } from "../medusa/store-rows"
 import { openAccount } from "../operations/account"
 import { tooMany, TOO_MANY_ATTEMPTS } from "../operations/attempt-limits"
 import { refusalWords } from "../operations/unanswered-card"
@@ -45,21 +45,16 @@ export async function authoriseCard(
   request: ShopperRequest,
   purchase?: ReadPurchase,
 ): Promise<PaymentDTO | CardRefusal> {
-  const payments = container.resolve(Modules.PAYMENT)
   try {
-    const payment: PaymentDTO | null = await payments.authorizePaymentSession(session.id, {
-      instrument,
-      shopper_request: request,
-      purchase,
-    })
+    const payment = await authoriseWith(container, session.id, { instrument, shopper_request: request, purchase })
     if (payment && !payment.canceled_at) return payment
     if (payment) return notAuthorised("This payment was given up and nothing was charged. Please try again.")
     return notAuthorised("The payment is not decided yet. Your order completes by itself when it is.")
   } catch (error) {
     const cause = acquirerErrorIn(error)
     if (cause?.kind === "config" || cause?.kind === "invalid" || cause instanceof TotalChanged) throw error
-    const booked = await findPaymentOfSession(storeOf(container), session.id)
-    if (booked && !booked.canceled) return payments.retrievePayment(booked.id)
+    const booked = await standingPayment(container, session.id)
+    if (booked) return booked
     return cause ? notAuthorised(cause.shopperMessage) : reasonOf(container, session)
   }
 }

@@ -1,18 +1,5 @@
-import type { CartAddress } from "../medusa/read-cart"
+import type { Payer } from "../medusa/cart-payer"
 import type { NeededField } from "./shopper-views"
-
-/** What of a cart says who pays. */
-export interface Payer {
-  email?: string | null
-  customer?: {
-    email?: string | null
-    first_name?: string | null
-    last_name?: string | null
-    phone?: string | null
-  } | null
-  billing_address?: CartAddress | null
-  shipping_address?: CartAddress | null
-}
 
 const TYPES: Record<string, NeededField["type"]> = {
   "person.email": "email",

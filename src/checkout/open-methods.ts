@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
+import { cartPayer, type Payer } from "../medusa/cart-payer"
 import type { OrderCollection } from "../medusa/order-collection"
 import type { SavedCardRow } from "../modules/acquiring/saved-cards"
 import { shownCard } from "./shown-card"
 import { isOpen, labelOf, SAVED_CARD } from "./open-method"
-import { neededFields, type Payer } from "./needed-fields"
+import { neededFields } from "./needed-fields"
 import type { OpenMethod, OpenMethods } from "./shopper-views"
 import { inOfferedOrder, offeredMethods } from "./offered-methods"
 import type { Money } from "../acquirer/domain/money"
-import { storeTotal } from "../medusa/payable-session"
 import { openAccount, type Account } from "../operations/account"
 import { accountOf, providerIdOf } from "../medusa/provider-id"
 import { storeOf } from "../medusa/store"
@@ -28,43 +28,21 @@ interface Payable {
   payer: Payer
 }
 
-interface CartRow extends Payer {
-  total: number
-  raw_total?: { value: string }
-  locale?: string | null
-  currency_code: string
-  customer_id?: string | null
-  region?: { payment_providers?: { id: string; is_enabled?: boolean }[]; countries?: { iso_2: string }[] } | null
-}
-
-const CART_FIELDS = [
-  ...["customer.email", "customer.first_name", "customer.last_name", "customer.phone"],
-  ...["currency_code", "customer_id", "email", "locale", "shipping_address.*", "billing_address.*"],
-  ...["total", "raw_total", "items.*", "items.tax_lines.*", "items.adjustments.*", "credit_lines.*"],
-  ...["shipping_methods.*", "shipping_methods.tax_lines.*", "shipping_methods.adjustments.*"],
-  ...["region.payment_providers.*"],
-]
-
 /**
  * The methods of every account that the cart's region takes, by the account's settings, the cart's currency and the
  * country it goes to. An account whose settings are incomplete has none. A subscription in the cart may close some.
  * @throws MedusaError `not_found` without such a cart
  */
 export async function openMethods(container: MedusaContainer, cartId: string, visitor: Visitor): Promise<OpenMethods> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity: "cart", fields: CART_FIELDS, filters: { id: cartId } })
-  const [cart] = data as unknown as CartRow[]
+  const cart = await cartPayer(storeOf(container), cartId)
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart ${cartId} was not found`)
-  const isOwner = visitor.customerId !== undefined && cart.customer_id === visitor.customerId
-  const purchase: Payable = {
-    money: storeTotal(cart.raw_total ?? cart.total, cart.currency_code),
-    country: cart.shipping_address?.country_code ?? undefined,
-    // An account says more than the cart, and only to the customer who is signed in.
-    payer: isOwner ? cart : { ...cart, customer: null },
-  }
-  const methods = await methodsFor(container, purchase, cart.region?.payment_providers ?? [], {
+  const { money, country, payer, locale } = cart
+  const isOwner = visitor.customerId !== undefined && cart.customerId === visitor.customerId
+  // An account says more than the cart, and only to the customer who is signed in.
+  const purchase: Payable = { money, country, payer: isOwner ? payer : { ...payer, customer: null } }
+  const methods = await methodsFor(container, purchase, cart.providers, {
     ...(isOwner ? visitor : {}),
-    language: visitor.language ?? cart.locale ?? undefined,
+    language: visitor.language ?? locale,
   })
   const limit = await subscriptionLimit(container, cartId)
   const open = limit ? methods.filter(({ flow }) => limit.allows(flow)) : methods

@@ -3,7 +3,8 @@ import type { Person } from "../acquirer/domain/payment-request"
 import type { Store } from "../medusa/store"
 import type { Account } from "../operations/account"
 import type { KeptPerson } from "../operations/authorise-apm"
-import { knownPerson, type Payer } from "./needed-fields"
+import type { Payer } from "../medusa/cart-payer"
+import { knownPerson } from "./needed-fields"
 import { personOf, personSchema, type SessionInput } from "./session-data"
 
 /** Code of the error below; the checkout page shows its words. */

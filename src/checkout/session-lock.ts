@@ -1,16 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
+import { cartOfCollection } from "../medusa/collection-owners"
 import { findSession } from "../medusa/payable-session"
 import type { OperationRow } from "../modules/acquiring/journal"
 import { poll } from "../modules/acquiring/waiting"
 import { storeOf } from "../medusa/store"
 import { isBeingReleased } from "../operations/released"
 import { orderOfCart } from "../medusa/order-of-cart"
-
-interface CollectionRow {
-  cart?: { id: string } | null
-  payments?: { canceled_at: string | null }[]
-}
 
 const PACE = { everyMs: 100, withinMs: 15_000 }
 
@@ -21,10 +17,11 @@ const PACE = { everyMs: 100, withinMs: 15_000 }
  * when the payment is not decided in time
  */
 export async function openSessionDoor(container: MedusaContainer, collectionId: string): Promise<void> {
-  const cartId = (await readCollection(container, collectionId))?.cart?.id
+  const store = storeOf(container)
+  const { cartId } = await cartOfCollection(store, collectionId)
   if (!cartId) return untilCollectionIsFree(container, collectionId)
   const isFree = await untilNoCardIsBeingPaid(container, cartId)
-  const isPaid = (await readCollection(container, collectionId))?.payments?.some((payment) => !payment.canceled_at)
+  const { isPaid } = await cartOfCollection(store, collectionId)
   if (isPaid && (await orderOfCart(container, cartId)))
     throw refusal("This cart is paid and its order is placed; nothing is left to pay.")
   if (isFree) return
@@ -82,13 +79,6 @@ export function mayPayForAnOrder(
 ): boolean {
   const isRecent = nowMs < (attempt.resolved_at?.getTime() ?? 0) + beingPaidMs
   return isRecent && !isBeingReleased(attempt, operations)
-}
-
-async function readCollection(container: MedusaContainer, id: string): Promise<CollectionRow | undefined> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const fields = ["cart.id", "payments.canceled_at"]
-  const { data } = await query.graph({ entity: "payment_collection", fields, filters: { id } })
-  return (data as unknown as CollectionRow[])[0]
 }
 
 function refusal(message: string): MedusaError {

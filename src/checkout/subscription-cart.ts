@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Money } from "../acquirer/domain/money"
+import { cartOfCollection } from "../medusa/collection-owners"
 import { storeTotal } from "../medusa/payable-session"
 import { readCart } from "../medusa/read-cart"
 import { storeOf } from "../medusa/store"
+import { variantsInCart } from "../medusa/variants"
 import { isRefusal, type ContractTerms } from "../subscriptions/contract-terms"
 import { carriesContract, contractOf, NEEDS_CARD, refused } from "../subscriptions/open-contract"
 import { termsDigest } from "../subscriptions/terms-digest"
@@ -25,13 +26,7 @@ export async function subscriptionLimit(
   cartId: string,
 ): Promise<SubscriptionLimit | undefined> {
   const store = storeOf(container)
-  const { data } = await store.query.graph({
-    entity: "cart",
-    fields: ["items.variant_id"],
-    filters: { id: cartId },
-  })
-  const [found] = data as { items?: { variant_id?: string | null }[] }[]
-  const variants = (found?.items ?? []).flatMap(({ variant_id }) => variant_id ?? [])
+  const variants = await variantsInCart(store, cartId)
   // Most carts have none: nothing more is read for them.
   if ((await store.acquiring.plans.ofVariants(variants)).length === 0) return undefined
   const cart = await readCart(store, cartId)
@@ -70,13 +65,7 @@ export async function refuseSubscriptionSession(
   collectionId: string,
   flow: string | undefined,
 ): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "payment_collection",
-    fields: ["cart.id"],
-    filters: { id: collectionId },
-  })
-  const cartId = (data as { cart?: { id: string } | null }[])[0]?.cart?.id
+  const { cartId } = await cartOfCollection(storeOf(container), collectionId)
   const limit = cartId ? await subscriptionLimit(container, cartId) : undefined
   if (limit && !limit.allows(flow)) throw refused(flow === undefined ? "provider_id" : "flow", limit.reason)
 }

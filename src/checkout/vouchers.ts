@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { authoriseSession } from "../medusa/authorise-session"
+import { sessionsOfOrder } from "../medusa/collection-sessions"
 import { orderCollection } from "../medusa/order-collection"
 import type { PayableSession } from "../medusa/payable-session"
 import { accountOf } from "../medusa/provider-id"
@@ -19,16 +20,6 @@ export interface Voucher {
   voucher_number: string | null
   /** ISO 8601 */
   voucher_deadline: string | null
-}
-
-interface OrderRow {
-  payment_collections?: ({ payment_sessions?: SessionRow[] } | null)[]
-}
-
-interface SessionRow {
-  id: string
-  provider_id: string
-  data?: Partial<Record<"issuer_url" | "payment_method" | "voucher_number" | "voucher_deadline", unknown>> | null
 }
 
 /** Tells the shop's mails where the vouchers of an order are. */
@@ -60,16 +51,8 @@ async function announce(container: MedusaContainer, vouchers: Voucher[]): Promis
 
 /** The vouchers that an order's money is awaited for. */
 async function vouchersOf(container: MedusaContainer, orderId: string): Promise<Voucher[]> {
-  const { query } = storeOf(container)
-  const { data } = await query.graph({
-    entity: "order",
-    fields: ["payment_collections.payment_sessions.*"],
-    filters: { id: orderId },
-  })
-  const [order] = data as unknown as OrderRow[]
-  const sessions = (order?.payment_collections ?? []).flatMap((collection) => collection?.payment_sessions ?? [])
-  return sessions.flatMap(({ id, provider_id, data: told }) => {
-    const { issuer_url, payment_method, voucher_number, voucher_deadline } = told ?? {}
+  return (await sessionsOfOrder(storeOf(container), orderId)).flatMap(({ id, provider_id, data }) => {
+    const { issuer_url, payment_method, voucher_number, voucher_deadline } = data
     if (!accountOf(provider_id) || typeof issuer_url !== "string") return []
     return {
       order_id: orderId,

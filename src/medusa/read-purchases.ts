@@ -1,15 +1,7 @@
-import { Money } from "../acquirer/domain/money"
 import { OWN_AMOUNT } from "./payment-ledger"
+import { changeOf, CHANGE_FIELDS, type ChangeRow } from "./order-change"
 import { storeTotal } from "./payable-session"
-import type {
-  BookingFacts,
-  CartFacts,
-  CollectionFacts,
-  OrderChangeFacts,
-  OrderFacts,
-  PartFacts,
-  PurchaseFacts,
-} from "./purchase-facts"
+import type { BookingFacts, CartFacts, CollectionFacts, OrderFacts, PartFacts, PurchaseFacts } from "./purchase-facts"
 import { isExternal } from "./store-rows"
 import type { Store } from "./store"
 
@@ -118,12 +110,12 @@ async function readOrders(store: Store, ids: string[]): Promise<{ orders: Map<st
     }),
     store.query.graph({
       entity: "order_change",
-      fields: ["id", "order_id", "status", "change_type", "version", "created_at", "actions.*"],
+      fields: ["order_id", ...CHANGE_FIELDS],
       filters: { order_id: ids },
     }),
   ])
   const rows = orders.data as unknown as OrderRow[]
-  const found = changes.data as unknown as ChangeRow[]
+  const found = changes.data as unknown as (ChangeRow & { order_id: string })[]
   return {
     orders: new Map(
       rows.map((row) => [
@@ -164,22 +156,6 @@ function orderOf(row: OrderRow, changes: ChangeRow[]): OrderFacts {
       pending: sum("pending_difference"),
     },
     changes: changes.map((change) => changeOf(change, currency)),
-  }
-}
-
-function changeOf({ actions = [], ...change }: ChangeRow, currency: string): OrderChangeFacts {
-  const credits = actions.filter(({ action }) => action === "CREDIT_LINE_ADD")
-  return {
-    id: change.id,
-    isOpen: change.status === "pending" || change.status === "requested",
-    isConfirmed: change.status === "confirmed",
-    isCredit: change.change_type === "credit_line",
-    version: change.version,
-    createdAt: new Date(change.created_at),
-    credit: Money.sum(
-      credits.map(({ raw_amount, amount }) => storeTotal(raw_amount ?? amount ?? 0, currency)),
-      currency.toUpperCase(),
-    ),
   }
 }
 
@@ -262,15 +238,6 @@ interface OrderRow {
   fulfillments?: ({ canceled_at: string | null } | null)[]
   transactions?: (Amount & { id: string; reference: string | null; reference_id: string | null; version: number })[]
   payment_collections?: ({ id: string } | null)[]
-}
-interface ChangeRow {
-  id: string
-  order_id: string
-  status: string
-  change_type: string | null
-  version: number
-  created_at: string
-  actions?: { action: string; amount?: number | null; raw_amount?: Raw }[]
 }
 interface CartRow {
   id: string

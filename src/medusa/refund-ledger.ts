@@ -1,7 +1,9 @@
-import { Money } from "../acquirer/domain/money"
+import type { Money } from "../acquirer/domain/money"
 import type { Store } from "./store"
 import type { RefundRow } from "./refund-rows"
+import { changeOf, CHANGE_FIELDS, type ChangeRow } from "./order-change"
 import { storeTotal } from "./payable-session"
+import type { OrderChangeFacts } from "./purchase-facts"
 
 /** What an order's books say of what was paid and refunded. */
 export interface RefundBooks {
@@ -23,18 +25,9 @@ interface Transaction {
   version: number
 }
 
-export interface OrderChange {
-  id: string
-  isOpen: boolean
-  isConfirmed: boolean
-  /** Gives the order credit, and does nothing else. */
-  isCredit: boolean
+export interface OrderChange extends OrderChangeFacts {
   /** The core's name for what it is: `edit`, `return_receive`, `exchange`, …. */
   type: string | null
-  version: number
-  createdAt: Date
-  /** The credit it gives; zero for a change of another kind. */
-  credit: Money
 }
 
 type Sum = { value: string } | number | null | undefined
@@ -53,14 +46,6 @@ interface RawTransaction {
   amount: number
   raw_amount?: Sum
 }
-interface RawChange {
-  id: string
-  status: string
-  change_type: string | null
-  version: number
-  created_at: string | Date
-  actions?: { action: string; amount?: Sum; raw_amount?: Sum }[]
-}
 
 export async function readRefundBooks(query: Store["query"], orderId: string): Promise<RefundBooks | undefined> {
   const ofOrder = { filters: { order_id: orderId } }
@@ -77,7 +62,7 @@ export async function readRefundBooks(query: Store["query"], orderId: string): P
     }),
     query.graph({
       entity: "order_change",
-      fields: ["id", "status", "change_type", "version", "created_at", "actions.*"],
+      fields: CHANGE_FIELDS,
       ...ofOrder,
     }),
   ])
@@ -94,25 +79,11 @@ export async function readRefundBooks(query: Store["query"], orderId: string): P
       amount: storeTotal(row.raw_amount ?? row.amount, currency),
       version: row.version,
     })),
-    changes: (changes.data as unknown as RawChange[]).map((change) => toChange(change, currency)),
+    changes: (changes.data as unknown as ChangeRow[]).map((change) => ({
+      ...changeOf(change, currency),
+      type: change.change_type,
+    })),
     version: order.version,
-  }
-}
-
-function toChange({ actions = [], ...change }: RawChange, currency: string): OrderChange {
-  const credits = actions.filter(({ action }) => action === "CREDIT_LINE_ADD")
-  return {
-    id: change.id,
-    isOpen: change.status === "pending" || change.status === "requested",
-    isConfirmed: change.status === "confirmed",
-    isCredit: change.change_type === "credit_line",
-    type: change.change_type,
-    version: change.version,
-    createdAt: new Date(change.created_at),
-    credit: Money.sum(
-      credits.map(({ raw_amount, amount }) => storeTotal(raw_amount ?? amount ?? 0, currency)),
-      currency,
-    ),
   }
 }
 

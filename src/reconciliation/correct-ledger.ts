@@ -1,8 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { bookedPayment } from "../medusa/booked-payment"
 import { medusaCore } from "../medusa/medusa-core"
-import { orderNoOf } from "../medusa/payable-session"
-import { accountOf } from "../medusa/provider-id"
-import { isExternal } from "../medusa/store-rows"
 import { storeOf } from "../medusa/store"
 import { poll } from "../modules/acquiring/waiting"
 import { openAccount, type Account } from "../operations/account"
@@ -32,20 +30,19 @@ const SUMS: ReadonlySet<string> = new Set<Step["kind"]>([
  */
 export async function correctLedger(container: MedusaContainer, paymentId: string): Promise<void> {
   const store = storeOf(container)
-  const { data } = await store.query.graph({ entity: "payment", fields: FIELDS, filters: { id: paymentId } })
-  const [payment] = data as unknown as Payment[]
-  const accountId = payment && accountOf(payment.provider_id)
-  if (!accountId || endsExternally(payment)) return
+  const payment = await bookedPayment(store, paymentId)
+  // What we recorded is corrected by whoever recorded it.
+  if (!payment || payment.isRecorded) return
 
-  const account = await openAccount(store, accountId)
-  const orderNo = orderNoOf(payment.payment_session_id)
+  const { orderNo } = payment
+  const account = await openAccount(store, payment.account)
   const lease = new PaymentLease(store.acquiring.payments, account.clock)
   try {
     if (await leaseSoon(account, orderNo, lease)) await correct(container, account, orderNo, lease)
   } finally {
     await lease.end()
     // What the service makes of the operation is looked at soon: later, others stand between it and what it reports.
-    await store.acquiring.payments.dueBy(accountId, orderNo, account.clock.now())
+    await store.acquiring.payments.dueBy(account.id, orderNo, account.clock.now())
   }
 }
 
@@ -87,25 +84,4 @@ async function leaseSoon(account: Account, orderNo: string, lease: PaymentLease)
     return wanted.every(({ id }) => lease.owns(id)) || undefined
   }
   return (await poll(leaseRest, { ...PACE, clock: account.clock })) === true
-}
-
-interface Part {
-  created_by: string | null
-  created_at: string | Date
-}
-interface Payment {
-  id: string
-  provider_id: string
-  payment_session_id: string
-  captures?: Part[]
-  refunds?: Part[]
-}
-
-const FIELDS = ["id", "provider_id", "payment_session_id", "captures.*", "refunds.*"]
-
-/** What the newest operation stands for was recorded by us, and is corrected by whoever recorded it. */
-function endsExternally({ captures = [], refunds = [] }: Payment): boolean {
-  const madeAt = ({ created_at }: Part) => new Date(created_at).getTime()
-  const newest = [...captures, ...refunds].sort((one, other) => madeAt(one) - madeAt(other)).at(-1)
-  return newest !== undefined && isExternal(newest)
 }

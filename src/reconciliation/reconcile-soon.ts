@@ -1,12 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { orderNoOf } from "../medusa/payable-session"
-import { accountOf } from "../medusa/provider-id"
+import { paymentsOfOrder } from "../medusa/payment-references"
 import type { Settings } from "../modules/acquiring/settings"
 import { storeOf } from "../medusa/store"
-
-interface OrderRow {
-  payment_collections?: { payments?: { provider_id: string; payment_session_id: string }[] }[]
-}
 
 /**
  * Has the reconcile job come to an order's payments at its next run.
@@ -17,16 +12,11 @@ export async function reconcileSoon(
   orderId: string,
   isWanted?: (settings: Settings) => boolean,
 ): Promise<void> {
-  const { acquiring, query } = storeOf(container)
+  const store = storeOf(container)
+  const { acquiring } = store
   await acquiring.clock.sync()
-  const fields = ["payment_collections.payments.provider_id", "payment_collections.payments.payment_session_id"]
-  const { data } = await query.graph({ entity: "order", fields, filters: { id: orderId } })
-  const payments = (data as OrderRow[])
-    .flatMap((row) => row.payment_collections ?? [])
-    .flatMap((one) => one.payments ?? [])
-  for (const { provider_id, payment_session_id } of payments) {
-    const account = accountOf(provider_id)
-    if (!account || (isWanted && !(await acquiring.settings(account).then(isWanted, () => false)))) continue
-    await acquiring.payments.dueBy(account, orderNoOf(payment_session_id), acquiring.clock.now())
+  for (const { account, orderNo } of await paymentsOfOrder(store, orderId)) {
+    if (isWanted && !(await acquiring.settings(account).then(isWanted, () => false))) continue
+    await acquiring.payments.dueBy(account, orderNo, acquiring.clock.now())
   }
 }

@@ -1,33 +1,19 @@
 import { holdsMoney } from "../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../acquirer/domain/records"
+import { orderOfCollection } from "../medusa/collection-owners"
 import type { Store } from "../medusa/store"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 
 /** The order that a subscription was bought with, as far as there is one. */
 export interface FirstOrder {
   payment: PaymentRow | undefined
-  order: { id: string; customer_id: string | null; email: string | null; isCanceled: boolean } | undefined
-}
-
-interface CollectionRow {
-  order?: { id: string; customer_id: string | null; email: string | null; canceled_at: string | null } | null
+  order: Awaited<ReturnType<typeof orderOfCollection>>
 }
 
 export async function firstOrderOf(store: Store, account: string, orderNo: string): Promise<FirstOrder> {
   const payment = await store.acquiring.payments.find(account, orderNo)
-  if (!payment?.payment_collection_id) return { payment, order: undefined }
-  const { data } = await store.query.graph({
-    entity: "payment_collection",
-    fields: ["order.id", "order.customer_id", "order.email", "order.canceled_at"],
-    filters: { id: payment.payment_collection_id },
-  })
-  const order = (data as CollectionRow[])[0]?.order
-  return {
-    payment,
-    order: order
-      ? { id: order.id, customer_id: order.customer_id, email: order.email, isCanceled: Boolean(order.canceled_at) }
-      : undefined,
-  }
+  const collectionId = payment?.payment_collection_id
+  return { payment, order: collectionId ? await orderOfCollection(store, collectionId) : undefined }
 }
 
 /** The contract that counts among those that payments of one order number began, and the others that still deduct. */

@@ -1,3 +1,4 @@
+import { customersOfOrders } from "../medusa/order-customers"
 import type { Store } from "../medusa/store"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 
@@ -5,7 +6,7 @@ import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 export async function withPresentCustomers(store: Store, rows: readonly SubscriptionRow[]): Promise<SubscriptionRow[]> {
   const { subscriptions, clock } = store.acquiring
   const ids = rows.flatMap(({ order_id }) => order_id ?? [])
-  const customers = await customersOf(store, { id: ids })
+  const customers = await customersOfOrders(store, { id: ids })
   return Promise.all(
     rows.map(async (row) => {
       const customer_id = customers.get(row.order_id ?? "") ?? row.customer_id
@@ -19,7 +20,7 @@ export async function withPresentCustomers(store: Store, rows: readonly Subscrip
 /** Brings up to date which subscriptions are a customer's. */
 export async function followTransfers(store: Store, customerId: string): Promise<void> {
   const { subscriptions } = store.acquiring
-  const orders = await customersOf(store, { customer_id: customerId })
+  const orders = await customersOfOrders(store, { customer_id: customerId })
   const rows = [
     ...(await subscriptions.ofOrders([...orders.keys()])),
     ...(await subscriptions.allOfCustomer(customerId)),
@@ -28,14 +29,4 @@ export async function followTransfers(store: Store, customerId: string): Promise
     store,
     rows.filter(({ id }, at) => rows.findIndex((one) => one.id === id) === at),
   )
-}
-
-/** The customer of each order. */
-async function customersOf(
-  { query }: Store,
-  filters: { id: string[] } | { customer_id: string },
-): Promise<Map<string, string | null>> {
-  if ("id" in filters && filters.id.length === 0) return new Map()
-  const { data } = await query.graph({ entity: "order", fields: ["id", "customer_id"], filters })
-  return new Map((data as { id: string; customer_id: string | null }[]).map((order) => [order.id, order.customer_id]))
 }

@@ -1,3 +1,4 @@
+import { paymentsOfSessions } from "../../medusa/payment-references"
 import type { Store } from "../../medusa/store"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { incidentViews } from "../incidents"
@@ -21,7 +22,11 @@ export async function incidentItems(store: Store, ids: string[]): Promise<QueueI
   const views = await incidentViews(store, rows)
   const paymentIds = views.flatMap(({ belongs_to }) => belongs_to.payment_id ?? [])
   const payments = new Map((await store.acquiring.payments.byIds(paymentIds)).map((row) => [row.id, row]))
-  const booked = await bookedSessions(store, [...payments.values()])
+  const booked = await paymentsOfSessions(
+    store,
+    [...payments.values()].map((row) => row.payment_session_id),
+  )
+  const isBooked = (row: PaymentRow | undefined) => booked.get(row?.payment_session_id ?? "")?.isCanceled === false
   const subscriptions = await subscriptionsOf(store, views)
   return views.map((view) => {
     const subscriptionId = subscriptions.get(`${view.account} ${view.order_no}`) ?? null
@@ -41,7 +46,7 @@ export async function incidentItems(store: Store, ids: string[]): Promise<QueueI
       next_step: view.next_step,
       actions: [
         ...(subscriptionId ? (["subscription"] as const) : []),
-        ...actionsFor(view, payment, booked.has(payment?.payment_session_id ?? "")),
+        ...actionsFor(view, payment, isBooked(payment)),
       ],
       subscription_id: subscriptionId,
       operation: null,
@@ -80,16 +85,4 @@ async function subscriptionsOf({ acquiring }: Store, views: IncidentView[]): Pro
   const orderNos = views.flatMap(({ kind, order_no }) => (kind === "renewal_without_order" ? (order_no ?? []) : []))
   const rows = await acquiring.renewals.ofOrderNos(orderNos)
   return new Map(rows.map(({ account, order_no, subscription_id }) => [`${account} ${order_no}`, subscription_id]))
-}
-
-/** Sessions whose payment the store has booked and not given up. */
-async function bookedSessions({ query }: Store, payments: PaymentRow[]): Promise<Set<string>> {
-  if (payments.length === 0) return new Set()
-  const { data } = await query.graph({
-    entity: "payment",
-    fields: ["payment_session_id", "canceled_at"],
-    filters: { payment_session_id: payments.map(({ payment_session_id }) => payment_session_id) },
-  })
-  const rows = data as { payment_session_id: string; canceled_at: Date | string | null }[]
-  return new Set(rows.flatMap((row) => (row.canceled_at ? [] : row.payment_session_id)))
 }

@@ -4,7 +4,7 @@ import type { BatchKind } from "../../modules/acquiring/batches"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import type { BatchItem } from "../batch"
 import { forecast, type ForecastFacts } from "../forecast"
-import type { PaidOrder } from "../paid-orders"
+import type { PaidOrder } from "../../medusa/paid-orders"
 
 const usd = (amount: string) => Money.exact(amount, "USD")
 

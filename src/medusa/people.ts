@@ -1,4 +1,4 @@
-import type { Store } from "../medusa/store"
+import type { Store } from "./store"
 
 interface User {
   id: string

@@ -1,12 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { OrderNo, TransactionId } from "../acquirer/domain/references"
-import type { PaidTransaction } from "../medusa/paid-transaction"
-import { orderNoOf, storeTotal } from "../medusa/payable-session"
-import { accountOf } from "../medusa/provider-id"
-import type { BatchItem } from "./batch"
+import type { PaidTransaction } from "./paid-transaction"
+import { orderNoOf, storeTotal } from "./payable-session"
+import { accountOf } from "./provider-id"
 
 /** An order and its payment through the service: the one that stands, or a cancelled one where there is no other. */
 export interface PaidOrder {
@@ -16,32 +14,6 @@ export interface PaidOrder {
   transaction: PaidTransaction
   /** Every payment of the order through the service, this one included: those that stand first. */
   all: PaidOrder[]
-}
-
-/**
- * The payment of the order that a batch's item is for: the named one, else the first of which something is left.
- * @throws AcquirerError `refused` when the named one is not a payment of this order
- */
-export function paymentFor(
-  order: PaidOrder,
-  { payment_id }: Pick<BatchItem, "payment_id">,
-  hasLeft: (payment: PaidOrder["payment"]) => boolean,
-): PaidOrder {
-  if (payment_id === undefined) return order.all.find(({ payment }) => hasLeft(payment)) ?? order
-  const named = order.all.find(({ payment }) => payment.id === payment_id)
-  if (named) return named
-  throw new AcquirerError("refused", {
-    code: "payment",
-    merchantMessage: `The order has no payment ${payment_id} through the acquiring service. Nothing was sent.`,
-  })
-}
-
-export function hasToCapture({ canceled, authorised, captured }: PaidOrder["payment"]): boolean {
-  return !canceled && captured.compare(authorised) < 0
-}
-
-export function hasToRefund({ captured, refunded }: PaidOrder["payment"]): boolean {
-  return refunded.compare(captured) < 0
 }
 
 interface Amount {
@@ -69,7 +41,7 @@ interface OrderRow {
  */
 export async function readPaidOrders(
   container: MedusaContainer,
-  items: Pick<BatchItem, "order_id">[],
+  orderIds: readonly string[],
   requestedBy?: string,
 ): Promise<Map<string, PaidOrder>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -81,7 +53,7 @@ export async function readPaidOrders(
       "payment_collections.payments.captures.*",
       "payment_collections.payments.refunds.*",
     ],
-    filters: { id: items.map((item) => item.order_id) },
+    filters: { id: [...orderIds] },
   })
   const orders = new Map<string, PaidOrder>()
   for (const row of data as unknown as OrderRow[]) {

@@ -1,0 +1,60 @@
+import type { Money } from "../acquirer/domain/money"
+import { storeTotal } from "./payable-session"
+import type { CartAddress } from "./read-cart"
+import type { Store } from "./store"
+
+/** What of a cart or an order says who pays. */
+export interface Payer {
+  email?: string | null
+  customer?: {
+    email?: string | null
+    first_name?: string | null
+    last_name?: string | null
+    phone?: string | null
+  } | null
+  billing_address?: CartAddress | null
+  shipping_address?: CartAddress | null
+}
+
+/** A cart as far as the ways to pay it depend on it. */
+export interface CartPayer {
+  money: Money
+  country: string | undefined
+  locale: string | undefined
+  customerId: string | undefined
+  providers: { id: string; is_enabled?: boolean }[]
+  payer: Payer
+}
+
+interface CartRow extends Payer {
+  total: number
+  raw_total?: { value: string }
+  locale?: string | null
+  currency_code: string
+  customer_id?: string | null
+  region?: { payment_providers?: { id: string; is_enabled?: boolean }[] } | null
+}
+
+const FIELDS = [
+  ...["customer.email", "customer.first_name", "customer.last_name", "customer.phone"],
+  ...["currency_code", "customer_id", "email", "locale", "shipping_address.*", "billing_address.*"],
+  ...["total", "raw_total", "items.*", "items.tax_lines.*", "items.adjustments.*", "credit_lines.*"],
+  ...["shipping_methods.*", "shipping_methods.tax_lines.*", "shipping_methods.adjustments.*"],
+  ...["region.payment_providers.*"],
+]
+
+/** Undefined when there is no such cart. */
+export async function cartPayer({ query }: Store, cartId: string): Promise<CartPayer | undefined> {
+  const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: cartId } })
+  const [cart] = data as unknown as CartRow[]
+  return (
+    cart && {
+      money: storeTotal(cart.raw_total ?? cart.total, cart.currency_code),
+      country: cart.shipping_address?.country_code ?? undefined,
+      locale: cart.locale ?? undefined,
+      customerId: cart.customer_id ?? undefined,
+      providers: cart.region?.payment_providers ?? [],
+      payer: cart,
+    }
+  )
+}

@@ -1,0 +1,71 @@
+import type { Store } from "./store"
+
+/** Who pays a payment collection, and for which order; a cart's has none yet. */
+export interface CollectionOwner {
+  order: { id: string; displayId: number } | undefined
+  buyer: { id: string | null; email: string | null; name: string | null } | null
+}
+
+interface Buyer {
+  email?: string | null
+  customer_id?: string | null
+  customer?: { first_name?: string | null; last_name?: string | null } | null
+}
+
+interface OwnedRow {
+  id: string
+  order?: (Buyer & { id: string; display_id: number }) | null
+  cart?: Buyer | null
+}
+
+const BUYER = ["email", "customer_id", "customer.first_name", "customer.last_name"]
+const FIELDS = [
+  ...["id", "order.id", "order.display_id"],
+  ...BUYER.flatMap((field) => [`order.${field}`, `cart.${field}`]),
+]
+
+/** The owners of payment collections, by the collections' ids. */
+export async function ownersOfCollections(
+  { query }: Store,
+  ids: readonly string[],
+): Promise<Map<string, CollectionOwner>> {
+  if (ids.length === 0) return new Map()
+  const { data } = await query.graph({ entity: "payment_collection", fields: FIELDS, filters: { id: [...ids] } })
+  return new Map(
+    (data as OwnedRow[]).map(({ id, order, cart }) => [
+      id,
+      { order: order ? { id: order.id, displayId: order.display_id } : undefined, buyer: buyerOf(order ?? cart) },
+    ]),
+  )
+}
+
+function buyerOf(buyer: Buyer | null | undefined): CollectionOwner["buyer"] {
+  if (!buyer?.email && !buyer?.customer_id) return null
+  const name = [buyer.customer?.first_name, buyer.customer?.last_name].filter(Boolean).join(" ")
+  return { id: buyer.customer_id ?? null, email: buyer.email ?? null, name: name || null }
+}
+
+/** The cart of a payment collection, and whether a payment of it stands. */
+export async function cartOfCollection(
+  { query }: Store,
+  id: string,
+): Promise<{ cartId: string | undefined; isPaid: boolean }> {
+  const fields = ["cart.id", "payments.canceled_at"]
+  const { data } = await query.graph({ entity: "payment_collection", fields, filters: { id } })
+  const [row] = data as unknown as { cart?: { id: string } | null; payments?: { canceled_at: string | null }[] }[]
+  return { cartId: row?.cart?.id, isPaid: row?.payments?.some(({ canceled_at }) => !canceled_at) ?? false }
+}
+
+/** The order of a payment collection, with whose it is. */
+export async function orderOfCollection(
+  { query }: Store,
+  id: string,
+): Promise<{ id: string; customer_id: string | null; email: string | null; isCanceled: boolean } | undefined> {
+  const fields = ["order.id", "order.customer_id", "order.email", "order.canceled_at"]
+  const { data } = await query.graph({ entity: "payment_collection", fields, filters: { id } })
+  type Order = { id: string; customer_id: string | null; email: string | null; canceled_at: string | null }
+  const order = (data as { order?: Order | null }[])[0]?.order
+  if (!order) return undefined
+  const { id: orderId, customer_id, email, canceled_at } = order
+  return { id: orderId, customer_id, email, isCanceled: Boolean(canceled_at) }
+}

@@ -1,0 +1,40 @@
+import type { Store } from "./store"
+
+/** A shopper's or an old shop's orders: more than a page of payments shows. */
+const MOST_ORDERS = 1_000
+const NEWEST = { take: MOST_ORDERS, skip: 0, order: { created_at: "DESC" } }
+
+/** Which orders; an e-mail address is not told apart by capitals. */
+export type OrderFilter = { id: string } | { customer_id: string } | { display_id: number } | { email: string }
+
+/** The payment collections of some orders. */
+export async function collectionsOfOrders({ query }: Store, filter: OrderFilter): Promise<string[]> {
+  const filters = "email" in filter ? { email: { $ilike: literal(filter.email) } } : filter
+  const fields = ["payment_collections.id"]
+  const { data } = await query.graph({ entity: "order", fields, filters, pagination: NEWEST })
+  const orders = data as unknown as { payment_collections?: ({ id: string } | null)[] }[]
+  return orders.flatMap((order) => (order.payment_collections ?? []).flatMap((collection) => collection?.id ?? []))
+}
+
+/** The carts of a customer, also those that never became an order. */
+export async function cartsOfCustomer({ query }: Store, customerId: string): Promise<string[]> {
+  const filters = { customer_id: customerId }
+  const { data } = await query.graph({ entity: "cart", fields: ["id"], filters, pagination: NEWEST })
+  return (data as { id: string }[]).map(({ id }) => id)
+}
+
+/** The numbers under which people know orders. */
+export async function orderNumbers(
+  { query }: Store,
+  orderIds: readonly (string | null)[],
+): Promise<Map<string, number>> {
+  const ids = [...new Set(orderIds.filter((id) => id !== null))]
+  if (ids.length === 0) return new Map()
+  const { data } = await query.graph({ entity: "order", fields: ["id", "display_id"], filters: { id: ids } })
+  return new Map((data as { id: string; display_id: number }[]).map((order) => [order.id, order.display_id]))
+}
+
+/** What LIKE gives a meaning to, meant as it stands. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&")
+}

@@ -1,0 +1,33 @@
+import { Money } from "../acquirer/domain/money"
+import { storeTotal } from "./payable-session"
+import type { OrderChangeFacts } from "./purchase-facts"
+
+type Sum = { value: string } | number | null
+
+/** A change of an order as the core keeps it, with its actions. */
+export interface ChangeRow {
+  id: string
+  status: string
+  change_type: string | null
+  version: number
+  created_at: string | Date
+  actions?: { action: string; amount?: Sum; raw_amount?: Sum }[]
+}
+
+export const CHANGE_FIELDS = ["id", "status", "change_type", "version", "created_at", "actions.*"]
+
+export function changeOf({ actions = [], ...change }: ChangeRow, currency: string): OrderChangeFacts {
+  const credits = actions.filter(({ action }) => action === "CREDIT_LINE_ADD")
+  return {
+    id: change.id,
+    isOpen: change.status === "pending" || change.status === "requested",
+    isConfirmed: change.status === "confirmed",
+    isCredit: change.change_type === "credit_line",
+    version: change.version,
+    createdAt: new Date(change.created_at),
+    credit: Money.sum(
+      credits.map(({ raw_amount, amount }) => storeTotal(raw_amount ?? amount ?? 0, currency)),
+      currency.toUpperCase(),
+    ),
+  }
+}

@@ -1,0 +1,52 @@
+import type { OrderNo } from "../acquirer/domain/references"
+import { orderNoOf } from "./payable-session"
+import { accountOf } from "./provider-id"
+import type { Store } from "./store"
+
+/** What the service knows a payment of the store by. */
+export interface PaymentReference {
+  account: string
+  orderNo: OrderNo
+}
+
+interface PaymentRow {
+  id: string
+  payment_session_id: string
+  canceled_at: string | Date | null
+}
+
+/** The payments of an order that go through the service. */
+export async function paymentsOfOrder({ query }: Store, orderId: string): Promise<PaymentReference[]> {
+  const fields = ["payment_collections.payments.provider_id", "payment_collections.payments.payment_session_id"]
+  const { data } = await query.graph({ entity: "order", fields, filters: { id: orderId } })
+  const orders = data as {
+    payment_collections?: { payments?: { provider_id: string; payment_session_id: string }[] }[]
+  }[]
+  const payments = orders.flatMap((order) => order.payment_collections ?? []).flatMap(({ payments: own }) => own ?? [])
+  return payments.flatMap(({ provider_id, payment_session_id }) => {
+    const account = accountOf(provider_id)
+    return account ? { account, orderNo: orderNoOf(payment_session_id) } : []
+  })
+}
+
+/** The store's payments by the sessions they came of; a session that brought none is not there. */
+export async function paymentsOfSessions(
+  { query }: Store,
+  sessionIds: readonly string[],
+): Promise<Map<string, { id: string; isCanceled: boolean }>> {
+  if (sessionIds.length === 0) return new Map()
+  const fields = ["id", "payment_session_id", "canceled_at"]
+  const { data } = await query.graph({ entity: "payment", fields, filters: { payment_session_id: [...sessionIds] } })
+  return new Map(
+    (data as PaymentRow[]).map(({ id, payment_session_id, canceled_at }) => [
+      payment_session_id,
+      { id, isCanceled: Boolean(canceled_at) },
+    ]),
+  )
+}
+
+/** The session that a payment of the store came of; undefined when there is no such payment. */
+export async function sessionOfPayment({ query }: Store, paymentId: string): Promise<string | undefined> {
+  const { data } = await query.graph({ entity: "payment", fields: ["payment_session_id"], filters: { id: paymentId } })
+  return (data as Pick<PaymentRow, "payment_session_id">[])[0]?.payment_session_id
+}
