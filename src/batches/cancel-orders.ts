@@ -5,39 +5,35 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import type { Account } from "../operations/account"
 import { voidPayment } from "../operations/void"
 import type { OperationRow } from "../modules/acquiring/journal"
-import { batchStep, refusedItem, type BatchInput, type BatchWork } from "./batch"
+import { batchStep, type BatchInput, type BatchWork } from "./batch"
+import { decideCancel } from "./decide-cancel"
 import { standingOf } from "../medusa/order-standing"
 import { operationThenLedger } from "./operation-then-ledger"
 import type { PaidOrder } from "../medusa/paid-orders"
 
-const cancelOne: BatchWork = async (batch, order, item) => {
-  if (order.all.some(({ payment }) => payment.captured.isPositive())) {
-    return refusedItem(item, "Something of this order is captured: refund it, or cancel the order by itself.")
-  }
-  return operationThenLedger(
+const cancelOne: BatchWork = async (batch, order) =>
+  operationThenLedger(
     batch,
     order,
     (account) => release(batch.container, account, order),
     (container) => cancelInStore(container, order),
   )
-}
 
 /** @throws AcquirerError `refused` when the order cannot be cancelled; nothing is sent then. */
 async function release(container: MedusaContainer, account: Account, order: PaidOrder): Promise<OperationRow> {
-  const { isCancelled, obstacle } = await standingOf(container, order.orderId)
-  if (!isCancelled && !obstacle) return voidPayment(account, order.transaction, order.payment.id)
-  const row = isCancelled ? await earlierVoid(account, order) : undefined
-  if (row) return row
-  throw new AcquirerError("refused", {
-    code: "order",
-    merchantMessage: `${obstacle ?? "The order is cancelled already; what is left of its payment is released by itself."} Nothing was sent.`,
-  })
-}
-
-/** What the same batch did before. */
-async function earlierVoid(account: Account, { transaction }: PaidOrder): Promise<OperationRow | undefined> {
-  const rows = await account.store.acquiring.journal.ofOrder(account.id, transaction.orderNo)
-  return rows.find((row) => row.kind === "cancel" && row.state === "done")
+  const [standing, operations] = await Promise.all([
+    standingOf(container, order.orderId),
+    account.store.acquiring.journal.ofOrder(account.id, order.transaction.orderNo),
+  ])
+  const decision = decideCancel(order, standing, operations)
+  switch (decision.kind) {
+    case "send":
+      return voidPayment(account, order.transaction, order.payment.id)
+    case "done":
+      return decision.row
+    case "refused":
+      throw new AcquirerError("refused", { code: "order", merchantMessage: `${decision.why} Nothing was sent.` })
+  }
 }
 
 /** The order's own cancellation finds the void in the journal and sends nothing. */

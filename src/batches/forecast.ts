@@ -3,6 +3,7 @@ import type { OperationRow } from "../modules/acquiring/journal"
 import type { PaymentStatus } from "../acquirer/domain/payment-state"
 import { attemptOf } from "./attempt"
 import type { BatchItem } from "./batch"
+import { decideCancel } from "./decide-cancel"
 import type { Standing } from "../medusa/order-standing"
 import type { PaidOrder } from "../medusa/paid-orders"
 import { movedSince, partOf } from "./part"
@@ -58,18 +59,17 @@ function ofPart(kind: "capture" | "refund", facts: ForecastFacts, item: BatchIte
 }
 
 function ofCancel({ order, standing, operations }: ForecastFacts): Forecast {
-  if (order.all.some(({ payment }) => payment.captured.isPositive()))
-    return nothing("Something of this order is captured: refund it, or cancel the order by itself.")
-  if (standing.isCancelled) {
-    const isReleased = operations.some(({ kind, state }) => kind === "cancel" && state === "done")
-    return isReleased
-      ? { verdict: "done", amount: null, why: "Cancelled before: nothing is sent again." }
-      : nothing("The order is cancelled already; what is left of its payment is released by itself.")
+  const decision = decideCancel(order, standing, operations)
+  switch (decision.kind) {
+    case "refused":
+      return nothing(decision.why)
+    case "done":
+      return { verdict: "done", amount: null, why: "Cancelled before: nothing is sent again." }
+    case "send": {
+      const open = inFlight(operations)
+      return open ? nothing(open) : { verdict: "send", amount: order.payment.authorised.toDecimalString(), why: null }
+    }
   }
-  if (standing.obstacle) return nothing(standing.obstacle)
-  const open = inFlight(operations)
-  if (open) return nothing(open)
-  return { verdict: "send", amount: order.payment.authorised.toDecimalString(), why: null }
 }
 
 function ofReview({ order, status, operations }: ForecastFacts, { decision }: BatchItem): Forecast {

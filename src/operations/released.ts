@@ -19,13 +19,23 @@ export function isBeingReleased(authorisation: Brought, operations: readonly Ope
   return releases(authorisation, operations, (row) => row.state !== "refused")
 }
 
+/** The void that released an authorisation. */
+export function voidOf(
+  { transaction_id }: Pick<Brought, "transaction_id">,
+  operations: readonly OperationRow[],
+  counts = (row: OperationRow) => row.state === "done",
+): OperationRow | undefined {
+  return operations.find((row) => row.transaction_id === transaction_id && row.kind === "cancel" && counts(row))
+}
+
 function releases(
-  { transaction_id, amount, currency_code }: Brought,
+  authorisation: Brought,
   operations: readonly OperationRow[],
   counts: (row: OperationRow) => boolean,
 ): boolean {
+  if (voidOf(authorisation, operations, counts)) return true
+  const { transaction_id, amount, currency_code } = authorisation
   const ofIt = operations.filter((row) => row.transaction_id === transaction_id)
-  if (ofIt.some((row) => row.kind === "cancel" && counts(row))) return true
   if (!amount || !currency_code) return false
   const refunded = Money.sum(
     ofIt

@@ -27,7 +27,8 @@ function paid({ captured = "0", refunded = "0", canceled = false } = {}): PaidOr
   return order
 }
 
-const row = (kind: string, state: string, reference = "other") => ({ kind, state, reference }) as OperationRow
+const row = (kind: string, state: string, reference = "other", transaction_id = "T1") =>
+  ({ kind, state, reference, transaction_id }) as OperationRow
 
 const CAPTURED_5 = "pay_1:0.00+5.00"
 const REFUNDED_5 = "pay_1_0_500"
@@ -157,6 +158,18 @@ const CASES: Case[] = [
     {},
     "done",
     null,
+  ],
+  [
+    "takes the void of another transaction of the order number for none",
+    "cancel",
+    {
+      standing: { displayId: 1, isCancelled: true, obstacle: undefined },
+      operations: [row("cancel", "done", "other", "T2")],
+    },
+    {},
+    "nothing",
+    null,
+    /released by itself/,
   ],
   ["decides what is held for review", "review", { status: "review" }, { decision: "accept" }, "send", "20.00"],
   [
