@@ -6,7 +6,7 @@ const mode = process.env.NODE_ENV ?? "development"
 // The demo has read `.env` before it started us, and no test depends on what a developer has there.
 if (mode !== "demo" && mode !== "test") loadEnv(mode, __dirname)
 
-const { DATABASE_URL, JWT_SECRET, COOKIE_SECRET, REDIS_URL, MEDUSA_FF_RBAC } = process.env
+const { DATABASE_URL, JWT_SECRET, COOKIE_SECRET, REDIS_URL, MEDUSA_FF_RBAC, SHOP_LOCKING } = process.env
 const accounts = (process.env.SHOP_ACCOUNTS || "default").split(",").map((id) => ({ id }))
 const origins = (port: string) => `http://localhost:${port},http://127.0.0.1:${port}`
 const store = origins(process.env.STOREFRONT_PORT || "8000")
@@ -29,9 +29,16 @@ export default defineConfig({
     { resolve: "./src/modules/acquiring" },
     acquiring({ accounts, resolve: "./src/providers/acquiring" }),
     ...(REDIS_URL ? onRedis(REDIS_URL) : []),
+    ...(SHOP_LOCKING === "postgres" ? [locksInDatabase()] : []),
     ...(MEDUSA_FF_RBAC === "true" ? [{ resolve: "@medusajs/medusa/rbac" }] : []),
   ],
 })
+
+/** Locks that several machines share without Redis. */
+function locksInDatabase() {
+  const provider = { resolve: "@medusajs/medusa/locking-postgres", id: "locking-postgres", is_default: true }
+  return { resolve: "@medusajs/medusa/locking", options: { providers: [provider] } }
+}
 
 /** Medusa's modules that let several machines work on one shop. */
 function onRedis(redisUrl: string) {

@@ -47,10 +47,11 @@ async function exists(client: Client, database: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Rights have tables of their own, which a store without Medusa's feature flag has not. */
+/** Rights and locks have tables of their own, which a store without them has not. */
 function template(): string {
-  const flag = process.env.MEDUSA_FF_RBAC === "true" ? "_rbac" : ""
-  return `acquiring_test_template_${process.env[RUN] ?? "alone"}${flag}`
+  const rights = process.env.MEDUSA_FF_RBAC === "true" ? "_rbac" : ""
+  const locks = process.env.SHOP_LOCKING === "postgres" ? "_locks" : ""
+  return `acquiring_test_template_${process.env[RUN] ?? "alone"}${rights}${locks}`
 }
 
 function urlOf(database: string): string {
