@@ -31,7 +31,7 @@ export class SuddenDeath {
   readonly steps: string[] = []
   #life = 0
   #isDead = false
-  #after = Infinity
+  #after: number | string = Infinity
   #died: () => void = () => undefined
   readonly #original = orchestrator.createStepExecutionPromise
 
@@ -52,10 +52,10 @@ export class SuddenDeath {
   }
 
   /**
-   * Does an operation that dies when so many steps have written something.
+   * Does an operation that dies when so many steps have written something, or when one of this name has run.
    * @returns what it brought, or undefined when it died
    */
-  async during<Answer>(after: number, operation: () => Promise<Answer>): Promise<Answer | undefined> {
+  async during<Answer>(after: number | string, operation: () => Promise<Answer>): Promise<Answer | undefined> {
     this.steps.splice(0)
     this.#after = after
     const died = new Promise<undefined>((resolve) => (this.#died = () => resolve(undefined)))
@@ -75,7 +75,7 @@ export class SuddenDeath {
     const answer = await run()
     if (isOver()) return forever()
     if (!writesNothing(name)) this.steps.push(name)
-    if (this.steps.length < this.#after) return answer
+    if (typeof this.#after === "number" ? this.steps.length < this.#after : name !== this.#after) return answer
     this.#isDead = true
     this.#died()
     return forever()

@@ -49,6 +49,7 @@ export interface CollectionRecord {
   /** What reconciliation has set it to. */
   ownAmount?: Money
   status: string
+  createdAt: Date
   captured: Money
   refunded: Money
   cartId: string | undefined
@@ -65,6 +66,7 @@ export interface ChangeRecord {
   reference: string | undefined
   version: number
   createdAt: Date
+  goodsChangedAt: Date | null
   credit: Money
 }
 
@@ -161,11 +163,11 @@ function known<Row>(row: Row | undefined, id: string): Row {
 }
 
 /** Another collection of an order, that nobody has paid yet. */
-export function newCollection(records: CoreRecords, orderId: string, amount: Money): CollectionRecord {
+export function newCollection(records: CoreRecords, orderId: string, amount: Money, createdAt: Date): CollectionRecord {
   const id = records.nextId("paycol")
   const zero = amount.minus(amount)
   const collection: CollectionRecord = {
-    ...{ id, amount, status: "not_paid", captured: zero, refunded: zero },
+    ...{ id, amount, status: "not_paid", createdAt, captured: zero, refunded: zero },
     ...{ cartId: undefined, orderId, sessions: [], bookings: [] },
   }
   records.collections.set(id, collection)

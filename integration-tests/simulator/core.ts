@@ -186,7 +186,7 @@ export class SimulatedCore implements Core {
 
   async askFor(orderId: string, amount: Money): Promise<void> {
     await this.task.statement()
-    newCollection(this.records, orderId, amount).ownAmount = amount
+    newCollection(this.records, orderId, amount, this.now()).ownAmount = amount
   }
 
   async setCollectionAmount(collectionId: string, amount: Money): Promise<void> {
@@ -252,6 +252,7 @@ export class SimulatedCore implements Core {
       reference: undefined,
       version: order.version + 1,
       createdAt: this.now(),
+      goodsChangedAt: null,
       credit,
     }
     order.changes.push(change)

@@ -48,7 +48,14 @@ export class History {
     }
     carts.set("cart_1", this.#cart)
     collections.set("paycol_0", {
-      ...{ id: "paycol_0", amount: total, status: "not_paid", captured: zero, refunded: zero },
+      ...{
+        id: "paycol_0",
+        amount: total,
+        status: "not_paid",
+        createdAt: this.world.time.date(),
+        captured: zero,
+        refunded: zero,
+      },
       ...{ cartId: "cart_1", orderId: undefined, sessions: [], bookings: [] },
     })
   }

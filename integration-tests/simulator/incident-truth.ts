@@ -4,7 +4,7 @@ import { totalOf, type OrderRecord } from "./core-records"
 import type { Violation } from "./invariants"
 import { isInFlight } from "./journal"
 import { sumOf } from "./payment-module"
-import { standingFor, standingOf } from "./standing"
+import { promisedOf, standingFor, standingOf, transactionsOf } from "./standing"
 import type { World } from "./world"
 
 /** Incidents that say what is not so: what is open, and what was closed because the money is released. */
@@ -51,7 +51,9 @@ function whyFalse(world: World, { kind, key, release, order_no, order_id, transa
       const booking = records.bookingOfSession(`payses_${order_no}`)
       const collection = booking && records.collection(booking.collectionId)
       const isCounted = collection?.orderId && records.orders.get(collection.orderId)?.canceledAt === null
-      return isCounted && booking?.canceledAt === null && isHeld ? "an order counts on it" : undefined
+      return isCounted && booking?.canceledAt === null && booking.transactionId === transaction_id && isHeld
+        ? "an order counts on it"
+        : undefined
     }
     case "books_differ": {
       if (key.startsWith("reconciling:")) return "there is nothing left to do"
@@ -77,9 +79,9 @@ function isUnknown({ operations }: World, id: string): boolean {
 
 function whyNotOverpaid({ records, service }: World, order: OrderRecord | undefined): string | undefined {
   if (!order || order.canceledAt) return "the order is over"
-  return standingFor(records, service, order).compare(totalOf(order)) > 0
-    ? undefined
-    : "it holds no more than it comes to"
+  const zero = order.goods.minus(order.goods)
+  const held = transactionsOf(records, service, order).reduce((sum, one) => sum.plus(promisedOf(one)), zero)
+  return held.compare(totalOf(order)) > 0 ? undefined : "it holds no more than it comes to"
 }
 
 /** Money that an order counts on was not given up. */

@@ -46,7 +46,7 @@ export async function edit(world: World, desk: Desk, order: OrderRecord, goods: 
     const change = await core.beginChange(order, false, goods.minus(goods)).catch(() => undefined)
     if (!change) return
     await task.sleep(task.choices.one([100, 2_000]))
-    Object.assign(change, { isOpen: false, isConfirmed: true })
+    Object.assign(change, { isOpen: false, isConfirmed: true, goodsChangedAt: core.now() })
     order.version = change.version
     const most = world.mostGoods.get(order.id) ?? order.goods
     world.mostGoods.set(order.id, goods.compare(most) > 0 ? goods : most)
@@ -65,7 +65,7 @@ async function followWithCollections(world: World, desk: Desk, order: OrderRecor
   const isRecreated = open?.status === "authorized" || open?.status === "partially_authorized"
   const pending = pendingOf(order)
   if (open && !isRecreated && !pending.isNegative()) open.amount = pending
-  if ((!open || isRecreated) && pending.isPositive()) newCollection(world.records, order.id, pending)
+  if ((!open || isRecreated) && pending.isPositive()) newCollection(world.records, order.id, pending, core.now())
   if (!open || !isRecreated || !pending.isPositive()) return
   await task.statement()
   open.status = open.captured.isPositive() ? "partially_captured" : "canceled"

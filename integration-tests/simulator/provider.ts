@@ -1,5 +1,5 @@
 import { OrderNo, TransactionId } from "../../src/acquirer/domain/references"
-import { sessionOutcome } from "../../src/checkout/session-outcome"
+import { bookableOutcome } from "../../src/checkout/session-outcome"
 import type { PaidTransaction } from "../../src/medusa/paid-transaction"
 import { orderNoOf, type PayableSession } from "../../src/medusa/payable-session"
 import { RECORDED_BY } from "../../src/medusa/store-rows"
@@ -40,7 +40,7 @@ export class SimulatedProvider {
     const rows = await this.account.store.acquiring.journal.ofOrder(ACCOUNT, payable.orderNo)
     const attempt = rows.filter((row) => row.kind === "authorise").at(-1)
     if (attempt?.state === "sent") await untilResolved(this.account, attempt, this.#after(38_000))
-    const { status, data } = await sessionOutcome(this.account, payable)
+    const { status, data } = await bookableOutcome(this.account, payable)
     const transactionId = typeof data.transaction_id === "string" ? data.transaction_id : undefined
     return { status: attemptStatus(status, session.flow), transactionId }
   }

@@ -5,6 +5,7 @@ import type {
   PartFacts,
   PurchaseFacts,
 } from "../../src/medusa/purchase-facts"
+import { markReplaced } from "../../src/medusa/replaced-collections"
 import { RECORDED_BY } from "../../src/medusa/store-rows"
 import {
   pendingOf,
@@ -41,6 +42,7 @@ export function purchasesOf(
     collections.set(id, collectionOf(found))
     if (found.cartId) wantedCarts.add(found.cartId)
   }
+  markReplaced(collections, orders)
   for (const id of wantedCarts) {
     const cart = records.carts.get(id)
     if (!cart) continue
@@ -56,6 +58,8 @@ function collectionOf(row: CollectionRecord): CollectionFacts {
     amount: row.amount,
     isAmountOurs: row.ownAmount?.equals(row.amount) === true,
     status: row.status,
+    isReplaced: false,
+    createdAt: row.createdAt,
     capturedAmount: row.captured,
     refundedAmount: row.refunded,
     cartId: row.cartId,

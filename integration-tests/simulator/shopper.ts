@@ -1,7 +1,7 @@
 import type { Money } from "../../src/acquirer/domain/money"
 import { endedWithoutMoney } from "../../src/acquirer/domain/payment-state"
 import { TransactionId } from "../../src/acquirer/domain/references"
-import { answeredOutcome, answeredStatus, sessionOutcome } from "../../src/checkout/session-outcome"
+import { answeredOutcome, answeredStatus, bookableOutcome, sessionOutcome } from "../../src/checkout/session-outcome"
 import { orderNoOf } from "../../src/medusa/payable-session"
 import { authorise } from "../../src/operations/authorise"
 import { authoriseApm } from "../../src/operations/authorise-apm"
@@ -31,7 +31,8 @@ export async function createSession(
   await task.statement()
   const cart = collection.cartId ? world.records.cart(collection.cartId) : undefined
   const isPaid = collection.bookings.some(({ canceledAt }) => canceledAt === null)
-  if ((isPaid && cart?.orderId) || !isFree || collection.status === "canceled") return
+  // The provider makes no session where nothing is to be paid.
+  if ((isPaid && cart?.orderId) || !isFree || collection.status === "canceled" || collection.amount.isZero()) return
   const before = [...collection.sessions]
   const { amount } = collection
   await task.sleep(task.choices.one([0, 40, 250]))
@@ -88,8 +89,9 @@ export async function payByCard(world: World, desk: Desk, cart: CartRecord, card
         await payments.note(ACCOUNT, payable.orderNo, known, core.now())
       }
       if (row.state === "refused") await payments.note(ACCOUNT, payable.orderNo, { status: "declined" }, core.now())
-      const isJustApproved = row.state === "done" && row.resolved_at !== null && row.resolved_at >= begun
-      const outcome = isJustApproved ? answeredOutcome(payable, row) : await sessionOutcome(account, payable)
+      const isAnswered = row.state === "done" && row.evidence === "answer"
+      const isJustApproved = isAnswered && row.resolved_at !== null && row.resolved_at >= begun
+      const outcome = isJustApproved ? answeredOutcome(payable, row) : await bookableOutcome(account, payable)
       const transactionId = typeof outcome.data.transaction_id === "string" ? outcome.data.transaction_id : undefined
       session.transactionId = transactionId ?? session.transactionId
       await core.payments.book(session.id, attemptStatus(outcome.status, "card"), transactionId).catch(async () => {

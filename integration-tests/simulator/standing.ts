@@ -26,6 +26,12 @@ export function capturedNet({ captured, refunds }: Transaction): Money {
   return refunds.filter(({ status }) => status !== "failed").reduce((left, { amount }) => left.minus(amount), captured)
 }
 
+/** What the bank has not decided to refund: it may stay with the shop. */
+export function undecided({ authorised, refunds }: Transaction): Money {
+  const zero = authorised.minus(authorised)
+  return refunds.reduce((sum, { status, amount }) => (status === "pending" ? sum.plus(amount) : sum), zero)
+}
+
 /** Every transaction at the service that may pay for an order: of its cart's and of its later collections. */
 export function transactionsOf(records: CoreRecords, service: SimulatedService, order: OrderRecord): Transaction[] {
   const orderNos = new Set<string>()

@@ -59,12 +59,20 @@ export function orderMoney(shop: Shop) {
     admin.post<{ message?: string }>(`/admin/payments/${paymentId}/refund`, amount === undefined ? {} : { amount })
 
   /** Begins an order edit, sets the quantity of the order's first item and confirms. */
-  async function editQuantity({ orderId }: Pick<CardOrder, "orderId">, quantity: number): Promise<void> {
+  async function editQuantity(order: Pick<CardOrder, "orderId">, quantity: number): Promise<void> {
+    await beginEdit(order, quantity)
+    await confirmEdit(order)
+  }
+
+  async function beginEdit({ orderId }: Pick<CardOrder, "orderId">, quantity: number): Promise<void> {
     const order = await shop.orderOf({ id: orderId })
     const [item] = order.items ?? []
     good(await admin.post("/admin/order-edits", { order_id: orderId }))
     good(await admin.post(`/admin/order-edits/${orderId}/items/item/${item?.id}`, { quantity }))
     good(await admin.post(`/admin/order-edits/${orderId}/request`))
+  }
+
+  async function confirmEdit({ orderId }: Pick<CardOrder, "orderId">): Promise<void> {
     good(await admin.post(`/admin/order-edits/${orderId}/confirm`))
   }
 
@@ -159,6 +167,7 @@ export function orderMoney(shop: Shop) {
     capture,
     refund,
     editQuantity,
+    beginEdit,
     openCollection,
     pageFor,
     atRest,

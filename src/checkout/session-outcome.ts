@@ -5,7 +5,7 @@ import type { OperationRow } from "../modules/acquiring/journal"
 import type { Account } from "../operations/account"
 import { issuedVoucher } from "../operations/authorise-apm"
 import { isWrongAmount } from "../operations/expected-amount"
-import { isReleased } from "../operations/released"
+import { isGivenUp, isReleased } from "../operations/released"
 import { refusalWords } from "../operations/unanswered-card"
 import type { PayableSession } from "../medusa/payable-session"
 
@@ -32,6 +32,19 @@ export async function sessionOutcome(account: Account, session: PayableSession):
   }
   const isKnown = attempt !== undefined || (await payments.find(account.id, session.orderNo)) !== undefined
   return isKnown ? fromService(account, session, attempt) : outcome(session, "created", undefined, undefined)
+}
+
+/**
+ * The same for whoever books it: while the service was queried, which can take half a minute, reconciliation may have
+ * begun to release the money, and no order may come of it.
+ */
+export async function bookableOutcome(account: Account, session: PayableSession): Promise<SessionOutcome> {
+  const found = await sessionOutcome(account, session)
+  const { transaction_id: transactionId } = found.data
+  if (typeof transactionId !== "string") return found
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, session.orderNo)
+  if (!isGivenUp(account.id, transactionId, rows)) return found
+  return { status: "cancelled", data: { ...found.data, status: "cancelled" } }
 }
 
 /**

@@ -6,7 +6,7 @@ export interface Ledger {
   /** What the order comes to, less the credit it was given. */
   total: Money
   transactions: readonly Omit<TransactionFacts, "id">[]
-  changes: readonly OrderChangeFacts[]
+  changes: readonly Omit<OrderChangeFacts, "goodsChangedAt">[]
   version: number
 }
 

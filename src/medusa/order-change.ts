@@ -11,10 +11,14 @@ export interface ChangeRow {
   change_type: string | null
   version: number
   created_at: string | Date
+  confirmed_at: string | Date | null
   actions?: { action: string; amount?: Sum; raw_amount?: Sum }[]
 }
 
-export const CHANGE_FIELDS = ["id", "status", "change_type", "version", "created_at", "actions.*"]
+export const CHANGE_FIELDS = ["id", "status", "change_type", "version", "created_at", "confirmed_at", "actions.*"]
+
+/** What the core follows with the order's collections. */
+const CHANGES_GOODS = new Set(["edit", "exchange", "claim", "return_request", "return_receive"])
 
 export function changeOf({ actions = [], ...change }: ChangeRow, currency: string): OrderChangeFacts {
   const credits = actions.filter(({ action }) => action === "CREDIT_LINE_ADD")
@@ -25,6 +29,8 @@ export function changeOf({ actions = [], ...change }: ChangeRow, currency: strin
     isCredit: change.change_type === "credit_line",
     version: change.version,
     createdAt: new Date(change.created_at),
+    goodsChangedAt:
+      CHANGES_GOODS.has(change.change_type ?? "") && change.confirmed_at ? new Date(change.confirmed_at) : null,
     credit: Money.sum(
       credits.map(({ raw_amount, amount }) => storeTotal(raw_amount ?? amount ?? 0, currency)),
       currency.toUpperCase(),

@@ -39,6 +39,9 @@ export interface CollectionFacts {
   /** Reconciliation has set the amount, and nobody has set another since. */
   isAmountOurs: boolean
   status: string
+  /** An edit took its place: nothing of it counts but what was captured. */
+  isReplaced: boolean
+  createdAt: Date
   /** As the core keeps them; what its payments' rows add up to is another matter. */
   capturedAmount: Money
   refundedAmount: Money
@@ -77,6 +80,8 @@ export interface OrderChangeFacts {
   isCredit: boolean
   version: number
   createdAt: Date
+  /** When it changed what the order comes to, and the core its collections; null for changes of another kind. */
+  goodsChangedAt: Date | null
   /** The credit it gives; zero for a change of another kind. */
   credit: Money
 }

@@ -2,6 +2,7 @@ import { OWN_AMOUNT } from "./payment-ledger"
 import { changeOf, CHANGE_FIELDS, type ChangeRow } from "./order-change"
 import { storeTotal } from "./payable-session"
 import type { BookingFacts, CartFacts, CollectionFacts, OrderFacts, PartFacts, PurchaseFacts } from "./purchase-facts"
+import { markReplaced } from "./replaced-collections"
 import { isExternal } from "./store-rows"
 import type { Store } from "./store"
 
@@ -23,6 +24,7 @@ export async function readPurchases(
   )) {
     collections.set(id, collection)
   }
+  markReplaced(collections, orders)
   const carts = await readCarts(store, unique([...cartIds, ...[...collections.values()].map(({ cartId }) => cartId)]))
   return { collections, carts, orders }
 }
@@ -37,7 +39,7 @@ export const BOOKING_FIELDS = [
 ]
 const COLLECTION_FIELDS = [
   ...["id", "status", "currency_code", "amount", "raw_amount", "captured_amount", "raw_captured_amount"],
-  ...["refunded_amount", "raw_refunded_amount", "metadata", "cart.id", "order.id"],
+  ...["refunded_amount", "raw_refunded_amount", "metadata", "created_at", "cart.id", "order.id"],
   ...["id", "status", "provider_id", "amount", "raw_amount"].map((field) => `payment_sessions.${field}`),
   ...BOOKING_FIELDS.map((field) => `payments.${field}`),
 ]
@@ -60,6 +62,8 @@ function collectionOf(row: CollectionRow): CollectionFacts {
     amount: money(row.raw_amount, row.amount),
     isAmountOurs: row.metadata?.[OWN_AMOUNT] === money(row.raw_amount, row.amount).toDecimalString(),
     status: row.status,
+    isReplaced: false,
+    createdAt: new Date(row.created_at),
     capturedAmount: money(row.raw_captured_amount, row.captured_amount),
     refundedAmount: money(row.raw_refunded_amount, row.refunded_amount),
     cartId: row.cart?.id,
@@ -221,6 +225,7 @@ interface CollectionRow extends Amount {
   refunded_amount: number | null
   raw_refunded_amount?: Raw
   metadata?: Record<string, unknown> | null
+  created_at: string
   cart?: { id: string } | null
   order?: { id: string } | null
   payment_sessions?: (Amount & { id: string; status: string; provider_id: string })[]

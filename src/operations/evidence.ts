@@ -219,8 +219,9 @@ function ofVoid(
     case "cancelled":
     case "declined":
     case "expired":
-    case "refunded":
       return by("fits", done(queried(record)))
+    case "refunded":
+      return ofVoidedRest(row, record, facts, context)
     case "authorised":
     case "review":
     case "pending":
@@ -234,6 +235,21 @@ function ofVoid(
     default:
       return assertUnreachable(record.status.meaning)
   }
+}
+
+/** All that was captured is refunded; where it was not the whole, the status says nothing of the rest. */
+function ofVoidedRest(
+  row: OperationRow,
+  record: TransactionRecord,
+  facts: ServiceFacts,
+  context: OperationContext,
+): Resolution | undefined {
+  const { authorised } = context
+  if (!authorised) return by("fits", done(queried(record)))
+  const captured = refundedSum(record, facts.refunds, authorised.currency)
+  if (!captured) return undefined
+  if (captured.compare(authorised) < 0) return absent(row, "cancellation of the rest", facts, context)
+  return by("fits", done(queried(record)))
 }
 
 function ofReview(

@@ -28,6 +28,17 @@ export function voidOf(
   return operations.find((row) => row.transaction_id === transaction_id && row.kind === "cancel" && counts(row))
 }
 
+/** What the release of money that no order counts on bears as its reference, followed by `_rest` for a refund. */
+export function givenUpReference(account: string, transactionId: string): string {
+  return `late_${account}_${transactionId}`
+}
+
+/** Whether the release of money that no order counts on was begun: whoever paid it gets it back. */
+export function isGivenUp(account: string, transactionId: string, operations: readonly OperationRow[]): boolean {
+  const reference = givenUpReference(account, transactionId)
+  return operations.some((row) => row.state !== "refused" && row.reference.startsWith(reference))
+}
+
 function releases(
   authorisation: Brought,
   operations: readonly OperationRow[],

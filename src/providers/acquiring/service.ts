@@ -45,7 +45,7 @@ import { payableSession, storeTotal, type PayableSession } from "../../medusa/pa
 import type { ShopperRequest } from "../../checkout/order-request/shopper-request"
 import { payCard, untilCardIsDecided } from "../../checkout/pay-card"
 import { readSessionInput } from "../../checkout/session-data"
-import { answeredOutcome, sessionOutcome } from "../../checkout/session-outcome"
+import { answeredOutcome, bookableOutcome, sessionOutcome } from "../../checkout/session-outcome"
 import { findPartRow, findPaymentOfSession, paidTransaction } from "../../medusa/store-rows"
 import type { Cart } from "../../medusa/read-cart"
 import type { Instrument } from "../../checkout/instrument"
@@ -246,12 +246,12 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       attempt.evidence === "answer" &&
       attempt.resolved_at !== null &&
       attempt.resolved_at >= begun
-    return isJustApproved ? answeredOutcome(session, attempt) : sessionOutcome(account, session)
+    return isJustApproved ? answeredOutcome(session, attempt) : bookableOutcome(account, session)
   }
 
   async #queryPaid(account: Account, session: PayableSession) {
     await untilCardIsDecided(account, session)
-    const outcome = await sessionOutcome(account, session)
+    const outcome = await bookableOutcome(account, session)
     await refusePaidForLess(account, session, outcome.status)
     return outcome
   }

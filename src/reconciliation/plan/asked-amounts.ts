@@ -36,17 +36,17 @@ export function planAskedAmounts(view: View): Action[] {
  * after. An amount of the core's or the merchant's own is theirs.
  */
 function raise(view: View, unpaid: CollectionFacts[], owed: Money): Action[] {
-  const [only, ...others] = unpaid
-  if (!only?.isAmountOurs || others.length > 0 || only.amount.compare(owed) >= 0) return []
+  const [first] = unpaid
+  if (!first || unpaid.some(({ isAmountOurs, amount }) => !isAmountOurs || amount.compare(owed) >= 0)) return []
   if (planLedger(view).length > 0 || planCredit(view).length > 0) return []
-  return [toAmount(only.id, owed, `it asks for ${only.amount}, and the order owes ${owed}`)]
+  return [toAmount(first.id, owed, `it asks for ${first.amount}, and the order owes ${owed}`)]
 }
 
 /** What was paid is one collection, the rest another. */
 function splitUp(order: OrderFacts, collection: CollectionFacts, unpaid: CollectionFacts[], owed: Money): Action[] {
-  const { id, status, bookings, amount } = collection
+  const { id, status, bookings, amount, isReplaced } = collection
   const paid = bookings.reduce((sum, booking) => sum.plus(standsFor(booking)), amount.minus(amount))
-  if (status !== "partially_authorized" || !paid.isPositive() || !owed.isPositive()) return []
+  if (isReplaced || status !== "partially_authorized" || !paid.isPositive() || !owed.isPositive()) return []
   const because = `${paid} of the ${amount} that it asks for was paid, and the order still owes ${owed}`
   const isAsked = unpaid.length > 0
   return [

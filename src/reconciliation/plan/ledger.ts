@@ -2,7 +2,7 @@ import { sumOfParts, type BookingFacts, type CollectionFacts, type PartFacts } f
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Action, CollectionSums } from "../action"
 import { seemsUnmade } from "./reversals"
-import { countedBookings, isInFlight, isReplacedIn, type PaymentView, type View } from "./view"
+import { countedBookings, isInFlight, type PaymentView, type View } from "./view"
 
 /** The core books an operation in steps after the hook that asked for it has returned. */
 const BOOKING_MS = 3_000
@@ -55,7 +55,15 @@ function planPayments({ payments }: View): Action[] {
  */
 function isKnown(payments: readonly PaymentView[]): (part: PartFacts) => boolean {
   return ({ id }) =>
-    !payments.some(({ operations }) => operations.some((row) => row.reference === id && isInFlight(row)))
+    !payments.some(
+      (payment) => payment.operations.some((row) => row.reference === id && isInFlight(row)) || isDoubted(payment, id),
+    )
+}
+
+/** Captured, says a row that no journal knows, and the service says that it is not: it is reversed once nothing is in flight. */
+function isDoubted(payment: PaymentView, id: string): boolean {
+  const part = payment.isOpen ? payment.booking?.captures.find((one) => one.id === id) : undefined
+  return part !== undefined && payment.record !== undefined && seemsUnmade(payment, part)
 }
 
 function planCollections(view: View): Action[] {
@@ -92,7 +100,7 @@ function statusFor(
   if (status === "canceled") return undefined
   const isFull = captured.compare(amount) >= 0 && captured.isPositive()
   // With another capture or refund the core takes it for one that an edit may still replace.
-  const isOver = bookings.every((booking) => booking.canceledAt !== null || isReplacedIn(view, collection, booking))
+  const isOver = collection.isReplaced || bookings.every(({ canceledAt }) => canceledAt !== null)
   if (!isFull && isOver && captured.isPositive() && view.case.order?.canceledAt === null) {
     return status === "partially_captured" ? undefined : "partially_captured"
   }

@@ -7,16 +7,7 @@ import { planCredit } from "./credit"
 import { about, close, raise, raiseOnce } from "./incident-steps"
 import { planLedger } from "./ledger"
 import { planRelease } from "./release"
-import {
-  countedBookings,
-  isCheckoutOpen,
-  isReplacedIn,
-  keptOf,
-  standingOf,
-  standsFor,
-  type PaymentView,
-  type View,
-} from "./view"
+import { countedBookings, isCheckoutOpen, keptOf, standingOf, standsFor, type PaymentView, type View } from "./view"
 
 /** An order that is paid with less, or with more, than it comes to. */
 export function planOwed(view: View): Action[] {
@@ -71,7 +62,7 @@ function planOverpaid(view: View): Action[] {
   const bookings = collections.flatMap((collection) =>
     countedBookings(collection, order).map((booking) => ({
       booking,
-      isOpen: booking.canceledAt === null && !isReplacedIn(view, collection, booking),
+      isOpen: booking.canceledAt === null && !collection.isReplaced,
     })),
   )
   // Of what an edit replaced only what is captured counts.

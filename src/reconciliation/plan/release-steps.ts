@@ -6,6 +6,7 @@ import { sumOfParts } from "../../medusa/purchase-facts"
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
 import { capturedSum, type CapturedSum } from "../../operations/captured-sum"
 import { refundOf } from "../../operations/evidence"
+import { givenUpReference } from "../../operations/released"
 import { CAPTURED, voidFailedKey } from "../../operations/void"
 import type { Action, Story } from "../action"
 import { storyIncident } from "../story"
@@ -62,7 +63,7 @@ export function release(
 ): Action[] {
   const { orderNo, booking, known } = payment
   const isBooked = booking !== undefined && booking.transactionId === transactionId
-  const reference = isBooked ? booking.id : `late_${known.account}_${transactionId}`
+  const reference = isBooked ? booking.id : givenUpReference(known.account, transactionId)
   const ids = { orderNo, transactionId: TransactionId(transactionId) }
   const told = story ? { story } : {}
   if (wasVoidedInVain(payment, record)) return tellVoidedInVain(view, payment, record)

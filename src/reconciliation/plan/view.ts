@@ -89,34 +89,8 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
         isPartly,
         wasNamed: hasNamedPart(known),
       }),
-    isReplaced: isReplaced(found, payment),
+    isReplaced: collection?.isReplaced ?? false,
   }
-}
-
-/**
- * An edit cancels the collection that it replaces and voids its payments, also when that fails. The core forgets the
- * collection's state with the next capture or refund, and keeps no mark on a payment whose void brought no answer: what
- * stays is our own void by the core's payment, of an order that was changed and has another collection since. The core
- * voids a payment with captures for no other reason while its order stands; one without captures it cannot forget.
- */
-function isReplaced({ order, collections }: Case, { booking, collection, operations }: PaymentCase): boolean {
-  if (hasReplacedStatus(collection)) return true
-  if (!order || order.canceledAt || !booking || booking.captures.length === 0) return false
-  const wasEdited = order.changes.some(
-    ({ isConfirmed, isCredit, createdAt }) => isConfirmed && !isCredit && createdAt > booking.createdAt,
-  )
-  const hasOthers = collections.some(({ id, orderId }) => id !== collection?.id && orderId === order.id)
-  const isVoid = (row: OperationRow) =>
-    row.kind === "cancel" &&
-    row.source === "store" &&
-    row.reference === booking.id &&
-    row.transaction_id === booking.transactionId &&
-    row.created_at >= order.createdAt
-  return wasEdited && hasOthers && operations.some(isVoid)
-}
-
-function hasReplacedStatus(collection: CollectionFacts | undefined): boolean {
-  return collection?.status === "canceled" || collection?.status === "partially_captured"
 }
 
 /** What a recurring contract deducts is no second payment, even under the first one's own order number. */
@@ -256,15 +230,10 @@ export function standingOf(view: View, except?: BookingFacts): Money | undefined
   for (const collection of collections) {
     for (const booking of countedBookings(collection, order)) {
       if (booking.id === except?.id) continue
-      sum = sum.plus(isReplacedIn(view, collection, booking) ? keptOf(booking) : standsFor(booking))
+      sum = sum.plus(collection.isReplaced ? keptOf(booking) : standsFor(booking))
     }
   }
   return sum
-}
-
-/** The same of any provider's payment. */
-export function isReplacedIn({ payments }: View, collection: CollectionFacts, { id }: BookingFacts): boolean {
-  return payments.find(({ booking }) => booking?.id === id)?.isReplaced ?? hasReplacedStatus(collection)
 }
 
 /** Of a cancelled payment only what was captured before. */

@@ -67,6 +67,14 @@ describe("a capture in the store that the journal knows nothing of", () => {
     expect(steps.slice(0, 2)).toEqual(["query_again_at 1", "reverse_capture 1 10.00"])
   })
 
+  it("is no money yet while something else of the payment is in flight and the service says that it was not made", () => {
+    const sent_at = new Date(NOW.getTime() - 7_200_000)
+    const operations = [{ kind: "cancel" as const, reference: "pay_1", state: "unknown" as const, sent_at }]
+    const payments: PaymentPlot[] = [{ at: "authorised", booked: { captured: ["25.00"] }, operations }]
+    const steps = plan(purchase({ payments, order: ORDER }), NOW)
+    expect(steps).toContainEqual(expect.objectContaining({ kind: "set_captured_at", at: null }))
+  })
+
   it("is the core's own when it is all of a payment that was captured at once", () => {
     const steps = planned({ payments: [{ at: "captured", booked: { captured: ["25.00"] } }], order: ORDER })
     expect(steps).toEqual([])
@@ -202,6 +210,28 @@ describe("a capture whose answer was lost", () => {
       operationId: "acqop_9",
       resolution: { state: "done", evidence: "fits" },
     })
+  })
+})
+
+describe("a void whose answer was lost, of a payment that is refunded", () => {
+  const state = (captured: string) => {
+    const payment: PaymentPlot = {
+      ...{ at: "refunded", booked: { captured: [captured], refunded: [captured] }, refunds: [{ amount: captured }] },
+      operations: [
+        { amount: captured, reference: "capt_1_0" },
+        { kind: "cancel", reference: "pay_1", state: "unknown", evidence: null, resolved_at: null, answer: null },
+      ],
+    }
+    const step = plan(purchase({ payments: [payment], order: ORDER }), NOW)[0]
+    return step?.kind === "resolve_operation" ? step.resolution.state : step?.kind
+  }
+
+  it("was not made where only a part was captured: the state says nothing of the rest", () => {
+    expect(state("10.00")).toBe("refused")
+  })
+
+  it("needs nothing more where the whole was captured", () => {
+    expect(state("25.00")).toBe("done")
   })
 })
 

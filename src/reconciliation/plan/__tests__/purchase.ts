@@ -3,6 +3,7 @@ import type { KnownPaymentStatus, PaymentStatus } from "../../../acquirer/domain
 import type { RefundRecord, TransactionRecord } from "../../../acquirer/domain/records"
 import { OrderNo, RefundReferenceId, TransactionId } from "../../../acquirer/domain/references"
 import type { BookingFacts, CollectionFacts, OrderFacts, PartFacts, SessionFacts } from "../../../medusa/purchase-facts"
+import { markReplaced } from "../../../medusa/replaced-collections"
 import type { OperationRow } from "../../../modules/acquiring/journal"
 import { readSettings } from "../../../modules/acquiring/read-settings"
 import type { IncidentFacts } from "../../../modules/acquiring/incidents"
@@ -90,6 +91,7 @@ export function purchase({
     else if (bookings.length > 0) one.status = "authorized"
   }
   if (editCollection) Object.assign(sets.edit, { amount: usd(editCollection), status: "not_paid" })
+  markReplaced(new Map(used.map((one) => [one.id, one])), new Map(order ? [[order.id, order]] : []))
   return {
     cart: {
       id: "cart_1",
@@ -199,10 +201,12 @@ function operation(orderNo: string, place: number, changes: Partial<OperationRow
   }
 }
 
+const EDITED_AT = new Date(AN_HOUR_AGO.getTime() + 1_000)
+
 /** The goods were changed since. */
 const EDIT: OrderFacts["changes"][number] = {
   ...{ id: "ordch_1", isOpen: false, isConfirmed: true, isCredit: false, version: 2 },
-  ...{ createdAt: new Date(AN_HOUR_AGO.getTime() + 1_000), credit: usd("0.00") },
+  ...{ createdAt: EDITED_AT, goodsChangedAt: EDITED_AT, credit: usd("0.00") },
 }
 
 function orderFacts(
@@ -252,6 +256,7 @@ function collection(id: string): CollectionFacts {
   const zero = usd("0.00")
   return {
     ...{ id: `pay_col_${id}`, amount: usd("25.00"), isAmountOurs: false, status: "not_paid" },
+    ...{ isReplaced: false, createdAt: id === "edit" ? EDITED_AT : AN_HOUR_AGO },
     ...{ capturedAmount: zero, refundedAmount: zero },
     ...{ cartId: undefined, orderId: undefined, sessions: [], bookings: [] },
   }

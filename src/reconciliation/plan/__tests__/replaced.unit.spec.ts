@@ -66,6 +66,10 @@ describe("a partly captured payment that an edit replaced, of whose void the cor
     expect(planned(replaced({}, { incidents }))).toContain("resolve_incident")
   })
 
+  it("has the rest voided where the server died before it began to", () => {
+    expect(planned(replaced({ operations: [CAPTURE] }))).toContain("void 1 25.00")
+  })
+
   it("has the rest voided that was not, also where a part was refunded since", () => {
     const refunded: Partial<PaymentPlot> = {
       ...{ at: "partially_refunded", booked: { captured: ["10.00"], refunded: ["4.00"], canceled: true } },
@@ -77,9 +81,6 @@ describe("a partly captured payment that an edit replaced, of whose void the cor
 
   it.each<[string, Case]>([
     ["the order was not edited", replaced({}, { order: { total: "25.00", version: 2, edited: false } })],
-    ["the portal released the rest", replaced({ operations: [CAPTURE, { ...VOID, source: "service" }] })],
-    ["the void was of another transaction", replaced({ operations: [CAPTURE, { ...VOID, transaction_id: "T9" }] })],
-    ["no void was begun", replaced({ operations: [CAPTURE] })],
     ["the order has no other collection", replaced({}, { editCollection: "" })],
   ])("counts as a whole where %s", (_why, found) => {
     expect(standingOf(viewOf(found, NOW))).toEqual(usd("25.00"))
@@ -104,5 +105,13 @@ describe("what an order is asked for", () => {
 
   it("stays where the core or a merchant has set it", () => {
     expect(asked(false)).toEqual([])
+  })
+
+  it("is raised by one of several collections that we had lowered", () => {
+    const found = purchase({ payments: [], order: { total: "65.00", version: 2 }, editCollection: "7.00" })
+    for (const one of found.collections) Object.assign(one, { amount: usd("7.00"), isAmountOurs: true })
+    expect(plan(found, NOW)).toMatchObject([
+      { kind: "set_collection_amount", collectionId: "pay_col_cart", amount: usd("65.00") },
+    ])
   })
 })

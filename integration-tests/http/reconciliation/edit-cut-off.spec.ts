@@ -1,0 +1,52 @@
+import { SuddenDeath } from "../../crash/sudden-death"
+import { good, http } from "../../support/http"
+import { orderMoney } from "../../support/order-money"
+import { shop } from "../../support/shop"
+
+const REPLACED = "cancel-payment-collection: update-payment-collection"
+
+/**
+ * The server dies in an edit, right after the core has put another collection in the place of the paid one: nothing of it
+ * is voided. As the next capture is booked, the core forgets that the collection was replaced.
+ */
+shop((the) => {
+  const money = orderMoney(the)
+  const { orderOfTeas, capture, beginEdit, openCollection, atRest, serviceMoney, storeMoney } = money
+  const { openIncidents, requests } = money
+
+  async function dieInEdit({ orderId }: { orderId: string }): Promise<void> {
+    const connection = new AbortController()
+    const admin = http(
+      the.url,
+      () => the.adminHeaders,
+      () => connection.signal,
+    )
+    const death = new SuddenDeath()
+    const confirmed = death.during(REPLACED, () => admin.post(`/admin/order-edits/${orderId}/confirm`))
+    expect(await confirmed.finally(() => death.remove())).toBeUndefined()
+    connection.abort()
+    // The shop's end waits for workflows that are under way.
+    await the.sql("UPDATE workflow_execution SET state = 'failed' WHERE state = 'invoking'")
+  }
+
+  it.each([
+    ["more", 3, 55],
+    ["less", 1, 15],
+  ])(
+    "releases the rest of what an edit to %s replaced, and asks for all that is owed",
+    async (_way, quantity, owed) => {
+      const order = await orderOfTeas(2)
+      the.sandbox.control.notificationSettings({ enabled: false })
+      await beginEdit(order, quantity)
+      await dieInEdit(order)
+      good(await capture(order, 10))
+      expect(requests("cancel", order)).toEqual([])
+      await atRest()
+      expect(requests("cancel", order)).toHaveLength(1)
+      expect(serviceMoney()).toEqual({ held: 0, captured: 10, refunded: 0 })
+      expect(await storeMoney(order)).toMatchObject({ status: "pending", pending: owed, captured: 10, refunded: 0 })
+      expect((await openCollection(order)).amount).toBe(owed)
+      expect(await openIncidents()).toEqual([])
+    },
+  )
+})

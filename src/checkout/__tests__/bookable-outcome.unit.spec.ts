@@ -1,0 +1,54 @@
+import { Money } from "../../acquirer/domain/money"
+import { OrderNo } from "../../acquirer/domain/references"
+import type { PayableSession } from "../../medusa/payable-session"
+import type { OperationRow } from "../../modules/acquiring/journal"
+import { readSettings } from "../../modules/acquiring/read-settings"
+import type { Account } from "../../operations/account"
+import { bookableOutcome } from "../session-outcome"
+
+const SETTINGS = readSettings("default", {
+  ...{ base_url: "https://service.example", merchant_id: "merchant", account_id: "account" },
+  ...{ secret_key: "a key for these tests only" },
+})
+const SESSION: PayableSession = {
+  ...{ id: "payses_1", orderNo: OrderNo("1"), account: "default", money: Money.exact("25.00", "USD") },
+  ...{ status: "pending", collectionId: "pay_col_1", cartId: "cart_1", data: {} },
+}
+const APPROVED = { kind: "authorise", state: "done", transaction_id: "T1", reference: "1", amount: "25.00" } as const
+
+/** What may be booked of a card that was approved, where this is written down while the service is queried. */
+async function statusAfter(meanwhile: Partial<OperationRow>): Promise<string> {
+  const rows = [{ ...APPROVED, currency_code: "USD", answer: {} }] as unknown as OperationRow[]
+  const record = {
+    ...{ found: true, orderNo: SESSION.orderNo, transactionId: "T1", money: SESSION.money, fraudChecks: [] },
+    status: { meaning: "authorised", code: "1" },
+  }
+  const query = () => {
+    rows.push({ ...rows[0], ...meanwhile } as OperationRow)
+    return Promise.resolve([record])
+  }
+  const acquiring = {
+    journal: { ofOrder: () => Promise.resolve([...rows]) },
+    incidents: { ofOrders: () => Promise.resolve([]) },
+  }
+  const account = { id: "default", settings: SETTINGS, client: { query }, store: { acquiring } } as unknown as Account
+  const { status } = await bookableOutcome(account, SESSION)
+  return status
+}
+
+describe("a payment that is about to be booked", () => {
+  it.each<[string, Partial<OperationRow>]>([
+    ["a void", { kind: "cancel", reference: "late_default_T1", state: "sent" }],
+    ["a refund of the rest", { kind: "refund", reference: "late_default_T1_rest", state: "unknown", amount: "24.00" }],
+  ])("is over where %s of money without an order was begun meanwhile", async (_what, row) => {
+    expect(await statusAfter(row)).toBe("cancelled")
+  })
+
+  it.each<[string, Partial<OperationRow>]>([
+    ["the release was refused", { kind: "cancel", reference: "late_default_T1", state: "refused" }],
+    ["another transaction is released", { kind: "cancel", reference: "late_default_T2", transaction_id: "T2" }],
+    ["the merchant refunds a part", { kind: "refund", reference: "ref_1", amount: "5.00" }],
+  ])("stands where %s", async (_why, row) => {
+    expect(await statusAfter(row)).toBe("authorised")
+  })
+})
