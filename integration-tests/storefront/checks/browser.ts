@@ -3,7 +3,7 @@ import { type Browser, type LaunchOptions, chromium as playwright } from "playwr
 
 /**
  * The package's own flags are made for functions in a cloud: they switch off the same-origin rules, which a shop's
- * check must not miss, and share one process, which does not survive a closed context.
+ * check must not miss, share one process, which does not survive a closed context, and simulate a graphics card.
  */
 const UNWANTED = [
   "--disable-web-security",
@@ -11,6 +11,11 @@ const UNWANTED = [
   "--disable-site-isolation-trials",
   "--single-process",
   "--no-zygote",
+  "--ignore-gpu-blocklist",
+  "--in-process-gpu",
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
 ]
 
 const ADVICE = "Install Google Chrome, or name a Chrome or Chromium in CHROMIUM_PATH."
@@ -31,19 +36,22 @@ export async function openBrowser(): Promise<Browser> {
   }
 }
 
-/** Chromium's own sandbox needs rights that containers and root do not have. */
-const AS_ANYBODY = ["--no-sandbox"]
+/**
+ * Chromium's own sandbox needs rights that containers and root do not have. A graphics card that is only simulated costs
+ * more than everything else in a browser does: without one, pages are drawn by the processor at once.
+ */
+const ON_ANY_MACHINE = ["--no-sandbox", "--disable-gpu"]
 
 async function browserToLaunch(): Promise<LaunchOptions> {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) {
     throw new Error(`No browser for the tests: CHROMIUM_PATH names ${given}, where nothing is. ${ADVICE}`)
   }
-  if (given) return { executablePath: given, args: AS_ANYBODY }
-  if (machine() !== "linux-x64") return { channel: "chrome", args: AS_ANYBODY }
+  if (given) return { executablePath: given, args: ON_ANY_MACHINE }
+  if (machine() !== "linux-x64") return { channel: "chrome", args: ON_ANY_MACHINE }
   const { default: chromium } = await import("@sparticuz/chromium")
   const args = chromium.args.filter((arg) => !UNWANTED.includes(arg) && !arg.startsWith("--disable-features="))
-  return { executablePath: await chromium.executablePath(), args: [...new Set([...args, ...AS_ANYBODY])] }
+  return { executablePath: await chromium.executablePath(), args: [...new Set([...args, ...ON_ANY_MACHINE])] }
 }
 
 function machine(): string {
