@@ -27,8 +27,7 @@ export const stages = {
     places: 2,
     after: ["build"],
   },
-  lint: { title: "Lint and format", ...npm("lint") },
-  types: { title: "Types", ...npm("typecheck") },
+  lint: { title: "Types, lint and format", ...npm("lint") },
   unit: { title: "Unit", ...jest("unit", 1, "unit") },
   simulator: { title: "Simulator", ...jest("simulator", 1, "simulator") },
   rules: { title: "Import rules and suites", ...jest("rules", 1, "lint") },
@@ -38,23 +37,11 @@ export const stages = {
   leaks: {
     title: "Card data in output",
     ...jest("leaks", 1, "leaks"),
-    after: [
-      "types",
-      "lint",
-      "rules",
-      "unit",
-      "simulator",
-      "build",
-      "integration",
-      "browser",
-      "store",
-      "bench",
-      "endurance",
-    ],
+    after: ["lint", "rules", "unit", "simulator", "build", "integration", "browser", "store", "bench", "endurance"],
   },
 }
 
 /** `npm test`. */
-export const usual = ["types", "lint", "rules", "unit", "simulator", "integration", "browser", "leaks"]
+export const usual = ["lint", "rules", "unit", "simulator", "integration", "browser", "leaks"]
 /** `.ci/run`. */
 export const all = [...usual, "build", "store", "bench"]
