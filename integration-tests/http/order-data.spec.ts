@@ -169,6 +169,11 @@ shop(
         expect(request).not.toHaveProperty("user_agent")
         expect(request.shopper_ip ?? "").toBe("")
 
+        // A page of somebody else's, or a server that passes on what it was sent.
+        sandbox.control.reset()
+        good(await pay({ "user-agent": "the shop's server", origin: "https://nobody.example" }))
+        expect(service.only("authorise")).not.toHaveProperty("user_agent")
+
         const secret = "a secret of the storefront's own server"
         process.env.ACQUIRER_SETTINGS = JSON.stringify({
           ...(JSON.parse(process.env.ACQUIRER_SETTINGS ?? "{}") as object),

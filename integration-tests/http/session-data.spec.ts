@@ -142,7 +142,7 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
       [{ flow: "card", bank_code: "ING" }, /^bank_code .*for flow apm/],
       [{ flow: "redirect", payment_method: "voucher" }, /^payment_method .*for flow apm/],
       [{ flow: "card", person: { document_number: "1" } }, /^person .*for flow apm/],
-      [{ flow: "card", saved_card_id: "acqcard_1" }, /^saved_card_id .*for flow saved_card or redirect/],
+      [{ flow: "redirect", saved_card_id: "acqcard_1" }, /^saved_card_id .*for flow saved_card/],
       [{ flow: "apm", payment_method: "voucher", installments: 3 }, /^installments .*for flow card/],
       [{ flow: "apm", payment_method: "voucher", subscription_amount: 3 }, /^subscription_amount .*for flow card/],
       [{ flow: "apm", payment_method: "voucher", subscription_terms: "a" }, /^subscription_terms .*for flow card/],

@@ -16,18 +16,20 @@ import type { SessionOutcome } from "./session-outcome"
  * for another order (the amount, the goods, the addresses changed), or after the payment of the last one ended without
  * money.
  * @param order what is asked of the service; `order.shopper.ip` and the device are the only things told by the browser
+ * @param savedCardId of the card that the order's token stands for, which no fingerprint has
  */
 export async function hostedPage(
   account: Account,
   session: PayableSession,
   order: CardOrder,
   { status, data }: SessionOutcome,
+  savedCardId?: string,
 ): Promise<CheckoutForm> {
   const { payments } = account.store.acquiring
   const row = await paymentRow(account, session, "redirect", order.billing.country)
   const known = row.checkout_page
   const newest = typeof data.transaction_id === "string" ? data.transaction_id : null
-  const fingerprint = fingerprintOf(account, order)
+  const fingerprint = fingerprintOf(account, order, savedCardId)
   const formOf = ({ sealed }: KeptPage) =>
     sealed === undefined ? undefined : openForm(sealed, account.id, account.settings, session.orderNo)
   if (known?.order === fingerprint && !(endedWithoutMoney(status) && known.after !== newest)) {
@@ -47,12 +49,17 @@ export async function hostedPage(
 }
 
 /** Of what is paid for and to whom, without what only this browser told and what changes while nobody does anything. */
-function fingerprintOf({ settings }: Account, { device: _, checkoutTime: __, ...request }: CardOrder): string {
+function fingerprintOf(
+  { settings }: Account,
+  { device: _, checkoutTime: __, ...request }: CardOrder,
+  savedCardId?: string,
+): string {
   const { base_url, merchant_id, account_id } = settings
   const { accountOwner: ___, shopper, subscription, ...order } = request
   const { ip: ____, ...person } = shopper
   const { contractStart: _____, ...contract } = subscription ?? {}
+  const parts = [base_url, merchant_id, account_id, order, person, subscription && contract, savedCardId]
   return createHash("sha256")
-    .update(JSON.stringify([base_url, merchant_id, account_id, order, person, ...(subscription ? [contract] : [])]))
+    .update(JSON.stringify(parts.filter((part) => part !== undefined)))
     .digest("hex")
 }

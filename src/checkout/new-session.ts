@@ -8,7 +8,7 @@ const OF_FLOWS: Partial<Record<keyof SessionInput, { flows: readonly Flow[]; wha
   bank_code: { flows: ["apm"], what: "names the bank of an alternative method" },
   person: { flows: ["apm"], what: "is what alternative methods ask of a person" },
   person_ref: { flows: ["apm"], what: "is what alternative methods ask of a person" },
-  saved_card_id: { flows: ["saved_card", "redirect"], what: "names the saved card that pays" },
+  saved_card_id: { flows: ["saved_card"], what: "names the saved card that pays" },
   save_card: { flows: ["card"], what: "keeps a card that is typed in the store" },
   installments: { flows: ["card", "saved_card", "redirect"], what: "divides what a card pays" },
   subscription_amount: { flows: ["card", "saved_card", "redirect"], what: "is what a card is charged later" },

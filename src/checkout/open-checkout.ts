@@ -12,6 +12,7 @@ import { orderData } from "./order-request/order-request"
 import type { ShopperRequest } from "./order-request/shopper-request"
 import { refuseInstallments } from "./installments"
 import { mpiInfoFor } from "./mpi-info"
+import { wasAskedToAuthenticate } from "./asked-to-authenticate"
 import { declinedBefore } from "./declined-before"
 import { pastOrdersOf } from "./past-orders-of"
 import { refuseClosedMethod } from "./open-method"
@@ -32,11 +33,13 @@ export type OpenedCheckout =
 /**
  * Opens the hosted page or the alternative method for a session, with a fresh request from the store's data. Opening
  * it again makes no second payment: what is paid or being paid is not sent again.
+ * @param savedCardId a saved card that the page is to offer, as its customer asked
  */
 export async function openCheckout(
   account: Account,
   session: PayableSession,
   request: ShopperRequest,
+  savedCardId?: string,
 ): Promise<OpenedCheckout> {
   const input = readSessionInput(session.data)
   // Booked and over since: nobody would count what is paid by the same session once more.
@@ -52,22 +55,24 @@ export async function openCheckout(
   const country = cart?.shipping_address?.country_code ?? undefined
   refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })
   refuseInstallments(account.settings, input.installments)
-  const [mpiInfo, past, declined] = await Promise.all([
+  const [mpiInfo, past, declined, askedToAuthenticate] = await Promise.all([
     mpiInfoFor(account, session),
     isApm ? undefined : pastOrdersOf(account, cart),
     isApm ? undefined : declinedBefore(account, session, request),
+    isApm ? undefined : wasAskedToAuthenticate(account, session),
   ])
   const contract = await agreedTerms(account, session, cart, input)
-  const purchase = { session, cart, past, declinedBefore: declined, contract, now: account.clock.now() }
+  const now = account.clock.now()
+  const purchase = { session, cart, past, declinedBefore: declined, askedToAuthenticate, contract, now }
   const shopper = { ...request, device: deviceOf(input.device), mpiInfo, installments: input.installments }
 
   if (contract) await openContract(account, session, contract)
   switch (input.flow) {
     case "redirect": {
-      const card = await pageCardOf(account, cart?.customer?.id, input.saved_card_id)
+      const card = await pageCardOf(account, cart?.customer?.id, savedCardId)
       const open = (offered?: PageCard) => {
         const order = orderData(account, { ...purchase, ...(offered ? { token: offered.token } : {}) }, shopper)
-        return hostedPage(account, session, order, outcome)
+        return hostedPage(account, session, order, outcome, offered?.id)
       }
       const form = card ? await open(card).catch((error) => withoutCard(account, card, error, open)) : await open()
       return { kind: "form", form }

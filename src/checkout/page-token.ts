@@ -10,12 +10,21 @@ const RETURN_MINUTES = 60 * 24
 /** What signs pages: an account, opened or not. */
 type Signer = Pick<Account, "id" | "settings" | "store">
 
-/** The address of a page for one payment session, with a signed token that runs out. */
-export async function pageUrl(account: Signer, page: Page, path: string, sessionId: string): Promise<string> {
+/**
+ * The address of a page for one payment session, with a signed token that runs out.
+ * @param savedCardId a saved card that the page may offer: whoever has the address is taken for its customer
+ */
+export async function pageUrl(
+  account: Signer,
+  page: Page,
+  path: string,
+  sessionId: string,
+  savedCardId?: string,
+): Promise<string> {
   const { settings } = account
   const [key] = await keysOf(account)
   const minutes = page === "checkout" ? settings.checkout_minutes : RETURN_MINUTES
-  const token = jwt.sign({}, key, {
+  const token = jwt.sign(savedCardId === undefined ? {} : { [CARD_CLAIM]: savedCardId }, key, {
     algorithm: "HS256",
     subject: sessionId,
     audience: page,
@@ -28,24 +37,32 @@ export async function pageUrl(account: Signer, page: Page, path: string, session
 
 export type TokenVerdict = "valid" | "expired" | "wrong"
 
+export interface ReadToken {
+  verdict: TokenVerdict
+  savedCardId?: string
+}
+
+const CARD_CLAIM = "saved_card_id"
+
 export async function verifyPageToken(
   account: Signer,
   page: Page,
   sessionId: string,
   token: unknown,
-): Promise<TokenVerdict> {
-  if (typeof token !== "string") return "wrong"
+): Promise<ReadToken> {
+  if (typeof token !== "string") return { verdict: "wrong" }
   const keys = await keysOf(account)
-  const verdicts = keys.map((key) => verdictOf(token, key, page, sessionId))
-  return verdicts.find((verdict) => verdict !== "wrong") ?? "wrong"
+  const read = keys.map((key) => readToken(token, key, page, sessionId))
+  return read.find(({ verdict }) => verdict !== "wrong") ?? { verdict: "wrong" }
 }
 
-function verdictOf(token: string, key: string, page: Page, sessionId: string): TokenVerdict {
+function readToken(token: string, key: string, page: Page, sessionId: string): ReadToken {
   try {
-    jwt.verify(token, key, { algorithms: ["HS256"], subject: sessionId, audience: page })
-    return "valid"
+    const claims = jwt.verify(token, key, { algorithms: ["HS256"], subject: sessionId, audience: page })
+    const card: unknown = typeof claims === "string" ? undefined : claims[CARD_CLAIM]
+    return { verdict: "valid", ...(typeof card === "string" ? { savedCardId: card } : {}) }
   } catch (error) {
-    return error instanceof jwt.TokenExpiredError ? "expired" : "wrong"
+    return { verdict: error instanceof jwt.TokenExpiredError ? "expired" : "wrong" }
   }
 }
 

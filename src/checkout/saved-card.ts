@@ -35,7 +35,11 @@ export async function savedCardOf(
   }
   const card = cardId === undefined ? undefined : await store.acquiring.savedCards.find(customerId, cardId)
   if (card?.account === id) return card
-  throw refusal(NOT_FOUND, "saved_card_id", `There is no saved card ${cardId ?? ""} of this customer.`)
+  throw noSuchCard(cardId)
+}
+
+export function noSuchCard(cardId = ""): AcquirerError {
+  return refusal(NOT_FOUND, "saved_card_id", `There is no saved card ${cardId} of this customer.`)
 }
 
 /**
@@ -66,8 +70,8 @@ export interface PageCard {
 }
 
 /**
- * The saved card that a session of the hosted page names, as long as it is its customer's and can be used: a page asks
- * for another card where there is none.
+ * The saved card that a page is to offer, as long as it is the payer's and can be used: a page asks for another card
+ * where there is none.
  */
 export async function pageCardOf(
   account: Account,

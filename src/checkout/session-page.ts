@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { PaymentSessionStatus } from "@medusajs/framework/utils"
 import { openAccount, type Account } from "../operations/account"
-import { verifyPageToken, type Page } from "./page-token"
+import { verifyPageToken, type Page, type ReadToken } from "./page-token"
 import { findSession, type PayableSession } from "../medusa/payable-session"
 import { storeOf } from "../medusa/store"
 
 /** A page request that was let in, or why it was not. */
 export type SessionPage =
-  | { kind: "open"; account: Account; session: PayableSession }
+  | { kind: "open"; account: Account; session: PayableSession; savedCardId?: string }
   /** The session was replaced or closed: the cart changed, another way of paying was chosen, no order came of it. */
   | { kind: "gone"; account: Account; sessionId: string }
   | { kind: "expired"; account: Account }
@@ -38,18 +38,18 @@ export async function sessionPage(
   // Closed because no order came of it: the core completes no cart by it, so nobody may pay by it either.
   const isClosed = session.status === PaymentSessionStatus.CANCELED
   if (isClosed && page === "checkout") return { kind: "gone", account, sessionId }
-  return { kind: "open", account, session }
+  return { kind: "open", account, session, ...(signer.savedCardId ? { savedCardId: signer.savedCardId } : {}) }
 }
 
 /** The accounts that signed this token for this page of this session. */
 async function signersOf(container: MedusaContainer, page: Page, sessionId: string, token: unknown) {
   const store = storeOf(container)
   const { acquiring } = store
-  const signers: { id: string; verdict: "valid" | "expired" }[] = []
+  const signers: (ReadToken & { id: string })[] = []
   for (const id of acquiring.accounts()) {
     const settings = await acquiring.settings(id).catch(() => undefined)
-    const verdict = settings ? await verifyPageToken({ id, settings, store }, page, sessionId, token) : "wrong"
-    if (verdict !== "wrong") signers.push({ id, verdict })
+    const read = settings && (await verifyPageToken({ id, settings, store }, page, sessionId, token))
+    if (read && read.verdict !== "wrong") signers.push({ id, ...read })
   }
   return signers
 }

@@ -21,8 +21,8 @@ export const STOREFRONT_HEADERS = {
 } as const
 
 /**
- * What is told to the service of the shopper's address and browser. From a browser: those of the request. From a shop's
- * server: what it hands over with the secret of the setting `storefront_secret`, and nothing else: its own address and
+ * What is told to the service of the shopper's address and browser. From a browser on one of the shop's pages
+ * (`storefront_origins`): those of the request. From a shop's server: what it hands over with the secret of the setting `storefront_secret`, and nothing else: its own address and
  * name are nobody's who pays.
  * @throws AcquirerError `invalid` where something is handed over and the secret is not the right one; nothing was sent
  */
@@ -43,7 +43,12 @@ export function shopperOf(settings: Settings, { origin, handedOver = {}, ...requ
   if (ip !== undefined || userAgent !== undefined || acceptLanguage !== undefined) {
     throw wrong("secret", "is missing beside what is handed over of the shopper")
   }
-  return origin === undefined ? { ...rest, peer } : { ...request, peer }
+  return isBrowser(settings, origin) ? { ...request, peer } : { ...rest, peer }
+}
+
+/** A browser says which page it is on; a server that passes an `Origin` on is one of the shop's by its secret alone. */
+function isBrowser({ storefront_origins, backend_url }: Settings, origin: string | undefined): boolean {
+  return origin !== undefined && (storefront_origins.includes(origin) || origin === new URL(backend_url).origin)
 }
 
 function isSecret(known: string | undefined, given: string): boolean {

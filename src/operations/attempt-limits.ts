@@ -68,6 +68,16 @@ function isDeclined({ state, answer }: OperationRow): boolean {
   return state === "refused" && answer !== null
 }
 
+/** Every card that was tried for what a session pays for, the last one at the end. */
+export async function attemptsFor(
+  account: Account,
+  { cartId, collectionId }: Pick<PayableSession, "cartId" | "collectionId">,
+): Promise<OperationRow[]> {
+  if (cartId) return account.store.acquiring.journal.ofCart(cartId, "authorise")
+  const attempts = await attemptsOfCollection(account, collectionId)
+  return attempts.sort((one, other) => one.sent_at.getTime() - other.sent_at.getTime())
+}
+
 /** Every card that was tried for a collection, whichever of its sessions it was tried for. */
 export async function attemptsOfCollection(account: Account, collectionId: string): Promise<OperationRow[]> {
   const { journal, payments } = account.store.acquiring

@@ -4,7 +4,7 @@ import { AcquirerError, assertUnreachable } from "../acquirer/domain/errors"
 import { Secret } from "../acquirer/domain/secret"
 import type { OperationRow, Resolution } from "../modules/acquiring/journal"
 import type { Account } from "./account"
-import { attemptsOfCollection, refuseBurst } from "./attempt-limits"
+import { attemptsFor, refuseBurst } from "./attempt-limits"
 import { SAVED_CARD_NOT_ACCEPTED, declineWords } from "./decline-messages"
 import { done, refused, unknown, unknownCode } from "./outcome"
 import type { PayableSession } from "../medusa/payable-session"
@@ -72,10 +72,7 @@ export async function authorise(
  */
 async function paidElsewhere(account: Account, session: PayableSession): Promise<Resolution | undefined> {
   const { journal } = account.store.acquiring
-  const attempts = session.cartId
-    ? await journal.ofCart(session.cartId, "authorise")
-    : await attemptsOfCollection(account, session.collectionId)
-  for (const row of attempts) {
+  for (const row of await attemptsFor(account, session)) {
     if (row.state !== "done" || row.order_no === session.orderNo || !row.order_no) continue
     if (isReleased(row, await journal.ofOrder(row.account, row.order_no))) continue
     return refused({

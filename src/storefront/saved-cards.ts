@@ -39,6 +39,15 @@ export async function deleteSavedCard(fetcher: Fetcher, id: string): Promise<voi
   await fetcher(pathOf(id), { method: "DELETE" })
 }
 
+/**
+ * The address of the payment page that offers a saved card, for a payment session of flow `redirect`: after
+ * `authentication_needed`. The session's own `checkout_url` asks for any card.
+ */
+export async function savedCardPage(fetcher: Fetcher, id: string, paymentSessionId: string): Promise<string> {
+  const body = { payment_session_id: paymentSessionId }
+  return (await fetcher<{ checkout_url: string }>(`${pathOf(id)}/page`, { method: "POST", body })).checkout_url
+}
+
 /** `amount` and `currency_code`: the total that the shopper reads on the page. Which card pays says the session. */
 export interface SavedCardPayRequest extends ShownTotal {
   /** Where the shop asks for it again. */

@@ -1,10 +1,11 @@
 import { card } from "../../support/cards"
 import { elsewhere } from "../../support/elsewhere"
+import { good } from "../../support/http"
 import { savedCards } from "../../support/saved-cards"
 import { shop } from "../../support/shop"
 
 shop((the) => {
-  const { cardsOf, save } = savedCards(the)
+  const { cardsOf, save, cartFor, payBySavedCard, signedIn } = savedCards(the)
   const { browser, atTheService, completed } = elsewhere(the)
   const saving = () => the.sandbox.control.transactions().find(({ tokenId }) => tokenId)!
   const opened = () => the.sandbox.control.requests({ operation: "checkout" }).map(({ body }) => body)
@@ -17,22 +18,22 @@ shop((the) => {
     visa = (await cardsOf(ada))[0]!.id
   })
 
-  /** A cart of the customer whose session leads to the hosted page with the saved card. */
-  async function cartFor(cardId = visa) {
-    const cart = await the.cartReadyToPay({ customer: ada })
-    return { cart, checkoutUrl: await pageOf(cart, cardId) }
+  const askPage = (sessionId: string, cardId = visa, customer: string | undefined = ada) =>
+    the.store.post<{ checkout_url: string; message?: string }>(
+      `/store/acquiring/saved-cards/${cardId}/page`,
+      { payment_session_id: sessionId },
+      signedIn(customer),
+    )
+
+  async function pageFor(cart: { id: string }, cardId = visa) {
+    const { id } = await the.createSession(cart, { customer: ada, data: { flow: "redirect" } })
+    return good(await askPage(id, cardId)).checkout_url
   }
 
-  async function pageOf(cart: { id: string }, cardId: string) {
-    const data = { flow: "redirect", saved_card_id: cardId }
-    const session = await the.createSession(cart, { customer: ada, data })
-    return String(session.data?.checkout_url)
-  }
-
-  describe("the hosted page of a session that names a saved card", () => {
+  describe("the hosted page that a customer asks for with a saved card", () => {
     it("offers the card, is paid with it, and the token is in no row", async () => {
-      const { cart, checkoutUrl } = await cartFor()
-      const page = await atTheService({ checkoutUrl })
+      const cart = await the.cartReadyToPay({ customer: ada })
+      const page = await atTheService({ checkoutUrl: await pageFor(cart) })
       expect(page.text).toContain("ending in 1111")
       const back = await browser.submit(page.forms[0]!, { use: "stored" })
       expect(new URL(back.url).searchParams.get("status")).toBe("authorised")
@@ -46,19 +47,33 @@ shop((the) => {
       }
     })
 
-    it("is another page for another saved card", async () => {
+    it("offers the card that was asked for last, of one session, too", async () => {
       await save(ada, card("approvedMastercard"))
       const mastercard = (await cardsOf(ada)).find(({ id }) => id !== visa)!.id
       const cart = await the.cartReadyToPay({ customer: ada })
-      const first = await atTheService({ checkoutUrl: await pageOf(cart, visa) })
-      const second = await atTheService({ checkoutUrl: await pageOf(cart, mastercard) })
-      expect(first.text).toContain("Visa")
-      expect(second.text).toContain("Mastercard")
+      const session = await the.createSession(cart, { customer: ada, data: { flow: "redirect" } })
+      for (const [id, words] of [
+        [visa, /Visa\s+ending in/],
+        [mastercard, /Mastercard\s+ending in/],
+      ] as const) {
+        const { text } = await atTheService({ checkoutUrl: good(await askPage(session.id, id)).checkout_url })
+        expect(text).toMatch(words)
+      }
+    })
+
+    it("asks for 3-D Secure where the bank declined the card because it wants to see the shopper", async () => {
+      the.sandbox.state.contents().storedCards.forEach((stored) => {
+        stored.outcome = { kind: "challenge", result: "1065:Challenge required" }
+      })
+      const cart = await cartFor(ada, visa)
+      expect(good(await payBySavedCard(cart, ada)).error).toMatchObject({ code: "authentication_needed" })
+      await atTheService({ checkoutUrl: await pageFor(cart) })
+      expect(opened()).toMatchObject([{ open3d: "1", token_flag: "2" }])
     })
 
     it("asks for any card where the service takes the token no more, which is not tried again", async () => {
       the.sandbox.control.revokeToken(saving().transactionId)
-      const { checkoutUrl } = await cartFor()
+      const checkoutUrl = await pageFor(await the.cartReadyToPay({ customer: ada }))
       const page = await atTheService({ checkoutUrl })
       expect(page.text).not.toContain("ending in 1111")
       expect(opened()).toMatchObject([{ token_flag: "2" }, { token_flag: "0", token_id: "" }])
@@ -67,18 +82,35 @@ shop((the) => {
       expect(opened()).toHaveLength(2)
     })
 
-    it("is nobody's but the customer's whose card it is", async () => {
-      const data = { flow: "redirect", saved_card_id: visa }
-      const guest = await the.cartReadyToPay({ email: "guest@example.com" })
-      expect((await the.trySession(guest, { data })).status).toBe(401)
-      const eve = await the.signUp("eve@example.com")
-      const eves = await the.cartReadyToPay({ customer: eve })
-      expect((await the.trySession(eves, { customer: eve, data })).status).toBe(404)
-      expect(opened()).toEqual([])
-      // Ada's session for Eve's cart: whoever gets to the page pays with a card of their own.
-      const session = await the.createSession(eves, { customer: ada, data })
-      const page = await atTheService({ checkoutUrl: String(session.data?.checkout_url) })
+    it("is not what whoever knows the cart is shown", async () => {
+      const cart = await the.cartReadyToPay({ customer: ada })
+      await pageFor(cart)
+      const path = `/store/carts/${cart.id}?fields=*payment_collection.payment_sessions`
+      const { cart: seen } = good(
+        await the.store.get<{ cart: { payment_collection: { payment_sessions: { data: object }[] } } }>(path),
+      )
+      const { checkout_url } = seen.payment_collection.payment_sessions[0]!.data as { checkout_url: string }
+      const page = await atTheService({ checkoutUrl: checkout_url })
       expect(page.text).not.toContain("ending in 1111")
+      expect(opened()).toMatchObject([{ token_flag: "0", token_id: "" }])
+    })
+
+    it("is nobody's but the customer's, for a cart of their own and a session that has a page", async () => {
+      const cart = await the.cartReadyToPay({ customer: ada })
+      const { id } = await the.createSession(cart, { customer: ada, data: { flow: "redirect" } })
+      const eve = await the.signUp("eve@example.com")
+      expect((await askPage(id, visa, "")).status).toBe(401)
+      expect((await askPage(id, visa, eve)).status).toBe(404)
+      expect((await askPage("payses_of_nobody")).status).toBe(404)
+      const eves = await the.cartReadyToPay({ customer: eve })
+      const { id: evesSession } = await the.createSession(eves, { customer: eve, data: { flow: "redirect" } })
+      expect((await askPage(evesSession)).status).toBe(404)
+      const { id: direct } = await the.createSession(await the.cartReadyToPay({ customer: ada }), { customer: ada })
+      expect(await askPage(direct)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/flow card/) },
+      })
+      expect(opened()).toEqual([])
     })
   })
 })

@@ -4,6 +4,8 @@ import type { Open3dRule } from "../../modules/acquiring/open3d-rules"
 
 /** What the rules look at. */
 export interface Open3dFacts {
+  /** The bank declined the last card because it wants to see the shopper. */
+  askedToAuthenticate?: boolean | undefined
   money: Money
   /** Of the billing address. */
   country: string | null | undefined
@@ -17,8 +19,9 @@ export interface Open3dFacts {
   declinedBefore?: boolean | undefined
 }
 
-/** Whether 3-D Secure is asked for: the first rule that fits decides, then the setting for all others. */
+/** Whether 3-D Secure is asked for: where the bank wants it; else the first rule that fits decides, then the setting. */
 export function open3dFor(rules: readonly Open3dRule[], otherwise: "off" | "on", facts: Open3dFacts): "off" | "on" {
+  if (facts.askedToAuthenticate) return "on"
   return rules.find((rule) => fits(rule, facts))?.open3d ?? otherwise
 }
 

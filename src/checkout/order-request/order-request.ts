@@ -29,6 +29,8 @@ export interface Purchase {
   past?: PastOrders
   /** See `Open3dFacts`. */
   declinedBefore?: boolean | undefined
+  /** The bank wants to see the shopper: 3-D Secure is asked for, whatever rules and setting say. */
+  askedToAuthenticate?: boolean | undefined
   /** The recurring contract that begins with the payment. */
   contract?: ContractTerms | undefined
   /** Of the saved card that pays. */
@@ -42,7 +44,7 @@ export interface Purchase {
  */
 export function orderData(
   account: { id: string; settings: Settings },
-  { session, cart, past, declinedBefore, contract, token, now }: Purchase,
+  { session, cart, past, declinedBefore, askedToAuthenticate, contract, token, now }: Purchase,
   request: ShopperRequest,
 ): CardOrder {
   const { settings } = account
@@ -73,6 +75,7 @@ export function orderData(
     device: browserOf(request, cart),
     notifyUrl: notificationAddress(account.id, settings.backend_url),
     open3d: open3dFor(settings.open3d_rules, settings.open3d, {
+      askedToAuthenticate,
       money: session.money,
       country: (cart?.billing_address ?? cart?.shipping_address)?.country_code,
       deliveryCountry: cart?.shipping_address?.country_code,

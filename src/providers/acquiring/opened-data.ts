@@ -25,7 +25,7 @@ export async function openedData(
   if (accepted.person) throw personInClear()
   const customerId = input.context?.customer?.id
   if (accepted.save_card) refuseSavingFor(account, customerId, customerId)
-  if (accepted.saved_card_id) await savedCardOf(account, customerId, accepted.saved_card_id)
+  if (accepted.flow === "saved_card") await savedCardOf(account, customerId, accepted.saved_card_id)
   refuseInstallments(account.settings, accepted.installments)
   // Refuses what the service cannot be told (KWD 1.234) before the shopper types a card.
   storeTotal(input.amount as object, input.currency_code).toWire()

@@ -28,13 +28,13 @@ export function GoToPaymentPage({ cart, method, subscription, savedCardId }: GoT
         provider: method.provider_id,
         data: {
           flow: "redirect",
-          ...(savedCardId === undefined ? {} : { saved_card_id: savedCardId }),
           ...agreedTo(subscription),
           device: collectDevice(),
           return_url: `${window.location.origin}/checkout/return`,
         },
       })
-      const url = session.data?.checkout_url
+      const url =
+        savedCardId === undefined ? session.data?.checkout_url : await store.savedCardPage(savedCardId, session.id)
       if (typeof url !== "string") throw new Error("The store opened no payment page.")
       memory.methodId.set(method.id)
       window.location.assign(url)

@@ -52,6 +52,10 @@ export interface ShopperCardsAnswer {
 export interface ShopperCardAnswer {
   saved_card: ShownCard
 }
+/** `checkout_url`: as a session's own, with the card on the page. */
+export interface ShopperCardPageAnswer {
+  checkout_url: string
+}
 export interface ShopperCardRemoved {
   id: string
   object: "saved_card"

@@ -30,7 +30,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
       accept: req.get("accept"),
       acceptLanguage: req.get("accept-language"),
     }
-    const opened = await openCheckout(account, session, shopper)
+    const opened = await openCheckout(account, session, shopper, page.savedCardId)
     if (opened.kind === "form") return sendForm(req, res, account, opened.form)
     if (opened.kind === "redirect") return res.set("Cache-Control", "no-store").redirect(303, opened.url)
     sendReturn(req, res, account, await shopperReturn(req.scope, account, session), "returned")
