@@ -18,11 +18,11 @@ shop(
     /** A cart whose payment is approved and booked, and of which nobody has made an order yet. */
     async function paidCart() {
       the.sandbox.control.notificationSettings({ enabled: false })
-      const { cart, orderNo, ...checkout } = await redirect()
-      await payAndVanish({ cart, orderNo, ...checkout })
-      const sessionId = `payses_${orderNo}`
+      const checkout = await redirect()
+      await payAndVanish(checkout)
+      const sessionId = `payses_${checkout.orderNo}`
       await the.container.resolve(Modules.PAYMENT).authorizePaymentSession(sessionId, {})
-      return { cart, sessionId }
+      return { cart: checkout.cart, sessionId }
     }
 
     /** Stops whoever writes a table, until the answer is called. */

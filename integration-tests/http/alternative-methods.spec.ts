@@ -1,5 +1,5 @@
 import forgetPersons from "../../src/jobs/forget-persons"
-import type { Page } from "../support/browser-by-hand"
+import { statusAt, type Page } from "../support/browser-by-hand"
 import { booksOf } from "../support/ledgers"
 import { elsewhere, type Checkout } from "../support/elsewhere"
 import { shop } from "../support/shop"
@@ -46,7 +46,6 @@ const PERSON = {
 shop((the) => {
   const { browser, apm, payWith, completed, sums, transactions, requests } = elsewhere(the)
   const { differences } = booksOf(the)
-  const statusAt = (page: Page) => new URL(page.url).searchParams.get("status")
   const at = ({ checkoutUrl }: Checkout) => browser.open(checkoutUrl)
   const decide = (page: Page, button: string, typed?: Record<string, string>) =>
     browser.submit(page.forms[0]!, typed, { button })

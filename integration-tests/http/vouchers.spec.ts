@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 
 import { reconcile } from "../../src/reconciliation/reconcile"
 import { acquiringAdmin } from "../support/acquiring-admin"
-import type { Page } from "../support/browser-by-hand"
+import { statusAt, type Page } from "../support/browser-by-hand"
 import { good } from "../support/http"
 import { booksOf } from "../support/ledgers"
 import { addToOrder } from "../support/order-edit"
@@ -16,7 +16,6 @@ shop((the) => {
   const { browser, apm, completed, sums, transactions, requests, settings, until, orderIdOf, incidents } =
     elsewhere(the)
   const { differences } = booksOf(the)
-  const statusAt = (page: Page) => new URL(page.url).searchParams.get("status")
   const at = ({ checkoutUrl }: Checkout) => browser.open(checkoutUrl)
   const decide = (page: Page, button: string, typed?: Record<string, string>) =>
     browser.submit(page.forms[0]!, typed, { button })

@@ -149,3 +149,8 @@ function read(url: string, status: number, headers: Headers, text: string, trail
   parser.end(text)
   return page
 }
+
+/** What a page that a shopper came back to was told of the payment. */
+export function statusAt(page: Page): string | null {
+  return new URL(page.url).searchParams.get("status")
+}

@@ -180,6 +180,9 @@ export function elsewhere(shop: Shop) {
   const transactions = ({ orderNo }: Pick<Checkout, "orderNo">) => shop.sandbox.control.transactions({ orderNo })
   const requests = (operation: string, { orderNo }: Pick<Checkout, "orderNo">) =>
     shop.sandbox.control.requests({ operation, orderNo })
+  /** Where the service was told to send the shopper back to. */
+  const returnAddress = (checkout: Pick<Checkout, "orderNo">) =>
+    (requests("checkout", checkout).at(-1)?.body as { return_url?: string } | undefined)?.return_url ?? ""
 
   /** Waits until nothing of an checkout is held any more. */
   const reversed = (checkout: Pick<Checkout, "orderNo">) =>
@@ -212,6 +215,7 @@ export function elsewhere(shop: Shop) {
     sums,
     transactions,
     requests,
+    returnAddress,
     incidents,
   }
 }

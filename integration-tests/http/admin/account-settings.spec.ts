@@ -1,52 +1,16 @@
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
-
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-import type {
-  AccountSettingsView,
-  AccountsAnswer,
-  ConnectionVerdict,
-} from "../../../src/api/admin/acquiring/http-types"
+import type { AccountsAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { StoredSettings } from "../../../src/modules/acquiring/stored-settings"
-import { startSandbox } from "../../../src/sandbox"
 import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
-import { SANDBOX_ACCOUNT } from "../../support/sandbox"
 import { serviceMessages } from "../../support/service-messages"
+import { SETTINGS, WRONG, settingsPage, type Refused } from "../../support/settings-page"
 import { shop } from "../../support/shop"
-
-const SETTINGS = "/admin/acquiring/accounts/default/settings"
-const KEY = "an encryption key that only this test has, long enough"
-const WRONG = "a key that is not the service's"
-
-interface Refused {
-  message: string
-  errors?: { field: string; reason: string }[]
-}
 
 /** Settings that a merchant fills in on the admin's page. */
 shop((the) => {
-  beforeEach(() => (process.env.ACQUIRING_ENCRYPTION_KEY = KEY))
-  afterEach(async () => {
-    for (const table of ["account_settings", "settings_change"]) await the.sql(`DELETE FROM acquiring_${table}`)
-    process.env.ACQUIRING_ENCRYPTION_KEY = KEY
-    // What this process still keeps of them is read again.
-    await read()
-    delete process.env.ACQUIRING_ENCRYPTION_KEY
-  })
-
-  const read = async () => good(await the.admin.get<AccountSettingsView>(SETTINGS))
-  const change = (settings: Record<string, unknown>, version: number) =>
-    the.admin.post<AccountSettingsView & Refused>(SETTINGS, { settings, version })
-  const changed = async (settings: Record<string, unknown>) => good(await change(settings, (await read()).version))
-  const tested = async () => good(await the.admin.post<ConnectionVerdict>("/admin/acquiring/accounts/default/test", {}))
-  const test = async () => (await tested()).verdict
-  const stored = async () =>
-    JSON.stringify([
-      await the.sql("SELECT * FROM acquiring_account_settings"),
-      await the.sql("SELECT * FROM acquiring_settings_change"),
-    ])
+  const { read, change, changed, stored } = settingsPage(the)
 
   it("are for signed-in users only", async () => {
     for (const path of ["/admin/acquiring/accounts", SETTINGS]) expect((await the.visitor.get(path)).status).toBe(401)
@@ -159,47 +123,6 @@ shop((the) => {
     expect(JSON.stringify(changes)).not.toContain("shop.example")
   })
 
-  it("keep secrets encrypted and to themselves; a blank keeps, null removes", async () => {
-    const seen = await changed({ secret_key: WRONG, token_secret: "t".repeat(40) })
-    expect(seen.secrets_set).toEqual(["secret_key", "token_secret"])
-    expect(seen.sources.secret_key).toBe("page")
-    expect(JSON.stringify(seen) + (await stored())).not.toMatch(new RegExp(`${WRONG}|tttt`))
-    expect(await test()).toBe("signature")
-
-    await changed({ secret_key: "", token_secret: null })
-    expect((await read()).secrets_set).toEqual(["secret_key"])
-    expect(await test()).toBe("signature")
-    await changed({ secret_key: null })
-    expect(await test()).toBe("ok")
-  })
-
-  it("take no secret without an encryption key, and say which variable to set", async () => {
-    delete process.env.ACQUIRING_ENCRYPTION_KEY
-    expect((await read()).can_keep_secrets).toBe(false)
-    const answer = await change({ secret_key: WRONG, website: "shop.example" }, 0)
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toMatchObject([{ field: "secret_key" }])
-    expect(answer.body.errors?.[0]?.reason).toContain("ACQUIRING_ENCRYPTION_KEY")
-    expect(await stored()).toBe("[[],[]]")
-  })
-
-  it("close the account when the encryption key is another, open with the previous one, and lose no secret", async () => {
-    await changed({ secret_key: WRONG })
-    process.env.ACQUIRING_ENCRYPTION_KEY = `${KEY}, changed`
-    const closed = await read()
-    expect(closed.problems).toMatchObject([{ field: "secret_key" }])
-    expect((await change({ website: "shop.example" }, 1)).body.errors).toMatchObject([{ field: "secret_key" }])
-
-    process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS = KEY
-    try {
-      expect((await read()).problems).toEqual([])
-      await changed({ website: "shop.example" })
-    } finally {
-      delete process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS
-    }
-    expect((await read()).problems).toEqual([])
-  })
-
   it("are shown and not changed where the code locks them, and what was saved before does not count", async () => {
     await changed({ website: "shop.example" })
     process.env.ACQUIRER_SETTINGS = JSON.stringify({ lock_settings: true })
@@ -218,100 +141,5 @@ shop((the) => {
   it("say 404 of an account that nobody declared", async () => {
     for (const path of ["nobody/settings", "__proto__/settings"])
       expect((await the.admin.get(`/admin/acquiring/accounts/${path}`)).status).toBe(404)
-  })
-
-  describe("testing the connection", () => {
-    it.each([
-      ["ok", {}],
-      ["signature", { secret_key: WRONG }],
-      ["ids", { merchant_id: "999999" }],
-      ["protocol", { profile: { paths: { retrieval_trans: "/v1/nowhere" } } }],
-    ])("answers %s", async (verdict, settings) => {
-      await changed(settings)
-      const seen = await tested()
-      expect(seen).toMatchObject({
-        verdict,
-        exchange: {
-          request: {
-            method: "POST",
-            url: expect.stringContaining(the.sandbox.url),
-            headers: { "content-type": expect.any(String), "x-correlation-id": expect.any(String) },
-            body: { order_no: "connection-test", encryption_data: "[hidden]" },
-          },
-          answer: {
-            status: expect.any(Number),
-            headers: { "content-type": expect.any(String) },
-            body: expect.anything(),
-          },
-        },
-      })
-      expectNoSecretIn(seen)
-    })
-
-    it("answers tls where no certificate is shown, and that nothing came back", async () => {
-      await changed({ base_url: the.sandbox.url.replace("http:", "https:") })
-      const seen = await tested()
-      expect(seen).toMatchObject({ verdict: "tls", exchange: { answer: null } })
-      expectNoSecretIn(seen)
-    })
-
-    /** Neither a key nor a signature: those are 32 hexadecimal digits or more. */
-    const expectNoSecretIn = (seen: ConnectionVerdict) => {
-      const text = JSON.stringify(seen)
-      expect(text).not.toContain(WRONG)
-      expect(text).not.toContain(SANDBOX_ACCOUNT.ACQUIRER_SECRET_KEY)
-      expect(text).not.toMatch(/[0-9a-f]{32}/i)
-    }
-
-    it("answers address where the service does not know this server's", async () => {
-      const { ACQUIRER_MERCHANT_ID, ACQUIRER_ACCOUNT_ID, ACQUIRER_SECRET_KEY } = SANDBOX_ACCOUNT
-      const merchants = [
-        {
-          merchantId: ACQUIRER_MERCHANT_ID,
-          accountId: ACQUIRER_ACCOUNT_ID,
-          secretKey: ACQUIRER_SECRET_KEY,
-          registeredIps: ["192.0.2.7"],
-        },
-      ]
-      const strict = await startSandbox({ port: 0, merchants })
-      try {
-        await changed({ base_url: strict.url })
-        const seen = await tested()
-        expect(seen).toMatchObject({ verdict: "address", exchange: { answer: { status: 403 } } })
-        expectNoSecretIn(seen)
-      } finally {
-        await strict.close()
-      }
-    })
-
-    it("answers clock where the service, by whose time we are an hour ahead, refuses what we sign", async () => {
-      const early = createServer((_, res) => {
-        const body = JSON.stringify({ code: "401", message: "encryption_data is wrong" })
-        res.sendDate = false
-        const date = new Date(Date.now() - 3_600_000).toUTCString()
-        res.writeHead(401, { "content-type": "application/json", date }).end(body)
-      })
-      await new Promise<void>((resolve) => early.listen(0, "127.0.0.1", resolve))
-      try {
-        await changed({ base_url: `http://127.0.0.1:${(early.address() as AddressInfo).port}` })
-        const seen = await tested()
-        expect(seen).toMatchObject({ verdict: "clock", exchange: { answer: { status: 401 } } })
-        expect(seen.message).toContain("60 minutes ahead of the service's: set it.")
-      } finally {
-        await new Promise((resolve) => early.close(resolve))
-      }
-    })
-
-    it("answers unreachable for a closed port, and what to check", async () => {
-      const server = createServer()
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-      const { port } = server.address() as AddressInfo
-      await new Promise((resolve) => server.close(resolve))
-      await changed({ base_url: `http://127.0.0.1:${port}` })
-      const seen = await tested()
-      expect(seen).toMatchObject({ verdict: "unreachable", exchange: { answer: null } })
-      expect(seen.message).toContain("base_url")
-      expectNoSecretIn(seen)
-    })
   })
 })

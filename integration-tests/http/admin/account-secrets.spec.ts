@@ -1,0 +1,48 @@
+import { KEY, WRONG, settingsPage } from "../../support/settings-page"
+import { shop } from "../../support/shop"
+
+/** Secrets that a merchant types on the admin's page. */
+shop((the) => {
+  const { read, change, changed, test, stored } = settingsPage(the)
+
+  it("keep secrets encrypted and to themselves; a blank keeps, null removes", async () => {
+    const seen = await changed({ secret_key: WRONG, token_secret: "t".repeat(40) })
+    expect(seen.secrets_set).toEqual(["secret_key", "token_secret"])
+    expect(seen.sources.secret_key).toBe("page")
+    expect(JSON.stringify(seen) + (await stored())).not.toMatch(new RegExp(`${WRONG}|tttt`))
+    expect(await test()).toBe("signature")
+
+    await changed({ secret_key: "", token_secret: null })
+    expect((await read()).secrets_set).toEqual(["secret_key"])
+    expect(await test()).toBe("signature")
+    await changed({ secret_key: null })
+    expect(await test()).toBe("ok")
+  })
+
+  it("take no secret without an encryption key, and say which variable to set", async () => {
+    delete process.env.ACQUIRING_ENCRYPTION_KEY
+    expect((await read()).can_keep_secrets).toBe(false)
+    const answer = await change({ secret_key: WRONG, website: "shop.example" }, 0)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toMatchObject([{ field: "secret_key" }])
+    expect(answer.body.errors?.[0]?.reason).toContain("ACQUIRING_ENCRYPTION_KEY")
+    expect(await stored()).toBe("[[],[]]")
+  })
+
+  it("close the account when the encryption key is another, open with the previous one, and lose no secret", async () => {
+    await changed({ secret_key: WRONG })
+    process.env.ACQUIRING_ENCRYPTION_KEY = `${KEY}, changed`
+    const closed = await read()
+    expect(closed.problems).toMatchObject([{ field: "secret_key" }])
+    expect((await change({ website: "shop.example" }, 1)).body.errors).toMatchObject([{ field: "secret_key" }])
+
+    process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS = KEY
+    try {
+      expect((await read()).problems).toEqual([])
+      await changed({ website: "shop.example" })
+    } finally {
+      delete process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS
+    }
+    expect((await read()).problems).toEqual([])
+  })
+})

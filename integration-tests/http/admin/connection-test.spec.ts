@@ -1,0 +1,106 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+
+import type { ConnectionVerdict } from "../../../src/api/admin/acquiring/http-types"
+import { startSandbox } from "../../../src/sandbox"
+import { SANDBOX_ACCOUNT } from "../../support/sandbox"
+import { WRONG, settingsPage } from "../../support/settings-page"
+import { shop } from "../../support/shop"
+
+/** What the button "Test connection" says of the settings. */
+shop((the) => {
+  const { changed, tested } = settingsPage(the)
+
+  it.each([
+    ["ok", {}],
+    ["signature", { secret_key: WRONG }],
+    ["ids", { merchant_id: "999999" }],
+    ["protocol", { profile: { paths: { retrieval_trans: "/v1/nowhere" } } }],
+  ])("answers %s", async (verdict, settings) => {
+    await changed(settings)
+    const seen = await tested()
+    expect(seen).toMatchObject({
+      verdict,
+      exchange: {
+        request: {
+          method: "POST",
+          url: expect.stringContaining(the.sandbox.url),
+          headers: { "content-type": expect.any(String), "x-correlation-id": expect.any(String) },
+          body: { order_no: "connection-test", encryption_data: "[hidden]" },
+        },
+        answer: {
+          status: expect.any(Number),
+          headers: { "content-type": expect.any(String) },
+          body: expect.anything(),
+        },
+      },
+    })
+    expectNoSecretIn(seen)
+  })
+
+  it("answers tls where no certificate is shown, and that nothing came back", async () => {
+    await changed({ base_url: the.sandbox.url.replace("http:", "https:") })
+    const seen = await tested()
+    expect(seen).toMatchObject({ verdict: "tls", exchange: { answer: null } })
+    expectNoSecretIn(seen)
+  })
+
+  /** Neither a key nor a signature: those are 32 hexadecimal digits or more. */
+  const expectNoSecretIn = (seen: ConnectionVerdict) => {
+    const text = JSON.stringify(seen)
+    expect(text).not.toContain(WRONG)
+    expect(text).not.toContain(SANDBOX_ACCOUNT.ACQUIRER_SECRET_KEY)
+    expect(text).not.toMatch(/[0-9a-f]{32}/i)
+  }
+
+  it("answers address where the service does not know this server's", async () => {
+    const { ACQUIRER_MERCHANT_ID, ACQUIRER_ACCOUNT_ID, ACQUIRER_SECRET_KEY } = SANDBOX_ACCOUNT
+    const merchants = [
+      {
+        merchantId: ACQUIRER_MERCHANT_ID,
+        accountId: ACQUIRER_ACCOUNT_ID,
+        secretKey: ACQUIRER_SECRET_KEY,
+        registeredIps: ["192.0.2.7"],
+      },
+    ]
+    const strict = await startSandbox({ port: 0, merchants })
+    try {
+      await changed({ base_url: strict.url })
+      const seen = await tested()
+      expect(seen).toMatchObject({ verdict: "address", exchange: { answer: { status: 403 } } })
+      expectNoSecretIn(seen)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it("answers clock where the service, by whose time we are an hour ahead, refuses what we sign", async () => {
+    const early = createServer((_, res) => {
+      const body = JSON.stringify({ code: "401", message: "encryption_data is wrong" })
+      res.sendDate = false
+      const date = new Date(Date.now() - 3_600_000).toUTCString()
+      res.writeHead(401, { "content-type": "application/json", date }).end(body)
+    })
+    await new Promise<void>((resolve) => early.listen(0, "127.0.0.1", resolve))
+    try {
+      await changed({ base_url: `http://127.0.0.1:${(early.address() as AddressInfo).port}` })
+      const seen = await tested()
+      expect(seen).toMatchObject({ verdict: "clock", exchange: { answer: { status: 401 } } })
+      expect(seen.message).toContain("60 minutes ahead of the service's: set it.")
+    } finally {
+      await new Promise((resolve) => early.close(resolve))
+    }
+  })
+
+  it("answers unreachable for a closed port, and what to check", async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    const { port } = server.address() as AddressInfo
+    await new Promise((resolve) => server.close(resolve))
+    await changed({ base_url: `http://127.0.0.1:${port}` })
+    const seen = await tested()
+    expect(seen).toMatchObject({ verdict: "unreachable", exchange: { answer: null } })
+    expect(seen.message).toContain("base_url")
+    expectNoSecretIn(seen)
+  })
+})

@@ -1,0 +1,121 @@
+import { createHmac } from "node:crypto"
+
+import jwt from "jsonwebtoken"
+
+import { statusAt } from "../support/browser-by-hand"
+import { elsewhere, STOREFRONT, type Checkout } from "../support/elsewhere"
+import { shop } from "../support/shop"
+
+shop((the) => {
+  const away = elsewhere(the)
+  const { browser, redirect, atTheService, payWith, transactions, requests, returnAddress, settings, until } = away
+
+  describe("a link", () => {
+    const closed = async (url: string) => {
+      const page = await browser.open(url)
+      expect(page.text).not.toMatch(/<form/)
+      expect(page.headers.get("content-security-policy")).toContain("form-action 'none'")
+      return page.status
+    }
+
+    it("that ran out says so and opens nothing", async () => {
+      const checkout = await redirect()
+      const address = new URL(checkout.checkoutUrl)
+      const { exp: _, ...claims } = jwt.decode(address.searchParams.get("token") ?? "") as jwt.JwtPayload
+      settings({ token_secret: "a-secret-of-the-tests-that-is-long" })
+      address.searchParams.set(
+        "token",
+        jwt.sign({ ...claims, exp: 1_000_000_000 }, "a-secret-of-the-tests-that-is-long"),
+      )
+      const page = await browser.open(address.href)
+      expect(page.status).toBe(403)
+      expect(page.text).toContain("run out")
+      expect(requests("checkout", checkout)).toEqual([])
+    })
+
+    it("goes on working while the service's key and the key of the links are changed", async () => {
+      const checkout = await redirect()
+      await atTheService(checkout)
+      const back = returnAddress(checkout)
+      process.env.ACQUIRER_SECRET_KEY = "the service's new key"
+      try {
+        const arrived = async () => (await browser.open(back)).status
+        expect(await arrived()).not.toBe(403)
+        settings({ token_secret: "the first key of the links, chosen by the shop" })
+        expect(await arrived()).not.toBe(403)
+        const first = await redirect()
+        settings({
+          token_secret: "the second key of the links, chosen by the shop",
+          token_secret_previous: "the first key of the links, chosen by the shop",
+        })
+        expect((await browser.open(first.checkoutUrl)).status).not.toBe(403)
+        settings({ token_secret: "the second key of the links, chosen by the shop" })
+        expect((await browser.open(first.checkoutUrl)).status).toBe(403)
+      } finally {
+        process.env.ACQUIRER_SECRET_KEY = "sandbox-secret-key"
+      }
+    })
+
+    it("signed with the service's key, or with what used to be made of it, opens nothing", async () => {
+      const checkout = await redirect()
+      const address = new URL(checkout.checkoutUrl)
+      const claims = jwt.decode(address.searchParams.get("token") ?? "") as jwt.JwtPayload
+      const derived = createHmac("sha256", "sandbox-secret-key").update("medusa-payment-acquiring/pages").digest("hex")
+      for (const key of ["sandbox-secret-key", derived]) {
+        address.searchParams.set("token", jwt.sign(claims, key))
+        expect(await closed(address.href)).toBe(403)
+      }
+    })
+
+    it("without a token, with a forged or a foreign one opens nothing", async () => {
+      const mine = await redirect()
+      const theirs = await redirect()
+      await atTheService(mine)
+      const token = (url: string) => new URL(url).searchParams.get("token") ?? ""
+      const path = (kind: string, checkout: Checkout) => `${the.url()}acquiring/${kind}/${checkout.session.id}`
+      const claims = jwt.decode(token(mine.checkoutUrl)) as jwt.JwtPayload
+      const forged = [
+        "",
+        "x",
+        token(mine.checkoutUrl).slice(0, -2),
+        jwt.sign(claims, "sandbox-secret-key"),
+        jwt.sign(claims, "", { algorithm: "none" }),
+        token(theirs.checkoutUrl),
+        token(returnAddress(mine)),
+      ]
+      const before = requests("checkout", mine).length
+      for (const one of forged)
+        expect(await closed(`${path("checkout", mine)}?token=${encodeURIComponent(one)}`)).toBe(403)
+      expect(await closed(`${path("checkout", mine)}?token=a&token=b`)).toBe(403)
+      expect(await closed(`${path("checkout", mine)}?token[]=${token(mine.checkoutUrl)}`)).toBe(403)
+      expect(await closed(path("checkout", mine))).toBe(403)
+      for (const kind of ["return", "cancel"]) {
+        for (const one of [...forged.slice(0, 6), token(mine.checkoutUrl)]) {
+          expect(await closed(`${path(kind, mine)}?token=${encodeURIComponent(one)}`)).toBe(403)
+        }
+      }
+      expect(await closed(`${the.url()}acquiring/checkout/payses_nobody?token=${token(mine.checkoutUrl)}`)).toBe(403)
+      expect(requests("checkout", mine)).toHaveLength(before)
+      expect(requests("checkout", theirs)).toEqual([])
+    })
+
+    it("of a session that was replaced leads back to the checkout, which says so, and opens nothing", async () => {
+      const checkout = await redirect()
+      await away.checkoutOf(checkout.cart, { flow: "redirect" })
+      const page = await browser.open(checkout.checkoutUrl)
+      expect(page.url).toMatch(new RegExp(`^${STOREFRONT}/checkout/return\\?.*status=replaced$`))
+      expect(requests("checkout", checkout)).toEqual([])
+    })
+
+    it("of a replaced session that was paid all the same never says that nothing was charged; the money goes back", async () => {
+      const checkout = await redirect()
+      const page = await atTheService(checkout)
+      await away.checkoutOf(checkout.cart, { flow: "redirect" })
+      const back = await payWith(page)
+      expect(new URL(back.url).origin).toBe(STOREFRONT)
+      expect(statusAt(back)).toBe("replaced_released")
+      expect(new URL(back.url).searchParams.get("cart_id")).toBe(checkout.cart.id)
+      await until("the money is released", async () => transactions(checkout)[0]?.status === "cancelled")
+    })
+  })
+})
