@@ -91,7 +91,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await page.getByRole("button", { name: "Reconcile now" }).click()
     await page.getByRole("heading", { name: "Drift report" }).waitFor()
     await page.getByRole("listitem").filter({ hasText: "Done" }).filter({ hasText: "by a person" }).first().waitFor()
-    await page.getByRole("progressbar", { name: "Payments looked at" }).waitFor()
+    await page.getByRole("progressbar", { name: "Payments reconciled" }).waitFor()
     await album.take(page, "reconcile")
     expect(await pages.violations(main)).toEqual([])
 

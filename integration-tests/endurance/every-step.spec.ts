@@ -11,7 +11,7 @@ import { good, http } from "../support/http"
 import { shop } from "../support/shop"
 
 const LONGEST_MS = 15 * 60_000
-const LONGEST_LOOK_MS = 10_000
+const LONGEST_PASS_MS = 10_000
 const OTHER = "another process"
 
 interface Bought {
@@ -141,7 +141,7 @@ shop((the) => {
       "$name",
       async ({ name, prepare, place }) => {
         the.sandbox.control.reset()
-        away.settings({ reconcile: { longest_look_ms: LONGEST_LOOK_MS } })
+        away.settings({ reconcile: { longest_pass_ms: LONGEST_PASS_MS } })
         const wrong: string[] = []
         for (const after of isFull ? everyStep() : [1 + (place % 2)]) {
           const world = new World(the, away)

@@ -5,7 +5,7 @@ import { booksOf } from "../support/ledgers"
 import { elsewhere } from "../support/elsewhere"
 import { shop } from "../support/shop"
 
-const LONGEST_LOOK_MS = 4_000
+const LONGEST_PASS_MS = 4_000
 
 /** A hook of another plugin, which does not answer for one cart until it is let go. */
 let stuckCart: string | undefined
@@ -20,7 +20,7 @@ shop((the) => {
   const { differences } = booksOf(the)
 
   beforeEach(() => {
-    settings({ reconcile: { longest_look_ms: LONGEST_LOOK_MS } })
+    settings({ reconcile: { longest_pass_ms: LONGEST_PASS_MS } })
     the.sandbox.control.notificationSettings({ enabled: false })
     answer = new Promise((resolve) => (letGo = resolve))
   })

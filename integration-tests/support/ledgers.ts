@@ -3,7 +3,7 @@ import type { Sandbox, TransactionView } from "../../src/sandbox"
 type Sql = <Row extends object>(query: string, parameters?: unknown[]) => Promise<Row[]>
 
 /** What the store's own tables say of one payment and of its order; amounts in the currency's smallest unit of a test. */
-export interface StoreBooks {
+export interface StoreLedger {
   sessionStatus: string | undefined
   payment:
     | {
@@ -31,7 +31,7 @@ export interface StoreBooks {
  * plugin is between them and the tests.
  */
 export function booksOf({ sql, sandbox }: { sql: Sql; readonly sandbox: Sandbox }) {
-  async function store(orderNo: string): Promise<StoreBooks> {
+  async function store(orderNo: string): Promise<StoreLedger> {
     const sessionId = `payses_${orderNo}`
     const [session] = await sql<{ status: string; payment_collection_id: string }>(
       "SELECT status, payment_collection_id FROM payment_session WHERE id = $1",

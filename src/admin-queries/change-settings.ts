@@ -5,7 +5,7 @@ import { isLocked } from "../modules/acquiring/service"
 import { refuseLocalAddresses, refuseSandbox } from "../modules/acquiring/production"
 import { readSettings, SettingsError, type SettingsProblem } from "../modules/acquiring/read-settings"
 import { CODE_ONLY, SECRETS, type AccountOptions, type SecretName } from "../modules/acquiring/settings"
-import { changed, fieldsOf, merged, type GivenSettings } from "../modules/acquiring/settings-layers"
+import { changed, fieldsOf, merged, underPresentNames, type GivenSettings } from "../modules/acquiring/settings-layers"
 import { canKeepSecrets, type Stored } from "../modules/acquiring/stored-settings"
 
 const KEYLESS =
@@ -35,7 +35,7 @@ export async function changeSettings(
   const stored = await acquiring.storedSettings.read(id)
   if (stored.version !== version) throw changedMeanwhile()
 
-  const wanted = withoutBlankSecrets(change)
+  const wanted = withoutBlankSecrets(underPresentNames(change))
   const { values, secrets } = apart(changed({ ...stored.values, ...stored.secrets }, wanted))
   const problems = [
     ...notForPage(wanted),

@@ -1,6 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
-import type { BooksView, PaymentStatusName, ServiceBooks, StoreBooks } from "./views"
+import type { LedgerView, PaymentStatusName, ServiceLedger, StoreLedger } from "./views"
 
 const ENDED: (PaymentStatusName | null)[] = ["cancelled", "declined", "expired"]
 const HOLDING: (PaymentStatusName | null)[] = [
@@ -15,12 +15,12 @@ const HOLDING: (PaymentStatusName | null)[] = [
  * Whether store and service say the same of a payment. While an operation is in flight the two may rightly differ, and a side
  * that does not tell a sum is not compared by it.
  */
-export function compareBooks(
+export function compareLedgers(
   known: PaymentRow,
-  store: StoreBooks,
-  service: ServiceBooks,
+  store: StoreLedger,
+  service: ServiceLedger,
   inFlight: boolean,
-): BooksView {
+): LedgerView {
   if (!service.reached) return { verdict: "unknown", differences: [] }
   const differences = [
     ...statusDifference(known, store, service),
@@ -36,15 +36,15 @@ export function compareBooks(
   return { verdict: differences.length === 0 ? "agree" : "differ", differences }
 }
 
-function statusDifference(known: PaymentRow, store: StoreBooks, service: ServiceBooks): BooksView["differences"] {
+function statusDifference(known: PaymentRow, store: StoreLedger, service: ServiceLedger): LedgerView["differences"] {
   const message = statusSentence(known, store, service)
   return message === undefined ? [] : [{ what: "status", message }]
 }
 
 function statusSentence(
   known: PaymentRow,
-  store: StoreBooks,
-  { status, status_code }: ServiceBooks,
+  store: StoreLedger,
+  { status, status_code }: ServiceLedger,
 ): string | undefined {
   const isHeld = HOLDING.includes(status)
   const isGivenUp = store.cancelled || store.order_cancelled
@@ -66,7 +66,7 @@ function sumDifference(
   { currency_code }: PaymentRow,
   store: string | null,
   service: string | null,
-): BooksView["differences"] {
+): LedgerView["differences"] {
   if (store === null || service === null) return []
   const [here, there] = [Money.exact(store, currency_code), Money.exact(service, currency_code)]
   if (here.equals(there)) return []

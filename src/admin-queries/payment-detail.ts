@@ -6,12 +6,12 @@ import { sumOfParts, type BookingFacts, type OrderFacts } from "../medusa/purcha
 import { readPurchases } from "../medusa/read-purchases"
 import { storeOf } from "../medusa/store"
 import { issuedVoucher } from "../operations/authorise-apm"
-import { compareBooks } from "./compare-ledgers"
+import { compareLedgers } from "./compare-ledgers"
 import { incidentsOf } from "./incidents"
 import { operationViews } from "./operations"
 import { paymentRowOf, paymentViews } from "./payments"
 import { queryService, factsOf } from "./service-ledger"
-import type { PaymentDetail, StoreBooks, VoucherView } from "./views"
+import type { PaymentDetail, StoreLedger, VoucherView } from "./views"
 
 /**
  * Everything there is to say of one payment: our row, the journal, the incidents, and the sums on both sides as they
@@ -26,7 +26,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
   const journal = await store.acquiring.journal.ofOrder(row.account, row.order_no)
   const [[payment], incidents] = await Promise.all([paymentViews(store, [row]), incidentsOf(container, row)])
   if (!payment) throw new Error(`The payment ${id} has no view`)
-  const books = storeBooks(row, side)
+  const books = storeLedger(row, side)
   const inFlight = journal.some(({ state }) => state === "sent" || state === "unknown")
   return {
     payment,
@@ -35,7 +35,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
       ...service.books,
       authorised: service.books.authorised ?? approvedAmount(journal, service.books.transaction_id),
     },
-    books: compareBooks(row, books, service.books, inFlight),
+    books: compareLedgers(row, books, service.books, inFlight),
     facts: factsOf(lastAttempt(journal)?.answer ?? null, service.record, row),
     voucher: awaitedVoucher(row, journal),
     in_review: service.books.reached ? service.books.status === "review" : row.status === "review",
@@ -59,7 +59,7 @@ async function sideOf(store: ReturnType<typeof storeOf>, row: PaymentRow): Promi
   }
 }
 
-function storeBooks({ currency_code }: PaymentRow, { booking, order }: StoreSide): StoreBooks {
+function storeLedger({ currency_code }: PaymentRow, { booking, order }: StoreSide): StoreLedger {
   const order_cancelled = Boolean(order?.canceledAt)
   const zero = Money.zero(currency_code)
   const nothing = zero.toDecimalString()

@@ -26,7 +26,7 @@ export async function releasePayment(container: MedusaContainer, id: string, by:
   const row = await paymentRowOf(store, id)
   const account = await openAccount(store, row.account)
   const booking = await findPaymentOfSession(store, row.payment_session_id)
-  await refuseWhatIsNotHeld(account, row, booking)
+  await refuseUnlessHolding(account, row, booking)
   const begun = account.clock.now()
   store.logger.info(`acquiring ${row.account}: ${by} releases payment ${row.order_no}`)
   if (booking && !booking.canceled) return cancelBooked(container, account, row, booking, by, begun)
@@ -67,7 +67,7 @@ async function cancelBooked(
 }
 
 /** Queried, not remembered: somebody may have captured it at the portal a moment ago. */
-async function refuseWhatIsNotHeld({ client }: Account, row: PaymentRow, booking: StorePayment | undefined) {
+async function refuseUnlessHolding({ client }: Account, row: PaymentRow, booking: StorePayment | undefined) {
   const records = (await client.query([OrderNo(row.order_no)])).filter(({ found }) => found)
   const known = records.find(({ transactionId }) => transactionId === row.transaction_id) ?? records.at(-1)
   const status = known?.status.meaning

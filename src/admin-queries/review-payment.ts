@@ -26,7 +26,7 @@ export async function reviewPayment(
   const store = storeOf(container)
   const row = await paymentRowOf(store, id)
   const account = await openAccount(store, row.account)
-  const transactionId = await heldTransaction(account, row)
+  const transactionId = await transactionInReview(account, row)
   const payment = await findPaymentOfSession(store, row.payment_session_id)
   const paid = {
     orderNo: OrderNo(row.order_no),
@@ -62,7 +62,7 @@ function told(decision: "accept" | "reject", isCaptured: boolean): string {
 }
 
 /** Queried, not remembered: somebody may have decided at the portal a moment ago. */
-async function heldTransaction({ client }: Account, row: PaymentRow): Promise<TransactionId> {
+async function transactionInReview({ client }: Account, row: PaymentRow): Promise<TransactionId> {
   const records = (await client.query([OrderNo(row.order_no)])).filter(({ found }) => found)
   const held = records.find(({ status }) => status.meaning === "review")
   if (held?.transactionId) return held.transactionId

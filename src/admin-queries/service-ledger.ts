@@ -8,14 +8,14 @@ import type { Store } from "../medusa/store"
 import { capturedTotal } from "../operations/captured-total"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { within } from "../modules/acquiring/waiting"
-import type { PaymentFacts, PaymentStatusName, ServiceBooks } from "./views"
+import type { PaymentFacts, PaymentStatusName, ServiceLedger } from "./views"
 
 /** A person waits for the page: later than this, it is shown without the service's word. */
 const PATIENCE_MS = 6_000
 const TOO_LATE = `The service did not answer within ${PATIENCE_MS / 1000} seconds. Refresh in a moment.`
 
 export interface ServiceWord {
-  books: ServiceBooks
+  books: ServiceLedger
   record: TransactionRecord | undefined
 }
 
@@ -86,7 +86,7 @@ function capturedOf({ settings }: Account, record: TransactionRecord, authorised
   return capturedTotal(settings, record, authorised)?.toDecimalString() ?? null
 }
 
-function silent(problem: string | null): ServiceBooks {
+function silent(problem: string | null): ServiceLedger {
   return {
     reached: false,
     problem,

@@ -6,7 +6,7 @@ import { storeTotal } from "./payable-session"
 import type { OrderChangeFacts } from "./purchase-facts"
 
 /** What an order's books say of what was paid and refunded. */
-export interface RefundBooks {
+export interface RefundLedger {
   isCancelled: boolean
   currency: string
   /** What the order comes to, less the credit it was given. */
@@ -47,7 +47,7 @@ interface RawTransaction {
   raw_amount?: Sum
 }
 
-export async function readRefundBooks(query: Store["query"], orderId: string): Promise<RefundBooks | undefined> {
+export async function readRefundLedger(query: Store["query"], orderId: string): Promise<RefundLedger | undefined> {
   const ofOrder = { filters: { order_id: orderId } }
   const [orders, transactions, changes] = await Promise.all([
     query.graph({
@@ -92,7 +92,7 @@ export async function readRefundBooks(query: Store["query"], orderId: string): P
  * whoever books a refund books every refund row of the payment with it, also those of refunds that are not made yet,
  * and with the wrong amount.
  */
-export function withRefunds(books: RefundBooks, refunds: RefundRow[]): RefundBooks {
+export function withRefunds(books: RefundLedger, refunds: RefundRow[]): RefundLedger {
   const isOf = (refund: RefundRow) => (row: Transaction) => row.reference === "refund" && row.referenceId === refund.id
   const others = books.transactions.filter((row) => !refunds.some((refund) => isOf(refund)(row)))
   const made = refunds

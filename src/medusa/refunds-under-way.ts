@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Store } from "./store"
-import { readRefundBooks, withRefunds, type RefundBooks } from "./refund-ledger"
+import { readRefundLedger, withRefunds, type RefundLedger } from "./refund-ledger"
 import { missingCredit } from "./missing-credit"
 import { readRefundRows } from "./refund-rows"
 
@@ -16,7 +16,7 @@ const BOOKING_MS = 5_000
  */
 export async function untilRefundsAreBooked(store: Store, orderId: string): Promise<void> {
   for (let until = performance.now() + BOOKING_MS; ; await sleep(PAUSE_MS)) {
-    const kept = await readRefundBooks(store.query, orderId)
+    const kept = await readRefundLedger(store.query, orderId)
     if (!kept) return
     const rows = await readRefundRows(store, orderId, kept.currency)
     if (rows.some(({ isUnderWay }) => isUnderWay)) until = performance.now() + BOOKING_MS
@@ -25,6 +25,6 @@ export async function untilRefundsAreBooked(store: Store, orderId: string): Prom
 }
 
 /** A merchant's own change of the order is nothing to wait for: the core refuses a second one by itself. */
-function isBeingCredited(books: RefundBooks): boolean {
+function isBeingCredited(books: RefundLedger): boolean {
   return books.changes.some(({ isOpen, isCredit }) => isOpen && isCredit) || missingCredit(books) !== undefined
 }

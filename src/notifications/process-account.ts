@@ -6,7 +6,7 @@ import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import type { Reconciled } from "../reconciliation/reconciled"
 import { storeOf } from "../medusa/store"
 import { receiveDeductions, type DeductionNews } from "../subscriptions/work-subscriptions"
-import { settlePayout } from "./resolve-payout"
+import { resolvePayout } from "./resolve-payout"
 
 const LONGEST_RETRY_MS = 600_000
 const LONGEST_OUTCOME = 1_000
@@ -15,17 +15,17 @@ const LONGEST_OUTCOME = 1_000
 export async function workAccount(container: MedusaContainer, account: string, rows: NotificationRow[]): Promise<void> {
   const { acquiring, logger } = storeOf(container)
   const orderNos = [...new Set(rows.flatMap((row) => (row.kind === "payment" && row.order_no ? [row.order_no] : [])))]
-  let settled: Reconciled[] = []
+  let reconciled: Reconciled[] = []
   let deductions = new Map<string, DeductionNews>()
   let failure: string | undefined
   try {
     deductions = await receiveDeductions(container, account, orderNos)
-    settled = await reconcileOrders(container, account, orderNos)
+    reconciled = await reconcileOrders(container, account, orderNos)
   } catch (error) {
     failure = reasonOf(error)
     logger.warn(`acquiring ${account}: working ${rows.length} notifications failed and is tried again: ${failure}`)
   }
-  const byOrder = new Map(settled.map((one) => [one.orderNo, one]))
+  const byOrder = new Map(reconciled.map((one) => [one.orderNo, one]))
   const ended: EndedNotification[] = []
   for (const row of rows) {
     const news = deductions.get(row.order_no ?? "")
@@ -46,34 +46,34 @@ function shortened(outcome: string): string {
 async function endOf(
   container: MedusaContainer,
   row: NotificationRow,
-  settled: Reconciled | undefined,
+  reconciled: Reconciled | undefined,
   news: DeductionNews | undefined,
   failure: string | undefined,
 ): Promise<EndedNotification> {
   const { acquiring } = storeOf(container)
   const done = (state: "done" | "unmatched", outcome: string) => ({ row, state, outcome })
   if (row.kind === "payout") {
-    const payout = await settlePayout(container, row)
+    const payout = await resolvePayout(container, row)
     return payout.isKnown ? done("done", payout.outcome) : done("unmatched", payout.outcome)
   }
-  if (settled && !settled.open) {
-    const found = [...settled.repairs, ...settled.left]
-    return done("done", found.length > 0 ? found.join("; ") : `${settled.status}: both sides agreed`)
+  if (reconciled && !reconciled.open) {
+    const found = [...reconciled.repairs, ...reconciled.left]
+    return done("done", found.length > 0 ? found.join("; ") : `${reconciled.status}: both sides agreed`)
   }
-  if (!settled && news?.kind === "open") return retry(container, row, "another worker has this subscription")
-  if (!settled && !failure && news?.kind === "worked" && !(await isPayment(container, row))) {
+  if (!reconciled && news?.kind === "open") return retry(container, row, "another worker has this subscription")
+  if (!reconciled && !failure && news?.kind === "worked" && !(await isPayment(container, row))) {
     return done("done", "a deduction of a subscription; it is kept with it")
   }
-  if (!settled && !failure && !(await isPayment(container, row))) {
+  if (!reconciled && !failure && !(await isPayment(container, row))) {
     return done("unmatched", `No payment of this store has the order number ${row.order_no}.`)
   }
-  if (settled) {
+  if (reconciled) {
     const settings = await acquiring.settings(row.account)
-    // It is no failure of the notification's: the payment is looked at until nothing is in flight, with or without it.
+    // It is no failure of the notification's: the payment is reconciled until nothing is in flight, with or without it.
     if (row.attempts >= settings.notifications.attempts)
       return done(
         "done",
-        "an operation of this payment is still in flight; the reconcile job looks at it until it is settled",
+        "an operation of this payment is still in flight; the reconcile job returns to it until its outcome is known",
       )
     return retry(container, row, "an operation of this payment is still in flight")
   }
@@ -102,7 +102,7 @@ async function retry(container: MedusaContainer, row: NotificationRow, outcome: 
       order_no: row.order_no,
       transaction_id: row.transaction_id,
       message: `A notification could not be worked in ${row.attempts} attempts: ${shortened(outcome)}.`,
-      next_step: "Repair the cause and replay the notification; the reconcile job looks at the payment meanwhile.",
+      next_step: "Repair the cause and replay the notification; the reconcile job reconciles the payment meanwhile.",
     },
     await acquiring.clock.current(),
   )

@@ -13,7 +13,7 @@ import { storeOf } from "../medusa/store"
  * Settles a payout from what the service says of it. The service answers no question about payouts, so only its signed
  * word counts; a payout that this store did not make is not touched.
  */
-export async function settlePayout(
+export async function resolvePayout(
   container: MedusaContainer,
   row: NotificationRow,
 ): Promise<{ isKnown: boolean; outcome: string }> {

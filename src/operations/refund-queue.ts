@@ -1,7 +1,7 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Account } from "./account"
 import type { RefundQueue } from "./refund"
-import { readRefundBooks, withRefunds, type RefundBooks } from "../medusa/refund-ledger"
+import { readRefundLedger, withRefunds, type RefundLedger } from "../medusa/refund-ledger"
 import { missingCredit, pendingOf } from "../medusa/missing-credit"
 import { isBefore, orderOf, readRefundRows } from "../medusa/refund-rows"
 import { leftToRefund, type PartRow } from "../medusa/store-rows"
@@ -50,13 +50,13 @@ export async function othersAreBooked(
   account: Account,
   refund: PartRow,
   patienceMs = PATIENCE_MS,
-  look: (books: RefundBooks) => void = () => undefined,
+  look: (books: RefundLedger) => void = () => undefined,
 ): Promise<boolean> {
   const { store } = account
   const orderId = await orderOf(store.query, refund.payment.id)
   if (!orderId) return true
   const areBooked = async () => {
-    const kept = await readRefundBooks(store.query, orderId)
+    const kept = await readRefundLedger(store.query, orderId)
     if (!kept) return true
     const rows = await readRefundRows(store, orderId, kept.currency)
     const mine = rows.find(({ id }) => id === refund.id)
@@ -73,16 +73,16 @@ export async function othersAreBooked(
 }
 
 /** Another refund of the order is made, and the core has not come to the end of its booking. */
-function isBeingBooked(books: RefundBooks): boolean {
+function isBeingBooked(books: RefundLedger): boolean {
   return books.changes.some(({ isOpen }) => isOpen) || missingCredit(books) !== undefined
 }
 
 /** Whether the order owes its customer less than the refund: the rest becomes a credit. */
-function needsCredit(books: RefundBooks, { money }: PartRow): boolean {
+function needsCredit(books: RefundLedger, { money }: PartRow): boolean {
   return pendingOf(books).negate().compare(money) < 0
 }
 
-function refuseUnbookable({ isCancelled, changes }: RefundBooks): void {
+function refuseUnbookable({ isCancelled, changes }: RefundLedger): void {
   if (isCancelled) throw unbookable("the order is cancelled, and what is left of its payment is released by itself")
   const open = changes.find(({ isOpen, isCredit }) => isOpen && !isCredit)
   if (open) throw unbookable(underWay(open.type))

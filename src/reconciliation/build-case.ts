@@ -95,7 +95,7 @@ const CLOSED: Policy = {
   },
   timeouts: { connect_ms: 5_000, headers_ms: 25_000, body_ms: 10_000, total_ms: 30_000 },
   checkout_minutes: 60,
-  reconcile: { parallel_requests: 1, longest_look_ms: 300_000, watch_days: 120 },
+  reconcile: { parallel_requests: 1, longest_pass_ms: 300_000, watch_days: 120 },
   journal: { retention_days: 1_095 },
   profile: undefined,
 }

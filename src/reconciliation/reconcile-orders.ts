@@ -169,14 +169,14 @@ async function workOne(
   endlessOnes: Map<string, Promise<unknown>>,
 ): Promise<Reconciled[]> {
   const seeds = leased.filter((row) => found.payments.some(({ known }) => known.id === row.id))
-  const { longest_look_ms } = account.settings.reconcile
+  const { longest_pass_ms } = account.settings.reconcile
   const { logger } = account.store
   const work = workCase(container, account, found, seeds, lease, begun)
-  const ended = await within(work, longest_look_ms)
+  const ended = await within(work, longest_pass_ms)
   if (ended) return ended
   for (const { known } of found.payments) endlessOnes.set(known.id, work)
   logger.error(`acquiring ${account.id}: reconciling ${seeds.map((row) => row.order_no).join(", ")} does not end`)
-  return Promise.all(seeds.map((row) => reportTrouble(account, row, endless(longest_look_ms))))
+  return Promise.all(seeds.map((row) => reportTrouble(account, row, endless(longest_pass_ms))))
 }
 
 async function workCase(

@@ -100,7 +100,7 @@ export async function workDeductions(
     if (deduction.kind === "none") continue
     heardOf = cycle
     orderNos.add(orderNo)
-    const settled = await settleDeduction(shop, account, row, cycle, orderNo, deduction)
+    const settled = await recordDeduction(shop, account, row, cycle, orderNo, deduction)
     worked.isAwaited ||= settled === "open" || settled === "unordered"
     if (settled === "failed" || settled === "failed_before") {
       worked.hasFailed = true
@@ -136,7 +136,7 @@ export async function workNamed(
       isAwaited ||= state === "open" || state === "paid"
       continue
     }
-    const settled = await settleDeduction(shop, account, row, cycle, order_no, deduction)
+    const settled = await recordDeduction(shop, account, row, cycle, order_no, deduction)
     if (settled === "done") await shop.emit(SubscriptionEvents.RENEWED, { id: row.id })
     isAwaited ||= settled === "open" || settled === "unordered"
   }
@@ -147,7 +147,7 @@ export async function workNamed(
  * Writes down what became of one deduction and makes of it what there is to make. `unordered`: the service has its money,
  * and its order cannot be made yet.
  */
-async function settleDeduction(
+async function recordDeduction(
   shop: SubscriptionShop,
   account: Account,
   row: SubscriptionRow,

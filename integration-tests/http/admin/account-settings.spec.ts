@@ -86,6 +86,20 @@ shop((the) => {
     expect(await eventually(website)).toBe("shop.example")
   })
 
+  it("count under a name that they had before, and are shown and changed under the present one", async () => {
+    await the.sql(
+      `INSERT INTO acquiring_account_settings (account, values, secrets, version) VALUES ('default', $1, '[]', 1)`,
+      [JSON.stringify({ reconcile: { longest_look_ms: 70_000, watch_days: 9 } })],
+    )
+    const { settings, sources, problems } = await read()
+    expect(settings.reconcile).toMatchObject({ longest_pass_ms: 70_000, watch_days: 9 })
+    expect(sources).toMatchObject({ "reconcile.longest_pass_ms": "page" })
+    expect(problems).toEqual([])
+    const seen = await changed({ reconcile: { longest_look_ms: 80_000 } })
+    expect(seen.settings.reconcile).toMatchObject({ longest_pass_ms: 80_000 })
+    expect(await stored()).not.toContain("longest_look_ms")
+  })
+
   it("are refused field by field, and nothing of them is stored", async () => {
     const answer = await change(
       { base_url: "ftp://x", timeouts: { total_ms: -1 }, wesbite: "x", lock_settings: true, website: "fine.example" },

@@ -1,10 +1,10 @@
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
-import { compareBooks } from "../compare-ledgers"
-import type { PaymentStatusName, ServiceBooks, StoreBooks } from "../views"
+import { compareLedgers } from "../compare-ledgers"
+import type { PaymentStatusName, ServiceLedger, StoreLedger } from "../views"
 
 const known = { amount: "25.00", currency_code: "USD" } as PaymentRow
 
-const store = (changes: Partial<StoreBooks> = {}): StoreBooks => ({
+const store = (changes: Partial<StoreLedger> = {}): StoreLedger => ({
   payment_id: "pay_1",
   cancelled: false,
   order_cancelled: false,
@@ -14,7 +14,7 @@ const store = (changes: Partial<StoreBooks> = {}): StoreBooks => ({
   ...changes,
 })
 
-const service = (status: PaymentStatusName | null, changes: Partial<ServiceBooks> = {}): ServiceBooks => ({
+const service = (status: PaymentStatusName | null, changes: Partial<ServiceLedger> = {}): ServiceLedger => ({
   reached: true,
   problem: null,
   status,
@@ -30,7 +30,7 @@ const service = (status: PaymentStatusName | null, changes: Partial<ServiceBooks
 const NOTHING_BOOKED = { payment_id: null, authorised: null }
 
 describe("comparing the books", () => {
-  it.each<[string, StoreBooks, ServiceBooks]>([
+  it.each<[string, StoreLedger, ServiceLedger]>([
     ["an authorisation", store(), service("authorised")],
     ["a review", store(), service("review")],
     ["a part captured", store({ captured: "10.00" }), service("partially_captured", { captured: "10.00" })],
@@ -46,10 +46,10 @@ describe("comparing the books", () => {
     ["a page that nobody paid", store(NOTHING_BOOKED), service("created")],
     ["an order number that the service does not know", store(NOTHING_BOOKED), service(null, { authorised: null })],
   ])("agrees about %s", (_, here, there) => {
-    expect(compareBooks(known, here, there, false)).toEqual({ verdict: "agree", differences: [] })
+    expect(compareLedgers(known, here, there, false)).toEqual({ verdict: "agree", differences: [] })
   })
 
-  it.each<[string, string, StoreBooks, ServiceBooks]>([
+  it.each<[string, string, StoreLedger, ServiceLedger]>([
     [
       "captured",
       "The store has 0.00 USD captured, the service 25.00 USD.",
@@ -100,35 +100,35 @@ describe("comparing the books", () => {
       service("authorised", { others: ["T2"] }),
     ],
   ])("differs by %s: %s", (what, message, here, there) => {
-    expect(compareBooks(known, here, there, false)).toEqual({ verdict: "differ", differences: [{ what, message }] })
+    expect(compareLedgers(known, here, there, false)).toEqual({ verdict: "differ", differences: [{ what, message }] })
   })
 
   it("differs by a code that no table names", () => {
-    const { verdict, differences } = compareBooks(known, store(), service("unknown", { status_code: "8888" }), false)
+    const { verdict, differences } = compareLedgers(known, store(), service("unknown", { status_code: "8888" }), false)
     expect(verdict).toBe("differ")
     expect(differences[0]?.message).toContain("8888")
   })
 
   it("says nothing while an operation is in flight, but shows what differs", () => {
-    const { verdict, differences } = compareBooks(known, store({ captured: "25.00" }), service("authorised"), true)
+    const { verdict, differences } = compareLedgers(known, store({ captured: "25.00" }), service("authorised"), true)
     expect(verdict).toBe("in_flight")
     expect(differences).toHaveLength(1)
   })
 
   it("is not known when the service gave no answer", () => {
     const silent = service(null, { reached: false, authorised: null, captured: null, refunded: null })
-    expect(compareBooks(known, store(), silent, false)).toEqual({ verdict: "unknown", differences: [] })
+    expect(compareLedgers(known, store(), silent, false)).toEqual({ verdict: "unknown", differences: [] })
   })
 
   it("compares currencies without fraction digits, and with three", () => {
     const yen = { amount: "1000", currency_code: "JPY" } as PaymentRow
     const books = { authorised: "1000", captured: "0", refunded: "0" }
-    expect(compareBooks(yen, store(books), service("authorised", books), false).verdict).toBe("agree")
+    expect(compareLedgers(yen, store(books), service("authorised", books), false).verdict).toBe("agree")
     const dinar = { amount: "1.230", currency_code: "KWD" } as PaymentRow
     const [here, there] = [
       { ...books, authorised: "1.230" },
       { ...books, authorised: "1.23" },
     ]
-    expect(compareBooks(dinar, store(here), service("authorised", there), false).verdict).toBe("agree")
+    expect(compareLedgers(dinar, store(here), service("authorised", there), false).verdict).toBe("agree")
   })
 })

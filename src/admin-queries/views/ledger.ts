@@ -7,14 +7,14 @@ export interface Sums {
   refunded: string | null
 }
 
-export interface StoreBooks extends Sums {
+export interface StoreLedger extends Sums {
   /** Medusa's payment. */
   payment_id: string | null
   cancelled: boolean
   order_cancelled: boolean
 }
 
-export interface ServiceBooks extends Sums {
+export interface ServiceLedger extends Sums {
   /** False: it could not be queried; `problem` says why. */
   reached: boolean
   problem: string | null
@@ -25,7 +25,7 @@ export interface ServiceBooks extends Sums {
   others: string[]
 }
 
-export interface BooksView {
+export interface LedgerView {
   /** `in_flight`: an outcome is open, so nothing can be said. `unknown`: the service could not be queried. */
   verdict: "agree" | "differ" | "in_flight" | "unknown"
   differences: { what: "authorised" | "captured" | "refunded" | "status" | "transaction"; message: string }[]

@@ -1,6 +1,6 @@
 import type { BelongsTo } from "./belongs-to"
 import type { IncidentView } from "./incident"
-import type { BooksView, ServiceBooks, StoreBooks } from "./ledger"
+import type { LedgerView, ServiceLedger, StoreLedger } from "./ledger"
 import type { OperationView } from "./operation"
 
 /** One order number at the service, as the store last saw it. */
@@ -86,9 +86,9 @@ export interface VoucherView {
 
 export interface PaymentDetail {
   payment: PaymentView
-  store: StoreBooks
-  service: ServiceBooks
-  books: BooksView
+  store: StoreLedger
+  service: ServiceLedger
+  books: LedgerView
   facts: PaymentFacts
   voucher: VoucherView | null
   /** Held by the service until somebody decides. */

@@ -1,7 +1,7 @@
 import { CheckCircleSolid, ClockSolid, ExclamationCircleSolid, XCircleSolid } from "@medusajs/icons"
 import { Text, clx } from "@medusajs/ui"
-import type { BooksView, PaymentDetail, Sums } from "../../api/admin/acquiring/http-types"
-import { BOOKS } from "../words/payment"
+import type { LedgerView, PaymentDetail, Sums } from "../../api/admin/acquiring/http-types"
+import { LEDGERS } from "../words/payment"
 import { openIn } from "./open-in"
 import { type Translate, useWords } from "../words/use-words"
 import type { Key } from "../words/key"
@@ -13,7 +13,7 @@ const ROWS: [key: keyof Sums, text: Key][] = [
 ]
 
 /** The sums of both sides next to each other, and whether they are the same. */
-export function BooksTable({ detail }: { detail: PaymentDetail }) {
+export function LedgerTable({ detail }: { detail: PaymentDetail }) {
   const { t, money } = useWords()
   const { store, service, books, payment } = detail
   const differs = (key: string) => books.differences.some(({ what }) => what === key)
@@ -59,9 +59,9 @@ const ICONS = {
   differ: XCircleSolid,
   in_flight: ClockSolid,
   unknown: ExclamationCircleSolid,
-} satisfies Record<BooksView["verdict"], unknown>
+} satisfies Record<LedgerView["verdict"], unknown>
 
-const ICON_COLOURS: Record<BooksView["verdict"], string> = {
+const ICON_COLOURS: Record<LedgerView["verdict"], string> = {
   agree: "text-ui-tag-green-icon",
   differ: "text-ui-tag-red-icon",
   in_flight: "text-ui-tag-orange-icon",
@@ -80,7 +80,7 @@ function Verdict({ detail }: { detail: PaymentDetail }) {
       <Icon className={clx("mt-0.5 shrink-0", ICON_COLOURS[shown])} aria-hidden />
       <div className="flex min-w-0 flex-col gap-1">
         <Text size="small" weight="plus">
-          {t(BOOKS[books.verdict].text)}
+          {t(LEDGERS[books.verdict].text)}
         </Text>
         {sentences(t, books, service.problem).map((sentence) => (
           <Text key={sentence} size="small" className="text-ui-fg-subtle text-pretty">
@@ -92,7 +92,7 @@ function Verdict({ detail }: { detail: PaymentDetail }) {
   )
 }
 
-function sentences(t: Translate, { verdict, differences }: BooksView, problem: string | null): string[] {
+function sentences(t: Translate, { verdict, differences }: LedgerView, problem: string | null): string[] {
   const found = differences.map(({ message }) => message)
   switch (verdict) {
     case "agree":

@@ -10,7 +10,7 @@ import { useTellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
 import { usePayment, useRefresh } from "../queries/payments"
 import { PAYMENT_STATUS } from "../words/payment"
-import { BooksTable } from "./ledger-table"
+import { LedgerTable } from "./ledger-table"
 import { PaymentFacts } from "./facts"
 import { NextSteps } from "./next-steps"
 import { openIn } from "./open-in"
@@ -29,7 +29,7 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
     <div className="divide-y">
       <Head detail={data} heading={heading} />
       <ReviewDecision detail={data} />
-      <BooksTable detail={data} />
+      <LedgerTable detail={data} />
       <PaymentActions detail={data} />
       <Waiting detail={data} />
       <NextSteps id={id} waits={openIn(t, data)} />

@@ -11,7 +11,7 @@ import type { PaymentFilter } from "./payments"
 import { get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
-const LOOK_AGAIN_MS = 1_000
+const REFRESH_MS = 1_000
 /** While an outcome is queried. */
 const QUERIED_MS = 5_000
 
@@ -28,7 +28,7 @@ export function useBatches(kind: string | undefined, limit: number, offset: numb
     queryFn: () => get<BatchesAnswer>("batches", { kind, limit, offset }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.batches.some((batch) => batch.state === "running") ? LOOK_AGAIN_MS : false,
+      state.data?.batches.some((batch) => batch.state === "running") ? REFRESH_MS : false,
   })
 }
 
@@ -40,7 +40,7 @@ export function useBatch(id: string | undefined) {
     enabled: id !== undefined,
     refetchInterval: ({ state }) => {
       const batch = state.data?.batch
-      if (batch?.state === "running") return LOOK_AGAIN_MS
+      if (batch?.state === "running") return REFRESH_MS
       return batch && batch.counts.unknown > 0 ? QUERIED_MS : false
     },
   })

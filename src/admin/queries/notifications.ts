@@ -4,7 +4,7 @@ import { FRESH, KEYS } from "./freshness"
 import { get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
-const LOOK_AGAIN_MS = 1_500
+const REFRESH_MS = 1_500
 
 export interface NotificationFilter {
   state?: string
@@ -35,7 +35,7 @@ export function useNotification(id: string) {
     ...FRESH,
     queryKey: [...KEYS.notifications, "one", id],
     queryFn: () => get<NotificationAnswer>(`notifications/${id}`),
-    refetchInterval: ({ state }) => (state.data?.notification.state === "received" ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.notification.state === "received" ? REFRESH_MS : false),
   })
 }
 

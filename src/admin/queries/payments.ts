@@ -12,7 +12,7 @@ import { download, get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
 /** While something is in flight. */
-const LOOK_AGAIN_MS = 10_000
+const REFRESH_MS = 10_000
 
 export interface PaymentFilter {
   order_id?: string | undefined
@@ -67,7 +67,7 @@ export function usePayment(id: string) {
     ...FRESH,
     queryKey: [...KEYS.payment, id],
     queryFn: () => get<PaymentDetail>(`payments/${id}`),
-    refetchInterval: ({ state }) => (state.data?.books.verdict === "in_flight" ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.books.verdict === "in_flight" ? REFRESH_MS : false),
   })
 }
 

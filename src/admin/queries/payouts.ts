@@ -4,7 +4,7 @@ import { FRESH, KEYS } from "./freshness"
 import { get, post, postFields } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
-const LOOK_AGAIN_MS = 5_000
+const REFRESH_MS = 5_000
 
 export function usePayouts(state: string | undefined, limit: number, offset: number) {
   return useQuery({
@@ -12,7 +12,7 @@ export function usePayouts(state: string | undefined, limit: number, offset: num
     queryKey: [...KEYS.payouts, state, limit, offset],
     queryFn: () => get<PayoutsAnswer>("payouts", { state, limit, offset }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFRESH_MS,
   })
 }
 
@@ -22,7 +22,7 @@ export function usePayout(id: string | undefined) {
     queryKey: [...KEYS.payouts, "one", id],
     queryFn: () => get<PayoutAnswer>(`payouts/${id}`),
     enabled: id !== undefined,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFRESH_MS,
   })
 }
 

@@ -4,7 +4,7 @@ import { FRESH, KEYS } from "./freshness"
 import { get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
-const LOOK_AGAIN_MS = 15_000
+const REFRESH_MS = 15_000
 
 /** Rows on a page of the queue; tab and navigation show its count, from the same answer. */
 const QUEUE_PAGE = 20
@@ -15,7 +15,7 @@ export function useQueue(offset = 0) {
     ...FRESH,
     queryKey: [...KEYS.queue, offset],
     queryFn: () => get<QueueAnswer>("queue", { limit: QUEUE_PAGE, offset }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   })
 }
@@ -26,7 +26,7 @@ export function useDone(limit: number, offset: number) {
     ...FRESH,
     queryKey: [...KEYS.queue, "done", limit, offset],
     queryFn: () => get<DoneAnswer>("queue/done", { limit, offset }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   })
 }

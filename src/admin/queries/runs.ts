@@ -4,7 +4,7 @@ import { FRESH, KEYS } from "./freshness"
 import { get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
-const LOOK_AGAIN_MS = 1_000
+const REFRESH_MS = 1_000
 
 export function isUnderWay(run: RunView | undefined): boolean {
   return run?.state === "waiting" || run?.state === "running"
@@ -16,7 +16,7 @@ export function useRuns(limit: number, offset: number) {
     queryKey: [...KEYS.runs, limit, offset],
     queryFn: () => get<RunsAnswer>("reconcile", { limit, offset }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.runs.some(isUnderWay) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.runs.some(isUnderWay) ? REFRESH_MS : false),
   })
 }
 
@@ -26,7 +26,7 @@ export function useRunReport(id: string, limit: number, offset: number) {
     queryKey: [...KEYS.runs, "one", id, limit, offset],
     queryFn: () => get<RunReportAnswer>(`reconcile/${id}`, { limit, offset }),
     placeholderData: (previous) => (previous?.run.id === id ? previous : undefined),
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.run) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.run) ? REFRESH_MS : false),
   })
 }
 

@@ -399,8 +399,8 @@ export const GROUPS: readonly Group[] = [
         unit: "setting.units.requests",
       },
       {
-        name: "reconcile.longest_look_ms",
-        label: "setting.fields.reconcile_longest_look_ms",
+        name: "reconcile.longest_pass_ms",
+        label: "setting.fields.reconcile_longest_pass_ms",
         kind: "number",
         unit: "setting.units.ms",
       },

@@ -1,4 +1,4 @@
-import type { BooksView, PaymentStatusName, PaymentView } from "../../api/admin/acquiring/http-types"
+import type { LedgerView, PaymentStatusName, PaymentView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
 import type { Key } from "./key"
 import type { Translate } from "./use-words"
@@ -38,7 +38,7 @@ export function flows(t: Translate): [value: string, text: string][] {
   return Object.entries(FLOW).map(([flow, text]) => [flow, t(text)])
 }
 
-export const BOOKS: Record<BooksView["verdict"], Word> = {
+export const LEDGERS: Record<LedgerView["verdict"], Word> = {
   agree: { text: "payment.books.agree", colour: "green" },
   differ: { text: "payment.books.differ", colour: "red" },
   in_flight: { text: "shared.not_known_yet", colour: "orange" },

@@ -1,5 +1,5 @@
 import { Money } from "../../acquirer/domain/money"
-import { withRefunds, type OrderChange, type RefundBooks } from "../refund-ledger"
+import { withRefunds, type OrderChange, type RefundLedger } from "../refund-ledger"
 import { missingCredit, pendingOf } from "../missing-credit"
 import type { RefundRow } from "../refund-rows"
 
@@ -36,7 +36,7 @@ const change = (version: number, more: Partial<OrderChange> = {}): OrderChange =
   credit: usd("0"),
   ...more,
 })
-const books = (total: string, more: Partial<RefundBooks> = {}): RefundBooks => ({
+const books = (total: string, more: Partial<RefundLedger> = {}): RefundLedger => ({
   isCancelled: false,
   currency: "USD",
   total: usd(total),

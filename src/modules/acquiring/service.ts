@@ -48,7 +48,7 @@ import { SeenCodes } from "./seen-codes"
 import { SettingsError, readSettings } from "./read-settings"
 import type { AccountOptions, Settings } from "./settings"
 import { EnvironmentSettings } from "./settings-from-environment"
-import { merged, type GivenSettings, type SettingSource } from "./settings-layers"
+import { merged, underPresentNames, type GivenSettings, type SettingSource } from "./settings-layers"
 import { StoredSettings } from "./stored-settings"
 import { SubscriptionBook } from "./subscription-book"
 import { WorkQueue } from "./work-queue"
@@ -201,8 +201,8 @@ export default class AcquiringModuleService extends MedusaService({
     const declared = this.#declared()[account]
     if (declared) {
       return [
-        ["environment", this.#environment.read(process.env)],
-        ["file", declared],
+        ["environment", underPresentNames(this.#environment.read(process.env))],
+        ["file", underPresentNames(declared)],
       ]
     }
     throw new AcquirerError("config", {

@@ -50,6 +50,20 @@ export function sourcesOf(layers: readonly (readonly [SettingSource, GivenSettin
   return Object.fromEntries(layers.flatMap(([source, given]) => fieldsOf(given).map((field) => [field, source])))
 }
 
+/** Settings that had another name once, by group; whoever still says the old name means the new one. */
+const RENAMED: Record<string, Record<string, string>> = { reconcile: { longest_look_ms: "longest_pass_ms" } }
+
+/** The same settings under the names that they have now. */
+export function underPresentNames(given: GivenSettings): GivenSettings {
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]) => {
+      const names = RENAMED[key]
+      if (!names || !isGroup(key, value)) return [key, value]
+      return [key, Object.fromEntries(Object.entries(value).map(([inner, said]) => [names[inner] ?? inner, said]))]
+    }),
+  )
+}
+
 function isGroup(key: string, value: unknown): value is GivenSettings {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !WHOLE.has(key)
 }

@@ -221,9 +221,9 @@ export const settingsSchema = z.strictObject({
   reconcile: z
     .strictObject({
       parallel_requests: z.number().int().min(1).max(20).default(4),
-      /** A look at one payment that takes longer is waited for no more, and told to a person. */
-      longest_look_ms: milliseconds.min(1_000).default(300_000),
-      /** A captured payment is still looked at this long: refunds may be made at the portal. */
+      /** A pass over one payment that takes longer is waited for no more, and shown to a person. */
+      longest_pass_ms: milliseconds.min(1_000).default(300_000),
+      /** A captured payment is still reconciled this long: refunds may be made at the portal. */
       watch_days: z.number().int().min(1).default(120),
     })
     .prefault({}),

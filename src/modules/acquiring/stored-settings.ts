@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { encryptionKeys } from "./encryption-keys"
 import { seal, unseal } from "./sealed"
 import { SECRETS, type SecretName } from "./settings"
-import type { GivenSettings } from "./settings-layers"
+import { underPresentNames, type GivenSettings } from "./settings-layers"
 
 const TABLE = "acquiring_account_settings"
 const CHANGES = "acquiring_settings_change"
@@ -122,7 +122,7 @@ export class StoredSettings {
 function opened({ account, values, sealed, secrets: secretNames, version }: Row): Stored {
   const text = sealed === null ? "{}" : unseal(sealed, encryptionKeys(purpose(account)), purpose(account))
   const secrets = text === undefined ? undefined : (JSON.parse(text) as Partial<Record<SecretName, string>>)
-  return { values, secrets, secretNames, version }
+  return { values: underPresentNames(values), secrets, secretNames, version }
 }
 
 function sealed(account: string, secrets: Partial<Record<SecretName, string>>): string {

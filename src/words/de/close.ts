@@ -21,11 +21,11 @@ export const close: Record<string, string> = {
   "{status:1}: both sides agreed": "{status}: beide Seiten stimmten überein",
   "a deduction of a subscription; it is kept with it": "eine Abbuchung eines Abonnements; sie ist dort vermerkt",
   "No payment of this store has the order number {order}.": "Keine Zahlung dieses Shops hat die Bestellnummer {order}.",
-  "an operation of this payment is still in flight; the reconcile job looks at it until it is settled":
+  "an operation of this payment is still in flight; the reconcile job returns to it until its outcome is known":
     "ein Vorgang dieser Zahlung ist noch unterwegs; der Abgleich sieht nach ihm, bis er geklärt ist",
   "an operation of this payment is still in flight": "ein Vorgang dieser Zahlung ist noch unterwegs",
   "A notification could not be worked in {attempts} attempts: {outcome}.":
     "Eine Benachrichtigung ließ sich in {attempts} Versuchen nicht verarbeiten: {outcome}.",
-  "Repair the cause and replay the notification; the reconcile job looks at the payment meanwhile.":
+  "Repair the cause and replay the notification; the reconcile job reconciles the payment meanwhile.":
     "Beheben Sie die Ursache, und verarbeiten Sie die Benachrichtigung erneut; der Abgleich sieht unterdessen nach der Zahlung.",
 }

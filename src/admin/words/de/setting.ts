@@ -115,7 +115,7 @@ export const setting: TextsLike<typeof english> = {
     asking_being_paid_ms: "Eine genehmigte Karte bleibt ihrem Kunden überlassen",
     batch_window_ms: "Vorgänge warten aufeinander",
     reconcile_parallel_requests: "Gleichzeitige Abfragen",
-    reconcile_longest_look_ms: "Der Abgleich einer Zahlung dauert höchstens",
+    reconcile_longest_pass_ms: "Der Abgleich einer Zahlung dauert höchstens",
     reconcile_watch_days: "Eine erfasste Zahlung wird beobachtet",
     profile: "Profil",
     token_secret: "Signaturwert",

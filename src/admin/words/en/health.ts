@@ -7,7 +7,7 @@ export const health = {
   reviews: "Payments to review",
   payouts_to_approve: "Payouts to approve",
   open_needs_you: "Open, and needs you",
-  due_payments: "Payments due to be looked at",
+  due_payments: "Payments due to be reconciled",
   answers: "The service answers ({{ms}} ms)",
   silent: "The service does not answer",
   not_queried: "The service was not queried: the account is closed",

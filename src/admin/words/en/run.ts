@@ -8,7 +8,7 @@ export const run = {
   started: "Started <at/> {{by}}",
   started_finished: "Started <at/> {{by}}, finished <finished/>",
   not_every:
-    "Not every payment was looked at. The schedule goes on by itself; start another run when the service answers.",
+    "Not every payment was reconciled. The schedule goes on by itself; start another run when the service answers.",
   repaired_count: "{{count}} repaired",
   left_count: "{{count}} left to a person",
   in_flight_count: "{{count}} still in flight",
@@ -20,12 +20,12 @@ export const run = {
   repaired: "Repaired",
   not_reached: "Not reached",
   open_incidents: "Open incidents that this run came upon",
-  looked_at: "Payments looked at",
+  looked_at: "Payments reconciled",
   counting: "Counting payments…",
-  looked_of: "{{looked}} of {{total}} payments looked at",
+  looked_of: "{{looked}} of {{total}} payments reconciled",
   title: "Reconcile",
   about:
-    "Queries the service about every payment that can still change, and brings both sides to the same books. The schedule does this by itself, payment by payment; a run looks at all of them now.",
+    "Queries the service about every payment that can still change, and brings both sides to the same books. The schedule does this by itself, payment by payment; a run reconciles all of them now.",
   under_way: "A run is under way already",
   shown_below: "It is shown below.",
   running_now: "Running…",
@@ -33,5 +33,5 @@ export const run = {
   none_yet: "No runs yet",
   listed_here: "Runs that you start are listed here, and those of the schedule that repaired something.",
   newest_first: "Runs, newest first",
-  row: "{{looked}} looked at · {{repaired}} repaired",
+  row: "{{looked}} reconciled · {{repaired}} repaired",
 }

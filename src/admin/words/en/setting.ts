@@ -109,7 +109,7 @@ export const setting = {
     asking_being_paid_ms: "An approved card is left to its shopper",
     batch_window_ms: "Operations wait for each other",
     reconcile_parallel_requests: "Queries at the same time",
-    reconcile_longest_look_ms: "A payment's pass takes at most",
+    reconcile_longest_pass_ms: "A payment's pass takes at most",
     reconcile_watch_days: "A captured payment is watched",
     profile: "Profile",
     token_secret: "Signing value",

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { accountSettings } from "../../../../../../admin-queries/account-settings"
 import { changeSettings } from "../../../../../../admin-queries/change-settings"
-import { lookAgain, profileView } from "../../../../../../admin-queries/profile"
+import { reconcileAgain, profileView } from "../../../../../../admin-queries/profile"
 import { storeOf } from "../../../../../../medusa/store"
 import { answer } from "../../../answer"
 import type { AccountSettingsView } from "../../../http-types"
@@ -26,7 +26,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
     const before = "profile" in settings ? (await profileView(req.scope, id)).unmapped : []
     const outcome = await changeSettings(req.scope, id, settings, version, req.auth_context.actor_id)
     if (outcome.kind === "invalid") throw new InvalidRequest(outcome.problems)
-    await lookAgain(storeOf(req.scope), id, before)
+    await reconcileAgain(storeOf(req.scope), id, before)
     return accountSettings(req.scope, id)
   })
 }
