@@ -5,9 +5,10 @@ import type { Browser, BrowserContext, Page } from "playwright-core"
 import { openBrowser } from "../storefront/checks/browser"
 import { Shopper } from "../storefront/checks/shopper"
 import { lazy } from "../support/lazy"
-import { Merchant } from "./actors/merchant"
+import type { Merchant } from "./actors/merchant"
 import { PaymentPage } from "./actors/payment-page"
 import { Album } from "./album"
+import { Desk } from "./desk"
 import { Money } from "./money"
 import { type AccountInEnvironment, Stack } from "./stack/stack"
 
@@ -49,9 +50,11 @@ export function shopInBrowser(
 ): void {
   let stack: Stack | undefined
   let browser: Browser | undefined
+  let desk: Desk | undefined
   beforeAll(async () => {
     stack = await Stack.open(name, account)
     browser = await openBrowser()
+    desk = new Desk(browser, SCREENS.desktop, STEP_MS)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
@@ -67,14 +70,14 @@ export function shopInBrowser(
           const contexts: BrowserContext[] = []
           const album = new Album(`${name} ${title}`)
           try {
-            await walk(journey(given(stack), given(browser), album, contexts))
+            await walk(journey(given(stack), given(browser), given(desk), album, contexts))
           } catch (error) {
-            for (const page of contexts.flatMap((context) => context.pages())) {
+            for (const page of [...contexts.flatMap((context) => context.pages()), ...given(desk).pages()]) {
               await album.take(page, "failed").catch(() => undefined)
             }
             throw error
           } finally {
-            await Promise.all(contexts.map((context) => context.close()))
+            await Promise.all([...contexts.map((context) => context.close()), given(desk).tidy()])
           }
           expect(await given(stack).cardDataLeft()).toEqual([])
         },
@@ -83,7 +86,7 @@ export function shopInBrowser(
   })
 }
 
-function journey(stack: Stack, browser: Browser, album: Album, contexts: BrowserContext[]): Journey {
+function journey(stack: Stack, browser: Browser, desk: Desk, album: Album, contexts: BrowserContext[]): Journey {
   const visit = async (screen: keyof typeof SCREENS = "desktop"): Promise<Visitor> => {
     const isPhone = screen === "phone"
     const context = await browser.newContext({
@@ -110,12 +113,7 @@ function journey(stack: Stack, browser: Browser, album: Album, contexts: Browser
       await visitor.shopper.chooseDelivery()
       return visitor
     },
-    async merchant() {
-      const { page } = await visit("desktop")
-      const merchant = new Merchant(page, stack.adminUrl)
-      await merchant.signIn()
-      return merchant
-    },
+    merchant: () => desk.merchant(stack),
   }
 }
 
