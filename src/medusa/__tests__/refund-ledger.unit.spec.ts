@@ -33,6 +33,7 @@ const change = (version: number, more: Partial<OrderChange> = {}): OrderChange =
   type: "credit_line",
   version,
   createdAt: new Date(),
+  goodsChangedAt: null,
   credit: usd("0"),
   ...more,
 })

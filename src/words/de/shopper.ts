@@ -103,6 +103,10 @@ export const shopper: Record<string, string> = {
   "The payment service could not be reached and nothing was charged. Please try again in a moment.":
     "Der Zahlungsdienst war nicht zu erreichen, und es wurde nichts abgebucht. Bitte versuchen Sie es gleich erneut.",
 
+  "There is no payment session {id:1} of this customer and of the card's account.":
+    "Es gibt keine Zahlungssitzung {id} dieses Kunden und des Kontos der Karte.",
+  "A session of flow {flow:1} has no page that offers a saved card: it is for flow redirect.":
+    "Eine Sitzung der Art {flow} hat keine Seite, die eine gespeicherte Karte anbietet: Sie ist für redirect.",
   "This saved card has expired. Please choose another one.":
     "Diese gespeicherte Karte ist abgelaufen. Bitte wählen Sie eine andere.",
   "Please sign in to have your card saved, or pay without saving it. Nothing was charged.":
