@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { reasonOf } from "../medusa/reason"
 import { BATCH_LEASE_MS, type BatchRow } from "../modules/acquiring/batches"
+import { renewing } from "../modules/acquiring/lease"
 import { storeOf } from "../medusa/store"
 import type { BatchItem } from "./batch"
 import { cancelOrdersWorkflow } from "./cancel-orders"
@@ -24,8 +25,7 @@ const WHAT_IS_CERTAIN =
 /** Works a batch that `owner` has leased, to its end. Work that was done before is answered from the journal. */
 export async function workBatch(container: MedusaContainer, row: BatchRow, owner: string): Promise<void> {
   const { batches } = storeOf(container).acquiring
-  const heartbeat = setInterval(() => void batches.renew(row.id, owner).catch(() => undefined), BATCH_LEASE_MS / 4)
-  heartbeat.unref()
+  const stop = renewing(() => batches.renew(row.id, owner), BATCH_LEASE_MS)
   try {
     const input = { batch_id: row.id, requested_by: row.started_by, orders: (row.orders ?? []) as BatchItem[] }
     const { result } = await WORKFLOWS[row.kind](container).run({ input })
@@ -34,7 +34,7 @@ export async function workBatch(container: MedusaContainer, row: BatchRow, owner
     await batches.finish(row.id, owner, { problem: `${reasonOf(error)}. ${WHAT_IS_CERTAIN}` })
     throw error
   } finally {
-    clearInterval(heartbeat)
+    stop()
   }
 }
 

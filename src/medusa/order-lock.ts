@@ -3,17 +3,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Store } from "./store"
 import { longestWait } from "../modules/acquiring/longest-wait"
+import { renewing } from "../modules/acquiring/lease"
 import { poll } from "../modules/acquiring/waiting"
-import { accountOf } from "./provider-id"
+import { paymentsOfOrder } from "./payment-references"
 import { storeOf } from "./store"
 
 /** What a process held that died is free so much later: less than anybody waits. */
 const LOCK_MS = 8_000
 const PAUSE_MS = 100
-
-interface RawOrder {
-  payment_collections?: { payments?: { provider_id: string }[] }[]
-}
 
 /**
  * The core refunds an order, cancels it or begins to change it in steps. Of two at the same moment one fails half-way:
@@ -30,26 +27,23 @@ export async function enterOrder(container: MedusaContainer, orderId: string): P
   const owner = randomUUID()
   const take = async () => (await orderLocks.take(orderId, owner, LOCK_MS)) || undefined
   if (!(await poll(take, { everyMs: PAUSE_MS, withinMs: stayMs }))) throw occupied()
-  const renewal = setInterval(() => void orderLocks.renew(orderId, owner, LOCK_MS).catch(() => undefined), LOCK_MS / 3)
-  const end = setTimeout(() => clearInterval(renewal), stayMs)
-  for (const timer of [renewal, end]) timer.unref()
+  const stop = renewing(() => orderLocks.renew(orderId, owner, LOCK_MS), LOCK_MS, 3)
+  const end = setTimeout(stop, stayMs)
+  end.unref()
   return async () => {
-    clearInterval(renewal)
+    stop()
     clearTimeout(end)
     await orderLocks.release(orderId, owner)
   }
 }
 
 /** How long one of them may be in at most, in milliseconds; undefined for an order that is not paid through us. */
-async function longestStay({ acquiring, query }: Store, orderId: string): Promise<number | undefined> {
-  const fields = ["payment_collections.payments.provider_id"]
-  const { data } = await query.graph({ entity: "order", fields, filters: { id: orderId } })
-  const payments = (data as unknown as RawOrder[])[0]?.payment_collections?.flatMap(({ payments = [] }) => payments)
-  const accounts = new Set(payments?.map(({ provider_id }) => accountOf(provider_id)).filter((id) => id !== undefined))
+async function longestStay(store: Store, orderId: string): Promise<number | undefined> {
+  const accounts = new Set((await paymentsOfOrder(store, orderId)).map(({ account }) => account))
   if (accounts.size === 0) return undefined
   // An account that is closed for its settings sends nothing.
   const waits = [...accounts].map((id) =>
-    acquiring.settings(id).then(
+    store.acquiring.settings(id).then(
       (settings) => longestWait({ settings }),
       () => 0,
     ),

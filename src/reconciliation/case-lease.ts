@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto"
+import { LEASE_MS, renewing } from "../modules/acquiring/lease"
 import type { PaymentBook } from "../modules/acquiring/payment-book"
 import type { Clock } from "../modules/acquiring/waiting"
 import type { Case } from "./case"
-
-const LEASE_MS = 120_000
 
 /**
  * The lease of some payments by one piece of work, renewed while it lasts. Every piece of work has its own: two that run
@@ -14,7 +13,7 @@ export class PaymentLease {
   /** When each lease can have run out at the earliest, in `monotonicMs`. */
   readonly #leased = new Map<string, number>()
   #takenAt = 0
-  #timer: NodeJS.Timeout | undefined
+  #stop: (() => void) | undefined
 
   constructor(
     private readonly payments: PaymentBook,
@@ -31,9 +30,7 @@ export class PaymentLease {
   /** Takes note of payments that were leased until the last `until`, and renews them until `end`. */
   keep(ids: readonly string[]): void {
     for (const id of ids) this.#leased.set(id, this.#takenAt + LEASE_MS)
-    if (this.#timer) return
-    this.#timer = setInterval(() => void this.#renew(), LEASE_MS / 4)
-    this.#timer.unref()
+    this.#stop ??= renewing(() => this.#renew(), LEASE_MS)
   }
 
   /** False once somebody else may have taken the payment, also where this process was paused and could not renew. */
@@ -55,15 +52,14 @@ export class PaymentLease {
   }
 
   async end(): Promise<void> {
-    clearInterval(this.#timer)
+    this.#stop?.()
     this.#leased.clear()
     await this.payments.releaseAll(this.owner, this.clock.now())
   }
 
   async #renew(): Promise<void> {
     const begunAt = this.monotonicMs()
-    const still = await this.payments.renew(this.owner, this.clock.now(), this.#inFull()).catch(() => undefined)
-    if (!still) return
+    const still = await this.payments.renew(this.owner, this.clock.now(), this.#inFull())
     for (const id of this.#leased.keys()) {
       if (still.has(id)) this.#leased.set(id, begunAt + LEASE_MS)
       else this.#leased.delete(id)

@@ -1,7 +1,7 @@
 import DataLoader from "dataloader"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { GIVEN_BACK, leaseFor, takeFree } from "./lease"
+import { GIVEN_BACK, LEASE_MS, leaseFor, takeFree } from "./lease"
 
 export interface NotificationRow {
   id: string
@@ -76,8 +76,6 @@ const KEEP = `
 /** Arrivals of the same few milliseconds share one insert and one commit. */
 const GATHER_MS = 3
 const MOST_PER_INSERT = 200
-/** Longer than a hundred notifications take with every time-out they can meet. */
-const LEASE_MS = 120_000
 
 /** What the service sent us, kept until it is worked: at least once, by one worker at a time. */
 export class Inbox {

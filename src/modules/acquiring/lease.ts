@@ -41,5 +41,19 @@ export async function takeFree<Row extends object>(
   return rows as Row[]
 }
 
+/** Longer than the work between two renewals takes with every time-out it can meet. */
+export const LEASE_MS = 120_000
+
+/**
+ * Renews something while work lasts, `times` in a lease of so many milliseconds. A renewal that fails is followed by the
+ * next one.
+ * @returns ends it
+ */
+export function renewing(renew: () => Promise<unknown>, leaseMs: number, times = 4): () => void {
+  const timer = setInterval(() => void renew().catch(() => undefined), leaseMs / times)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
 /** What gives a row back. */
 export const GIVEN_BACK = { leased_by: null, leased_until: null }

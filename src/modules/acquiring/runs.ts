@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { GIVEN_BACK, inMs, leaseFor, takeFree } from "./lease"
+import { GIVEN_BACK, inMs, LEASE_MS, leaseFor, takeFree } from "./lease"
 
 export type RunKind = "reconcile"
 
@@ -48,8 +48,6 @@ const TABLE = "acquiring_run"
 const DISCREPANCIES = "acquiring_run_discrepancy"
 /** PostgreSQL takes 65,535 values in one statement. */
 const MOST_PER_INSERT = 1_000
-/** Longer than a step of a hundred payments takes with every time-out it can meet. */
-const LEASE_MS = 120_000
 
 /**
  * Runs over many payments: asked for in one request, worked by whichever process takes the lease, seen from all. What a

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Interval } from "../../acquirer/domain/recurrence"
-import { GIVEN_BACK, takeFree } from "./lease"
+import { GIVEN_BACK, LEASE_MS, takeFree } from "./lease"
 import type { Stretch } from "./stretch"
 import { subscriptionsMoved, type Moved } from "./subscription-months"
 
@@ -64,8 +64,6 @@ export type NewSubscription = Pick<
 export type SubscriptionChange = Partial<Omit<SubscriptionRow, "id" | "created_at" | "updated_at">>
 
 const TABLE = "acquiring_subscription"
-/** A pass over a subscription makes a few calls; one that died gives its row back after so long. */
-const LEASE_MS = 120_000
 
 /** Recurring contracts: what was asked for, what the service made of it, and when to query it again. */
 export class SubscriptionBook {
