@@ -107,10 +107,10 @@ export async function openCheckout(
   }
 }
 
-/** A page for any card, where the service knows the saved one no more. */
+/** A page for any card, where the service makes none with the saved one. */
 async function withoutCard(account: Account, card: PageCard, error: unknown, open: () => Promise<CheckoutForm>) {
-  if (!isUnknownToken(error)) throw error
-  await refusePageCard(account, card)
+  if (!(error instanceof AcquirerError && error.kind === "refused")) throw error
+  if (isUnknownToken(error)) await refusePageCard(account, card)
   return open()
 }
 

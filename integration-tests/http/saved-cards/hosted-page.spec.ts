@@ -82,6 +82,13 @@ shop((the) => {
       expect(opened()).toHaveLength(2)
     })
 
+    it("asks for any card where the service opens no page for this one, whatever its reason", async () => {
+      the.sandbox.control.addFault({ kind: "400", operation: "checkout" })
+      const checkoutUrl = await pageFor(await the.cartReadyToPay({ customer: ada }))
+      expect((await atTheService({ checkoutUrl })).text).not.toContain("ending in 1111")
+      expect(await cardsOf(ada)).toMatchObject([{ id: visa, status: "usable" }])
+    })
+
     it("is not what whoever knows the cart is shown", async () => {
       const cart = await the.cartReadyToPay({ customer: ada })
       await pageFor(cart)
