@@ -52,10 +52,12 @@ async function query(account: Account, row: OperationRow) {
   ])
   const authorised = payment && Money.exact(payment.amount, payment.currency_code)
   const namesCaptured = payment !== undefined && hasNamedPart(payment)
-  // It may have been this operation, which a pass has seen meanwhile: whether it was, the next pass decides.
-  const isPartly = payment?.status === "partially_captured"
+  // It may have been this operation, or something at the portal before it: which of them, the next pass decides.
+  const isPartly = PARTLY.has(payment?.status ?? "")
   return evidenceOf(row, facts, { settings: account.settings, authorised, operations, namesCaptured, isPartly })
 }
+
+const PARTLY = new Set(["partially_captured", "partially_refunded", "refunded"])
 
 async function transactionsOf(account: Account, orderNo: OrderNo) {
   return (await account.client.query([orderNo])).filter((record) => record.found && record.orderNo === orderNo)

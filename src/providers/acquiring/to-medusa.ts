@@ -39,6 +39,8 @@ export function sessionStatus(status: PaymentStatus): PaymentSessionStatus {
  */
 export function attemptStatus(status: PaymentStatus, flow: SessionInput["flow"]): PaymentSessionStatus {
   if (endedWithoutMoney(status) && !isDirect(flow)) return PaymentSessionStatus.REQUIRES_MORE
+  // A part may have been captured, and a part of that refunded: how much is captured, reconciliation books.
+  if (status === "partially_refunded") return PaymentSessionStatus.AUTHORIZED
   // Captured and refunded before there was an order: there is nothing left that would pay for one.
   return status === "refunded" ? PaymentSessionStatus.CANCELED : sessionStatus(status)
 }

@@ -1,4 +1,5 @@
 import { missingCredit } from "../../medusa/missing-credit"
+import type { PartFacts } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Action } from "../action"
 import { planLedger } from "./ledger"
@@ -36,7 +37,10 @@ export function planCredit(view: View): Action[] {
   const refunds = payments.flatMap(({ booking }) => booking?.refunds ?? [])
   const amount = order.canceledAt || refunds.length === 0 ? undefined : missingCredit(order)
   if (!amount || planLedger(view).length > 0) return []
-  if (refunds.some(({ createdAt, isExternal }) => !isExternal && createdAt >= oldest)) {
+  const sent = payments.flatMap(({ operations }) => operations.filter(({ kind }) => kind === "refund"))
+  // It waits for what is in flight before it is sent.
+  const begunAt = ({ id, createdAt }: PartFacts) => sent.find(({ reference }) => reference === id)?.sent_at ?? createdAt
+  if (refunds.some((part) => !part.isExternal && begunAt(part) >= oldest)) {
     return [wait("the core is booking a refund")]
   }
   return [

@@ -9,7 +9,7 @@ import { refundOf } from "../../operations/evidence"
 import { givenUpReference } from "../../operations/released"
 import { CAPTURED, voidFailedKey } from "../../operations/void"
 import type { Action, Story } from "../action"
-import { storyIncident } from "../story"
+import { storyIncident, storyKey } from "../story"
 import { about, raise } from "./incident-steps"
 import type { PaymentView, View } from "./view"
 
@@ -25,11 +25,12 @@ export function releaseSteps(
   view: View,
   payment: PaymentView,
   record: TransactionRecord,
-  { kind, why, decision }: Reason,
+  { kind: reason, why, decision }: Reason,
 ): Action[] {
   const { order, incidents } = view.case
-  const story: Story = { kind, orderNo: payment.orderNo, orderId: order?.id, why }
   const { transactionId } = record
+  const kind = toldReleasedAs(view, payment, transactionId) ?? reason
+  const story: Story = { kind, orderNo: payment.orderNo, orderId: order?.id, why }
   const keep = (more: string): Action[] => {
     const money = record.money ?? payment.expected
     const incident = storyIncident(payment.known, transactionId, money, story, {
@@ -49,6 +50,20 @@ export function releaseSteps(
   }
   return release(view, payment, record, transactionId, why, story)
 }
+
+/** What a person was told of money as released that is still held is taken back, whatever it is told for now. */
+function toldReleasedAs(
+  { case: { incidents } }: View,
+  { known, orderNo }: PaymentView,
+  transactionId: string | undefined,
+) {
+  return STORIES.find((kind) => {
+    const key = storyKey({ kind, orderNo }, transactionId)
+    return incidents.some((one) => one.key === key && one.account === known.account && one.release === "done")
+  })
+}
+
+const STORIES: readonly Story["kind"][] = ["late_money", "wrong_amount", "duplicate_payment"]
 
 const UNNAMED_PART = " A part of it is captured, and the service does not say how much."
 

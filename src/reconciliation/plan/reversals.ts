@@ -83,11 +83,11 @@ function isWhole({ money }: PartFacts, { amount }: BookingFacts): boolean {
   return money.compare(amount) >= 0
 }
 
-function hasMoreThanService({ booking, record, captured, expected }: PaymentView): boolean {
+function hasMoreThanService({ booking, record, captured, expected, isPartly }: PaymentView): boolean {
   if (!booking || booking.captures.length === 0 || !record) return false
   if (wasCaptured(record.status.meaning) === false) return true
   const booked = sumOfParts(booking.captures, expected.minus(expected))
-  // With the whole of it captured the service would not call it partly captured.
-  if (record.status.meaning === "partially_captured" && booked.compare(booking.amount) >= 0) return true
+  // With the whole of it captured the service would not call it partly captured, nor would it have before.
+  if ((isPartly || record.status.meaning === "partially_captured") && booked.compare(booking.amount) >= 0) return true
   return captured?.isNamed === true && booked.compare(captured.money) > 0
 }

@@ -38,6 +38,8 @@ export interface PaymentView extends PaymentCase {
   /** The service reserves or has taken money in the transaction that counts. */
   holds: boolean
   captured: CapturedSum | undefined
+  /** A part of it was captured before: the service has not captured the whole as it approved it. */
+  isPartly: boolean
   /** An edit took its place: nothing of it counts but what was captured. */
   isReplaced: boolean
 }
@@ -84,11 +86,12 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
       capturedSum(policy, record, expected, {
         operations,
         refunds: facts?.refunds,
-        atOnce: capturedAtOnce(payment),
+        atOnce: isPartly ? undefined : capturedAtOnce(payment),
         seen: capturedBefore(known, record),
         isPartly,
         wasNamed: hasNamedPart(known),
       }),
+    isPartly,
     isReplaced: collection?.isReplaced ?? false,
   }
 }

@@ -44,6 +44,17 @@ describe("a capture in the store that the journal knows nothing of", () => {
     expect(planned({ payments: [part], order: ORDER })[0]).toBe("reverse_capture 1 25.00")
   })
 
+  it("is not the core's own where a part was captured before, whatever the service names beside a refund", () => {
+    const part: PaymentPlot = {
+      at: "partially_refunded",
+      booked: { captured: ["25.00"] },
+      refunds: [{ amount: "1.00" }],
+    }
+    const incidents = [{ ...INCIDENT, kind: "books_differ", key: "unnamed_capture:1" } as const]
+    expect(planned({ payments: [part], order: ORDER, incidents })[0]).toBe("reverse_capture 1 25.00")
+    expect(planned({ payments: [part], order: ORDER })).not.toContain("reverse_capture 1 25.00")
+  })
+
   it("is reversed beside one whose outcome nobody may ever know", () => {
     const sent_at = new Date(NOW.getTime() - 7_200_000)
     const unknown = { reference: "capt_9", amount: "5.00", state: "unknown" as const, evidence: null, sent_at }
