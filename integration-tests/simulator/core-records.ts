@@ -157,6 +157,22 @@ export function pendingOf(order: OrderRecord): Money {
   return totalOf(order).minus(order.paid).plus(order.refunded)
 }
 
+/** What is left of an order's collection, and never more than the order owes beside what its other payments reserve. */
+export function owedBy(records: CoreRecords, collection: CollectionRecord): Money {
+  const { id, amount, orderId, bookings } = collection
+  const zero = amount.minus(amount)
+  const standing = (one: CollectionRecord) => one.bookings.filter(({ canceledAt }) => canceledAt === null)
+  const sum = (rows: readonly { amount: Money }[]) => rows.reduce((total, row) => total.plus(row.amount), zero)
+  const order = orderId ? records.orders.get(orderId) : undefined
+  if (!order || order.canceledAt || collection.status === "canceled" || collection.status === "completed") return zero
+  const others = records.collectionsOf(order.id).filter((one) => one.id !== id && one.status !== "canceled")
+  const reserved = others.flatMap(standing).map((one) => sum([one]).minus(sum(one.captures)))
+  const owed = reserved.reduce((left, one) => left.minus(one), pendingOf(order))
+  const left = amount.minus(sum(bookings.filter(({ canceledAt }) => canceledAt === null)))
+  const least = owed.compare(left) < 0 ? owed : left
+  return least.isNegative() ? zero : least
+}
+
 function known<Row>(row: Row | undefined, id: string): Row {
   if (row === undefined) throw new Error(`There is no ${id}`)
   return row

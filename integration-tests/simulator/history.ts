@@ -2,7 +2,7 @@ import { Money } from "../../src/acquirer/domain/money"
 import { orderNoOf } from "../../src/medusa/payable-session"
 import { Refusal } from "../../src/sandbox/state/refusal"
 import { START } from "./clock"
-import type { BookingRecord, CartRecord, OrderRecord } from "./core-records"
+import type { BookingRecord, CartRecord, CollectionRecord, OrderRecord } from "./core-records"
 import * as merchant from "./merchant"
 import { Choices } from "./random"
 import { reconcileDue, reconcileOrders } from "./reconcile-pass"
@@ -26,6 +26,8 @@ export class History {
   readonly #cart: CartRecord
   /** Transactions whose pages or vouchers are open somewhere. */
   readonly #pages: string[] = []
+  /** The total on the page at which the shopper presses the button. */
+  #shown: Money
   #seeds = 0
 
   constructor(
@@ -41,6 +43,7 @@ export class History {
     )
     const total = money(story.cents)
     const zero = total.minus(total)
+    this.#shown = total
     const { carts, collections } = this.world.records
     this.#cart = {
       ...{ id: "cart_1", total, completedAt: null, orderId: undefined, collectionId: "paycol_0" },
@@ -148,16 +151,17 @@ export class History {
     const booking = order && this.#booking(order)
     switch (event.do) {
       case "session":
+        if (!event.isElsewhere) this.#shown = this.#cart.total
         return shopper.createSession(world, desk, records.collection("paycol_0"), event.flow)
       case "pay_card":
-        return shopper.payByCard(world, desk, this.#cart, event.card)
+        return shopper.payByCard(world, desk, this.#cart, event.card, this.#shown)
       case "open_page": {
         const open = [...records.collections.values()].flatMap((collection) =>
           collection.sessions.filter(({ flow }) => flow !== "card").map((session) => ({ session, collection })),
         )
         const next = open.findLast(({ session }) => !this.#isOpen(session.id)) ?? open.at(-1)
         if (!next) return
-        const page = await shopper.openCheckout(desk, next.session, next.collection)
+        const page = await shopper.openCheckout(world, desk, next.session, next.collection)
         if (page) this.#pages.push(page)
         return void world.say(`shopper: opens the page of ${orderNoOf(next.session.id)}: ${page ?? "decided already"}`)
       }
@@ -190,7 +194,10 @@ export class History {
         this.#cart.isSoldOut = true
         return
       case "order_session": {
-        const open = order && records.collectionsOf(order.id).find(({ status }) => status === "not_paid")
+        const all = order ? records.collectionsOf(order.id) : []
+        const isAsking = ({ status, cartId }: CollectionRecord) => status === "awaiting" && cartId === undefined
+        const isPart = ({ status }: CollectionRecord) => status === "partially_authorized"
+        const open = all.find(({ status }) => status === "not_paid") ?? all.find(isAsking) ?? all.find(isPart)
         return open ? shopper.createSession(world, desk, open, "redirect") : undefined
       }
       case "capture":

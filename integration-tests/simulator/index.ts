@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { setFlagsFromString } from "node:v8"
 import { playAll, playAsTold } from "./chunks"
-import { kill, MUTANTS, table, type Killed } from "./mutants"
+import { kill, MUTANTS, table, unshown, type Killed } from "./mutants"
 import { play, shrink } from "./run"
 import { storyOf } from "./story"
 
@@ -44,6 +44,7 @@ async function main(): Promise<void> {
       rows.push(await kill(mutant, Number(values.within), from))
       console.log(table(rows.slice(-1)).split("\n").at(-1))
     }
+    for (const invariant of unshown(rows)) console.log(`no mutant violates: ${invariant}`)
     process.exitCode = rows.some(({ histories }) => histories === undefined) ? 1 : 0
     return
   }

@@ -1,9 +1,9 @@
 import type { Money } from "../../src/acquirer/domain/money"
 import { orderNoOf } from "../../src/medusa/payable-session"
-import { ACCEPTED } from "../../src/modules/acquiring/journal"
+import { ACCEPTED, type OperationRow } from "../../src/modules/acquiring/journal"
 import { hasNamedPart } from "../../src/operations/captured-sum"
 import { capturable, refunded, type Transaction } from "../../src/sandbox/state/transaction"
-import { pendingOf, totalOf, type OrderRecord, type PartRecord } from "./core-records"
+import { pendingOf, totalOf, type BookingRecord, type OrderRecord, type PartRecord } from "./core-records"
 import type { IncidentRow } from "./incidents"
 import { falseIncidents } from "./incident-truth"
 import { isInFlight } from "./journal"
@@ -12,20 +12,43 @@ import { capturedNet, promisedOf, standingFor, standingOf, transactionsOf, undec
 import { falseClaims } from "./statement-truth"
 import type { World } from "./world"
 
+/** What must hold once all is quiet. */
+export const INVARIANTS = [
+  "no code breaks",
+  "a standing order is not cancelled by us",
+  "a standing order is not refunded by us",
+  "it comes to rest",
+  "both sides agree",
+  "no money is kept silently",
+  "nothing is done twice",
+  "the shopper pays the sum they saw",
+  "nobody is charged twice",
+  "what is to be captured at once is captured",
+  "what an edit replaced is released",
+  "what an order owes can be paid",
+  "no order for less than it costs",
+  "the order's ledger is that of its rows",
+  "no incident is false",
+  "nothing told turns out false",
+] as const
+
+export type Invariant = (typeof INVARIANTS)[number]
+
 /** What does not hold of a history that has come to rest. */
-export interface Violation {
-  invariant: string
+export interface Violation<Name extends string = Invariant> {
+  invariant: Name
   detail: string
 }
 
 /** Everything that must hold once all is quiet. */
 export function violationsOf(world: World, isAtRest: boolean): Violation[] {
   return [
-    ...world.defects.map((detail) => ({ invariant: "no code breaks", detail })),
+    ...world.defects.map((detail) => broken("no code breaks", detail)),
     ...rest(world, isAtRest),
     ...sums(world),
     ...unassigned(world),
     ...twice(world),
+    ...paidUnseen(world),
     ...placedOrders(world).flatMap((order) => [
       ...chargedTwice(world, order),
       ...underpaid(world, order),
@@ -34,11 +57,15 @@ export function violationsOf(world: World, isAtRest: boolean): Violation[] {
       ...unreleased(world, order),
       ...unaskedFor(world, order),
     ]),
-    ...world.cancelledWhilePaid.map((detail) => ({ invariant: "a standing order is not cancelled by us", detail })),
-    ...world.refundedWhilePaid.map((detail) => ({ invariant: "a standing order is not refunded by us", detail })),
+    ...world.cancelledWhilePaid.map((detail) => broken("a standing order is not cancelled by us", detail)),
+    ...world.refundedWhilePaid.map((detail) => broken("a standing order is not refunded by us", detail)),
     ...falseClaims(world),
     ...falseIncidents(world),
   ]
+}
+
+function broken(invariant: Invariant, detail: string): Violation {
+  return { invariant, detail }
 }
 
 /** What a process left that died before it had linked its order is an order of nobody's. */
@@ -49,10 +76,10 @@ function placedOrders({ records }: World): OrderRecord[] {
 function rest(world: World, isAtRest: boolean): Violation[] {
   const open = world.operations.rows.filter((row) => isInFlight(row) && row.error_code !== ACCEPTED)
   const unseen = open.filter((row) => !hasIncident(world, (key) => key === `unknown_outcome:${row.id}`))
-  const invariant = "it comes to rest"
+  const invariant = "it comes to rest" as const
   if (unseen.length > 0) return unseen.map((row) => ({ invariant, detail: `${row.kind} ${row.reference} stays open` }))
   // What nobody can know waits for a person, and an incident says so.
-  if (open.length > 0 && open.every(({ order_no }) => isUntold(world, order_no))) return []
+  if (open.length > 0 && open.every((row) => isUntold(world, row) && !isInferable(world, row))) return []
   if (isAtRest && open.length === 0) return []
   return [{ invariant, detail: open.map(({ kind, reference }) => `${kind} ${reference} is open`).join("; ") }]
 }
@@ -61,11 +88,21 @@ function rest(world: World, isAtRest: boolean): Violation[] {
  * The service names no captured sum, or the whole beside a refund of what it captured by itself, which may be the order's as
  * well as what was captured.
  */
-function isUntold({ conditions, service }: World, orderNo: string | null): boolean {
+function isUntold({ conditions, service }: World, { order_no: orderNo }: OperationRow): boolean {
   const { namesCaptured, knownAmount, isSale } = conditions
   if (!namesCaptured) return true
-  const isReversed = service.ofOrder(orderNo ?? "").some((one) => !refunded(one).isZero())
-  return isSale && isReversed && knownAmount !== "captured"
+  const all = service.ofOrder(orderNo ?? "")
+  const isReversed = all.some((one) => !refunded(one).isZero())
+  const isElsewhere = isSale || all.some(({ events }) => events.some(isPortalCapture))
+  return isElsewhere && isReversed && knownAmount !== "captured"
+}
+
+/** The only capture of a payment that nothing else was done to: that it is captured in part by now tells of this one. */
+function isInferable({ conditions, service, operations }: World, row: OperationRow): boolean {
+  if (row.kind !== "capture" || conditions.isSale) return false
+  const found = service.ofOrder(row.order_no ?? "").find(({ id }) => id === row.transaction_id)
+  const others = operations.rows.filter(({ id, transaction_id, kind }) => id !== row.id && transaction_id === row.transaction_id && kind !== "authorise") // prettier-ignore
+  return found !== undefined && others.length === 0 && !found.events.some(({ by }) => by === "portal")
 }
 
 /** Per payment: what is captured and refunded on both sides. */
@@ -76,21 +113,25 @@ function sums(world: World): Violation[] {
       const orderNo = orderNoOf(booking.sessionId)
       const found = service.ofOrder(orderNo).find(({ id }) => id === booking.transactionId)
       if (!found) return []
+      const captured = sumOf(booking.captures, booking.amount)
+      if (isBookedUnmade(world, booking, found)) {
+        const detail = `${orderNo}: captured ${captured} in the store, ${found.captured} at the service`
+        return [{ invariant: "both sides agree", detail }]
+      }
       const isSeen = hasIncident(world, (key) => key === `unnamed_capture:${orderNo}` || key.startsWith(`nameless_refund:${orderNo}`)) // prettier-ignore
       const isUnknowable = world.operations.rows.some((row) => row.order_no === orderNo && isInFlight(row))
       if (isSeen || (isUnknowable && hasIncident(world, (key) => key.startsWith("unknown_outcome")))) return []
       // Of a service that names no captured sum nobody can know what the portal captured beside us; that it is the whole by
       // now, the status tells only until something is refunded.
       const isPartly = found.captured.compare(found.authorised) < 0 || !refunded(found).isZero()
-      const byPortal = found.events.some(({ by, what }) => by === "portal" && what.startsWith("captured"))
+      const byPortal = found.events.some(isPortalCapture)
       if (!world.conditions.namesCaptured && isPartly && byPortal && booking.captures.length > 0) return []
       // A whole sum beside a refund may be the order's, where the store has noted none that was less.
       const row = world.payments.rows.find(({ order_no }) => order_no === orderNo)
       const isDoubtful = world.conditions.knownAmount === undefined && !(row && hasNamedPart(row))
       if (isDoubtful && byPortal && !refunded(found).isZero() && booking.captures.length > 0) return []
-      const captured = sumOf(booking.captures, booking.amount)
       const booked = sumOf(booking.refunds, booking.amount)
-      const invariant = "both sides agree"
+      const invariant = "both sides agree" as const
       const made = found.captured.minus(capturedNet(found))
       // One that the bank has not decided is booked by then or once it is decided: nothing tells it from another's like it.
       const decided = refunded(found)
@@ -111,6 +152,19 @@ function sums(world: World): Violation[] {
       ]
     }),
   )
+}
+
+function isPortalCapture({ by, what }: Transaction["events"][number]): boolean {
+  return by === "portal" && what.startsWith("captured")
+}
+
+/** Whatever nobody can know: of a payment that is known to be captured in part, no more is booked than was captured. */
+function isBookedUnmade({ operations, incidents }: World, { captures, amount }: BookingRecord, found: Transaction) {
+  const isPartly = incidents.some(({ key }) => key === `unnamed_capture:${found.orderNo}`)
+  const isGuessed = ({ id }: PartRecord) =>
+    operations.rows.some((row) => row.reference === id && (isInFlight(row) || row.answer?.inferred === true))
+  const known = captures.filter((part) => !isGuessed(part))
+  return isPartly && sumOf(known, amount).compare(found.captured) > 0
 }
 
 /** Money that no order counts on is released, or a person is told. */
@@ -142,6 +196,15 @@ function twice(world: World): Violation[] {
     .map(([what, times]) => ({ invariant: "nothing is done twice", detail: `${what} was done ${times} times` }))
 }
 
+/** The button says what is taken. */
+function paidUnseen({ shown, service }: World): Violation[] {
+  return service.effects.flatMap(({ kind, reference, money }) => {
+    const saw = kind === "authorise" && reference ? shown.get(reference) : undefined
+    if (!saw || saw.equals(money)) return []
+    return [{ invariant: "the shopper pays the sum they saw", detail: `${saw} was shown, and ${money} is authorised` }]
+  })
+}
+
 /** No transaction stands that the order could do without. */
 function chargedTwice(world: World, order: OrderRecord): Violation[] {
   if (order.canceledAt) return []
@@ -153,9 +216,7 @@ function chargedTwice(world: World, order: OrderRecord): Violation[] {
   const isShown = world.editedOrders.has(order.id) && pendingOf(order).plus(standing).compare(totalOf(order)) <= 0
   const isTold = isShown || hasIncident(world, (key) => key === `overpaid_order:${order.id}`)
   // What the portal captures of a service that names no captured sum, nobody can know.
-  const isUnnamed =
-    !world.conditions.namesCaptured &&
-    all.some(({ events }) => events.some(({ by, what }) => by === "portal" && what.startsWith("captured")))
+  const isUnnamed = !world.conditions.namesCaptured && all.some(({ events }) => events.some(isPortalCapture))
   if (most && !isUnnamed && standing.compare(most) > 0 && !isTold && !all.some((one) => hasIncidentOf(world, one))) {
     const detail = `the order never came to more than ${most}, and ${standing} stands at the service`
     return [{ invariant: "nobody is charged twice", detail }]
@@ -165,7 +226,7 @@ function chargedTwice(world: World, order: OrderRecord): Violation[] {
     const isKeptByEdit = world.editedOrders.has(order.id) && one.captured.isPositive()
     return own.isPositive() && !isKeptByEdit && standing.minus(own).compare(totalOf(order)) >= 0
   })
-  if (!spare || totalOf(order).isZero() || hasIncidentOf(world, spare)) return []
+  if (!spare || !totalOf(order).isPositive() || hasIncidentOf(world, spare)) return []
   const detail = `order of ${totalOf(order)}: ${standing} stands at the service, ${spare.orderNo} is too much`
   return [{ invariant: "nobody is charged twice", detail }]
 }
@@ -175,7 +236,7 @@ const REPLACED = new Set(["canceled", "partially_captured"])
 
 /** An account that captures at once leaves nothing that is authorised for an order, but for what a person is told of. */
 function leftUncaptured({ settings, records, service, incidents }: World, order: OrderRecord): Violation[] {
-  if (settings.capture === "by_hand" || order.canceledAt) return []
+  if (settings.capture === "by_hand" || order.canceledAt || !totalOf(order).isPositive()) return []
   return records.collectionsOf(order.id).flatMap(({ bookings, status }) =>
     bookings
       .filter(({ captures, canceledAt }) => captures.length === 0 && canceledAt === null && !REPLACED.has(status))
@@ -213,8 +274,11 @@ function unaskedFor(world: World, order: OrderRecord): Violation[] {
   const open = records.collectionsOf(order.id).filter(({ status }) => status === "not_paid" || status === "awaiting")
   const isOurs = open.length > 0 && open.every(({ amount, ownAmount }) => ownAmount?.equals(amount))
   // What somebody captured without the service naming the sum, only a person can find out.
-  const isUnnamed = transactionsOf(records, service, order).some(({ orderNo }) =>
-    hasIncident(world, (key) => key === `unnamed_capture:${orderNo}`),
+  const isUnnamed = transactionsOf(records, service, order).some(
+    ({ orderNo, events }) =>
+      hasIncident(world, (key) => key === `unnamed_capture:${orderNo}`) ||
+      world.operations.rows.some((row) => row.order_no === orderNo && isInFlight(row)) ||
+      (!world.conditions.namesCaptured && events.some(isPortalCapture)),
   )
   if (order.canceledAt || !isOurs || isUnnamed) return []
   const asked = open.reduce((sum, { amount }) => sum.plus(amount), zero)

@@ -2,6 +2,7 @@ import { AcquirerError } from "../../src/acquirer/domain/errors"
 import { refundIdIn } from "../../src/operations/refund-reason"
 import type { Action } from "../../src/reconciliation/action"
 import type { Case, PaymentCase } from "../../src/reconciliation/case"
+import { INVARIANTS, type Invariant } from "./invariants"
 import { Refusal } from "./refused"
 import { firstFailure, play } from "./run"
 import type { Mutation } from "./world"
@@ -275,6 +276,84 @@ export const MUTANTS: readonly Mutant[] = [
     name: "an account that captures at once waits for a person",
     mutation: without(({ kind }) => kind === "capture"),
   },
+  {
+    name: "what a button says is not compared with what is taken",
+    mutation: { sumToPay: (now, asked, where) => (where === "card" ? asked : now) },
+  },
+  {
+    name: "what a lost capture of a part came to is never inferred",
+    mutation: without((action) => action.kind === "resolve_operation" && action.resolution.answer?.inferred === true),
+  },
+  {
+    name: "a page that an edit overtook is paid, then the whole once more, and nobody is told",
+    mutation: {
+      ...without((action) => {
+        const { kind, because } = action
+        if (kind === "raise_incident") return action.incident.key.startsWith("overpaid_order")
+        return kind === "ask_for" || (kind === "set_collection_amount" && /still owes/.test(because))
+      }),
+      sumToPay: (now, asked, where) => (where === "page" ? asked : now),
+    },
+  },
+  {
+    name: "the whole sum beside a refund passes for the captured one",
+    mutation: seeing((found) =>
+      eachPayment(found, (payment) => ({
+        ...payment,
+        policy: { ...payment.policy, profile: { ...payment.policy.profile, capturedAmount: "captured" } },
+      })),
+    ),
+  },
+  {
+    name: "the rest of what an edit replaced is left to the core",
+    mutation: without(({ kind, because }) => kind === "void" && because === "the store has replaced this payment"),
+  },
+  {
+    name: "what an edit replaced counts as long as the core has not voided it",
+    mutation: seeing((found) => ({
+      ...eachPayment(found, ({ collection, ...payment }) => ({
+        ...payment,
+        collection: collection && { ...collection, isReplaced: false },
+      })),
+      collections: found.collections.map((one) => ({ ...one, isReplaced: false })),
+    })),
+  },
+  {
+    name: "what an order is asked for is lowered, and never raised again",
+    mutation: doing((actions, { collections }) =>
+      actions.filter(
+        (action) =>
+          action.kind !== "set_collection_amount" ||
+          collections.some(({ id, amount }) => id === action.collectionId && action.amount.compare(amount) < 0),
+      ),
+    ),
+  },
+  {
+    name: "a late refund takes what an order stands on",
+    mutation: doing((actions, { order, payments }) => {
+      const payment = payments.find(({ booking }) => booking?.captures.length && booking.refunds.length === 0)
+      const transactionId = payment?.facts?.transactions[0]?.transactionId
+      const [part] = payment?.booking?.captures ?? []
+      if (!order || order.canceledAt || order.version > 1 || !payment || !transactionId || !part) return actions
+      const reference = `late_default_${transactionId}_rest`
+      const step = {
+        kind: "refund",
+        orderNo: payment.known.order_no,
+        transactionId,
+        money: part.money,
+        reference,
+      } as const
+      return [...actions, { ...step, because: "it was found late" }]
+    }),
+  },
+  {
+    name: "a rule breaks on a payment without a record",
+    mutation: seeing((found) => {
+      for (const { facts } of found.payments)
+        void (facts?.transactions[0] as { transactionId: string }).transactionId.length
+      return found
+    }),
+  },
 ]
 
 function asRefusal(error: unknown): never {
@@ -285,7 +364,8 @@ function asRefusal(error: unknown): never {
 export interface Killed {
   name: string
   histories: number | undefined
-  invariant: string | undefined
+  /** What it violates. */
+  invariants: Invariant[]
   seed: number | undefined
 }
 
@@ -297,17 +377,28 @@ export async function kill({ name, mutation }: Mutant, within: number, from = 1)
     const { story, violations } = found.played
     // What also fails without the defect tells nothing of it.
     if ((await play(story)).violations.length === 0) {
-      return { name, histories: story.seed - from + 1, invariant: violations[0]?.invariant, seed: story.seed }
+      return {
+        name,
+        histories: story.seed - from + 1,
+        invariants: [...new Set(violations.map(({ invariant }) => invariant))],
+        seed: story.seed,
+      }
     }
     seed = story.seed + 1
   }
-  return { name, histories: undefined, invariant: undefined, seed: undefined }
+  return { name, histories: undefined, invariants: [], seed: undefined }
+}
+
+/** Those that no mutant of the list violates: nothing shows that they can fail. */
+export function unshown(rows: readonly Killed[]): Invariant[] {
+  const shown = new Set(rows.flatMap(({ invariants }) => invariants))
+  return INVARIANTS.filter((invariant) => !shown.has(invariant))
 }
 
 export function table(rows: readonly Killed[]): string {
-  const lines = rows.map(({ name, histories, invariant }) => {
+  const lines = rows.map(({ name, histories, invariants }) => {
     const after = histories === undefined ? "survived" : String(histories)
-    return `${after.padStart(8)}  ${name.padEnd(82)}  ${invariant ?? ""}`
+    return `${after.padStart(8)}  ${name.padEnd(82)}  ${invariants.join(", ")}`
   })
   return ["   after  mutant".padEnd(94) + "killed by", ...lines].join("\n")
 }

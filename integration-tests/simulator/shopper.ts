@@ -8,7 +8,7 @@ import { authoriseApm } from "../../src/operations/authorise-apm"
 import { refusalWords } from "../../src/operations/unanswered-card"
 import { paymentRow } from "../../src/operations/payment-row"
 import { attemptStatus } from "../../src/providers/acquiring/to-medusa"
-import type { CartRecord, CollectionRecord, SessionRecord } from "./core-records"
+import { owedBy, type CartRecord, type CollectionRecord, type SessionRecord } from "./core-records"
 import { lock } from "./place-order"
 import { payableOf } from "./provider"
 import { reconcileOrders } from "./reconcile-pass"
@@ -63,13 +63,21 @@ export async function changeCart(desk: Desk, world: World, cart: CartRecord, tot
 }
 
 /** As `payByCard`: authorises, completes the cart, and releases the money when completing fails. */
-export async function payByCard(world: World, desk: Desk, cart: CartRecord, card: CardKind): Promise<void> {
+export async function payByCard(
+  world: World,
+  desk: Desk,
+  cart: CartRecord,
+  card: CardKind,
+  shown: Money,
+): Promise<void> {
   const { core, account, task, client } = desk
   await task.statement()
   if (cart.orderId && world.records.orders.has(cart.orderId)) return
   const collection = cart.collectionId ? world.records.collection(cart.collectionId) : undefined
   const session = collection?.sessions.findLast(({ flow, status }) => flow === "card" && status !== "canceled")
   if (!collection || !session || !cart.total.equals(session.amount)) return
+  if (!world.isToPay(session.amount, shown, "card"))
+    return world.say(`shopper: ${shown} was shown, it is ${cart.total}`)
   const payable = payableOf(session, collection)
   const { journal, payments } = account.store.acquiring
   const lastAttempt = async () =>
@@ -82,6 +90,7 @@ export async function payByCard(world: World, desk: Desk, cart: CartRecord, card
       // The card and the order go to the simulated service as they are.
       client.reference = `${payable.orderNo} at ${world.time.now} ${task.choices.seed()}`
       const attempt = client.reference
+      world.shown.set(attempt, shown)
       const begun = core.now()
       const row = await authorise(account, payable, input as never, {})
       if (row.state === "done") {
@@ -150,12 +159,15 @@ function tellShopper(world: World, reference: string, words: string): void {
 
 /** Opens the service's page of a session, or shows a voucher; answers the transaction that can be paid there. */
 export async function openCheckout(
+  world: World,
   desk: Desk,
   session: SessionRecord,
   collection: CollectionRecord,
 ): Promise<string | undefined> {
   const { account, client } = desk
   if (!(await takeCollection(desk, collection, session)) || session.status === "authorized") return undefined
+  const owed = collection.cartId ? undefined : owedBy(world.records, collection)
+  if (owed && !world.isToPay(owed, session.amount, "page")) return undefined
   const payable = payableOf(session, collection)
   const { status, data } = await sessionOutcome(account, payable)
   const isOver = endedWithoutMoney(status)

@@ -1,4 +1,4 @@
-import { kill, MUTANTS, table, type Killed } from "./mutants"
+import { kill, MUTANTS, table, unshown, type Killed } from "./mutants"
 import { play } from "./run"
 import { storyOf } from "./story"
 
@@ -23,9 +23,16 @@ const COMMON = [
 /**
  * What broke once in long runs: the rest of a standing order's payment was refunded after a refund at the portal; a whole
  * sum was believed while a capture was unknown (twice); nothing was said to be charged beside an unknown card; the rest of
- * what two payments paid exactly was told to be too much.
+ * what two payments paid exactly was told to be too much; what an edit replaced stayed reserved, or counted as a whole, where a
+ * server died or a capture was booked meanwhile (five times); a void of a rest passed for made once the rest beside it was
+ * refunded; an order was made of money on its way back; released was what the portal had captured; a lost capture of the
+ * whole was believed although a part was captured at the portal before (three times).
  */
-const ONCE_BROKEN = [10_157_614, 10_119_424, 10_140_376, 10_514_056, 10_237_495, 51_008_301, 60_122_150]
+const ONCE_BROKEN = [
+  10_157_614, 10_119_424, 10_140_376, 10_514_056, 10_237_495, 51_008_301, 60_122_150, 81_005_579, 81_007_386,
+  81_017_056, 81_055_129, 90_049_758, 90_080_610, 90_327_500, 90_518_558, 91_014_594, 91_015_938, 91_020_434,
+  91_035_279,
+]
 
 describe("the simulator", () => {
   it("plays the same story from the same seed", async () => {
@@ -56,5 +63,6 @@ describe("the simulator", () => {
     for (const mutant of MUTANTS) rows.push(await kill(mutant, WITHIN))
     process.stdout.write(`${table(rows)}\n`)
     expect(rows.filter(({ histories }) => histories === undefined)).toEqual([])
+    expect(unshown(rows)).toEqual([])
   }, 1_200_000)
 })

@@ -5,7 +5,7 @@ import type { Conditions } from "./world"
 
 /** Something that somebody does. What it is about is found when its time comes; without it nothing happens. */
 export type Operation =
-  | { do: "session"; flow: "card" | "redirect" | "apm" }
+  | { do: "session"; flow: "card" | "redirect" | "apm"; isElsewhere?: boolean }
   | { do: "pay_card"; card: CardKind }
   | { do: "open_page" }
   | { do: "pay_page"; page: number; card: CardKind; wrongAmount?: number; comesBack: boolean }
@@ -40,6 +40,9 @@ export interface Story {
 /** In one history of so many the account captures at once. */
 const CAPTURED_AT_ONCE = 5
 
+/** One history of so many begins with something that rarely comes together by chance. */
+const SPECIAL = 7
+
 const CALM = { slowStatement: 0, badCall: 0, badNotification: 0 }
 const STEPS_MS = [0, 0, 50, 300, 1_000, 4_000, 12_000, 35_000, 100_000] as const
 
@@ -55,7 +58,8 @@ export function storyOf(seed: number): Story {
     at += after
     events.push(Object.assign({}, operation, { at, seed: choices.seed() }))
   }
-  payment(choices, cents, add)
+  if (seed % SPECIAL === SPECIAL - 1) special(choices, cents, add)
+  else payment(choices, cents, add)
   for (let left = choices.between(0, 4); left > 0; left -= 1) later(choices, cents, add)
   if (choices.chance(0.12)) {
     const operation: Operation = { do: "die", machine: choices.number(2), statements: choices.between(1, 45) }
@@ -166,6 +170,43 @@ function payment(choices: Choices, cents: number, add: Add): void {
   add({ do: "open_page" }, 5_000)
   add(page)
   add({ do: "complete" })
+}
+
+/** Known stories that chance brings together too rarely. */
+function special(choices: Choices, cents: number, add: Add): void {
+  add({ do: "session", flow: "card" })
+  const pay: Operation = { do: "pay_card", card: "approved" }
+  switch (choices.number(4)) {
+    case 0:
+      // The cart changes in another tab, which pays by card, too; then this tab's button is pressed.
+      add({ do: "change_cart", cents: choices.one([cents + 14_800, cents - 500]) })
+      add({ do: "session", flow: "card", isElsewhere: true }, 5_000)
+      return add(pay)
+    case 1:
+      // A second edit raises what is owed while the page of the first is open.
+      add(pay)
+      add({ do: "capture" }, 5_000)
+      add({ do: "edit", cents: cents + 1_800 })
+      add({ do: "order_session" }, 5_000)
+      add({ do: "open_page" }, 1_000)
+      add({ do: "edit", cents: cents + 3_600 })
+      add({ do: "pay_page", page: 9, card: "approved", comesBack: choices.chance(0.5) }, 5_000)
+      add({ do: "order_session" }, choices.one([1_000, 12_000]))
+      add({ do: "open_page" }, 1_000)
+      return add({ do: "pay_page", page: 9, card: "approved", comesBack: true })
+    case 2:
+      // A part is captured at the portal, then a part of that is refunded there.
+      add(pay)
+      add({ do: "portal_capture", cents: 100 }, 12_000)
+      return add({ do: "portal_refund", cents: 40, repeatsOurs: false }, choices.one([1_000, 100_000]))
+    default:
+      // A part is captured, or was it? The order is changed meanwhile, and again.
+      add(pay)
+      add({ do: "capture", cents: choices.one([100, 1_000]) }, 12_000)
+      add({ do: "edit", cents: cents + choices.one([700, -500]) }, choices.one([0, 50, 1_000]))
+      if (choices.chance(0.3)) add({ do: "edit", cents: cents + 1_650 }, 35_000)
+      if (choices.chance(0.5)) add({ do: "refund", cents: 40 }, choices.one([1_000, 100_000]))
+  }
 }
 
 /** What merchants, the portal and shoppers do once there may be an order. */

@@ -39,6 +39,8 @@ export interface Mutation {
   /** Changes what one task works with. */
   desk?: (desk: Desk) => void
   now?: (task: Task) => Date
+  /** What a sum that is about to be paid is held against, given what is to be paid now. */
+  sumToPay?: (now: Money, asked: Money, where: "card" | "page") => Money
 }
 
 export interface Conditions {
@@ -72,6 +74,8 @@ export class World {
   readonly payments = new PaymentTable()
   readonly incidents: IncidentRow[] = []
   readonly told: Stated[] = []
+  /** What the shopper saw on the button, by the attempt's reference. */
+  readonly shown = new Map<string, Money>()
   readonly lines: string[] = []
   /** Orders whose goods a merchant has changed. */
   readonly editedOrders = new Set<string>()
@@ -145,6 +149,11 @@ export class World {
     const desk = { task, account, core, client, source, journal, payments, incidents }
     this.mutation.desk?.(desk)
     return desk
+  }
+
+  /** Whether a sum that somebody agreed to is what is to be paid. */
+  isToPay(now: Money, asked: Money, where: "card" | "page"): boolean {
+    return asked.equals(this.mutation.sumToPay?.(now, asked, where) ?? now)
   }
 
   /** The plugin may cancel an order only when its money ended elsewhere and nothing else stands for it. */

@@ -1,7 +1,9 @@
 import { refunded, type Transaction } from "../../../src/sandbox/state/transaction"
-import { hasIncident, type Violation } from "../invariants"
+import { hasIncident, type Violation as Named } from "../invariants"
 import { sumOf } from "../payment-module"
 import type { RenewalHistory } from "./history"
+
+export type Violation = Named<string>
 
 /** Everything that must hold of a subscription that has come to its end. */
 export function renewalViolations(history: RenewalHistory): Violation[] {

@@ -1,7 +1,6 @@
-import type { Violation } from "../invariants"
 import type { Killed } from "../mutants"
 import { RenewalHistory, type RenewalMutation } from "./history"
-import { renewalViolations } from "./invariants"
+import { renewalViolations, type Violation } from "./invariants"
 import type { RenewalMutant } from "./mutants"
 import { renewalStoryOf, type RenewalStory } from "./story"
 
@@ -36,7 +35,7 @@ export async function killRenewalMutant({ name, mutation }: RenewalMutant, withi
     const story = renewalStoryOf(seed)
     const { violations } = await playRenewals(story, mutation)
     if (violations.length === 0 || (await playRenewals(story)).violations.length > 0) continue
-    return { name, histories: seed - from + 1, invariant: violations[0]?.invariant, seed }
+    return { name, histories: seed - from + 1, invariants: [], seed }
   }
-  return { name, histories: undefined, invariant: undefined, seed: undefined }
+  return { name, histories: undefined, invariants: [], seed: undefined }
 }

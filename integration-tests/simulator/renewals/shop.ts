@@ -62,7 +62,14 @@ export function shopOf(
       }
       await task.statement()
       const collection = records.collections.get(placed.collectionId) ?? {
-        ...{ id: placed.collectionId, amount: money, status: "not_paid", createdAt: core.now(), captured: zero, refunded: zero },
+        ...{
+          id: placed.collectionId,
+          amount: money,
+          status: "not_paid",
+          createdAt: core.now(),
+          captured: zero,
+          refunded: zero,
+        },
         ...{ cartId: undefined, orderId: undefined, sessions: [], bookings: [] },
       }
       records.collections.set(placed.collectionId, collection)
