@@ -211,5 +211,32 @@ shop((the) => {
         person: { email: "ada@example.com", address_city: "Springfield" },
       })
     })
+
+    it("ask for nothing that the settings' templates say, and send it with the person", async () => {
+      const needs = ["person.document_number", "person.birth_date"]
+      settings({
+        methods: [{ id: "wallet", label: "Wallet", flow: "apm", payment_method: "wallet", needs }],
+        order_data: { document: "{cart.metadata.tax}", birth_date: "{cart.metadata.born}" },
+      })
+      const cart = await the.cartReadyToPay()
+      good(await the.store.post(`/store/carts/${cart.id}`, { metadata: { tax: "X-7", born: "1985-12-10" } }))
+      expect((await open(cart))[0]?.fields).toEqual([
+        { name: "person.document_number", type: "text", missing: false, value: "X-7" },
+        { name: "person.birth_date", type: "date", missing: false, value: "10-12-1985" },
+      ])
+      const sent = async (person?: object) => {
+        const data = { flow: "apm", payment_method: "wallet", ...(person ? { person } : {}) }
+        await browser.open((await checkoutOf(cart, data)).checkoutUrl)
+        return the.sandbox.control.requests({ operation: "authorise_apm" }).at(-1)?.body
+      }
+      expect(await sent()).toMatchObject({
+        ...{ document: "X-7", birth_date: "10-12-1985" },
+        person: { document_number: "X-7", birth_date: "10-12-1985" },
+      })
+      expect(await sent({ document_number: "Y-8" })).toMatchObject({
+        document: "Y-8",
+        person: { document_number: "Y-8", birth_date: "10-12-1985" },
+      })
+    })
   })
 })

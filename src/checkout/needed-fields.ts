@@ -1,5 +1,16 @@
-import type { Payer } from "../medusa/cart-payer"
+import type { Shopper } from "../acquirer/domain/payment-request"
+import type { OrderDataSettings } from "../modules/acquiring/order-data"
+import type { Cart } from "../medusa/read-cart"
+import { shopperOf } from "./order-request/shopper"
+import { templateFiller } from "./order-request/template"
+import { personSchema } from "./session-data"
 import type { NeededField } from "./shopper-views"
+
+/** What of a cart or an order says who pays. */
+export type Payer = Pick<Partial<Cart>, "email" | "customer" | "billing_address" | "shipping_address">
+
+/** What the settings' templates say of the person who pays. */
+export type FromTemplates = Pick<Shopper, "document" | "birthDate">
 
 const TYPES: Record<string, NeededField["type"]> = {
   "person.email": "email",
@@ -9,9 +20,9 @@ const TYPES: Record<string, NeededField["type"]> = {
   "person.fiscal_country": "country",
 }
 
-export function neededFields(needs: readonly string[], payer: Payer): NeededField[] {
+export function neededFields(needs: readonly string[], payer: Payer, filled: FromTemplates): NeededField[] {
   return needs.map((name) => {
-    const value = knownOf(name, payer)
+    const value = knownOf(name, payer, filled)
     return {
       name,
       type: TYPES[name] ?? "text",
@@ -25,22 +36,32 @@ export function neededFields(needs: readonly string[], payer: Payer): NeededFiel
  * What the store knows of the fields that a method needs, by their names in session data without `person.`: only what
  * is needed, because a service need not be told more of a person.
  */
-export function knownPerson(needs: readonly string[], payer: Payer): Record<string, string> {
+export function knownPerson(needs: readonly string[], payer: Payer, filled: FromTemplates): Record<string, string> {
   return Object.fromEntries(
     needs.flatMap((name) => {
-      const value = name.startsWith("person.") ? knownOf(name, payer) : undefined
+      const value = name.startsWith("person.") ? knownOf(name, payer, filled) : undefined
       return value === undefined ? [] : [[name.slice("person.".length), value]]
     }),
   )
 }
 
-function knownOf(name: string, { email, customer, billing_address, shipping_address }: Payer): string | undefined {
+/** The templates of a cart that has no order number yet. */
+export function fromTemplates(cart: Cart, settings: OrderDataSettings): FromTemplates {
+  return shopperOf(cart, undefined, templateFiller("", cart), settings)
+}
+
+function knownOf(name: string, payer: Payer, { document, birthDate }: FromTemplates): string | undefined {
+  const { email, customer, billing_address, shipping_address } = payer
   const address = billing_address?.address_1 ? billing_address : shipping_address
+  const ofPhone = [address, shipping_address].find((one) => one?.phone)
   const nameOf = (who: { first_name?: string | null; last_name?: string | null } | null | undefined) =>
     [who?.first_name, who?.last_name].filter(Boolean).join(" ")
   const values: Record<string, string | null | undefined> = {
     "person.email": email || customer?.email,
-    "person.phone_number": address?.phone || shipping_address?.phone || customer?.phone,
+    "person.document_number": document,
+    "person.birth_date": birthDate,
+    "person.phone_country_code": ofPhone?.country_code?.toUpperCase(),
+    "person.phone_number": ofPhone?.phone || customer?.phone,
     "person.social_name": nameOf(address) || nameOf(customer),
     "person.address_street": address?.address_1,
     "person.address_complement": address?.address_2,
@@ -50,5 +71,7 @@ function knownOf(name: string, { email, customer, billing_address, shipping_addr
     "person.address_country": address?.country_code?.toUpperCase(),
     "person.fiscal_country": address?.country_code?.toUpperCase(),
   }
-  return values[name] || undefined
+  const value = values[name] || undefined
+  // Whatever a store's metadata holds: what may not be sent is not known.
+  return personSchema.safeParse({ [name.replace("person.", "")]: value }).success ? value : undefined
 }

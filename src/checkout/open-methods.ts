@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { cartPayer, type Payer } from "../medusa/cart-payer"
+import { cartPayer } from "../medusa/cart-payer"
 import type { OrderCollection } from "../medusa/order-collection"
+import type { Cart } from "../medusa/read-cart"
 import type { SavedCardRow } from "../modules/acquiring/saved-cards"
 import { shownCard } from "./shown-card"
 import { isOpen, labelOf, SAVED_CARD } from "./open-method"
-import { neededFields } from "./needed-fields"
+import { fromTemplates, neededFields } from "./needed-fields"
 import type { OpenMethod, OpenMethods } from "./shopper-views"
 import { inOfferedOrder, offeredMethods } from "./offered-methods"
 import type { Money } from "../acquirer/domain/money"
@@ -25,7 +26,7 @@ export interface Visitor {
 interface Payable {
   money: Money
   country: string | undefined
-  payer: Payer
+  payer: Cart
 }
 
 /**
@@ -96,6 +97,7 @@ async function methodsOf(
   const hasAlternatives = open.some(({ flow }) => flow === "apm")
   const billed = payer.billing_address?.country_code ?? country
   const offered = hasAlternatives ? await offeredMethods(account, money, billed) : undefined
+  const filled = fromTemplates(payer, settings.order_data)
   return inOfferedOrder(open, offered).flatMap((method): OpenMethod[] => {
     const { id, flow, payment_method, needs, icon } = method
     const shown: OpenMethod = {
@@ -105,7 +107,7 @@ async function methodsOf(
       ...(payment_method ? { payment_method } : {}),
       label: labelOf(method, language),
       needs,
-      ...(needs.length > 0 ? { fields: neededFields(needs, payer) } : {}),
+      ...(needs.length > 0 ? { fields: neededFields(needs, payer, filled) } : {}),
       ...(icon ? { icon } : {}),
       ...(flow === "redirect" ? { opens_in: settings.redirect_opens_in } : {}),
     }

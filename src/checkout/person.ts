@@ -3,8 +3,7 @@ import type { Person } from "../acquirer/domain/payment-request"
 import type { Store } from "../medusa/store"
 import type { Account } from "../operations/account"
 import type { KeptPerson } from "../operations/authorise-apm"
-import type { Payer } from "../medusa/cart-payer"
-import { knownPerson } from "./needed-fields"
+import { knownPerson, type Payer } from "./needed-fields"
 import { personOf, personSchema, type SessionInput } from "./session-data"
 
 /** Code of the error below; the checkout page shows its words. */
@@ -47,10 +46,12 @@ export function prefilledPerson(
   needs: readonly string[],
   payer: Payer | undefined,
 ): KeptPerson | undefined {
-  const known = definedOf(personOf(personSchema.parse(knownPerson(needs, payer ?? {}))) ?? {})
-  if (Object.keys(known).length === 0) return kept
+  if (!needs.some((name) => name.startsWith("person."))) return kept
   return {
-    read: async () => ({ ...known, ...definedOf((await kept?.read()) ?? {}) }),
+    read: async (shopper) => {
+      const known = personOf(personSchema.parse(knownPerson(needs, payer ?? {}, shopper))) ?? {}
+      return { ...definedOf(known), ...definedOf((await kept?.read(shopper)) ?? {}) }
+    },
     forget: async () => kept?.forget(),
   }
 }

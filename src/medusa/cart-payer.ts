@@ -1,20 +1,7 @@
 import type { Money } from "../acquirer/domain/money"
 import { storeTotal } from "./payable-session"
-import type { CartAddress } from "./read-cart"
+import type { Cart } from "./read-cart"
 import type { Store } from "./store"
-
-/** What of a cart or an order says who pays. */
-export interface Payer {
-  email?: string | null
-  customer?: {
-    email?: string | null
-    first_name?: string | null
-    last_name?: string | null
-    phone?: string | null
-  } | null
-  billing_address?: CartAddress | null
-  shipping_address?: CartAddress | null
-}
 
 /** A cart as far as the ways to pay it depend on it. */
 export interface CartPayer {
@@ -23,24 +10,21 @@ export interface CartPayer {
   locale: string | undefined
   customerId: string | undefined
   providers: { id: string; is_enabled?: boolean }[]
-  payer: Payer
+  /** Without what is bought. */
+  payer: Cart
 }
 
-interface CartRow extends Payer {
-  total: number
-  raw_total?: { value: string }
-  locale?: string | null
-  currency_code: string
+type CartRow = Omit<Cart, "region"> & {
   customer_id?: string | null
-  region?: { payment_providers?: { id: string; is_enabled?: boolean }[] } | null
+  region?: (NonNullable<Cart["region"]> & { payment_providers?: { id: string; is_enabled?: boolean }[] }) | null
 }
 
 const FIELDS = [
-  ...["customer.email", "customer.first_name", "customer.last_name", "customer.phone"],
-  ...["currency_code", "customer_id", "email", "locale", "shipping_address.*", "billing_address.*"],
+  ...["id", "customer.*", "currency_code", "customer_id", "email", "locale", "metadata", "promotions.code"],
+  ...["shipping_address.*", "billing_address.*"],
   ...["total", "raw_total", "items.*", "items.tax_lines.*", "items.adjustments.*", "credit_lines.*"],
   ...["shipping_methods.*", "shipping_methods.tax_lines.*", "shipping_methods.adjustments.*"],
-  ...["region.payment_providers.*"],
+  ...["region.id", "region.name", "region.payment_providers.*"],
 ]
 
 /** Undefined when there is no such cart. */

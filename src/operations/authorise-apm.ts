@@ -1,4 +1,4 @@
-import type { ApmPayment, Person } from "../acquirer/domain/payment-request"
+import type { ApmPayment, Person, Shopper } from "../acquirer/domain/payment-request"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { Account } from "./account"
 import { done } from "./outcome"
@@ -9,7 +9,8 @@ import { clientNetwork } from "./client-network"
 
 /** What a shopper told of themselves, kept apart until it is sent. */
 export interface KeptPerson {
-  read(): Promise<Person | undefined>
+  /** @param shopper what the store knows of them */
+  read(shopper: Shopper): Promise<Person | undefined>
   forget(): Promise<void>
 }
 
@@ -44,7 +45,7 @@ export async function authoriseApm(
       client_ip: clientNetwork(order.shopper.ip) ?? null,
     },
     send: async () => {
-      const person = await shopper?.read()
+      const person = await shopper?.read(order.shopper)
       const { issuerUrl, voucher } = await account.client.authoriseApm(person ? paidBy(person, order) : order)
       return done({
         issuer_url: issuerUrl,

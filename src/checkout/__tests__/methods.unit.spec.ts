@@ -46,7 +46,7 @@ const billing = {
 const NEEDS = ["bank_code", "person.document_number", "person.email", "person.address_city", "person.address_country"]
 
 it("says of each field a method needs what is known of it, and what is still missing", () => {
-  expect(neededFields(NEEDS, { email: "ada@example.com", billing_address: billing })).toEqual([
+  expect(neededFields(NEEDS, { email: "ada@example.com", billing_address: billing }, {})).toEqual([
     { name: "bank_code", type: "text", missing: true },
     { name: "person.document_number", type: "text", missing: true },
     { name: "person.email", type: "email", missing: false, value: "ada@example.com" },
@@ -56,21 +56,45 @@ it("says of each field a method needs what is known of it, and what is still mis
 })
 
 it("takes from the customer what no address says", () => {
-  const customer = { email: "eve@example.com", first_name: "Eve", last_name: "Moneypenny", phone: "+4930555" }
+  const customer = {
+    id: "cus_1",
+    email: "eve@example.com",
+    first_name: "Eve",
+    last_name: "Moneypenny",
+    phone: "+4930555",
+  }
   const needs = ["person.email", "person.social_name", "person.phone_number"]
   const known = { email: "eve@example.com", social_name: "Eve Moneypenny", phone_number: "+4930555" }
-  expect(knownPerson(needs, { customer })).toEqual(known)
+  expect(knownPerson(needs, { customer }, {})).toEqual(known)
   const shipping_address = { ...billing, phone: "+1217555" }
-  expect(knownPerson(needs, { email: "ada@example.com", customer, shipping_address })).toEqual({
+  expect(knownPerson(needs, { email: "ada@example.com", customer, shipping_address }, {})).toEqual({
     ...{ email: "ada@example.com", social_name: "Ada Lovelace", phone_number: "+1217555" },
   })
 })
 
 it("tells of a person only what is needed, of the delivery address where there is no other", () => {
   expect(
-    knownPerson(["person.address_city", "bank_code"], { email: "a@b.example", shipping_address: billing }),
+    knownPerson(["person.address_city", "bank_code"], { email: "a@b.example", shipping_address: billing }, {}),
   ).toEqual({
     address_city: "Springfield",
   })
-  expect(knownPerson(["person.phone_number"], {})).toEqual({})
+  expect(knownPerson(["person.phone_number"], {}, {})).toEqual({})
+})
+
+it("takes document and date of birth from the store's templates, and a phone's country from its address", () => {
+  const needs = ["person.document_number", "person.birth_date", "person.phone_country_code"]
+  const shipping_address = { ...billing, phone: "217555" }
+  const filled = { document: "X-7", birthDate: "10-12-1985" }
+  expect(knownPerson(needs, { billing_address: billing, shipping_address }, filled)).toEqual({
+    ...{ document_number: "X-7", birth_date: "10-12-1985", phone_country_code: "US" },
+  })
+  expect(neededFields(needs, {}, filled)).toMatchObject([
+    { missing: false, value: "X-7" },
+    { type: "date", missing: false, value: "10-12-1985" },
+    { missing: true },
+  ])
+})
+
+it("does not know what a service would not be sent", () => {
+  expect(knownPerson(["person.document_number"], {}, { document: "9".repeat(256) })).toEqual({})
 })

@@ -7,7 +7,7 @@ import type { Cart } from "../shop/store"
 import { Button } from "../ui/button"
 import { Field, focusFirstError } from "../ui/field"
 import { ProblemNotice } from "../ui/problem-notice"
-import { fieldsOf, neededField, nest, type NeededField } from "./needed-fields"
+import { fieldsOf, knownValues, neededField, nest } from "./needed-fields"
 import { TotalChanged } from "./total-changed"
 import { agreedTo, openSession } from "./session"
 
@@ -17,11 +17,6 @@ interface AwayPaymentProps {
   /** What the shopper reads of what is deducted later. */
   subscription: OfferedSubscription | undefined
   onBusy: (busy: boolean) => void
-}
-
-/** What the cart says already of the fields that the method needs; the shopper may write something else. */
-function knownValues(fields: readonly NeededField[]): Record<string, string> {
-  return Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
 }
 
 /** Paying on another page: the service's, opened here in a frame or on its own, or a bank's or wallet's. */

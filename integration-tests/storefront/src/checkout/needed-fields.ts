@@ -25,6 +25,15 @@ export function neededField({ name, type }: NeededField) {
   return type === "country" ? { ...label, maxLength: 2, hint: "Two letters" } : { ...label, type }
 }
 
+/** What the cart says already, as the form has it; the shopper may write something else. */
+export function knownValues(fields: readonly NeededField[]): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, type, value }) =>
+      value === undefined ? [] : [[name, type === "date" ? turned(value) : value]],
+    ),
+  )
+}
+
 /**
  * `{ "person.document_number": "1" }` as session data has it: `{ person: { document_number: "1" } }`. A date is written
  * DD-MM-YYYY there.
@@ -37,7 +46,12 @@ export function nest(values: Record<string, string>, fields: readonly NeededFiel
     let place = result
     for (const name of names.slice(0, -1))
       place = place[name] = (place[name] as Record<string, unknown> | undefined) ?? {}
-    place[names.at(-1) ?? path] = dates.has(path) ? value.split("-").reverse().join("-") : value
+    place[names.at(-1) ?? path] = dates.has(path) ? turned(value) : value
   }
   return result
+}
+
+/** A date the other way round: forms begin with the year, session data with the day. */
+function turned(date: string): string {
+  return date.split("-").reverse().join("-")
 }
