@@ -7,6 +7,10 @@ export const PAYMENT_METHODS = [
     ...{ id: "instant_bank", label: "Instant bank payment", labels: { de: "Sofortüberweisung" }, icon: "bank" },
     ...{ flow: "apm", payment_method: "instant_bank" },
     needs: ["bank_code"],
+    banks: [
+      { code: "NORTH", name: "North Bank" },
+      { code: "RIVER", name: "River Savings" },
+    ],
   },
   {
     ...{ id: "voucher", label: "Cash voucher", labels: { de: "Zahlschein" }, icon: "voucher" },

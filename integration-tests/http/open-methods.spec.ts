@@ -123,6 +123,27 @@ shop((the) => {
       expect(answer.body.message).toMatch(message)
     })
 
+    it("takes no bank that the settings do not list, where they list any", async () => {
+      const banks = [{ code: "RIVER", name: "River Savings" }]
+      const bank = {
+        ...{ id: "bank", label: "Bank", flow: "apm" },
+        payment_method: "instant_bank",
+        needs: ["bank_code"],
+      }
+      settings({ methods: [{ ...bank, banks }] })
+      const cart = await the.cartReadyToPay()
+      expect((await open(cart))[0]?.fields).toEqual([
+        { name: "bank_code", type: "choice", choices: [{ value: "RIVER", label: "River Savings" }], missing: true },
+      ])
+      const data = (bank_code: string) => ({ data: { flow: "apm", payment_method: "instant_bank", bank_code } })
+      const answer = await the.trySession(cart, data("NORTH"))
+      expect(answer).toMatchObject({ status: 400, body: { type: "invalid_data" } })
+      expect(answer.body.message).toMatch(/bank_code is none of the banks .* lists: RIVER\./)
+      expect((await the.trySession(cart, data("RIVER"))).status).toBe(200)
+      settings({ methods: [bank] })
+      expect((await the.trySession(cart, data("NORTH"))).status).toBe(200)
+    })
+
     it("opens no page for a country that it is not for", async () => {
       settings({ methods: METHODS })
       const checkout = await checkoutOf(await the.cartReadyToPay({ region: "usd" }), apm("voucher").data)

@@ -1,5 +1,6 @@
 import type { Shopper } from "../acquirer/domain/payment-request"
 import type { OrderDataSettings } from "../modules/acquiring/order-data"
+import type { Settings } from "../modules/acquiring/settings"
 import type { Cart } from "../medusa/read-cart"
 import { shopperOf } from "./order-request/shopper"
 import { templateFiller } from "./order-request/template"
@@ -20,12 +21,18 @@ const TYPES: Record<string, NeededField["type"]> = {
   "person.fiscal_country": "country",
 }
 
-export function neededFields(needs: readonly string[], payer: Payer, filled: FromTemplates): NeededField[] {
+export function neededFields(
+  { needs, banks = [] }: Pick<Settings["methods"][number], "needs" | "banks">,
+  payer: Payer,
+  filled: FromTemplates,
+): NeededField[] {
+  const choices = banks.map(({ code, name }) => ({ value: code, label: name }))
   return needs.map((name) => {
     const value = knownOf(name, payer, filled)
+    const isChoice = name === "bank_code" && choices.length > 0
     return {
       name,
-      type: TYPES[name] ?? "text",
+      ...(isChoice ? { type: "choice", choices } : { type: TYPES[name] ?? "text" }),
       missing: value === undefined,
       ...(value === undefined ? {} : { value }),
     }

@@ -40,24 +40,37 @@ export function labelOf(
  * What the settings close is closed to whoever asks for it past the storefront, too. A merchant who lists no
  * alternative method leaves it to the service which of them it takes.
  * @param purchase without a country as long as there is none: then the country closes nothing
- * @throws AcquirerError `invalid`, field `payment_method` or `flow`
+ * @throws AcquirerError `invalid`, field `payment_method`, `flow` or `bank_code`
  */
 export function refuseClosedMethod(
   { methods }: Settings,
-  { flow, payment_method }: SessionInput,
+  { flow, payment_method, bank_code }: SessionInput,
   { currency, country }: Purchase,
 ): void {
   const ofFlow = methods.filter((method) => method.flow === (flow === "saved_card" ? "card" : flow))
   if (flow === "apm" && ofFlow.length === 0) return
   const listed = ofFlow.filter((method) => flow !== "apm" || method.payment_method === payment_method)
-  if (listed.some((method) => isOpen(country ? method : { ...method, countries: undefined }, { currency, country })))
-    return
+  const open = listed.filter((one) => isOpen(country ? one : { ...one, countries: undefined }, { currency, country }))
+  if (open.length > 0) return refuseOtherBank(open, bank_code)
   const what = flow === "apm" ? `payment_method ${payment_method}` : `flow ${flow}`
   throw new AcquirerError("invalid", {
     code: METHOD_CLOSED,
     field: flow === "apm" ? "payment_method" : "flow",
     merchantMessage: `Session data ${what} is not open to this cart: ${why(listed)}. Nothing was sent.`,
     shopperMessage: "This way of paying is not available for this order. Please choose another one.",
+  })
+}
+
+/** A method whose settings list no banks leaves it to the service which of them it takes. */
+function refuseOtherBank(methods: Method[], code: string | undefined): void {
+  if (code === undefined || methods.some(({ banks = [] }) => banks.length === 0)) return
+  const known = methods.flatMap(({ banks = [] }) => banks.map((bank) => bank.code))
+  if (known.includes(code)) return
+  throw new AcquirerError("invalid", {
+    code: METHOD_CLOSED,
+    field: "bank_code",
+    merchantMessage: `Session data bank_code is none of the banks that the setting methods lists: ${known.join(", ")}. Nothing was sent.`,
+    shopperMessage: "This bank cannot be paid with. Please choose another one.",
   })
 }
 

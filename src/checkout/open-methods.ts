@@ -107,7 +107,7 @@ async function methodsOf(
       ...(payment_method ? { payment_method } : {}),
       label: labelOf(method, language),
       needs,
-      ...(needs.length > 0 ? { fields: neededFields(needs, payer, filled) } : {}),
+      ...(needs.length > 0 ? { fields: neededFields(method, payer, filled) } : {}),
       ...(icon ? { icon } : {}),
       ...(flow === "redirect" ? { opens_in: settings.redirect_opens_in } : {}),
     }

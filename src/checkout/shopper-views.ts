@@ -34,7 +34,9 @@ export interface OpenMethod {
 export interface NeededField {
   /** As session data has it: `bank_code`, `person.document_number`. */
   name: string
-  type: "text" | "email" | "tel" | "date" | "country"
+  type: "text" | "email" | "tel" | "date" | "country" | "choice"
+  /** Of type `choice`: what it may be; anything else is refused. */
+  choices?: { value: string; label: string }[]
   /** The shopper still has to say it. */
   missing: boolean
   /** What the cart says already; a field that is left as it is need not be sent. */

@@ -16,7 +16,7 @@ export interface PaymentMethod {
   /** Session data this method cannot do without, for example `bank_code` or `person.document_number`. */
   needs?: string[]
   /** The same, so that a form can be drawn: what each field is, and what the cart says of it already. */
-  fields?: { name: string; type: "text" | "email" | "tel" | "date" | "country"; missing: boolean; value?: string }[]
+  fields?: NeededField[]
   /** As the settings have it: an address, or a name that the shop knows. */
   icon?: string
   /** Flow `redirect`: the service's page is opened as a page of its own, or in a frame of the checkout (`openCheckout`). */
@@ -25,6 +25,17 @@ export interface PaymentMethod {
   can_save?: boolean
   /** Flow `saved_card`: the cards that can pay, the default one first. */
   saved_cards?: SavedCard[]
+}
+
+/** Something that a method cannot do without. */
+export interface NeededField {
+  /** As session data has it: `bank_code`, `person.document_number`. */
+  name: string
+  type: "text" | "email" | "tel" | "date" | "country" | "choice"
+  /** Of type `choice`: what it may be. */
+  choices?: { value: string; label: string }[]
+  missing: boolean
+  value?: string
 }
 
 /** What is open to a cart. */

@@ -1,3 +1,5 @@
+import type { Pair } from "./pair-list"
+
 /** One way of paying, as the setting `methods` has it. What is not shown here (labels by language) stays as it is. */
 export type Method = Record<string, unknown>
 
@@ -30,6 +32,17 @@ export function withText(method: Method, part: Part | "flow", typed: string): Me
   const { [part]: _, ...others } = method
   if (typed.trim() === "") return others
   return { ...method, [part]: isList ? typed.split(",").map((one) => one.trim()) : typed }
+}
+
+/** The choices for `bank_code` as rows of two. */
+export function banksOf({ banks }: Method): Pair[] {
+  if (!Array.isArray(banks)) return []
+  return banks.map((bank: { code?: unknown; name?: unknown }) => [String(bank.code ?? ""), String(bank.name ?? "")])
+}
+
+export function withBanks(method: Method, pairs: readonly Pair[]): Method {
+  const { banks: _, ...others } = method
+  return pairs.length === 0 ? others : { ...others, banks: pairs.map(([code, name]) => ({ code, name })) }
 }
 
 /** What is left of a list when it is no longer being typed: nothing empty, nothing twice. */

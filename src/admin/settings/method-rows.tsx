@@ -1,6 +1,18 @@
 import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
 import { Button, Input, Label, Select, Switch, Text } from "@medusajs/ui"
-import { LISTS, TEXTS, methodsOf, moved, textOf, tidied, withText, type Method } from "./method-list"
+import {
+  LISTS,
+  TEXTS,
+  banksOf,
+  methodsOf,
+  moved,
+  textOf,
+  tidied,
+  withBanks,
+  withText,
+  type Method,
+} from "./method-list"
+import { PairRows } from "./pair-rows"
 import { RowTool } from "./row-tool"
 import { useWords } from "../words/use-words"
 import type { Key } from "../words/key"
@@ -20,6 +32,12 @@ const FLOWS: [flow: string, text: Key][] = [
   ["redirect", "setting.flow.redirect"],
   ["apm", "setting.flow.apm"],
 ]
+
+const BANKS = {
+  columns: ["setting.method.bank_code", "setting.method.bank_name"],
+  names: "as_typed",
+  values: "text",
+} as const
 
 interface Props {
   /** The setting as JSON text. */
@@ -118,6 +136,21 @@ function MethodRow({ method, place, onChange, onMove, onRemove }: RowProps) {
           />
         </div>
       ))}
+      {method.flow === "apm" && (
+        <div className="flex flex-col gap-1">
+          <Text size="xsmall" weight="plus">
+            {t("setting.method.banks")}
+          </Text>
+          <PairRows
+            id={`method-${place}-banks`}
+            label={t("setting.method.banks_of", { name })}
+            shape={BANKS}
+            pairs={banksOf(method)}
+            problems={[]}
+            onChange={(pairs) => onChange(withBanks(method, pairs))}
+          />
+        </div>
+      )}
     </li>
   )
 }

@@ -99,7 +99,7 @@ function Row({ id, place, shape, pair, reason, isNew, isDisabled, onChange, onRe
         />
         <Input
           {...common}
-          inputMode="decimal"
+          inputMode={shape.values === "number" ? "decimal" : undefined}
           aria-label={t("setting.rows.named", { column: t(shape.columns[1]), place })}
           placeholder={t(shape.columns[1])}
           value={value}

@@ -1,5 +1,8 @@
 import { knownPerson, neededFields } from "../needed-fields"
+import { personSchema } from "../session-data"
+import { NEEDED_NAMES } from "../../modules/acquiring/needed-names"
 import { inOfferedOrder } from "../offered-methods"
+import { schemaFields } from "../../acquirer/operations/__tests__/schema-fields"
 import { labelOf } from "../open-method"
 
 const card = { flow: "card" }
@@ -46,7 +49,7 @@ const billing = {
 const NEEDS = ["bank_code", "person.document_number", "person.email", "person.address_city", "person.address_country"]
 
 it("says of each field a method needs what is known of it, and what is still missing", () => {
-  expect(neededFields(NEEDS, { email: "ada@example.com", billing_address: billing }, {})).toEqual([
+  expect(neededFields({ needs: NEEDS }, { email: "ada@example.com", billing_address: billing }, {})).toEqual([
     { name: "bank_code", type: "text", missing: true },
     { name: "person.document_number", type: "text", missing: true },
     { name: "person.email", type: "email", missing: false, value: "ada@example.com" },
@@ -88,7 +91,7 @@ it("takes document and date of birth from the store's templates, and a phone's c
   expect(knownPerson(needs, { billing_address: billing, shipping_address }, filled)).toEqual({
     ...{ document_number: "X-7", birth_date: "10-12-1985", phone_country_code: "US" },
   })
-  expect(neededFields(needs, {}, filled)).toMatchObject([
+  expect(neededFields({ needs }, {}, filled)).toMatchObject([
     { missing: false, value: "X-7" },
     { type: "date", missing: false, value: "10-12-1985" },
     { missing: true },
@@ -97,4 +100,19 @@ it("takes document and date of birth from the store's templates, and a phone's c
 
 it("does not know what a service would not be sent", () => {
   expect(knownPerson(["person.document_number"], {}, { document: "9".repeat(256) })).toEqual({})
+})
+
+it("asks for a bank as a choice where the settings list banks", () => {
+  const banks = [{ code: "RIVER", name: "River Savings" }]
+  expect(neededFields({ needs: ["bank_code", "person.document_type"], banks }, {}, {})).toEqual([
+    { name: "bank_code", type: "choice", choices: [{ value: "RIVER", label: "River Savings" }], missing: true },
+    { name: "person.document_type", type: "text", missing: true },
+  ])
+})
+
+it("settings may need exactly the texts that session data takes of a person", () => {
+  const texts = schemaFields(personSchema.unwrap())
+    .filter(({ type }) => type !== "object")
+    .map(({ path }) => `person.${path}`)
+  expect([...NEEDED_NAMES].sort()).toEqual(["bank_code", ...texts].sort())
 })

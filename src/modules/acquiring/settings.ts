@@ -5,6 +5,7 @@ import type { SignatureHook } from "../../acquirer/profile/profile"
 import { profileProblems } from "../../acquirer/profile/schema"
 import { isAddressOrRange } from "./address-list"
 import { FLOWS } from "./flow"
+import { NEEDED_NAMES } from "./needed-names"
 import { open3dRulesSchema } from "./open3d-rules"
 import { orderDataSchema } from "./order-data"
 
@@ -24,6 +25,10 @@ const serviceUrl = text.refine(
   "must be an https address (http only on loopback)",
 )
 const origin = text.refine((value) => isOrigin(value), "must be an origin such as https://shop.example, without a path")
+
+const neededName = text.refine((name) => NEEDED_NAMES.includes(name), {
+  error: ({ input }) => `names ${String(input)}; known are ${NEEDED_NAMES.join(", ")}`,
+})
 
 /** What to do with money that came in a way nobody waits for any more. `release`: void it, or refund it when captured. */
 const lateMoney = z.enum(["complete", "release", "keep"])
@@ -115,24 +120,31 @@ export const settingsSchema = z.strictObject({
   saved_cards: z.boolean().default(true),
   methods: z
     .array(
-      z.strictObject({
-        id: text,
-        label: text,
-        /** By language: `{ "de": "Gutschein", "pt-BR": "Boleto" }`; `label` for all others. */
-        labels: z.record(text, text).optional(),
-        /** Address of a picture, or a name that the storefront knows. */
-        icon: text.optional(),
-        /** Saved cards are open where cards are: they have no entry of their own. */
-        flow: z.enum(FLOWS).exclude(["saved_card"]),
-        payment_method: text.optional(),
-        /** ISO 4217 codes; every currency when absent. */
-        currencies: z.array(lowerCase).optional(),
-        /** ISO 3166 2-letter codes; every country when absent. */
-        countries: z.array(lowerCase).optional(),
-        /** What the shopper has to tell: names of fields such as `bank_code`, `person.document_number`. */
-        needs: z.array(text).default([]),
-        enabled: z.boolean().default(true),
-      }),
+      z
+        .strictObject({
+          id: text,
+          label: text,
+          /** By language: `{ "de": "Gutschein", "pt-BR": "Boleto" }`; `label` for all others. */
+          labels: z.record(text, text).optional(),
+          /** Address of a picture, or a name that the storefront knows. */
+          icon: text.optional(),
+          /** Saved cards are open where cards are: they have no entry of their own. */
+          flow: z.enum(FLOWS).exclude(["saved_card"]),
+          payment_method: text.optional(),
+          /** ISO 4217 codes; every currency when absent. */
+          currencies: z.array(lowerCase).optional(),
+          /** ISO 3166 2-letter codes; every country when absent. */
+          countries: z.array(lowerCase).optional(),
+          /** What the shopper has to tell: names of fields such as `bank_code`, `person.document_number`. */
+          needs: z.array(neededName).default([]),
+          /** The choices for `bank_code`; any text when absent. */
+          banks: z.array(z.strictObject({ code: text, name: text })).optional(),
+          enabled: z.boolean().default(true),
+        })
+        .refine(({ banks = [], needs }) => banks.length === 0 || needs.includes("bank_code"), {
+          path: ["needs"],
+          message: "must name bank_code where there are banks",
+        }),
     )
     .default([
       { id: "card", label: "Card", flow: "card", needs: [], enabled: true },

@@ -129,6 +129,8 @@ export const field: Record<string, string> = {
   "must be an https address (http only on loopback)": "muss eine https-Adresse sein (http nur auf diesem Rechner)",
   "must be an origin such as https://shop.example, without a path":
     "muss ein Ursprung wie https://shop.example sein, ohne Pfad",
+  "names {unknown}; known are {known}": "nennt {unknown}; bekannt sind {known}",
+  "must name bank_code where there are banks": "muss bank_code nennen, wo es Banken gibt",
   "names {{unknown}}; known are {known}": "nennt {{unknown}}; bekannt sind {known}",
   "must be this server's public address: set MEDUSA_BACKEND_URL":
     "muss die öffentliche Adresse dieses Servers sein: Setzen Sie MEDUSA_BACKEND_URL",

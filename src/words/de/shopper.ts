@@ -90,6 +90,8 @@ export const shopper: Record<string, string> = {
     "Diese Zahlungsart ist gerade nicht verfügbar. Es wurde nichts abgebucht; bitte wählen Sie eine andere.",
   "This way of paying is not available for this order. Please choose another one.":
     "Diese Zahlungsart ist für diese Bestellung nicht verfügbar. Bitte wählen Sie eine andere.",
+  "This bank cannot be paid with. Please choose another one.":
+    "Mit dieser Bank lässt sich nicht zahlen. Bitte wählen Sie eine andere.",
   "This way of paying is not available from this page.": "Diese Zahlungsart ist von dieser Seite aus nicht verfügbar.",
   "This number of instalments is not available. Please choose another one.":
     "Diese Anzahl an Raten ist nicht verfügbar. Bitte wählen Sie eine andere.",

@@ -7,6 +7,7 @@ import type { Cart } from "../shop/store"
 import { Button } from "../ui/button"
 import { Field, focusFirstError } from "../ui/field"
 import { ProblemNotice } from "../ui/problem-notice"
+import { Select } from "../ui/select"
 import { fieldsOf, knownValues, neededField, nest } from "./needed-fields"
 import { TotalChanged } from "./total-changed"
 import { agreedTo, openSession } from "./session"
@@ -87,16 +88,17 @@ export function AwayPayment({ cart, method, subscription, onBusy }: AwayPaymentP
     >
       {fields.length > 0 && (
         <div className="fields">
-          {fields.map((field) => (
-            <Field
-              key={field.name}
-              {...neededField(field)}
-              required
-              value={values[field.name] ?? ""}
-              error={errors[field.name]}
-              onChange={(value) => setValues({ ...values, [field.name]: value })}
-            />
-          ))}
+          {fields.map((field) => {
+            const { name, choices } = field
+            const shown = {
+              ...neededField(field),
+              value: values[name] ?? "",
+              error: errors[name],
+              onChange: (value: string) => setValues({ ...values, [name]: value }),
+            }
+            if (!choices) return <Field key={name} {...shown} required />
+            return <Select key={name} {...shown} options={[{ value: "", label: "Please choose" }, ...choices]} />
+          })}
         </div>
       )}
       {method.flow === "redirect" && (

@@ -1,10 +1,8 @@
-import type { PaymentMethod } from "../../../../src/storefront"
-
-export type NeededField = NonNullable<PaymentMethod["fields"]>[number]
+import type { NeededField, PaymentMethod } from "../../../../src/storefront"
 
 /** What some methods ask for beyond the cart, by the name it has in session data. */
 const LABELS: Record<string, { label: string; hint?: string }> = {
-  bank_code: { label: "Bank", hint: "The code of your bank" },
+  bank_code: { label: "Bank" },
   "person.social_name": { label: "Name" },
   "person.email": { label: "Email for the voucher" },
   "person.document_number": { label: "Document number", hint: "Tax or identity number" },

@@ -1,4 +1,4 @@
-import { methodsOf, moved, textOf, tidied, withText } from "../method-list"
+import { banksOf, methodsOf, moved, textOf, tidied, withBanks, withText } from "../method-list"
 
 const card = { id: "card", label: "Card", flow: "card", labels: { de: "Karte" } }
 
@@ -21,6 +21,15 @@ it("lets a comma be typed, and tidies lists before they are saved", () => {
   const typing = withText(card, "needs", "bank_code,")
   expect(textOf(typing, "needs")).toBe("bank_code, ")
   expect(tidied(withText(card, "needs", "bank_code, ,bank_code"))).toEqual({ ...card, needs: ["bank_code"] })
+})
+
+it("has banks in rows of two, and says nothing of them when the last one is gone", () => {
+  const rows = [["RIVER", "River Savings"]] as const
+  const bank = withBanks(card, rows)
+  expect(bank).toEqual({ ...card, banks: [{ code: "RIVER", name: "River Savings" }] })
+  expect(banksOf(bank)).toEqual(rows)
+  expect(withBanks(bank, [])).toEqual(card)
+  expect(banksOf(card)).toEqual([])
 })
 
 it("moves a method by a place, and no further than the end", () => {

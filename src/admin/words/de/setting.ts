@@ -298,6 +298,10 @@ export const setting: TextsLike<typeof english> = {
     currencies: "Währungen (leer: alle)",
     countries: "Länder (leer: alle)",
     needs: "Was der Kunde angeben muss",
+    banks: "Banken, die Kunden wählen können (leer: beliebig)",
+    banks_of: "Banken von {{name}}",
+    bank_code: "Code",
+    bank_name: "Bank",
   },
   flow: {
     card: "Karte, im Shop eingegeben",

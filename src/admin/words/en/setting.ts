@@ -289,6 +289,10 @@ export const setting = {
     currencies: "Currencies (all when empty)",
     countries: "Countries (all when empty)",
     needs: "What the shopper has to tell",
+    banks: "Banks that shoppers may choose (any when empty)",
+    banks_of: "Banks of {{name}}",
+    bank_code: "Code",
+    bank_name: "Bank",
   },
   flow: {
     card: "Card, typed in the shop",

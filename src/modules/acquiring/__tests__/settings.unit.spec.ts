@@ -35,6 +35,23 @@ describe("the settings of an account", () => {
     })
   })
 
+  it("name what a method needs that there is not, and banks that nobody is asked for", () => {
+    const method = { id: "bank", label: "Bank", flow: "apm", payment_method: "bank" }
+    const banks = [{ code: "RIVER", name: "River Savings" }]
+    const methods = (more: object) => ({ ...COMPLETE, methods: [{ ...method, ...more }] })
+    expect(problems(methods({ needs: ["bank_code", "person.document_nubmer"] }))).toEqual({
+      "methods.0.needs.1": expect.stringMatching(
+        /^names person\.document_nubmer; known are bank_code, .*person\.email/,
+      ),
+    })
+    expect(problems(methods({ banks }))).toEqual({
+      "methods.0.needs": "must name bank_code where there are banks",
+    })
+    expect(
+      readSettings("default", methods({ banks, needs: ["bank_code"] }) as AccountOptions).methods[0]?.banks,
+    ).toEqual(banks)
+  })
+
   it("name addresses of this machine that a service elsewhere could not reach", () => {
     const check = (more: object) => () =>
       refuseLocalAddresses("default", readSettings("default", { ...COMPLETE, ...more }))
