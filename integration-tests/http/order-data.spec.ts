@@ -131,6 +131,21 @@ shop(
         expect((await buy()).account_owner).toMatchObject([{ past_orders_count: 1, past_orders_sum: 25 }])
       })
 
+      it("counts in that history neither what was cancelled nor what is a draft", async () => {
+        const token = await signUp("mary@example.com")
+        const buy = async () => {
+          sandbox.control.reset()
+          const cart = await cartReadyToPay({ email: "mary@example.com", customer: token })
+          await createSession(cart, { customer: token })
+          return good(await payByCard(cart, card(), {}, token)).order!.id
+        }
+        await buy()
+        good(await admin.post(`/admin/orders/${await buy()}/cancel`, {}))
+        await sql(`UPDATE "order" SET is_draft_order = true WHERE id = '${await buy()}'`)
+        await buy()
+        expect(service.only("authorise").account_owner).toMatchObject([{ past_orders_count: 1, past_orders_sum: 25 }])
+      })
+
       it("does not have an account of a guest", async () => {
         expect(await requestFor({})).not.toHaveProperty("account_owner")
       })

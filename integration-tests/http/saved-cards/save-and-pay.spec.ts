@@ -35,8 +35,11 @@ shop((the) => {
     })
 
     const cart = await cartFor(ada, saved!.id)
+    const lastUsed = () => the.sql<{ at: string | null }>("SELECT last_used_at AS at FROM acquiring_saved_card")
+    expect(await lastUsed()).toEqual([{ at: null }])
     const paid = good(await payBySavedCard(cart, ada, { security_code: SECURITY_CODE }))
     expect(paid.type).toBe("order")
+    expect(await lastUsed()).toEqual([{ at: expect.anything() }])
     expect(last()).toMatchObject({ token_flag: "2" })
     expect(last()).not.toHaveProperty("card")
     expect(last()).toHaveProperty("security_code")
