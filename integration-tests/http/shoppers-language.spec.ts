@@ -4,6 +4,7 @@ import { elsewhere } from "../support/elsewhere"
 import { good } from "../support/http"
 import { addToOrder } from "../support/order-edit"
 import { paidOrders } from "../support/paid-orders"
+import { savedCards } from "../support/saved-cards"
 import { shop } from "../support/shop"
 import { subscriptionsOf } from "../support/subscriptions"
 
@@ -82,6 +83,20 @@ shop((the) => {
     expect(good(await pay(cart, { ...shown, card: card("declined") }, {})).error?.message).toBe(
       rows[0]?.shopper_message,
     )
+  })
+
+  it("names the ways to pay that nobody has set, a saved card among them", async () => {
+    const { save, signedIn } = savedCards(the)
+    const ada = await the.signUp("ada@example.com")
+    await save(ada)
+    const cart = await the.cartReadyToPay({ customer: ada })
+    const path = `/store/acquiring/methods?cart_id=${cart.id}`
+    const labels = async (headers: Record<string, string>) =>
+      good(await the.store.get<{ methods: { label: string }[] }>(path, { ...signedIn(ada), ...headers })).methods.map(
+        ({ label }) => label,
+      )
+    expect(await labels(GERMAN)).toEqual(["Gespeicherte Karte", "Karte", "Zahlungsseite"])
+    expect(await labels({})).toEqual(["Saved card", "Card", "Payment page"])
   })
 
   it("names the ways to pay what an order still owes", async () => {

@@ -147,8 +147,11 @@ export const settingsSchema = z.strictObject({
         }),
     )
     .default([
-      { id: "card", label: "Card", flow: "card", needs: [], enabled: true },
-      { id: "redirect", label: "Payment page", flow: "redirect", needs: [], enabled: true },
+      { id: "card", label: "Card", labels: { de: "Karte" }, flow: "card", needs: [], enabled: true },
+      {
+        ...{ id: "redirect", label: "Payment page", labels: { de: "Zahlungsseite" } },
+        ...{ flow: "redirect", needs: [], enabled: true },
+      },
     ]),
   /** Card testing: declined attempts after which a cart or an address has to wait. */
   failed_attempts: z
