@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { operations } from "../../../acquirer/operations"
 import { schemaFields } from "../../../acquirer/operations/__tests__/schema-fields"
-import { orderDataSchema } from "../../../modules/acquiring/order-data"
+import { DATA_GROUPS, orderDataSchema, type DataGroup } from "../../../modules/acquiring/order-data"
 import { settingsSchema } from "../../../modules/acquiring/settings"
-import type { Flow } from "./requests"
+import { wireOf, type Flow, type Situation } from "./requests"
+import { situations } from "./situations"
 
 const FLOWS: Flow[] = ["direct", "hosted", "apm"]
 const SCHEMAS = {
@@ -53,7 +54,30 @@ function valuesIn(value: unknown, path = ""): string[] {
 
 function goldenValues(flow: Flow): Set<string> {
   const files = readdirSync(GOLDEN).filter((file) => file.endsWith(`.${flow}.json`))
-  return new Set(files.flatMap((file) => valuesIn(JSON.parse(readFileSync(join(GOLDEN, file), "utf8")))))
+  return new Set(files.flatMap(goldenOf))
+}
+
+function goldenOf(file: string): string[] {
+  return valuesIn(JSON.parse(readFileSync(join(GOLDEN, file), "utf8")))
+}
+
+/** The fields whose row names the setting `leave_out`, with all that is in them. */
+const named = filled.filter(({ cells }) => cells[2]?.includes("`order_data.leave_out`")).map(({ field }) => field)
+const governed = filled
+  .map(({ field }) => field)
+  .filter((field) => named.some((outer) => field === outer || field.startsWith(`${outer}.`)))
+
+/** What the golden requests have, and have no longer when a group is left out. */
+function removedBy(group: DataGroup): Set<string> {
+  const removed = FLOWS.flatMap((flow) =>
+    Object.entries<Situation>(situations).flatMap(([name, situation]) => {
+      const { settings = {} } = situation
+      const order_data = { ...settings.order_data, leave_out: [group] }
+      const left = new Set(valuesIn(wireOf(flow, { ...situation, settings: { ...settings, order_data } })))
+      return goldenOf(`${name}.${flow}.json`).filter((field) => !left.has(field))
+    }),
+  )
+  return new Set(removed)
 }
 
 describe("the table of the store's data", () => {
@@ -77,13 +101,22 @@ describe("the table of the store's data", () => {
     expect(empty.map(({ cells }) => cells.length)).toEqual(empty.map(() => 1))
   })
 
+  it.each(DATA_GROUPS)("names leave_out with each field that leaving %s out removes", (group) => {
+    expect([...removedBy(group)].filter((field) => !governed.includes(field))).toEqual([])
+  })
+
+  it("names leave_out with no field that stays whatever is left out", () => {
+    const removed = new Set(DATA_GROUPS.flatMap((group) => [...removedBy(group)]))
+    expect(governed.filter((field) => !removed.has(field))).toEqual([])
+  })
+
   it("names settings that there are, and every one of order_data", () => {
-    const named = new Set(
+    const settings = new Set(
       filled.flatMap(({ cells }) => [...(cells[2] ?? "").matchAll(/`([a-z_0-9.]+)`/g)].map(([, name = ""]) => name)),
     )
     const ofGroup = Object.keys(orderDataSchema.shape).map((name) => `order_data.${name}`)
     const known = [...Object.keys(settingsSchema.shape), ...ofGroup, ".insurance"]
-    expect([...named].filter((name) => !known.includes(name))).toEqual([])
-    expect(ofGroup.filter((name) => !named.has(name))).toEqual([])
+    expect([...settings].filter((name) => !known.includes(name))).toEqual([])
+    expect(ofGroup.filter((name) => !settings.has(name))).toEqual([])
   })
 })
