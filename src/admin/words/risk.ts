@@ -13,10 +13,20 @@ export function riskText({ risk_meaning, risk_action }: PaymentFacts): Key | und
   return ACTIONS[risk_meaning ?? ""] ?? "risk.no_meaning"
 }
 
+/** By the letter that a 3-D Secure result begins with (EMV 3DS, transaction status). */
+const RESULTS: Record<string, Key> = {
+  y: "risk.authenticated",
+  a: "risk.attempted",
+  n: "risk.not_authenticated",
+  r: "risk.not_authenticated",
+  u: "risk.not_possible",
+}
+
 /** Whether the shopper was authenticated. */
 export function threeDSecureText({ is_3ds, three_d_secure }: PaymentFacts): Key | undefined {
   const flag = is_3ds?.trim().toLowerCase()
   if (flag === "true" || flag === "1" || flag === "y" || flag === "yes") return "risk.authenticated"
   if (flag === "false" || flag === "0" || flag === "n" || flag === "no") return "risk.without"
-  return three_d_secure || is_3ds ? "risk.used" : undefined
+  const [, result = ""] = /^\s*([a-z])(?![a-z])/i.exec(three_d_secure ?? "") ?? []
+  return RESULTS[result.toLowerCase()] ?? (three_d_secure || is_3ds ? "risk.used" : undefined)
 }

@@ -8,5 +8,8 @@ export const risk: TextsLike<typeof english> = {
   no_meaning: "Geprüft; die Bedeutung des Ergebnisses ist hier nicht bekannt",
   authenticated: "Mit 3-D Secure authentifiziert",
   without: "Ohne 3-D Secure",
+  attempted: "3-D Secure versucht: Die Bank nimmt nicht teil",
+  not_authenticated: "Mit 3-D Secure nicht authentifiziert",
+  not_possible: "3-D Secure war nicht möglich",
   used: "3-D Secure wurde verwendet",
 }
