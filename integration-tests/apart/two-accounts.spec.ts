@@ -1,3 +1,4 @@
+import type { HealthDaysAnswer } from "../../src/api/admin/acquiring/http-types"
 import { closeDueDays } from "../../src/daily-close/close-due-days"
 import { storeOf } from "../../src/medusa/store"
 import { startSandbox, type Sandbox } from "../../src/sandbox"
@@ -5,6 +6,7 @@ import { declareSettings } from "../support/account-settings"
 import { acquiringAdmin } from "../support/acquiring-admin"
 import { bulkBooks } from "../support/bulk-ledgers"
 import { expectClosedToTheCent, mixedOrders, reconciledAll, sumsAt } from "../support/mixed-day"
+import { good } from "../support/http"
 import { shop } from "../support/shop"
 import { noonZone, shopDays } from "../support/shop-days"
 
@@ -71,6 +73,26 @@ shop(
         { account: "second", kind: "day_not_closed", order_no: orderNo },
       ])
     }, 120_000)
+
+    it("lists the first account's newest refunds where none is chosen, and the chosen one's where one is", async () => {
+      expect(await acquiring.refunds("")).toMatchObject({ account: "default", count: 0 })
+      expect(await acquiring.refunds("q=nobodys-order")).toMatchObject({ account: "default" })
+      expect(await acquiring.refunds("account=second")).toMatchObject({ account: "second" })
+    })
+
+    it("draws an account's days while another account is unfinished, and names that one", async () => {
+      await the.buy()
+      const unfinish = declareSettings(the.container, { merchant_id: "" }, "second")
+      try {
+        const { accounts, unfinished } = good(
+          await the.admin.get<HealthDaysAnswer>("/admin/acquiring/health/days?days=1"),
+        )
+        expect(accounts).toMatchObject([{ account: "default", days: [{ approved: 1 }] }])
+        expect(unfinished).toEqual(["second"])
+      } finally {
+        unfinish()
+      }
+    })
   },
   { env: { SHOP_ACCOUNTS: "default,second" } },
 )

@@ -1,55 +1,72 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { dayOf, momentOf } from "../acquirer/domain/time-zone"
 import type { DayVolume } from "../modules/acquiring/payment-days"
 import type { Stretch } from "../modules/acquiring/stretch"
-import { storeOf } from "../medusa/store"
+import { storeOf, type Store } from "../medusa/store"
 import { calendarOf } from "./close"
 import type { AccountDays } from "./views"
 
 const MOST_REASONS = 5
 
-/** What came of each account's payments in the last days, the day that is not over included. */
-export async function paymentDays(container: MedusaContainer, count: number): Promise<AccountDays[]> {
+/**
+ * What came of each account's payments in the last days, the day that is not over included. Accounts without readable
+ * settings have no time zone to tell days by: they are named.
+ */
+export async function paymentDays(
+  container: MedusaContainer,
+  count: number,
+): Promise<{ accounts: AccountDays[]; unfinished: string[] }> {
   const store = storeOf(container)
+  const unfinished: string[] = []
+  const accounts = await Promise.all(
+    store.acquiring.accounts().map((account) =>
+      daysOf(store, account, count).catch((error: unknown) => {
+        if (!(error instanceof AcquirerError) || error.kind !== "config") throw error
+        unfinished.push(account)
+        return []
+      }),
+    ),
+  )
+  return { accounts: accounts.flat(), unfinished }
+}
+
+async function daysOf(store: Store, account: string, count: number): Promise<AccountDays> {
   const { acquiring } = store
+  const { zone } = await calendarOf(store, account)
   const now = acquiring.clock.now()
-  return Promise.all(
-    acquiring.accounts().map(async (account): Promise<AccountDays> => {
-      const { zone } = await calendarOf(store, account)
-      const stretches = lastDays(count, now, zone)
-      const whole = { from: stretches[0]?.from ?? now, until: stretches.at(-1)?.until ?? now }
-      const [days, inbox, volumes, [all], [allInbox], sums, declines] = await Promise.all([
-        acquiring.paymentDays.days(account, stretches),
-        acquiring.paymentDays.inbox(account, stretches, now),
-        acquiring.paymentDays.volumes(account, stretches),
-        acquiring.paymentDays.days(account, [whole]),
-        acquiring.paymentDays.inbox(account, [whole], now),
-        acquiring.paymentDays.volumes(account, [whole]),
-        acquiring.paymentDays.declines(account, whole, MOST_REASONS),
-      ])
+  const stretches = lastDays(count, now, zone)
+  const whole = { from: stretches[0]?.from ?? now, until: stretches.at(-1)?.until ?? now }
+  const [days, inbox, volumes, [all], [allInbox], sums, declines] = await Promise.all([
+    acquiring.paymentDays.days(account, stretches),
+    acquiring.paymentDays.inbox(account, stretches, now),
+    acquiring.paymentDays.volumes(account, stretches),
+    acquiring.paymentDays.days(account, [whole]),
+    acquiring.paymentDays.inbox(account, [whole], now),
+    acquiring.paymentDays.volumes(account, [whole]),
+    acquiring.paymentDays.declines(account, whole, MOST_REASONS),
+  ])
+  return {
+    account,
+    time_zone: zone,
+    days: stretches.map(({ day }, place) => {
+      const { approved = 0, declined = 0, unanswered = 0, still_unknown = 0, median_ms = null } = days[place] ?? {}
+      const waited = inbox[place]
       return {
-        account,
-        time_zone: zone,
-        days: stretches.map(({ day }, place) => {
-          const { approved = 0, declined = 0, unanswered = 0, still_unknown = 0, median_ms = null } = days[place] ?? {}
-          const waited = inbox[place]
-          return {
-            day,
-            ...{ approved, declined, unanswered, still_unknown, median_ms },
-            inbox_longest_ms: waited?.longest_ms ?? null,
-            inbox_median_ms: waited?.median_ms ?? null,
-            approval_rate: approved + declined === 0 ? null : ((100 * approved) / (approved + declined)).toFixed(1),
-            volume: volumes.filter((row) => row.place === place).map(volumeView),
-          }
-        }),
-        median_ms: all?.median_ms ?? null,
-        inbox_median_ms: allInbox?.median_ms ?? null,
-        volume: sums.sort((one, other) => other.count - one.count).map(volumeView),
-        declines,
+        day,
+        ...{ approved, declined, unanswered, still_unknown, median_ms },
+        inbox_longest_ms: waited?.longest_ms ?? null,
+        inbox_median_ms: waited?.median_ms ?? null,
+        approval_rate: approved + declined === 0 ? null : ((100 * approved) / (approved + declined)).toFixed(1),
+        volume: volumes.filter((row) => row.place === place).map(volumeView),
       }
     }),
-  )
+    median_ms: all?.median_ms ?? null,
+    inbox_median_ms: allInbox?.median_ms ?? null,
+    volume: sums.sort((one, other) => other.count - one.count).map(volumeView),
+    declines,
+  }
 }
 
 function volumeView({ currency_code, amount }: DayVolume) {

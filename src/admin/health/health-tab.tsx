@@ -39,6 +39,7 @@ export function HealthTab() {
           key={account.account}
           health={account}
           days={charts.data?.accounts.find((one) => one.account === account.account)}
+          isUnfinished={charts.data?.unfinished.includes(account.account) ?? false}
         />
       ))}
       {charts.error && (
@@ -50,7 +51,13 @@ export function HealthTab() {
   )
 }
 
-function Account({ health, days }: { health: AccountHealth; days: AccountDays | undefined }) {
+interface AccountProps {
+  health: AccountHealth
+  days: AccountDays | undefined
+  isUnfinished: boolean
+}
+
+function Account({ health, days, isUnfinished }: AccountProps) {
   const { t } = useWords()
   const { account, provider_id, problems, warnings, service } = health
   return (
@@ -87,6 +94,11 @@ function Account({ health, days }: { health: AccountHealth; days: AccountDays | 
         }}
       />
       {days && <Days {...days} />}
+      {isUnfinished && (
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("health.no_charts")}
+        </Text>
+      )}
     </Container>
   )
 }

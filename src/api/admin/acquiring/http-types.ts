@@ -43,6 +43,8 @@ export interface HealthAnswer {
 }
 export interface HealthDaysAnswer {
   accounts: AccountDays[]
+  /** Those whose settings are not complete: they have no days. */
+  unfinished: string[]
 }
 /** `counts` are of everything that waits, whatever sources were asked for. */
 export type QueueAnswer = Page & { queue: QueueItem[]; counts: QueueCounts }

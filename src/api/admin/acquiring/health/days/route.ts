@@ -9,7 +9,5 @@ export const query = z.strictObject({ days: count(1, 92).default(30) })
 
 /** What came of each account's payments in the last days. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer<HealthDaysAnswer>(res, async () => ({
-    accounts: await paymentDays(req.scope, queryOf(req, query).days),
-  }))
+  await answer<HealthDaysAnswer>(res, () => paymentDays(req.scope, queryOf(req, query).days))
 }
