@@ -20,7 +20,7 @@ export interface RefundSearch {
   order_no?: string[] | undefined
   /** What finds payments of the store; where it finds none, an order number at the service. */
   q?: string | undefined
-  /** May be left out where there is only one, or where a payment of the store has the order number. */
+  /** The first that is declared where it is left out, unless a payment of the store says better. */
   account?: string | undefined
   status?: RefundView["status"][] | undefined
   verdict?: RefundVerdict[] | undefined
@@ -56,10 +56,9 @@ async function whatToSearch(
 }
 
 async function accountOf({ acquiring }: Store, order_no: string[]): Promise<string> {
-  const known =
-    order_no.length === 0
-      ? []
-      : await acquiring.listAcquiringPayments({ order_no }, { select: ["id", "account"], take: MOST_ORDER_NOS })
+  const [first] = acquiring.accounts()
+  if (order_no.length === 0 && first !== undefined) return first
+  const known = await acquiring.listAcquiringPayments({ order_no }, { select: ["id", "account"], take: MOST_ORDER_NOS })
   const candidates = known.length > 0 ? [...new Set(known.map(({ account }) => account))] : acquiring.accounts()
   const [only, ...more] = candidates
   if (only !== undefined && more.length === 0) return only

@@ -9,13 +9,15 @@ import { choicesOf } from "../words/colour"
 
 interface Props {
   filter: Filter
+  /** The account whose refunds are shown. */
+  queried: string | undefined
   onFilter: (change: Filter) => void
   onReload: () => void
   isReloading: boolean
 }
 
 /** Head of the refund search. */
-export function RefundFilter({ filter, onFilter, onReload, isReloading }: Props) {
+export function RefundFilter({ filter, queried, onFilter, onReload, isReloading }: Props) {
   const { t } = useWords()
   const [typed, setTyped] = useState("")
   const accounts = (useAccounts().data?.accounts ?? []).map(({ id }): [string, string] => [id, id])
@@ -70,7 +72,7 @@ export function RefundFilter({ filter, onFilter, onReload, isReloading }: Props)
             label={t("shared.account")}
             all={t("refund.orders_account")}
             options={accounts}
-            value={filter.account}
+            value={filter.account ?? queried}
             onChoose={(account) => onFilter({ account })}
           />
         )}

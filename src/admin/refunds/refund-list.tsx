@@ -22,6 +22,7 @@ export function RefundList() {
     <Container className="divide-y p-0">
       <RefundFilter
         filter={filter}
+        queried={data?.account}
         onFilter={(change) => {
           setFilter({ ...filter, ...change })
           setOffset(0)
