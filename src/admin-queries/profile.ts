@@ -75,7 +75,7 @@ export async function previewProfile(
   }
 }
 
-/** Codes that no table named before and one does now: their payments are looked at again soon. */
+/** Codes that no table named before and one does now: their payments are reconciled again soon. */
 export async function reconcileAgain(store: Store, account: string, before: UnmappedCodeView[]): Promise<void> {
   const codes = before.filter(({ table }) => table === "payment_status").map(({ code }) => code)
   if (codes.length === 0) return

@@ -85,7 +85,7 @@ async function viewsOf(account: Account, orderNos: string[] | undefined): Promis
     const belongs_to = ownerOf({ account: account.id, order_no: record.orderNo })
     return recordView(record, operations.get(record.orderNo) ?? [], belongs_to)
   })
-  // Only of orders that were asked for by number it is certain that the service told of all their refunds.
+  // Only of orders that were asked for by number it is certain that the service reported all their refunds.
   const missing = (orderNos ?? []).flatMap((order_no) =>
     missingOf(operations.get(order_no) ?? [], records).map((row) =>
       missingView(row, ownerOf({ account: account.id, order_no })),

@@ -18,7 +18,7 @@ export interface Standing {
 const GONE: Standing = { displayId: null, isCancelled: false, obstacle: "The order is not there any more." }
 
 /**
- * How an order stands now. The core looks at this only after the payment is released: whoever releases it on an
+ * How an order stands now. The core checks this only after the payment is released: whoever releases it on an
  * order's behalf looks first.
  */
 export async function standingOf(container: MedusaContainer, orderId: string): Promise<Standing> {

@@ -19,7 +19,7 @@ export interface PayableSession {
 
 const PREFIX = "payses_"
 
-/** The order number of a payment session: the same on every retry, so that the service can be asked about it. */
+/** The order number of a payment session: the same on every retry, so that the service can be queried about it. */
 export function orderNoOf(sessionId: string): OrderNo {
   return OrderNo(sessionId.startsWith(PREFIX) ? sessionId.slice(PREFIX.length) : sessionId)
 }

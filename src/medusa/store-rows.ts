@@ -24,7 +24,7 @@ export interface StorePayment {
   canceled: boolean
 }
 
-/** `created_by` of captures and refunds that mirror what happened at the service. No route lets anybody else set it. */
+/** `created_by` of captures and refunds that record what happened at the service. No route lets anybody else set it. */
 export const RECORDED_BY = "acquiring:service"
 
 export function isExternal({ created_by }: { created_by: string | null }): boolean {

@@ -63,7 +63,7 @@ export async function sendPayout(store: Store, row: PayoutRow): Promise<Operatio
 
 async function send(account: Account, row: PayoutRow, order: PayoutRequest): Promise<OperationRow> {
   const begun = await account.store.acquiring.journal.find("payout", row.request_id)
-  // There is no query to wait for: what is unknown is told by a notification, whenever that comes.
+  // There is no query to wait for: what is unknown is reported by a notification, whenever that comes.
   if (begun && begun.state !== "sent") return begun
   const { backend_url } = account.settings
   const notifyUrl = notificationAddress(row.account, backend_url)

@@ -41,7 +41,7 @@ export async function correctLedger(container: MedusaContainer, paymentId: strin
     if (await leaseSoon(account, orderNo, lease)) await correct(container, account, orderNo, lease)
   } finally {
     await lease.end()
-    // What the service makes of the operation is looked at soon: later, others stand between it and what it reports.
+    // The payment is reconciled soon: later, others stand between the operation and what the service reports of it.
     await store.acquiring.payments.dueBy(account.id, orderNo, account.clock.now())
   }
 }

@@ -16,7 +16,7 @@ export interface DiscrepancyReport {
 }
 
 export interface ReconcileOptions {
-  /** Called after every hundred with how many were looked at so far, and what became of these; waited for. */
+  /** Called after every hundred with how many were reconciled so far, and what became of these; waited for. */
   onProgress?: (looked: number, step: ReconcileStep) => void | Promise<void>
 }
 

@@ -12,7 +12,7 @@ const CLAIM_MS = 60_000
 /**
  * Reconciles the purchases of every operation whose outcome is unknown and whose time has come: what the service says
  * of them resolves the operation and reaches the store.
- * @returns how many operations were looked at
+ * @returns how many operations were resolved or tried
  */
 export async function resolveInFlight(container: MedusaContainer): Promise<number> {
   const { acquiring, logger } = storeOf(container)

@@ -49,7 +49,7 @@ export async function workRuns(container: MedusaContainer): Promise<boolean> {
 }
 
 /**
- * What the schedule does: goes on with a run if there is one, else looks at what is due and keeps what it repaired. A
+ * What the schedule does: goes on with a run if there is one, else reconciles what is due and keeps what it repaired. A
  * service that is away is no discrepancy: the next round asks again, and the health page says so.
  */
 export async function reconcileDue(container: MedusaContainer): Promise<void> {

@@ -53,7 +53,7 @@ export function passed(payment: PaymentView, reconciled: Reconciled, now: Date):
   const { final, checks, checked_at, next_check_at } = nextPass(policy, known, reconciled, now)
   return {
     id: known.id,
-    // Another transaction of the same order number starts its own life, and so does one that no query has told of yet:
+    // Another transaction of the same order number starts its own life, and so does one that no query has reported yet:
     // the answer to a card does not say that the payment is held for review.
     status: meaning ? (isSame && known.status_code !== null ? advance(known.status, meaning) : meaning) : known.status,
     status_code: record?.status.code ?? null,

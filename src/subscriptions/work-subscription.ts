@@ -55,7 +55,7 @@ export async function workSubscriptionIn(
   return settle(shop, account, { ...begun, cycle: worked.cycle }, found, { ...worked, isAwaited }, isOrderCanceled)
 }
 
-/** Where it stands now, what somebody wanted of it, and when it is looked at again. */
+/** Where it stands now, what somebody wanted of it, and when it is worked again. */
 async function settle(
   shop: SubscriptionShop,
   account: Account,

@@ -14,7 +14,7 @@ export function operationOutcome(value: OperationResult): Outcome<OperationResul
   }
 }
 
-/** What one refund came to. `pending` counts as done: the service took it on; a later answer settles it. */
+/** What one refund came to. `pending` counts as done: the service took it on; a later answer resolves it. */
 export function refundOutcome(value: RefundResult): Outcome<RefundResult> {
   switch (value.status.meaning) {
     case "refunded":

@@ -5,7 +5,7 @@ import { AcquirerError } from "./errors"
  * - `done`     the service did it;
  * - `refused`  it certainly was not done. `notSent`: the request never reached the service and may go out again;
  *              otherwise the service said no, and `value` is its answer where it gave one;
- * - `unknown`  nobody knows: ask the service before anything is done again.
+ * - `unknown`  nobody knows: query the service before anything is done again.
  */
 export type Outcome<T> =
   | { kind: "done"; value: T }

@@ -44,7 +44,7 @@ export interface ProfilePreview {
   /** To be saved as the setting `profile`. */
   profile: object
   changes: { path: string; meaning: string; from: ProfileValue; to: ProfileValue }[]
-  /** Payments that stand at a code whose meaning changes: they are looked at again. */
+  /** Payments that stand at a code whose meaning changes: they are reconciled again. */
   payments: { order_no: string; code: string; status: PaymentStatusName; becomes: string; belongs_to: BelongsTo }[]
   payments_count: number
 }

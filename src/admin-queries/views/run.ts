@@ -12,7 +12,7 @@ export interface RunView {
   repaired: number
   /** Payments that differ and could not be repaired. */
   needs_person: number
-  /** Accounts that could not be looked at. */
+  /** Accounts that could not be reconciled. */
   failed: number
   created_at: string
   started_at: string | null
@@ -22,7 +22,7 @@ export interface RunView {
 
 export interface DiscrepancyView {
   id: string
-  /** `repaired` or `left` to a person: a payment. `failed`: an account that could not be looked at. */
+  /** `repaired` or `left` to a person: a payment. `failed`: an account that could not be reconciled. */
   kind: "repaired" | "left" | "failed"
   account: string
   order_no: string | null
@@ -33,7 +33,7 @@ export interface DiscrepancyView {
 
 export interface RunReport {
   run: RunView
-  /** What differed: repaired, or left to a person; and accounts that could not be looked at. */
+  /** What differed: repaired, or left to a person; and accounts that could not be reconciled. */
   discrepancies: DiscrepancyView[]
   discrepancies_count: number
   /** Open incidents that were raised, or seen again, while it ran. */

@@ -66,7 +66,7 @@ export interface Resolution {
   error_message?: string
   shopper_message?: string
   correlation_id?: string
-  /** When an unknown outcome is next asked about. */
+  /** When the service is next queried about an unknown outcome. */
   next_query_at?: Date
   /** Other operations on the same money need not wait for this one: the service has accepted it and counts with it. */
   released?: true
@@ -210,7 +210,7 @@ export class Journal {
       })
   }
 
-  /** Takes up to `limit` operations in flight whose time to be asked about has come; nobody else gets them until `until`. */
+  /** Takes up to `limit` operations in flight that are due to be resolved; nobody else gets them until `until`. */
   async claimInFlight(limit: number, now: Date, until: Date): Promise<OperationRow[]> {
     const knex = this.knex()
     return knex<OperationRow>(TABLE)

@@ -108,7 +108,7 @@ export function openPayment(knex: Knex, { payment, nextCheckAt }: OpenedPayment,
     .returning("*")
 }
 
-/** The payments we know of at the service, one row per order number, and whose turn it is to be looked at. */
+/** The payments we know of at the service, one row per order number, and which are due to be reconciled. */
 export class PaymentBook {
   /** Who leases payments in this process. */
   readonly #owners = new Set<string>()

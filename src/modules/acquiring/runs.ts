@@ -28,7 +28,7 @@ export interface DiscrepancyRow {
   id: string
   run_id: string
   account: string
-  /** `repaired` or `left` to a person: a payment. `failed`: an account that could not be looked at. */
+  /** `repaired` or `left` to a person: a payment. `failed`: an account that could not be reconciled. */
   kind: "repaired" | "left" | "failed"
   order_no: string | null
   notes: string[]

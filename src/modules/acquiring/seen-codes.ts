@@ -52,7 +52,7 @@ export class SeenCodes {
     return rows
   }
 
-  /** Payments that stand at a code are looked at again. */
+  /** Payments that stand at a code are reconciled again. */
   async dueBy(account: string, codes: readonly string[], at: Date): Promise<void> {
     const knex = this.knex()
     await knex(PAYMENTS)

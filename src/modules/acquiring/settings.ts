@@ -169,7 +169,7 @@ export const settingsSchema = z.strictObject({
       total_ms: milliseconds.default(30_000),
     })
     .prefault({}),
-  /** How an unknown outcome is asked about: by the caller, then by the job with growing intervals. */
+  /** How an unknown outcome is resolved: by the caller, then by the job with growing intervals. */
   asking: z
     .strictObject({
       within_ms: milliseconds.default(8_000),

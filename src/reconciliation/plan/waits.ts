@@ -1,7 +1,7 @@
 import { isInFlight, type View } from "./view"
 import type { Action } from "../action"
 
-/** Where something is in flight nothing else is decided about the payment: it is looked at again soon. */
+/** Where something is in flight nothing else is decided about the payment: it is reconciled again soon. */
 export function planWaits({ payments, now }: View): Action[] {
   return payments
     .filter(({ isOpen }) => isOpen)

@@ -29,7 +29,7 @@ const Payment = model
       is_3ds: model.text().nullable(),
       captured: model.text().default("0"),
       refunded: model.text().default("0"),
-      /** Nothing can happen to it any more: no longer asked about. */
+      /** Nothing can happen to it any more: no longer queried. */
       final: model.boolean().default(false),
       checks: model.number().default(0),
       next_check_at: model.dateTime().nullable(),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** What a run found of one payment (repaired, or left to a person), or of an account that could not be looked at (failed). */
+/** What a run found of one payment (repaired, or left to a person), or of an account that could not be reconciled (failed). */
 const RunDiscrepancy = model
   .define(
     { name: "AcquiringRunDiscrepancy", tableName: "acquiring_run_discrepancy" },
@@ -11,7 +11,7 @@ const RunDiscrepancy = model
       kind: model.enum(["repaired", "left", "failed"]),
       /** Absent when the discrepancy is about the account. */
       order_no: model.text().nullable(),
-      /** What differed and what was done about it, or why the account could not be looked at; one sentence each. */
+      /** What differed and what was done about it, or why the account could not be reconciled; one sentence each. */
       notes: model.json(),
     },
   )

@@ -13,12 +13,12 @@ const Run = model
       /** Payments to look at, as counted when the run began. */
       total: model.number().nullable(),
       looked: model.number().default(0),
-      /** Payments that are not settled yet although they were looked at. */
+      /** Payments that are still open although they were reconciled. */
       open: model.number().default(0),
       repaired: model.number().default(0),
       /** Payments that differ and could not be repaired. */
       needs_person: model.number().default(0),
-      /** Accounts that could not be looked at. */
+      /** Accounts that could not be reconciled. */
       failed: model.number().default(0),
       started_at: model.dateTime().nullable(),
       finished_at: model.dateTime().nullable(),
