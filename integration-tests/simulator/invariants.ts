@@ -129,7 +129,8 @@ function sums(world: World): Violation[] {
       // A whole sum beside a refund may be the order's, where the store has noted none that was less.
       const row = world.payments.rows.find(({ order_no }) => order_no === orderNo)
       const isDoubtful = world.conditions.knownAmount === undefined && !(row && hasNamedPart(row))
-      if (isDoubtful && byPortal && !refunded(found).isZero() && booking.captures.length > 0) return []
+      const isElsewhere = byPortal || world.conditions.isSale
+      if (isDoubtful && isElsewhere && !refunded(found).isZero() && booking.captures.length > 0) return []
       const booked = sumOf(booking.refunds, booking.amount)
       const invariant = "both sides agree" as const
       const made = found.captured.minus(capturedNet(found))
@@ -217,7 +218,13 @@ function chargedTwice(world: World, order: OrderRecord): Violation[] {
   const isTold = isShown || hasIncident(world, (key) => key === `overpaid_order:${order.id}`)
   // What the portal captures of a service that names no captured sum, nobody can know.
   const isUnnamed = !world.conditions.namesCaptured && all.some(({ events }) => events.some(isPortalCapture))
-  if (most && !isUnnamed && standing.compare(most) > 0 && !isTold && !all.some((one) => hasIncidentOf(world, one))) {
+  if (
+    most &&
+    !isUnnamed &&
+    standing.compare(most) > 0 &&
+    !isTold &&
+    !all.some((one) => hasIncidentOf(world, one, TELLS_OF_EXCESS))
+  ) {
     const detail = `the order never came to more than ${most}, and ${standing} stands at the service`
     return [{ invariant: "nobody is charged twice", detail }]
   }
@@ -226,7 +233,7 @@ function chargedTwice(world: World, order: OrderRecord): Violation[] {
     const isKeptByEdit = world.editedOrders.has(order.id) && one.captured.isPositive()
     return own.isPositive() && !isKeptByEdit && standing.minus(own).compare(totalOf(order)) >= 0
   })
-  if (!spare || !totalOf(order).isPositive() || hasIncidentOf(world, spare)) return []
+  if (!spare || !totalOf(order).isPositive() || hasIncidentOf(world, spare, TELLS_OF_EXCESS)) return []
   const detail = `order of ${totalOf(order)}: ${standing} stands at the service, ${spare.orderNo} is too much`
   return [{ invariant: "nobody is charged twice", detail }]
 }
@@ -316,11 +323,21 @@ function underpaid(world: World, order: OrderRecord): Violation[] {
   if (transactionsOf(records, service, order).length === 0) return []
   const orderNos = new Set(transactionsOf(records, service, order).map(({ orderNo }) => orderNo))
   const isAbout = (one: IncidentRow) => one.order_id === order.id || orderNos.has(one.order_no ?? "")
-  if (world.incidents.some((one) => one.resolvedAt === null && isAbout(one))) return []
+  if (world.incidents.some((one) => one.resolvedAt === null && TELLS_OF_LACK.has(one.kind) && isAbout(one))) return []
   return [
     { invariant: "no order for less than it costs", detail: `it comes to ${totalOf(order)}, ${owed} is not paid` },
   ]
 }
+
+/** Incidents that send a person to look whether an order is paid, and no others. */
+const TELLS_OF_LACK: ReadonlySet<IncidentRow["kind"]> = new Set<IncidentRow["kind"]>([
+  ...(["wrong_amount", "cancelled_at_service", "unknown_outcome", "reversed", "books_differ"] as const),
+])
+
+/** Incidents that send a person to look whether money is held or taken that an order does without. */
+const TELLS_OF_EXCESS: ReadonlySet<IncidentRow["kind"]> = new Set<IncidentRow["kind"]>([
+  ...(["late_money", "wrong_amount", "duplicate_payment", "void_failed", "unknown_outcome", "books_differ"] as const),
+])
 
 /** What somebody paid too little in an amount that no answer ever named: the store knew only what was captured of it. */
 function unnamedLack(world: World, order: OrderRecord): Money {
@@ -365,9 +382,11 @@ export function hasIncident(world: World, isWanted: (key: string) => boolean): b
   return world.incidents.some(({ key, resolvedAt }) => resolvedAt === null && isWanted(key))
 }
 
-function hasIncidentOf(world: World, { orderNo, id }: Transaction): boolean {
+function hasIncidentOf(world: World, { orderNo, id }: Transaction, kinds?: ReadonlySet<IncidentRow["kind"]>): boolean {
   return world.incidents.some(
     (one) =>
-      one.resolvedAt === null && (one.transaction_id === id || (one.order_no === orderNo && !one.transaction_id)),
+      one.resolvedAt === null &&
+      (kinds?.has(one.kind) ?? true) &&
+      (one.transaction_id === id || (one.order_no === orderNo && !one.transaction_id)),
   )
 }
