@@ -386,7 +386,7 @@ function hasIncidentOf(world: World, { orderNo, id }: Transaction, kinds?: Reado
   return world.incidents.some(
     (one) =>
       one.resolvedAt === null &&
-      (kinds?.has(one.kind) ?? true) &&
+      (!kinds || (kinds.has(one.kind) && !one.key.startsWith("reconciling:"))) &&
       (one.transaction_id === id || (one.order_no === orderNo && !one.transaction_id)),
   )
 }

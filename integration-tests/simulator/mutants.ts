@@ -25,6 +25,24 @@ const eachPayment = (found: Case, change: (payment: PaymentCase) => PaymentCase)
   payments: found.payments.map(change),
 })
 
+/** Money that came for an order counts for it, whatever it owes. */
+function authorisedAnyway(actions: Action[], { payments }: Case): Action[] {
+  return actions.map((action): Action => {
+    if (!("story" in action) || action.story?.kind !== "duplicate_payment") return action
+    const session = payments.find(({ known }) => known.order_no === action.orderNo)?.session
+    if (!session) return action
+    return { kind: "authorise_session", orderNo: action.orderNo, sessionId: session.id, because: "it was paid" }
+  })
+}
+
+/** What was paid of a collection and what is left of it become two; what is too much is released, or told to a person. */
+function keepsToWhatIsOwed(action: Action): boolean {
+  const { kind, because } = action
+  if (kind === "raise_incident") return action.incident.key.startsWith("overpaid_order")
+  if ("story" in action && action.story?.kind === "duplicate_payment") return true
+  return kind === "ask_for" || (kind === "set_collection_amount" && /still owes/.test(because))
+}
+
 const END_OF_TIME = new Date(8.64e15)
 
 export const MUTANTS: readonly Mutant[] = [
@@ -89,14 +107,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a late payment is authorised whatever the order owes",
-    mutation: doing((actions, { payments }) =>
-      actions.map((action): Action => {
-        if (!("story" in action) || action.story?.kind !== "duplicate_payment") return action
-        const session = payments.find(({ known }) => known.order_no === action.orderNo)?.session
-        if (!session) return action
-        return { kind: "authorise_session", orderNo: action.orderNo, sessionId: session.id, because: "it was paid" }
-      }),
-    ),
+    mutation: doing(authorisedAnyway),
   },
   {
     name: "an extra payment's end is told of an order that is paid, and stays told",
@@ -287,11 +298,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a page that an edit overtook is paid, then the whole once more, and nobody is told",
     mutation: {
-      ...without((action) => {
-        const { kind, because } = action
-        if (kind === "raise_incident") return action.incident.key.startsWith("overpaid_order")
-        return kind === "ask_for" || (kind === "set_collection_amount" && /still owes/.test(because))
-      }),
+      ...doing((actions, found) => authorisedAnyway(actions, found).filter((action) => !keepsToWhatIsOwed(action))),
+      // An account that captures at once would tell of it by what it cannot capture.
+      settings: (settings) => ({ ...settings, capture: "by_hand" }),
       sumToPay: (now, asked, where) => (where === "page" ? asked : now),
     },
   },
