@@ -240,6 +240,20 @@ shop(
         )
       })
 
+      it("has the price in dollars without tax where the dollars of the store include it", async () => {
+        const preference = { attribute: "currency_code", value: "usd", is_tax_inclusive: true }
+        const path = "/admin/price-preferences"
+        const { price_preferences } = good(
+          await admin.get<{ price_preferences: { id: string }[] }>(`${path}?attribute=currency_code&value=usd`),
+        )
+        const [usd] = price_preferences
+        good(await admin.post(usd ? `${path}/${usd.id}` : path, preference))
+        const { cart_items } = await requestFor({ items: { tea: 1 }, region: "eur" })
+        expect(cart_items).toMatchObject([
+          { basic_item_data: { price: { amount_local_currency: 18, currency: "EUR", amount_usd: 16.81 } } },
+        ])
+      })
+
       it("carries the device facts of the session and of the payment, the newer over the older", async () => {
         const cart = await cartReadyToPay()
         await createSession(cart, {

@@ -46,10 +46,17 @@ export interface CartItemRow extends Priced {
   unit_price: number
   raw_unit_price?: RawNumber
   is_custom_price?: boolean | null
+  tax_lines?: { rate?: number | null }[]
   adjustments?: { code?: string | null; promotion_id?: string | null }[]
   product?: { categories?: { name: string; is_internal?: boolean | null }[] | null } | null
   /** With its price in US dollars, where that was asked for. */
-  variant?: { calculated_price?: { calculated_amount?: number | null; currency_code?: string | null } | null } | null
+  variant?: {
+    calculated_price?: {
+      calculated_amount?: number | null
+      currency_code?: string | null
+      is_calculated_price_tax_inclusive?: boolean | null
+    } | null
+  } | null
 }
 
 export interface CartShippingMethod extends Priced {

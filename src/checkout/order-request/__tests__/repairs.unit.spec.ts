@@ -44,6 +44,14 @@ describe("amount_usd", () => {
     })
   })
 
+  it("is without tax where the price in dollars includes it and the line's tax is known", () => {
+    const usdOf = (line: Parameters<typeof tea>[0]) =>
+      priceOf({ currency: "eur", items: [tea({ usd: 20, is_usd_tax_inclusive: true, ...line })] }, rates)?.amount_usd
+    expect(usdOf({ tax: 19 })).toBe(16.81)
+    expect(usdOf({})).toBe(20)
+    expect(usdOf({ tax: 19, is_usd_tax_inclusive: false })).toBe(20)
+  })
+
   it("is the price at the settings' rate where the variant has none, or where the price was made for this cart", () => {
     expect(priceOf({ currency: "eur", items: [tea()] }, rates)?.amount_usd).toBe(19.8)
     const custom = tea({ usd: 20, unit_price: 9, is_custom_price: true })

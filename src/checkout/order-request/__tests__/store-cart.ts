@@ -18,6 +18,7 @@ export interface LinePlan {
   product_collection?: string
   /** The variant's own price in US dollars. */
   usd?: number
+  is_usd_tax_inclusive?: boolean
 }
 
 export interface MethodPlan {
@@ -68,7 +69,16 @@ export function storeCart(plan: CartPlan): Cart {
 }
 
 function lineRow(line: LinePlan, at: number) {
-  const { sku = `SKU-${at + 1}`, title = `Good ${at + 1}`, tax, off, categories, usd, ...row } = line
+  const {
+    sku = `SKU-${at + 1}`,
+    title = `Good ${at + 1}`,
+    tax,
+    off,
+    categories,
+    usd,
+    is_usd_tax_inclusive = false,
+    ...row
+  } = line
   return {
     ...row,
     id: `cali_${at + 1}`,
@@ -81,7 +91,15 @@ function lineRow(line: LinePlan, at: number) {
     is_tax_inclusive: row.is_tax_inclusive ?? false,
     requires_shipping: row.requires_shipping ?? true,
     product: { categories: categories ?? [] },
-    variant: usd === undefined ? {} : { calculated_price: { calculated_amount: usd, currency_code: "usd" } },
+    variant:
+      usd === undefined
+        ? {}
+        : {
+            calculated_price: {
+              ...{ calculated_amount: usd, currency_code: "usd" },
+              is_calculated_price_tax_inclusive: is_usd_tax_inclusive,
+            },
+          },
     tax_lines: tax === undefined ? [] : [{ rate: tax }],
     adjustments: off === undefined ? [] : [{ amount: off, is_tax_inclusive: row.is_tax_inclusive ?? false }],
   }
