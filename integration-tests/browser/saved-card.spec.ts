@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from "../demo/methods"
 import { CUSTOMER } from "../demo/settings"
 import { PaymentPage } from "./actors/payment-page"
 import { violations } from "../storefront/checks/accessibility"
@@ -5,6 +6,14 @@ import { CARD_NUMBERS } from "../support/cards"
 import { shopInBrowser } from "./shop-in-browser"
 
 shopInBrowser("saved-card", ({ stack, journey }) => {
+  /** A card that the customer saved another time. */
+  const otherCard = (brand: string, lastFour: string, year: string) =>
+    stack.sql(
+      `INSERT INTO acquiring_saved_card (id, account, customer_id, brand, last_four, expiration_month, expiration_year, sealed, consented_at, is_default)
+       SELECT 'acqcard_' || $2, account, customer_id, $1, $2, '01', $3, sealed, consented_at, false FROM acquiring_saved_card LIMIT 1`,
+      [brand, lastFour, year],
+    )
+
   journey(
     "a customer saves a card, pays with it in one click, sees it in the account and deletes it",
     async ({ album, visit, merchant }) => {
@@ -58,6 +67,19 @@ shopInBrowser("saved-card", ({ stack, journey }) => {
       await paymentPage.passChallenge()
       expect(await shopper.confirmation()).toMatchObject({ payment: "Payment confirmed", total: "$30.50" })
 
+      await toPayment()
+      const icons = page.locator("svg[data-icon]")
+      expect(await icons.evaluateAll((drawn) => drawn.map((icon) => icon.getAttribute("data-icon")))).toEqual(
+        PAYMENT_METHODS.map(({ icon }) => icon),
+      )
+      for (const icon of await icons.all())
+        expect((await icon.boundingBox())?.width).toBeGreaterThan(0)
+      await page.getByRole("radio", { name: "Instant bank payment" }).check({ force: true })
+      await page.getByLabel("Bank", { exact: true }).selectOption({ label: "River Savings" })
+      await look("choose a bank")
+      await page.getByRole("button", { name: /^Continue to pay / }).click()
+      await page.getByText("River Savings").waitFor()
+
       const shopkeeper = await merchant()
       await shopkeeper.page.goto(`${stack.adminUrl}/customers`)
       await shopkeeper.page.getByText(CUSTOMER.email).first().click()
@@ -70,7 +92,34 @@ shopInBrowser("saved-card", ({ stack, journey }) => {
       await shopper.open("/account")
       const cards = page.getByTestId("saved-cards")
       await cards.getByText("Visa ending in 1111").waitFor()
+      const rowOf = (digits: string) => cards.getByRole("listitem").filter({ hasText: digits })
+      const [visa] = await stack.sql<{ expires: string }>(
+        "SELECT expiration_month || '/' || right(expiration_year, 2) AS expires FROM acquiring_saved_card",
+      )
+      await rowOf("1111").getByText(`Expires ${visa?.expires}`).waitFor()
+      await otherCard("mastercard", "4444", "2099")
+      await otherCard("amex", "0005", "2020")
+      await page.reload()
+      await rowOf("4444").getByText("Expires 01/99").waitFor()
+      await rowOf("0005").getByText("Expired 01/20").waitFor()
+      expect(
+        await rowOf("0005")
+          .getByRole("button", { name: /^Offer / })
+          .count(),
+      ).toBe(0)
+      await rowOf("1111").getByText("Offered first").waitFor()
       await look("account")
+      await cards.getByRole("button", { name: "Offer first: Mastercard ending in 4444" }).click()
+      await rowOf("4444").getByText("Offered first").waitFor()
+      await rowOf("1111").getByRole("button", { name: "Offer first: Visa ending in 1111" }).waitFor()
+      const chosen = await stack.sql("SELECT last_four FROM acquiring_saved_card WHERE is_default")
+      expect(chosen).toEqual([{ last_four: "4444" }])
+      for (const digits of ["4444", "0005"]) {
+        await rowOf(digits)
+          .getByRole("button", { name: /^Delete / })
+          .click()
+        await rowOf(digits).waitFor({ state: "detached" })
+      }
       await cards.getByRole("button", { name: "Delete Visa ending in 1111" }).click()
       await cards.getByText("None.").waitFor()
     },

@@ -106,6 +106,25 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await passerBy.open("/products/coffee-by-post")
     await window.getByTestId("plan").getByText("every 2 months").waitFor()
 
+    const [dripper] = await stack.sql<{ id: string }>("SELECT id FROM product WHERE handle = 'cone-dripper'")
+    const plans = shopkeeper.page.getByRole("region", { name: "Subscription plans" })
+    await shopkeeper.page.goto(`${stack.adminUrl}/products/${dripper?.id}`)
+    await plans.getByRole("button", { name: /^Add the plan of / }).click()
+    await shopkeeper.page.getByLabel("Every so many intervals").fill("3")
+    await shopkeeper.page.getByRole("button", { name: "Save" }).click()
+    await shopkeeper.page.getByText("Plan saved").waitFor()
+    await plans.getByText("every 3 months").waitFor()
+    await passerBy.open("/products/cone-dripper")
+    await window.getByTestId("plan").getByText("every 3 months").waitFor()
+    await plans.getByRole("button", { name: /^Change the plan of / }).click()
+    await shopkeeper.page.getByRole("button", { name: "Remove the plan" }).click()
+    await plans.getByText("every 3 months").waitFor({ state: "detached" })
+    await plans.getByText("Bought once").waitFor()
+    expect(await stack.sql("SELECT id FROM acquiring_plan WHERE interval_count = 3 AND deleted_at IS NULL")).toEqual([])
+    await passerBy.open("/products/cone-dripper")
+    await window.getByRole("button", { name: /^Add to cart/ }).waitFor()
+    expect(await window.getByTestId("plan").count()).toBe(0)
+
     await page.getByRole("button", { name: "Cancel subscription" }).click()
     await page.getByText("Cancelled", { exact: true }).waitFor()
     await album.take(page, "cancelled")
@@ -117,8 +136,8 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await album.take(shopkeeper.page, "admin cancelled")
   })
 
-  journey("is not begun on the payment page on other terms than were shown", async (walk) => {
-    const { album, visit } = walk
+  journey("is begun on the payment page on the terms that were shown, and ended by the merchant", async (walk) => {
+    const { album, visit, merchant } = walk
     const { page, shopper } = await visit("phone")
     await stack.sql(
       `UPDATE acquiring_plan SET amount = '18.00', currency_code = 'usd', "interval" = 'month', interval_count = 1, promotion_cycle = 2`,
@@ -147,6 +166,22 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     const begun = stack.sandbox.control.contracts().slice(before)
     expect(begun).toMatchObject([{ status: "active", terms: { interval: "week", promotionCycle: 0 } }])
     await stack.sql(`UPDATE acquiring_plan SET amount = NULL, currency_code = NULL, "interval" = 'month'`)
+
+    const shopkeeper = await merchant()
+    const active = shopkeeper.page.getByRole("row").filter({ hasText: "Active" })
+    await eventually(async () => {
+      const rows = await stack.sql("SELECT id FROM acquiring_subscription WHERE status = 'active'")
+      return rows.length === 1 || undefined
+    }, 60_000)
+    await shopkeeper.page.goto(`${stack.adminUrl}/acquiring/subscriptions`)
+    await active.getByRole("button", { name: "Coffee by Post" }).click()
+    await shopkeeper.page.getByRole("dialog").getByRole("button", { name: "Cancel subscription" }).click()
+    const prompt = shopkeeper.page.getByRole("alertdialog", { name: "Cancel this subscription?" })
+    await album.take(shopkeeper.page, "admin cancels")
+    await prompt.getByRole("button", { name: "Cancel subscription" }).click()
+    await shopkeeper.page.getByText("Subscription canceled").waitFor()
+    await shopkeeper.page.getByText("Nothing more is deducted.").waitFor()
+    expect(stack.sandbox.control.contracts().slice(before)).toMatchObject([{ status: "cancelled" }])
   })
 
   journey(

@@ -52,7 +52,7 @@ export function SavedCards({ customerId }: { customerId: string }) {
                     <Button
                       look="quiet"
                       busy={busy === card.id}
-                      aria-label={`Offer ${card.brand_name} ending in ${card.last_four} first`}
+                      aria-label={`Offer first: ${card.brand_name} ending in ${card.last_four}`}
                       onClick={() =>
                         void change(card, () => store.makeDefaultCard(card.id), "This card is offered first now.")
                       }
