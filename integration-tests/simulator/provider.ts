@@ -8,6 +8,7 @@ import type { OperationRow } from "../../src/modules/acquiring/journal"
 import type { Account } from "../../src/operations/account"
 import { capture } from "../../src/operations/capture"
 import { refund, type RefundQueue } from "../../src/operations/refund"
+import { unbookedRefunds } from "../../src/operations/unbooked"
 import { untilResolved } from "../../src/operations/run-operation"
 import { voidPayment } from "../../src/operations/void"
 import { attemptStatus, isDone, notDone } from "../../src/providers/acquiring/to-medusa"
@@ -110,12 +111,17 @@ export class SimulatedProvider {
         if (!open.isCredit || clock.now() >= until) throw new Refused("The order is being changed; nothing was sent.")
       }
     }
-    const stillFree = async () => {
+    const stillFree = async (operations: readonly OperationRow[]) => {
       await reached()
       const before = booking.refunds.slice(0, Math.max(0, booking.refunds.indexOf(row)))
       const zero = row.amount.minus(row.amount)
       const sum = (parts: PartRecord[]) => parts.reduce((total, { amount }) => total.plus(amount), zero)
-      if (row.amount.compare(sum(booking.captures).minus(sum(before))) > 0) throw new Refused("More than is left.")
+      const booked = booking.refunds.map((part) => ({
+        ...{ id: part.id, money: part.amount, isExternal: part.createdBy === RECORDED_BY, note: part.note },
+      }))
+      const unbooked = unbookedRefunds(operations, booked, row.amount.currency)
+      const left = sum(booking.captures).minus(sum(before)).minus(unbooked)
+      if (row.amount.compare(left) > 0) throw new Refused("More than is left.")
     }
     return { reached, stillFree }
   }

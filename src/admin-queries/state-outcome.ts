@@ -5,12 +5,13 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { storeOf } from "../medusa/store"
 import { weakerThan } from "../modules/acquiring/evidence"
-import type { OperationRow, Resolution } from "../modules/acquiring/journal"
+import { isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/journal"
 import { openAccount, type Account } from "../operations/account"
 import { by, done, refused } from "../operations/outcome"
 import { recordOutcome, showUnconfirmed } from "../operations/record-outcome"
 import { resolveUnknown } from "../operations/resolve-unknown"
 import { isStale } from "../operations/run-operation"
+import { bookStated } from "../reconciliation/book-stated"
 import { bringToStore, viewOfOperation } from "./operations"
 import { noteTransaction, orderStated, seenTransaction } from "./stated-authorisation"
 import type { StatedOutcome } from "./views"
@@ -62,8 +63,13 @@ export async function stateOutcome(
   // Nobody but the person can say what became of it: the shopper need not wait until the service can be queried.
   const isOnWord = isAuthorised && isUnreachable === true && latest.evidence === "person"
   if (isOnWord) repairs.push(...(await orderStated(container, store, latest)))
+  const isUnbooked = problem !== undefined && isStatedDone(latest) && BOOKED.has(latest.kind)
+  if (isUnbooked) repairs.push(...(await bookStated(container, latest.account, latest.order_no ?? "")))
   return { operation: await viewOfOperation(store, latest), message: messageOf(latest, problem), repairs }
 }
+
+/** What the core books. */
+const BOOKED: ReadonlySet<OperationRow["kind"]> = new Set(["capture", "refund"])
 
 function resolutionOf(
   row: OperationRow,
@@ -142,6 +148,6 @@ function messageOf(row: OperationRow, problem: string | undefined): string {
       ? "Recorded as not done. It can be made again if it is still wanted."
       : row.kind === "authorise"
         ? "Recorded as made. It stays open until the service confirms it."
-        : "Recorded as done. The store books it as the service shows it."
+        : "Recorded as done. From now on it counts in the store's books."
   return problem === undefined ? recorded : `${recorded} The service could not be queried: ${problem}`
 }

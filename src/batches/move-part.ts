@@ -6,6 +6,7 @@ import { attemptOf } from "./attempt"
 import { refusedItem, type BatchWork } from "./batch"
 import { operationThenLedger } from "./operation-then-ledger"
 import type { PaidOrder } from "../medusa/paid-orders"
+import { unbookedRefunds } from "../operations/unbooked"
 import { hasToCapture, hasToRefund, paymentFor } from "./payment-for"
 import { movedSince, partOf, type PartKind } from "./part"
 
@@ -26,10 +27,18 @@ export function movePart(kind: PartKind, send: Send): BatchWork {
     return operationThenLedger(batch, order, async (account) => {
       const rows = await account.store.acquiring.journal.ofOrder(account.id, order.transaction.orderNo)
       const { reference, row } = attemptOf(rows, kind, part.name)
+      const payment = kind === "refund" ? withUnbooked(order, rows) : order.payment
       // Somebody has captured or refunded by hand since: sent now, it might be done twice.
-      if (!row && part.hasMoved)
-        throw new AcquirerError("refused", { code: "moved", merchantMessage: movedSince(kind, part, order.payment) })
+      if (!row && (part.hasMoved || payment !== order.payment))
+        throw new AcquirerError("refused", { code: "moved", merchantMessage: movedSince(kind, part, payment) })
       return send(account, order.transaction, reference, part.money, item.note)
     })
   }
+}
+
+/** The payment with what the journal knows to be refunded and the store has not booked. */
+function withUnbooked({ payment, transaction }: PaidOrder, rows: readonly OperationRow[]): PaidOrder["payment"] {
+  const ours = rows.filter((row) => row.transaction_id === transaction.transactionId)
+  const unbooked = unbookedRefunds(ours, payment.refunds, payment.authorised.currency)
+  return unbooked.isPositive() ? { ...payment, refunded: payment.refunded.plus(unbooked) } : payment
 }

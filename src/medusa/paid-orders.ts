@@ -5,12 +5,21 @@ import { OrderNo, TransactionId } from "../acquirer/domain/references"
 import type { PaidTransaction } from "./paid-transaction"
 import { orderNoOf, storeTotal } from "./payable-session"
 import { accountOf } from "./provider-id"
+import type { BookedRefund } from "./purchase-facts"
+import { bookedRefund } from "./store-rows"
 
 /** An order and its payment through the service: the one that stands, or a cancelled one where there is no other. */
 export interface PaidOrder {
   orderId: string
   account: string
-  payment: { id: string; canceled: boolean; authorised: Money; captured: Money; refunded: Money }
+  payment: {
+    id: string
+    canceled: boolean
+    authorised: Money
+    captured: Money
+    refunded: Money
+    refunds: BookedRefund[]
+  }
   transaction: PaidTransaction
   /** Every payment of the order through the service, this one included: those that stand first. */
   all: PaidOrder[]
@@ -20,6 +29,7 @@ interface Amount {
   amount: number
   raw_amount?: { value: string }
 }
+type RefundRow = Parameters<typeof bookedRefund>[0]
 interface OrderRow {
   id: string
   payment_collections?: {
@@ -30,7 +40,7 @@ interface OrderRow {
       canceled_at: string | null
       data: { session_id?: string; transaction_id?: string } | null
       captures?: Amount[]
-      refunds?: Amount[]
+      refunds?: RefundRow[]
     })[]
   }[]
 }
@@ -85,6 +95,7 @@ function paidOrder(row: OrderRow, requestedBy: string | undefined): PaidOrder | 
         authorised,
         captured: Money.sum((payment.captures ?? []).map(money), currency),
         refunded: Money.sum((payment.refunds ?? []).map(money), currency),
+        refunds: (payment.refunds ?? []).map((row) => bookedRefund(row, currency)),
       },
       transaction: {
         orderNo: OrderNo(orderNoOf(session_id)),

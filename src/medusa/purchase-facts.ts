@@ -12,6 +12,9 @@ export interface PartFacts {
   createdAt: Date
 }
 
+/** A refund row of the store's, as far as it tells which refund it is. */
+export type BookedRefund = Pick<PartFacts, "id" | "money" | "isExternal" | "note">
+
 /** A payment as the store has booked it. */
 export interface BookingFacts {
   id: string

@@ -2,6 +2,7 @@ import { Money } from "../acquirer/domain/money"
 import { OrderNo, TransactionId } from "../acquirer/domain/references"
 import type { Store } from "./store"
 import type { PaidTransaction } from "./paid-transaction"
+import type { BookedRefund } from "./purchase-facts"
 import { orderNoOf, storeTotal } from "./payable-session"
 
 /** A capture or refund row of Medusa as the provider has to know it. */
@@ -94,11 +95,12 @@ export async function findPartRow(
  * What is left of the captures for a refund row, by the rows that were there before it. The core lets a refund be the
  * currency's smallest unit more than what was captured.
  */
-export async function leftToRefund(store: Store, refund: PartRow): Promise<Money> {
+export async function leftToRefund(store: Store, refund: PartRow): Promise<LeftToRefund> {
   const part = ["id", "amount", "raw_amount", "created_at"]
+  const ofRefund = [...part, "created_by", "note"]
   const { data } = await store.query.graph({
     entity: "payment",
-    fields: [...part.map((field) => `captures.${field}`), ...part.map((field) => `refunds.${field}`)],
+    fields: [...part.map((field) => `captures.${field}`), ...ofRefund.map((field) => `refunds.${field}`)],
     filters: { id: refund.payment.id },
   })
   const [row] = data as unknown as { captures?: RawPart[]; refunds?: RawPart[] }[]
@@ -117,7 +119,21 @@ export async function leftToRefund(store: Store, refund: PartRow): Promise<Money
       parts.map((one) => storeTotal(one.raw_amount ?? one.amount, currency)),
       currency,
     )
-  return sum(row?.captures ?? []).minus(sum(earlier))
+  return {
+    left: sum(row?.captures ?? []).minus(sum(earlier)),
+    booked: refunds.map((one) => bookedRefund(one, currency)),
+  }
+}
+
+export function bookedRefund(row: Omit<RawPart, "payment" | "created_at">, currency: string): BookedRefund {
+  const money = storeTotal(row.raw_amount ?? row.amount, currency)
+  return { id: row.id, money, isExternal: isExternal(row), note: row.note ?? "" }
+}
+
+export interface LeftToRefund {
+  left: Money
+  /** Every refund row of the payment. */
+  booked: BookedRefund[]
 }
 
 /**

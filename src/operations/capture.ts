@@ -1,4 +1,3 @@
-import { assertUnreachable } from "../acquirer/domain/errors"
 import type { Money } from "../acquirer/domain/money"
 import type { OperationResult } from "../acquirer/domain/records"
 import type { OperationRow, Resolution } from "../modules/acquiring/journal"
@@ -7,7 +6,9 @@ import { refuseCancelledOrder } from "../medusa/cancelled-order"
 import { done, refused, unknown, unknownCode } from "./outcome"
 import { runOperation } from "./run-operation"
 import type { PaidTransaction } from "../medusa/paid-transaction"
-import { onPayment } from "./on-payment"
+import { onPayment, operationsOf } from "./on-payment"
+import { capturedByJournal } from "./captured-sum"
+import { AcquirerError, assertUnreachable } from "../acquirer/domain/errors"
 import { refuseInReview } from "./in-review"
 
 /**
@@ -28,6 +29,7 @@ export async function capture(
     permitted: async () => {
       if (paid.paymentId) await refuseCancelledOrder(account.store, paid.paymentId)
       await refuseInReview(account, paid)
+      await refuseCaptured(account, paid, money)
     },
     send: async () => {
       const resolution = fromResult(await account.client.capture({ transactionId, orderNo, money }), money)
@@ -35,6 +37,17 @@ export async function capture(
         ? done({ ...resolution.answer, already_captured: true })
         : resolution
     },
+  })
+}
+
+/** The journal may know of captures that the store has not booked: on a person's word, or found a moment ago. */
+async function refuseCaptured(account: Account, paid: PaidTransaction, money: Money): Promise<void> {
+  const captured = capturedByJournal(await operationsOf(account, paid), money.currency)
+  const left = paid.authorised.minus(captured)
+  if (money.compare(left) <= 0) return
+  throw new AcquirerError("refused", {
+    code: "too_much",
+    merchantMessage: `A capture of ${money} is more than is left: ${captured} of ${paid.authorised} is captured. Nothing was sent to the payment service.`,
   })
 }
 

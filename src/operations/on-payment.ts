@@ -1,5 +1,5 @@
 import type { Money } from "../acquirer/domain/money"
-import type { OperationKind } from "../modules/acquiring/journal"
+import type { OperationKind, OperationRow } from "../modules/acquiring/journal"
 import type { Account } from "./account"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import type { Operation } from "./run-operation"
@@ -28,4 +28,13 @@ export function onPayment(
     cart_id: paid.cartId ?? null,
     requested_by: paid.requestedBy ?? null,
   }
+}
+
+/** What the journal knows of a transaction. */
+export async function operationsOf(
+  { id, store }: Pick<Account, "id" | "store">,
+  { orderNo, transactionId }: PaidTransaction,
+): Promise<OperationRow[]> {
+  const rows = await store.acquiring.journal.ofOrder(id, orderNo)
+  return rows.filter((row) => row.transaction_id === transactionId)
 }

@@ -5,6 +5,7 @@ import { readRefundLedger, withRefunds, type RefundLedger } from "../medusa/refu
 import { missingCredit, pendingOf } from "../medusa/missing-credit"
 import { isBefore, orderOf, readRefundRows } from "../medusa/refund-rows"
 import { leftToRefund, type PartRow } from "../medusa/store-rows"
+import { unbookedRefunds } from "./unbooked"
 import { poll } from "../modules/acquiring/waiting"
 
 const PAUSE_MS = 100
@@ -25,9 +26,10 @@ export function refundQueueOf(account: Account, refund: PartRow): RefundQueue {
   return {
     reached: () => untilBookable(account, refund, PATIENCE_MS),
     // Once more: another refund may have come between.
-    stillFree: async () => {
+    stillFree: async (operations) => {
       await untilBookable(account, refund, STILL_FREE_MS)
-      const left = await leftToRefund(account.store, refund)
+      const { left: byRows, booked } = await leftToRefund(account.store, refund)
+      const left = byRows.minus(unbookedRefunds(operations, booked, refund.money.currency))
       if (refund.money.compare(left) > 0)
         throw refusal("too_much", `A refund of ${refund.money} is more than is left of what was captured: ${left}.`)
     },

@@ -7,14 +7,17 @@ import { accepted, done, refused, unknown, unknownCode } from "./outcome"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import { runOperation } from "./run-operation"
 import { refundReason } from "./refund-reason"
-import { onPayment } from "./on-payment"
+import { onPayment, operationsOf } from "./on-payment"
 
 /** What a refund waits for so that the store can book what the service makes of it; both throw when it cannot. */
 export interface RefundQueue {
   /** Before it is written down. */
   reached(): Promise<void>
-  /** Once it is written down, and no other operation on the payment can begin. */
-  stillFree(): Promise<void>
+  /**
+   * Once it is written down, and no other operation on the payment can begin.
+   * @param operations those of the payment: what they say is refunded is not left, booked or not
+   */
+  stillFree(operations: readonly OperationRow[]): Promise<void>
 }
 
 /** Nothing of it is booked by the core's own steps. */
@@ -37,7 +40,7 @@ export async function refund(
   return runOperation(account, {
     operation: onPayment(account, paid, "refund", refundId, money),
     ready: () => queue.reached(),
-    permitted: () => queue.stillFree(),
+    permitted: async () => queue.stillFree(await operationsOf(account, paid)),
     send: async () => {
       const result = await account.client.refund({
         transactionId,

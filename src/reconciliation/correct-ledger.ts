@@ -2,16 +2,15 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { bookedPayment } from "../medusa/booked-payment"
 import { medusaCore } from "../medusa/medusa-core"
 import { storeOf } from "../medusa/store"
-import { poll } from "../modules/acquiring/waiting"
 import { openAccount, type Account } from "../operations/account"
 import { keyOf, type Step } from "./action"
 import { apply } from "./apply"
 import type { Case } from "./case"
 import { PaymentLease } from "./case-lease"
+import { leaseSoon } from "./lease-soon"
 import { planSums } from "./plan/plan"
 import { readCases } from "./read-cases"
 
-const PACE = { everyMs: 200, withinMs: 5_000 }
 const MOST_STEPS = 20
 
 /** What follows from the store's own rows. */
@@ -66,22 +65,4 @@ async function correct(
     taken.add(keyOf(next))
     await apply(medusaCore(container), () => Promise.resolve(account), caseLease, found, next)
   }
-}
-
-/** Takes all payments of the purchase, waiting for whoever has one; false when they were not free in time. */
-async function leaseSoon(account: Account, orderNo: string, lease: PaymentLease): Promise<boolean> {
-  const { payments } = account.store.acquiring
-  const row = await payments.find(account.id, orderNo)
-  if (!row) return false
-  const [found] = await readCases(account.store, [row], account.id, "left_out")
-  const wanted = found?.payments.map(({ known }) => known) ?? []
-  const leaseRest = async () => {
-    for (const { account: id, order_no, id: paymentId } of wanted) {
-      if (lease.owns(paymentId)) continue
-      const leased = await payments.leaseEach(id, [order_no], lease.owner, account.clock.now(), lease.until())
-      lease.keep(leased.map((one) => one.id))
-    }
-    return wanted.every(({ id }) => lease.owns(id)) || undefined
-  }
-  return (await poll(leaseRest, { ...PACE, clock: account.clock })) === true
 }

@@ -12,7 +12,14 @@ function paid({ captured = "0", refunded = "0", canceled = false } = {}): PaidOr
   const order: PaidOrder = {
     orderId: "order_1",
     account: "default",
-    payment: { id: "pay_1", canceled, authorised: usd("20"), captured: usd(captured), refunded: usd(refunded) },
+    payment: {
+      id: "pay_1",
+      canceled,
+      authorised: usd("20"),
+      captured: usd(captured),
+      refunded: usd(refunded),
+      refunds: [],
+    },
     transaction: {
       orderNo: OrderNo("A1"),
       transactionId: TransactionId("T1"),

@@ -75,6 +75,11 @@ export interface Resolution {
 /** Error code of an operation that the service took on and has not finished: unknown, but not for want of an answer. */
 export const ACCEPTED = "accepted"
 
+/** Known to be done by the word of a person who looked at the portal, and by nothing stronger. */
+export function isStatedDone({ state, evidence }: Pick<OperationRow, "state" | "evidence">): boolean {
+  return state === "done" && evidence === "person"
+}
+
 /** What stood in the way of a new row: the same operation, or another operation that must end first. */
 export type Begun =
   { kind: "created"; row: OperationRow } | { kind: "exists"; row: OperationRow } | { kind: "busy"; row: OperationRow }

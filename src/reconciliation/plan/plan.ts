@@ -47,6 +47,12 @@ export function plan(found: Case, now: Date): Action[] {
   return differences.length > 0 ? differences : planCaptures(view)
 }
 
+/** What needs no word of the service: a person has said what its portal shows, and the store's own sums follow. */
+export function planWithoutService(found: Case, now: Date): Action[] {
+  const view = viewOf(found, now)
+  return [...planRecording(view), ...planLedger(view)]
+}
+
 /** What follows from the store's own rows, right after the core has said that it booked an operation. */
 export function planSums(found: Case, now: Date): Action[] {
   return planLedger(viewOf(found, now))

@@ -2,8 +2,10 @@ import type { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import type { RefundRecord } from "../../acquirer/domain/records"
 import { sumOfParts, type BookingFacts } from "../../medusa/purchase-facts"
+import { isStatedDone, type OperationRow } from "../../modules/acquiring/journal"
 import { capturedByJournal } from "../../operations/captured-sum"
 import { refundOf } from "../../operations/evidence"
+import { isBookedAs, namesOf, unbookedPart } from "../../operations/unbooked"
 import type { Action } from "../action"
 import { isNeeded, type PaymentView, type View } from "./view"
 
@@ -16,11 +18,70 @@ export function planRecording(view: View): Action[] {
   const isStanding = order !== undefined && order.canceledAt === null
   return view.payments.flatMap((payment) => {
     const { booking, isOpen, record } = payment
-    if (!booking || isOpen || !record || !wasCaptured(record.status.meaning)) return []
+    if (!booking || isOpen) return []
+    const isForOrder = isStanding && isNeeded(view, payment)
+    const stated = planStated(payment, booking, isForOrder)
+    if (stated.length > 0) return stated
+    if (!record || !wasCaptured(record.status.meaning)) return []
     const capture = planCapture(payment, booking)
     // A refund needs its capture in the store first.
-    return capture.length > 0 ? capture : planRefunds(payment, booking, isStanding && isNeeded(view, payment))
+    return capture.length > 0 ? capture : planRefunds(payment, booking, isForOrder)
   })
+}
+
+/** What a person saw at the portal counts at once, whether the service can be queried or not. */
+function planStated(payment: PaymentView, booking: BookingFacts, isForOrder: boolean): Action[] {
+  const ours = payment.operations.filter((row) => isStatedDone(row) && row.transaction_id === booking.transactionId)
+  const capture = planStatedCapture(payment, booking, ours)
+  return capture.length > 0 ? capture : planStatedRefunds(payment, booking, ours, isForOrder)
+}
+
+function planStatedCapture(payment: PaymentView, booking: BookingFacts, stated: OperationRow[]): Action[] {
+  const { captured, operations, orderNo } = payment
+  // The sum that the service names is all that is captured.
+  if (captured?.isNamed) return []
+  const { currency } = booking.amount
+  const ours = operations.filter((row) => row.transaction_id === booking.transactionId)
+  const known = smaller(capturedByJournal(ours, currency), booking.amount)
+  const unbooked = known.minus(sumOfParts(booking.captures, known.minus(known)))
+  const money = smaller(unbooked, capturedByJournal(stated, currency))
+  if (!money.isPositive()) return []
+  return [
+    {
+      kind: "record_capture",
+      orderNo,
+      paymentId: booking.id,
+      money,
+      unexplained: money.minus(money),
+      reopen: booking.canceledAt !== null,
+      because: `a person saw at the service's portal that ${money} is captured`,
+    },
+  ]
+}
+
+function planStatedRefunds(
+  { orderNo }: PaymentView,
+  booking: BookingFacts,
+  stated: OperationRow[],
+  isForOrder: boolean,
+): Action[] {
+  let left = leftToRefund(booking)
+  return stated.flatMap((row): Action[] => {
+    const money = row.kind === "refund" ? unbookedPart(row, booking.refunds) : undefined
+    if (!money?.isPositive() || money.compare(left) > 0) return []
+    left = left.minus(money)
+    return [
+      {
+        kind: "record_refund",
+        ...{ orderNo, paymentId: booking.id, money, name: row.reference, reason: "", isExternal: false, isForOrder },
+        because: `a person saw at the service's portal that ${money} is refunded`,
+      },
+    ]
+  })
+}
+
+function smaller(one: Money, other: Money): Money {
+  return one.compare(other) < 0 ? one : other
 }
 
 function planCapture(payment: PaymentView, booking: BookingFacts): Action[] {
@@ -54,28 +115,36 @@ function planRefunds(
   const records = (facts?.refunds ?? []).filter(
     (found) => found.transactionId === record?.transactionId && found.status.meaning === "refunded",
   )
+  const refunds = operations.filter((row) => row.kind === "refund" && row.transaction_id === record?.transactionId)
   const ours = new Map(
-    operations
-      .filter((row) => row.kind === "refund" && row.transaction_id === record?.transactionId)
-      .flatMap((row) => {
-        const found = refundOf(row, records, operations)
-        return found ? [[found, row] as const] : []
-      }),
+    refunds.flatMap((row) => {
+      const found = refundOf(row, records, operations)
+      return found ? [[found, row] as const] : []
+    }),
   )
+  for (const row of refunds.filter(isStatedDone)) {
+    const seen = [...ours.values()].includes(row) ? undefined : seenAtPortal(row, records, ours, booking)
+    if (seen) ours.set(seen, row)
+  }
   let left = leftToRefund(booking)
   return records.flatMap((found): Action[] => {
     const operation = ours.get(found)
     const name = found.referenceId ?? operation?.reference
-    if (!name || isBooked(booking, [name, operation?.reference])) return []
+    if (!name) return []
+    const booked = booking.refunds.filter((part) => isBookedAs([name, ...(operation ? namesOf(operation) : [])], part))
+    // What a person saw a part of is booked to that part.
+    const money = found.refund.minus(sumOfParts(booked, left.minus(left)))
+    const isRest = operation !== undefined && booked.every(({ isExternal }) => isExternal)
+    if (!money.isPositive() || (booked.length > 0 && !isRest)) return []
     // The core books no refund of what is not captured: how much was captured, a person has to look up.
-    if (found.refund.compare(left) > 0) return []
-    left = left.minus(found.refund)
+    if (money.compare(left) > 0) return []
+    left = left.minus(money)
     return [
       {
         kind: "record_refund",
         orderNo,
         paymentId: booking.id,
-        money: found.refund,
+        money,
         name,
         reason: found.reason ?? "",
         isExternal: operation === undefined,
@@ -86,16 +155,24 @@ function planRefunds(
   })
 }
 
+/** The refund that a person saw without our reference: one of the same sum that is booked for nothing else. */
+function seenAtPortal(
+  { amount }: OperationRow,
+  records: readonly RefundRecord[],
+  ours: ReadonlyMap<RefundRecord, OperationRow>,
+  { refunds }: BookingFacts,
+): RefundRecord | undefined {
+  return records.find(
+    (found) =>
+      !ours.has(found) &&
+      found.refund.toDecimalString() === amount &&
+      !refunds.some((part) => isBookedAs([found.referenceId ?? ""], part)),
+  )
+}
+
 function leftToRefund({ amount, captures, refunds }: BookingFacts): Money {
   const zero = amount.minus(amount)
   return sumOfParts(captures, zero).minus(sumOfParts(refunds, zero))
-}
-
-/** By the core's own row, or by a booking of ours whose note starts with the name. */
-function isBooked({ refunds }: BookingFacts, names: (string | undefined)[]): boolean {
-  return refunds.some(
-    (part) => names.includes(part.id) || (part.isExternal && names.includes(part.note.split(" ", 1)[0])),
-  )
 }
 
 /** Refunds at the service that nothing tells from others of the same sum. */

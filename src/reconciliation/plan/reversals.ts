@@ -54,8 +54,10 @@ function isUnmade(
   isProven: boolean,
   now: Date,
 ): boolean {
-  if (part.isExternal) return false
-  const row = operations.find((operation) => operation.kind === kind && operation.reference === part.id)
+  // What we booked on a person's word is ours, and bears our reference.
+  const reference = part.isExternal ? part.note.split(" ", 1)[0] : part.id
+  const row = operations.find((operation) => operation.kind === kind && operation.reference === reference)
+  if (part.isExternal) return row?.source === "store" && row.state === "refused"
   if (row) return row.state === "refused"
   const ageMs = now.getTime() - part.createdAt.getTime()
   // What is older than the journal's retention may have been in it.

@@ -113,8 +113,8 @@ export const answer: Record<string, string> = {
     "Der Dienst zeigt das Ergebnis ({outcome}), und der Shop folgt dem Dienst.",
   "Recorded as made. It stays open until the service confirms it.":
     "Als ausgeführt festgehalten. Es bleibt offen, bis der Dienst es bestätigt.",
-  "Recorded as done. The store books it as the service shows it.":
-    "Als erledigt festgehalten. Der Shop bucht es, wie der Dienst es zeigt.",
+  "Recorded as done. From now on it counts in the store's books.":
+    "Als erledigt festgehalten. Von jetzt an zählt es in den Büchern des Shops.",
   "Recorded as not done. It can be made again if it is still wanted.":
     "Als nicht ausgeführt festgehalten. Es kann erneut ausgeführt werden, wenn es noch gewünscht ist.",
   "{recorded} The service could not be queried: {problem}": "{recorded} Der Dienst ließ sich nicht abfragen: {problem}",

@@ -32,6 +32,7 @@ export const operation: Record<string, string> = {
   "capture of the rest": "Erfassung des Rests",
   "capture beyond the whole": "Erfassung über das Ganze hinaus",
   "capture beyond the earlier ones": "Erfassung über die früheren hinaus",
+  "cancellation of the rest": "Stornierung des Rests",
   "cancellation of this payment": "Stornierung dieser Zahlung",
   "cancellation of the rest": "Stornierung des Restes",
   "decision on this review": "Entscheidung über diese Prüfung",
@@ -45,6 +46,8 @@ export const operation: Record<string, string> = {
   "{field} {code} is in no table of the profile.": "{field} {code} steht in keiner Tabelle des Profils.",
   "The service has accepted the {kind} and is working on it.":
     "Der Dienst hat den Vorgang angenommen und arbeitet daran: {kind}.",
+  "A capture of {amount} is more than is left: {captured} of {whole} is captured. Nothing was sent to the payment service.":
+    "Eine Erfassung von {amount} ist mehr, als übrig ist: {captured} von {whole} sind erfasst. An den Zahlungsdienst wurde nichts gesendet.",
   "A refund of {amount} is more than is left of what was captured: {left}.":
     "Eine Erstattung von {amount} ist mehr, als vom Erfassten übrig ist: {left}.",
   "an earlier refund of the order is not booked yet. Try again in a minute: what was cut off the store clears up by itself":

@@ -75,6 +75,10 @@ export const plan: Record<string, string> = {
     "Stornieren Sie die Zahlung, die autorisiert und nicht erfasst ist.",
   "the order is cancelled": "die Bestellung ist storniert",
   "the order is paid by another payment": "die Bestellung ist durch eine andere Zahlung bezahlt",
+  "a person saw at the service's portal that {amount} is captured":
+    "eine Person sah im Portal des Dienstes, dass {amount} erfasst sind",
+  "a person saw at the service's portal that {amount} is refunded":
+    "eine Person sah im Portal des Dienstes, dass {amount} erstattet sind",
   "{amount} is captured at the service": "{amount} sind beim Dienst erfasst",
   "{amount} is refunded at the service": "{amount} sind beim Dienst erstattet",
   "{money} was paid and has no order: {why}.{more}": "{money} wurden bezahlt und haben keine Bestellung: {why}.{more}",
