@@ -95,7 +95,7 @@ export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "for
       ...columns(resolution),
       evidence: isOpen ? null : evidence,
       sent_at: isOpen && wasSent ? now : row.sent_at,
-      resolved_at: isOpen ? null : now,
+      resolved_at: isOpen ? null : row.state === resolution.state ? (row.resolved_at ?? now) : now,
     })
   }
 
@@ -233,6 +233,7 @@ const BLANK: OperationRow = {
   correlation_id: null,
   answer: null,
   evidence: null,
+  stated: null,
   error_code: null,
   error_message: null,
   shopper_message: null,

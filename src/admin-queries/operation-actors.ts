@@ -28,6 +28,6 @@ function byOf(row: OperationRow, names: Map<string, string>): OperationView["by"
 }
 
 /** Who said what the service's portal shows. */
-function statedBy({ evidence, answer }: OperationRow): string | undefined {
-  return evidence === "person" && typeof answer?.stated_by === "string" ? answer.stated_by : undefined
+function statedBy({ evidence, stated }: OperationRow): string | undefined {
+  return evidence === "person" ? stated?.by : undefined
 }

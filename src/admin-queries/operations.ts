@@ -135,16 +135,9 @@ function operationView(row: OperationRow, belongs_to: BelongsTo, doer: Doer): Op
     code: row.error_code ?? textOf(answer.code),
     message: row.error_message ?? textOf(answer.text) ?? textOf(answer.error_message),
     correlation_id: row.correlation_id,
-    stated: statedOf(row),
+    stated: row.stated,
     belongs_to,
   }
-}
-
-/** Only where the outcome is known by a person's word: what the service shows later replaces the answer. */
-function statedOf({ evidence, answer }: OperationRow): OperationView["stated"] {
-  if (evidence !== "person") return null
-  const { stated_by: by, note, stated_at: at } = answer ?? {}
-  return { by: textOf(by) ?? "", note: textOf(note) ?? "", at: textOf(at) ?? "" }
 }
 
 export function textOf(value: unknown): string | null {

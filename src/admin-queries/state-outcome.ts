@@ -79,21 +79,27 @@ function resolutionOf(
   now: Date,
 ): Resolution {
   if (findCardData({ note }) !== undefined) throw invalid("note", "looks like card data, which must never be stored")
-  const answer = { stated_by: person, note, stated_at: now.toISOString() }
+  const stated = { by: person, note, at: now.toISOString() }
+  return { ...outcomeSeen(row, outcome, amount, transactionId), stated }
+}
+
+function outcomeSeen(
+  row: OperationRow,
+  outcome: Statement["outcome"],
+  amount: string | undefined,
+  transactionId: string | undefined,
+): Resolution {
   if (outcome === "did_not_happen") {
     const reason = { code: "stated", message: "A person saw at the service's portal that it did not happen." }
-    return by(
-      "person",
-      refused({ ...reason, shopperMessage: "The payment did not go through. Please try again." }, answer),
-    )
+    return by("person", refused({ ...reason, shopperMessage: "The payment did not go through. Please try again." }, {}))
   }
   if (row.kind === "apm") {
     throw invalid("outcome", "must be did_not_happen: a payment that was made is found by a query")
   }
-  if (transactionId !== undefined) return by("person", done(answer, transactionId))
+  if (transactionId !== undefined) return by("person", done({}, transactionId))
   const seen = amountSeen(row, amount)
-  if (seen === undefined || seen === row.amount) return by("person", done(answer))
-  return { ...by("person", done({ ...answer, sent_amount: row.amount })), amount: seen }
+  if (seen === undefined || seen === row.amount) return by("person", done({}))
+  return { ...by("person", done({ sent_amount: row.amount })), amount: seen }
 }
 
 /** In the currency's own digits; at most what was sent. */

@@ -76,8 +76,8 @@ function isSame(before: Map<string, OperationRow[]>, after: Map<string, Operatio
   return true
 }
 
-function isUnchanged(known: OperationRow | undefined, { id, state, attempts }: OperationRow): boolean {
-  return known?.id === id && known.state === state && known.attempts === attempts
+function isUnchanged(known: OperationRow | undefined, { id, state, evidence, attempts }: OperationRow): boolean {
+  return known?.id === id && known.state === state && known.evidence === evidence && known.attempts === attempts
 }
 
 /** Between the first reading of the core's rows and that of the operations, too, somebody may have moved money. */

@@ -19,7 +19,7 @@ function redactedPayment(payment: PaymentCase): PaymentCase {
     ...payment,
     collection: collection && redactedCollection(collection),
     booking: booking && redactedBooking(booking),
-    operations: operations.map((row) => ({ ...row, client_ip: null })),
+    operations: operations.map((row) => ({ ...row, client_ip: null, stated: null })),
     facts: facts && {
       ...facts,
       transactions: facts.transactions.map(

@@ -57,8 +57,8 @@ shop((the) => {
     const [{ id: user } = { id: "" }] = await sql<{ id: string }>(`SELECT id FROM "user" WHERE deleted_at IS NULL`)
     expect(stated.operation.stated).toMatchObject({ by: user, note: "Captured, says the portal" })
     expect(Date.now() - Date.parse(stated.operation.stated!.at)).toBeLessThan(60_000)
-    const [row] = await sql("SELECT evidence, answer FROM acquiring_operation WHERE id = $1", [operation.id])
-    expect(row).toMatchObject({ evidence: "person", answer: { stated_by: user, note: "Captured, says the portal" } })
+    const [row] = await sql("SELECT evidence, stated FROM acquiring_operation WHERE id = $1", [operation.id])
+    expect(row).toMatchObject({ evidence: "person", stated: { by: user, note: "Captured, says the portal" } })
     expect(await storeMoney(order)).toMatchObject({ captured: 10, transactions: 10 })
     expect(await openIncidents()).toEqual([])
     expect(requests("capture", order)).toHaveLength(1)
@@ -95,7 +95,7 @@ shop((the) => {
     expect(await storeMoney(order)).toMatchObject({ refunded: 0 })
     sandbox.control.clearFaults()
     await refresh(order)
-    expect(await operationOf("refund")).toMatchObject([{ state: "done", amount: "10.00", stated: null }])
+    expect(await operationOf("refund")).toMatchObject([{ state: "done", stated: { note: "Not in the portal" } }])
     expect(serviceMoney()).toMatchObject({ captured: 45, refunded: 10 })
     expect(await storeMoney(order)).toMatchObject({ captured: 45, refunded: 10, transactions: 35 })
     expect(requests("refund", order)).toHaveLength(1)
@@ -107,8 +107,22 @@ shop((the) => {
     expect(await operationOf("refund")).toMatchObject([{ state: "done", amount: "4.00" }])
     sandbox.control.clearFaults()
     await refresh(order)
-    expect(await operationOf("refund")).toMatchObject([{ state: "done", amount: "10.00", stated: null }])
+    expect(await operationOf("refund")).toMatchObject([
+      { state: "done", amount: "10.00", stated: { note: "Four, says the portal" } },
+    ])
     expect(await storeMoney(order)).toMatchObject({ captured: 45, refunded: 10, transactions: 35 })
+  })
+
+  it("stays for ever: who, when and in which words, beside what the service says later", async () => {
+    const { order, operation } = await unknownRefund()
+    const stated = await acquiring.state(operation.id, { outcome: "done", note: "Ten, says the portal" })
+    sandbox.control.clearFaults()
+    await refresh(order)
+    const [row] = await sql("SELECT evidence FROM acquiring_operation WHERE id = $1", [operation.id])
+    expect(row).toEqual({ evidence: "record" })
+    const { stated: statement, resolved_at } = stated.operation
+    expect(statement).toMatchObject({ note: "Ten, says the portal" })
+    expect(await operationOf("refund")).toMatchObject([{ state: "done", stated: statement, resolved_at }])
   })
 
   it.each([

@@ -28,7 +28,7 @@ export interface OperationView {
   code: string | null
   message: string | null
   correlation_id: string | null
-  /** Who said what the service's portal shows, where the outcome is known by that. */
+  /** Who said what the service's portal shows; it stays whatever the service says later. */
   stated: { by: string; note: string; at: string } | null
   belongs_to: BelongsTo
 }

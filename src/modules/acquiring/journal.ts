@@ -33,6 +33,8 @@ export interface OperationRow {
   answer: Record<string, unknown> | null
   /** What the outcome is known by; null while nothing is known. */
   evidence: Evidence | null
+  /** What a person said that the service's portal shows; it stays whatever the service says later. */
+  stated: Statement | null
   error_code: string | null
   error_message: string | null
   shopper_message: string | null
@@ -54,6 +56,14 @@ type Optional =
   | "client_ip"
 export type NewOperation = Pick<OperationRow, "account" | "kind" | "reference"> & Partial<Pick<OperationRow, Optional>>
 
+export interface Statement {
+  /** Id of the signed-in person. */
+  by: string
+  note: string
+  /** As ISO text. */
+  at: string
+}
+
 /** What became of an operation, and what that is known by. */
 export interface Resolution {
   state: Exclude<OperationState, "sent">
@@ -62,6 +72,7 @@ export interface Resolution {
   /** Where less was done than was sent, as a person saw it; `answer.sent_amount` keeps what was sent. */
   amount?: string
   answer?: Record<string, unknown>
+  stated?: Statement
   error_code?: string
   error_message?: string
   shopper_message?: string
@@ -161,6 +172,7 @@ export class Journal {
    * Writes an outcome. A row in flight takes any; a known one only what stronger evidence says. `unknown` may be written
    * over `sent` and later become `done` or `refused`, never the other way. What becomes unknown was under way until now:
    * `sent_at` says so, because absence is judged from it.
+   * What confirms an outcome changes nothing of when it became known.
    * A person's lesser amount goes with the person's word: whatever overrules it is about what was sent.
    */
   async resolve(id: string, resolution: Resolution, now: Date): Promise<OperationRow | undefined> {
@@ -187,7 +199,11 @@ export class Journal {
         ...(isOpen
           ? { sent_at: this.knex().raw("case when state = 'sent' then ?::timestamptz else sent_at end", [now]) }
           : {}),
-        resolved_at: isOpen ? null : now,
+        resolved_at: isOpen
+          ? null
+          : this.knex().raw("case when state = ? then coalesce(resolved_at, ?) else ?::timestamptz end", [
+              ...[resolution.state, now, now],
+            ]),
         updated_at: now,
       })
       .returning("*")

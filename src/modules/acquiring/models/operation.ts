@@ -37,6 +37,8 @@ const Operation = model
       answer: model.json().nullable(),
       /** What the outcome is known by: see `evidence.ts`. */
       evidence: model.text().nullable(),
+      /** What a person said that the service's portal shows: who, when, in which words. */
+      stated: model.json().nullable(),
       error_code: model.text().nullable(),
       error_message: model.text().nullable(),
       shopper_message: model.text().nullable(),
