@@ -6,6 +6,7 @@ import type { Profile } from "../acquirer/profile/profile"
 import { referenceProfile } from "../acquirer/profile/reference"
 import { profileFrom, profileProblems } from "../acquirer/profile/schema"
 import { storeOf, type Store } from "../medusa/store"
+import { unknownCodeKey } from "../modules/acquiring/incidents"
 import type { SettingsProblem } from "../modules/acquiring/read-settings"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { accountSettings } from "./account-settings"
@@ -75,14 +76,22 @@ export async function previewProfile(
   }
 }
 
-/** Codes that no table named before and one does now: their payments are reconciled again soon. */
-export async function reconcileAgain(store: Store, account: string, before: UnmappedCodeView[]): Promise<void> {
-  const codes = before.filter(({ table }) => table === "payment_status").map(({ code }) => code)
+/** Codes that no table named before and one does now: nobody needs to map them, and their payments are reconciled again soon. */
+export async function reconcileAgain(
+  store: Store,
+  account: string,
+  before: UnmappedCodeView[],
+  after: UnmappedCodeView[],
+): Promise<void> {
+  const isMapped = ({ table, code }: UnmappedCodeView) =>
+    table === "payment_status" && !after.some((one) => one.table === table && one.code === code)
+  const codes = before.filter(isMapped).map(({ code }) => code)
   if (codes.length === 0) return
   const { acquiring } = store
+  const now = acquiring.clock.now()
+  await acquiring.incidents.resolveEach(account, codes.map(unknownCodeKey), now)
   // By then every instance has the new settings.
-  const at = new Date(acquiring.clock.now().getTime() + SETTINGS_KNOWN_MS)
-  await acquiring.seenCodes.dueBy(account, codes, at)
+  await acquiring.seenCodes.dueBy(account, codes, new Date(now.getTime() + SETTINGS_KNOWN_MS))
 }
 
 const SETTINGS_KNOWN_MS = 3_000

@@ -57,6 +57,8 @@ export type Step =
   /** It is over, and how. */
   | { kind: "end_incident"; account: string; key: string; message: string; nextStep: string }
   | { kind: "resolve_incident"; account: string; key: string }
+  /** The payment has another code by now; the incident about the one that it had may stand for other payments. */
+  | { kind: "leave_code"; account: string; orderNo: string; key: string; code: string }
 
 /** What a person is told of money that no order came of, whatever becomes of releasing it. */
 export interface Story {

@@ -107,6 +107,9 @@ export async function apply(
     case "resolve_incident":
       await incidents.resolve(step.account, step.key, now)
       return {}
+    case "leave_code":
+      await incidents.leaveCode(step, now)
+      return {}
     default:
       return assertUnreachable(step)
   }

@@ -11,7 +11,7 @@ import { shop } from "../../support/shop"
 const ACCOUNT = "/admin/acquiring/accounts/default"
 
 /** What the service's specification leaves open, entry by entry. */
-shop(({ admin, visitor, buy, sql }) => {
+shop(({ admin, visitor, buy, sql, sandbox }) => {
   afterEach(async () => {
     for (const table of ["account_settings", "settings_change"]) await sql(`DELETE FROM acquiring_${table}`)
     // What this process still keeps of them is read again.
@@ -72,6 +72,8 @@ shop(({ admin, visitor, buy, sql }) => {
     const order = await buy()
     const { payment } = await acquiring.paymentOf(order)
     await acquiring.refresh(payment.id)
+    const openIncidents = async () => (await acquiring.incidents()).incidents.map(({ kind }) => kind)
+    expect(await openIncidents()).toEqual(["unknown_code"])
     const { unmapped } = await view()
     expect(unmapped).toMatchObject([{ table: "payment_status", code: "3000", count: 1, order_no: payment.order_no }])
 
@@ -88,5 +90,23 @@ shop(({ admin, visitor, buy, sql }) => {
       "SELECT next_check_at < now() + interval '1 minute' AS soon FROM acquiring_payment",
     )
     expect(row?.soon).toBe(true)
+    expect(await openIncidents()).toEqual([])
+  })
+
+  it("a code without a meaning is shown until no payment is at it", async () => {
+    const acquiring = acquiringAdmin(admin)
+    await save({ codes: { payment_status: { "3000": null } } })
+    const [first, second] = [await acquiring.paymentOf(await buy()), await acquiring.paymentOf(await buy())]
+    for (const { payment } of [first, second]) await acquiring.refresh(payment.id)
+    const shown = async () => (await acquiring.incidents()).incidents.map(({ kind }) => kind)
+    expect(await shown()).toEqual(["unknown_code"])
+    for (const [{ payment }, left] of [
+      [second, ["unknown_code"]],
+      [first, []],
+    ] as const) {
+      sandbox.control.capture(payment.transaction_id ?? "")
+      await acquiring.refresh(payment.id)
+      expect(await shown()).toEqual(left)
+    }
   })
 })

@@ -58,6 +58,11 @@ export interface IncidentFacts {
 
 const TABLE = "acquiring_incident"
 
+/** An incident's key for a payment_status that no table of the profile names. */
+export function unknownCodeKey(code: string): string {
+  return `unknown_code:payment_status:${code}`
+}
+
 /** What a person should see. Raising is idempotent per key; a discrepancy that returns after being resolved is open again. */
 export class Incidents {
   constructor(private readonly knex: () => Knex) {}
@@ -121,6 +126,24 @@ export class Incidents {
       .where({ account, key })
       .whereNull("resolved_at")
       .update({ resolved_at: now, updated_at: now })
+  }
+
+  /** A payment is at a code without a meaning no more: the incident is about another one that is, or over. */
+  async leaveCode(of: { account: string; key: string; orderNo: string; code: string }, now: Date): Promise<void> {
+    const { account, key, orderNo, code } = of
+    const knex = this.knex()
+    const another = knex("acquiring_payment")
+      .where({ account, status_code: code })
+      .whereNot({ order_no: orderNo })
+      .max("order_no")
+    await knex(TABLE)
+      .where({ account, key })
+      .whereNull("resolved_at")
+      .update({
+        order_no: knex.raw("coalesce((?), order_no)", [another]),
+        resolved_at: knex.raw("case when (?) is null then ?::timestamptz end", [another.clone(), now]),
+        ...{ transaction_id: null, cart_id: null, order_id: null, updated_at: now },
+      })
   }
 
   /** Closes what was raised under a key for any account that is not among these. */

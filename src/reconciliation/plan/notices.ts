@@ -1,3 +1,4 @@
+import { unknownCodeKey } from "../../modules/acquiring/incidents"
 import { isConfirmed, unconfirmedIncident, unconfirmedKey, unknownKey } from "../../operations/record-outcome"
 import type { Action } from "../action"
 import { about, close, raise, raiseOnce } from "./incident-steps"
@@ -67,16 +68,30 @@ function planCapturedBeyond(view: View, payment: PaymentView): Action[] {
   })
 }
 
-/** A code that no table of the profile names moves nothing: a person has to say what it means. */
+/**
+ * A code that no table of the profile names moves nothing: a person has to say what it means. One incident stands for all
+ * payments at it: it is over once the code has a meaning, or no payment is at it any more.
+ */
 function planUnknownCode(view: View, payment: PaymentView): Action[] {
-  const { record } = payment
-  if (record?.status.meaning !== "unknown") return []
-  const { code } = record.status
-  return raise(view, {
+  const { record, known, orderNo } = payment
+  if (!record) return []
+  const { code, meaning } = record.status
+  const key = unknownCodeKey(code)
+  const left = view.case.incidents.filter(
+    (one) => one.kind === "unknown_code" && one.orderNo === orderNo && one.resolvedAt === null && one.key !== key,
+  )
+  const leaving = left.map((one): Action => ({
+    kind: "leave_code",
+    ...{ account: known.account, orderNo, key: one.key, code: one.key.slice(unknownCodeKey("").length) },
+    because: "the payment has another code by now",
+  }))
+  if (meaning !== "unknown") return [...leaving, ...close(view, payment, key)]
+  const raised = raise(view, {
     ...about(payment, view),
     kind: "unknown_code",
-    key: `unknown_code:payment_status:${code}`,
+    key,
     message: `The service reports payment_status ${code}, which no table of the profile names. The payment stays as it was.`,
     next_step: "Ask the service what it means, then map it in Settings, Acquiring.",
   })
+  return [...leaving, ...raised]
 }

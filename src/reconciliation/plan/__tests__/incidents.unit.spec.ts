@@ -228,3 +228,17 @@ describe("a void that was done and has had no effect", () => {
     expect(stated(1)).not.toContain("raise_incident void_failed")
   })
 })
+
+describe("a code without a meaning", () => {
+  const told = (code: string) => ({ ...INCIDENT, kind: "unknown_code", key: `unknown_code:payment_status:${code}` })
+  // The code of every record here is 0.
+  const steps = (code: string) => planned({ payments: [{ at: "authorised" }], order: ORDER, incidents: [told(code)] })
+
+  it("is told so no more once it has a meaning", () => {
+    expect(steps("0")).toEqual(["resolve_incident"])
+  })
+
+  it("is left to the other payments at it once the payment has another code", () => {
+    expect(steps("7000")).toEqual(["leave_code 1"])
+  })
+})

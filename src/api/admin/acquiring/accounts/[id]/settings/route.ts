@@ -23,10 +23,11 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   await answer<AccountSettingsView>(res, async () => {
     const { settings, version } = bodyOf(req, body)
     const id = String(req.params.id)
-    const before = "profile" in settings ? (await profileView(req.scope, id)).unmapped : []
+    const unmapped = async () => ("profile" in settings ? (await profileView(req.scope, id)).unmapped : [])
+    const before = await unmapped()
     const outcome = await changeSettings(req.scope, id, settings, version, req.auth_context.actor_id)
     if (outcome.kind === "invalid") throw new InvalidRequest(outcome.problems)
-    await reconcileAgain(storeOf(req.scope), id, before)
+    await reconcileAgain(storeOf(req.scope), id, before, await unmapped())
     return accountSettings(req.scope, id)
   })
 }
