@@ -29,7 +29,7 @@ import { OrderQuery } from "./wire/order-query"
 import { Batcher } from "./wire/batcher"
 import { call } from "./wire/call"
 import type { CallContext } from "./wire/call-context"
-import type { ExchangeRecord } from "./wire/exchange-record"
+import type { CallListener, ExchangeRecord } from "./wire/exchange-record"
 import { redactor } from "./wire/redact"
 import { DEFAULT_TIMEOUTS, type Timeouts, type Transport } from "./wire/transport"
 import { UndiciTransport } from "./wire/undici-transport"
@@ -66,7 +66,8 @@ const DEFAULT_BATCH_WINDOW_MS = 5
  *
  * Operations throw AcquirerError: `config` and `invalid` before anything was sent; `refused` when the service said
  * no; `transport` and `protocol`, where `isUnknown` tells that the service may have done it. `outcomeOf` makes an
- * outcome of them. A decline of a card or of one order is a result, not an error.
+ * outcome of them. A decline of a card or of one order is a result, not an error. A `listener` is handed the call that
+ * an operation went out with once it is over, before the result is.
  */
 export class AcquirerClient {
   readonly #context: CallContext
@@ -110,10 +111,12 @@ export class AcquirerClient {
   }
 
   /** Direct payment with a card or a saved card's token. A decline is a result. */
-  authorise = (payment: CardPayment): Promise<CardPaymentResult> => this.#call(operations.authorise, payment)
+  authorise = (payment: CardPayment, listener?: CallListener): Promise<CardPaymentResult> =>
+    this.#call(operations.authorise, payment, listener)
 
   /** Alternative payment method: the shopper goes on at `issuerUrl`. */
-  authoriseApm = (payment: ApmPayment): Promise<ApmPaymentResult> => this.#call(operations.authorise_apm, payment)
+  authoriseApm = (payment: ApmPayment, listener?: CallListener): Promise<ApmPaymentResult> =>
+    this.#call(operations.authorise_apm, payment, listener)
 
   /** Hosted page: the form to send the shopper's browser to. */
   checkout = (order: HostedCheckout): Promise<CheckoutForm> => this.#call(operations.checkout, order)
@@ -148,31 +151,36 @@ export class AcquirerClient {
   searchNewestRefunds = (): Promise<RefundRecord[]> => this.#call(operations.retrieval_refund, "newest")
 
   /** Captures `money` of one transaction. */
-  capture = (operation: OrderOperation): Promise<OperationResult> => this.#track(this.#captures.one(operation))
+  capture = (operation: OrderOperation, listener?: CallListener): Promise<OperationResult> =>
+    this.#track(this.#captures.one(operation, listener))
   /** At most 50; each with its own outcome. */
   captureMany = async (operations: readonly OrderOperation[]): Promise<Outcome<OperationResult>[]> =>
     (await this.#track(this.#captures.many(operations))).map((result) => outcomeFrom(result, operationOutcome))
 
   /** Cancels one authorisation; `money` is the authorised amount. */
-  cancel = (operation: OrderOperation): Promise<OperationResult> => this.#track(this.#cancels.one(operation))
+  cancel = (operation: OrderOperation, listener?: CallListener): Promise<OperationResult> =>
+    this.#track(this.#cancels.one(operation, listener))
   /** At most 50; each with its own outcome. */
   cancelMany = async (operations: readonly OrderOperation[]): Promise<Outcome<OperationResult>[]> =>
     (await this.#track(this.#cancels.many(operations))).map((result) => outcomeFrom(result, operationOutcome))
 
   /** Accepts or rejects one transaction held for review. */
-  review = (operation: ReviewOperation): Promise<OperationResult> => this.#track(this.#reviews.one(operation))
+  review = (operation: ReviewOperation, listener?: CallListener): Promise<OperationResult> =>
+    this.#track(this.#reviews.one(operation, listener))
   /** At most 100; each with its own outcome. */
   reviewMany = async (operations: readonly ReviewOperation[]): Promise<Outcome<OperationResult>[]> =>
     (await this.#track(this.#reviews.many(operations))).map((result) => outcomeFrom(result, operationOutcome))
 
   /** Refunds `refund` of one transaction; `money` is the original amount. */
-  refund = (operation: RefundOperation): Promise<RefundResult> => this.#track(this.#refunds.one(operation))
+  refund = (operation: RefundOperation, listener?: CallListener): Promise<RefundResult> =>
+    this.#track(this.#refunds.one(operation, listener))
   /** At most 50; each with its own outcome. */
   refundMany = async (operations: readonly RefundOperation[]): Promise<Outcome<RefundResult>[]> =>
     (await this.#track(this.#refunds.many(operations))).map((result) => outcomeFrom(result, refundOutcome))
 
   /** Transfers money to a beneficiary. */
-  payout = (order: PayoutRequest): Promise<PayoutRecord> => this.#call(operations.payout, order)
+  payout = (order: PayoutRequest, listener?: CallListener): Promise<PayoutRecord> =>
+    this.#call(operations.payout, order, listener)
 
   /** Ends a recurring contract. Its path comes from the profile. */
   cancelSubscription = (order: SubscriptionCancellation): Promise<SubscriptionCancellationResult> =>
@@ -202,8 +210,9 @@ export class AcquirerClient {
   #call<Input, Output, WireRequest extends object, WireResponse extends object>(
     operation: Operation<Input, Output, WireRequest, WireResponse>,
     input: Input,
+    listener?: CallListener,
   ): Promise<Output> {
-    return this.#track(call(operation, input, this.#context))
+    return this.#track(call(operation, input, listener ? { ...this.#context, listener } : this.#context))
   }
 
   #track<Value>(work: Promise<Value>): Promise<Value> {

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { ExchangeRecord } from "../acquirer/wire/exchange-record"
 import { OrderNo } from "../acquirer/domain/references"
 import { storeOf } from "../medusa/store"
 import { observedClient, openAccount } from "../operations/account"
+import { exchangeView } from "./exchange"
 import type { ConnectionVerdict, ExchangeView } from "./views"
 
 /** No session has this order number: the service answers that it does not know it, and that is all that is sent. */
@@ -46,16 +46,6 @@ function clockDifference(exchange: ExchangeView | null, now: Date): string | und
   return minutes > 0
     ? `This server's clock is ${minutes} minutes ahead of the service's: set it.`
     : `This server's clock is ${-minutes} minutes behind the service's: set it.`
-}
-
-/** The record of a call is redacted where it is made. */
-function exchangeView(record: ExchangeRecord): ExchangeView {
-  const { url, headers = {}, request = null, status, answerHeaders = {}, response = null, durationMs } = record
-  return {
-    request: { method: "POST", url, headers, body: request },
-    answer: status === undefined ? null : { status, headers: answerHeaders, body: response },
-    duration_ms: durationMs,
-  }
 }
 
 function verdictOn({ kind, code = "", merchantMessage }: AcquirerError): ConnectionVerdict["verdict"] {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf } from "../medusa/store"
 
-/** Removes the operations of payments that are over, and what ended payouts told of persons, when their time is over. */
+/** Removes the operations of payments that are over, the messages that were exchanged for operations, and what ended payouts told of persons, when their time is over. */
 export default async function forgetOperationsJob(container: MedusaContainer): Promise<void> {
   const { acquiring } = storeOf(container)
   const now = (await acquiring.clock.current()).getTime()
@@ -10,6 +10,7 @@ export default async function forgetOperationsJob(container: MedusaContainer): P
     const settings = await acquiring.settings(account).catch(() => undefined)
     if (!settings) continue
     await acquiring.journal.forget(account, daysAgo(settings.journal.retention_days))
+    await acquiring.exchanges.forget(account, daysAgo(settings.notifications.retention_days))
     await acquiring.payouts.forget(account, daysAgo(settings.payouts.retention_days))
   }
 }

@@ -44,9 +44,9 @@ export async function authoriseApm(
       payment_session_id: session.id,
       client_ip: clientNetwork(order.shopper.ip) ?? null,
     },
-    send: async () => {
+    send: async (_row, listener) => {
       const person = await shopper?.read(order.shopper)
-      const { issuerUrl, voucher } = await account.client.authoriseApm(person ? paidBy(person, order) : order)
+      const { issuerUrl, voucher } = await account.client.authoriseApm(person ? paidBy(person, order) : order, listener)
       return done({
         issuer_url: issuerUrl,
         ...(voucher?.number ? { voucher_number: voucher.number } : {}),

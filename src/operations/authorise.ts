@@ -51,12 +51,14 @@ export async function authorise(
       client_ip: clientNetwork(clientIp) ?? null,
     },
     payment: () => openedPayment(account, session, flow, payment.billing.country),
-    send: async (row) => {
+    send: async (row, listener) => {
       const [elsewhere, burst] = await Promise.allSettled([paidElsewhere(account, session), refuseBurst(account, row)])
       if (elsewhere.status === "rejected") throw elsewhere.reason
       if (elsewhere.value) return elsewhere.value
       if (burst.status === "rejected") throw burst.reason
-      const result = await account.client.authorise(payment).catch((error: unknown) => tokenRefused(payment, error))
+      const result = await account.client
+        .authorise(payment, listener)
+        .catch((error: unknown) => tokenRefused(payment, error))
       if ("state" in result) return result
       token = result.tokenId ? Secret.of(result.tokenId) : undefined
       return fromResult(result, session)

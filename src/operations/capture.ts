@@ -31,8 +31,8 @@ export async function capture(
       await refuseInReview(account, paid)
       await refuseCaptured(account, paid, money)
     },
-    send: async () => {
-      const resolution = fromResult(await account.client.capture({ transactionId, orderNo, money }), money)
+    send: async (_row, listener) => {
+      const resolution = fromResult(await account.client.capture({ transactionId, orderNo, money }, listener), money)
       return resolution.state === "refused" && (await isFullyCaptured(account, paid))
         ? done({ ...resolution.answer, already_captured: true })
         : resolution

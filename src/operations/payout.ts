@@ -16,7 +16,7 @@ export function payout(account: Account, order: PayoutRequest): Promise<Operatio
       amount: order.money.toDecimalString(),
       currency_code: order.money.currency,
     },
-    send: async () => resolutionOf(await account.client.payout(order)),
+    send: async (_row, listener) => resolutionOf(await account.client.payout(order, listener)),
   })
 }
 

@@ -1,3 +1,4 @@
+import type { FinishedCall } from "../acquirer/wire/exchange-record"
 import type { NewIncident } from "../modules/acquiring/incidents"
 import { ACCEPTED, type OperationKind, type OperationRow, type Resolution } from "../modules/acquiring/journal"
 import type { Account } from "./account"
@@ -13,16 +14,18 @@ const HOOK_RETURNS_MS = 3_000
 
 /**
  * Writes an operation's outcome into the journal and closes what a person was shown of it.
+ * @param call that brought it: its record is written in the same statement
  * @returns the row as it stands afterwards, whoever resolved it
  */
 export async function recordOutcome(
   account: Account,
   row: OperationRow,
   resolution: Resolution,
+  call?: FinishedCall,
 ): Promise<OperationRow> {
   const { journal, incidents, payments } = account.store.acquiring
   const now = account.clock.now()
-  const resolved = await journal.resolve(row.id, resolution, now)
+  const resolved = await journal.resolve(row.id, resolution, now, call && { account: account.id, call })
   const current = resolved ?? (await journal.get(row.id)) ?? row
   if (isKnown(current)) await incidents.resolve(account.id, unknownKey(row), now)
   if (isConfirmed(current)) await incidents.resolve(account.id, unconfirmedKey(row), now)

@@ -41,14 +41,17 @@ export async function refund(
     operation: onPayment(account, paid, "refund", refundId, money),
     ready: () => queue.reached(),
     permitted: async () => queue.stillFree(await operationsOf(account, paid)),
-    send: async () => {
-      const result = await account.client.refund({
-        transactionId,
-        orderNo,
-        money: authorised,
-        refund: money,
-        reason: refundReason(refundId, note),
-      })
+    send: async (_row, listener) => {
+      const result = await account.client.refund(
+        {
+          transactionId,
+          orderNo,
+          money: authorised,
+          refund: money,
+          reason: refundReason(refundId, note),
+        },
+        listener,
+      )
       return fromResult(result, money)
     },
   })

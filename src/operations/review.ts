@@ -16,8 +16,8 @@ export async function review(
   return runOperation(account, {
     operation: onPayment(account, paid, "review", `${account.id}:${transactionId}:${decision}`, money),
     repeatable: true,
-    send: async () => {
-      const result = await account.client.review({ transactionId, orderNo, money, decision })
+    send: async (_row, listener) => {
+      const result = await account.client.review({ transactionId, orderNo, money, decision }, listener)
       const answer = { status: result.status.code, error_message: result.errorMessage, decision }
       switch (result.status.meaning) {
         case "done":

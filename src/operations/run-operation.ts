@@ -1,4 +1,5 @@
 import { AcquirerError } from "../acquirer/domain/errors"
+import type { CallListener, FinishedCall } from "../acquirer/wire/exchange-record"
 import { reasonOf } from "../medusa/reason"
 import { ACCEPTED, type NewOperation, type OperationRow, type Resolution } from "../modules/acquiring/journal"
 import type { OpenedPayment } from "../modules/acquiring/payment-book"
@@ -26,8 +27,9 @@ export interface Operation {
   /**
    * Sends it once and says what the service made of it; throws AcquirerError.
    * @param row as it is written down
+   * @param listener for the client: the call's record is kept beside the row
    */
-  send(row: OperationRow): Promise<Resolution>
+  send(row: OperationRow, listener: CallListener): Promise<Resolution>
   /** A refused one may be sent again under the same reference: a void that failed. */
   repeatable?: boolean
 }
@@ -88,14 +90,15 @@ async function sendAndResolve(account: Account, operation: Operation, row: Opera
     const current = await account.store.acquiring.journal.get(row.id)
     if (current?.state !== "sent") return current ?? row
   }
-  const resolution = await operation.send(row).catch(resolutionOf)
+  let call: FinishedCall | undefined
+  const resolution = await operation.send(row, (finished) => (call = finished)).catch(resolutionOf)
   if (resolution.state === "unknown") {
     resolution.next_query_at = at(account, account.settings.asking.first_after_ms)
     account.store.logger.warn(
       `acquiring ${account.id}: outcome of ${row.kind} ${row.reference} is unknown (${resolution.error_code}), querying`,
     )
   }
-  const resolved = await recordOutcome(account, row, resolution)
+  const resolved = await recordOutcome(account, row, resolution, call)
   const isQueried = resolved.state === "unknown" && resolved.error_code !== ACCEPTED
   const current = isQueried
     ? await untilResolved(account, resolved, at(account, account.settings.asking.within_ms))

@@ -1,5 +1,6 @@
 import { AcquirerError, assertUnreachable } from "../acquirer/domain/errors"
 import type { TransactionRecord } from "../acquirer/domain/records"
+import type { CallListener } from "../acquirer/wire/exchange-record"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import type { OperationRow, Resolution } from "../modules/acquiring/journal"
 import type { Account } from "./account"
@@ -24,7 +25,7 @@ export async function voidPayment(account: Account, paid: PaidTransaction, refer
   const row = await runOperation(account, {
     operation: onPayment(account, paid, "cancel", reference, paid.authorised),
     repeatable: true,
-    send: () => send(account, paid),
+    send: (_row, listener) => send(account, paid, listener),
   }).catch(async (error: unknown) => {
     // What is in flight is resolved first, and reconciliation voids what is left then.
     if (error instanceof AcquirerError && error.code !== "busy")
@@ -65,9 +66,9 @@ export async function showNotReleased(account: Account, paid: PaidTransaction, w
   )
 }
 
-async function send(account: Account, paid: PaidTransaction): Promise<Resolution> {
+async function send(account: Account, paid: PaidTransaction, listener: CallListener): Promise<Resolution> {
   const { transactionId, orderNo, authorised } = paid
-  const result = await account.client.cancel({ transactionId, orderNo, money: authorised })
+  const result = await account.client.cancel({ transactionId, orderNo, money: authorised }, listener)
   const answer = { status: result.status.code, error_message: result.errorMessage }
   switch (result.status.meaning) {
     case "done":

@@ -6,6 +6,7 @@ import { call, checkInput } from "./call"
 import type { CallContext } from "./call-context"
 import { BatchWindow } from "./batch-window"
 import { matchResults, requestsOf, type OrderReference } from "./matching"
+import type { CallListener, FinishedCall } from "./exchange-record"
 import { withRemainingTime } from "./remaining-time"
 
 type BatchedOperation<Input, Result> = Operation<readonly Input[], Result[], object, object>
@@ -13,6 +14,7 @@ type BatchedOperation<Input, Result> = Operation<readonly Input[], Result[], obj
 interface Waiting<Input> {
   input: Input
   since: number
+  listener: CallListener | undefined
 }
 
 /**
@@ -42,8 +44,8 @@ export class Batcher<Input extends OrderReference, Result extends OrderReference
    * @throws AcquirerError `invalid` for an input that cannot be sent, which spoils no other; all that `call` throws,
    * for every input of a request alike; `protocol` (sent) when the answer has no result for this input
    */
-  async one(input: Input): Promise<Result> {
-    const result = this.#loader.load({ input, since: performance.now() })
+  async one(input: Input, listener?: CallListener): Promise<Result> {
+    const result = this.#loader.load({ input, since: performance.now(), listener })
     this.#window.joined()
     return result
   }
@@ -71,6 +73,7 @@ export class Batcher<Input extends OrderReference, Result extends OrderReference
         const results = await this.#request(
           entries.map(({ input }) => input),
           since,
+          (call) => entries.forEach(({ index }) => waiting[index]?.listener?.(call)),
         )
         entries.forEach(({ index }, place) => {
           const result = results[place]
@@ -81,11 +84,15 @@ export class Batcher<Input extends OrderReference, Result extends OrderReference
     return inputs.map((_input, index) => outcomes.get(index) ?? new Error("an input was left without an outcome"))
   }
 
-  async #request(inputs: Input[], since: number): Promise<(Result | Error)[]> {
+  async #request(inputs: Input[], since: number, listener: (call: FinishedCall) => void): Promise<(Result | Error)[]> {
     const correlationId = this.context.newCorrelationId()
     try {
       const context = withRemainingTime(this.context, since)
-      const results = await call(this.operation, inputs, { ...context, newCorrelationId: () => correlationId })
+      const results = await call(this.operation, inputs, {
+        ...context,
+        newCorrelationId: () => correlationId,
+        listener,
+      })
       return matchResults(inputs, results, correlationId)
     } catch (error) {
       const lost = asError(error)

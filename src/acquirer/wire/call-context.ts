@@ -1,7 +1,7 @@
 import type { Secret } from "../domain/secret"
 import type { CodeTables } from "../operations/operation"
 import type { Profile } from "../profile/profile"
-import type { ExchangeRecord } from "./exchange-record"
+import type { CallListener, ExchangeRecord } from "./exchange-record"
 import type { Redact } from "./redact"
 import type { Timeouts, Transport } from "./transport"
 
@@ -22,4 +22,6 @@ export interface CallContext {
   onExchange?: (record: ExchangeRecord) => void
   /** Whether `onExchange` would do anything at this moment; a record is made only where it would. */
   isObserved?: () => boolean
+  /** Whoever made this call, and may want its record. */
+  listener?: CallListener
 }

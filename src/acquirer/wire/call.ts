@@ -5,7 +5,7 @@ import { SIGNATURE_FIELD, requireRecipe, signMessage, verifyMessage } from "../p
 import { decodeAnswer, encodeRequest } from "./bodies"
 import type { CallContext } from "./call-context"
 import { refuseForeignEcho } from "./echo"
-import type { ExchangeRecord } from "./exchange-record"
+import type { ExchangeRecord, FinishedCall } from "./exchange-record"
 import { checkStatus } from "./http-status"
 import { checkedRequest, checkedAnswer } from "./schema-check"
 import { selectedBy } from "./selector"
@@ -45,6 +45,7 @@ export async function call<Input, Output, WireRequest extends object, WireRespon
 
 /** One call while it is under way, in clear: it stays here, and only `recordOf` it goes further. */
 interface Exchanged extends Pick<ExchangeRecord, "correlationId" | "operation" | "url" | "startedAt"> {
+  endedAt?: Date
   request?: Record<string, unknown>
   headers?: Record<string, string>
   response?: TransportResponse
@@ -55,20 +56,32 @@ interface Exchanged extends Pick<ExchangeRecord, "correlationId" | "operation" |
 // A log that fails must not turn an answer into an error.
 function tell(exchange: Exchanged, context: CallContext): void {
   try {
+    exchange.endedAt = context.now()
+    if (context.listener) context.listener(finishedCall(exchange, context))
     if (context.onExchange && (context.isObserved?.() ?? true)) context.onExchange(recordOf(exchange, context))
   } catch {
     return
   }
 }
 
+function finishedCall(exchange: Exchanged, context: CallContext): FinishedCall {
+  let isTaken = false
+  const take = () => {
+    if (isTaken) return undefined
+    isTaken = true
+    return recordOf(exchange, context)
+  }
+  return { correlationId: exchange.correlationId, take }
+}
+
 function recordOf(exchange: Exchanged, { redact, now }: CallContext): ExchangeRecord {
-  const { correlationId, operation, url, startedAt, request, headers, response, answer, failure } = exchange
+  const { correlationId, operation, url, startedAt, endedAt, request, headers, response, answer, failure } = exchange
   return {
     correlationId,
     operation,
     url,
     startedAt,
-    durationMs: now().getTime() - startedAt.getTime(),
+    durationMs: (endedAt ?? now()).getTime() - startedAt.getTime(),
     ...(request && { request: redact(request) }),
     ...(headers && { headers }),
     ...(response && {

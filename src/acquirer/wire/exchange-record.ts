@@ -21,3 +21,12 @@ export interface ExchangeRecord {
   response?: unknown
   error?: { kind: AcquirerErrorKind | "unexpected"; code?: string; message: string; sent: boolean }
 }
+
+/** A call that is over. Nothing of it is redacted before somebody takes the record. */
+export interface FinishedCall {
+  correlationId: string
+  /** Its record for whoever asks first, undefined for all others: the operations of a batch share one call. */
+  take(): ExchangeRecord | undefined
+}
+
+export type CallListener = (call: FinishedCall) => void

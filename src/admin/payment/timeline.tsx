@@ -1,7 +1,11 @@
 import { Button, Heading, Text, clx } from "@medusajs/ui"
 import { useState } from "react"
 import type { OperationView } from "../../api/admin/acquiring/http-types"
+import { Messages } from "../parts/exchange"
+import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
+import { ProblemNotice } from "../parts/problem-notice"
+import { useExchange } from "../queries/operations"
 import { STATE, byText, nameOf } from "../words/operation"
 import { groupRepeats, type Repeated } from "./group-repeats"
 import { useWords } from "../words/use-words"
@@ -77,7 +81,26 @@ function Entry({ operation, times }: Repeated) {
             {t("payment.seen_in_portal", { note: stated.note })}
           </span>
         )}
+        {operation.correlation_id !== null && <Exchange id={operation.id} />}
       </div>
     </li>
+  )
+}
+
+/** What was sent and answered, asked for when it is opened. */
+function Exchange({ id }: { id: string }) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, isPending, refetch } = useExchange(id, isOpen)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="text-ui-fg-subtle focus-visible:shadow-borders-focus w-fit cursor-pointer rounded-sm outline-none">
+        {t("payment.exchange")}
+      </summary>
+      {isOpen && isPending && <Loading what={t("loading.exchange")} lines={2} />}
+      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {data?.exchange && <Messages {...data.exchange} />}
+      {data && !data.exchange && <p className="text-ui-fg-subtle">{t("payment.exchange_gone")}</p>}
+    </details>
   )
 }

@@ -1,6 +1,7 @@
-import { useMutation } from "@tanstack/react-query"
-import type { QueryOutcome, StatedOutcome } from "../../api/admin/acquiring/http-types"
-import { post } from "./sdk"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import type { OperationExchangeAnswer, QueryOutcome, StatedOutcome } from "../../api/admin/acquiring/http-types"
+import { FRESH, KEYS } from "./freshness"
+import { get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
 export function useQueryNow(id: string) {
@@ -21,5 +22,16 @@ export function useStateOutcome(id: string) {
   return useMutation({
     mutationFn: (statement: Statement) => post<StatedOutcome>(`operations/${id}/resolve`, statement),
     onSuccess,
+  })
+}
+
+/** What was sent and answered in an operation's last call. */
+export function useExchange(id: string, isWanted: boolean) {
+  return useQuery({
+    ...FRESH,
+    refetchOnWindowFocus: false,
+    queryKey: [...KEYS.payments, "exchange", id],
+    queryFn: () => get<OperationExchangeAnswer>(`operations/${id}/exchange`),
+    enabled: isWanted,
   })
 }

@@ -4,7 +4,7 @@ import { WordBadge } from "../parts/word-badge"
 import { useTestConnection } from "../queries/settings"
 import { VERDICT } from "../words/settings"
 import { useWords } from "../words/use-words"
-import { ExchangeDetails } from "./exchange"
+import { ExchangeDetails } from "../parts/exchange"
 
 /** Tries the connection with what is saved, and names what is at fault. */
 export function ConnectionTest({ account }: { account: string }) {

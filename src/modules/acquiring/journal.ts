@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 import { weakerThan, type Evidence } from "./evidence"
+import { keepExchange, type AccountCall } from "./exchanges"
 import { openPayment, type OpenedPayment } from "./payment-book"
 
 export type OperationKind = "authorise" | "apm" | "capture" | "cancel" | "refund" | "review" | "payout"
@@ -174,11 +175,15 @@ export class Journal {
    * `sent_at` says so, because absence is judged from it.
    * What confirms an outcome changes nothing of when it became known.
    * A person's lesser amount goes with the person's word: whatever overrules it is about what was sent.
+   * @param by the call that brought the outcome: its record is kept in the same commit
    */
-  async resolve(id: string, resolution: Resolution, now: Date): Promise<OperationRow | undefined> {
+  async resolve(id: string, resolution: Resolution, now: Date, by?: AccountCall): Promise<OperationRow | undefined> {
     const isOpen = resolution.state === "unknown"
     const evidence = resolution.evidence ?? "answer"
-    const [row] = await this.knex()<OperationRow>(TABLE)
+    const knex = this.knex()
+    const table = knex<OperationRow>(TABLE)
+    const kept = by && keepExchange(knex, by)
+    const [row] = await (kept ? table.with("kept", kept) : table)
       .where({ id })
       .where((mayChange) => {
         void mayChange.whereIn("state", ["sent", "unknown"])
@@ -192,6 +197,7 @@ export class Journal {
       })
       .update({
         ...columns(resolution),
+        ...(by ? { correlation_id: by.call.correlationId } : {}),
         evidence: isOpen ? null : evidence,
         ...(resolution.amount === undefined
           ? { amount: this.knex().raw("coalesce(answer->>'sent_amount', amount)") }

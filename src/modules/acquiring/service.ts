@@ -7,12 +7,14 @@ import { DatabaseClock } from "./database-clock"
 import { DayCloses } from "./day-closes"
 import { DayOrders } from "./day-orders"
 import { declaredAccounts } from "./declared-accounts"
+import { Exchanges } from "./exchanges"
 import { Inbox } from "./inbox"
 import { IncidentOutbox } from "./incident-outbox"
 import { Incidents } from "./incidents"
 import { Journal } from "./journal"
 import AccountSettings from "./models/account-settings"
 import Batch from "./models/batch"
+import Exchange from "./models/exchange"
 import DayClose from "./models/day-close"
 import DayCloseLine from "./models/day-close-line"
 import Incident from "./models/incident"
@@ -63,6 +65,7 @@ const LONGEST_END_MS = 8_000
 /** What the plugin stores, and the one door to an account's settings. */
 export default class AcquiringModuleService extends MedusaService({
   AcquiringOperation: Operation,
+  AcquiringExchange: Exchange,
   AcquiringPayment: Payment,
   AcquiringNotification: Notification,
   AcquiringRefusedNotification: RefusedNotification,
@@ -85,6 +88,7 @@ export default class AcquiringModuleService extends MedusaService({
 }) {
   readonly clock: DatabaseClock
   readonly journal: Journal
+  readonly exchanges: Exchanges
   readonly payments: PaymentBook
   readonly paymentSearch: PaymentSearch
   readonly paymentDays: PaymentDays
@@ -122,6 +126,7 @@ export default class AcquiringModuleService extends MedusaService({
     const knex = () => dependencies[ContainerRegistrationKeys.PG_CONNECTION]
     this.clock = new DatabaseClock(knex)
     this.journal = new Journal(knex)
+    this.exchanges = new Exchanges(knex)
     this.payments = new PaymentBook(knex)
     this.paymentSearch = new PaymentSearch(knex)
     this.paymentDays = new PaymentDays(knex)

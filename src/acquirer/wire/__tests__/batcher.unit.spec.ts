@@ -4,6 +4,7 @@ import type { OrderOperation, RefundOperation } from "../../domain/records"
 import { OrderNo, TransactionId } from "../../domain/references"
 import { operations } from "../../operations"
 import { Batcher } from "../batcher"
+import type { FinishedCall } from "../exchange-record"
 import { DEFAULT_TIMEOUTS, type Timeouts } from "../transport"
 import { FakeService, signed, type Received } from "./fake-service"
 
@@ -213,4 +214,22 @@ describe("many at once", () => {
     expect(await captures().many(list(50).map((index) => input(index)))).toHaveLength(50)
     expect(service.received).toHaveLength(1)
   })
+})
+
+it("hands everybody in a request the same call, whose record is taken once", async () => {
+  const batcher = captures()
+  const calls: FinishedCall[] = []
+  await Promise.all(list(3).map((index) => batcher.one(input(index), (call) => calls.push(call))))
+  expect(service.received).toHaveLength(1)
+  expect(new Set(calls.map(({ correlationId }) => correlationId)).size).toBe(1)
+  const records = calls.map((call) => call.take())
+  expect(records).toEqual([expect.objectContaining({ operation: "capture", status: 200 }), undefined, undefined])
+  expect(JSON.stringify(records[0])).toContain("T3")
+})
+
+it("hands over the call whose answer was lost, too", async () => {
+  service.reply = () => ({ status: 502, body: "oops" })
+  const calls: FinishedCall[] = []
+  await expect(captures().one(input(1), (call) => calls.push(call))).rejects.toThrow(AcquirerError)
+  expect(calls[0]?.take()).toMatchObject({ status: 502, response: "oops" })
 })

@@ -29,5 +29,6 @@ export const loading: TextsLike<typeof english> = {
   subscriptions: "Abonnements",
   customer_payments: "Zahlungen des Kunden",
   saved_cards: "Gespeicherte Karten",
+  exchange: "Austausch mit dem Dienst",
   plans: "Abo-Pläne",
 }

@@ -49,6 +49,8 @@ export const payment: TextsLike<typeof english> = {
   three_d_secure: "3-D Secure",
   risk: "Risiko",
   technical: "Technisches",
+  exchange: "Austausch mit dem Dienst",
+  exchange_gone: "Er wird nicht mehr aufbewahrt.",
   facts: {
     transaction_id: "Transaktions-ID",
     order_number: "Bestellnummer",

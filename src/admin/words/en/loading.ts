@@ -26,5 +26,6 @@ export const loading = {
   subscriptions: "subscriptions",
   customer_payments: "the customer's payments",
   saved_cards: "the saved cards",
+  exchange: "the exchange with the service",
   plans: "subscription plans",
 }

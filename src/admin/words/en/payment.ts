@@ -46,6 +46,8 @@ export const payment = {
   three_d_secure: "3-D Secure",
   risk: "Risk",
   technical: "Technical",
+  exchange: "Exchange with the service",
+  exchange_gone: "It is not kept any more.",
   facts: {
     transaction_id: "Transaction id",
     order_number: "Order number",

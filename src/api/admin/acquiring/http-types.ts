@@ -11,6 +11,7 @@ import type {
   DiscrepancyView,
   DoneItem,
   DryRunView,
+  ExchangeView,
   IncidentView,
   MonthlyRevenue,
   NotificationView,
@@ -49,6 +50,10 @@ export interface HealthDaysAnswer {
 /** `counts` are of everything that waits, whatever sources were asked for. */
 export type QueueAnswer = Page & { queue: QueueItem[]; counts: QueueCounts }
 export type DoneAnswer = Page & { done: DoneItem[] }
+export interface OperationExchangeAnswer {
+  /** Null where no call was made, or it is kept no longer. */
+  exchange: ExchangeView | null
+}
 export type OperationsAnswer = Page & { operations: OperationView[] }
 export interface SavedCardsAnswer {
   saved_cards: SavedCardView[]

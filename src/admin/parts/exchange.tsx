@@ -6,24 +6,33 @@ type Exchange = NonNullable<ConnectionVerdict["exchange"]>
 /** What was sent and what came back, for whoever talks to the service's support. */
 export function ExchangeDetails({ exchange }: { exchange: Exchange }) {
   const { t } = useWords()
-  const { request, answer, duration_ms } = exchange
   return (
     <details>
       <summary className="txt-compact-small text-ui-fg-subtle focus-visible:shadow-borders-focus cursor-pointer rounded-sm outline-none">
         {t("payment.technical")}
       </summary>
-      <div className="flex flex-col gap-3 pt-3">
-        <Message title={t("setting.exchange.request")} text={textOf(`${request.method} ${request.url}`, request)} />
-        {answer ? (
-          <Message
-            title={t("setting.exchange.answer", { ms: duration_ms })}
-            text={textOf(`HTTP ${answer.status}`, answer)}
-          />
-        ) : (
-          <p className="txt-compact-small text-ui-fg-subtle">{t("setting.exchange.none")}</p>
-        )}
+      <div className="pt-3">
+        <Messages {...exchange} />
       </div>
     </details>
+  )
+}
+
+/** A request and its answer. */
+export function Messages({ request, answer, duration_ms }: Exchange) {
+  const { t } = useWords()
+  return (
+    <div className="flex flex-col gap-3">
+      <Message title={t("setting.exchange.request")} text={textOf(`${request.method} ${request.url}`, request)} />
+      {answer ? (
+        <Message
+          title={t("setting.exchange.answer", { ms: duration_ms })}
+          text={textOf(`HTTP ${answer.status}`, answer)}
+        />
+      ) : (
+        <p className="txt-compact-small text-ui-fg-subtle">{t("setting.exchange.none")}</p>
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { operationExchange } from "../../../../../../admin-queries/exchange"
+import { answer } from "../../../answer"
+import type { OperationExchangeAnswer } from "../../../http-types"
+
+/** What was sent and answered in an operation's last call, without card data, keys and signatures. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer<OperationExchangeAnswer>(res, async () => ({
+    exchange: await operationExchange(req.scope, String(req.params.id)),
+  }))
+}
