@@ -35,6 +35,7 @@ shop(
         expect(report.run).toMatchObject({ state: "done", total: 2, looked: 2, repaired: 0, failed: 0, open: 0 })
         expect(report).toMatchObject({ discrepancies: [], discrepancies_count: 0, needs_person: [] })
         expect(report.run.started_by).toMatch(/^user_/)
+        expect(report.run.started_by_name).toBe("Mer Chant")
       })
 
       it("reports what differed and was repaired, with the order it is about", async () => {

@@ -1,5 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import { shopDay } from "../daily-close/shop-day"
+import { namesOfPeople } from "../medusa/people"
 import type { Store } from "../medusa/store"
 import type { DayCloseRow, DayLine, DayTotal } from "../modules/acquiring/day-closes"
 import { owners } from "./belongs-to"
@@ -12,11 +13,12 @@ export type Compared = Omit<
   "id" | "attempts" | "next_attempt_at" | "leased_until" | "created_at" | "updated_at"
 > & { id: string | null }
 
-export function closeView(row: Compared, now: Date): CloseView {
+export function closeView(row: Compared, now: Date, names: Map<string, string>): CloseView {
   const { id, account, day, time_zone, state, revision, orders, differing, problem, closed_by } = row
   const { from, until } = shopDay(day, time_zone)
   return {
     ...{ id, account, day, time_zone, state, revision, orders, differing, problem, closed_by },
+    closed_by_name: names.get(closed_by ?? "") ?? null,
     begins_at: moment(from),
     ends_at: moment(until),
     over: until <= now,
@@ -25,6 +27,10 @@ export function closeView(row: Compared, now: Date): CloseView {
     checked_at: momentOrNull(row.checked_at),
     earlier: row.earlier.map(({ totals, ...before }) => ({ ...before, currencies: currencies(totals) })),
   }
+}
+
+export async function closeViewOf(store: Store, row: Compared): Promise<CloseView> {
+  return closeView(row, store.acquiring.clock.now(), await namesOfPeople(store, row.closed_by ? [row.closed_by] : []))
 }
 
 function currencies(totals: readonly DayTotal[]): CloseCurrency[] {

@@ -5,10 +5,11 @@ import { dayOf } from "../acquirer/domain/time-zone"
 import { closeDay } from "../daily-close/close-day"
 import { compareDay } from "../daily-close/compare-day"
 import { daysBetween, nextDay, shopDay } from "../daily-close/shop-day"
+import { namesOfPeople } from "../medusa/people"
 import { storeOf, type Store } from "../medusa/store"
 import type { DayCloseRow, DayFound } from "../modules/acquiring/day-closes"
 import { openAccount } from "../operations/account"
-import { closeView, lineViews, type Compared } from "./close-views"
+import { closeView, closeViewOf, lineViews, type Compared } from "./close-views"
 import type { CloseReport, CloseView, Page } from "./views"
 
 /** How far back days are listed when nobody says from when. */
@@ -45,7 +46,13 @@ async function daysOf(store: Store, account: string, from?: string, to?: string)
   const rows = await acquiring.dayCloses.between(account, earliest < wanted ? earliest : wanted, last)
   const known = new Map(rows.map((row) => [row.day, row] as const))
   const days = new Set([...daysBetween(earliest, last), ...known.keys()])
-  return [...days].map((day) => closeView(known.get(day) ?? unrecorded(account, day, zone), acquiring.clock.now()))
+  const names = await namesOfPeople(
+    store,
+    rows.flatMap(({ closed_by }) => closed_by ?? []),
+  )
+  return [...days].map((day) =>
+    closeView(known.get(day) ?? unrecorded(account, day, zone), acquiring.clock.now(), names),
+  )
 }
 
 /** A day with all that differs on it: as it was recorded, or compared at this moment where nothing is recorded. */
@@ -57,7 +64,7 @@ export async function dayReports(container: MedusaContainer, day: string, accoun
 
 async function dayReport(store: Store, account: string, day: string): Promise<CloseReport> {
   const { row, lines } = await readDayLines(store, account, day)
-  return { close: closeView(row, store.acquiring.clock.now()), lines: await lineViews(store, account, lines) }
+  return { close: await closeViewOf(store, row), lines: await lineViews(store, account, lines) }
 }
 
 /** A day's sums and lines: what was recorded of a day that is closed or differs, otherwise compared now. */
@@ -91,7 +98,7 @@ export async function recordedDay(
   { limit, offset, differs }: { limit: number; offset: number; differs?: boolean | undefined },
 ): Promise<Page & CloseReport> {
   const store = storeOf(container)
-  const { dayCloses, clock } = store.acquiring
+  const { dayCloses } = store.acquiring
   const row = await dayCloses.get(id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no closed day ${id}.`)
   const [lines, count] = await Promise.all([
@@ -99,7 +106,7 @@ export async function recordedDay(
     dayCloses.countLines(id, differs),
   ])
   return {
-    close: closeView(row, clock.now()),
+    close: await closeViewOf(store, row),
     lines: await lineViews(store, row.account, lines),
     ...{ count, limit, offset },
   }
@@ -132,7 +139,7 @@ export async function closeDayNow(
     })
   }
   const lines = await store.acquiring.dayCloses.lines(row.id, { limit: 100, offset: 0 }, true)
-  return { close: closeView(row, store.acquiring.clock.now()), lines: await lineViews(store, account, lines) }
+  return { close: await closeViewOf(store, row), lines: await lineViews(store, account, lines) }
 }
 
 /** The account's time zone and the day it is there. @throws AcquirerError `config` when there is no such account */

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { namesOfPeople } from "../medusa/people"
 import { storeOf, type Store } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { PayoutFilter, PayoutWithState } from "../modules/acquiring/payouts"
@@ -31,7 +32,7 @@ export async function payoutDetail(container: MedusaContainer, id: string, perso
     said: await saidOf(store, row),
     operation: operation ? await viewOfOperation(store, operation) : null,
     answer: operation?.answer ?? null,
-    timeline: timelineOf(row, operation),
+    timeline: timelineOf(row, operation, await namesOfPeople(store, [row.created_by, row.decided_by ?? []].flat())),
   }
 }
 
@@ -55,16 +56,21 @@ function payoutView(row: PayoutWithState, person: string): PayoutView {
   }
 }
 
-function timelineOf(row: PayoutWithState, operation: OperationRow | undefined): PayoutDetail["timeline"] {
+function timelineOf(
+  row: PayoutWithState,
+  operation: OperationRow | undefined,
+  names: Map<string, string>,
+): PayoutDetail["timeline"] {
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id))
   const reported = operation?.answer?.reported_at
   return [
-    { at: moment(row.created_at), what: "asked for", by: row.created_by },
+    { at: moment(row.created_at), what: "asked for", by: nameOf(row.created_by) },
     ...(row.decided_at
       ? [
           {
             at: moment(row.decided_at),
             what: row.approval === "approved" ? "approved" : "rejected",
-            by: row.decided_by,
+            by: nameOf(row.decided_by),
           },
         ]
       : []),

@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { RunRow } from "../modules/acquiring/runs"
 import { requestReconcile } from "../reconciliation/run-reconcile"
-import { storeOf } from "../medusa/store"
+import { namesOfPeople } from "../medusa/people"
+import { storeOf, type Store } from "../medusa/store"
 import { owners } from "./belongs-to"
 import { incidentViews } from "./incidents"
 import { moment, momentOrNull } from "./moment"
@@ -16,7 +17,7 @@ export async function startRun(
   startedBy: string,
 ): Promise<{ run: RunView; already_running: boolean }> {
   const { row, isNew } = await requestReconcile(container, startedBy)
-  return { run: runView(row), already_running: !isNew }
+  return { run: await runViewOf(storeOf(container), row), already_running: !isNew }
 }
 
 /** Runs that a person started, and those of the schedule that repaired something; newest first. */
@@ -24,12 +25,17 @@ export async function listRuns(
   container: MedusaContainer,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Page & { runs: RunView[] }> {
-  const { acquiring } = storeOf(container)
-  const [rows, count] = await acquiring.listAndCountAcquiringRuns(
+  const store = storeOf(container)
+  const [found, count] = await store.acquiring.listAndCountAcquiringRuns(
     { kind: "reconcile" },
     { take: limit, skip: offset, order: { created_at: "DESC", id: "DESC" } },
   )
-  return { runs: (rows as RunRow[]).map(runView), count, limit, offset }
+  const rows = found as RunRow[]
+  const names = await namesOfPeople(
+    store,
+    rows.map(({ started_by }) => started_by),
+  )
+  return { runs: rows.map((row) => runView(row, names)), count, limit, offset }
 }
 
 /**
@@ -48,7 +54,7 @@ export async function runReport(
   const discrepancies = await store.acquiring.runs.discrepancies(id, limit, offset)
   const ownerOf = await owners(store, discrepancies)
   return {
-    run: runView(row),
+    run: await runViewOf(store, row),
     discrepancies: discrepancies.map((discrepancy) => ({
       id: discrepancy.id,
       kind: discrepancy.kind,
@@ -74,12 +80,17 @@ async function incidentsDuring(container: MedusaContainer, { started_at, finishe
   return incidentViews(store, rows)
 }
 
-function runView(row: RunRow): RunView {
+async function runViewOf(store: Store, row: RunRow): Promise<RunView> {
+  return runView(row, await namesOfPeople(store, [row.started_by]))
+}
+
+function runView(row: RunRow, names: Map<string, string>): RunView {
   const { id, state, started_by, total, looked, open, repaired, needs_person, failed, problem } = row
   return {
     id,
     state,
     started_by,
+    started_by_name: names.get(started_by) ?? null,
     total,
     looked,
     open,

@@ -145,6 +145,10 @@ shop((the) => {
     const approved = await payoutOf(payout.id)
     expect(approved).toMatchObject({ state: "under_way" })
     expect(approved.decided_by).not.toBe(approved.created_by)
+    expect(approved.timeline.slice(0, 2)).toMatchObject([
+      { what: "asked for", by: "Mer Chant" },
+      { what: "approved", by: "Sec Ond" },
+    ])
 
     const rejected = await made(order({ payment_amount: "2000.00" }))
     const back = await the.admin.post<PayoutAnswer>(`/admin/acquiring/payouts/${rejected.id}/reject`, { note: "Typo" })

@@ -56,6 +56,8 @@ export interface CloseView {
   problem: string | null
   /** Id of a person, or `schedule`. */
   closed_by: string | null
+  /** Null for the schedule, and for whoever is gone. */
+  closed_by_name: string | null
   closed_at: string | null
   checked_at: string | null
   /** What was recorded before, oldest first. */

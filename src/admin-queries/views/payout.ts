@@ -30,6 +30,7 @@ export interface PayoutDetail extends PayoutView {
   /** What the service told of it. */
   answer: Record<string, unknown> | null
   /** Oldest first. */
+  /** `by`: name or e-mail address of a person. */
   timeline: { at: string; what: string; by: string | null }[]
 }
 

@@ -6,6 +6,8 @@ export interface RunView {
   state: "waiting" | "running" | "done" | "failed"
   /** Id of a person, or `schedule`. */
   started_by: string
+  /** Null for the schedule, and for whoever is gone. */
+  started_by_name: string | null
   total: number | null
   looked: number
   open: number

@@ -80,7 +80,7 @@ function Head({ account, view }: { account: string; view: CloseView }) {
           {closed_at && (
             <Sentence
               of="close.closed_at"
-              values={{ by: t(closedBy(view)) }}
+              values={{ by: closedBy(t, view) }}
               parts={{ at: <Moment at={closed_at} /> }}
             />
           )}

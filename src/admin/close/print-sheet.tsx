@@ -69,7 +69,7 @@ function Head({ view }: { view: CloseView }) {
       <Text size="small">{t("close.sheet", { account, zone: time_zone, begin: begins_at, end: ends_at })}</Text>
       <Text size="small">
         {t(closeState(view).text)}
-        {closed_at && ` ${t(closedBy(view))}, ${exactly(closed_at)}`} · {t("shared.orders", { count: orders })}
+        {closed_at && ` ${closedBy(t, view)}, ${exactly(closed_at)}`} · {t("shared.orders", { count: orders })}
         {differing > 0 && `, ${t("close.of_them_differ", { count: differing })}`}
       </Text>
       {problem && <Text size="small">{problem}</Text>}

@@ -49,7 +49,7 @@ function Head({ report: { run } }: { report: RunReportAnswer }) {
       <Text size="small" className="text-ui-fg-subtle">
         <Sentence
           of={run.finished_at ? "run.started_finished" : "run.started"}
-          values={{ by: t(startedBy(run)) }}
+          values={{ by: startedBy(t, run) }}
           parts={{ at: <Moment at={run.created_at} />, finished: <Moment at={run.finished_at ?? run.created_at} /> }}
         />
       </Text>

@@ -86,7 +86,7 @@ function RunRow({ run, isShown, onChoose }: { run: RunView; isShown: boolean; on
       >
         <span className="flex items-center gap-3">
           <WordBadge word={runState(run)} />
-          <span className="text-ui-fg-subtle">{t(startedBy(run))}</span>
+          <span className="text-ui-fg-subtle">{startedBy(t, run)}</span>
         </span>
         <span className="text-ui-fg-subtle tabular-nums">
           {t("run.row", { looked: run.looked, repaired: run.repaired })}

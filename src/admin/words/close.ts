@@ -1,6 +1,8 @@
 import type { CloseLineView, CloseView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
 import type { Key } from "./key"
+import { byWhom } from "./operation"
+import type { Translate } from "./use-words"
 
 export const CLOSE_KINDS = ["authorised", "captured", "refunded", "voided"] as const
 
@@ -18,6 +20,6 @@ export function closeState({ state, over }: Pick<CloseView, "state" | "over">): 
 }
 
 /** `Closed by the schedule`. */
-export function closedBy({ closed_by }: Pick<CloseView, "closed_by">): Key {
-  return closed_by === "schedule" ? "shared.by_schedule" : "shared.by_person"
+export function closedBy(t: Translate, { closed_by, closed_by_name }: Pick<CloseView, "closed_by" | "closed_by_name">) {
+  return byWhom(t, closed_by, closed_by_name)
 }

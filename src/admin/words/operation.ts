@@ -32,6 +32,12 @@ export function byText(t: Translate, { kind, name }: OperationView["by"]): strin
   return name === null ? t(BY[kind]) : t("operation.by.named", { name })
 }
 
+/** Who did what also the schedule does: `by Ada Lovelace`. */
+export function byWhom(t: Translate, by: string | null, name: string | null): string {
+  if (name !== null) return t("operation.by.named", { name })
+  return t(by === "schedule" ? "shared.by_schedule" : "shared.by_person")
+}
+
 /** What an operation is called where it stands for itself; a review's reference ends with what was decided. */
 export function nameOf(t: Translate, { kind, reference }: Pick<OperationView, "kind" | "reference">): string {
   if (kind !== "review") return t(KIND[kind])

@@ -1,6 +1,7 @@
 import type { RunView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
-import type { Key } from "./key"
+import { byWhom } from "./operation"
+import type { Translate } from "./use-words"
 
 export const RUN_STATE: Record<RunView["state"], Word> = {
   waiting: { text: "run.waiting", colour: "blue" },
@@ -16,6 +17,6 @@ export function runState(run: RunView): Word {
   return RUN_STATE.done
 }
 
-export function startedBy(run: RunView): Key {
-  return run.started_by === "schedule" ? "shared.by_schedule" : "shared.by_person"
+export function startedBy(t: Translate, { started_by, started_by_name }: RunView): string {
+  return byWhom(t, started_by, started_by_name)
 }
