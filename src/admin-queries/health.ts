@@ -8,6 +8,7 @@ import { SettingsError } from "../modules/acquiring/read-settings"
 import { storeOf } from "../medusa/store"
 import { settingsWarnings } from "../modules/acquiring/production"
 import { within } from "../modules/acquiring/waiting"
+import { withNextStep } from "./test-connection"
 import type { AccountHealth } from "./views"
 
 /** No session has this order number: the service answers that it does not know it, and that is all that is sent. */
@@ -53,7 +54,7 @@ async function reach({ client, settings }: Account): Promise<AccountHealth["serv
     return { reachable: true, base_url, answered_in_ms: Math.round(performance.now() - begun), problem: null }
   } catch (error) {
     if (!(error instanceof AcquirerError)) throw error
-    return { reachable: false, base_url, answered_in_ms: null, problem: error.merchantMessage }
+    return { reachable: false, base_url, answered_in_ms: null, problem: withNextStep(error) }
   }
 }
 

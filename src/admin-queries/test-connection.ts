@@ -28,11 +28,15 @@ export async function testConnection(container: MedusaContainer, id: string): Pr
     if (!(error instanceof AcquirerError)) throw error
     const difference = clockDifference(exchange, new Date())
     if (difference) return { verdict: "clock", message: `${error.merchantMessage} ${difference}`, exchange }
-    const verdict = verdictOn(error)
-    return { verdict, message: `${error.merchantMessage} ${NEXT[verdict]}`.trim(), exchange }
+    return { verdict: verdictOn(error), message: withNextStep(error), exchange }
   } finally {
     void client.close()
   }
+}
+
+/** What stands in the way of a query, and what to do about it. */
+export function withNextStep(error: AcquirerError): string {
+  return `${error.merchantMessage} ${NEXT[verdictOn(error)]}`.trim()
 }
 
 /** What differs by less than this may be the way and the work between the two. */

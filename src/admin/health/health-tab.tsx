@@ -1,6 +1,7 @@
 import { CheckCircleSolid, ExclamationCircleSolid, XCircleSolid } from "@medusajs/icons"
 import { Alert, Button, Container, Heading, Text } from "@medusajs/ui"
 import type { AccountDays, AccountHealth } from "../../api/admin/acquiring/http-types"
+import { Link } from "react-router-dom"
 import { AccountListFrame } from "../parts/account-list-frame"
 import { ClosedAccount, FieldList } from "../parts/closed-account"
 import { EnvironmentBadge } from "../parts/environment-badge"
@@ -75,6 +76,13 @@ function Account({ health, days, isUnfinished }: AccountProps) {
         <WordBadge word={standing(health)} />
       </div>
       <ClosedAccount problems={problems} />
+      {(problems.length > 0 || warnings.length > 0 || service.reachable === false) && (
+        <div className="px-6 py-4">
+          <Button size="small" variant="secondary" asChild>
+            <Link to={`/settings/acquiring?account=${encodeURIComponent(account)}`}>{t("health.open_settings")}</Link>
+          </Button>
+        </div>
+      )}
       {warnings.length > 0 && (
         <div className="px-6 py-4">
           <Alert variant="warning">
@@ -85,11 +93,15 @@ function Account({ health, days, isUnfinished }: AccountProps) {
       <Reach service={service} />
       <FactList
         facts={{
-          [t("health.open_incidents")]: health.open_incidents,
-          [t("health.unknown_outcomes")]: health.unknown_operations,
-          [t("health.failed_notifications")]: health.notifications_in_need,
-          [t("health.reviews")]: health.reviews,
-          [t("health.payouts_to_approve")]: health.payouts_to_approve,
+          [t("health.open_incidents")]: <Count of={health.open_incidents} to="/acquiring?tab=queue" />,
+          [t("health.unknown_outcomes")]: <Count of={health.unknown_operations} to="/acquiring?tab=queue" />,
+          [t("health.failed_notifications")]: (
+            <Count of={health.notifications_in_need} to="/acquiring?tab=notifications&state=attention" />
+          ),
+          [t("health.reviews")]: <Count of={health.reviews} to="/acquiring?tab=payments&status=review" />,
+          [t("health.payouts_to_approve")]: (
+            <Count of={health.payouts_to_approve} to="/acquiring/payouts?state=waiting_for_approval" />
+          ),
           [t("health.due_payments")]: health.due_payments,
         }}
       />
@@ -100,6 +112,20 @@ function Account({ health, days, isUnfinished }: AccountProps) {
         </Text>
       )}
     </Container>
+  )
+}
+
+/** A number that leads to what it counts. */
+function Count({ of: count, to }: { of: number; to: string }) {
+  const { number } = useWords()
+  if (count === 0) return number(count)
+  return (
+    <Link
+      to={to}
+      className="text-ui-fg-base focus-visible:shadow-borders-focus rounded-sm underline underline-offset-2 outline-none hover:no-underline"
+    >
+      {number(count)}
+    </Link>
   )
 }
 

@@ -22,9 +22,9 @@ const PAGE = 20
 /** Every payout of this store, and the way to a new one. */
 export function PayoutList() {
   const { t } = useWords()
-  const [state, setState] = useState<string>()
-  const [offset, setOffset] = useState(0)
   const [params, setParams] = useSearchParams()
+  const [state, setState] = useState(Object.keys(PAYOUT_STATE).find((name) => name === params.get("state")))
+  const [offset, setOffset] = useState(0)
   const chosen = params.get("payout") ?? undefined
   const setChosen = (id: string | undefined) => setParams(id === undefined ? {} : { payout: id }, { replace: true })
   const [isNew, setNew] = useState(false)

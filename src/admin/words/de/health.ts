@@ -14,6 +14,7 @@ export const health: TextsLike<typeof english> = {
   answers: "Der Dienst antwortet ({{ms}} ms)",
   silent: "Der Dienst antwortet nicht",
   not_queried: "Der Dienst wurde nicht abgefragt: Das Konto ist geschlossen",
+  open_settings: "Einstellungen öffnen",
   no_charts: "Die Diagramme erscheinen, sobald die Einstellungen vollständig sind.",
   days: {
     none: "–",

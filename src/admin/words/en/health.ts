@@ -11,6 +11,7 @@ export const health = {
   answers: "The service answers ({{ms}} ms)",
   silent: "The service does not answer",
   not_queried: "The service was not queried: the account is closed",
+  open_settings: "Open its settings",
   no_charts: "Its charts are shown once its settings are complete.",
   days: {
     none: "–",
