@@ -43,7 +43,11 @@ export async function accountSettings(container: MedusaContainer, id: string): P
   const names = await namesOfPeople(store, people)
   return {
     settings: shown(readable),
-    sources: Object.fromEntries(Object.entries(sourcesOf(layers)).filter(([field]) => !isHook(field))),
+    sources: {
+      ...Object.fromEntries(Object.entries(sourcesOf(layers)).filter(([field]) => !isHook(field))),
+      // Also those that the key does not open: they close the account, whatever environment and file say.
+      ...Object.fromEntries(secretNames.map((name) => [name, "page" as const])),
+    },
     secrets_set: SECRETS.filter((name) => said[name] || secretNames.includes(name)),
     can_keep_secrets: canKeepSecrets(),
     version,

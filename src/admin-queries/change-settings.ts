@@ -41,7 +41,7 @@ export async function changeSettings(
     ...notForPage(wanted),
     ...unopened(stored, wanted),
     ...(Object.keys(secrets).length > 0 && !canKeepSecrets() ? keyless(wanted) : []),
-    ...faults(id, merged(...given.map(([, layer]) => layer), values, secrets), wanted),
+    ...faults(id, merged(...given.map(([, layer]) => layer), values, secrets), withoutForgotten(stored, wanted)),
   ]
   if (problems.length > 0) return { kind: "invalid", problems }
   const fields = fieldsOf(wanted)
@@ -79,6 +79,14 @@ function unopened({ secrets, secretNames }: Stored, change: GivenSettings): Sett
   if (secrets) return []
   const reason = "was saved under another ACQUIRING_ENCRYPTION_KEY: put that back, or give it again with this change"
   return secretNames.filter((field) => !(field in change)).map((field) => ({ field, reason }))
+}
+
+/** Of a secret that nobody can read, to forget it is no fault: the account is closed by it already. */
+function withoutForgotten({ secrets, secretNames }: Stored, change: GivenSettings): GivenSettings {
+  if (secrets) return change
+  return Object.fromEntries(
+    Object.entries(change).filter(([name, value]) => value !== null || !secretNames.some((secret) => secret === name)),
+  )
 }
 
 function keyless(change: GivenSettings): SettingsProblem[] {

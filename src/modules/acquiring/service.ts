@@ -51,7 +51,7 @@ import { SettingsError, readSettings } from "./read-settings"
 import type { AccountOptions, Settings } from "./settings"
 import { EnvironmentSettings } from "./settings-from-environment"
 import { merged, underPresentNames, type GivenSettings, type SettingSource } from "./settings-layers"
-import { StoredSettings } from "./stored-settings"
+import { StoredSettings, canKeepSecrets } from "./stored-settings"
 import { SubscriptionBook } from "./subscription-book"
 import { WorkQueue } from "./work-queue"
 
@@ -229,7 +229,9 @@ export function isLocked(given: readonly (readonly [SettingSource, GivenSettings
 }
 
 function sealedElsewhere(account: string, secretNames: readonly string[]): SettingsError {
-  const reason = "was saved under another ACQUIRING_ENCRYPTION_KEY: put that back, or save it again"
+  const reason = canKeepSecrets()
+    ? "was saved under another ACQUIRING_ENCRYPTION_KEY: put that back, save it again, or reset it"
+    : "was saved encrypted, and ACQUIRING_ENCRYPTION_KEY is not set: set the key that it was saved with, or reset it"
   return new SettingsError(
     account,
     secretNames.map((field) => ({ field, reason })),

@@ -116,8 +116,10 @@ export const field: Record<string, string> = {
     "lässt sich nur in medusa-config.ts oder in der Umgebung setzen",
   "was saved under another ACQUIRING_ENCRYPTION_KEY: put that back, or give it again with this change":
     "wurde unter einem anderen ACQUIRING_ENCRYPTION_KEY gespeichert: Setzen Sie diesen wieder, oder geben Sie es mit dieser Änderung neu an",
-  "was saved under another ACQUIRING_ENCRYPTION_KEY: put that back, or save it again":
-    "wurde unter einem anderen ACQUIRING_ENCRYPTION_KEY gespeichert: Setzen Sie diesen wieder, oder speichern Sie es erneut",
+  "was saved under another ACQUIRING_ENCRYPTION_KEY: put that back, save it again, or reset it":
+    "wurde unter einem anderen ACQUIRING_ENCRYPTION_KEY gespeichert: Setzen Sie diesen wieder, speichern Sie es erneut, oder setzen Sie es zurück",
+  "was saved encrypted, and ACQUIRING_ENCRYPTION_KEY is not set: set the key that it was saved with, or reset it":
+    "wurde verschlüsselt gespeichert, und ACQUIRING_ENCRYPTION_KEY ist nicht gesetzt: Setzen Sie den Schlüssel, mit dem es gespeichert wurde, oder setzen Sie es zurück",
   "The environment variable {name} must have at least {least} characters.":
     "Die Umgebungsvariable {name} muss mindestens {least} Zeichen haben.",
   "The environment variable ACQUIRER_SETTINGS is not a JSON object of settings.":

@@ -34,7 +34,6 @@ export const operation: Record<string, string> = {
   "capture beyond the earlier ones": "Erfassung über die früheren hinaus",
   "cancellation of the rest": "Stornierung des Rests",
   "cancellation of this payment": "Stornierung dieser Zahlung",
-  "cancellation of the rest": "Stornierung des Restes",
   "decision on this review": "Entscheidung über diese Prüfung",
   "refund with this reference": "Erstattung mit dieser Referenz",
   "The service answers that the payment is {status}.": "Der Dienst antwortet, die Zahlung sei {status}.",
