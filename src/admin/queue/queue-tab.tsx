@@ -3,6 +3,7 @@ import { useState } from "react"
 import { Loading } from "../parts/loading"
 import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
+import { useFocusKept } from "../parts/way-back"
 import { useQueue } from "../queries/queue"
 import { DoneList } from "./done-list"
 import { QueueRow } from "./queue-row"
@@ -14,8 +15,9 @@ export function QueueTab() {
   const { t } = useWords()
   const [offset, setOffset] = useState(0)
   const { data, error, isPending, refetch } = useQueue(offset)
+  const list = useFocusKept<HTMLDivElement>(data)
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={list} className="flex flex-col gap-3 outline-none">
       <Container className="divide-y p-0">
         <div className="flex flex-col gap-1 px-6 py-4">
           <Heading level="h2">{t("page.queue")}</Heading>

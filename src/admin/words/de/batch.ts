@@ -66,7 +66,7 @@ export const batch: TextsLike<typeof english> = {
   by: "Von",
   started_at: "Begonnen",
   state_of_order: "Status der Bestellung",
-  none_like: "Keine Bestellung steht so",
+  none_like: "Keine Bestellungen passen zu diesem Filter",
   no_payment: "Keine Zahlung gefunden",
   what_would_happen: "Was mit jeder Bestellung geschehen würde",
   included: "Enthalten",

@@ -33,7 +33,7 @@ export const notification: TextsLike<typeof english> = {
   from: "Von",
   to: "Bis",
   order_no: "Bestellnummer beim Dienst",
-  none_match: "Keine Benachrichtigung passt",
+  none_match: "Keine Benachrichtigungen passen zu diesen Filtern",
   none_yet: "Noch keine Benachrichtigungen",
   look_for: "Suchen Sie nach der ganzen Bestellnummer oder wählen Sie alle Status.",
   sent_when: "Der Dienst sendet eine, wenn mit einer Zahlung etwas geschieht, das dieser Shop nicht angefordert hat.",

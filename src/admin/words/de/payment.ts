@@ -111,7 +111,7 @@ export const payment: TextsLike<typeof english> = {
   total_others_one: "{{count}} weiterer Versuch: in Prüfung, abgelehnt, storniert oder nicht abgeschlossen",
   total_others_other: "{{count}} weitere Versuche: in Prüfung, abgelehnt, storniert oder nicht abgeschlossen",
   total_moved: "erfasst {{captured}}, erstattet {{refunded}}",
-  none_match: "Keine Zahlung passt",
+  none_match: "Keine Zahlungen passen zu diesen Filtern",
   none_yet: "Noch keine Zahlungen",
   search_help:
     "Suchen Sie nach einer Bestellnummer, einer ganzen E-Mail-Adresse oder Transaktions-ID, den letzten vier Ziffern der Karte oder der Summe.",

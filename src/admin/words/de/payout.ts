@@ -103,7 +103,7 @@ export const payout: TextsLike<typeof english> = {
   second_person: "Sie haben sie angefordert: Eine zweite Person muss sie genehmigen.",
   of_payer: "Auftraggeber: {{name}}",
   state_of: "Status der Auszahlung",
-  none_like: "Keine Auszahlung ist so",
+  none_like: "Keine Auszahlungen passen zu diesem Filter",
   none_yet: "Noch keine Auszahlungen",
   choose_every: "Wählen Sie alle Status, um die anderen zu sehen.",
   transfers: "Eine Auszahlung überweist Geld auf ein Bankkonto.",

@@ -24,7 +24,7 @@ export const refund: TextsLike<typeof english> = {
   beside: "Verglichen mit dem Shop",
   agreeing_or_not: "Gleich oder nicht",
   orders_account: "Konto der Bestellung",
-  none: "Der Dienst hat keine solche Erstattung",
+  none: "Keine Erstattungen passen zu diesen Filtern",
   none_yet: "Noch sind keine Erstattungen aufgelistet",
   search_first:
     "Zu den neuesten Zahlungen des Kontos {{account}} führt der Dienst keine Erstattung. Suchen Sie nach Bestellung, E-Mail-Adresse oder Bestellnummer beim Dienst, um die einer älteren Zahlung zu sehen.",

@@ -348,7 +348,7 @@ export const setting: TextsLike<typeof english> = {
   everything: "Alles",
   find_entry: "Eintrag suchen",
   entry_example: "payment_status, separator",
-  no_entry: "Kein Eintrag ist so",
+  no_entry: "Keine Einträge passen zu diesem Filter",
   nothing: "(nichts)",
   not_set: "Nicht gesetzt",
   off: "{{label}} (aus)",

@@ -70,7 +70,7 @@ export const subscription: TextsLike<typeof english> = {
   no_more: "Es wird nichts mehr abgebucht.",
   being_queried: "Der Dienst hat nicht geantwortet. Er wird abgefragt, und es erscheint hier von selbst.",
   state_of: "Status des Abonnements",
-  none_like: "Kein Abonnement ist so",
+  none_like: "Keine Abonnements passen zu diesem Filter",
   none_yet: "Noch keine Abonnements",
   none_about:
     "Geben Sie der Variante eines Produkts auf dessen Seite einen Plan; das erste erscheint, wenn sie gekauft wird.",

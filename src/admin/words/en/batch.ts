@@ -62,7 +62,7 @@ export const batch = {
   by: "By",
   started_at: "Started",
   state_of_order: "State of the order",
-  none_like: "No order stands like that",
+  none_like: "No orders match this filter",
   no_payment: "No payment was found",
   what_would_happen: "What would happen to each order",
   included: "Included",

@@ -30,7 +30,7 @@ export const notification = {
   from: "From",
   to: "To",
   order_no: "Order number at the service",
-  none_match: "No notifications match",
+  none_match: "No notifications match these filters",
   none_yet: "No notifications yet",
   look_for: "Look for the whole order number, or choose every state.",
   sent_when: "The service sends one when something happens to a payment that this store did not ask for.",

@@ -108,7 +108,7 @@ export const payment = {
   total_others_one: "{{count}} other attempt: in review, declined, canceled or not finished",
   total_others_other: "{{count}} other attempts: in review, declined, canceled or not finished",
   total_moved: "captured {{captured}}, refunded {{refunded}}",
-  none_match: "No payments match",
+  none_match: "No payments match these filters",
   none_yet: "No payments yet",
   search_help:
     "Search for an order's number, a whole e-mail address or transaction id, the card's last four digits or the sum.",

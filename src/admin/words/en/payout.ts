@@ -100,7 +100,7 @@ export const payout = {
   second_person: "You asked for it: a second person has to approve it.",
   of_payer: "Payer: {{name}}",
   state_of: "State of the payout",
-  none_like: "No payout is like that",
+  none_like: "No payouts match this filter",
   none_yet: "No payouts yet",
   choose_every: "Choose every state to see the others.",
   transfers: "A payout transfers money to a bank account.",

@@ -21,7 +21,7 @@ export const refund = {
   beside: "Beside the store",
   agreeing_or_not: "Agreeing or not",
   orders_account: "The order's account",
-  none: "The service has no refund like that",
+  none: "No refunds match these filters",
   none_yet: "No refunds are listed yet",
   search_first:
     "The service lists no refund of account {{account}}'s newest payments. To see those of an older payment, search for its order, e-mail address or order number at the service.",

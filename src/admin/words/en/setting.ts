@@ -339,7 +339,7 @@ export const setting = {
   everything: "Everything",
   find_entry: "Find an entry",
   entry_example: "payment_status, separator",
-  no_entry: "No entry is like that",
+  no_entry: "No entries match this filter",
   nothing: "(nothing)",
   not_set: "Not set",
   off: "{{label}} (off)",

@@ -67,7 +67,7 @@ export const subscription = {
   no_more: "Nothing more is deducted.",
   being_queried: "The service has not answered. It is queried, and shows here by itself.",
   state_of: "State of the subscription",
-  none_like: "No subscription is like that",
+  none_like: "No subscriptions match this filter",
   none_yet: "No subscriptions yet",
   none_about: "Give a product's variant a plan on the product's page; the first one appears when it is bought.",
   monthly: "Monthly recurring revenue",
