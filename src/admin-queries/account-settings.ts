@@ -23,7 +23,8 @@ export async function accountViews(container: MedusaContainer): Promise<AccountV
       const problems = await problemsOf(acquiring, id)
       const { readable, locked } = await readOf(acquiring, id)
       const environment = environmentOf(readable)
-      return { id, provider_id: providerIdOf(id), environment, complete: problems.length === 0, locked }
+      const storefront = readable.storefront_origins?.[0] ?? null
+      return { id, provider_id: providerIdOf(id), environment, complete: problems.length === 0, locked, storefront }
     }),
   )
 }

@@ -45,4 +45,17 @@ shop((the) => {
     }
     expect((await read()).problems).toEqual([])
   })
+
+  it("name the missing encryption key, show the secret as the page's, and forget it when it is reset", async () => {
+    await changed({ secret_key: WRONG })
+    delete process.env.ACQUIRING_ENCRYPTION_KEY
+    const closed = await read()
+    expect(closed.problems).toEqual([
+      { field: "secret_key", reason: expect.stringContaining("ACQUIRING_ENCRYPTION_KEY is not set") as string },
+    ])
+    expect(closed.sources.secret_key).toBe("page")
+    const forgotten = await changed({ secret_key: null })
+    expect(forgotten).toMatchObject({ problems: [], sources: { secret_key: "environment" } })
+    expect(await test()).toBe("ok")
+  })
 })

@@ -72,6 +72,8 @@ export interface AccountView {
   complete: boolean
   /** File or environment keep the page from changing it. */
   locked: boolean
+  /** The address of the shop's first storefront; null while it cannot be read. */
+  storefront: string | null
 }
 
 export interface AccountSettingsView {

@@ -1,21 +1,25 @@
 import type { AdminOrder } from "@medusajs/types"
 import { Button, Text, toast } from "@medusajs/ui"
+import { useAccounts } from "../queries/settings"
 import { useWords } from "../words/use-words"
 import { Sentence } from "../parts/sentence"
 
-/** Where the dashboard's own link leads when the store names no storefront. */
-const STOREFRONT = "http://localhost:8000"
 const OPEN = ["not_paid", "awaiting", "requires_action"]
 
 /** The address at which a shopper pays what an order still owes; nothing where it owes nothing. */
 export function PaymentLink({ order }: { order: AdminOrder }) {
   const { t, money } = useWords()
+  const accounts = useAccounts().data?.accounts ?? []
   const owed = order.summary?.pending_difference ?? 0
   const collection = order.payment_collections?.find(({ status }) => OPEN.includes(status))
   if (owed <= 0 || !collection || order.status === "canceled") return null
 
+  // What `medusa-config.ts` says of the admin, or else the first origin that may ask the store.
+  const storefront = __STOREFRONT_URL__ || accounts.find((account) => account.storefront)?.storefront
+  if (!storefront) return null
+
   async function copy(id: string) {
-    const address = `${__STOREFRONT_URL__ || STOREFRONT}/payment-collection/${id}?order_id=${order.id}`
+    const address = `${storefront}/payment-collection/${id}?order_id=${order.id}`
     try {
       await navigator.clipboard.writeText(address)
       toast.success(t("payment.link_copied"))
