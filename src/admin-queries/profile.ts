@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { entriesOf, entryChanges, optionsOf, withEntry, type EntryValue } from "../acquirer/profile/entries"
+import { entriesOf, entryChanges, optionsOf, UNSAID, withEntry, type EntryValue } from "../acquirer/profile/entries"
 import { entryMeaning } from "../acquirer/profile/entry-meanings"
 import { CODE_MEANINGS } from "../acquirer/profile/code-meanings"
 import type { Profile } from "../acquirer/profile/profile"
@@ -25,7 +25,7 @@ export async function profileView(container: MedusaContainer, account: string): 
   const { settings, version, locked } = await accountSettings(container, account)
   const own = ownProfile(settings)
   const [inForce, assumed, said] = [entriesOf(profileFrom(own)), entriesOf(referenceProfile), entriesOf(own)]
-  const paths = [...new Set([...assumed.keys(), ...inForce.keys(), ...said.keys()])]
+  const paths = [...new Set([...assumed.keys(), ...UNSAID, ...inForce.keys(), ...said.keys()])]
   return {
     profile: own,
     entries: paths.map((path) => ({

@@ -75,11 +75,14 @@ export function optionsOf(path: string): readonly string[] | undefined {
   return OPTIONS[path]
 }
 
+/** Entries that a merchant may say and the reference profile does not. */
+export const UNSAID: readonly string[] = ["signature/default/key_name", "signature/default/key_separator"]
+
 const OPTIONS: Record<string, readonly string[]> = {
   "signature/default/algorithm": ["sha256", "sha512", "hmac-sha256", "hmac-sha512"],
   "signature/default/form": ["values", "pairs"],
   "signature/default/order": ["listed", "alphabetical"],
-  "signature/default/key": ["hmac", "append", "prepend"],
+  "signature/default/key": ["hmac", "append", "prepend", "pair", "append-hashed", "prepend-hashed"],
   "signature/default/empty": ["keep", "skip"],
   "signature/default/encoding": ["hex-lower", "hex-upper", "base64"],
   "bodies/contentType": ["declared", "form-header"],

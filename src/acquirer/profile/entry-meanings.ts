@@ -5,7 +5,10 @@ const MEANINGS: Record<string, string> = {
   "signature/default/form": "What is signed: the values alone, or name=value pairs?",
   "signature/default/separator": "What stands between the parts that are signed?",
   "signature/default/order": "In which order: as listed for each message, or sorted by name?",
-  "signature/default/key": "How is the secret key used: as the HMAC's key, or behind or before the text?",
+  "signature/default/key": "How is the secret key used: as the HMAC's key, behind or before the text, or hashed first?",
+  "signature/default/key_name": "What is the secret key's name where it is one more pair? key, if nothing is said.",
+  "signature/default/key_separator":
+    "What stands between the text and the secret key? The separator of the parts, if nothing is said.",
   "signature/default/empty": "What of absent values: do they count as empty text, or are they left out?",
   "signature/default/encoding": "How is the signature written?",
   "signature/messages":

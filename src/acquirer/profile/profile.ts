@@ -14,8 +14,15 @@ export interface SignatureRecipe {
   form: "values" | "pairs"
   separator: string
   order: "listed" | "alphabetical"
-  /** `hmac` goes with the hmac algorithms; `append` and `prepend` put the key behind or before the text, after a separator. */
-  key: "hmac" | "append" | "prepend"
+  /**
+   * `hmac` goes with the hmac algorithms, the others with plain ones: the key behind or before the text, as one more
+   * `key=` pair behind it, or as the lower-case hexadecimal digest that the algorithm makes of the key.
+   */
+  key: "hmac" | "append" | "prepend" | "pair" | "append-hashed" | "prepend-hashed"
+  /** The name in the key's `pair`; `key` when absent. */
+  key_name?: string
+  /** What stands between text and key; the separator when absent. */
+  key_separator?: string
   empty: "keep" | "skip"
   encoding: "hex-lower" | "hex-upper" | "base64"
 }

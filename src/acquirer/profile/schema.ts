@@ -10,16 +10,26 @@ import { referenceProfile } from "./reference"
 const name = z.string().trim().min(1)
 const fields = z.array(z.union([name, z.strictObject({ each: name, fields: z.array(name).min(1) })])).min(1)
 
-/** The parts of a recipe beside its fields, and what each may be. */
+/** The parts that every recipe has beside its fields, and what each may be. */
 export const recipeParts = {
   algorithm: z.enum(["sha256", "sha512", "hmac-sha256", "hmac-sha512"]),
   form: z.enum(["values", "pairs"]),
   separator: z.string(),
   order: z.enum(["listed", "alphabetical"]),
-  key: z.enum(["hmac", "append", "prepend"]),
+  key: z.enum(["hmac", "append", "prepend", "pair", "append-hashed", "prepend-hashed"]),
   empty: z.enum(["keep", "skip"]),
   encoding: z.enum(["hex-lower", "hex-upper", "base64"]),
-} satisfies { [Part in keyof Omit<SignatureRecipe, "fields">]: z.ZodType<SignatureRecipe[Part]> }
+} satisfies { [Part in Exclude<keyof SignatureRecipe, "fields" | FurtherPart>]: z.ZodType<SignatureRecipe[Part]> }
+
+type FurtherPart = "key_name" | "key_separator"
+
+/** Parts that a recipe may have. */
+export const furtherParts = {
+  key_name: name,
+  key_separator: z.string(),
+} satisfies { [Part in FurtherPart]: z.ZodType<SignatureRecipe[Part]> }
+
+const allParts = { ...recipeParts, ...furtherParts }
 
 const OPERATIONS = [
   "authorise",
@@ -61,8 +71,8 @@ function makeOverrides() {
     name: name.optional(),
     signature: z
       .strictObject({
-        default: z.strictObject(recipeParts).partial().optional(),
-        messages: z.partialRecord(message, z.strictObject(recipeParts).partial().extend({ fields })).optional(),
+        default: z.strictObject(allParts).partial().optional(),
+        messages: z.partialRecord(message, z.strictObject(allParts).partial().extend({ fields })).optional(),
         verify: z.partialRecord(z.union([message, z.literal("default")]), verification).optional(),
       })
       .optional(),
@@ -188,6 +198,8 @@ export function keyFits({ algorithm, key }: Pick<SignatureRecipe, "algorithm" | 
   return algorithm.startsWith("hmac-") === (key === "hmac")
 }
 
+const PLAIN_USES = '"append", "prepend", "pair", "append-hashed" or "prepend-hashed"'
+
 function recipeProblems({ signature }: Profile): Problem[] {
   const recipes: [string, Omit<SignatureRecipe, "fields">][] = [
     ["profile.signature.default", signature.default],
@@ -203,7 +215,7 @@ function recipeProblems({ signature }: Profile): Problem[] {
     .filter(([, recipe]) => !keyFits(recipe))
     .map(([entry, recipe]) => ({
       field: `${entry}.key`,
-      reason: `must be ${recipe.algorithm.startsWith("hmac-") ? '"hmac"' : '"append" or "prepend"'} with ${recipe.algorithm}`,
+      reason: `must be ${recipe.algorithm.startsWith("hmac-") ? '"hmac"' : PLAIN_USES} with ${recipe.algorithm}`,
     }))
 }
 

@@ -26,20 +26,40 @@ export function encodedDigest(digest: Buffer, encoding: SignatureRecipe["encodin
   }
 }
 
-/** What the algorithm reads, part by part: the text alone with `hmac`, else with the key and a separator beside it. */
-export function partsHashed<Text>(
-  text: Text,
-  key: string,
-  recipe: Pick<SignatureRecipe, "key" | "separator">,
-): (Text | string)[] {
+/** How a recipe uses the key, and what stands beside it. */
+export type KeyUse = Pick<SignatureRecipe, "key" | "key_name" | "key_separator" | "separator">
+
+/**
+ * What the algorithm reads, part by part: the text alone with `hmac`, else with the key and a separator beside it.
+ * @param key as it stands there (`keyInText`)
+ */
+export function partsHashed<Text>(text: Text, key: string, recipe: KeyUse): (Text | string)[] {
+  const between = recipe.key_separator ?? recipe.separator
   switch (recipe.key) {
     case "hmac":
       return [text]
     case "append":
-      return [text, recipe.separator, key]
+    case "append-hashed":
+      return [text, between, key]
     case "prepend":
-      return [key, recipe.separator, text]
+    case "prepend-hashed":
+      return [key, between, text]
+    case "pair":
+      return [text, between, `${recipe.key_name ?? "key"}=`, key]
   }
+}
+
+/** The key as it stands beside the text: itself, or its digest where it is hashed first. */
+export function keyInText(key: string, recipe: Pick<SignatureRecipe, "key" | "algorithm">): string {
+  return isHashedFirst(recipe) ? createHash(hashOf(recipe)).update(key).digest("hex") : key
+}
+
+export function isHashedFirst({ key }: Pick<SignatureRecipe, "key">): boolean {
+  return key === "append-hashed" || key === "prepend-hashed"
+}
+
+function hashOf({ algorithm }: Pick<SignatureRecipe, "algorithm">): "sha256" | "sha512" {
+  return algorithm.endsWith("sha512") ? "sha512" : "sha256"
 }
 
 /**
@@ -123,9 +143,9 @@ function expectedSignature(
 }
 
 function digestOf(text: string | Buffer, key: string, recipe: Omit<SignatureRecipe, "fields">): Buffer {
-  const hash = recipe.algorithm.endsWith("sha512") ? "sha512" : "sha256"
+  const hash = hashOf(recipe)
   if (recipe.algorithm.startsWith("hmac-")) return createHmac(hash, key).update(text).digest()
-  return partsHashed(text, key, recipe)
+  return partsHashed(text, keyInText(key, recipe), recipe)
     .reduce((running, part) => running.update(part), createHash(hash))
     .digest()
 }

@@ -34,7 +34,7 @@ export function likelyCauses(fits: readonly MessageFit[], samples: readonly Samp
     ...(uncovered.length > 0
       ? [`These fields hold lists or groups that no recipe can cover: ${uncovered.slice(0, 10).join(", ")}.`]
       : []),
-    "An unusual separator, other fields, or a recipe that no profile can say, such as a hashed key or MD5: ask the service; a function can sign it (setting signature_hook).",
+    "An unusual separator, other fields, or a recipe that no profile can say, such as MD5: ask the service; a function can sign it (setting signature_hook).",
   ]
 }
 

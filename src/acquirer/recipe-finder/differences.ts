@@ -1,5 +1,5 @@
 import type { SignatureField, SignatureRecipe } from "../profile/profile"
-import { recipeParts } from "../profile/schema"
+import { furtherParts, recipeParts } from "../profile/schema"
 import type { MessageFit } from "./fit-message"
 import { hidesEmpty } from "./plainest"
 
@@ -12,21 +12,27 @@ export interface Difference {
 }
 
 const MOST_CHOICES = 5
-const PARTS = Object.keys(recipeParts) as (keyof typeof recipeParts)[]
+const PARTS = Object.keys({ ...recipeParts, ...furtherParts }) as Exclude<keyof SignatureRecipe, "fields">[]
 
 /** What differs among the recipes that fit, and what would tell them apart. */
 export function differencesAmong(fits: readonly MessageFit[]): Difference[] {
   const recipes = fits.flatMap((fit) => fit.recipes)
   const parts = PARTS.flatMap((part) => {
-    const choices = [...new Set(recipes.map((recipe) => recipe[part]))]
+    const choices = [...new Set(recipes.map((recipe) => partOf(recipe, part)))]
     return choices.length > 1 ? [{ part, choices, decidedBy: DECIDED_BY[part] }] : []
   })
   return [...parts, ...fits.flatMap(fieldDifferences)]
 }
 
+function partOf(recipe: SignatureRecipe, part: (typeof PARTS)[number]): string | undefined {
+  return part === "key_separator" ? (recipe.key_separator ?? recipe.separator) : recipe[part]
+}
+
 const DECIDED_BY: Record<Exclude<keyof SignatureRecipe, "fields">, string> = {
   algorithm: "Another sample of the same message.",
   key: "Another sample of the same message.",
+  key_name: "Another sample of the same message.",
+  key_separator: "A sample in which more fields have a value.",
   encoding: "Another sample of the same message.",
   form: "A sample in which more fields have a value.",
   separator: "A sample in which more fields have a value.",

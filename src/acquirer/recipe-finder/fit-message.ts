@@ -32,11 +32,11 @@ export function* fitMessage(
   const shape = shapeOf(samples)
   const { likely, wide } = fieldLists(shape, messages)
   const [usual, others] = partition(separators)
-  const stages = [
-    { lists: likely, separators: usual },
-    { lists: likely, separators: others },
-    { lists: wide, separators: usual },
-  ]
+  const stages = (["usual", "rare"] as const).flatMap((uses) => [
+    { lists: likely, separators: usual, uses },
+    { lists: likely, separators: others, uses },
+    { lists: wide, separators: usual, uses },
+  ])
   const tried = { fieldLists: likely.length + wide.length, texts: 0, cut: false }
   const fit = { messages, samples, shape, tried }
   for (const sample of [...samples].sort((one, other) => lengthOf(one) - lengthOf(other))) {

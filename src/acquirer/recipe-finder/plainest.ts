@@ -17,9 +17,10 @@ export function hidesEmpty({ empty, form, separator }: Pick<SignatureRecipe, "em
 
 /** How far a recipe's parts are from the reference profile's: fewer differences are likelier. */
 export function distance(recipe: SignatureRecipe): number {
-  return Object.entries(referenceProfile.signature.default).filter(
+  const differing = Object.entries(referenceProfile.signature.default).filter(
     ([part, value]) => recipe[part as keyof SignatureRecipe] !== value,
   ).length
+  return differing + (recipe.key_separator === undefined ? 0 : 1)
 }
 
 const assumed = new Set(Object.values(referenceProfile.signature.messages).map(({ fields }) => JSON.stringify(fields)))

@@ -1,7 +1,8 @@
 import { joinedValues, signedValues, type SignedValue } from "../profile/canonical-text"
 import type { SignatureField, SignatureRecipe } from "../profile/profile"
-import { keyFits, recipeParts } from "../profile/schema"
-import { partsHashed } from "../profile/signature"
+import { recipeParts } from "../profile/schema"
+import { keyInText, partsHashed } from "../profile/signature"
+import { keyUses } from "./key-uses"
 import type { Sample } from "./sample"
 import type { Steps } from "./steps"
 import { trialsOf, type Trial } from "./trial"
@@ -9,10 +10,11 @@ import { trialsOf, type Trial } from "./trial"
 /** Two or three seconds of hashing: no sample of a manual needs as many, a list of a hundred orders does. */
 const MOST_CHARACTERS = 150_000_000
 
-/** Field lists with the separators to try them with. */
+/** Field lists with the separators and the uses of the key to try them with. */
 export interface SearchStage {
   lists: readonly SignatureField[][]
   separators: readonly string[]
+  uses: "usual" | "rare"
 }
 
 export interface SearchResult {
@@ -30,9 +32,10 @@ export interface SearchResult {
  * only if the algorithm reads the same bytes, so that the others are found by comparing texts.
  */
 export function* searchRecipes(sample: Sample, stages: readonly SearchStage[], key: string): Steps<SearchResult> {
-  const trials = trialsOf(sample.signature, key)
   let texts = 0
-  for (const stage of trials.length > 0 ? stages : []) {
+  for (const stage of stages) {
+    const trials = trialsOf(sample.signature, key, stage.uses)
+    if (trials.length === 0) continue
     const found = yield* firstRecipe(sample, stage, trials)
     texts += found.texts
     if (found.recipe) return { recipes: yield* alike(found.recipe, sample, stages, key), texts, cut: false }
@@ -62,8 +65,8 @@ function* firstRecipe(
         characters += text.length
         const trial = trials.find(({ fits }) => fits(text, separator))
         if (trial) {
-          const { algorithm, key: use, encoding } = trial
-          return { recipe: { ...covered, form, separator, algorithm, key: use, encoding }, texts, cut: false }
+          const { algorithm, use, encoding } = trial
+          return { recipe: { ...covered, form, separator, algorithm, ...use, encoding }, texts, cut: false }
         }
       }
       if (characters > MOST_CHARACTERS) return { texts, cut: true }
@@ -80,25 +83,36 @@ function* alike(
   key: string,
 ): Steps<SignatureRecipe[]> {
   const { algorithm, encoding } = found
-  const uses = recipeParts.key.options.filter((use) => keyFits({ algorithm, key: use }))
-  const bytes = (text: string, recipe: Pick<SignatureRecipe, "key" | "separator">) =>
-    partsHashed(text, key, recipe).join("")
-  const target = bytes(joinedValues(found, signedValues(found, fields) ?? []), found)
+  const uses = (["usual", "rare"] as const)
+    .flatMap((which) => keyUses(algorithm, which))
+    .map((use) => ({ use, written: keyInText(key, { algorithm, ...use }) }))
+  const target = partsHashed(joinedValues(found, signedValues(found, fields) ?? []), keyInText(key, found), found).join(
+    "",
+  )
   const recipes: SignatureRecipe[] = []
-  const between = separatorsByLength(stages.flatMap(({ separators }) => separators))
+  const addedBy = ({ use, written }: (typeof uses)[number], separator: string) =>
+    partsHashed("", written, { ...use, separator }).join("").length
+  const between = [...separatorsByLength(stages.flatMap(({ separators }) => separators))].map(
+    ([length, separators]) => ({
+      length,
+      separators,
+      added: groupedBy(uses, (use) => addedBy(use, " ".repeat(length))),
+    }),
+  )
   for (const { values, ...covered } of sequences(fields, [...new Set(stages.flatMap(({ lists }) => lists))])) {
     yield
     for (const form of recipeParts.form.options) {
       const pieces = piecesOf(form, values)
       const rest = target.length - pieces.reduce((sum, piece) => sum + piece.length, 0)
-      for (const [length, separators] of between) {
-        const joints = pieces.length - 1 + (found.key === "hmac" ? 0 : 1)
-        if (joints * length + (found.key === "hmac" ? 0 : key.length) !== rest) continue
+      for (const { length, separators, added } of between) {
+        const left = rest - (pieces.length - 1) * length
+        if (!added.has(left)) continue
         for (const separator of separators) {
           const text = pieces.join(separator)
-          for (const use of uses) {
-            if (bytes(text, { key: use, separator }) !== target) continue
-            recipes.push({ ...covered, form, separator, algorithm, key: use, encoding })
+          for (const { use, written } of added.get(left) ?? []) {
+            if (use.key_separator === separator) continue
+            if (partsHashed(text, written, { ...use, separator }).join("") !== target) continue
+            recipes.push({ ...covered, form, separator, algorithm, ...use, encoding })
           }
         }
       }
@@ -107,12 +121,14 @@ function* alike(
   return recipes
 }
 
-function separatorsByLength(separators: readonly string[]): Map<number, Set<string>> {
-  const byLength = new Map<number, Set<string>>()
-  for (const separator of separators) {
-    byLength.set(separator.length, new Set([...(byLength.get(separator.length) ?? []), separator]))
-  }
-  return byLength
+function separatorsByLength(separators: readonly string[]): Map<number, string[]> {
+  return groupedBy([...new Set(separators)], ({ length }) => length)
+}
+
+function groupedBy<Item>(items: readonly Item[], by: (item: Item) => number): Map<number, Item[]> {
+  const groups = new Map<number, Item[]>()
+  for (const item of items) groups.set(by(item), [...(groups.get(by(item)) ?? []), item])
+  return groups
 }
 
 interface Sequence extends Pick<SignatureRecipe, "fields" | "order" | "empty"> {

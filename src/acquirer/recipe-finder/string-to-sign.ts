@@ -1,13 +1,18 @@
 import { canonicalText } from "../profile/canonical-text"
 import type { SignatureRecipe } from "../profile/profile"
-import { partsHashed } from "../profile/signature"
+import { isHashedFirst, partsHashed } from "../profile/signature"
 import type { Sample } from "./sample"
 
 const MASK = "[secret key]"
+const HASHED = "[digest of the secret key]"
 
 /** What the algorithm reads of a sample, with a mask where the key stands, and wherever a value happens to hold it. */
 export function stringToSign(recipe: SignatureRecipe, { fields }: Sample, key: string): string {
-  return partsHashed(withoutKey(canonicalText(recipe, fields) ?? "", key), MASK, recipe).join("")
+  return partsHashed(
+    withoutKey(canonicalText(recipe, fields) ?? "", key),
+    isHashedFirst(recipe) ? HASHED : MASK,
+    recipe,
+  ).join("")
 }
 
 /** A text with a mask wherever it holds the key. */

@@ -1,10 +1,12 @@
 import { hash } from "node:crypto"
 import type { SignatureRecipe } from "../profile/profile"
-import { encodedDigest, partsHashed } from "../profile/signature"
-import { keyFits, recipeParts } from "../profile/schema"
+import { encodedDigest, keyInText, partsHashed } from "../profile/signature"
+import { recipeParts } from "../profile/schema"
+import { keyUses, type KeyPart } from "./key-uses"
 
 /** An algorithm with a use of the key that may have made a signature. */
-export interface Trial extends Pick<SignatureRecipe, "algorithm" | "key" | "encoding"> {
+export interface Trial extends Pick<SignatureRecipe, "algorithm" | "encoding"> {
+  use: KeyPart
   /** Whether it makes the signature of this text, with this separator between text and key. */
   fits(text: string, separator: string): boolean
 }
@@ -13,8 +15,11 @@ export interface Trial extends Pick<SignatureRecipe, "algorithm" | "key" | "enco
 const BLOCK = { sha256: 64, sha512: 128 }
 const DIGEST = { sha256: 32, sha512: 64 }
 
-/** All algorithms, uses of the key and encodings that can write a signature like this one; none where none can. */
-export function trialsOf(signature: string, key: string): Trial[] {
+/**
+ * All algorithms, uses of the key and encodings that can write a signature like this one; none where none can.
+ * @param uses those that services are known for, or the others
+ */
+export function trialsOf(signature: string, key: string, uses: "usual" | "rare" = "usual"): Trial[] {
   return recipeParts.encoding.options.flatMap((encoding) => {
     const digest = Buffer.from(signature, encoding === "base64" ? "base64" : "hex")
     if (encodedDigest(digest, encoding) !== signature) return []
@@ -23,16 +28,17 @@ export function trialsOf(signature: string, key: string): Trial[] {
       const name = algorithm.endsWith("sha512") ? "sha512" : "sha256"
       if (digest.length !== DIGEST[name]) return []
       const keyed = keyedHash(name, key)
-      return recipeParts.key.options
-        .filter((use) => keyFits({ algorithm, key: use }))
-        .map((use) => ({
+      return keyUses(algorithm, uses).map((use) => {
+        const written = keyInText(key, { algorithm, ...use })
+        return {
           algorithm,
-          key: use,
+          use,
           encoding,
           fits: (text: string, separator: string) =>
             target ===
-            (use === "hmac" ? keyed(text) : hash(name, partsHashed(text, key, { key: use, separator }).join(""))),
-        }))
+            (use.key === "hmac" ? keyed(text) : hash(name, partsHashed(text, written, { ...use, separator }).join(""))),
+        }
+      })
     })
   })
 }

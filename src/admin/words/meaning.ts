@@ -73,6 +73,9 @@ const KEY: Words = {
   hmac: "meaning.key.hmac",
   append: "meaning.key.append",
   prepend: "meaning.key.prepend",
+  pair: "meaning.key.pair",
+  "append-hashed": "meaning.key.append_hashed",
+  "prepend-hashed": "meaning.key.prepend_hashed",
 }
 
 const EMPTY: Words = {

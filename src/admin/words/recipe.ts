@@ -1,11 +1,12 @@
+import type { Key } from "./key"
 import type { Translate } from "./use-words"
 
 /** A signature recipe in a sentence. */
 export function recipeText(t: Translate, recipe: object): string {
-  const { algorithm = "", key, form, separator, order, empty, encoding = "" } = recipe as Record<string, string>
+  const { algorithm = "", form, separator, order, empty, encoding = "" } = recipe as Record<string, string>
   return t("setting.recipe.sentence", {
     algorithm,
-    key: key === "hmac" ? "" : t(key === "append" ? "setting.recipe.key_after" : "setting.recipe.key_before"),
+    key: keyText(t, recipe as Record<string, string>),
     joint: separator
       ? t("setting.recipe.joined_by", { separator: JSON.stringify(separator) })
       : t("setting.recipe.no_separator"),
@@ -14,4 +15,24 @@ export function recipeText(t: Translate, recipe: object): string {
     empty: t(empty === "keep" ? "setting.recipe.empty_kept" : "setting.recipe.empty_out"),
     encoding,
   })
+}
+
+const USES: Record<string, Key> = {
+  append: "setting.recipe.key_after",
+  prepend: "setting.recipe.key_before",
+  pair: "setting.recipe.key_pair",
+  "append-hashed": "setting.recipe.hash_after",
+  "prepend-hashed": "setting.recipe.hash_before",
+}
+
+function keyText(t: Translate, { key = "", key_name = "key", key_separator }: Record<string, string>): string {
+  const use = USES[key]
+  if (!use) return ""
+  const joint =
+    key_separator === undefined
+      ? ""
+      : key_separator
+        ? t("setting.recipe.key_joined_by", { separator: JSON.stringify(key_separator) })
+        : t("setting.recipe.key_not_joined")
+  return t(use, { name: key_name }) + joint
 }

@@ -67,7 +67,8 @@ export const field: Record<string, string> = {
   "must be a time zone such as Asia/Shanghai": "muss eine Zeitzone wie Asia/Shanghai sein",
   "must be a time zone such as Europe/Berlin": "muss eine Zeitzone wie Europe/Berlin sein",
   "must be {placement} with {algorithm}": "muss bei {algorithm} {placement} sein",
-  '"append" or "prepend"': "„append“ oder „prepend“",
+  '"append", "prepend", "pair", "append-hashed" or "prepend-hashed"':
+    "„append“, „prepend“, „pair“, „append-hashed“ oder „prepend-hashed“",
   "is no entry of a profile": "ist kein Eintrag eines Profils",
   "may name {most} {what} at the most": "darf höchstens {most} {what} nennen",
   "may name {most} order numbers at the most": "darf höchstens {most} Bestellnummern nennen",

@@ -6,8 +6,12 @@ export const profile: Record<string, string> = {
   "What stands between the parts that are signed?": "Was steht zwischen den signierten Teilen?",
   "In which order: as listed for each message, or sorted by name?":
     "In welcher Reihenfolge: wie für jede Nachricht aufgeführt oder nach Namen sortiert?",
-  "How is the secret key used: as the HMAC's key, or behind or before the text?":
-    "Wie wird der geheime Schlüssel verwendet: als Schlüssel des HMAC oder hinter oder vor dem Text?",
+  "How is the secret key used: as the HMAC's key, behind or before the text, or hashed first?":
+    "Wie wird der geheime Schlüssel verwendet: als Schlüssel des HMAC, hinter oder vor dem Text oder zuerst gehasht?",
+  "What is the secret key's name where it is one more pair? key, if nothing is said.":
+    "Wie heißt der geheime Schlüssel, wo er ein weiteres Paar ist? key, wenn nichts angegeben ist.",
+  "What stands between the text and the secret key? The separator of the parts, if nothing is said.":
+    "Was steht zwischen dem Text und dem geheimen Schlüssel? Das Trennzeichen der Teile, wenn nichts angegeben ist.",
   "What of absent values: do they count as empty text, or are they left out?":
     "Was gilt für fehlende Werte: Zählen sie als leerer Text, oder werden sie ausgelassen?",
   "How is the signature written?": "Wie wird die Signatur geschrieben?",

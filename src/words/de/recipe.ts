@@ -16,8 +16,8 @@ export const recipe: Record<string, string> = {
     "Die Nachricht ist so lang, dass nicht alles versucht wurde: Eine mit nur einer Bestellung in der Liste wird vollständig durchsucht.",
   "These fields hold lists or groups that no recipe can cover: {fields}.":
     "Diese Felder enthalten Listen oder Gruppen, die kein Verfahren umfassen kann: {fields}.",
-  "An unusual separator, other fields, or a recipe that no profile can say, such as a hashed key or MD5: ask the service; a function can sign it (setting signature_hook).":
-    "Ein ungewöhnliches Trennzeichen, andere Felder oder ein Verfahren, das kein Profil ausdrücken kann, etwa ein gehashter Schlüssel oder MD5: Fragen Sie den Dienst; eine Funktion kann es signieren (Einstellung signature_hook).",
+  "An unusual separator, other fields, or a recipe that no profile can say, such as MD5: ask the service; a function can sign it (setting signature_hook).":
+    "Ein ungewöhnliches Trennzeichen, andere Felder oder ein Verfahren, das kein Profil ausdrücken kann, etwa MD5: Fragen Sie den Dienst; eine Funktion kann es signieren (Einstellung signature_hook).",
   "The signature of {name} has {length} characters: no algorithm of a profile writes one like that (64 or 128 hexadecimal digits of one case, 44 or 88 of base64). 32 digits are MD5, 40 are SHA-1.":
     "Die Signatur hat {length} Zeichen ({name}): Kein Algorithmus eines Profils schreibt eine solche (64 oder 128 Hexadezimalziffern einheitlicher Schreibung, 44 oder 88 Zeichen Base64). 32 Ziffern sind MD5, 40 sind SHA-1.",
   "White space stands around values of {name}: {fields}.": "Um diese Werte stehen Leerzeichen ({name}): {fields}.",

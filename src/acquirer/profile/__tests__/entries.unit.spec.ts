@@ -1,13 +1,23 @@
 import { CODE_MEANINGS } from "../code-meanings"
-import { entriesOf, entryChanges, optionsOf, withEntry } from "../entries"
+import { entriesOf, entryChanges, optionsOf, UNSAID, withEntry } from "../entries"
 import { entryMeaning } from "../entry-meanings"
 import { referenceProfile } from "../reference"
 import { profileFrom, profileProblems } from "../schema"
 
 it("every entry of the reference profile says what it answers", () => {
-  const silent = [...entriesOf(referenceProfile).keys()].filter((path) => entryMeaning(path) === undefined)
+  const silent = [...entriesOf(referenceProfile).keys(), ...UNSAID].filter((path) => entryMeaning(path) === undefined)
   expect(silent).toEqual([])
   expect(Object.keys(CODE_MEANINGS).filter((table) => entryMeaning(`codes/${table}/1`) === undefined)).toEqual([])
+})
+
+it.each([...UNSAID])("%s can be said although the reference profile does not", (path) => {
+  expect(entriesOf(referenceProfile).has(path)).toBe(false)
+  for (const value of optionsOf(path) ?? ["x"]) {
+    const said = withEntry({}, path, value)
+    expect([value, profileProblems(said)]).toEqual([value, []])
+    expect(entriesOf(said)).toEqual(new Map([[path, value]]))
+    expect(entriesOf(profileFrom(said)).get(path)).toBe(value)
+  }
 })
 
 it("every entry can be said again by its path, and what it may be is what the schema takes", () => {

@@ -188,6 +188,26 @@ describe("a recipe", () => {
   it.each<[Partial<SignatureRecipe>, string]>([
     [{ algorithm: "sha256", key: "append" }, createHash("sha256").update("1|k").digest("hex")],
     [{ algorithm: "sha512", key: "prepend" }, createHash("sha512").update("k|1").digest("hex")],
+    [{ algorithm: "sha256", key: "pair" }, createHash("sha256").update("1|key=k").digest("hex")],
+    [
+      { algorithm: "sha256", key: "pair", key_name: "secret", key_separator: "&" },
+      createHash("sha256").update("1&secret=k").digest("hex"),
+    ],
+    [{ algorithm: "sha256", key: "append", key_separator: "" }, createHash("sha256").update("1k").digest("hex")],
+    [{ algorithm: "sha256", key: "prepend", key_separator: ":" }, createHash("sha256").update("k:1").digest("hex")],
+    [
+      { algorithm: "sha512", key: "append-hashed" },
+      createHash("sha512")
+        .update(`1|${createHash("sha512").update("k").digest("hex")}`)
+        .digest("hex"),
+    ],
+    [
+      { algorithm: "sha256", key: "prepend-hashed", key_separator: "", encoding: "hex-upper" },
+      createHash("sha256")
+        .update(`${createHash("sha256").update("k").digest("hex")}1`)
+        .digest("hex")
+        .toUpperCase(),
+    ],
     [{ algorithm: "hmac-sha512" }, createHmac("sha512", "k").update("1").digest("hex")],
     [{ encoding: "hex-upper" }, createHmac("sha256", "k").update("1").digest("hex").toUpperCase()],
     [{ encoding: "base64" }, createHmac("sha256", "k").update("1").digest("base64")],

@@ -36,6 +36,24 @@ const BY_HAND: [string, string, string, Partial<SignatureRecipe>][] = [
     },
   ],
   [
+    "a form whose pairs end with the key's own pair",
+    "merchant_id=100001&account_id=7&order_no=A-1&currency=EUR&amount=9.90",
+    sha256(`account_id=7&amount=9.90&currency=EUR&merchant_id=100001&order_no=A-1&key=${KEY}`).digest("hex"),
+    { algorithm: "sha256", key: "pair", form: "pairs", separator: "&", order: "alphabetical" },
+  ],
+  [
+    "a form with the key right behind the last pair",
+    "merchant_id=100001&account_id=7&order_no=A-1&currency=EUR&amount=9.90",
+    sha256(`merchant_id=100001&account_id=7&order_no=A-1&currency=EUR&amount=9.90${KEY}`).digest("hex"),
+    { algorithm: "sha256", key: "append", key_separator: "", form: "pairs", separator: "&", order: "listed" },
+  ],
+  [
+    "JSON whose values stand behind the key's digest",
+    '{"merchant_id":"100001","account_id":"7","order_no":"A-1","currency":"EUR","amount":"9.90"}',
+    sha512(`${sha512(KEY).digest("hex")}|100001|7|A-1|EUR|9.90`).digest("base64"),
+    { algorithm: "sha512", key: "prepend-hashed", form: "values", separator: "|", encoding: "base64" },
+  ],
+  [
     "XML with two orders in its list and an empty value that is skipped",
     `<request><merchant_id>100001</merchant_id><account_id>7</account_id>
       <capture_orders><transaction_id>T1</transaction_id><order_no>A-1</order_no><currency></currency><amount>9.90</amount></capture_orders>
@@ -86,6 +104,16 @@ describe("findRecipes", () => {
       "wrong",
     )
     expect(fit?.stringsToSign).toEqual(["A-1#T1#1.00#[secret key]"])
+  })
+
+  it("shows a key that is hashed first as its digest, and says the recipe as the profile takes it", () => {
+    const fields = { merchant_id: "100001", account_id: "7", order_no: "A-1", transaction_id: "T1", amount: "1.00" }
+    const signature = sha256(`A-1&T1&1.00${sha256(KEY).digest("hex")}`).digest("hex")
+    const { fits } = findRecipes({ samples: [{ fields, signature, message: "notification" }], key: KEY })
+    expect(fits[0]?.stringsToSign).toEqual(["A-1&T1&1.00[digest of the secret key]"])
+    const profile = profileFrom(JSON.parse(JSON.stringify(fits[0]?.profile)))
+    expect(profile.signature.default).toMatchObject({ key: "append-hashed", key_separator: "", separator: "&" })
+    expect(verifyMessage(profile, "notification", { ...fields, encryption_data: signature }, KEY)).toBe("valid")
   })
 })
 

@@ -113,6 +113,7 @@ export function recipeFor(body: Body, dice: Dice): SignatureRecipe {
     order: dice.one(recipeParts.order.options),
     empty: dice.one(recipeParts.empty.options),
     encoding: dice.one(recipeParts.encoding.options),
+    ...(key !== "hmac" && dice.below(4) === 0 ? { key_separator: "" } : {}),
   }
 }
 

@@ -51,8 +51,17 @@ function fitReport({ recipes, stringsToSign, profile }: RecipeFit, number: numbe
   ]
 }
 
-function inWords({ algorithm, key, form, separator, order, empty, encoding }: SignatureRecipe): string {
-  const use = key === "hmac" ? "" : `, key ${key === "append" ? "appended" : "prepended"}`
+const USES: Record<SignatureRecipe["key"], string> = {
+  hmac: "",
+  append: ", key appended",
+  prepend: ", key prepended",
+  pair: ", key appended as a pair",
+  "append-hashed": ", hashed key appended",
+  "prepend-hashed": ", hashed key prepended",
+}
+
+function inWords({ algorithm, key, key_separator, form, separator, order, empty, encoding }: SignatureRecipe): string {
+  const use = USES[key] + (key_separator === "" ? " without a separator" : "")
   const text = `${form === "pairs" ? "name=value pairs" : "values"} ${separator === "" ? "without a separator" : `joined by ${JSON.stringify(separator)}`}`
   const sorting = order === "alphabetical" ? "sorted by name" : "in the order listed"
   return `${algorithm}${use}, of ${text}, ${sorting}, empty values ${empty === "keep" ? "kept" : "skipped"}, as ${encoding}`
@@ -65,7 +74,7 @@ function differenceLine({ part, choices, decidedBy }: Difference): string {
 
 function noFitReport({ tried, causes }: RecipeFindings): string[] {
   return [
-    `No recipe fits. Tried: ${tried.texts} texts of ${tried.fieldLists} lists of fields, ${tried.separators} separators, values and pairs, listed and sorted, with and without empty values; SHA-256 and SHA-512, plain with the key before or after, and HMAC.`,
+    `No recipe fits. Tried: ${tried.texts} texts of ${tried.fieldLists} lists of fields, ${tried.separators} separators, values and pairs, listed and sorted, with and without empty values; SHA-256 and SHA-512, plain with the key before or after, as one more pair or hashed first, and HMAC.`,
     "",
     "Likely causes:",
     ...causes.map((cause) => `- ${cause}`),

@@ -66,6 +66,9 @@ export const meaning: TextsLike<typeof english> = {
     hmac: "Als Schlüssel des HMAC",
     append: "Nach dem Text",
     prepend: "Vor dem Text",
+    pair: "Als weiteres Paar nach dem Text",
+    append_hashed: "Gehasht, nach dem Text",
+    prepend_hashed: "Gehasht, vor dem Text",
   },
   empty: {
     keep: "Behalten",

@@ -64,6 +64,9 @@ export const meaning = {
     hmac: "As the HMAC's key",
     append: "After the text",
     prepend: "Before the text",
+    pair: "As one more pair after the text",
+    append_hashed: "Hashed, after the text",
+    prepend_hashed: "Hashed, before the text",
   },
   empty: {
     keep: "Kept",

@@ -31,7 +31,7 @@ describe("the settings of an account", () => {
     const found = problems({ ...COMPLETE, secret_key: "", profile: { colour: profile.colour, codes: profile.codes } })
     expect(Object.keys(found).sort()).toEqual(["profile.codes.payment_status.3500", "profile.colour", "secret_key"])
     expect(problems({ ...COMPLETE, profile: { signature: profile.signature } })).toEqual({
-      "profile.signature.default.key": expect.stringContaining('must be "append" or "prepend"'),
+      "profile.signature.default.key": expect.stringContaining('must be "append", "prepend", "pair"'),
     })
   })
 
