@@ -17,6 +17,14 @@ shop((the) => {
       expect((await post(new URLSearchParams(aboutNobody()))).status).toBe(200)
     })
 
+    it("it is acknowledged as the profile says", async () => {
+      const acknowledgement = { status: "202", body: '{"code":"success"}', contentType: "application/json" }
+      settings({ profile: { acknowledgement } })
+      const answer = await fetch(address(), { method: "POST", body: new URLSearchParams(aboutNobody()) })
+      expect([answer.status, await answer.text()]).toEqual([202, acknowledgement.body])
+      expect(answer.headers.get("content-type")).toMatch(/^application\/json/)
+    })
+
     it("unknown accounts, wrong and missing signatures, other accounts' messages do not pass", async () => {
       const body = aboutNobody()
       const { encryption_data: _, ...unsigned } = body

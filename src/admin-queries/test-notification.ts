@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { isAcknowledged } from "../acquirer/profile/acknowledgement"
 import { testNotification } from "../acquirer/profile/test-notification"
 import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
@@ -31,11 +32,13 @@ export async function sendTestNotification(container: MedusaContainer, id: strin
   const order_no = `test-${randomUUID()}`
   const address = notificationAddress(id, settings.backend_url)
   const merchant = { merchantId: settings.merchant_id, accountId: settings.account_id }
-  const body = new URLSearchParams(testNotification(merchant, order_no, profileOf(settings), settings.secret_key))
+  const profile = profileOf(settings)
+  const body = new URLSearchParams(testNotification(merchant, order_no, profile, settings.secret_key))
   try {
     const answer = await fetch(address, { method: "POST", body, signal: AbortSignal.timeout(LONGEST_MS) })
-    const text = (await answer.text()).slice(0, LONGEST_ANSWER)
-    const isTaken = answer.ok && text === "OK"
+    const whole = await answer.text()
+    const isTaken = isAcknowledged(profile, answer.status, whole)
+    const text = whole.slice(0, LONGEST_ANSWER)
     const message = isTaken
       ? `It arrived at ${address}.`
       : `${address} answered ${answer.status}: ${text} Check that backend_url (MEDUSA_BACKEND_URL) is this server's public address.`

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
+import type { Profile } from "../acquirer/profile/profile"
 import { openAccount, type Account } from "../operations/account"
 import { isListed } from "../modules/acquiring/address-list"
+import { profileOf } from "../operations/profile-of"
 import { refusedSample } from "./refused-sample"
 import { storeOf } from "../medusa/store"
 
 export interface Received {
   id: string
   signature: string
+  /** What the service takes for received. */
+  acknowledgement: Profile["acknowledgement"]
 }
 
 /**
@@ -61,7 +65,7 @@ async function takeIn(
     fields,
     signature: notification.verdict,
   })
-  return { id, signature: notification.verdict }
+  return { id, signature: notification.verdict, acknowledgement: profileOf(settings).acknowledgement }
 }
 
 function refusal(code: string, reason: string): AcquirerError {

@@ -63,7 +63,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const file = dataFile === undefined ? undefined : new LedgerFile(dataFile, () => ledger.contents())
   if (kept) ledger.restore(kept)
 
-  const postman = new Postman()
+  const postman = new Postman(profile)
   const notifier = new Notifier(postman, encodeNotification, {
     ...DEFAULT_NOTIFICATION_SETTINGS,
     ...options.notifications,

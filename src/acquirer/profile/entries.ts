@@ -86,5 +86,6 @@ const OPTIONS: Record<string, readonly string[]> = {
   "signature/default/empty": ["keep", "skip"],
   "signature/default/encoding": ["hex-lower", "hex-upper", "base64"],
   "bodies/contentType": ["declared", "form-header"],
+  "acknowledgement/contentType": ["text/plain", "application/json", "application/xml"],
   capturedAmount: ["order", "captured", "either"],
 }

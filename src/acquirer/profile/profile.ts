@@ -59,6 +59,8 @@ export interface Profile {
     codecs: Partial<Record<OperationName, RequestCodec>>
     xmlRoot: string
   }
+  /** How a notification is acknowledged; anything else is delivered again. */
+  acknowledgement: { status: string; body: string; contentType: "text/plain" | "application/json" | "application/xml" }
   /** Paths of operations that the specification shows none for, and overrides. */
   paths: Partial<Record<OperationName, string>>
   /**

@@ -112,6 +112,7 @@ export const referenceProfile: Profile = {
   },
   selector: { field: "order_no", separator: "," },
   bodies: { contentType: "declared", codecs: {}, xmlRoot: "request" },
+  acknowledgement: { status: "200", body: "OK", contentType: "text/plain" },
   paths: {
     cancel_subscription: "/v1/cancelSubscription",
     optimise_payment_methods: "/v1/optimisePaymentMethods",

@@ -58,6 +58,9 @@ const message = z.enum(MESSAGES)
 const verification = z.enum(["required", "when-present", "off"])
 const path = z.string().regex(/^\/[\w./~-]*$/, "must be a path that begins with /")
 
+/** Characters: no service asks for a page. */
+const MOST_ACKNOWLEDGED = 1_000
+
 const codeTable = <Table extends keyof CodeMeanings>(table: Table) =>
   z.record(z.string(), z.enum(CODE_MEANINGS[table]).nullable())
 
@@ -109,6 +112,14 @@ function makeOverrides() {
       })
       .partial()
       .optional(),
+    acknowledgement: z
+      .strictObject({
+        status: z.string().regex(/^[2-5]\d\d$/, "must be an HTTP status such as 200"),
+        body: z.string().max(MOST_ACKNOWLEDGED, "is too long"),
+        contentType: z.enum(["text/plain", "application/json", "application/xml"]),
+      })
+      .partial()
+      .optional(),
     paths: z.partialRecord(operation, path.nullable()).optional(),
     capturedAmount: z.enum(["order", "captured", "either"]).optional(),
     deductions: z
@@ -154,6 +165,7 @@ function overlaid({
   codes,
   selector,
   bodies,
+  acknowledgement,
   paths,
   deductions,
   voucher,
@@ -171,6 +183,7 @@ function overlaid({
     codes: extended(base.codes, codes ?? {}),
     selector: { ...base.selector, ...selector },
     bodies: { ...base.bodies, ...bodies },
+    acknowledgement: { ...base.acknowledgement, ...acknowledgement },
     deductions: { ...base.deductions, ...deductions },
     voucher: { ...base.voucher, ...voucher },
     paths: Object.fromEntries(Object.entries({ ...base.paths, ...paths }).filter(([, value]) => value !== null)),

@@ -100,6 +100,12 @@ const CAPTURED_AMOUNT: Words = {
   either: "meaning.captured_amount.either",
 }
 
+const ACKNOWLEDGED_AS: Words = {
+  "text/plain": "meaning.acknowledged_as.text",
+  "application/json": "meaning.acknowledged_as.json",
+  "application/xml": "meaning.acknowledged_as.xml",
+}
+
 /** By how an entry's path begins; the first that fits. */
 const BY_PATH: readonly [begins: string, words: Words][] = [
   ["codes/", CODES],
@@ -112,6 +118,7 @@ const BY_PATH: readonly [begins: string, words: Words][] = [
   ["signature/default/key", KEY],
   ["signature/default/empty", EMPTY],
   ["signature/default/encoding", ENCODING],
+  ["acknowledgement/contentType", ACKNOWLEDGED_AS],
   ["capturedAmount", CAPTURED_AMOUNT],
 ]
 

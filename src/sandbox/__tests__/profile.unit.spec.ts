@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { startSandbox, type Sandbox } from ".."
+import { AcquirerClient, Money, OrderNo, parseCard, type CardPayment } from "../../acquirer"
 import { referenceProfile } from "../../acquirer/profile/reference"
 import type { Profile } from "../../acquirer/profile/profile"
 import { ACCOUNT, element, MERCHANT, postText } from "./raw-requests"
@@ -43,6 +44,28 @@ const other: Profile = {
 }
 
 const hash = (text: string) => createHash("sha512").update(`${text}sandbox-secret-key`)
+
+const clientOf = (service: Sandbox, profile: Profile) =>
+  new AcquirerClient({
+    merchantId: MERCHANT,
+    accountId: ACCOUNT,
+    secretKey: "sandbox-secret-key",
+    baseUrl: service.url,
+    profile,
+  })
+const VALID_CARD = { number: "4111111111111111", first_name: "A", last_name: "B" }
+const usd = (amount: string) => Money.exact(amount, "USD")
+const cardPayment = (orderNo: string, notifyUrl?: string): CardPayment => ({
+  orderNo: OrderNo(orderNo),
+  money: usd("10.00"),
+  ...(notifyUrl ? { notifyUrl } : {}),
+  shopper: { email: "shopper@shop.example", ip: "203.0.113.5" },
+  billing: { country: "DE" },
+  card: parseCard(
+    { ...VALID_CARD, expiration_month: "12", expiration_year: "40", security_code: "123" },
+    new Date("2026-11-25"),
+  ),
+})
 
 let sandbox: Sandbox
 
@@ -92,4 +115,21 @@ it("speaks whatever profile it is given", async () => {
     { order_no: "O-2", query_result: "0" },
   ])
   expect((await postText(`${sandbox.url}/v1/authorise`, "application/json", "{}")).status).toBe(400)
+})
+
+it("takes a notification for received where it is acknowledged as the profile says, and in no other way", async () => {
+  const acknowledgement = { status: "200", body: '{"code":"success"}', contentType: "application/json" } as const
+  const service = await startSandbox({
+    port: 0,
+    profile: { ...referenceProfile, acknowledgement },
+    notificationDelays: [1],
+  })
+  const shop = await receiver((_arrival, count) => (count === 1 ? "OK" : acknowledgement.body))
+  const client = clientOf(service, { ...referenceProfile, acknowledgement })
+  await client.authorise(cardPayment("O-2", shop.url))
+  const arrivals = await shop.atLeast(2)
+  await client.close()
+  await service.close()
+  await shop.close()
+  expect(arrivals).toHaveLength(2)
 })

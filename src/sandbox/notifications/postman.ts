@@ -1,4 +1,6 @@
 import { Agent, request } from "undici"
+import { isAcknowledged } from "../../acquirer/profile/acknowledgement"
+import type { Profile } from "../../acquirer/profile/profile"
 
 /** One try to deliver. */
 export interface DeliveryAttempt {
@@ -18,8 +20,10 @@ const CONTENT_TYPES = {
 
 export type NotificationEncoding = keyof typeof CONTENT_TYPES
 
-/** Carries messages to the merchant. A message is acknowledged by status 200 and the body `OK`. */
+/** Carries messages to the merchant. A message is acknowledged as the profile says: by status 200 and the body `OK`. */
 export class Postman {
+  constructor(private readonly profile: Pick<Profile, "acknowledgement">) {}
+
   private readonly agent = new Agent({ connections: 64, keepAliveTimeout: 4_000 })
 
   /** Never throws: what goes wrong is in the attempt. */
@@ -34,7 +38,7 @@ export class Postman {
         signal: AbortSignal.timeout(timeout),
       })
       const text = await answer.body.text()
-      const acknowledged = answer.statusCode === 200 && text.trim() === "OK"
+      const acknowledged = isAcknowledged(this.profile, answer.statusCode, text)
       return { at, status: answer.statusCode, body: text.slice(0, 200), acknowledged }
     } catch (error) {
       return { at, error: error instanceof Error ? error.message || error.name : String(error), acknowledged: false }

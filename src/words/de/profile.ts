@@ -47,6 +47,10 @@ export const profile: Record<string, string> = {
     "Ist der Inhaltstyp der angegebene oder überall form-urlencoded, wie ihn die Beispiele senden?",
   "In which form does this operation's request travel?": "In welcher Form wird die Anfrage dieses Vorgangs gesendet?",
   "What is the root element of an XML request?": "Was ist das Wurzelelement einer XML-Anfrage?",
+  "By which HTTP status is a notification acknowledged?":
+    "Mit welchem HTTP-Status wird eine Benachrichtigung bestätigt?",
+  "By which text is a notification acknowledged?": "Mit welchem Text wird eine Benachrichtigung bestätigt?",
+  "Of which content type is that text?": "Welchen Inhaltstyp hat dieser Text?",
   "At which path is this operation?": "Unter welchem Pfad liegt dieser Vorgang?",
   "What does the amount of a query say once something was captured?":
     "Was sagt der Betrag einer Abfrage, sobald etwas erfasst wurde?",

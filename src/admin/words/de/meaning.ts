@@ -88,5 +88,10 @@ export const meaning: TextsLike<typeof english> = {
     captured: "Was eingezogen wurde",
     either: "Eines von beiden",
   },
+  acknowledged_as: {
+    text: "Reiner Text",
+    json: "JSON",
+    xml: "XML",
+  },
   with_code: "{{text}} ({{code}})",
 }

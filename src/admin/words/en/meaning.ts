@@ -86,5 +86,10 @@ export const meaning = {
     captured: "What was captured",
     either: "Either of them",
   },
+  acknowledged_as: {
+    text: "Plain text",
+    json: "JSON",
+    xml: "XML",
+  },
   with_code: "{{text}} ({{code}})",
 }

@@ -5,7 +5,7 @@ import { answerProblem } from "./problem"
 import { readRawBody } from "./raw-body"
 
 /**
- * `notify_url`: acknowledged with `OK` once the notification is written and committed; worked after that.
+ * `notify_url`: acknowledged as the profile says once the notification is written and committed; worked after that.
  * @takes application/json, application/x-www-form-urlencoded, application/xml
  * @answers text/plain
  */
@@ -13,10 +13,11 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const { scope } = req
   try {
     const raw = await readRawBody(req)
-    await receiveNotification(scope, String(req.params.account), raw, req.get("content-type"), req.ip)
+    const received = await receiveNotification(scope, String(req.params.account), raw, req.get("content-type"), req.ip)
+    const { status, contentType, body } = received.acknowledgement
+    res.status(Number(status)).type(contentType).send(body)
   } catch (error) {
     return answerProblem(res, error)
   }
-  res.status(200).type("text/plain").send("OK")
   workSoon(scope)
 }
