@@ -77,7 +77,7 @@ function capturedSum(
   const total = capturedTotal(settings, record, authorised)
   if (!total) return undefined
   const here = sumOf(known.captured, order)
-  const mayBeOrders = isDoubtful(settings, record, total, authorised) || known.voided.length > 0
+  const mayBeOrders = !record.captured && (isDoubtful(settings, record, total, authorised) || known.voided.length > 0)
   const isWhole = total.compare(authorised) >= 0
   return mayBeOrders && isWhole && here.isPositive() && here.compare(total) < 0 ? undefined : total
 }

@@ -47,7 +47,7 @@ export function capturedSum(
     return { money: refunded, isNamed: named?.equals(refunded) === true }
   }
   if (!named) return { money: known, isNamed: false }
-  const isWhole = named.compare(authorised) >= 0 && settings.profile?.capturedAmount !== "captured"
+  const isWhole = !record.captured && named.compare(authorised) >= 0 && settings.profile?.capturedAmount !== "captured"
   const isRestVoided = ours.some((row) => row.kind === "cancel" && row.state === "done")
   const knowsLess = known.isPositive() && known.compare(named) < 0
   // What a capture of ours came to is not known yet.

@@ -6,7 +6,7 @@ import type { Settings } from "../modules/acquiring/settings"
  * What was captured of a payment, as far as the service's answer tells. The specification does not say whether
  * `amount` of a query stays the order's amount after a capture; the profile's `capturedAmount` does where the merchant
  * knows it. Where nobody does, a smaller amount than was authorised can only be the captured sum, and a fully captured
- * payment is known by its status. Anything else is not told: undefined, never a guess.
+ * payment is known by its status. A field of its own (`capturedField`) says it as it is. Anything else is not told: undefined, never a guess.
  *
  * @param authorised what was authorised, when the caller knows it
  */
@@ -15,9 +15,11 @@ export function capturedTotal(
   record: TransactionRecord,
   authorised: Money | undefined,
 ): Money | undefined {
-  const { money } = record
+  const { captured } = record
+  // Nothing captured beside a status that says otherwise tells nothing.
+  const money = captured?.isPositive() ? captured : captured ? undefined : record.money
   if (!money) return undefined
-  const isOrders = profile?.capturedAmount === "order"
+  const isOrders = !captured && profile?.capturedAmount === "order"
   switch (record.status.meaning) {
     case "captured":
       return money
@@ -26,7 +28,7 @@ export function capturedTotal(
       return isOrders ? undefined : money
     case "partially_captured":
       if (isOrders) return undefined
-      return authorised && money.compare(authorised) >= 0 ? undefined : money
+      return !captured && authorised && money.compare(authorised) >= 0 ? undefined : money
     default:
       return undefined
   }
@@ -38,10 +40,10 @@ export function capturedTotal(
  */
 export function isDoubtful(
   { profile }: Pick<Settings, "profile">,
-  { status }: TransactionRecord,
+  { status, captured }: TransactionRecord,
   total: Money,
   authorised: Money,
 ): boolean {
   const isReversed = status.meaning === "partially_refunded" || status.meaning === "refunded"
-  return isReversed && profile?.capturedAmount !== "captured" && total.compare(authorised) >= 0
+  return isReversed && !captured && profile?.capturedAmount !== "captured" && total.compare(authorised) >= 0
 }

@@ -8,12 +8,13 @@ import type { Settings } from "../modules/acquiring/settings"
  * order's sum throughout; it is never more than was asked for.
  */
 export function isWrongAmount(
-  { money, status }: TransactionRecord,
+  { money, captured, status }: TransactionRecord,
   expected: Money,
   { profile }: Pick<Settings, "profile">,
 ): boolean {
   if (!money) return false
   if (money.currency !== expected.currency) return true
+  if (captured && captured.compare(expected) > 0) return true
   if (profile?.capturedAmount === "order") return !money.equals(expected)
   switch (status.meaning) {
     case "partially_captured":

@@ -65,6 +65,8 @@ export interface TransactionRecord {
   orderNo: OrderNo
   transactionId: TransactionId | undefined
   money: Money | undefined
+  /** What was captured, where the service says it in a field of its own. */
+  captured?: Money
   status: Coded<Exclude<PaymentStatus, "unknown">>
   is3ds?: string
   referenceNo?: string

@@ -34,7 +34,7 @@ const subscriptionResult = {
 }
 
 /** Amounts and codes are required by `fromWire`, once it is clear that the order was found. */
-const order = z.object({
+const order = z.looseObject({
   amount: optionalText,
   currency: optionalText,
   order_no: optionalText,
@@ -103,6 +103,7 @@ function transactionRecord(wire: Order, codes: CodeTables): TransactionRecord {
     orderNo: answeredOrderNo(wire.order_no),
     transactionId: wire.transaction_id ? TransactionId(wire.transaction_id) : undefined,
     money: found ? answeredMoney(wire.amount, wire.currency) : undefined,
+    ...(found && codes.capturedField ? capturedIn(wire, codes.capturedField) : {}),
     status,
     fraudChecks: (wire.fraud_check_result ?? []).map(({ check_items = "", status: verdict = "" }) => ({
       item: check_items,
@@ -120,6 +121,12 @@ function transactionRecord(wire: Order, codes: CodeTables): TransactionRecord {
       subscription: subscriptionOf(wire.subscription_result, codes),
     }),
   }
+}
+
+/** An amount that is there and none spoils the record: nothing may be booked by another field in its place. */
+function capturedIn(wire: Order, field: string): Pick<TransactionRecord, "captured"> {
+  const amount = optionalText.parse(Object.hasOwn(wire, field) ? wire[field] : undefined)
+  return amount ? { captured: answeredMoney(amount, wire.currency, field) } : {}
 }
 
 function deliveryOf(wire: Order["delivery_information"]): TransactionRecord["delivery"] {

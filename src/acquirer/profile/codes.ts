@@ -6,6 +6,7 @@ import type { Profile } from "./profile"
 export function codeTables(profile: Profile): CodeTables {
   return {
     voucherFields: profile.voucher,
+    capturedField: profile.capturedField,
     meaning(table, code) {
       const entries: Record<string, CodeMeanings[typeof table]> = profile.codes[table]
       return Object.hasOwn(entries, code) ? (entries[code] ?? "unknown") : "unknown"

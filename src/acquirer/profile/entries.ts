@@ -76,7 +76,11 @@ export function optionsOf(path: string): readonly string[] | undefined {
 }
 
 /** Entries that a merchant may say and the reference profile does not. */
-export const UNSAID: readonly string[] = ["signature/default/key_name", "signature/default/key_separator"]
+export const UNSAID: readonly string[] = [
+  "signature/default/key_name",
+  "signature/default/key_separator",
+  "capturedField",
+]
 
 const OPTIONS: Record<string, readonly string[]> = {
   "signature/default/algorithm": ["sha256", "sha512", "hmac-sha256", "hmac-sha512"],

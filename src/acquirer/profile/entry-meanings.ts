@@ -42,6 +42,7 @@ const MEANINGS: Record<string, string> = {
   "acknowledgement/contentType": "Of which content type is that text?",
   paths: "At which path is this operation?",
   capturedAmount: "What does the amount of a query say once something was captured?",
+  capturedField: "In which field of its own does a query say what was captured, if there is one?",
   "deductions/orderNo": "Under which number does a deduction of a contract appear?",
   "voucher/number": "In which field of the answer does a voucher's number stand, if it stands there?",
   "voucher/deadline":

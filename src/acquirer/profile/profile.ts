@@ -68,6 +68,8 @@ export interface Profile {
    * `either` (a smaller amount than authorised can only be the captured total).
    */
   capturedAmount: "order" | "captured" | "either"
+  /** The field of a query's record that holds what was captured, where it has one of its own. */
+  capturedField?: string
   /**
    * How a deduction of a recurring contract is named: an order number of its own, made of that of the contract's first
    * payment (`{order_no}`) and the number of the deduction (`{cycle}`).

@@ -122,6 +122,7 @@ function makeOverrides() {
       .optional(),
     paths: z.partialRecord(operation, path.nullable()).optional(),
     capturedAmount: z.enum(["order", "captured", "either"]).optional(),
+    capturedField: name.optional(),
     deductions: z
       .strictObject({
         orderNo: z

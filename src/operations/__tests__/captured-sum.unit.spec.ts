@@ -14,9 +14,9 @@ const RECORD: TransactionRecord = {
 const capture = (state: OperationRow["state"]) =>
   ({ id: "acqop_1", kind: "capture", state, amount: "10.00", transaction_id: "T1", answer: null }) as OperationRow
 
-function captured(operations: OperationRow[], hints: Partial<CapturedHints> = {}, profile?: object) {
+function captured(operations: OperationRow[], hints: Partial<CapturedHints> = {}, profile?: object, record = RECORD) {
   const known = { operations, refunds: [], isPartly: false, wasNamed: false, ...hints }
-  const { money, isNamed } = capturedSum({ profile: profile as never }, RECORD, usd("25.00"), known)
+  const { money, isNamed } = capturedSum({ profile: profile as never }, record, usd("25.00"), known)
   return `${money.toDecimalString()} ${isNamed ? "named" : "known"}`
 }
 
@@ -24,6 +24,11 @@ describe("what was captured of a payment that is refunded in part", () => {
   it("is what the service names where nothing says otherwise", () => {
     expect(captured([])).toBe("25.00 named")
     expect(captured([capture("refused")])).toBe("25.00 named")
+  })
+
+  it("is what a field of its own names, whatever we know", () => {
+    const told = { ...RECORD, captured: usd("25.00") }
+    expect(captured([capture("done")], { isPartly: true }, {}, told)).toBe("25.00 named")
   })
 
   it("is what we know where we captured less", () => {

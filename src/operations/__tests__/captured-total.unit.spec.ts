@@ -40,6 +40,22 @@ describe("what was captured of 25.00, by the service's answer", () => {
     expect(total?.toDecimalString()).toBe(expected)
   })
 
+  it.each([
+    ["captured", "20.00", "20.00"],
+    ["partially_captured", "10.00", "10.00"],
+    ["partially_captured", "0.00", undefined],
+    ["partially_refunded", "25.00", "25.00"],
+    ["refunded", "10.00", "10.00"],
+    ["authorised", "0.00", undefined],
+    ["cancelled", "25.00", undefined],
+  ] as const)("%s with %s in a field of its own: %s, whatever the amount", (status, captured, expected) => {
+    for (const capturedAmount of ["either", "order", "captured"] as const) {
+      const told = { ...record(status, "25.00"), captured: usd(captured) }
+      const total = capturedTotal({ profile: { capturedAmount } }, told, usd("25"))
+      expect([capturedAmount, total?.toDecimalString()]).toEqual([capturedAmount, expected])
+    }
+  })
+
   it("is told by a partial capture whose authorisation nobody knows", () => {
     expect(capturedTotal({}, record("partially_captured", "10.00"), undefined)?.toDecimalString()).toBe("10.00")
   })

@@ -37,6 +37,7 @@ function orderAnswer(transaction: Transaction, context: ServiceContext): OrderAn
   const contract = transaction.recurringId ? ledger.contract(transaction.recurringId) : undefined
   return {
     amount: reportedAmount(transaction, context.profile).toWire(),
+    ...(context.profile.capturedField ? { [context.profile.capturedField]: transaction.captured.toWire() } : {}),
     currency: transaction.authorised.currency,
     order_no: transaction.orderNo,
     transaction_id: transaction.id,

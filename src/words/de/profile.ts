@@ -54,6 +54,8 @@ export const profile: Record<string, string> = {
   "At which path is this operation?": "Unter welchem Pfad liegt dieser Vorgang?",
   "What does the amount of a query say once something was captured?":
     "Was sagt der Betrag einer Abfrage, sobald etwas erfasst wurde?",
+  "In which field of its own does a query say what was captured, if there is one?":
+    "In welchem eigenen Feld sagt eine Abfrage, was erfasst wurde, falls es eines gibt?",
   "Under which number does a deduction of a contract appear?":
     "Unter welcher Nummer erscheint eine Abbuchung eines Vertrags?",
   "In which field of the answer does a voucher's number stand, if it stands there?":
