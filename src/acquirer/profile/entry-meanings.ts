@@ -40,6 +40,7 @@ const MEANINGS: Record<string, string> = {
   "acknowledgement/status": "By which HTTP status is a notification acknowledged?",
   "acknowledgement/body": "By which text is a notification acknowledged?",
   "acknowledgement/contentType": "Of which content type is that text?",
+  urls: "At which base URL is this operation, where it is not at the account's?",
   paths: "At which path is this operation?",
   capturedAmount: "What does the amount of a query say once something was captured?",
   capturedField: "In which field of its own does a query say what was captured, if there is one?",

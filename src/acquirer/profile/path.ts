@@ -2,6 +2,15 @@ import { AcquirerError } from "../domain/errors"
 import type { OperationName } from "../operations/operation"
 import type { Profile } from "./profile"
 
+/** The whole address of an operation: its path at the profile's base URL for it, else at the account's. */
+export function operationUrl(
+  profile: Profile,
+  operation: { name: OperationName; path: string | undefined },
+  baseUrl: string,
+): string {
+  return (profile.urls[operation.name] ?? baseUrl).replace(/\/+$/, "") + operationPath(profile, operation)
+}
+
 /**
  * The path of an operation, relative to the base URL: the profile's where it names one, else the operation's own.
  * @throws AcquirerError `config` when neither knows it

@@ -63,6 +63,8 @@ export interface Profile {
   acknowledgement: { status: string; body: string; contentType: "text/plain" | "application/json" | "application/xml" }
   /** Paths of operations that the specification shows none for, and overrides. */
   paths: Partial<Record<OperationName, string>>
+  /** Base URLs of operations that are elsewhere than the account's `base_url`. */
+  urls: Partial<Record<OperationName, string>>
   /**
    * What `amount` of a query says once something was captured: the order's amount, the captured total, or
    * `either` (a smaller amount than authorised can only be the captured total).

@@ -117,6 +117,7 @@ export const referenceProfile: Profile = {
     cancel_subscription: "/v1/cancelSubscription",
     optimise_payment_methods: "/v1/optimisePaymentMethods",
   },
+  urls: {},
   capturedAmount: "either",
   deductions: { orderNo: "{order_no}R{cycle}" },
   voucher: { number: "voucher_number", deadline: "voucher_deadline" },

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { AcquirerError } from "../domain/errors"
+import { secureUrl } from "../domain/secure-url"
 import { isTimeZone } from "../domain/time-zone"
 import type { CodeMeanings, OperationName } from "../operations/operation"
 import { CODE_MEANINGS } from "./code-meanings"
@@ -56,7 +57,15 @@ export const MESSAGES: readonly SignedMessage[] = [
 const operation = z.enum(OPERATIONS)
 const message = z.enum(MESSAGES)
 const verification = z.enum(["required", "when-present", "off"])
+const baseUrl = z
+  .string()
+  .refine((text) => isBaseUrl(text), "must be an https address without user name and query (http only on loopback)")
 const path = z.string().regex(/^\/[\w./~-]*$/, "must be a path that begins with /")
+
+function isBaseUrl(text: string): boolean {
+  const url = secureUrl(text)
+  return url !== undefined && !url.username && !url.password && !/[?#]/.test(text)
+}
 
 /** Characters: no service asks for a page. */
 const MOST_ACKNOWLEDGED = 1_000
@@ -121,6 +130,7 @@ function makeOverrides() {
       .partial()
       .optional(),
     paths: z.partialRecord(operation, path.nullable()).optional(),
+    urls: z.partialRecord(operation, baseUrl.nullable()).optional(),
     capturedAmount: z.enum(["order", "captured", "either"]).optional(),
     capturedField: name.optional(),
     deductions: z
@@ -168,6 +178,7 @@ function overlaid({
   bodies,
   acknowledgement,
   paths,
+  urls,
   deductions,
   voucher,
   ...rest
@@ -187,8 +198,13 @@ function overlaid({
     acknowledgement: { ...base.acknowledgement, ...acknowledgement },
     deductions: { ...base.deductions, ...deductions },
     voucher: { ...base.voucher, ...voucher },
-    paths: Object.fromEntries(Object.entries({ ...base.paths, ...paths }).filter(([, value]) => value !== null)),
+    paths: withoutNull({ ...base.paths, ...paths }),
+    urls: withoutNull({ ...base.urls, ...urls }),
   }
+}
+
+function withoutNull<Value>(entries: Record<string, Value | null>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(entries).filter((entry): entry is [string, Value] => entry[1] !== null))
 }
 
 export interface Problem {

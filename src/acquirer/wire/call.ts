@@ -1,6 +1,6 @@
 import { AcquirerError } from "../domain/errors"
 import type { Operation } from "../operations/operation"
-import { operationPath } from "../profile/path"
+import { operationUrl } from "../profile/path"
 import { SIGNATURE_FIELD, requireRecipe, signMessage, verifyMessage } from "../profile/signature"
 import { decodeAnswer, encodeRequest } from "./bodies"
 import type { CallContext } from "./call-context"
@@ -146,7 +146,7 @@ function prepare<Input, Output, WireRequest extends object, WireResponse extends
   exchange: Exchanged,
 ): PreparedRequest {
   const { profile } = context
-  const url = context.baseUrl.replace(/\/+$/, "") + operationPath(profile, operation)
+  const url = operationUrl(profile, operation, context.baseUrl)
   exchange.url = url
   requireRecipe(profile, `${operation.name}.response`)
   const body = selectedBy(operation, profile, unsigned(operation, input, context))

@@ -87,7 +87,7 @@ function Form({ entry, onChange }: { entry: ProfileEntryView; onChange: (change:
               {t("setting.reset_to_assumed")}
             </Button>
           )}
-          {/^(codes|paths)\//.test(path) && value !== null && (
+          {/^(codes|paths|urls)\//.test(path) && value !== null && (
             <Button type="button" size="small" variant="secondary" onClick={() => say(null)}>
               {t("setting.service_has_none")}
             </Button>

@@ -18,6 +18,7 @@ export const ADDABLE: readonly [begins: string, title: Key][] = [
   ["signature/verify/", "setting.must_be_signed"],
   ["bodies/codecs/", "setting.form_of_request"],
   ["paths/", "setting.path_of_operation"],
+  ["urls/", "setting.url_of_operation"],
 ]
 
 export function partOf(path: string): string {

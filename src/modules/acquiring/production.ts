@@ -5,7 +5,7 @@ import type { Settings } from "./settings"
 
 /**
  * In production a sandbox would take orders and no money.
- * @throws SettingsError naming `base_url`, `secret_key`, or both; nothing with `allow_sandbox_in_production`
+ * @throws SettingsError naming `base_url`, a URL of the profile, or `secret_key`; nothing with `allow_sandbox_in_production`
  */
 export function refuseSandbox(account: string, settings: Settings): void {
   const problems = sandboxSigns(settings)
@@ -44,13 +44,24 @@ export function settingsWarnings(settings: Settings, environment: string | undef
   ]
 }
 
-function sandboxSigns({ base_url, secret_key, secret_key_previous }: Settings): SettingsProblem[] {
+function sandboxSigns({ base_url, profile, secret_key, secret_key_previous }: Settings): SettingsProblem[] {
   const isPublished = "is the sandbox's published key, which everybody knows"
   return [
     ...(isLoopback(new URL(base_url).hostname)
       ? [{ field: "base_url", reason: "is an address of this machine, as a sandbox has" }]
       : []),
+    ...localUrls(profile?.urls).map((operation) => ({
+      field: `profile.urls.${operation}`,
+      reason: "is an address of this machine, as a sandbox has",
+    })),
     ...(secret_key === SANDBOX_SECRET_KEY ? [{ field: "secret_key", reason: isPublished }] : []),
     ...(secret_key_previous === SANDBOX_SECRET_KEY ? [{ field: "secret_key_previous", reason: isPublished }] : []),
   ]
+}
+
+/** Operations that the profile sends to this machine. */
+function localUrls(urls: unknown): string[] {
+  return Object.entries(urls ?? {}).flatMap(([operation, url]) =>
+    typeof url === "string" && isLoopback(new URL(url).hostname) ? [operation] : [],
+  )
 }

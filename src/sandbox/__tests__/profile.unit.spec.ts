@@ -157,3 +157,14 @@ it.each(["4,00", "four", "1.999"])("an answer that says %s was captured is not u
   })
   expect(() => retrievalTrans.fromWire(answer, codes)).toThrow(/captured_total/)
 })
+
+it("is reached at another address for each operation whose base URL the profile names", async () => {
+  const [api, pages] = await Promise.all([startSandbox({ port: 0 }), startSandbox({ port: 0 })])
+  const client = clientOf(api, { ...referenceProfile, urls: { authorise: pages.url } })
+  await client.authorise(cardPayment("O-4"))
+  const [record] = await client.query([OrderNo("O-4")])
+  await client.close()
+  expect(record?.found).toBe(false)
+  expect(pages.control.transactions({ orderNo: "O-4" })).toHaveLength(1)
+  await Promise.all([api.close(), pages.close()])
+})

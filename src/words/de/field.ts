@@ -62,6 +62,8 @@ export const field: Record<string, string> = {
   "is not over yet in {zone}": "ist in {zone} noch nicht vorbei",
   "must be a path that begins with /": "muss ein Pfad sein, der mit / beginnt",
   "must be an HTTP status such as 200": "muss ein HTTP-Status wie 200 sein",
+  "must be an https address without user name and query (http only on loopback)":
+    "muss eine https-Adresse ohne Benutzernamen und Abfrage sein (http nur auf diesem Rechner)",
   "must be an XML element name": "muss ein XML-Elementname sein",
   "must be like {order_no}R{cycle}: something between the two parts":
     "muss die Form {order_no}R{cycle} haben, mit etwas zwischen den beiden Teilen",

@@ -51,6 +51,8 @@ export const profile: Record<string, string> = {
     "Mit welchem HTTP-Status wird eine Benachrichtigung bestätigt?",
   "By which text is a notification acknowledged?": "Mit welchem Text wird eine Benachrichtigung bestätigt?",
   "Of which content type is that text?": "Welchen Inhaltstyp hat dieser Text?",
+  "At which base URL is this operation, where it is not at the account's?":
+    "Unter welcher Basisadresse liegt dieser Vorgang, wenn nicht unter der des Kontos?",
   "At which path is this operation?": "Unter welchem Pfad liegt dieser Vorgang?",
   "What does the amount of a query say once something was captured?":
     "Was sagt der Betrag einer Abfrage, sobald etwas erfasst wurde?",

@@ -1,6 +1,6 @@
 import { AcquirerError } from "../../domain/errors"
 import { codeTables } from "../codes"
-import { operationPath } from "../path"
+import { operationPath, operationUrl } from "../path"
 import { referenceProfile } from "../reference"
 import { profileFrom } from "../schema"
 
@@ -60,6 +60,10 @@ describe("profileFrom", () => {
     [{ signature: { verify: { notification: "maybe" } } }, "profile.signature.verify.notification"],
     [{ signature: { hook: "x" } }, "profile.signature.hook"],
     [{ paths: { cancel_subscription: "https://evil.example/" } }, "profile.paths.cancel_subscription"],
+    [{ urls: { checkout: "http://pay.example" } }, "profile.urls.checkout"],
+    [{ urls: { checkout: "https://user@pay.example" } }, "profile.urls.checkout"],
+    [{ urls: { checkout: "https://pay.example/?a=1" } }, "profile.urls.checkout"],
+    [{ urls: { chekout: "https://pay.example" } }, "profile.urls"],
     [{ bodies: { xmlRoot: "a b" } }, "profile.bodies.xmlRoot"],
     [{ colour: "red" }, "profile.colour"],
     ["text", "profile"],
@@ -106,6 +110,14 @@ describe("codeTables", () => {
       field: "profile.codes.review_flag",
     })
   })
+})
+
+it("sends an operation to its own base URL where the profile has one, and all others to the account's", () => {
+  const profile = profileFrom({ urls: { checkout: "https://pay.example/eu/", capture: null } })
+  const url = (name: "checkout" | "capture") =>
+    operationUrl(profile, { name, path: `/v1/${name}` }, "https://api.example/")
+  expect(url("checkout")).toBe("https://pay.example/eu/v1/checkout")
+  expect(url("capture")).toBe("https://api.example/v1/capture")
 })
 
 it("names the missing path of an operation that the documentation shows none for", () => {

@@ -247,6 +247,7 @@ export const setting: TextsLike<typeof english> = {
   must_be_signed: "Ob eine Nachricht signiert sein muss",
   form_of_request: "Die Form der Anfrage eines Vorgangs",
   path_of_operation: "Der Pfad eines Vorgangs",
+  url_of_operation: "Basisadresse eines Vorgangs",
   part: {
     recipe: "Signatur: das Verfahren",
     messages: "Signatur: Felder jeder Nachricht",

@@ -239,6 +239,7 @@ export const setting = {
   must_be_signed: "Whether a message must be signed",
   form_of_request: "The form of an operation's request",
   path_of_operation: "The path of an operation",
+  url_of_operation: "Base URL of an operation",
   part: {
     recipe: "Signature: the recipe",
     messages: "Signature: fields of each message",
