@@ -72,8 +72,7 @@ shopInBrowser("saved-card", ({ stack, journey }) => {
       expect(await icons.evaluateAll((drawn) => drawn.map((icon) => icon.getAttribute("data-icon")))).toEqual(
         PAYMENT_METHODS.map(({ icon }) => icon),
       )
-      for (const icon of await icons.all())
-        expect((await icon.boundingBox())?.width).toBeGreaterThan(0)
+      for (const icon of await icons.all()) expect((await icon.boundingBox())?.width).toBeGreaterThan(0)
       await page.getByRole("radio", { name: "Instant bank payment" }).check({ force: true })
       await page.getByLabel("Bank", { exact: true }).selectOption({ label: "River Savings" })
       await look("choose a bank")
