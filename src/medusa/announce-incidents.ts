@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { AnnouncedIncident } from "../modules/acquiring/incident-outbox"
 import { reasonOf } from "./reason"
-import { storeOf } from "./store"
+import { ownersOfCollections } from "./collection-owners"
+import { storeOf, type Store } from "./store"
 
 export const INCIDENT_EVENTS = {
   raised: "acquiring.incident.raised",
@@ -17,11 +18,20 @@ const MOST_AT_ONCE = 100
  * At least once: a process that dies between sending and noting sends again, with the same `id` and `raised_at`.
  */
 export async function announceIncidents(container: MedusaContainer): Promise<number> {
-  const { acquiring } = storeOf(container)
-  return acquiring.incidentOutbox.each(MOST_AT_ONCE, async ({ incident, changes }) => {
+  const store = storeOf(container)
+  return store.acquiring.incidentOutbox.each(MOST_AT_ONCE, async ({ incident: raised, changes }) => {
+    const incident = { ...raised, order_id: raised.order_id ?? (await orderOf(store, raised)) }
     if (changes.includes("raised")) await ring(container, incident)
     for (const change of changes) await emit(container, change, incident)
   })
+}
+
+/** Of a payment that was no order's yet, or that whoever raised it knew no order of. */
+async function orderOf(store: Store, { account, order_no }: AnnouncedIncident): Promise<string | null> {
+  const payment = order_no === null ? undefined : await store.acquiring.payments.find(account, order_no)
+  const collectionId = payment?.payment_collection_id
+  if (!collectionId) return null
+  return (await ownersOfCollections(store, [collectionId])).get(collectionId)?.order?.id ?? null
 }
 
 async function emit(

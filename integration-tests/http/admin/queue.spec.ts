@@ -166,6 +166,15 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       expect(await bell()).toHaveLength(1)
     })
 
+    it("is announced with the order, also where whoever raised it knew of none", async () => {
+      const order = await buy()
+      const { payment } = await acquiring.paymentOf(order)
+      await incidents().raise({ ...PAID_TWICE, order_no: payment.order_no }, new Date())
+      await announceIncidents(container)
+      await names(1)
+      expect(heard[0]?.data).toMatchObject({ order_id: order.id, order_no: payment.order_no })
+    })
+
     it("that returns after it was resolved is a new one, and waits from then on", async () => {
       await incidents().raise(PAID_TWICE, new Date(Date.now() - 60_000))
       await incidents().resolve("default", PAID_TWICE.key, new Date())
