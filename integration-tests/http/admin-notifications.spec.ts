@@ -130,7 +130,7 @@ shop(
           const { notification } = await acquiring.notification(given.id)
           return notification.state === "done" ? notification : undefined
         })
-        expect(worked.outcome).toContain("captured 25.00 USD at the service")
+        expect(worked.outcome).toContain("took over the capture of 25.00 USD made at the service")
         expect((await orderOf(order)).payment_status).toBe("captured")
         expect((await acquiring.incidents()).count).toBe(0)
         expect((await acquiring.incidents("status=resolved")).incidents).toMatchObject([{ id: incident!.id }])

@@ -89,7 +89,7 @@ shop(({ admin, buy, cartReadyToPay, createSession, payByCard, orderOf, sandbox, 
       ])
       const refreshed = await acquiring.refresh(before.payment.id)
       expect(refreshed).toMatchObject({ status: "partially_refunded", open: false })
-      expect(refreshed.repairs).toContain("refunded 5.00 USD at the service")
+      expect(refreshed.repairs).toContain("took over the refund of 5.00 USD made at the service")
 
       const after = await acquiring.paymentOf(order)
       expect(after.books).toEqual({ verdict: "agree", differences: [] })

@@ -50,8 +50,8 @@ shop(
         expect(run).toMatchObject({ state: "done", total: 3, looked: 3, repaired: 2 })
         expect(discrepancies_count).toBe(2)
         const notes = Object.fromEntries(discrepancies.map(({ belongs_to, notes }) => [belongs_to.order_id, notes]))
-        expect(notes[refunded.id]).toContain("refunded 5.00 USD at the service")
-        expect(notes[captured.id]).toContain("captured 25.00 USD at the service")
+        expect(notes[refunded.id]).toContain("took over the refund of 5.00 USD made at the service")
+        expect(notes[captured.id]).toContain("took over the capture of 25.00 USD made at the service")
         expect((await acquiring.paymentOf(refunded)).books.verdict).toBe("agree")
         expect((await orderOf(captured)).payment_status).toBe("captured")
 

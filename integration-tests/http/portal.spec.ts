@@ -47,7 +47,7 @@ shop((the) => {
     it("a full capture becomes one capture", async () => {
       const sale = await quietly()
       the.sandbox.control.capture(sale.transactionId)
-      expect(await reconciled(sale)).toEqual(["captured 25.00 USD at the service"])
+      expect(await reconciled(sale)).toEqual(["took over the capture of 25.00 USD made at the service"])
       const order = await the.orderOf(sale.order)
       expect(order.payment_status).toBe("captured")
       expect(order.transactions).toMatchObject([{ reference: "capture", amount: 25 }])
@@ -57,14 +57,14 @@ shop((the) => {
     it("several partial captures, each seen and some unseen, end in the same sums", async () => {
       const sale = await quietly()
       the.sandbox.control.capture(sale.transactionId, { amount: "5.00" })
-      expect(await reconciled(sale)).toEqual(["captured 5.00 USD at the service"])
+      expect(await reconciled(sale)).toEqual(["took over the capture of 5.00 USD made at the service"])
       the.sandbox.control.capture(sale.transactionId, { amount: "5.00" })
-      expect(await reconciled(sale)).toEqual(["captured 5.00 USD at the service"])
+      expect(await reconciled(sale)).toEqual(["took over the capture of 5.00 USD made at the service"])
       the.sandbox.control.capture(sale.transactionId, { amount: "4.00" })
       the.sandbox.control.capture(sale.transactionId, { amount: "4.00" })
-      expect(await reconciled(sale)).toEqual(["captured 8.00 USD at the service"])
+      expect(await reconciled(sale)).toEqual(["took over the capture of 8.00 USD made at the service"])
       the.sandbox.control.capture(sale.transactionId)
-      expect(await reconciled(sale)).toEqual(["captured 7.00 USD at the service"])
+      expect(await reconciled(sale)).toEqual(["took over the capture of 7.00 USD made at the service"])
       const { captures } = await store(sale.orderNo)
       expect(captures.map(({ amount }) => amount)).toEqual([5, 5, 8, 7])
       expect(captures.every(({ createdBy }) => createdBy === "acquiring:service")).toBe(true)
@@ -261,7 +261,7 @@ shop((the) => {
       } finally {
         await the.sandbox.control.online()
       }
-      expect(await reconciled(sale)).toEqual(["captured 25.00 USD at the service"])
+      expect(await reconciled(sale)).toEqual(["took over the capture of 25.00 USD made at the service"])
     })
   })
 })

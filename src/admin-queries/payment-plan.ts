@@ -1,25 +1,33 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { AcquirerError } from "../acquirer/domain/errors"
 import type { Money } from "../acquirer/domain/money"
 import { storeOf } from "../medusa/store"
 import { openAccount } from "../operations/account"
 import type { Action } from "../reconciliation/action"
-import { plan } from "../reconciliation/plan/plan"
+import { plan, planWithoutService } from "../reconciliation/plan/plan"
 import { readCases } from "../reconciliation/read-cases"
 import { redactedCase } from "../reconciliation/redacted-case"
 import { paymentRowOf } from "./payments"
 import type { PlanAnswer, PlannedStep } from "./views"
 
 /**
- * What the next reconciliation pass would do about a payment's order, and why; nothing is done.
- * @throws MedusaError `not_found`; AcquirerError when the service cannot be queried
+ * What the next reconciliation pass would do about a payment's order, and why; nothing is done. While the service cannot be
+ * queried it is what the store does without it.
+ * @throws MedusaError `not_found`
  */
 export async function paymentPlan(container: MedusaContainer, id: string): Promise<PlanAnswer> {
   const store = storeOf(container)
   const row = await paymentRowOf(store, id)
   const account = await openAccount(store, row.account)
-  const [found] = await readCases(store, [row], account.id)
+  const queried = await readCases(store, [row], account.id).catch(withoutService)
+  const [found] = queried ?? (await readCases(store, [row], account.id, "left_out"))
   if (!found) throw new Error(`The payment ${id} has no case`)
-  return { plan: plan(found, account.clock.now()).map(plannedStep), case: redactedCase(found) }
+  const actions = (queried ? plan : planWithoutService)(found, account.clock.now())
+  return { plan: actions.map(plannedStep), is_service_reached: queried !== undefined, case: redactedCase(found) }
+}
+
+function withoutService(error: unknown): undefined {
+  if (!(error instanceof AcquirerError)) throw error
 }
 
 function plannedStep(action: Action): PlannedStep {

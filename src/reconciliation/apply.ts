@@ -237,7 +237,7 @@ async function recordCancellation(
   if (step.isExternal) {
     await recordExternal(account, payment, "cancel", step.paymentId, payment.booking?.amount)
     await core.cancelPayment(step.paymentId)
-    return { repaired: "cancelled at the service" }
+    return { repaired: "took over the cancellation made at the service" }
   }
   await core.setCanceledAt(step.paymentId, account.clock.now())
   return { repaired: "recorded its void" }
@@ -259,7 +259,7 @@ async function recordCapture(
   // It was voided in the store before the store heard of the capture: it was not voided at the service.
   if (reopen) await core.setCanceledAt(paymentId, null)
   await core.recordCapture(paymentId, money)
-  return { repaired: `captured ${money} at the service` }
+  return { repaired: `took over the capture of ${money} made at the service` }
 }
 
 async function recordRefund(
@@ -273,7 +273,7 @@ async function recordRefund(
   if (step.isExternal) await recordExternal(account, payment, "refund", `service:${account.id}:${name}`, money)
   const note = `${name} refunded at the payment service${reason ? `: ${reason}` : ""}`
   await core.recordRefund(step.paymentId, money, note, step.isForOrder)
-  return { repaired: `refunded ${money} at the service` }
+  return { repaired: `took over the refund of ${money} made at the service` }
 }
 
 async function recordExternal(

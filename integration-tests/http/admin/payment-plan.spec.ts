@@ -33,6 +33,20 @@ shop((the) => {
     the.sandbox.control.notificationSettings({ enabled: true })
   })
 
+  it("is what the store knows while the service does not answer", async () => {
+    const order = await orderOfTeas()
+    const id = await paymentOf(order.orderId)
+    the.sandbox.control.addFault({ kind: "reset_after", operation: "retrieval_trans", times: 0 })
+    expect(await acquiring.plan(id)).toMatchObject({ plan: [], is_service_reached: false })
+    the.sandbox.control.addFault({ kind: "reset_after", operation: "capture", orderNo: order.orderNo })
+    await capture(order)
+    const { plan } = await acquiring.plan(id)
+    expect(plan).toMatchObject([{ kind: "query_again_at", because: expect.stringMatching(/capture/) as string }])
+    the.sandbox.control.clearFaults()
+    await atRest()
+    expect(await acquiring.plan(id)).toMatchObject({ plan: [], is_service_reached: true })
+  })
+
   it("names what becomes of an outcome nobody knows, and carries nothing of the shopper or of the account's secrets", async () => {
     const order = await orderOfTeas()
     the.sandbox.control.addFault({ kind: "reset_after", operation: "capture", orderNo: order.orderNo })

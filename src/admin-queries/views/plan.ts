@@ -8,8 +8,10 @@ export interface PlannedStep {
 }
 
 export interface PlanAnswer {
-  /** Empty: both sides agree. */
+  /** Empty: both sides agree, as far as the service could be queried. */
   plan: PlannedStep[]
+  /** False: the service could not be queried, and this is what the store does without it. */
+  is_service_reached: boolean
   /** All that was decided by, without anything of the shopper: to be given to support. */
   case: object
 }

@@ -30,7 +30,10 @@ export function NextSteps({ id, isOpenedByTitle = false, waits }: Props) {
           {problemOf(t, error).message}
         </Text>
       )}
-      {data?.plan.length === 0 && <Text size="small">{waits ?? t("payment.nothing_to_do")}</Text>}
+      {data?.is_service_reached === false && <Text size="small">{t("payment.planned_without_service")}</Text>}
+      {data?.is_service_reached && data.plan.length === 0 && (
+        <Text size="small">{waits ?? t("payment.nothing_to_do")}</Text>
+      )}
       {data && data.plan.length > 0 && (
         <ol className="flex list-decimal flex-col gap-1 pl-4">
           {data.plan.map((step, place) => (

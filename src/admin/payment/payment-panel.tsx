@@ -16,6 +16,7 @@ import { NextSteps } from "./next-steps"
 import { openIn } from "./open-in"
 import { PaymentActions } from "./payment-actions"
 import { ReviewDecision } from "./review-decision"
+import { shownStatus } from "./shown-status"
 import { Timeline } from "./timeline"
 import { type Translate, useWords } from "../words/use-words"
 
@@ -39,9 +40,10 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
   )
 }
 
-function Head({ detail: { payment, service }, heading }: { detail: PaymentDetail; heading: string | undefined }) {
+function Head({ detail, heading }: { detail: PaymentDetail; heading: string | undefined }) {
   const tellProblem = useTellProblem()
   const { t } = useWords()
+  const { payment } = detail
   const refresh = useRefresh(payment.id)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
@@ -52,7 +54,7 @@ function Head({ detail: { payment, service }, heading }: { detail: PaymentDetail
         </div>
       )}
       <div className="flex items-center gap-2">
-        <WordBadge word={PAYMENT_STATUS[service.status ?? payment.status]} />
+        <WordBadge word={PAYMENT_STATUS[shownStatus(detail)]} />
         <Button
           size="small"
           variant="secondary"

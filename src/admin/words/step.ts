@@ -17,6 +17,7 @@ const STEPS: Record<string, Key> = {
   raise_incident: "step.raise_incident",
   end_incident: "step.end_incident",
   resolve_incident: "step.resolve_incident",
+  leave_code: "step.leave_code",
   query_again_at: "step.query_again_at",
 }
 

@@ -50,7 +50,7 @@ export function plan(found: Case, now: Date): Action[] {
 /** What needs no word of the service: a person has said what its portal shows, and the store's own sums follow. */
 export function planWithoutService(found: Case, now: Date): Action[] {
   const view = viewOf(found, now)
-  return [...planRecording(view), ...planLedger(view)]
+  return [...planWaits(view), ...planRecording(view), ...planLedger(view)]
 }
 
 /** What follows from the store's own rows, right after the core has said that it booked an operation. */

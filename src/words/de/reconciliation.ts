@@ -14,10 +14,10 @@ export const reconciliation: Record<string, string> = {
   "release failed": "Freigabe fehlgeschlagen",
   "release under way": "Freigabe läuft",
   "reversed what was never made": "hat zurückgenommen, was nie ausgeführt wurde",
-  "cancelled at the service": "hat die Stornierung beim Dienst übernommen",
+  "took over the cancellation made at the service": "hat die Stornierung beim Dienst übernommen",
   "recorded its void": "hat die Freigabe gebucht",
-  "captured {money} at the service": "hat die Erfassung von {money} beim Dienst übernommen",
-  "refunded {money} at the service": "hat die Erstattung von {money} beim Dienst übernommen",
+  "took over the capture of {money} made at the service": "hat die Erfassung von {money} beim Dienst übernommen",
+  "took over the refund of {money} made at the service": "hat die Erstattung von {money} beim Dienst übernommen",
   "The store {did}.": "Der Shop {did}.",
   "Cart {id} is becoming an order at this moment.": "Aus dem Warenkorb {id} wird gerade eine Bestellung.",
   "Cart {id} is paid and being completed by another process, or by one that died: then its lock ends by itself.":

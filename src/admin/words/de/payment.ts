@@ -77,6 +77,8 @@ export const payment: TextsLike<typeof english> = {
   next: "Was als Nächstes geschieht, und warum",
   looking: "Wird ermittelt…",
   nothing_to_do: "Beide Seiten stimmen überein: Es ist nichts zu tun.",
+  planned_without_service:
+    "Der Dienst antwortete nicht. Sobald er es tut, entscheidet, was er zeigt; dies tut der Shop ohne ihn.",
   of_order_one: "{{count}} Zahlung dieser Bestellung",
   of_order_other: "{{count}} Zahlungen dieser Bestellung",
   together: "Zusammen",

@@ -18,6 +18,7 @@ export const step: TextsLike<typeof english> = {
   raise_incident: "Einer Person zeigen",
   end_incident: "Festhalten, wie ein Vorfall endete",
   resolve_incident: "Vorfall schließen",
+  leave_code: "Vorfall anderen Zahlungen überlassen",
   query_again_at: "Warten und erneut abfragen",
   correct_sums: "Summen des Shops berichtigen",
 }

@@ -74,6 +74,8 @@ export const payment = {
   next: "What happens next, and why",
   looking: "Looking…",
   nothing_to_do: "Both sides agree: nothing is to be done.",
+  planned_without_service:
+    "The service did not answer. What it shows decides once it does; this is what the store does without it.",
   of_order_one: "{{count}} payment of this order",
   of_order_other: "{{count}} payments of this order",
   together: "Together",

@@ -15,6 +15,7 @@ export const step = {
   raise_incident: "Show a person",
   end_incident: "Write down how an incident ended",
   resolve_incident: "Close an incident",
+  leave_code: "Leave an incident to other payments",
   query_again_at: "Wait, and query again",
   correct_sums: "Correct the store's sums",
 }

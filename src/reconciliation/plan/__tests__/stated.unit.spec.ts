@@ -53,7 +53,7 @@ describe("what a person stated as done", () => {
 
   it("waits while another operation of the payment is in flight", () => {
     const open: Operation = { state: "unknown", evidence: null, reference: "capt_8", sent_at: NOW, resolved_at: null }
-    expect(withoutService({ at: "authorised", operations: [captured("10.00"), open] })).toEqual([])
+    expect(withoutService({ at: "authorised", operations: [captured("10.00"), open] })).toEqual(["query_again_at 1"])
   })
 })
 
