@@ -124,7 +124,7 @@ shop((the) => {
     expect(lines[0]).toContain("grace@example.com,1051,Insufficient funds")
     const [, line] = await csv(`q=${encodeURIComponent(`#${paid.display_id}`)}`)
     expect(line).toContain(`,${paid.display_id},`)
-    expect(line).toContain(`,25.00,0,0,Visa,1111,US,,"'+ada@example.com",,`)
+    expect(line).toContain(`,25.00,0.00,0.00,Visa,1111,US,,"'+ada@example.com",,`)
     expect(await csv("status=expired")).toEqual([head, ""])
   })
 
