@@ -49,6 +49,10 @@ function problemsOf(error: z.ZodError): SettingsProblem[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys")
       return issue.keys.map((key) => ({ field: [...issue.path, key].join("."), reason: "is not a setting" }))
+    if (issue.code === "too_small" && issue.origin === "number")
+      return [{ field: issue.path.join("."), reason: `must be at least ${issue.minimum}` }]
+    if (issue.code === "too_big" && issue.origin === "number")
+      return [{ field: issue.path.join("."), reason: `must be at most ${issue.maximum}` }]
     const missing = issue.code === "invalid_type" && /received undefined/.test(issue.message)
     return [{ field: issue.path.join("."), reason: missing ? "is missing" : issue.message }]
   })

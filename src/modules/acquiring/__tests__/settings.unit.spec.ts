@@ -52,6 +52,15 @@ describe("the settings of an account", () => {
     ).toEqual(banks)
   })
 
+  it("say in words what a number must be", () => {
+    expect(
+      problems({ ...COMPLETE, journal: { retention_days: 1 }, notifications: { retention_days: 0 } }),
+    ).toMatchObject({
+      "notifications.retention_days": "must be at least 1",
+      "journal.retention_days": "must be at least 180",
+    })
+  })
+
   it("name addresses of this machine that a service elsewhere could not reach", () => {
     const check = (more: object) => () =>
       refuseLocalAddresses("default", readSettings("default", { ...COMPLETE, ...more }))
