@@ -26,7 +26,7 @@ shopInBrowser(
         const settings = new SettingsPage(page)
         await page.goto(`${stack.adminUrl}/settings/acquiring`)
         await page.getByText("Closed", { exact: true }).waitFor()
-        for (const field of ["base_url", "merchant_id", "account_id", "secret_key"]) {
+        for (const field of ["Service address", "Merchant ID", "Account ID", "Secret key"]) {
           await page.getByRole("listitem").getByText(field, { exact: true }).waitFor()
         }
         await album.take(page, "closed")

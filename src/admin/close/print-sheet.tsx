@@ -58,7 +58,7 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
 }
 
 function Head({ view }: { view: CloseView }) {
-  const { t, dayInWords, exactly } = useWords()
+  const { t, dayInWords, exactly, inZone } = useWords()
   const { account, day, time_zone, begins_at, ends_at, orders, differing, closed_at, problem } = view
   return (
     <header className="flex flex-col gap-1">
@@ -66,7 +66,14 @@ function Head({ view }: { view: CloseView }) {
         <Heading level="h1">{t("close.title_of", { day: dayInWords(day) })}</Heading>
         <EnvironmentBadge account={account} />
       </div>
-      <Text size="small">{t("close.sheet", { account, zone: time_zone, begin: begins_at, end: ends_at })}</Text>
+      <Text size="small">
+        {t("close.sheet", {
+          account,
+          zone: time_zone,
+          begin: inZone(begins_at, time_zone),
+          end: inZone(ends_at, time_zone),
+        })}
+      </Text>
       <Text size="small">
         {t(closeState(view).text)}
         {closed_at && ` ${closedBy(t, view)}, ${exactly(closed_at)}`} · {t("shared.orders", { count: orders })}

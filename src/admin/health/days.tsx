@@ -70,7 +70,7 @@ export function Days({ days, declines, time_zone, ...all }: AccountDays) {
             )}
           />
         </Figure>
-        <Figure title={number(unanswered)} note={t("health.days.unanswered")}>
+        <Figure title={number(unanswered)} note={t("health.days.unanswered", { count: unanswered })}>
           <BarChart
             label={t("health.days.unanswered_chart")}
             colour="fill-ui-tag-orange-icon"
@@ -80,7 +80,7 @@ export function Days({ days, declines, time_zone, ...all }: AccountDays) {
             )}
           />
         </Figure>
-        <Figure title={number(unknown)} note={t("health.days.still_unknown")}>
+        <Figure title={number(unknown)} note={t("health.days.still_unknown", { count: unknown })}>
           <BarChart
             label={t("health.days.still_unknown_chart")}
             colour="fill-ui-tag-red-icon"

@@ -1,4 +1,5 @@
 import { Alert, Text } from "@medusajs/ui"
+import { settingLabel } from "../settings/field-label"
 import { useWords } from "../words/use-words"
 
 /** Why shoppers cannot pay with an account; nothing where they can. */
@@ -19,11 +20,12 @@ export function ClosedAccount({ problems }: { problems: { field: string; reason:
 
 /** Settings by name, and what is to be said of each. */
 export function FieldList({ entries }: { entries: { field: string; reason: string }[] }) {
+  const { t } = useWords()
   return (
     <ul className="mt-1 list-disc pl-4">
       {entries.map(({ field, reason }) => (
         <li key={`${field} ${reason}`}>
-          <code>{field}</code> {reason}
+          <span className="font-medium">{settingLabel(t, field)}</span> {reason}
         </li>
       ))}
     </ul>

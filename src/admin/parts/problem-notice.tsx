@@ -12,18 +12,20 @@ export function ProblemNotice({ error, onRetry }: Props) {
   const { t } = useWords()
   const { title, message } = problemOf(t, error)
   return (
-    <Alert variant="error" role="alert" className="m-6">
-      <Text size="small" weight="plus" leading="compact">
-        {title}
-      </Text>
-      <Text size="small" className="text-ui-fg-subtle">
-        {message}
-      </Text>
-      {onRetry && (
-        <Button size="small" variant="secondary" className="mt-2" onClick={onRetry}>
-          {t("shared.try_again")}
-        </Button>
-      )}
-    </Alert>
+    <div className="p-6">
+      <Alert variant="error" role="alert">
+        <Text size="small" weight="plus" leading="compact">
+          {title}
+        </Text>
+        <Text size="small" className="text-ui-fg-subtle">
+          {message}
+        </Text>
+        {onRetry && (
+          <Button size="small" variant="secondary" className="mt-2" onClick={onRetry}>
+            {t("shared.try_again")}
+          </Button>
+        )}
+      </Alert>
+    </div>
   )
 }

@@ -29,7 +29,7 @@ export function DecideReview({ id, of }: { id: string; of?: string }) {
     const { title, description, confirmText, variant } = QUESTIONS[decision]
     const isSure = await prompt({
       title: t(title),
-      description: t(description),
+      description: of === undefined ? t(description) : `${of}. ${t(description)}`,
       confirmText: t(confirmText),
       cancelText: t("shared.back"),
       variant,

@@ -23,7 +23,7 @@ const DOTS: Record<OperationView["state"], string> = {
 export function Timeline({ operations }: { operations: OperationView[] }) {
   const { t } = useWords()
   const [isLong, setLong] = useState(false)
-  const groups = groupRepeats(operations.toReversed())
+  const groups = groupRepeats(operations.toSorted((one, other) => shownTime(other).localeCompare(shownTime(one))))
   const shown = isLong ? groups : groups.slice(0, SHORT)
   return (
     <section className="flex flex-col gap-3 px-6 py-4">
@@ -47,6 +47,10 @@ export function Timeline({ operations }: { operations: OperationView[] }) {
   )
 }
 
+function shownTime({ resolved_at, sent_at }: OperationView): string {
+  return resolved_at ?? sent_at
+}
+
 function Entry({ operation, times }: Repeated) {
   const { t, money } = useWords()
   const { state, amount, currency_code, code, message, stated, why } = operation
@@ -61,7 +65,7 @@ function Entry({ operation, times }: Repeated) {
             {times > 1 && ` × ${times}`}
           </span>
           <span className="text-ui-fg-subtle">
-            <Moment at={operation.resolved_at ?? operation.sent_at} />
+            <Moment at={shownTime(operation)} />
           </span>
         </div>
         <span className="text-ui-fg-subtle">
@@ -69,9 +73,7 @@ function Entry({ operation, times }: Repeated) {
           {operation.attempts > 1 && ` ${t("payment.attempts", { attempts: operation.attempts })}`}
         </span>
         {showsReason && (code || message) && (
-          <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">
-            {[code, message].filter(Boolean).join(" · ")}
-          </span>
+          <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">{message ?? code}</span>
         )}
         {why && (
           <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">{t("payment.quoted", { why })}</span>

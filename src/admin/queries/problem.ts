@@ -9,7 +9,7 @@ export interface Problem {
 
 export function problemOf(t: Translate, error: unknown): Problem {
   const status = statusOf(error)
-  const message = error instanceof Error && error.message ? error.message : t("problem.no_answer")
+  const message = asSentence(error instanceof Error && error.message ? error.message : t("problem.no_answer"))
   switch (status) {
     case undefined:
       return {
@@ -36,6 +36,11 @@ export function problemOf(t: Translate, error: unknown): Problem {
           }
         : { title: t("problem.refused"), message }
   }
+}
+
+/** More may follow it. */
+function asSentence(text: string): string {
+  return /[.!?:;…]$/.test(text.trim()) ? text : `${text.trim()}.`
 }
 
 /** What the server names a problem by, for a program; its message may be worded anew. */

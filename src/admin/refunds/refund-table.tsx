@@ -4,7 +4,7 @@ import { OrderLink } from "../parts/order-link"
 import { useTellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
 import { useReconcilePayment } from "../queries/refunds"
-import { REFUND_STATUS, REFUND_VERDICT, serviceTime, standsOut, refundStep } from "../words/refund"
+import { REFUND_STATUS, REFUND_VERDICT, standsOut, refundStep } from "../words/refund"
 import { useWords } from "../words/use-words"
 
 /** Refunds as rows; what needs somebody has its own line that says what to do. */
@@ -37,7 +37,7 @@ export function RefundTable({ refunds }: { refunds: RefundView[] }) {
 }
 
 function Row({ refund }: { refund: RefundView }) {
-  const { t, money } = useWords()
+  const { t, money, serviceTime } = useWords()
   const { verdict, belongs_to, currency_code } = refund
   const nextStep = refundStep(t, refund)
   const isLoud = standsOut(verdict)

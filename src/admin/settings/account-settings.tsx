@@ -10,6 +10,7 @@ import { useAccountSettings } from "../queries/settings"
 import { GROUPS, type Group } from "./catalogue"
 import { ConnectionTest } from "./connection-test"
 import { EditGroup } from "./edit-group"
+import { settingLabel } from "./field-label"
 import { FindRecipe } from "./find-recipe"
 import { NotificationStanding } from "./notification-standing"
 import { ProfileSection } from "./profile-section"
@@ -54,7 +55,7 @@ function Standing({ account, view }: { account: string; view: AccountSettingsVie
         </div>
       )}
       <ClosedAccount problems={view.problems} />
-      <ConnectionTest account={account} />
+      <ConnectionTest key={view.version} account={account} />
     </Container>
   )
 }
@@ -100,7 +101,7 @@ function Changes({ changes }: Pick<AccountSettingsView, "changes">) {
           </Text>
           {fields.map((field) => (
             <Badge key={field} size="2xsmall">
-              {field}
+              {settingLabel(t, field)}
             </Badge>
           ))}
         </div>

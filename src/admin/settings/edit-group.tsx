@@ -7,6 +7,7 @@ import { problemOf } from "../queries/problem"
 import { useChangeSettings } from "../queries/settings"
 import { CapturedSoon } from "./captured-soon"
 import type { Field, Group } from "./catalogue"
+import { settingLabel } from "./field-label"
 import { FieldInput } from "./field-input"
 import { concerns, problemsOf, type FieldProblem } from "./field-problem"
 import { nested, settingOf, sourceOf, typedOf, valueOf } from "./field-text"
@@ -136,7 +137,9 @@ function Refusal({ error, fields }: { error: Error | null; fields: readonly Fiel
         {title}
       </Text>
       <Text size="small">
-        {elsewhere.length > 0 ? elsewhere.map(({ field, reason }) => `${field} ${reason}`).join("; ") : message}
+        {elsewhere.length > 0
+          ? elsewhere.map(({ field, reason }) => `${settingLabel(t, field)} ${reason}`).join("; ")
+          : message}
       </Text>
     </Alert>
   )

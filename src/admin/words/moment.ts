@@ -22,6 +22,17 @@ export function lasting(locale: string, ms: number): string {
   return ms < 1_000 ? text(Math.round(ms), "millisecond") : text(ms / 1_000 / length, unit)
 }
 
-export function exactly(locale: string, moment: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" }).format(Date.parse(moment))
+export function exactly(locale: string, moment: string, timeZone?: string): string {
+  const form = { dateStyle: "medium", timeStyle: "medium", ...(timeZone === undefined ? {} : { timeZone }) } as const
+  return new Intl.DateTimeFormat(locale, form).format(Date.parse(moment))
+}
+
+const FOURTEEN = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d$/
+
+/** `20261122093000` as the service writes it, in the reader's way and the service's own time: `22 Nov 2026, 09:30`. */
+export function serviceTime(locale: string, text: string | null): string {
+  if (text === null) return "–"
+  const moment = Date.parse(text.replace(FOURTEEN, "$1-$2-$3T$4:$5:00Z"))
+  if (Number.isNaN(moment)) return text
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(moment)
 }

@@ -89,8 +89,12 @@ const STEPS: Record<string, Key> = {
   failed: "payout.step.failed",
 }
 
+const REPORTED = "reported by the service: "
+
 /** What happened to a payout; what the service reported is shown in its own words. */
 export function payoutStep(t: Translate, what: string): string {
   const known = STEPS[what]
-  return known ? t(known) : what
+  if (known) return t(known)
+  const status = what.startsWith(REPORTED) ? what.slice(REPORTED.length) : undefined
+  return status === undefined ? what : t("payout.step.reported", { status })
 }

@@ -36,10 +36,3 @@ export function refundStep(t: Translate, { verdict, next_step }: Pick<RefundView
 export function standsOut(verdict: RefundVerdict): boolean {
   return verdict !== "agrees" && verdict !== "waiting"
 }
-
-const FOURTEEN = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d$/
-
-/** `20261122093000` as the service writes it: `2026-11-22 09:30`, in the service's own time. */
-export function serviceTime(text: string | null): string {
-  return text === null ? "–" : text.replace(FOURTEEN, "$1-$2-$3 $4:$5")
-}

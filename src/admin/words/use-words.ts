@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { dayAndMonth, dayInWords, monthInWords, weekdays } from "./day"
 import type { Key } from "./key"
 import { localeOf } from "./locale"
-import { ago, exactly, lasting } from "./moment"
+import { ago, exactly, lasting, serviceTime } from "./moment"
 import { money } from "./money"
 import { NAMESPACE } from "./namespace"
 
@@ -19,6 +19,10 @@ export interface Words {
   share: (share: number) => string
   ago: (moment: string) => string
   exactly: (moment: string) => string
+  /** A moment as the clocks of a time zone show it. */
+  inZone: (moment: string, zone: string) => string
+  /** A time as the service writes it. */
+  serviceTime: (text: string | null) => string
   /** A stretch of time, of its milliseconds: `2.5 sec`. */
   lasting: (ms: number) => string
   dayInWords: (day: string) => string
@@ -44,6 +48,8 @@ export function useWords(): Words {
       share: (share) => share.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 }),
       ago: (moment) => ago(locale, moment),
       exactly: (moment) => exactly(locale, moment),
+      inZone: (moment, zone) => exactly(locale, moment, zone),
+      serviceTime: (text) => serviceTime(locale, text),
       lasting: (ms) => lasting(locale, ms),
       dayInWords: (day) => dayInWords(locale, day),
       dayAndMonth: (day) => dayAndMonth(locale, day),

@@ -89,7 +89,7 @@ export const payment: TextsLike<typeof english> = {
   from: "Von",
   to: "Bis",
   search_label: "Bestellung, E-Mail, Transaktions-ID, letzte vier Ziffern der Karte oder Summe",
-  search_example: "#22, E-Mail, Transaktions-ID, 1111, 45.00",
+  search_example: "#22, E-Mail, Transaktions-ID, 1111, 45,00",
   country_label: "Land, zwei Buchstaben",
   link_copied: "Zahlungslink kopiert",
   link: "Zahlungslink",

@@ -116,5 +116,6 @@ export const payout: TextsLike<typeof english> = {
     sent: "an den Dienst gesendet",
     completed: "abgeschlossen",
     failed: "fehlgeschlagen",
+    reported: "vom Dienst gemeldet: {{status}}",
   },
 }

@@ -113,5 +113,6 @@ export const payout = {
     sent: "sent to the service",
     completed: "completed",
     failed: "failed",
+    reported: "reported by the service: {{status}}",
   },
 }
