@@ -193,12 +193,17 @@ export class AcquirerClient {
   /**
    * Reads a notification's bytes and judges its signature. Whatever the verdict, it is a hint to be confirmed by a query.
    * @param contentType the `Content-Type` header, if there was one
+   * @param header any header by its name, for a service that signs in one
    * @throws AcquirerError `invalid`: code `oversize` (more than 64 kB), `unreadable`, or `account` (another account's)
    */
-  verifyNotification = (raw: Buffer, contentType?: string): VerifiedNotification => {
-    const notification = verifyNotification(raw, contentType, this.#context)
+  verifyNotification = (
+    raw: Buffer,
+    contentType?: string,
+    header?: (name: string) => string | undefined,
+  ): VerifiedNotification => {
+    const notification = verifyNotification(raw, contentType, this.#context, header)
     if (notification.verdict !== "wrong" || !this.#previousKey) return notification
-    return verifyNotification(raw, contentType, { ...this.#context, secretKey: this.#previousKey })
+    return verifyNotification(raw, contentType, { ...this.#context, secretKey: this.#previousKey }, header)
   }
 
   /** Waits for what is under way and lets go of the connections. A call made later opens new ones. */

@@ -33,9 +33,14 @@ export async function sendTestNotification(container: MedusaContainer, id: strin
   const address = notificationAddress(id, settings.backend_url)
   const merchant = { merchantId: settings.merchant_id, accountId: settings.account_id }
   const profile = profileOf(settings)
-  const body = new URLSearchParams(testNotification(merchant, order_no, profile, settings.secret_key))
+  const { body, headers } = testNotification(merchant, order_no, profile, settings.secret_key)
   try {
-    const answer = await fetch(address, { method: "POST", body, signal: AbortSignal.timeout(LONGEST_MS) })
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      body,
+      signal: AbortSignal.timeout(LONGEST_MS),
+    })
     const whole = await answer.text()
     const isTaken = isAcknowledged(profile, answer.status, whole)
     const text = whole.slice(0, LONGEST_ANSWER)

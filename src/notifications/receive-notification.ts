@@ -27,10 +27,11 @@ export async function receiveNotification(
   raw: Buffer,
   contentType: string | undefined,
   from: string | undefined,
+  header: (name: string) => string | undefined,
 ): Promise<Received> {
   const account = await openAccount(storeOf(container), accountId)
   try {
-    return await takeIn(account, raw, contentType, from)
+    return await takeIn(account, raw, contentType, from, header)
   } catch (error) {
     if (error instanceof AcquirerError) {
       const sample = error.code === "signature" ? refusedSample(raw) : undefined
@@ -45,12 +46,13 @@ async function takeIn(
   raw: Buffer,
   contentType: string | undefined,
   from: string | undefined,
+  header: (name: string) => string | undefined,
 ): Promise<Received> {
   const { addresses } = settings.notifications
   if (addresses.length > 0 && !isListed(from, addresses)) {
     throw refusal("address", `address ${from} is not one of the setting notifications.addresses`)
   }
-  const notification = client.verifyNotification(raw, contentType)
+  const notification = client.verifyNotification(raw, contentType, header)
   if (notification.verdict === "wrong" || notification.verdict === "missing") {
     throw refusal("signature", `its signature is ${notification.verdict}`)
   }

@@ -1,4 +1,5 @@
 import { codeTables } from "../acquirer/profile/codes"
+import { writtenNotification } from "../acquirer/profile/notification-names"
 import { referenceProfile } from "../acquirer/profile/reference"
 import { encodeForm } from "../acquirer/wire/codecs/form"
 import { encodeJson } from "../acquirer/wire/codecs/json"
@@ -9,7 +10,7 @@ import { TransactionOperations } from "./control/transaction-operations"
 import { FaultList } from "./faults/fault-list"
 import { DEFAULT_MERCHANT, findMerchant } from "./merchants"
 import { paymentMessage, payoutMessage } from "./notifications/messages"
-import { Notifier } from "./notifications/notifier"
+import { Notifier, type Message } from "./notifications/notifier"
 import { Postman, type NotificationEncoding } from "./notifications/postman"
 import { DEFAULT_NOTIFICATION_SETTINGS } from "./notifications/settings"
 import { DEFAULT_PORT, type SandboxOptions } from "./options"
@@ -64,7 +65,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   if (kept) ledger.restore(kept)
 
   const postman = new Postman(profile)
-  const notifier = new Notifier(postman, encodeNotification, {
+  const write = ({ kind, fields }: Message, encoding: NotificationEncoding) => {
+    const merchant = findMerchant(merchants, fields.merchant_id ?? "", fields.account_id ?? "") ?? DEFAULT_MERCHANT
+    const message = kind === "payout" ? "payout_notification" : "notification"
+    return writtenNotification(profile, message, fields, merchant.secretKey, (body) =>
+      encodeNotification(body, encoding),
+    )
+  }
+  const notifier = new Notifier(postman, write, {
     ...DEFAULT_NOTIFICATION_SETTINGS,
     ...options.notifications,
     ...(options.notificationDelays ? { retryDelays: options.notificationDelays } : {}),
@@ -151,7 +159,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-function encodeNotification(fields: Record<string, string>, encoding: NotificationEncoding): string {
+function encodeNotification(fields: Record<string, unknown>, encoding: NotificationEncoding): string {
   switch (encoding) {
     case "form":
       return encodeForm(fields).toString()

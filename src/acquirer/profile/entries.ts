@@ -90,6 +90,8 @@ const OPTIONS: Record<string, readonly string[]> = {
   "signature/default/empty": ["keep", "skip"],
   "signature/default/encoding": ["hex-lower", "hex-upper", "base64"],
   "bodies/contentType": ["declared", "form-header"],
+  "notification/signature/in": ["field", "header"],
+  "notification/signature/over": ["fields", "raw"],
   "acknowledgement/contentType": ["text/plain", "application/json", "application/xml"],
   capturedAmount: ["order", "captured", "either"],
 }

@@ -37,6 +37,11 @@ const MEANINGS: Record<string, string> = {
   "bodies/contentType": "Is the content type the declared one, or form-urlencoded everywhere, as the samples send it?",
   "bodies/codecs": "In which form does this operation's request travel?",
   "bodies/xmlRoot": "What is the root element of an XML request?",
+  "notification/fields":
+    "What is this value called in a notification? Dots lead into what is nested, as in data.order.no.",
+  "notification/signature/in": "Where is a notification's signature: in one of its fields, or in a header?",
+  "notification/signature/name": "What is the field or header called that has a notification's signature?",
+  "notification/signature/over": "What does a notification's signature cover: fields, or the body as it came?",
   "acknowledgement/status": "By which HTTP status is a notification acknowledged?",
   "acknowledgement/body": "By which text is a notification acknowledged?",
   "acknowledgement/contentType": "Of which content type is that text?",

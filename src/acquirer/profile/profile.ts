@@ -4,6 +4,14 @@ import type { CodeMeanings, OperationName, RequestCodec } from "../operations/op
 export type SignedMessage =
   `${OperationName}.request` | `${OperationName}.response` | "notification" | "payout_notification"
 
+/** What a notification may say, of a payment or of a payout. */
+export type NotificationField = (typeof NOTIFICATION_FIELDS)[number]
+
+export const NOTIFICATION_FIELDS = [
+  ...(["merchant_id", "account_id", "order_no", "transaction_id", "amount", "currency"] as const),
+  ...(["payment_status", "order_status", "result_info", "request_id", "status"] as const),
+] as const
+
 /** A value of the message, or the named values of every element of a list, in the list's order. */
 export type SignatureField = string | { each: string; fields: string[] }
 
@@ -58,6 +66,12 @@ export interface Profile {
     contentType: "declared" | "form-header"
     codecs: Partial<Record<OperationName, RequestCodec>>
     xmlRoot: string
+  }
+  notification: {
+    /** By the specification's name of a value: the service's, or a path into what is nested (`data.order.no`). */
+    fields: Record<NotificationField, string>
+    /** Where the signature is, and whether it covers the fields that the recipe names or the body as it came. */
+    signature: { in: "field" | "header"; name: string; over: "fields" | "raw" }
   }
   /** How a notification is acknowledged; anything else is delivered again. */
   acknowledgement: { status: string; body: string; contentType: "text/plain" | "application/json" | "application/xml" }

@@ -1,4 +1,4 @@
-import type { Profile, SignatureField } from "./profile"
+import { NOTIFICATION_FIELDS, type NotificationField, type Profile, type SignatureField } from "./profile"
 
 const account = ["merchant_id", "account_id"]
 const answer = [...account, "return_status"]
@@ -112,6 +112,10 @@ export const referenceProfile: Profile = {
   },
   selector: { field: "order_no", separator: "," },
   bodies: { contentType: "declared", codecs: {}, xmlRoot: "request" },
+  notification: {
+    fields: Object.fromEntries(NOTIFICATION_FIELDS.map((name) => [name, name])) as Record<NotificationField, string>,
+    signature: { in: "field", name: "encryption_data", over: "fields" },
+  },
   acknowledgement: { status: "200", body: "OK", contentType: "text/plain" },
   paths: {
     cancel_subscription: "/v1/cancelSubscription",

@@ -5,7 +5,7 @@ import { isTimeZone } from "../domain/time-zone"
 import type { CodeMeanings, OperationName } from "../operations/operation"
 import { CODE_MEANINGS } from "./code-meanings"
 import { DEDUCTION_ORDER_NO } from "./deduction-order-no"
-import type { Profile, SignatureRecipe, SignedMessage } from "./profile"
+import { NOTIFICATION_FIELDS, type Profile, type SignatureRecipe, type SignedMessage } from "./profile"
 import { referenceProfile } from "./reference"
 
 const name = z.string().trim().min(1)
@@ -121,6 +121,13 @@ function makeOverrides() {
       })
       .partial()
       .optional(),
+    notification: z
+      .strictObject({
+        fields: z.partialRecord(z.enum(NOTIFICATION_FIELDS), name),
+        signature: z.strictObject({ in: z.enum(["field", "header"]), name, over: z.enum(["fields", "raw"]) }).partial(),
+      })
+      .partial()
+      .optional(),
     acknowledgement: z
       .strictObject({
         status: z.string().regex(/^[2-5]\d\d$/, "must be an HTTP status such as 200"),
@@ -176,6 +183,7 @@ function overlaid({
   codes,
   selector,
   bodies,
+  notification,
   acknowledgement,
   paths,
   urls,
@@ -195,6 +203,10 @@ function overlaid({
     codes: extended(base.codes, codes ?? {}),
     selector: { ...base.selector, ...selector },
     bodies: { ...base.bodies, ...bodies },
+    notification: {
+      fields: { ...base.notification.fields, ...notification?.fields },
+      signature: { ...base.notification.signature, ...notification?.signature },
+    },
     acknowledgement: { ...base.acknowledgement, ...acknowledgement },
     deductions: { ...base.deductions, ...deductions },
     voucher: { ...base.voucher, ...voucher },
@@ -230,7 +242,7 @@ export function keyFits({ algorithm, key }: Pick<SignatureRecipe, "algorithm" | 
 
 const PLAIN_USES = '"append", "prepend", "pair", "append-hashed" or "prepend-hashed"'
 
-function recipeProblems({ signature }: Profile): Problem[] {
+function recipeProblems({ signature, notification }: Profile): Problem[] {
   const recipes: [string, Omit<SignatureRecipe, "fields">][] = [
     ["profile.signature.default", signature.default],
     // What a message takes over from the default is said of the default, once.
@@ -241,12 +253,23 @@ function recipeProblems({ signature }: Profile): Problem[] {
         { ...signature.default, ...entry },
       ]),
   ]
-  return recipes
+  const { in: place, over } = notification.signature
+  const covers: Problem[] =
+    over === "raw" && place === "field"
+      ? [
+          {
+            field: "profile.notification.signature.over",
+            reason: 'must be "fields" unless the signature is in a header',
+          },
+        ]
+      : []
+  const keys = recipes
     .filter(([, recipe]) => !keyFits(recipe))
     .map(([entry, recipe]) => ({
       field: `${entry}.key`,
       reason: `must be ${recipe.algorithm.startsWith("hmac-") ? '"hmac"' : PLAIN_USES} with ${recipe.algorithm}`,
     }))
+  return [...keys, ...covers]
 }
 
 function problemsOf(error: z.ZodError): Problem[] {

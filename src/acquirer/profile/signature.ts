@@ -92,6 +92,7 @@ function sentFields(body: Record<string, unknown>): Record<string, unknown> {
 /**
  * What an incoming message's `encryption_data` is worth. Never throws for what the message holds; compares in
  * constant time.
+ * @param raw what the signature covers, where it is the message as it came instead of the recipe's fields
  * @throws AcquirerError `config` when the message must be verified and the profile has no recipe for it
  */
 export function verifyMessage(
@@ -99,13 +100,14 @@ export function verifyMessage(
   message: SignedMessage,
   body: Record<string, unknown>,
   key: string,
+  raw?: Buffer,
 ): SignatureVerdict {
   const verification = profile.signature.verify[message] ?? profile.signature.verify.default
   if (verification === "off") return "off"
   const given = Object.hasOwn(body, SIGNATURE_FIELD) ? body[SIGNATURE_FIELD] : undefined
   if (given === undefined || given === null || given === "") return verification === "required" ? "missing" : "off"
   if (typeof given !== "string") return "wrong"
-  const expected = expectedSignature(profile, message, body, key)
+  const expected = expectedSignature(profile, message, body, key, raw)
   return expected !== undefined && sameText(given.trim(), expected) ? "valid" : "wrong"
 }
 
@@ -132,13 +134,14 @@ function expectedSignature(
   message: SignedMessage,
   body: Record<string, unknown>,
   key: string,
+  raw?: Buffer,
 ): string | undefined {
   const hooked = profile.signature.hook?.(message, body, key)
   if (hooked !== undefined) return hooked
   const entry = profile.signature.messages[message]
   if (!entry) throw missingRecipe(message)
   const recipe = Object.assign({}, profile.signature.default, entry)
-  const text = canonicalText(recipe, body)
+  const text = raw ?? canonicalText(recipe, body)
   return text === undefined ? undefined : signatureOf(text, key, recipe)
 }
 

@@ -1,8 +1,9 @@
+import { encodeForm } from "../wire/codecs/form"
 import type { Profile } from "./profile"
-import { SIGNATURE_FIELD, signMessage } from "./signature"
+import { signedNotification, writtenNotification } from "./notification-names"
 
 /**
- * The fields of a payment's notification as the service would sign it: about an order number that no payment has, and with
+ * A payment's notification, a form, as the service would sign it: about an order number that no payment has, and with
  * no sum, so that it moves nothing wherever it arrives.
  * @param merchant whose notification it is
  * @param secretKey signs it; it is in none of the fields
@@ -13,11 +14,12 @@ export function testNotification(
   orderNo: string,
   profile: Profile,
   secretKey: string,
-): Record<string, string> {
+): { body: string; headers: Record<string, string> } {
   const fields = {
     ...{ merchant_id: merchant.merchantId, account_id: merchant.accountId },
     ...{ order_no: orderNo, transaction_id: "test", amount: "0.00", currency: "USD" },
     ...{ payment_status: Object.keys(profile.codes.payment_status)[0] ?? "", order_status: "", result_info: "test" },
   }
-  return { ...fields, [SIGNATURE_FIELD]: signMessage(profile, "notification", fields, secretKey) }
+  const signed = signedNotification(profile, "notification", fields, secretKey)
+  return writtenNotification(profile, "notification", signed, secretKey, (body) => encodeForm(body).toString())
 }

@@ -1,6 +1,7 @@
 import { AcquirerError } from "../domain/errors"
 import type { Notice } from "../domain/notice"
 import { readNotification } from "../profile/notification"
+import { specificationNames } from "../profile/notification-names"
 import { verifyMessage, type SignatureVerdict } from "../profile/signature"
 import type { CallContext } from "./call-context"
 import { MAX_NOTIFICATION_BYTES } from "./codecs/limits"
@@ -21,25 +22,28 @@ export interface VerifiedNotification {
 }
 
 /**
- * Reads and judges a notification: form, JSON or XML with the same names.
+ * Reads and judges a notification: form, JSON or XML with the same names, which the profile says.
+ * @param header a header of the message by its name
  * @throws AcquirerError `invalid`: `oversize`, `unreadable`, or `account` when it is another account's
  */
 export function verifyNotification(
   raw: Buffer,
   contentType: string | undefined,
   context: Pick<CallContext, "merchantId" | "accountId" | "secretKey" | "profile" | "codes">,
+  header: (name: string) => string | undefined = () => undefined,
 ): VerifiedNotification {
   if (raw.length > MAX_NOTIFICATION_BYTES) {
     throw refusal("oversize", `it is larger than ${MAX_NOTIFICATION_BYTES} bytes`)
   }
   const body = decoded(raw, contentType)
-  const read = readNotification(body, context.codes)
+  const read = readNotification(specificationNames(context.profile, body, header), context.codes)
   if ("problems" in read) throw refusal("unreadable", read.problems)
   const { encryption_data, ...fields } = read.fields
   if (fields.merchant_id !== context.merchantId) throw refusal("account", "merchant_id is another merchant's")
   if (fields.account_id !== context.accountId) throw refusal("account", "account_id is another account's")
   const signed = { ...body, ...fields, encryption_data }
-  const verdict = verifyMessage(context.profile, read.message, signed, context.secretKey.reveal())
+  const covered = context.profile.notification.signature.over === "raw" ? raw : undefined
+  const verdict = verifyMessage(context.profile, read.message, signed, context.secretKey.reveal(), covered)
   return { verdict, identity: identityOf(verdict, read.message, fields, encryption_data), notice: read.notice, fields }
 }
 

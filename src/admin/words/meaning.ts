@@ -100,6 +100,16 @@ const CAPTURED_AMOUNT: Words = {
   either: "meaning.captured_amount.either",
 }
 
+const SIGNATURE_IN: Words = {
+  field: "meaning.signature_in.field",
+  header: "meaning.signature_in.header",
+}
+
+const SIGNATURE_OVER: Words = {
+  fields: "meaning.signature_over.fields",
+  raw: "meaning.signature_over.raw",
+}
+
 const ACKNOWLEDGED_AS: Words = {
   "text/plain": "meaning.acknowledged_as.text",
   "application/json": "meaning.acknowledged_as.json",
@@ -118,6 +128,8 @@ const BY_PATH: readonly [begins: string, words: Words][] = [
   ["signature/default/key", KEY],
   ["signature/default/empty", EMPTY],
   ["signature/default/encoding", ENCODING],
+  ["notification/signature/in", SIGNATURE_IN],
+  ["notification/signature/over", SIGNATURE_OVER],
   ["acknowledgement/contentType", ACKNOWLEDGED_AS],
   ["capturedAmount", CAPTURED_AMOUNT],
 ]

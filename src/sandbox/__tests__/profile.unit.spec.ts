@@ -4,6 +4,7 @@ import { AcquirerClient, Money, OrderNo, parseCard, type CardPayment } from "../
 import { retrievalTrans } from "../../acquirer/operations/retrieval-trans"
 import { codeTables } from "../../acquirer/profile/codes"
 import { referenceProfile } from "../../acquirer/profile/reference"
+import { profileFrom } from "../../acquirer/profile/schema"
 import type { Profile } from "../../acquirer/profile/profile"
 import { ACCOUNT, element, MERCHANT, postText } from "./raw-requests"
 import { receiver } from "./receiver"
@@ -168,3 +169,31 @@ it("is reached at another address for each operation whose base URL the profile 
   expect(pages.control.transactions({ orderNo: "O-4" })).toHaveLength(1)
   await Promise.all([api.close(), pages.close()])
 })
+
+it.each(["json", "form", "xml"] as const)(
+  "notifies as the profile says: names, header, bytes (%s)",
+  async (encoding) => {
+    const profile = profileFrom({
+      notification: {
+        fields: { order_no: "data.orderNo", payment_status: "data.state" },
+        signature: { in: "header", name: "x-sign", over: "raw" },
+      },
+    })
+    const service = await startSandbox({ port: 0, profile, notifications: { encoding } })
+    const shop = await receiver()
+    const client = clientOf(service, profile)
+    await client.authorise(cardPayment("O-5", shop.url))
+    const [arrival] = await shop.atLeast(1)
+    await service.close()
+    await shop.close()
+    const { body = "", contentType, headers = {} } = arrival ?? {}
+    const read = (raw: string) =>
+      client.verifyNotification(Buffer.from(raw), contentType, (name) => headers[name] as string)
+    expect(read(body)).toMatchObject({
+      verdict: "valid",
+      notice: { orderNo: "O-5", status: { meaning: "authorised" } },
+    })
+    expect(read(body.replace("O-5", "O-6")).verdict).toBe("wrong")
+    await client.close()
+  },
+)

@@ -1,8 +1,9 @@
-import { createServer } from "node:http"
+import { createServer, type IncomingHttpHeaders } from "node:http"
 import type { AddressInfo } from "node:net"
 
 export interface Arrival {
   contentType: string
+  headers: IncomingHttpHeaders
   body: string
   fields: Record<string, string>
 }
@@ -17,6 +18,7 @@ export async function receiver(answer: (arrival: Arrival, count: number) => stri
       const body = Buffer.concat(chunks).toString()
       const arrival = {
         contentType: request.headers["content-type"] ?? "",
+        headers: request.headers,
         body,
         fields: Object.fromEntries(new URLSearchParams(body)),
       }

@@ -1,4 +1,4 @@
-import { signMessage, SIGNATURE_FIELD } from "../../acquirer/profile/signature"
+import { signedNotification } from "../../acquirer/profile/notification-names"
 import type { SignedMessage } from "../../acquirer/profile/profile"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 import type { Merchant } from "../merchants"
@@ -55,7 +55,7 @@ export function signFields(
   merchant: Merchant,
   profile: ServiceContext["profile"],
 ): Record<string, string> {
-  return { ...fields, [SIGNATURE_FIELD]: signMessage(profile, message, fields, merchant.secretKey) }
+  return signedNotification(profile, message, fields, merchant.secretKey)
 }
 
 const ORDER_STATUS: Record<Exclude<PaymentStatus, "unknown">, "approved" | "declined" | "pending"> = {

@@ -38,7 +38,10 @@ export class Notifier {
 
   constructor(
     private readonly postman: Postman,
-    private readonly encode: (fields: Record<string, string>, encoding: NotificationEncoding) => string,
+    private readonly write: (
+      message: Message,
+      encoding: NotificationEncoding,
+    ) => { body: string; headers: Record<string, string> },
     private readonly defaults: NotificationSettings = DEFAULT_NOTIFICATION_SETTINGS,
   ) {
     this.settings = { ...defaults }
@@ -135,8 +138,8 @@ export class Notifier {
   }
 
   private async attempt(record: NotificationRecord): Promise<boolean> {
-    const body = this.encode(record.fields, record.encoding)
-    const attempt = await this.postman.deliver(record.url, body, record.encoding, this.settings.timeout)
+    const written = this.write(record, record.encoding)
+    const attempt = await this.postman.deliver(record.url, written, record.encoding, this.settings.timeout)
     record.attempts.push(attempt)
     return attempt.acknowledged
   }

@@ -27,12 +27,17 @@ export class Postman {
   private readonly agent = new Agent({ connections: 64, keepAliveTimeout: 4_000 })
 
   /** Never throws: what goes wrong is in the attempt. */
-  async deliver(url: string, body: string, encoding: NotificationEncoding, timeout: number): Promise<DeliveryAttempt> {
+  async deliver(
+    url: string,
+    { body, headers }: { body: string; headers: Record<string, string> },
+    encoding: NotificationEncoding,
+    timeout: number,
+  ): Promise<DeliveryAttempt> {
     const at = new Date().toISOString()
     try {
       const answer = await request(url, {
         method: "POST",
-        headers: { "content-type": CONTENT_TYPES[encoding], "user-agent": "acquiring-sandbox" },
+        headers: { "content-type": CONTENT_TYPES[encoding], "user-agent": "acquiring-sandbox", ...headers },
         body,
         dispatcher: this.agent,
         signal: AbortSignal.timeout(timeout),

@@ -61,6 +61,8 @@ export const field: Record<string, string> = {
   "must be {day} or later": "muss {day} oder später sein",
   "is not over yet in {zone}": "ist in {zone} noch nicht vorbei",
   "must be a path that begins with /": "muss ein Pfad sein, der mit / beginnt",
+  'must be "fields" unless the signature is in a header':
+    "muss „fields“ sein, es sei denn, die Signatur steht in einem Header",
   "must be an HTTP status such as 200": "muss ein HTTP-Status wie 200 sein",
   "must be an https address without user name and query (http only on loopback)":
     "muss eine https-Adresse ohne Benutzernamen und Abfrage sein (http nur auf diesem Rechner)",

@@ -47,6 +47,14 @@ export const profile: Record<string, string> = {
     "Ist der Inhaltstyp der angegebene oder überall form-urlencoded, wie ihn die Beispiele senden?",
   "In which form does this operation's request travel?": "In welcher Form wird die Anfrage dieses Vorgangs gesendet?",
   "What is the root element of an XML request?": "Was ist das Wurzelelement einer XML-Anfrage?",
+  "What is this value called in a notification? Dots lead into what is nested, as in data.order.no.":
+    "Wie heißt dieser Wert in einer Benachrichtigung? Punkte führen in Verschachteltes, wie bei data.order.no.",
+  "Where is a notification's signature: in one of its fields, or in a header?":
+    "Wo steht die Signatur einer Benachrichtigung: in einem ihrer Felder oder in einem Header?",
+  "What is the field or header called that has a notification's signature?":
+    "Wie heißt das Feld oder der Header mit der Signatur einer Benachrichtigung?",
+  "What does a notification's signature cover: fields, or the body as it came?":
+    "Was umfasst die Signatur einer Benachrichtigung: Felder oder den Rumpf, wie er ankam?",
   "By which HTTP status is a notification acknowledged?":
     "Mit welchem HTTP-Status wird eine Benachrichtigung bestätigt?",
   "By which text is a notification acknowledged?": "Mit welchem Text wird eine Benachrichtigung bestätigt?",

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto"
 import fc from "fast-check"
 import { AcquirerError } from "../../domain/errors"
 import { Secret } from "../../domain/secret"
@@ -121,6 +122,91 @@ describe("a forged one", () => {
   it("is not looked at where the profile turns verification off", () => {
     const profile = profileFrom({ signature: { verify: { notification: "off" } } })
     expect(verify(FORM.replace("4100", "3000"), FORM_TYPE, { profile }).verdict).toBe("off")
+  })
+})
+
+describe("one with names of the service's own", () => {
+  const profile = profileFrom({
+    notification: {
+      fields: {
+        merchant_id: "merNo",
+        account_id: "gatewayNo",
+        order_no: "data.order.no",
+        amount: "data.order.amount",
+        payment_status: "data.state",
+      },
+      signature: { name: "signInfo" },
+    },
+  })
+  const own = { merNo: "100001", gatewayNo: "100001001", transaction_id: "T20261120000001", currency: "USD" }
+  const data = { order: { no: "A-1", amount: "129.90" }, state: "4100" }
+  const body = { ...own, data, signInfo: fields.encryption_data }
+  const read = (change: object) => verify(JSON.stringify({ ...body, ...change }), "application/json", { profile })
+
+  it("is read, and verified by the same signature", () => {
+    expect(read({})).toMatchObject({
+      verdict: "valid",
+      notice: { orderNo: "A-1", status: { meaning: "captured", code: "4100" }, money: { minor: 12990n } },
+    })
+  })
+
+  it.each<[string, object]>([
+    ["a changed order", { data: { ...data, order: { ...data.order, no: "A-2" } } }],
+    ["a changed amount", { data: { ...data, order: { ...data.order, amount: "1.00" } } }],
+    [
+      "a changed status beside the one of the specification's name",
+      { data: { ...data, state: "3000" }, payment_status: "4100" },
+    ],
+    ["the signature's parts elsewhere", { signInfo: "0".repeat(64), encryption_data: fields.encryption_data }],
+  ])("is known for forged by %s", (_name, change) => {
+    expect(read(change).verdict).toBe("wrong")
+  })
+
+  it("is not taken without the order, whatever the specification's names hold", () => {
+    expect(refusal(() => read({ data: {}, order_no: "A-1" }))).toMatchObject({ code: "unreadable" })
+    expect(refusal(() => read({ merNo: undefined, merchant_id: "100001" }))).toMatchObject({ code: "unreadable" })
+  })
+
+  it("may be signed by those names", () => {
+    const named = profileFrom({
+      notification: { fields: { order_no: "orderNo" } },
+      signature: { messages: { notification: { fields: ["orderNo", "amount"], form: "pairs", separator: "&" } } },
+    })
+    const { order_no: orderNo, ...rest } = fields
+    const encryption_data = createHmac("sha256", KEY).update("orderNo=A-1&amount=129.90").digest("hex")
+    const said = (change: object) =>
+      verify(
+        new URLSearchParams({ ...rest, orderNo: String(orderNo), encryption_data, ...change }).toString(),
+        FORM_TYPE,
+        {
+          profile: named,
+        },
+      ).verdict
+    expect(said({})).toBe("valid")
+    expect(said({ orderNo: "A-2" })).toBe("wrong")
+  })
+})
+
+describe("one that is signed in a header over its bytes", () => {
+  const profile = profileFrom({ notification: { signature: { in: "header", name: "X-Signature", over: "raw" } } })
+  const body = JSON.stringify({ ...fields, encryption_data: undefined })
+  const signature = createHmac("sha256", KEY).update(body).digest("hex")
+  const verdict = (raw: string, headers: Record<string, string>) =>
+    verifyNotification(Buffer.from(raw), "application/json", { ...context, profile }, (name) => headers[name]).verdict
+
+  it("is verified as it came", () => {
+    expect(verdict(body, { "X-Signature": signature })).toBe("valid")
+    expect(verdict(body, { "X-Signature": signature.toUpperCase() })).toBe("wrong")
+    expect(verdict(`${body} `, { "X-Signature": signature })).toBe("wrong")
+    expect(verdict(body.replace("A-1", "A-2"), { "X-Signature": signature })).toBe("wrong")
+    expect(verdict(body, {})).toBe("missing")
+    expect(verdict(JSON.stringify(fields), {})).toBe("missing")
+  })
+
+  it("cannot be signed over bytes that the signature is part of", () => {
+    expect(refusal(() => profileFrom({ notification: { signature: { over: "raw" } } }))).toMatchObject({
+      field: "profile.notification.signature.over",
+    })
   })
 })
 

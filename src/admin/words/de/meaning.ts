@@ -88,6 +88,14 @@ export const meaning: TextsLike<typeof english> = {
     captured: "Was eingezogen wurde",
     either: "Eines von beiden",
   },
+  signature_in: {
+    field: "In einem Feld",
+    header: "In einem Header",
+  },
+  signature_over: {
+    fields: "Über Felder",
+    raw: "Über den Rumpf, wie er ankam",
+  },
   acknowledged_as: {
     text: "Reiner Text",
     json: "JSON",

@@ -86,6 +86,14 @@ export const meaning = {
     captured: "What was captured",
     either: "Either of them",
   },
+  signature_in: {
+    field: "In a field",
+    header: "In a header",
+  },
+  signature_over: {
+    fields: "Over fields",
+    raw: "Over the body as it came",
+  },
   acknowledged_as: {
     text: "Plain text",
     json: "JSON",

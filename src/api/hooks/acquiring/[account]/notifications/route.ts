@@ -13,7 +13,9 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const { scope } = req
   try {
     const raw = await readRawBody(req)
-    const received = await receiveNotification(scope, String(req.params.account), raw, req.get("content-type"), req.ip)
+    const header = (name: string) => req.get(name)
+    const account = String(req.params.account)
+    const received = await receiveNotification(scope, account, raw, req.get("content-type"), req.ip, header)
     const { status, contentType, body } = received.acknowledgement
     res.status(Number(status)).type(contentType).send(body)
   } catch (error) {
