@@ -17,12 +17,12 @@ export function canonicalText(recipe: SignatureRecipe, body: Record<string, unkn
 
 /** The values a signature covers, in the recipe's order, without those it skips; `undefined` as above. */
 export function signedValues(
-  recipe: Pick<SignatureRecipe, "fields" | "order" | "empty">,
+  recipe: Pick<SignatureRecipe, "fields" | "order" | "empty" | "lists">,
   body: Record<string, unknown>,
 ): SignedValue[] | undefined {
   const signed: SignedValue[] = []
-  const add = (holder: unknown, name: string): boolean => {
-    const text = plain(own(holder, name))
+  const add = (holder: unknown, field: string, name = field): boolean => {
+    const text = plain(own(holder, field))
     if (text !== undefined && (text !== "" || recipe.empty === "keep")) signed.push({ name, text })
     return text !== undefined
   }
@@ -31,12 +31,16 @@ export function signedValues(
       if (!add(body, field)) return undefined
     } else {
       const names = inOrder(field.fields, recipe.order, (name) => name)
-      for (const element of elements(own(body, field.each))) {
-        if (!names.every((name) => add(element, name))) return undefined
+      const isIndexed = recipe.lists === "flat-indexed"
+      for (const [index, element] of elements(own(body, field.each)).entries()) {
+        const called = (name: string) => (isIndexed ? `${field.each}[${index}][${name}]` : name)
+        if (!names.every((name) => add(element, name, called(name)))) return undefined
       }
     }
   }
-  return signed
+  // Equal names stay in the list's order.
+  const isFlat = recipe.lists === "flat" || recipe.lists === "flat-indexed"
+  return isFlat ? inOrder(signed, recipe.order, ({ name }) => name) : signed
 }
 
 /** Signed values in the recipe's form, with its separator between them. */

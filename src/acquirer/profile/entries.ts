@@ -77,6 +77,7 @@ export function optionsOf(path: string): readonly string[] | undefined {
 
 /** Entries that a merchant may say and the reference profile does not. */
 export const UNSAID: readonly string[] = [
+  "signature/default/lists",
   "signature/default/key_name",
   "signature/default/key_separator",
   "capturedField",
@@ -86,6 +87,7 @@ const OPTIONS: Record<string, readonly string[]> = {
   "signature/default/algorithm": ["sha256", "sha512", "hmac-sha256", "hmac-sha512"],
   "signature/default/form": ["values", "pairs"],
   "signature/default/order": ["listed", "alphabetical"],
+  "signature/default/lists": ["together", "flat", "flat-indexed"],
   "signature/default/key": ["hmac", "append", "prepend", "pair", "append-hashed", "prepend-hashed"],
   "signature/default/empty": ["keep", "skip"],
   "signature/default/encoding": ["hex-lower", "hex-upper", "base64"],

@@ -6,6 +6,8 @@ const MEANINGS: Record<string, string> = {
   "signature/default/separator": "What stands between the parts that are signed?",
   "signature/default/order": "In which order: as listed for each message, or sorted by name?",
   "signature/default/key": "How is the secret key used: as the HMAC's key, behind or before the text, or hashed first?",
+  "signature/default/lists":
+    "Where do a list's values stand in what is signed: together, or sorted by name with all others? Together, if nothing is said.",
   "signature/default/key_name": "What is the secret key's name where it is one more pair? key, if nothing is said.",
   "signature/default/key_separator":
     "What stands between the text and the secret key? The separator of the parts, if nothing is said.",

@@ -27,6 +27,11 @@ export interface SignatureRecipe {
    * `key=` pair behind it, or as the lower-case hexadecimal digest that the algorithm makes of the key.
    */
   key: "hmac" | "append" | "prepend" | "pair" | "append-hashed" | "prepend-hashed"
+  /**
+   * How the values of a list stand among the others: `together`, in the list's order, when absent; `flat`: sorted by
+   * their own names with all others; `flat-indexed`: by names with the index, `refund_orders[0][amount]`.
+   */
+  lists?: "together" | "flat" | "flat-indexed"
   /** The name in the key's `pair`; `key` when absent. */
   key_name?: string
   /** What stands between text and key; the separator when absent. */

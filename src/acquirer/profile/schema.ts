@@ -22,10 +22,11 @@ export const recipeParts = {
   encoding: z.enum(["hex-lower", "hex-upper", "base64"]),
 } satisfies { [Part in Exclude<keyof SignatureRecipe, "fields" | FurtherPart>]: z.ZodType<SignatureRecipe[Part]> }
 
-type FurtherPart = "key_name" | "key_separator"
+type FurtherPart = "lists" | "key_name" | "key_separator"
 
 /** Parts that a recipe may have. */
 export const furtherParts = {
+  lists: z.enum(["together", "flat", "flat-indexed"]),
   key_name: name,
   key_separator: z.string(),
 } satisfies { [Part in FurtherPart]: z.ZodType<SignatureRecipe[Part]> }

@@ -31,6 +31,7 @@ function partOf(recipe: SignatureRecipe, part: (typeof PARTS)[number]): string |
 const DECIDED_BY: Record<Exclude<keyof SignatureRecipe, "fields">, string> = {
   algorithm: "Another sample of the same message.",
   key: "Another sample of the same message.",
+  lists: "A sample with several elements in its list.",
   key_name: "Another sample of the same message.",
   key_separator: "A sample in which more fields have a value.",
   encoding: "Another sample of the same message.",

@@ -69,6 +69,12 @@ const ORDER: Words = {
   alphabetical: "meaning.order.alphabetical",
 }
 
+const LISTS: Words = {
+  together: "meaning.lists.together",
+  flat: "meaning.lists.flat",
+  "flat-indexed": "meaning.lists.flat_indexed",
+}
+
 const KEY: Words = {
   hmac: "meaning.key.hmac",
   append: "meaning.key.append",
@@ -125,6 +131,7 @@ const BY_PATH: readonly [begins: string, words: Words][] = [
   ["signature/default/algorithm", ALGORITHM],
   ["signature/default/form", FORM],
   ["signature/default/order", ORDER],
+  ["signature/default/lists", LISTS],
   ["signature/default/key", KEY],
   ["signature/default/empty", EMPTY],
   ["signature/default/encoding", ENCODING],

@@ -8,6 +8,8 @@ export const profile: Record<string, string> = {
     "In welcher Reihenfolge: wie für jede Nachricht aufgeführt oder nach Namen sortiert?",
   "How is the secret key used: as the HMAC's key, behind or before the text, or hashed first?":
     "Wie wird der geheime Schlüssel verwendet: als Schlüssel des HMAC, hinter oder vor dem Text oder zuerst gehasht?",
+  "Where do a list's values stand in what is signed: together, or sorted by name with all others? Together, if nothing is said.":
+    "Wo stehen die Werte einer Liste im Signierten: beisammen oder nach Namen sortiert unter allen anderen? Beisammen, wenn nichts angegeben ist.",
   "What is the secret key's name where it is one more pair? key, if nothing is said.":
     "Wie heißt der geheime Schlüssel, wo er ein weiteres Paar ist? key, wenn nichts angegeben ist.",
   "What stands between the text and the secret key? The separator of the parts, if nothing is said.":

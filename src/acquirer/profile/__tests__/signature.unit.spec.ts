@@ -177,6 +177,14 @@ describe("a recipe", () => {
     [{ order: "alphabetical" }, "1||3|4|5|"],
     [{ form: "pairs", separator: "&" }, "b=&y=4&x=3&y=&x=5&a=1"],
     [{ form: "pairs", separator: "&", order: "alphabetical", empty: "skip" }, "a=1&x=3&y=4&x=5"],
+    [{ lists: "together", order: "alphabetical" }, "1||3|4|5|"],
+    [{ lists: "flat", order: "alphabetical", form: "pairs", separator: "&" }, "a=1&b=&x=3&x=5&y=4&y="],
+    [{ lists: "flat", order: "alphabetical", empty: "skip" }, "1|3|5|4"],
+    [{ lists: "flat", form: "pairs", separator: "&" }, "b=&y=4&x=3&y=&x=5&a=1"],
+    [
+      { lists: "flat-indexed", order: "alphabetical", form: "pairs", separator: "&" },
+      "a=1&b=&list[0][x]=3&list[0][y]=4&list[1][x]=5&list[1][y]=",
+    ],
   ])("with %p covers %p", (change, text) => {
     expect(canonicalText({ ...recipe, ...change }, body)).toBe(text)
   })

@@ -88,6 +88,11 @@ export const meaning: TextsLike<typeof english> = {
     captured: "Was eingezogen wurde",
     either: "Eines von beiden",
   },
+  lists: {
+    together: "Jede Liste beisammen",
+    flat: "Unter allen anderen, nach Namen",
+    flat_indexed: "Unter allen anderen, nach Namen mit Index",
+  },
   signature_in: {
     field: "In einem Feld",
     header: "In einem Header",

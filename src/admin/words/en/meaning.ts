@@ -86,6 +86,11 @@ export const meaning = {
     captured: "What was captured",
     either: "Either of them",
   },
+  lists: {
+    together: "Each list together",
+    flat: "Among all others, by name",
+    flat_indexed: "Among all others, by name with index",
+  },
   signature_in: {
     field: "In a field",
     header: "In a header",
