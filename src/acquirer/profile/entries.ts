@@ -81,6 +81,8 @@ export const UNSAID: readonly string[] = [
   "signature/default/key_name",
   "signature/default/key_separator",
   "capturedField",
+  "stamp/field",
+  "stamp/format",
 ]
 
 const OPTIONS: Record<string, readonly string[]> = {
@@ -95,5 +97,6 @@ const OPTIONS: Record<string, readonly string[]> = {
   "notification/signature/in": ["field", "header"],
   "notification/signature/over": ["fields", "raw"],
   "acknowledgement/contentType": ["text/plain", "application/json", "application/xml"],
+  "stamp/format": ["unix_seconds", "unix_ms", "YYYYMMDDHHmmss", "nonce"],
   capturedAmount: ["order", "captured", "either"],
 }

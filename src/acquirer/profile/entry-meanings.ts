@@ -50,6 +50,8 @@ const MEANINGS: Record<string, string> = {
   urls: "At which base URL is this operation, where it is not at the account's?",
   paths: "At which path is this operation?",
   capturedAmount: "What does the amount of a query say once something was captured?",
+  "stamp/field": "Which field says when a request was sent, or makes it different from all others, if there is one?",
+  "stamp/format": "What is in that field?",
   capturedField: "In which field of its own does a query say what was captured, if there is one?",
   "deductions/orderNo": "Under which number does a deduction of a contract appear?",
   "voucher/number": "In which field of the answer does a voucher's number stand, if it stands there?",

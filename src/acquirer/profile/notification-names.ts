@@ -32,7 +32,7 @@ function own(holder: unknown, name: string): unknown {
 }
 
 /** A message that is signed when it is written: its signature covers the bytes. */
-const SIGNED_WHEN_WRITTEN = "(over the body)"
+const SIGNED_WHEN_WRITTEN = "(over-body)"
 
 /** A notification's fields with the signature that the service would give them. */
 export function signedNotification(

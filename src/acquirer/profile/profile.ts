@@ -89,6 +89,8 @@ export interface Profile {
    * `either` (a smaller amount than authorised can only be the captured total).
    */
   capturedAmount: "order" | "captured" | "either"
+  /** A field that every request has, and its signature may cover: when it was sent, or a text that comes once. */
+  stamp?: { field: string; format: "unix_seconds" | "unix_ms" | "YYYYMMDDHHmmss" | "nonce" }
   /** The field of a query's record that holds what was captured, where it has one of its own. */
   capturedField?: string
   /**

@@ -3,6 +3,7 @@ import { AcquirerError } from "../domain/errors"
 import { secureUrl } from "../domain/secure-url"
 import { isTimeZone } from "../domain/time-zone"
 import type { CodeMeanings, OperationName } from "../operations/operation"
+import documented from "../operations/fields.json"
 import { CODE_MEANINGS } from "./code-meanings"
 import { DEDUCTION_ORDER_NO } from "./deduction-order-no"
 import { NOTIFICATION_FIELDS, type Profile, type SignatureRecipe, type SignedMessage } from "./profile"
@@ -62,6 +63,16 @@ const baseUrl = z
   .string()
   .refine((text) => isBaseUrl(text), "must be an https address without user name and query (http only on loopback)")
 const path = z.string().regex(/^\/[\w./~-]*$/, "must be a path that begins with /")
+
+/** The fields of requests, and the two of the hosted page that the specification does not list. */
+const SENT = new Set([
+  ...documented.flatMap(({ direction, path }) => (direction === "request" ? [path.split(/[.[]/)[0]] : [])),
+  ...["return_url", "cancel_url"],
+])
+
+function isSent(field: string): boolean {
+  return SENT.has(field)
+}
 
 function isBaseUrl(text: string): boolean {
   const url = secureUrl(text)
@@ -140,6 +151,16 @@ function makeOverrides() {
     paths: z.partialRecord(operation, path.nullable()).optional(),
     urls: z.partialRecord(operation, baseUrl.nullable()).optional(),
     capturedAmount: z.enum(["order", "captured", "either"]).optional(),
+    stamp: z
+      .strictObject({
+        field: z
+          .string()
+          .regex(/^[A-Za-z_][\w.-]*$/, "must be a name of letters and digits")
+          .refine((field) => !isSent(field), "is a field that a request has already"),
+        format: z.enum(["unix_seconds", "unix_ms", "YYYYMMDDHHmmss", "nonce"]),
+      })
+      .partial()
+      .optional(),
     capturedField: name.optional(),
     deductions: z
       .strictObject({
@@ -188,6 +209,7 @@ function overlaid({
   acknowledgement,
   paths,
   urls,
+  stamp,
   deductions,
   voucher,
   ...rest
@@ -213,6 +235,7 @@ function overlaid({
     voucher: { ...base.voucher, ...voucher },
     paths: withoutNull({ ...base.paths, ...paths }),
     urls: withoutNull({ ...base.urls, ...urls }),
+    ...(stamp?.field ? { stamp: { field: stamp.field, format: stamp.format ?? "unix_seconds" } } : {}),
   }
 }
 

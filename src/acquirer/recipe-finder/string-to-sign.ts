@@ -4,7 +4,7 @@ import { isHashedFirst, partsHashed } from "../profile/signature"
 import type { Sample } from "./sample"
 
 const MASK = "[secret key]"
-const HASHED = "[digest of the secret key]"
+const HASHED = "[sha(secret key)]"
 
 /** What the algorithm reads of a sample, with a mask where the key stands, and wherever a value happens to hold it. */
 export function stringToSign(recipe: SignatureRecipe, { fields }: Sample, key: string): string {

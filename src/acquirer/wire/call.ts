@@ -1,6 +1,7 @@
 import { AcquirerError } from "../domain/errors"
 import type { Operation } from "../operations/operation"
 import { operationUrl } from "../profile/path"
+import { stamped } from "../profile/stamp"
 import { SIGNATURE_FIELD, requireRecipe, signMessage, verifyMessage } from "../profile/signature"
 import { decodeAnswer, encodeRequest } from "./bodies"
 import type { CallContext } from "./call-context"
@@ -149,7 +150,8 @@ function prepare<Input, Output, WireRequest extends object, WireResponse extends
   const url = operationUrl(profile, operation, context.baseUrl)
   exchange.url = url
   requireRecipe(profile, `${operation.name}.response`)
-  const body = selectedBy(operation, profile, unsigned(operation, input, context))
+  const chosen = selectedBy(operation, profile, unsigned(operation, input, context))
+  const body = profile.stamp ? stamped(profile, chosen, exchange.startedAt) : chosen
   body[SIGNATURE_FIELD] = signMessage(profile, `${operation.name}.request`, body, context.secretKey.reveal())
   exchange.request = body
   const { bytes, contentType } = encodeRequest(operation, profile, body)

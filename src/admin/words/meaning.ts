@@ -116,6 +116,13 @@ const SIGNATURE_OVER: Words = {
   raw: "meaning.signature_over.raw",
 }
 
+const STAMP: Words = {
+  unix_seconds: "meaning.stamp.unix_seconds",
+  unix_ms: "meaning.stamp.unix_ms",
+  YYYYMMDDHHmmss: "meaning.stamp.digits",
+  nonce: "meaning.stamp.nonce",
+}
+
 const ACKNOWLEDGED_AS: Words = {
   "text/plain": "meaning.acknowledged_as.text",
   "application/json": "meaning.acknowledged_as.json",
@@ -138,6 +145,7 @@ const BY_PATH: readonly [begins: string, words: Words][] = [
   ["notification/signature/in", SIGNATURE_IN],
   ["notification/signature/over", SIGNATURE_OVER],
   ["acknowledgement/contentType", ACKNOWLEDGED_AS],
+  ["stamp/format", STAMP],
   ["capturedAmount", CAPTURED_AMOUNT],
 ]
 

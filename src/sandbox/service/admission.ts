@@ -84,7 +84,11 @@ export class ServiceDoor {
     if (received.codec === "json") checkJsonTypes(body)
     if (!endpoint.isQuery) checkLengths(body)
 
-    const said = endpoint.run(this.selectorNamed(body), { merchant, address: incoming.remoteAddress }, this.context)
+    const said = endpoint.run(
+      this.selectorNamed(this.withoutStamp(body)),
+      { merchant, address: incoming.remoteAddress },
+      this.context,
+    )
     entry.processed = true
     entry.effects = said.effects
     if (said.lost) return undefined
@@ -102,6 +106,15 @@ export class ServiceDoor {
     if (merchant) return merchant
     const unknown = "this merchant_id and account_id are not known"
     throw endpoint.response === "xml" ? new RecordNotFound(unknown) : new InvalidInput(unknown)
+  }
+
+  /** What the profile has every request carry beside the specification's fields. */
+  private withoutStamp(body: Record<string, unknown>): Record<string, unknown> {
+    const { stamp } = this.context.profile
+    if (!stamp) return body
+    const { [stamp.field]: given, ...rest } = body
+    if (!given) throw new InvalidInput(`${stamp.field} is missing`)
+    return rest
   }
 
   /** Queries choose orders by a field that the profile names; inside it is `order_no`. */

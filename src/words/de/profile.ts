@@ -66,6 +66,9 @@ export const profile: Record<string, string> = {
   "At which path is this operation?": "Unter welchem Pfad liegt dieser Vorgang?",
   "What does the amount of a query say once something was captured?":
     "Was sagt der Betrag einer Abfrage, sobald etwas erfasst wurde?",
+  "Which field says when a request was sent, or makes it different from all others, if there is one?":
+    "Welches Feld sagt, wann eine Anfrage gesendet wurde, oder unterscheidet sie von allen anderen, falls es eines gibt?",
+  "What is in that field?": "Was steht in diesem Feld?",
   "In which field of its own does a query say what was captured, if there is one?":
     "In welchem eigenen Feld sagt eine Abfrage, was erfasst wurde, falls es eines gibt?",
   "Under which number does a deduction of a contract appear?":

@@ -25,6 +25,7 @@ export const recipe: Record<string, string> = {
   "White space stands around the key: without it a recipe fits.":
     "Um den Schlüssel stehen Leerzeichen: Ohne sie passt ein Verfahren.",
   "Another sample of the same message.": "Ein weiteres Beispiel derselben Nachricht.",
+  "A sample with several elements in its list.": "Ein Beispiel mit mehreren Elementen in seiner Liste.",
   "A sample in which more fields have a value.": "Ein Beispiel, in dem mehr Felder einen Wert haben.",
   "A sample of another message, whose signed fields do not stand in alphabetical order.":
     "Ein Beispiel einer anderen Nachricht, deren signierte Felder nicht alphabetisch stehen.",

@@ -110,7 +110,7 @@ describe("findRecipes", () => {
     const fields = { merchant_id: "100001", account_id: "7", order_no: "A-1", transaction_id: "T1", amount: "1.00" }
     const signature = sha256(`A-1&T1&1.00${sha256(KEY).digest("hex")}`).digest("hex")
     const { fits } = findRecipes({ samples: [{ fields, signature, message: "notification" }], key: KEY })
-    expect(fits[0]?.stringsToSign).toEqual(["A-1&T1&1.00[digest of the secret key]"])
+    expect(fits[0]?.stringsToSign).toEqual(["A-1&T1&1.00[sha(secret key)]"])
     const profile = profileFrom(JSON.parse(JSON.stringify(fits[0]?.profile)))
     expect(profile.signature.default).toMatchObject({ key: "append-hashed", key_separator: "", separator: "&" })
     expect(verifyMessage(profile, "notification", { ...fields, encryption_data: signature }, KEY)).toBe("valid")

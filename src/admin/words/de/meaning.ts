@@ -93,6 +93,12 @@ export const meaning: TextsLike<typeof english> = {
     flat: "Unter allen anderen, nach Namen",
     flat_indexed: "Unter allen anderen, nach Namen mit Index",
   },
+  stamp: {
+    unix_seconds: "Sekunden seit 1970",
+    unix_ms: "Millisekunden seit 1970",
+    digits: "14 Ziffern, in der Zeitzone des Profils",
+    nonce: "Ein Text, der nur einmal vorkommt",
+  },
   signature_in: {
     field: "In einem Feld",
     header: "In einem Header",

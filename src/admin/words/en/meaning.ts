@@ -91,6 +91,12 @@ export const meaning = {
     flat: "Among all others, by name",
     flat_indexed: "Among all others, by name with index",
   },
+  stamp: {
+    unix_seconds: "Seconds since 1970",
+    unix_ms: "Milliseconds since 1970",
+    digits: "14 digits, in the profile's time zone",
+    nonce: "A text that comes once",
+  },
   signature_in: {
     field: "In a field",
     header: "In a header",
