@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { isAcknowledged } from "../acquirer/profile/acknowledgement"
+import { encodeForm } from "../acquirer/wire/codecs/form"
 import { testNotification } from "../acquirer/profile/test-notification"
 import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
@@ -33,7 +34,9 @@ export async function sendTestNotification(container: MedusaContainer, id: strin
   const address = notificationAddress(id, settings.backend_url)
   const merchant = { merchantId: settings.merchant_id, accountId: settings.account_id }
   const profile = profileOf(settings)
-  const { body, headers } = testNotification(merchant, order_no, profile, settings.secret_key)
+  const { body, headers } = testNotification(merchant, order_no, profile, settings.secret_key, (fields) =>
+    encodeForm(fields).toString(),
+  )
   try {
     const answer = await fetch(address, {
       method: "POST",

@@ -3,7 +3,6 @@ import { AcquirerError } from "../domain/errors"
 import { secureUrl } from "../domain/secure-url"
 import { isTimeZone } from "../domain/time-zone"
 import type { CodeMeanings, OperationName } from "../operations/operation"
-import documented from "../operations/fields.json"
 import { CODE_MEANINGS } from "./code-meanings"
 import { DEDUCTION_ORDER_NO } from "./deduction-order-no"
 import { NOTIFICATION_FIELDS, type Profile, type SignatureRecipe, type SignedMessage } from "./profile"
@@ -64,11 +63,12 @@ const baseUrl = z
   .refine((text) => isBaseUrl(text), "must be an https address without user name and query (http only on loopback)")
 const path = z.string().regex(/^\/[\w./~-]*$/, "must be a path that begins with /")
 
-/** The fields of requests, and the two of the hosted page that the specification does not list. */
-const SENT = new Set([
-  ...documented.flatMap(({ direction, path }) => (direction === "request" ? [path.split(/[.[]/)[0]] : [])),
-  ...["return_url", "cancel_url"],
-])
+/** The fields that say who pays what; another one of a request is refused when it is sent. */
+const SENT = new Set(
+  Object.entries(referenceProfile.signature.messages).flatMap(([message, { fields }]) =>
+    message.endsWith(".request") ? fields.map((field) => (typeof field === "string" ? field : field.each)) : [],
+  ),
+)
 
 function isSent(field: string): boolean {
   return SENT.has(field)

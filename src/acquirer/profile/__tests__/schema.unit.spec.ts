@@ -65,7 +65,7 @@ describe("profileFrom", () => {
     [{ urls: { checkout: "https://pay.example/?a=1" } }, "profile.urls.checkout"],
     [{ urls: { chekout: "https://pay.example" } }, "profile.urls"],
     [{ stamp: { field: "amount" } }, "profile.stamp.field"],
-    [{ stamp: { field: "return_url" } }, "profile.stamp.field"],
+    [{ stamp: { field: "capture_orders" } }, "profile.stamp.field"],
     [{ stamp: { field: "a b" } }, "profile.stamp.field"],
     [{ stamp: { field: "t", format: "iso" } }, "profile.stamp.format"],
     [{ bodies: { xmlRoot: "a b" } }, "profile.bodies.xmlRoot"],
