@@ -1,3 +1,4 @@
+import { announceVouchers } from "../../src/checkout/vouchers"
 import type { HttpTypes } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
@@ -129,6 +130,8 @@ shop((the) => {
         await reconcile(the.container)
         return (await the.orderOf({ id: orderId })).summary.paid_total === 45
       })
+      // That the order was placed is heard of late.
+      await announceVouchers(the.container, orderId)
       expect(told).toHaveLength(1)
     })
 

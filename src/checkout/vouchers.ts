@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { authoriseSession } from "../medusa/authorise-session"
-import { sessionsOfOrder } from "../medusa/collection-sessions"
+import { sessionsOfOrder, type OrderSession } from "../medusa/collection-sessions"
 import { orderCollection } from "../medusa/order-collection"
 import type { PayableSession } from "../medusa/payable-session"
 import { accountOf } from "../medusa/provider-id"
@@ -22,9 +22,9 @@ export interface Voucher {
   voucher_deadline: string | null
 }
 
-/** Tells the shop's mails where the vouchers of an order are. */
+/** Tells the shop's mails where the vouchers are that the cart of an order was paid with: others are told of when they are taken. */
 export async function announceVouchers(container: MedusaContainer, orderId: string): Promise<void> {
-  await announce(container, await vouchersOf(container, orderId))
+  await announce(container, await vouchersOf(container, orderId, ({ isOfCart }) => isOfCart))
 }
 
 /**
@@ -36,11 +36,7 @@ export async function awaitMoney(container: MedusaContainer, session: PayableSes
   await authoriseSession(container, session.id)
   const order = (await orderCollection(storeOf(container), session.collectionId))?.payer
   if (!order) return
-  const vouchers = await vouchersOf(container, order.id)
-  await announce(
-    container,
-    vouchers.filter(({ payment_session_id }) => payment_session_id === session.id),
-  )
+  await announce(container, await vouchersOf(container, order.id, ({ id }) => id === session.id))
 }
 
 async function announce(container: MedusaContainer, vouchers: Voucher[]): Promise<void> {
@@ -50,8 +46,13 @@ async function announce(container: MedusaContainer, vouchers: Voucher[]): Promis
 }
 
 /** The vouchers that an order's money is awaited for. */
-async function vouchersOf(container: MedusaContainer, orderId: string): Promise<Voucher[]> {
-  return (await sessionsOfOrder(storeOf(container), orderId)).flatMap(({ id, provider_id, data }) => {
+async function vouchersOf(
+  container: MedusaContainer,
+  orderId: string,
+  isMeant: (session: OrderSession) => boolean,
+): Promise<Voucher[]> {
+  const sessions = (await sessionsOfOrder(storeOf(container), orderId)).filter(isMeant)
+  return sessions.flatMap(({ id, provider_id, data }) => {
     const { issuer_url, payment_method, voucher_number, voucher_deadline } = data
     if (!accountOf(provider_id) || typeof issuer_url !== "string") return []
     return {

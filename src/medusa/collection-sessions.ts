@@ -25,17 +25,27 @@ export async function sessionsBeside({ query }: Store, sessionId: string): Promi
   return (data as unknown as { payment_sessions?: CollectionSession[] }[])[0]?.payment_sessions ?? []
 }
 
-/** Every session that was made for an order, with what its provider keeps. */
-export async function sessionsOfOrder(
-  { query }: Store,
-  orderId: string,
-): Promise<{ id: string; provider_id: string; data: Record<string, unknown> }[]> {
-  const fields = ["payment_collections.payment_sessions.*"]
+/** A session that was made for an order, with what its provider keeps. */
+export interface OrderSession {
+  id: string
+  provider_id: string
+  data: Record<string, unknown>
+  /** It paid the cart that became the order, and not what the order owed later. */
+  isOfCart: boolean
+}
+
+export async function sessionsOfOrder({ query }: Store, orderId: string): Promise<OrderSession[]> {
+  const fields = ["payment_collections.cart.id", "payment_collections.payment_sessions.*"]
   const { data } = await query.graph({ entity: "order", fields, filters: { id: orderId } })
   type Session = { id: string; provider_id: string; data?: Record<string, unknown> | null }
-  const [order] = data as unknown as { payment_collections?: ({ payment_sessions?: Session[] } | null)[] }[]
-  const sessions = (order?.payment_collections ?? []).flatMap((collection) => collection?.payment_sessions ?? [])
-  return sessions.map((session) => ({ ...session, data: session.data ?? {} }))
+  type Collection = { cart?: { id: string } | null; payment_sessions?: Session[] }
+  const [order] = data as unknown as { payment_collections?: (Collection | null)[] }[]
+  return (order?.payment_collections ?? []).flatMap((collection) =>
+    (collection?.payment_sessions ?? []).map((session) => ({
+      ...{ id: session.id, provider_id: session.provider_id, data: session.data ?? {} },
+      isOfCart: Boolean(collection?.cart),
+    })),
+  )
 }
 
 /** Deletes a session as the core does. Two requests at once: whoever is second finds it gone. */
