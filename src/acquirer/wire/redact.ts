@@ -15,8 +15,8 @@ const NAMES: ReadonlyMap<string, "hidden" | "pan" | "tail"> = new Map([
   ...names("hidden", "document", "document_number", "birth_date", "lastLogin_ip", "registration_ip"),
 ])
 
-/** Who receives or makes a payout: nothing of them is anybody's business but the service's. */
-const PARTIES: ReadonlySet<string> = new Set(["beneficiary", "payer"])
+/** Who receives or makes a payout, or pays by an alternative method: nothing of them is anybody's business but the service's. */
+const PARTIES: ReadonlySet<string> = new Set(["beneficiary", "payer", "person"])
 
 const NAME_PATTERN = [...NAMES.keys()].join("|")
 /** `"name": "value"`, `<name>value</name>`, `name="…" value="…"`, `name=value`: as JSON, XML, HTML and forms write them. */
