@@ -1,3 +1,4 @@
+import { eventually } from "../support/eventually"
 import { CARD_NUMBERS } from "../support/cards"
 import { addToOrder } from "../support/order-edit"
 import { orderSeen } from "./actors/order-seen"
@@ -162,10 +163,17 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await shop.reload()
     await shop.getByTestId("owed-paid").waitFor()
 
-    await merchant.openOrder(number)
     const sums = pages.widget.getByRole("table", { name: "2 payments of this order" })
     const both = 30.5 + Number(owed)
-    await sums.getByRole("row", { name: new RegExp(`^Together \\$${both.toFixed(2)} \\$30\\.50 \\$0\\.00$`) }).waitFor()
+    const together = new RegExp(`^Together \\$${both.toFixed(2)} \\$30\\.50 \\$0\\.00$`)
+    await eventually(async () => {
+      await merchant.openOrder(number)
+      const row = sums.getByRole("row", { name: together }).waitFor({ timeout: 8_000 })
+      return row.then(
+        () => true,
+        () => undefined,
+      )
+    })
     expect(await sums.getByRole("row").count()).toBe(4)
     await pages.widget.getByRole("heading", { name: "Another payment" }).waitFor()
     // Each payment is loaded by itself.
