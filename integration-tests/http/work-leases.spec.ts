@@ -1,6 +1,10 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { startBatch } from "../../src/batches/start-batch"
 import { workOrphanedBatches } from "../../src/batches/work-batch"
 import { storeOf } from "../../src/medusa/store"
+import { Journal } from "../../src/modules/acquiring/journal"
+import { leaseFor, takeFree } from "../../src/modules/acquiring/lease"
 import { workNotifications } from "../../src/notifications/process-notifications"
 import { workRuns } from "../../src/reconciliation/run-reconcile"
 import { paidOrders } from "../support/bulk-orders"
@@ -92,6 +96,43 @@ shop((the) => {
       expect(await workRuns(the.container)).toBe(false)
       expect(await working).toBe(true)
       expect(await runs.find(row.id)).toMatchObject({ state: "done", total: 1, looked: 1 })
+    })
+  })
+
+  describe("a claim", () => {
+    /** The database joins what is chosen and what is updated as it likes: here row by row. */
+    const rowByRow = <T>(work: (knex: Knex) => Promise<T>) => {
+      const knex: Knex = the.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      return knex.transaction(async (transaction) => {
+        for (const way of ["hashjoin", "mergejoin", "hashagg", "material", "sort"]) {
+          await transaction.raw(`SET LOCAL enable_${way} = off`)
+        }
+        return work(transaction)
+      })
+    }
+
+    it("takes as many operations in flight as it asks for, whatever way the database goes", async () => {
+      await sql(
+        `INSERT INTO acquiring_operation
+           (id, account, kind, reference, order_no, state, next_query_at, queries, sent_at)
+         SELECT 'acqop_' || n, 'default', 'capture', 'r' || n, 'o' || n, 'unknown', now(), 0, now() FROM generate_series(1, 50) n`,
+      )
+      const taken = await rowByRow((knex) =>
+        new Journal(() => knex).claimInFlight(10, new Date(), new Date(Date.now() + 60_000)),
+      )
+      expect(taken).toHaveLength(10)
+    })
+
+    it("takes as many rows to lease as it asks for, whatever way the database goes", async () => {
+      await sql(
+        `INSERT INTO acquiring_notification
+           (id, account, kind, fingerprint, fields, signature, state, attempts)
+         SELECT 'acqnot_' || n, 'default', 'payment', 'f' || n, '{}', 'valid', 'received', 0 FROM generate_series(1, 50) n`,
+      )
+      const taken = await rowByRow((knex) =>
+        takeFree(knex, "acquiring_notification", leaseFor(knex, "me", 60_000), (rows) => rows.orderBy("id").limit(10)),
+      )
+      expect(taken).toHaveLength(10)
     })
   })
 })

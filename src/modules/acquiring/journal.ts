@@ -3,6 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 import { weakerThan, type Evidence } from "./evidence"
 import { keepExchange, type AccountCall } from "./exchanges"
+import { chosenOnce } from "./lease"
 import { openPayment, type OpenedPayment } from "./payment-book"
 
 export type OperationKind = "authorise" | "apm" | "capture" | "cancel" | "refund" | "review" | "payout"
@@ -240,18 +241,16 @@ export class Journal {
   /** Takes up to `limit` operations in flight that are due to be resolved; nobody else gets them until `until`. */
   async claimInFlight(limit: number, now: Date, until: Date): Promise<OperationRow[]> {
     const knex = this.knex()
+    const due = knex(TABLE)
+      .select("id")
+      .whereIn("state", ["sent", "unknown"])
+      .where("next_query_at", "<=", now)
+      .orderBy("next_query_at")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
     return knex<OperationRow>(TABLE)
-      .whereIn(
-        "id",
-        knex(TABLE)
-          .select("id")
-          .whereIn("state", ["sent", "unknown"])
-          .where("next_query_at", "<=", now)
-          .orderBy("next_query_at")
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
+      .where(chosenOnce(knex, due))
       .update({ next_query_at: until, updated_at: now })
       .returning("*")
   }

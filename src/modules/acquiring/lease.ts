@@ -25,6 +25,14 @@ export function whereFree(now: Moment, column = "leased_until"): (rows: Knex.Que
   return (rows) => void rows.whereNull(column).orWhere(column, "<", now)
 }
 
+/**
+ * Rows that a locking select names. As an array it is read once: within `IN` the database may run it again for each row
+ * that it compares, and each time it locks others, so that more are taken than its limit says.
+ */
+export function chosenOnce(knex: Knex, ids: Knex.QueryBuilder): Knex.Raw {
+  return knex.raw("id = ANY(ARRAY(?))", [ids])
+}
+
 /** Takes the free ones of the rows that `choose` names; of two workers that come at once, no row goes to both. */
 export async function takeFree<Row extends object>(
   knex: Knex,
@@ -35,7 +43,7 @@ export async function takeFree<Row extends object>(
 ): Promise<Row[]> {
   const free = choose(knex(table)).select("id").where(whereFree(now)).forUpdate().skipLocked()
   const rows: unknown = await knex(table)
-    .whereIn("id", free)
+    .where(chosenOnce(knex, free))
     .update({ leased_by: owner, leased_until: until, ...changes })
     .returning("*")
   return rows as Row[]
