@@ -6,7 +6,7 @@ import { subscriptionsOf } from "../../support/subscriptions"
 /** What may be bought as a subscription, and how. */
 shop((the) => {
   const away = elsewhere(the)
-  const { plan, rows, sleepless } = subscriptionsOf(the, away)
+  const { active, plan, rows, sleepless } = subscriptionsOf(the, away)
 
   describe("a cart with a subscription", () => {
     it("is paid by card alone, and by itself", async () => {
@@ -121,7 +121,8 @@ shop((the) => {
       })
       expect(the.sandbox.control.requests()).toEqual([])
       await the.createSession(cart, { data: { flow: "card", subscription_terms: (await offered()).terms } })
-      expect(good(await the.payByCard(cart)).type).toBe("order")
+      const { order } = good(await the.payByCard(cart))
+      expect(await active({ id: order?.id ?? "" })).toMatchObject({ status: "active" })
     })
 
     it("is not begun on the payment page on other terms, nor where the shopper was told of none", async () => {

@@ -1,14 +1,21 @@
-import type { PaymentView } from "../../api/admin/acquiring/http-types"
+import type { PaymentDetail, PaymentView } from "../../api/admin/acquiring/http-types"
 import { WordBadge } from "../parts/word-badge"
+import { usePaymentDetails } from "../queries/payments"
 import { plus } from "../words/decimal"
 import { PAYMENT_STATUS, cardText } from "../words/payment"
 import { useWords } from "../words/use-words"
+import { shownStatus } from "./shown-status"
 
 const SUMS = ["amount", "captured", "refunded"] as const
 
-/** Several payments of one order, apart and together. Nothing where there is one, or where their currencies differ. */
-export function OrderSums({ payments }: { payments: PaymentView[] }) {
+/**
+ * Several payments of one order, apart and together, as each one's own panel shows it. Nothing where there is one, or
+ * where their currencies differ.
+ */
+export function OrderSums({ payments: listed }: { payments: PaymentView[] }) {
   const { t, money } = useWords()
+  const details = usePaymentDetails(listed.map(({ id }) => id))
+  const payments = listed.map((payment, at) => standing(payment, details[at]))
   const currencies = new Set(payments.map(({ currency_code }) => currency_code))
   const [currency] = currencies
   if (payments.length < 2 || currencies.size !== 1) return null
@@ -67,4 +74,16 @@ export function OrderSums({ payments }: { payments: PaymentView[] }) {
       </table>
     </div>
   )
+}
+
+/** The list has what the store saw last; a panel has what is so now. */
+function standing(listed: PaymentView, detail: PaymentDetail | undefined): PaymentView {
+  if (!detail) return listed
+  const { captured, refunded } = detail.store
+  return {
+    ...detail.payment,
+    status: shownStatus(detail),
+    captured: captured ?? listed.captured,
+    refunded: refunded ?? listed.refunded,
+  }
 }

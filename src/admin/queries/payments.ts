@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import { keepPreviousData, queryOptions, useMutation, useQueries, useQuery } from "@tanstack/react-query"
 import type {
   PaymentDetail,
   PaymentsAnswer,
@@ -63,7 +63,16 @@ export function usePlan(id: string) {
 }
 
 export function usePayment(id: string) {
-  return useQuery({
+  return useQuery(detailOf(id))
+}
+
+/** What is known by now of several payments, in their order. */
+export function usePaymentDetails(ids: string[]): (PaymentDetail | undefined)[] {
+  return useQueries({ queries: ids.map(detailOf), combine: (results) => results.map(({ data }) => data) })
+}
+
+function detailOf(id: string) {
+  return queryOptions({
     ...FRESH,
     queryKey: [...KEYS.payment, id],
     queryFn: () => get<PaymentDetail>(`payments/${id}`),
