@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import type { BatchItem, BatchResult } from "../batches/batch"
+import type { BatchItem, BatchResult } from "../batches/batch-item"
 import { standingsOf } from "../medusa/order-standing"
 import { itemsNow, unknownIds, type ItemNow } from "../batches/retry"
 import { storeOf, type Store } from "../medusa/store"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { Money } from "../acquirer/domain/money"
-import type { BatchItem } from "../batches/batch"
+import type { BatchItem } from "../batches/batch-item"
 import { dryRun, type DryRunLine } from "../batches/dry-run"
 import { itemKey } from "../batches/planned"
 import { retryOf } from "../batches/retry"

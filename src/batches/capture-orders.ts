@@ -1,6 +1,7 @@
 import { createWorkflow, WorkflowResponse, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { capture } from "../operations/capture"
-import { batchStep, type BatchInput } from "./batch"
+import { batchStep } from "./batch"
+import type { BatchInput } from "./batch-item"
 import { movePart } from "./move-part"
 
 const captureOne = movePart("capture", capture)

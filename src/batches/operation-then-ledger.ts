@@ -7,7 +7,8 @@ import type { OperationRow } from "../modules/acquiring/journal"
 import { poll } from "../modules/acquiring/waiting"
 import { openAccount, type Account } from "../operations/account"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
-import type { BatchContext, BatchResult } from "./batch"
+import type { BatchContext } from "./batch"
+import type { BatchResult } from "./batch-item"
 import type { PaidOrder } from "../medusa/paid-orders"
 
 /** How long a batch waits for another worker that has the payment. */

@@ -1,5 +1,5 @@
 import { Money } from "../acquirer/domain/money"
-import type { BatchItem } from "./batch"
+import type { BatchItem } from "./batch-item"
 import type { PaidOrder } from "../medusa/paid-orders"
 
 export type PartKind = "capture" | "refund"

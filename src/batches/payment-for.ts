@@ -1,6 +1,6 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { PaidOrder } from "../medusa/paid-orders"
-import type { BatchItem } from "./batch"
+import type { BatchItem } from "./batch-item"
 
 /**
  * The payment of the order that a batch's item is for: the named one, else the first of which something is left.

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
-import type { BatchInput, BatchResult } from "./batch"
+import type { BatchInput, BatchResult } from "./batch-item"
 
 export const BATCH_PROGRESS_EVENT = "acquiring.batch.progress"
 

@@ -1,6 +1,7 @@
 import { createWorkflow, WorkflowResponse, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { refund } from "../operations/refund"
-import { batchStep, type BatchInput } from "./batch"
+import { batchStep } from "./batch"
+import type { BatchInput } from "./batch-item"
 import { movePart } from "./move-part"
 
 const refundOne = movePart("refund", refund)

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { storeOf } from "../medusa/store"
 import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
 import type { OperationRow } from "../modules/acquiring/journal"
-import type { BatchItem, BatchResult } from "./batch"
+import type { BatchItem, BatchResult } from "./batch-item"
 import { itemKey } from "./planned"
 
 /** Where one order of a batch stands now; `open`: the batch has not come to it. */

@@ -1,6 +1,7 @@
 import { createWorkflow, WorkflowResponse, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { review } from "../operations/review"
-import { batchStep, refusedItem, type BatchInput, type BatchWork } from "./batch"
+import { batchStep, refusedItem, type BatchWork } from "./batch"
+import type { BatchInput } from "./batch-item"
 import { operationThenLedger } from "./operation-then-ledger"
 
 const reviewOne: BatchWork = async (batch, order, item) => {

@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
 import { storeOf } from "../medusa/store"
-import type { BatchItem, BatchResult } from "./batch"
+import type { BatchItem, BatchResult } from "./batch-item"
 import { planned } from "./planned"
 import { workBatch } from "./work-batch"
 

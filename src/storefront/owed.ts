@@ -1,5 +1,6 @@
 import type { PaymentMethod } from "./methods"
 import { fromError, type PayRequest, type ShownTotal } from "./pay-by-card"
+import type { SavedCardPayRequest } from "./saved-cards"
 import type { Fetcher } from "./store-fetch"
 
 /** What an order still owes by one of its payment collections; the admin's payment link names it. */
@@ -40,8 +41,12 @@ export function payOwedByCard(fetcher: Fetcher, id: string, request: PayRequest)
   return payOwed(fetcher, id, request)
 }
 
-/** What the pay route does, whatever the card is. */
-export async function payOwed(fetcher: Fetcher, id: string, request: ShownTotal): Promise<PayOwedResult> {
+/** The same with a saved card; the session has `data: { flow: "saved_card", saved_card_id }`. */
+export function payOwedBySavedCard(fetcher: Fetcher, id: string, request: SavedCardPayRequest): Promise<PayOwedResult> {
+  return payOwed(fetcher, id, request)
+}
+
+async function payOwed(fetcher: Fetcher, id: string, request: ShownTotal): Promise<PayOwedResult> {
   const path = `/store/acquiring/payment-collections/${encodeURIComponent(id)}/pay`
   try {
     return await fetcher<PayOwedResult>(path, { method: "POST", body: { ...request } })

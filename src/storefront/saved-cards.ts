@@ -1,6 +1,5 @@
 import type { DeviceFacts } from "./device"
 import { payCart, type PayResult, type PlacedOrder, type ShownTotal } from "./pay-by-card"
-import { payOwed, type PayOwedResult } from "./owed"
 import type { Fetcher } from "./store-fetch"
 
 /** A card that the signed-in customer has had kept. */
@@ -67,11 +66,6 @@ export function payBySavedCard<Order = PlacedOrder, Cart = { id: string }>(
   options: { signal?: AbortSignal } = {},
 ): Promise<PayResult<Order, Cart>> {
   return payCart(fetcher, cartId, request, options)
-}
-
-/** The same for what an order still owes. */
-export function payOwedBySavedCard(fetcher: Fetcher, id: string, request: SavedCardPayRequest): Promise<PayOwedResult> {
-  return payOwed(fetcher, id, request)
 }
 
 function pathOf(id: string): string {

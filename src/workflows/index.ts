@@ -1,4 +1,4 @@
-export type { BatchInput, BatchItem, BatchResult } from "../batches/batch"
+export type { BatchInput, BatchItem, BatchResult } from "../batches/batch-item"
 export { cancelOrdersWorkflow } from "../batches/cancel-orders"
 export { captureOrdersWorkflow } from "../batches/capture-orders"
 export { BATCH_PROGRESS_EVENT } from "../batches/progress"

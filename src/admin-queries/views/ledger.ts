@@ -1,4 +1,4 @@
-import type { PaymentStatusName } from "./payment"
+import type { PaymentStatusName } from "./payment-status"
 
 /** The sums of one side; null where that side has none or does not tell. */
 export interface Sums {

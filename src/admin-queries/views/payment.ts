@@ -2,6 +2,7 @@ import type { BelongsTo } from "./belongs-to"
 import type { IncidentView } from "./incident"
 import type { LedgerView, ServiceLedger, StoreLedger } from "./ledger"
 import type { OperationView } from "./operation"
+import type { PaymentStatusName } from "./payment-status"
 
 /** One order number at the service, as the store last saw it. */
 export interface PaymentView {
@@ -44,20 +45,6 @@ export interface TotalView {
   captured: string
   refunded: string
 }
-
-export type PaymentStatusName =
-  | "created"
-  | "pending"
-  | "review"
-  | "authorised"
-  | "partially_captured"
-  | "captured"
-  | "cancelled"
-  | "declined"
-  | "expired"
-  | "partially_refunded"
-  | "refunded"
-  | "unknown"
 
 /** What else the service told about a payment. */
 export interface PaymentFacts {

@@ -1,5 +1,5 @@
 import type { BelongsTo } from "./belongs-to"
-import type { PaymentStatusName } from "./payment"
+import type { PaymentStatusName } from "./payment-status"
 
 /** Text, or a signature recipe; `null` where there is none. */
 export type ProfileValue = string | object | null

@@ -2,7 +2,7 @@ import { Money } from "../../acquirer/domain/money"
 import { OrderNo, TransactionId } from "../../acquirer/domain/references"
 import type { BatchKind } from "../../modules/acquiring/batches"
 import type { OperationRow } from "../../modules/acquiring/journal"
-import type { BatchItem } from "../batch"
+import type { BatchItem } from "../batch-item"
 import { forecast, type ForecastFacts } from "../forecast"
 import type { PaidOrder } from "../../medusa/paid-orders"
 

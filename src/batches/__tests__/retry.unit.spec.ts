@@ -1,4 +1,4 @@
-import type { BatchItem, BatchResult } from "../batch"
+import type { BatchItem, BatchResult } from "../batch-item"
 import { itemsNow, toRetry } from "../retry"
 
 const item = (order_id: string): BatchItem => ({ order_id, payment_id: `pay_${order_id}`, amount: "5.00", before: "0" })
