@@ -67,6 +67,11 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       await sum.fill("100000")
       await settings.choose("The payment page opens", "In a frame of the checkout")
       await settings.save()
+      await settings.edit("Data sent")
+      await settings.drawer.getByLabel("Platform").fill("settings-page")
+      await page.getByText("In force within two seconds.").last().waitFor()
+      expect(await settings.isCovered("Save")).toBe(false)
+      await settings.drawer.getByRole("button", { name: "Cancel" }).click()
       await page.getByText("On: from $100,000.00, in DE, new customers\nOff: every payment", { exact: true }).waitFor()
       expect(await page.getByRole("main").innerText()).not.toMatch(/\b(true|false|undefined)\b/)
 

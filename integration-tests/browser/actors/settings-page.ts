@@ -65,6 +65,14 @@ export class SettingsPage {
     await this.drawer.waitFor({ state: "hidden" })
   }
 
+  /** Whether something else would take the click on a button of the drawer. */
+  async isCovered(button: string): Promise<boolean> {
+    return this.drawer.getByRole("button", { name: button, exact: true }).evaluate((own) => {
+      const { left, top, width, height } = own.getBoundingClientRect()
+      return !own.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  }
+
   /** Presses "Test connection" and waits for what it says. */
   async verdict(text: string): Promise<void> {
     await this.page.getByRole("button", { name: "Test connection" }).click()

@@ -1,6 +1,7 @@
-import { Button, toast } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import type { QueryOutcome } from "../../api/admin/acquiring/http-types"
 import { useTellProblem } from "../parts/tell"
+import { toast } from "../parts/toast"
 import { useQueryNow } from "../queries/operations"
 import { type Translate, useWords } from "../words/use-words"
 

@@ -1,5 +1,5 @@
 import { ArrowDownTray, DocumentText } from "@medusajs/icons"
-import { Button, Container, Heading, Text, toast } from "@medusajs/ui"
+import { Button, Container, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { Link } from "react-router-dom"
 import type { CloseLineView, CloseView } from "../../api/admin/acquiring/http-types"
@@ -18,6 +18,7 @@ import { LinesTable } from "./lines-table"
 import { SumsTable } from "./sums-table"
 import { type Translate, useWords } from "../words/use-words"
 import { Sentence } from "../parts/sentence"
+import { toast } from "../parts/toast"
 
 const PAGE = 20
 

@@ -1,5 +1,6 @@
-import { Button, toast } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import { useTellProblem } from "../parts/tell"
+import { toast } from "../parts/toast"
 import { useTestNotification } from "../queries/notifications"
 import { useAccounts } from "../queries/settings"
 import { useWords } from "../words/use-words"

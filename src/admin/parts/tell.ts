@@ -1,4 +1,4 @@
-import { toast } from "@medusajs/ui"
+import { toast } from "./toast"
 import { codeOf, problemOf } from "../queries/problem"
 import { useWords } from "../words/use-words"
 

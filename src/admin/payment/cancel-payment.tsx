@@ -1,5 +1,6 @@
-import { Button, toast, usePrompt } from "@medusajs/ui"
+import { Button, usePrompt } from "@medusajs/ui"
 import { useTellProblem } from "../parts/tell"
+import { toast } from "../parts/toast"
 import { useRelease } from "../queries/queue"
 import { useWords } from "../words/use-words"
 

@@ -1,6 +1,6 @@
-import { toast } from "@medusajs/ui"
 import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { useTellUndone } from "../parts/tell"
+import { toast } from "../parts/toast"
 import { useCapture } from "../queries/core-payments"
 import { leftToCapture } from "./left"
 import { AmountDrawer } from "./amount-drawer"

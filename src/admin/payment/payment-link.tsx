@@ -1,8 +1,9 @@
 import type { AdminOrder } from "@medusajs/types"
-import { Button, Text, toast } from "@medusajs/ui"
+import { Button, Text } from "@medusajs/ui"
 import { useAccounts } from "../queries/settings"
 import { useWords } from "../words/use-words"
 import { Sentence } from "../parts/sentence"
+import { toast } from "../parts/toast"
 
 const OPEN = ["not_paid", "awaiting", "requires_action"]
 

@@ -1,10 +1,11 @@
-import { Alert, Button, Drawer, Heading, Text, toast } from "@medusajs/ui"
+import { Button, Drawer, Heading } from "@medusajs/ui"
 import { useState } from "react"
 import { DrawerHead } from "../parts/drawer-head"
 import { PageDrawer } from "../parts/page-drawer"
 import { Loading } from "../parts/loading"
+import { Refusal } from "../parts/refusal"
+import { toast } from "../parts/toast"
 import { useMakePayout, usePayoutNeeds } from "../queries/payouts"
-import { problemOf } from "../queries/problem"
 import { RefusedFields } from "../queries/sdk"
 import { useAccounts } from "../queries/settings"
 import { PAYOUT_STATE } from "../words/payout"
@@ -120,16 +121,10 @@ function Form({ accounts, account, onAccount, onClose }: FormProps) {
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
         {make.error && (problems.length === 0 || elsewhere.length > 0) && (
-          <Alert variant="error" role="alert">
-            <Text size="small" weight="plus">
-              {problemOf(t, make.error).title}
-            </Text>
-            <Text size="small">
-              {elsewhere.length > 0
-                ? elsewhere.map(({ field: name, reason }) => `${name} ${reason}`).join("; ")
-                : problemOf(t, make.error).message}
-            </Text>
-          </Alert>
+          <Refusal
+            error={make.error}
+            says={elsewhere.map(({ field: name, reason }) => `${name} ${reason}`).join("; ") || undefined}
+          />
         )}
         {accounts.length > 1 && (
           <label className="txt-compact-small flex flex-col gap-1 font-medium">

@@ -1,9 +1,10 @@
-import { Alert, Button, Drawer, Text, toast } from "@medusajs/ui"
+import { Alert, Button, Drawer } from "@medusajs/ui"
 import { Fragment, useState } from "react"
 import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
+import { Refusal } from "../parts/refusal"
+import { toast } from "../parts/toast"
 import { RefusedFields } from "../queries/sdk"
-import { problemOf } from "../queries/problem"
 import { useChangeSettings } from "../queries/settings"
 import { CapturedSoon } from "./captured-soon"
 import type { Field, Group } from "./catalogue"
@@ -86,7 +87,7 @@ function Form({ account, group, view, onDone }: Props & { onDone: () => void }) 
       }}
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
-        <Refusal error={change.error} fields={group.fields} />
+        <RefusedElsewhere error={change.error} fields={group.fields} />
         {group.fields.some(isSecretLocked) && <Alert variant="warning">{t("setting.secrets_need_key")}</Alert>}
         {group.fields.map((field) => (
           <Fragment key={field.name}>
@@ -122,7 +123,7 @@ function Form({ account, group, view, onDone }: Props & { onDone: () => void }) 
 }
 
 /** What no field of this drawer can show. */
-function Refusal({ error, fields }: { error: Error | null; fields: readonly Field[] }) {
+function RefusedElsewhere({ error, fields }: { error: Error | null; fields: readonly Field[] }) {
   const { t } = useWords()
   if (!error) return null
   const elsewhere =
@@ -130,17 +131,6 @@ function Refusal({ error, fields }: { error: Error | null; fields: readonly Fiel
       ? error.errors.filter((one) => !fields.some((field) => concerns(one.field, field)))
       : []
   if (error instanceof RefusedFields && error.errors.length > 0 && elsewhere.length === 0) return null
-  const { title, message } = problemOf(t, error)
-  return (
-    <Alert variant="error" role="alert">
-      <Text size="small" weight="plus">
-        {title}
-      </Text>
-      <Text size="small">
-        {elsewhere.length > 0
-          ? elsewhere.map(({ field, reason }) => `${settingLabel(t, field)} ${reason}`).join("; ")
-          : message}
-      </Text>
-    </Alert>
-  )
+  const says = elsewhere.map(({ field, reason }) => `${settingLabel(t, field)} ${reason}`).join("; ")
+  return <Refusal error={error} says={says || undefined} />
 }

@@ -1,6 +1,7 @@
-import { Button, toast, usePrompt } from "@medusajs/ui"
+import { Button, usePrompt } from "@medusajs/ui"
 import type { RenewalView } from "../../api/admin/acquiring/http-types"
 import { useTellProblem } from "../parts/tell"
+import { toast } from "../parts/toast"
 import { useOrderDeductions, useRefundDeduction } from "../queries/subscriptions"
 import { type Translate, useWords } from "../words/use-words"
 
