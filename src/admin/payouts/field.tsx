@@ -1,5 +1,5 @@
-import { Input, Label, Text } from "@medusajs/ui"
-import { useId } from "react"
+import { Input } from "@medusajs/ui"
+import { Labelled } from "../parts/labelled"
 import { fieldName } from "../words/payout"
 import { useWords } from "../words/use-words"
 
@@ -15,28 +15,20 @@ interface Props {
 /** A field with its name, and what is wrong with it. */
 export function PayoutField({ path, label, value, isRequired = false, problem, onType }: Props) {
   const { t } = useWords()
-  const id = useId()
+  const name = label ?? fieldName(t, path)
+  const optional = !isRequired && <span className="text-ui-fg-subtle font-normal"> {t("payout.optional")}</span>
   return (
-    <div className="flex flex-col gap-1">
-      <Label htmlFor={id} size="small" weight="plus">
-        {label ?? fieldName(t, path)}
-        {!isRequired && <span className="text-ui-fg-subtle font-normal"> {t("payout.optional")}</span>}
-      </Label>
-      <Input
-        id={id}
-        size="small"
-        value={value}
-        autoComplete="off"
-        aria-required={isRequired}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-        onChange={(event) => onType(event.target.value)}
-      />
-      {problem !== undefined && (
-        <Text id={`${id}-problem`} size="xsmall" className="text-ui-fg-error first-letter:uppercase" role="alert">
-          {problem}
-        </Text>
+    <Labelled label={optional ? [name, optional] : name} problem={problem}>
+      {(described) => (
+        <Input
+          {...described}
+          size="small"
+          value={value}
+          autoComplete="off"
+          aria-required={isRequired}
+          onChange={(event) => onType(event.target.value)}
+        />
       )}
-    </div>
+    </Labelled>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import type { OperationExchangeAnswer, QueryOutcome, StatedOutcome } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
-import { get, post } from "./sdk"
+import { get, post, postFields } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
 export function useQueryNow(id: string) {
@@ -20,7 +20,7 @@ export interface Statement {
 export function useStateOutcome(id: string) {
   const onSuccess = useTellEverybody()
   return useMutation({
-    mutationFn: (statement: Statement) => post<StatedOutcome>(`operations/${id}/resolve`, statement),
+    mutationFn: (statement: Statement) => postFields<StatedOutcome>(`operations/${id}/resolve`, statement),
     onSuccess,
   })
 }
