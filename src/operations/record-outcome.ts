@@ -43,7 +43,6 @@ export async function recordOutcome(
 export async function showUnknown(account: Account, row: OperationRow): Promise<void> {
   const { journal, incidents } = account.store.acquiring
   const isAccepted = row.error_code === ACCEPTED
-  const what = row.amount && row.currency_code ? `${row.kind} of ${row.amount} ${row.currency_code}` : row.kind
   await incidents.raise(
     {
       account: account.id,
@@ -55,11 +54,11 @@ export async function showUnknown(account: Account, row: OperationRow): Promise<
       amount: row.amount,
       currency_code: row.currency_code,
       message: isAccepted
-        ? `The service has accepted the ${what} and has not finished it.`
-        : `Nobody knows yet whether the ${what} was made: ${row.error_message ?? "the answer was lost"}`,
+        ? `The service has accepted the ${whatOf(row)} and has not finished it.`
+        : `Nobody knows yet whether the ${whatOf(row)} was made: ${row.error_message ?? "the answer was lost"}`,
       next_step:
         "The service is queried again by itself, and the store follows what it says. Do not do it a second time. " +
-        "Where the service's portal shows what happened, say so here.",
+        "Where the service's portal shows what happened, say so in the admin: Acquiring, Needs you.",
     },
     account.clock.now(),
   )
@@ -75,16 +74,23 @@ export async function showUnconfirmed(account: Account, row: OperationRow): Prom
   if (current && isConfirmed(current)) await incidents.resolve(account.id, unconfirmedKey(row), account.clock.now())
 }
 
+/** An operation that is known by a person's word, and that the service does not show. */
 export function unconfirmedIncident(row: OperationRow): NewIncident {
+  const { account, order_no, transaction_id, cart_id, amount, currency_code } = row
+  const about = { account, order_no, transaction_id, cart_id, amount, currency_code, key: unconfirmedKey(row) }
+  if (row.kind !== "authorise") {
+    return {
+      ...about,
+      kind: "unconfirmed_operation",
+      message: `A person saw at the service's portal that the ${whatOf(row)} was made. The service does not show it.`,
+      next_step:
+        "Look at the payment in the portal again. If it is not there, do it there: the store counts it as made. " +
+        "This closes once the service shows it.",
+    }
+  }
   return {
-    account: row.account,
+    ...about,
     kind: "unconfirmed_payment",
-    key: unconfirmedKey(row),
-    order_no: row.order_no,
-    transaction_id: row.transaction_id,
-    cart_id: row.cart_id,
-    amount: row.amount,
-    currency_code: row.currency_code,
     message:
       `A person saw the payment ${row.transaction_id} of ${row.amount} ${row.currency_code} at the service's portal. ` +
       `The service itself has not confirmed it.`,
@@ -92,6 +98,11 @@ export function unconfirmedIncident(row: OperationRow): NewIncident {
       "The service is queried again by itself, and this closes once it shows the payment. Deliver nothing before. " +
       "If the portal does not show the payment any more, cancel the order; if no order came of it, cancel the payment there.",
   }
+}
+
+/** `capture of 12.00 USD` */
+function whatOf({ kind, amount, currency_code }: OperationRow): string {
+  return amount && currency_code ? `${kind} of ${amount} ${currency_code}` : kind
 }
 
 /** Known, and by more than a person's word. */
@@ -108,7 +119,7 @@ export function unknownKey(row: Pick<OperationRow, "id">): string {
   return `unknown_outcome:${row.id}`
 }
 
-/** An incident's key for an authorisation that is known by a person's word alone. */
+/** An incident's key for an operation that is known by a person's word alone. */
 export function unconfirmedKey(row: Pick<OperationRow, "id">): string {
   return `unconfirmed_payment:${row.id}`
 }

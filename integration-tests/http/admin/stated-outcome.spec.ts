@@ -26,10 +26,10 @@ shop((the) => {
     return { order, operation: await onlyUnknown() }
   }
 
-  async function unknownRefund() {
+  async function unknownRefund(kind: "reset_before" | "reset_after" = "reset_after") {
     const order = await orderOfTeas(2)
     good(await capture(order))
-    loseTrack(order, "refund", "reset_after")
+    loseTrack(order, "refund", kind)
     await refund(order, 10)
     return { order, operation: await onlyUnknown() }
   }
@@ -110,6 +110,26 @@ shop((the) => {
     expect(await operationOf("refund")).toMatchObject([
       { state: "done", amount: "10.00", stated: { note: "Four, says the portal" } },
     ])
+    expect(await storeMoney(order)).toMatchObject({ captured: 45, refunded: 10, transactions: 35 })
+  })
+
+  it("is a person's again where the service goes on not showing the refund, until it shows it", async () => {
+    const { order, operation } = await unknownRefund("reset_before")
+    await acquiring.state(operation.id, { outcome: "done", note: "Ten, says the portal" })
+    sandbox.control.clearFaults()
+    await refresh(order)
+    const { incidents } = await acquiring.incidents()
+    expect(incidents).toMatchObject([
+      {
+        kind: "unconfirmed_operation",
+        amount: "10.00",
+        message: expect.stringContaining("refund of 10.00 USD was made. The service does not show it") as string,
+      },
+    ])
+    sandbox.control.refund(order.transactionId, { amount: "10.00", reason: "As stated" })
+    await atRest()
+    await refresh(order)
+    expect(await openIncidents()).toEqual([])
     expect(await storeMoney(order)).toMatchObject({ captured: 45, refunded: 10, transactions: 35 })
   })
 

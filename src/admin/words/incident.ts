@@ -4,6 +4,7 @@ import type { Translate } from "./use-words"
 const KINDS: Record<string, Key> = {
   unknown_outcome: "incident.unknown_outcome",
   unconfirmed_payment: "incident.unconfirmed_payment",
+  unconfirmed_operation: "incident.unconfirmed_operation",
   unknown_code: "incident.unknown_code",
   capture_refused: "incident.capture_refused",
   void_failed: "incident.void_failed",

@@ -9,6 +9,7 @@ export interface NewIncident {
   kind:
     | "unknown_outcome"
     | "unconfirmed_payment"
+    | "unconfirmed_operation"
     | "unknown_code"
     | "capture_refused"
     | "void_failed"

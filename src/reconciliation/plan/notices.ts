@@ -1,10 +1,11 @@
 import { unknownCodeKey } from "../../modules/acquiring/incidents"
-import { isConfirmed, unconfirmedIncident, unconfirmedKey, unknownKey } from "../../operations/record-outcome"
+import { isConfirmed, unconfirmedKey, unknownKey } from "../../operations/record-outcome"
 import type { Action } from "../action"
 import { about, close, raise, raiseOnce } from "./incident-steps"
 import { planOwed } from "./owed"
 import { namelessRefunds } from "./recording"
 import { planToldReleases } from "./told-releases"
+import { planUnconfirmed } from "./unconfirmed"
 import { planUnnamedCapture } from "./unnamed-capture"
 import type { PaymentView, View } from "./view"
 
@@ -45,13 +46,6 @@ function planKnownOutcomes(view: View, payment: PaymentView): Action[] {
       ...close(view, payment, unknownKey(row)),
       ...(isConfirmed(row) ? close(view, payment, unconfirmedKey(row)) : []),
     ])
-}
-
-/** A payment that a person saw at the portal and that the service's answer does not show. */
-function planUnconfirmed(view: View, { operations }: PaymentView): Action[] {
-  return operations
-    .filter(({ kind, state, evidence }) => kind === "authorise" && state === "done" && evidence === "person")
-    .flatMap((row) => raiseOnce(view, unconfirmedIncident(row)))
 }
 
 /** The core books no more than was authorised: what the service took beyond it is a person's. */

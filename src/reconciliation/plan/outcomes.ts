@@ -7,14 +7,11 @@ import type { Action } from "../action"
 import { unnamedCaptureKey, type PaymentView, type View } from "./view"
 
 /** What the service's records prove about operations in flight, or overrule of what was inferred. */
-export function planOutcomes({ payments, now, case: { incidents } }: View): Action[] {
-  return payments.flatMap((payment) =>
+export function planOutcomes(view: View): Action[] {
+  return view.payments.flatMap((payment) =>
     payment.operations.flatMap((row): Action[] => {
-      if (!mayChange(row, payment, now)) return []
-      // Reported while nothing was in flight: so it was captured before.
-      const key = unnamedCaptureKey(payment.orderNo)
-      const isPartly = incidents.some((one) => one.key === key && one.resolvedAt === null)
-      const resolution = resolutionFor(row, payment, isPartly)
+      if (!mayChange(row, payment, view.now)) return []
+      const resolution = resolutionFor(row, view, payment)
       if (!resolution || isSame(row, resolution)) return []
       return [
         {
@@ -42,14 +39,19 @@ function isInferredAbsence({ state, evidence }: OperationRow): boolean {
   return state === "refused" && evidence === "absence"
 }
 
-function resolutionFor(
-  row: OperationRow,
-  { known, facts, policy, expected, operations }: PaymentView,
-  isPartly: boolean,
-): Resolution | undefined {
+/** What the service's records say of an operation, whatever is known of it already. */
+export function saidOf(row: OperationRow, { case: { incidents } }: View, payment: PaymentView): Resolution | undefined {
+  const { known, facts, policy, expected, operations, orderNo } = payment
   if (!facts) return undefined
+  // Reported while nothing was in flight: so it was captured before.
+  const key = unnamedCaptureKey(orderNo)
+  const isPartly = incidents.some((one) => one.key === key && one.resolvedAt === null)
   const context = { settings: policy, authorised: expected, operations, namesCaptured: hasNamedPart(known), isPartly }
-  const resolution = evidenceOf(row, facts, context)
+  return evidenceOf(row, facts, context)
+}
+
+function resolutionFor(row: OperationRow, view: View, payment: PaymentView): Resolution | undefined {
+  const resolution = saidOf(row, view, payment)
   // A person's word is overruled by what carries our reference.
   if (isStated(row))
     return resolution?.evidence && weakerThan(resolution.evidence).includes("person") ? resolution : undefined

@@ -10,8 +10,8 @@ export const operation: Record<string, string> = {
     "Noch weiß niemand, ob dies ausgeführt wurde: {what}. Grund: {why}",
   "{kind:1} of {amount:1} {currency:1}": "{kind} von {amount} {currency}",
   "the answer was lost": "die Antwort ging verloren",
-  "The service is queried again by itself, and the store follows what it says. Do not do it a second time. Where the service's portal shows what happened, say so here.":
-    "Der Dienst wird von selbst erneut abgefragt, und der Shop folgt seiner Auskunft. Führen Sie es kein zweites Mal aus. Wenn das Portal des Dienstes zeigt, was geschah, geben Sie es hier an.",
+  "The service is queried again by itself, and the store follows what it says. Do not do it a second time. Where the service's portal shows what happened, say so in the admin: Acquiring, Needs you.":
+    "Der Dienst wird von selbst erneut abgefragt, und der Shop folgt seiner Auskunft. Führen Sie es kein zweites Mal aus. Wenn das Portal des Dienstes zeigt, was geschah, geben Sie es im Admin an: Acquiring, Zu erledigen.",
   "The service has accepted it and has not finished it.": "Der Dienst hat es angenommen und nicht abgeschlossen.",
   "Nobody knows yet whether it was made: {why}": "Noch weiß niemand, ob es ausgeführt wurde: {why}",
   "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here.":
@@ -93,5 +93,9 @@ export const operation: Record<string, string> = {
     "Eine Person sah die Zahlung {transaction} über {amount} {currency} im Portal des Dienstes. Der Dienst selbst hat sie nicht bestätigt.",
   "The service is queried again by itself, and this closes once it shows the payment. Deliver nothing before. If the portal does not show the payment any more, cancel the order; if no order came of it, cancel the payment there.":
     "Der Dienst wird von selbst erneut abgefragt, und dies schließt sich, sobald er die Zahlung zeigt. Liefern Sie vorher nichts. Zeigt das Portal die Zahlung nicht mehr, stornieren Sie die Bestellung; wurde keine Bestellung daraus, stornieren Sie die Zahlung dort.",
+  "A person saw at the service's portal that the {what} was made. The service does not show it.":
+    "Eine Person sah im Portal des Dienstes, dass dies ausgeführt wurde: {what}. Der Dienst zeigt es nicht.",
+  "Look at the payment in the portal again. If it is not there, do it there: the store counts it as made. This closes once the service shows it.":
+    "Sehen Sie sich die Zahlung im Portal noch einmal an. Ist es nicht da, führen Sie es dort aus: Der Shop zählt es als ausgeführt. Dies schließt sich, sobald der Dienst es zeigt.",
   "{message} ({correlation:1})": "{message} ({correlation})",
 }

@@ -1,6 +1,7 @@
 export const incident = {
   unknown_outcome: "Outcome unknown",
   unconfirmed_payment: "Payment not confirmed",
+  unconfirmed_operation: "Not shown by the service",
   unknown_code: "Code without a meaning",
   capture_refused: "Not captured",
   void_failed: "Money not released",
