@@ -3,5 +3,7 @@ export function reasonOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error)
   if ("message" in error && typeof error.message === "string") return error.message
   if ("error" in error) return reasonOf(error.error)
-  return Object.keys(error).length > 0 ? JSON.stringify(error) : "no reason given"
+  const named = ["detail", "reason", "code", "type", "name"].map((name) => (error as Record<string, unknown>)[name])
+  const text = named.find((value): value is string => typeof value === "string" && value !== "")
+  return text ?? "no reason given"
 }

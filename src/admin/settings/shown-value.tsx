@@ -4,7 +4,14 @@ import { sourceText } from "../words/settings"
 import type { Field } from "./catalogue"
 import { sourceOf, typedOf, valueOf } from "./field-text"
 import { rulesInWords, type Open3dRules } from "./rules-in-words"
+import type { Key } from "../words/key"
 import { useWords } from "../words/use-words"
+
+/** What can count as handling or insurance. */
+const CHARGES: Record<string, Key> = {
+  shipping_options: "setting.charge.shipping_options",
+  items: "setting.charge.items",
+}
 
 /** A setting as it is in force, and who says so. */
 export function ShownValue({ field, view }: { field: Field; view: AccountSettingsView }) {
@@ -60,7 +67,11 @@ function Summary({ name, value }: { name: string; value: unknown }) {
     const differing = said.map(([key]) => key).join(", ")
     return <Plain>{differing ? t("setting.differs_in", { keys: differing }) : t("setting.as_reference")}</Plain>
   }
-  return <Plain>{said.length > 0 ? said.map(([key, inner]) => `${key}: ${String(inner)}`).join("\n") : "–"}</Plain>
+  const lines = said.map(([key, inner]) => {
+    const label = CHARGES[key]
+    return `${label ? t(label) : key}: ${Array.isArray(inner) ? inner.join(", ") : String(inner)}`
+  })
+  return <Plain>{lines.join("\n") || "–"}</Plain>
 }
 
 function Plain({ children }: { children: string }) {

@@ -129,7 +129,7 @@ const ACKNOWLEDGED_AS: Words = {
   "application/xml": "meaning.acknowledged_as.xml",
 }
 
-/** By how an entry's path begins; the first that fits. */
+/** By an entry's path, or by how it begins. */
 const BY_PATH: readonly [begins: string, words: Words][] = [
   ["codes/", CODES],
   ["signature/verify/", VERIFY],
@@ -151,7 +151,7 @@ const BY_PATH: readonly [begins: string, words: Words][] = [
 
 /** What a code of a profile's entry means, in a word; undefined where it is free text. */
 export function meaningOf(path: string, code: string): Key | undefined {
-  const words = BY_PATH.find(([begins]) => path.startsWith(begins))?.[1]
+  const words = BY_PATH.find(([begins]) => path === begins || (begins.endsWith("/") && path.startsWith(begins)))?.[1]
   return words && Object.hasOwn(words, code) ? words[code] : undefined
 }
 

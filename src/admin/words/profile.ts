@@ -33,14 +33,31 @@ export function entryName(path: string): string {
   return [first, second, ...rest].filter(Boolean).join(" ")
 }
 
+const RECIPE_PARTS: Record<string, Key> = {
+  algorithm: "setting.recipe_part.algorithm",
+  form: "setting.recipe_part.form",
+  separator: "setting.recipe_part.separator",
+  order: "setting.recipe_part.order",
+  key: "setting.recipe_part.key",
+  lists: "setting.recipe_part.lists",
+  key_name: "setting.recipe_part.key_name",
+  key_separator: "setting.recipe_part.key_separator",
+  empty: "setting.recipe_part.empty",
+  encoding: "setting.recipe_part.encoding",
+}
+
 /** An entry's value in one line. */
 export function valueText(t: Translate, path: string, value: ProfileValue): string {
   if (value === null) return "–"
   if (typeof value === "string") return value === "" ? t("setting.nothing") : meaningText(t, path, value)
-  const { fields, ...rest } = value as { fields?: (string | { each: string; fields: string[] })[] }
-  const named = fields?.map((field) =>
-    typeof field === "string" ? field : `${field.each}: ${field.fields.join(", ")}`,
+  const { fields = [], ...own } = value as { fields?: (string | { each: string; fields: string[] })[] }
+  const alone = fields.filter((field) => typeof field === "string").join(", ")
+  const lists = fields.flatMap((field) =>
+    typeof field === "string" ? [] : t("setting.of_each", { list: field.each, fields: field.fields.join(", ") }),
   )
-  const own = Object.entries(rest).map(([name, said]) => `${name} ${JSON.stringify(said)}`)
-  return [...(named ?? []), ...own].join(", ")
+  const parts = Object.entries(own).map(([name, said]) => {
+    const part = RECIPE_PARTS[name]
+    return `${part ? t(part) : name}: ${valueText(t, `signature/default/${name}`, String(said))}`
+  })
+  return [...(alone === "" ? [] : [alone]), ...lists, ...parts].join("; ")
 }
