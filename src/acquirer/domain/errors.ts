@@ -65,6 +65,18 @@ export class AcquirerError extends Error {
     this.correlationId = details.correlationId
   }
 
+  /** The same with one more sentence for the merchant. */
+  adding(sentence: string): AcquirerError {
+    const { kind, code, sent, shopperMessage, field, correlationId, cause } = this
+    const said = /[.!?]$/.test(this.merchantMessage) ? this.merchantMessage : `${this.merchantMessage}.`
+    return new AcquirerError(kind, {
+      ...{ merchantMessage: `${said} ${sentence}`, shopperMessage, sent, cause },
+      ...(code === undefined ? {} : { code }),
+      ...(field === undefined ? {} : { field }),
+      ...(correlationId === undefined ? {} : { correlationId }),
+    })
+  }
+
   /** The bytes left and nobody knows what became of them (DESIGN: "I don't know" is a result). */
   get isUnknown(): boolean {
     return this.sent && (this.kind === "transport" || this.kind === "protocol")

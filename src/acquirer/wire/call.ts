@@ -36,13 +36,17 @@ export async function call<Input, Output, WireRequest extends object, WireRespon
     exchange.response = await send(request, context)
     return read(operation, request.body, exchange.response, context, exchange)
   } catch (error) {
-    exchange.failure = exchange.response ? afterAnswer(error) : beforeAnswer(error)
+    const failure = exchange.response ? afterAnswer(error) : beforeAnswer(error)
+    // Of a query nobody needs to know whether it was carried out: nothing moves by it.
+    exchange.failure = failure.isUnknown && operation.movesMoney ? failure.adding(IN_DOUBT) : failure
     exchange.failure.correlationId ??= exchange.correlationId
     throw exchange.failure
   } finally {
     tell(exchange, context)
   }
 }
+
+const IN_DOUBT = "Whether the request was carried out is not known yet."
 
 /** One call while it is under way, in clear: it stays here, and only `recordOf` it goes further. */
 interface Exchanged extends Pick<ExchangeRecord, "correlationId" | "operation" | "url" | "startedAt"> {
@@ -174,8 +178,7 @@ async function send(request: PreparedRequest, context: CallContext): Promise<Tra
     throw new AcquirerError("transport", {
       code: "unexpected",
       sent: true,
-      merchantMessage:
-        "The connection failed in an unexpected way. Whether the request was carried out is not known yet.",
+      merchantMessage: "The connection failed in an unexpected way.",
       cause: error,
     })
   }
@@ -226,7 +229,7 @@ function afterAnswer(error: unknown): AcquirerError {
     code: known?.code ?? "unexpected",
     field: known?.field,
     sent: true,
-    merchantMessage: `The service's answer could not be used${known ? `: ${known.merchantMessage}` : ""}. Whether the request was carried out is not known yet.`,
+    merchantMessage: `The service's answer could not be used${known ? `: ${known.merchantMessage}` : ""}.`,
     cause: error,
   })
 }

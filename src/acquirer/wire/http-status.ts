@@ -22,9 +22,8 @@ const SHOWN_TEXT = 200
  */
 export function checkStatus({ status }: TransportResponse, redacted: () => string): void {
   if (status >= 200 && status < 300) return
-  const text = redacted()
   const refusal = REFUSALS.get(status)
-  const said = /^\s*<(!doctype|html)/i.test(text) ? "" : text.trim().slice(0, SHOWN_TEXT)
+  const said = wordsOf(redacted()).trim().slice(0, SHOWN_TEXT)
   const quote = said ? ` It said: ${said}` : ""
   if (refusal) {
     throw new AcquirerError("refused", {
@@ -36,6 +35,26 @@ export function checkStatus({ status }: TransportResponse, redacted: () => strin
   throw new AcquirerError("transport", {
     code: `http_${status}`,
     sent: true,
-    merchantMessage: `The service answered HTTP ${status}. Whether the request was carried out is not known yet.${quote}`,
+    merchantMessage: `The service answered HTTP ${status}.${quote}`,
   })
+}
+
+/** The words of an error's body: of JSON its message, or else its plain values by their names; of a page nothing. */
+function wordsOf(text: string): string {
+  if (/^\s*</.test(text)) return ""
+  const body = parsed(text)
+  if (typeof body !== "object" || body === null) return text
+  const values = Object.entries(body).filter(([, value]) => ["string", "number", "boolean"].includes(typeof value))
+  const message = values.find(([name]) => MESSAGES.has(name))?.[1] as unknown
+  return message === undefined ? values.map(([name, value]) => `${name} ${String(value)}`).join(", ") : String(message)
+}
+
+const MESSAGES = new Set(["return_message", "message", "error_description", "error", "detail"])
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
 }

@@ -25,7 +25,7 @@ export function failure(cause: Error, sent: boolean): AcquirerError {
     code,
     sent,
     merchantMessage: sent
-      ? `The service's answer did not arrive: ${reason}. Whether the request was carried out is not known yet.`
+      ? `The service's answer did not arrive: ${reason}.`
       : `The service was not reached: ${reason}. Nothing was sent.`,
     cause,
   })
@@ -36,7 +36,7 @@ export function timedOut(sent: boolean): AcquirerError {
     code: "timeout",
     sent,
     merchantMessage: sent
-      ? "The service's answer was not complete in time. Whether the request was carried out is not known yet."
+      ? "The service's answer was not complete in time."
       : "No connection to the service was free or made in time. Nothing was sent.",
   })
 }

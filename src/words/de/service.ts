@@ -33,14 +33,13 @@ export const service: Record<string, string> = {
     "{operation} fasst 1 bis {limit} Bestellungen auf einmal; es waren {count}. Es wurde nichts gesendet.",
   "The service's answer cannot be read as {codec}: {why}.":
     "Die Antwort des Dienstes lässt sich nicht als {codec} lesen: {why}.",
-  "The connection failed in an unexpected way. Whether the request was carried out is not known yet.":
-    "Die Verbindung brach unerwartet ab. Ob die Anfrage ausgeführt wurde, ist noch nicht bekannt.",
+  "Whether the request was carried out is not known yet.": "Ob die Anfrage ausgeführt wurde, ist noch nicht bekannt.",
+  "The connection failed in an unexpected way.": "Die Verbindung brach unerwartet ab.",
   "The signature of the service's answer is {verdict}. Check the secret key and the profile's signature recipe.":
     "Die Signatur der Antwort des Dienstes ist {verdict}. Prüfen Sie den geheimen Schlüssel und das Signaturverfahren des Profils.",
   "The request could not be made out of the data given. Nothing was sent.":
     "Aus den Angaben ließ sich keine Anfrage bilden. Es wurde nichts gesendet.",
-  "The service's answer could not be used{why}. Whether the request was carried out is not known yet.":
-    "Die Antwort des Dienstes war unbrauchbar{why}. Ob die Anfrage ausgeführt wurde, ist noch nicht bekannt.",
+  "The service's answer could not be used{why}.": "Die Antwort des Dienstes war unbrauchbar{why}.",
   "it has more than {most} fields": "sie hat mehr als {most} Felder",
   "a field has no name": "ein Feld hat keinen Namen",
   "an escape sequence is broken or not UTF-8": "eine Escape-Sequenz ist fehlerhaft oder kein UTF-8",
@@ -81,8 +80,7 @@ export const service: Record<string, string> = {
   "It said: {said}": "Er sagte: {said}",
   "The service {refusal} (HTTP {status}). Nothing was done.{quote}":
     "Der Dienst {refusal} (HTTP {status}). Es wurde nichts ausgeführt.{quote}",
-  "The service answered HTTP {status}. Whether the request was carried out is not known yet.{quote}":
-    "Der Dienst antwortete mit HTTP {status}. Ob die Anfrage ausgeführt wurde, ist noch nicht bekannt.{quote}",
+  "The service answered HTTP {status}.{quote}": "Der Dienst antwortete mit HTTP {status}.{quote}",
   "has no result for": "hat kein Ergebnis für",
   "has contradicting results for": "hat widersprüchliche Ergebnisse für",
   "The service's answer {what} order {order}, transaction {transaction}. Whether it was carried out is not known yet.":
@@ -102,12 +100,10 @@ export const service: Record<string, string> = {
   "the client is closed": "der Client ist geschlossen",
   "the connection was reset": "die Verbindung wurde zurückgesetzt",
   "the connection was closed": "die Verbindung wurde geschlossen",
-  "The service's answer did not arrive: {why}. Whether the request was carried out is not known yet.":
-    "Die Antwort des Dienstes kam nicht an: {why}. Ob die Anfrage ausgeführt wurde, ist noch nicht bekannt.",
+  "The service's answer did not arrive: {why}.": "Die Antwort des Dienstes kam nicht an: {why}.",
   "The service was not reached: {why}. Nothing was sent.":
     "Der Dienst wurde nicht erreicht: {why}. Es wurde nichts gesendet.",
-  "The service's answer was not complete in time. Whether the request was carried out is not known yet.":
-    "Die Antwort des Dienstes war nicht rechtzeitig vollständig. Ob die Anfrage ausgeführt wurde, ist noch nicht bekannt.",
+  "The service's answer was not complete in time.": "Die Antwort des Dienstes war nicht rechtzeitig vollständig.",
   "No connection to the service was free or made in time. Nothing was sent.":
     "Keine Verbindung zum Dienst war rechtzeitig frei oder kam zustande. Es wurde nichts gesendet.",
   "The service's answer is larger than {most} bytes and was not read.":

@@ -174,7 +174,17 @@ describe("an HTTP status", () => {
     replying({ status, body: '{"return_message":"no such thing"}' })
     const error = await failure()
     expect(error).toMatchObject({ kind: "refused", code: `http_${status}`, isUnknown: false, sent: false })
-    expect(error.merchantMessage).toContain("no such thing")
+    expect(error.merchantMessage).toMatch(/ It said: no such thing$/)
+  })
+
+  it.each([
+    ['{"code":"1005","error":{"deep":1}}', / It said: code 1005$/],
+    ['{"errors":[{"field":"amount"}]}', /Nothing was done\.$/],
+    ["amount is missing", / It said: amount is missing$/],
+    ["<p>Bad Request</p>", /Nothing was done\.$/],
+  ])("is told in words, whatever its body is: %s", async (body, words) => {
+    replying({ status: 400, body })
+    expect((await failure()).merchantMessage).toMatch(words)
   })
 
   it.each([301, 302, 307, 402, 408, 409, 410, 418, 423, 500, 502, 503, 504])("%i leaves it unknown", async (status) => {
@@ -252,6 +262,20 @@ describe("an answer", () => {
 it("counts any failure of a foreign transport as unknown", async () => {
   const transport = { send: () => Promise.reject(new Error("boom")), close: () => Promise.resolve() }
   expect(await failure({ transport })).toMatchObject({ kind: "transport", sent: true })
+})
+
+it.each<[what: string, reply: Reply | (() => Promise<Reply>)]>([
+  ["an HTTP status", { status: 502, body: "{}" }],
+  ["no answer", () => new Promise(() => undefined)],
+  ["an answer that cannot be used", signed("authorise.response", { ...answered, order_status: "explode" })],
+])("doubts by %s whether it was carried out only where money moves", async (_what, reply) => {
+  service.reply = typeof reply === "function" ? reply : () => reply
+  const doubt = "Whether the request was carried out is not known yet."
+  expect((await failure()).merchantMessage).toContain(doubt)
+  const query = call({ ...operation, movesMoney: false }, input, service.context())
+  const error = await query.catch((thrown: unknown) => thrown as AcquirerError)
+  expect(error).toMatchObject({ isUnknown: true, correlationId: "call-1" })
+  expect((error as AcquirerError).merchantMessage).not.toContain("carried out")
 })
 
 describe("what it tells of an exchange", () => {
