@@ -60,6 +60,28 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(await stack.books.differences(orderNo)).toEqual([])
   })
 
+  journey(
+    "a capture that the service is slow to answer says so, and closing the drawer does not stop it",
+    async (walk) => {
+      const { orderNo, pages, page } = await orderSeen(stack, walk)
+      stack.sandbox.control.addFault({ kind: "delay", ms: 8_000, operation: "capture", orderNo })
+      await pages.widget.getByRole("button", { name: "Capture…" }).click()
+      const drawer = page.getByRole("dialog")
+      await drawer.getByRole("button", { name: /^Capture / }).click()
+      await drawer
+        .getByRole("status")
+        .getByText(/^The payment service has not answered yet\./)
+        .waitFor()
+      await walk.album.take(page, "slow")
+      expect(await pages.violations(drawer)).toEqual([])
+      await drawer.getByRole("button", { name: "Go back" }).click()
+      await drawer.waitFor({ state: "hidden" })
+      await pages.says("$30.50 captured")
+      await pages.widget.getByText("Books agree").waitFor()
+      expect(stack.sandbox.control.requests({ operation: "capture", orderNo })).toHaveLength(1)
+    },
+  )
+
   journey("a payment held for review is accepted on the order's page", async (walk) => {
     const { album } = walk
     const { orderNo, pages, page } = await orderSeen(stack, walk, "review")

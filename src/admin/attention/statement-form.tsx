@@ -3,6 +3,7 @@ import { useId, useState } from "react"
 import type { OperationView, StatedOutcome } from "../../api/admin/acquiring/http-types"
 import { Labelled } from "../parts/labelled"
 import { Refusal } from "../parts/refusal"
+import { SlowNotice } from "../parts/slow-notice"
 import { toast } from "../parts/toast"
 import { useStateOutcome } from "../queries/operations"
 import { RefusedFields } from "../queries/sdk"
@@ -115,6 +116,7 @@ export function StatementForm({ operation, onDone }: { operation: OperationView;
             />
           )}
         </Labelled>
+        <SlowNotice isPending={state.isPending} />
       </Drawer.Body>
       <Drawer.Footer>
         <Drawer.Close asChild>

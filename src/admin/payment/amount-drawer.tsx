@@ -2,6 +2,7 @@ import { Button, Drawer, Input, Label, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import type { ReactNode } from "react"
 import { DrawerHead } from "../parts/drawer-head"
+import { SlowNotice } from "../parts/slow-notice"
 import { isAmountUpTo, typedDecimal } from "../words/decimal"
 import { useWords } from "../words/use-words"
 
@@ -80,6 +81,7 @@ function Form({ text, most, currency, isPending, onSubmit, onClose, children }: 
           </Text>
         </div>
         {children}
+        <SlowNotice isPending={isPending} />
       </Drawer.Body>
       <Drawer.Footer>
         <Drawer.Close asChild>

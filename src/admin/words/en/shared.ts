@@ -63,6 +63,8 @@ export const shared = {
   no_account: "No account is declared",
   declare_account: "Declare one in medusa-config.ts: {{code}}.",
   closed_account: "No shopper can pay with this account until its settings are complete:",
+  service_slow:
+    "The payment service has not answered yet. Closing this does not stop it: what becomes of it shows on the page by itself. Do not start it a second time.",
   store_did: "The store {{what}}.",
   environment: {
     test_in_production: "Test service in production",
