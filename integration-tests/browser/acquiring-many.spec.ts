@@ -36,7 +36,11 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
 
     const modal = page.getByRole("dialog")
     await chosen.getByRole("button", { name: "Refund…" }).click()
-    await modal.getByText("Nothing would be sent.").waitFor()
+    await modal.getByText("Nothing would be sent. 2 orders stay as they are:").waitFor()
+    await modal
+      .getByRole("listitem")
+      .getByText(/^2 orders: /)
+      .waitFor()
     await album.take(page, "nothing-to-refund")
     await modal.getByRole("button").first().press("Escape")
     await modal.waitFor({ state: "hidden" })

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { BatchItem, BatchResult } from "../batches/batch-item"
-import { standingsOf } from "../medusa/order-standing"
+import { standingsOf, type Standing } from "../medusa/order-standing"
 import { itemsNow, unknownIds, type ItemNow } from "../batches/retry"
 import { storeOf, type Store } from "../medusa/store"
 import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
@@ -35,7 +35,7 @@ export async function batchDetail(container: MedusaContainer, id: string): Promi
     container,
     found.items.map(({ item }) => item.order_id),
   )
-  const orders = found.items.map((now) => itemView(now, standingFor(now.item.order_id).displayId))
+  const orders = found.items.map((now) => itemView(now, standingFor(now.item.order_id)))
   return { ...found.view, done: row.done, results: row.results, orders }
 }
 
@@ -69,15 +69,15 @@ function batchView(row: Row, items: ItemNow[], started_by: string): BatchView {
   }
 }
 
-function itemView({ item, result, state }: ItemNow, display_id: number | null): BatchItemView {
+function itemView({ item, result, state }: ItemNow, { displayId, currencyCode }: Standing): BatchItemView {
   const isKnownSince = result !== undefined && result.state !== state
   return {
     order_id: item.order_id,
-    display_id,
+    display_id: displayId,
     payment_id: result?.payment_id ?? item.payment_id ?? null,
     state,
     amount: result?.amount ?? (item.amount === undefined ? null : String(item.amount)),
-    currency_code: result?.currency_code ?? null,
+    currency_code: result?.currency_code ?? currencyCode,
     message: isKnownSince ? "The service said so after the batch was over." : (result?.message ?? null),
   }
 }

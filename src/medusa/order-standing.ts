@@ -4,6 +4,7 @@ import { ContainerRegistrationKeys, OrderStatus } from "@medusajs/framework/util
 interface OrderRow {
   id: string
   display_id: number
+  currency_code: string
   status: string
   fulfillments?: ({ canceled_at: string | null } | null)[]
 }
@@ -11,11 +12,17 @@ interface OrderRow {
 /** Whether an order is cancelled, and if not, what the core would refuse to cancel it for. */
 export interface Standing {
   displayId: number | null
+  currencyCode: string | null
   isCancelled: boolean
   obstacle: string | undefined
 }
 
-const GONE: Standing = { displayId: null, isCancelled: false, obstacle: "The order is not there any more." }
+const GONE: Standing = {
+  displayId: null,
+  currencyCode: null,
+  isCancelled: false,
+  obstacle: "The order is not there any more.",
+}
 
 /**
  * How an order stands now. The core checks this only after the payment is released: whoever releases it on an
@@ -31,7 +38,7 @@ export async function standingsOf(
   orderIds: string[],
 ): Promise<(orderId: string) => Standing> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const fields = ["id", "display_id", "status", "fulfillments.canceled_at"]
+  const fields = ["id", "display_id", "currency_code", "status", "fulfillments.canceled_at"]
   const { data } = await query.graph({ entity: "order", fields, filters: { id: orderIds } })
   const standings = new Map((data as unknown as OrderRow[]).map((order) => [order.id, standing(order)]))
   return (orderId) => standings.get(orderId) ?? GONE
@@ -40,6 +47,7 @@ export async function standingsOf(
 function standing(order: OrderRow): Standing {
   return {
     displayId: order.display_id,
+    currencyCode: order.currency_code.toUpperCase(),
     isCancelled: order.status === OrderStatus.CANCELED,
     obstacle: obstacleIn(order),
   }

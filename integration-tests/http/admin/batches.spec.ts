@@ -88,6 +88,16 @@ shop((shop) => {
     for (const order of orders) expect(await books.captured(order)).toEqual(everywhere("3.00"))
   })
 
+  it("says the currency of what is still open, too", async () => {
+    const [order] = (await bulk(1)) as [BulkOrder]
+    shop.sandbox.control.addFault({ kind: "delay", ms: 1_500, operation: "capture" })
+    const id = await start({ kind: "capture", orders: [{ order_id: order.orderId, amount: "3.00" }] })
+    const running = await batch(id)
+    expect(running).toMatchObject({ state: "running" })
+    expect(running.orders).toMatchObject([{ state: "open", amount: "3.00", currency_code: "USD" }])
+    await ended(id)
+  })
+
   it("takes a thousand orders in one request", async () => {
     const orders = Array.from({ length: 1_000 }, (_, index) => ({
       order_id: `order_${String(index).padStart(26, "0")}`,

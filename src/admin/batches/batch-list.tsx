@@ -1,4 +1,4 @@
-import { Button, Container, Table } from "@medusajs/ui"
+import { Button, Container, Heading, Table } from "@medusajs/ui"
 import { useState } from "react"
 import { Link, useSearchParams } from "react-router-dom"
 import type { BatchView } from "../../api/admin/acquiring/http-types"
@@ -29,7 +29,8 @@ export function BatchList() {
   const { data, error, isPending, refetch } = useBatches(kind, PAGE, offset)
   return (
     <Container className="divide-y p-0">
-      <div className="flex flex-wrap items-center justify-end gap-3 px-6 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
+        <Heading level="h2">{data && t("batch.count", { count: data.count })}</Heading>
         <div className="flex flex-wrap gap-2">
           <Choice
             label={t("batch.kind_of")}

@@ -116,14 +116,30 @@ function Summary({ dryRun, count, leftOut }: { dryRun: DryRunView; count: number
   const sums = dryRun.totals.map((total) => money(total.amount, total.currency_code)).join(" + ")
   const together = sums && leftOut === 0 ? t("batch.together", { sums }) : ""
   return (
-    <Text size="small" weight="plus" aria-live="polite">
-      {count === 0 ? t("batch.nothing_sent") : t(BATCH_KIND[dryRun.kind].would, { count, together })}
-      {leftOut > 0 && " "}
-      {leftOut > 0 && t("batch.left_out", { orders: orders(t, leftOut) })}
-      {rest > 0 && " "}
-      {rest > 0 && t("batch.nothing_happens_to", { orders: orders(t, rest) })}
-    </Text>
+    <div aria-live="polite" className="flex flex-col gap-1">
+      <Text size="small" weight="plus">
+        {count === 0 ? t("batch.nothing_sent") : t(BATCH_KIND[dryRun.kind].would, { count, together })}
+        {leftOut > 0 && " "}
+        {leftOut > 0 && t("batch.left_out", { orders: orders(t, leftOut) })}
+        {rest > 0 && " "}
+        {rest > 0 && t("batch.stay", { count: rest })}
+      </Text>
+      <ul className="txt-small text-ui-fg-subtle list-inside list-disc">
+        {reasonsOf(dryRun).map(([why, orders]) => (
+          <li key={why}>{t("batch.stay_because", { count: orders, why })}</li>
+        ))}
+      </ul>
+    </div>
   )
+}
+
+/** Why orders stay as they are, and how many for each reason; the most frequent first. */
+function reasonsOf({ lines }: DryRunView): [why: string, orders: number][] {
+  const counts = new Map<string, number>()
+  for (const { verdict, why } of lines) {
+    if (verdict !== "send" && why !== null) counts.set(why, (counts.get(why) ?? 0) + 1)
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)
 }
 
 function Note({ value, onType }: { value: string; onType: (text: string) => void }) {

@@ -3,16 +3,17 @@ import { useState } from "react"
 import { DrawerHead } from "../parts/drawer-head"
 import { PageDrawer } from "../parts/page-drawer"
 import { Loading } from "../parts/loading"
+import { EnvironmentBadge } from "../parts/environment-badge"
 import { Refusal } from "../parts/refusal"
 import { toast } from "../parts/toast"
 import { useMakePayout, usePayoutNeeds } from "../queries/payouts"
 import { RefusedFields } from "../queries/sdk"
 import { useAccounts } from "../queries/settings"
-import { PAYOUT_STATE } from "../words/payout"
+import { fieldName, PAYOUT_STATE } from "../words/payout"
 import { typedDecimal } from "../words/decimal"
 import { PayoutField } from "./field"
 import { FURTHER, nestedFields } from "./fields"
-import { useWords } from "../words/use-words"
+import { type Translate, useWords } from "../words/use-words"
 import type { Key } from "../words/key"
 
 const FIRST = ["payment_amount", "payment_currency", "payment_method"]
@@ -58,6 +59,8 @@ function Form({ accounts, account, onAccount, onClose }: FormProps) {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [showsAll, setShowsAll] = useState(false)
+  /** What stood in the fields when the payout was asked for last. */
+  const [judged, setJudged] = useState<Record<string, string>>({})
   const needs = usePayoutNeeds((typed[COUNTRY] ?? "").toUpperCase(), typed.payment_method ?? "")
   const make = useMakePayout()
   const required = [...FIRST.slice(0, 2), COUNTRY, ...(needs.data?.required ?? [])]
@@ -71,7 +74,10 @@ function Form({ accounts, account, onAccount, onClose }: FormProps) {
       "reference",
     ]),
   ]
-  const problems = make.error instanceof RefusedFields ? make.error.errors : []
+  const shown = showsAll ? [...asked, ...FURTHER.flatMap(({ fields }) => fields)] : asked
+  const refused = make.error instanceof RefusedFields ? make.error.errors.map((one) => atItsPlace(t, one)) : []
+  // What was typed since, nobody has judged yet.
+  const problems = refused.filter(({ field }) => (judged[field] ?? "") === (typed[field] ?? ""))
   const field = (path: string) => (
     <PayoutField
       key={path}
@@ -83,7 +89,6 @@ function Form({ accounts, account, onAccount, onClose }: FormProps) {
       onType={(text) => setTyped({ ...typed, [path]: text })}
     />
   )
-  const shown = showsAll ? [...asked, ...FURTHER.flatMap(({ fields }) => fields)] : asked
   const elsewhere = problems.filter((one) => !shown.includes(one.field))
 
   const amount = typedDecimal(typed.payment_amount ?? "")
@@ -98,6 +103,7 @@ function Form({ accounts, account, onAccount, onClose }: FormProps) {
       payment_amount: amount,
       payment_currency: currency,
     }
+    setJudged(typed)
     make.mutate(
       { ...nestedFields(said), account, request_id: requestId },
       {
@@ -120,12 +126,15 @@ function Form({ accounts, account, onAccount, onClose }: FormProps) {
       }}
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
-        {make.error && (problems.length === 0 || elsewhere.length > 0) && (
+        {make.error && (refused.length === 0 || elsewhere.length > 0) && (
           <Refusal
             error={make.error}
-            says={elsewhere.map(({ field: name, reason }) => `${name} ${reason}`).join("; ") || undefined}
+            says={elsewhere.map(({ field: name, reason }) => `${fieldName(t, name)} ${reason}`).join("; ") || undefined}
           />
         )}
+        <div>
+          <EnvironmentBadge account={account} />
+        </div>
         {accounts.length > 1 && (
           <label className="txt-compact-small flex flex-col gap-1 font-medium">
             {t("payout.from_account")}
@@ -170,6 +179,14 @@ function Form({ accounts, account, onAccount, onClose }: FormProps) {
       </Drawer.Footer>
     </form>
   )
+}
+
+/** Fields are called by their names, and a beneficiary who is missing begins with the country of the bank. */
+function atItsPlace(t: Translate, { field, reason }: { field: string; reason: string }) {
+  return {
+    field: field === "beneficiary" ? COUNTRY : field,
+    reason: reason.replace(/\b(beneficiary_id|\w+(\.\w+)+)\b/g, (path) => `“${fieldName(t, path)}”`),
+  }
 }
 
 /** Whether the button can say what it pays out. */

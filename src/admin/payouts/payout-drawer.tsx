@@ -12,7 +12,7 @@ import { toast } from "../parts/toast"
 import { WordBadge } from "../parts/word-badge"
 import { useDecidePayout, usePayout } from "../queries/payouts"
 import { fieldName, PAYOUT_STATE, payoutStep } from "../words/payout"
-import { type Translate, useWords } from "../words/use-words"
+import { type Words, useWords } from "../words/use-words"
 
 /** One payout: where it stands, who agreed, what was asked for. */
 export function PayoutDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -34,7 +34,8 @@ export function PayoutDrawer({ id, onClose }: { id: string | undefined; onClose:
 }
 
 function Detail({ payout }: { payout: PayoutDetail }) {
-  const { t, money } = useWords()
+  const words = useWords()
+  const { t, money } = words
   const { operation, answer } = payout
   const fee = textOf(answer?.fee_amount)
   return (
@@ -82,7 +83,7 @@ function Detail({ payout }: { payout: PayoutDetail }) {
           {t("payout.asked_title")}
         </Heading>
         {payout.said ? (
-          <FactList facts={factsOf(t, payout.said)} />
+          <FactList facts={factsOf(words, payout.said)} />
         ) : (
           <Text size="small" className="text-ui-fg-subtle px-6 py-4">
             {t("payout.not_kept")}
@@ -136,15 +137,20 @@ function Decide({ payout }: { payout: PayoutDetail }) {
   )
 }
 
+const CURRENCY_OF: Record<string, string> = { payment_amount: "payment_currency", source_amount: "source_currency" }
+
 /** Every value by its own name; groups are named where two would have the same. */
-function factsOf(t: Translate, said: Record<string, unknown>, before = ""): Record<string, string> {
+function factsOf(words: Words, said: Record<string, unknown>, before = ""): Record<string, string> {
+  const { t, money } = words
   const facts: Record<string, string> = {}
   for (const [name, value] of Object.entries(said)) {
     if (typeof value === "object" && value !== null)
-      Object.assign(facts, factsOf(t, value as Record<string, unknown>, `${before}${name}.`))
+      Object.assign(facts, factsOf(words, value as Record<string, unknown>, `${before}${name}.`))
     else if (value !== undefined && value !== "") {
       const own = fieldName(t, name)
-      facts[before.startsWith("payer") ? t("payout.of_payer", { name: own }) : own] = String(value)
+      const currency = CURRENCY_OF[name]
+      const text = currency ? money(String(value), textOf(said[currency])) : String(value)
+      facts[before.startsWith("payer") ? t("payout.of_payer", { name: own }) : own] = text
     }
   }
   return facts

@@ -1,4 +1,4 @@
-import { Button, Container, Table } from "@medusajs/ui"
+import { Button, Container, Heading, Table } from "@medusajs/ui"
 import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { PayoutView } from "../../api/admin/acquiring/http-types"
@@ -31,7 +31,8 @@ export function PayoutList() {
   const { data, error, isPending, refetch } = usePayouts(state, PAGE, offset)
   return (
     <Container className="divide-y p-0">
-      <div className="flex flex-wrap items-center justify-end gap-3 px-6 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
+        <Heading level="h2">{data && t("payout.count", { count: data.count })}</Heading>
         <div className="flex flex-wrap gap-2">
           <Choice
             label={t("payout.state_of")}

@@ -15,6 +15,7 @@ export const PAYOUT_STATE: Record<PayoutView["state"], Word> = {
 }
 
 const NAMES: Record<string, Key> = {
+  request_id: "payout.names.request_id",
   iban: "payout.names.iban",
   swift_code: "payout.names.swift_code",
   account_name: "payout.names.account_name",

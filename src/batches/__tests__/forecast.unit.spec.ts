@@ -83,7 +83,7 @@ const CASES: Case[] = [
   [
     "captures nothing of a cancelled order",
     "capture",
-    { standing: { displayId: 1, isCancelled: true, obstacle: undefined } },
+    { standing: { displayId: 1, currencyCode: "USD", isCancelled: true, obstacle: undefined } },
     {},
     "nothing",
     null,
@@ -149,7 +149,7 @@ const CASES: Case[] = [
   [
     "cancels nothing that is fulfilled",
     "cancel",
-    { standing: { displayId: 1, isCancelled: false, obstacle: "The order has fulfilments." } },
+    { standing: { displayId: 1, currencyCode: "USD", isCancelled: false, obstacle: "The order has fulfilments." } },
     {},
     "nothing",
     null,
@@ -159,7 +159,7 @@ const CASES: Case[] = [
     "finds what is cancelled already",
     "cancel",
     {
-      standing: { displayId: 1, isCancelled: true, obstacle: undefined },
+      standing: { displayId: 1, currencyCode: "USD", isCancelled: true, obstacle: undefined },
       operations: [row("cancel", "done")],
     },
     {},
@@ -170,7 +170,7 @@ const CASES: Case[] = [
     "takes the void of another transaction of the order number for none",
     "cancel",
     {
-      standing: { displayId: 1, isCancelled: true, obstacle: undefined },
+      standing: { displayId: 1, currencyCode: "USD", isCancelled: true, obstacle: undefined },
       operations: [row("cancel", "done", "other", "T2")],
     },
     {},
@@ -196,7 +196,7 @@ it.each(CASES)("%s", (...[, kind, { sums, ...facts }, item, verdict, amount, why
     kind,
     {
       order: paid(sums),
-      standing: { displayId: 1, isCancelled: false, obstacle: undefined },
+      standing: { displayId: 1, currencyCode: "USD", isCancelled: false, obstacle: undefined },
       status: "authorised",
       operations: [],
       ...facts,

@@ -2,6 +2,8 @@ import type { payout as english } from "../en/payout"
 import type { TextsLike } from "../key"
 
 export const payout: TextsLike<typeof english> = {
+  count_one: "{{count}} Auszahlung",
+  count_other: "{{count}} Auszahlungen",
   status: {
     waiting_for_approval: "Wartet auf Genehmigung",
     rejected: "Abgelehnt",
@@ -11,6 +13,7 @@ export const payout: TextsLike<typeof english> = {
     completed: "Abgeschlossen",
   },
   names: {
+    request_id: "Anforderungs-ID",
     iban: "IBAN",
     swift_code: "SWIFT-Code (BIC)",
     account_name: "Kontoinhaber",

@@ -1,4 +1,6 @@
 export const payout = {
+  count_one: "{{count}} payout",
+  count_other: "{{count}} payouts",
   status: {
     waiting_for_approval: "Waits for approval",
     rejected: "Rejected",
@@ -8,6 +10,7 @@ export const payout = {
     completed: "Completed",
   },
   names: {
+    request_id: "Request ID",
     iban: "IBAN",
     swift_code: "SWIFT code (BIC)",
     account_name: "Account holder",
