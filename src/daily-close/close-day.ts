@@ -91,5 +91,5 @@ function isUnequal({ store, service }: DayTotal): boolean {
 }
 
 function words({ kind, currency_code, store, service }: DayTotal): string {
-  return `${kind}: the store ${store} ${currency_code}, the service ${service}.`
+  return `${kind}: the store ${store} ${currency_code}, the service ${service} ${currency_code}.`
 }

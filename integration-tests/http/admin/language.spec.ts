@@ -23,7 +23,7 @@ shop((the) => {
     const { payments } = await acquiring.payments(`order_id=${order.orderId}`)
     const because = async (headers?: Record<string, string>) =>
       (await ask<PlanAnswer>(`payments/${payments[0]!.id}/plan`, headers)).plan[0]?.because
-    expect(await because(GERMAN)).toBe("25.00 USD sind beim Dienst erfasst")
+    expect(await because(GERMAN)).toBe("25,00\u00a0$ sind beim Dienst erfasst")
     expect(await because({ "accept-language": "fr-FR, en;q=0.5" })).toBe("25.00 USD is captured at the service")
     expect(await because()).toBe("25.00 USD is captured at the service")
     the.sandbox.control.notificationSettings({ enabled: true })
@@ -37,7 +37,7 @@ shop((the) => {
     const { body } = await the.admin.post<{ message: string; code: string }>(path, {}, GERMAN)
     expect(body).toMatchObject({
       code: "outcome_unknown",
-      message: expect.stringMatching(/^Die Erfassung von 25\.00 USD ist noch nicht bekannt: /),
+      message: expect.stringMatching(/^Die Erfassung von 25,00\s\$ ist noch nicht bekannt: /),
     })
     the.sandbox.control.clearFaults()
 
@@ -45,7 +45,7 @@ shop((the) => {
     expect(incidents[0]).toMatchObject({
       kind: "unknown_outcome",
       message: expect.stringMatching(
-        /^Noch weiß niemand, ob dies ausgeführt wurde: Erfassung von 25\.00 USD\. Grund: Die Antwort des Dienstes kam nicht an/,
+        /^Noch weiß niemand, ob dies ausgeführt wurde: Erfassung von 25,00\s\$\. Grund: Die Antwort des Dienstes kam nicht an/,
       ),
       next_step: expect.stringMatching(/^Der Dienst wird von selbst erneut abgefragt/),
     })

@@ -2,16 +2,18 @@ import { z } from "zod"
 import { inLanguage } from "../in-language"
 import { Translation } from "../sentences"
 
-const german = (text: string) => inLanguage("de", text)
+/** With plain spaces before the currency. */
+const german = (text: string) => inLanguage("de", text).replaceAll("\u00a0", " ")
 
 describe("a sentence in another language", () => {
   it.each([
+    ["with sums of other digits", "the order owes 1000 JPY only", "die Bestellung schuldet nur 1.000 ¥"],
     ["as it stands", "It was released.", "Das Geld wurde zurückgegeben."],
-    ["with its values", "the order owes 5.00 USD only", "die Bestellung schuldet nur 5.00 USD"],
+    ["with its values", "the order owes 5,00 $ only", "die Bestellung schuldet nur 5,00 $"],
     [
       "with sentences for values",
       "25.00 USD was paid and has no order: the order is paid by another payment. Releasing it failed: no reason given",
-      "25.00 USD wurden bezahlt und haben keine Bestellung: die Bestellung ist durch eine andere Zahlung bezahlt. Die Rückgabe schlug fehl: kein Grund genannt",
+      "25,00 $ wurden bezahlt und haben keine Bestellung: die Bestellung ist durch eine andere Zahlung bezahlt. Die Rückgabe schlug fehl: kein Grund genannt",
     ],
     [
       "with a word for a value",
@@ -25,8 +27,8 @@ describe("a sentence in another language", () => {
     ],
     [
       "of several sums",
-      "2026-11-22 does not close: 2 of 3 orders differ. captured: the store 1.00 USD, the service 2.00. refunded: the store 0.00 USD, the service 1.00.",
-      "2026-11-22 lässt sich nicht abschließen: 2 von 3 Bestellungen weichen ab. erfasst: der Shop 1.00 USD, der Dienst 2.00. erstattet: der Shop 0.00 USD, der Dienst 1.00.",
+      "2026-11-22 does not close: 2 of 3 orders differ. captured: the store 1.00 USD, the service 2.00 USD. refunded: the store 0.00 USD, the service 1.00 USD.",
+      "2026-11-22 lässt sich nicht abschließen: 2 von 3 Bestellungen weichen ab. erfasst: der Shop 1,00 $, der Dienst 2,00 $. erstattet: der Shop 0,00 $, der Dienst 1,00 $.",
     ],
     ["behind the field's name", "limit: must be at most 100; day: must not be empty", "limit: darf höchstens 100 sein; day: darf nicht leer sein"], // prettier-ignore
     [
@@ -42,7 +44,7 @@ describe("a sentence in another language", () => {
     [
       "for a shopper, with sums before another sentence",
       "The subscription has changed: each deduction is now 35.00 USD, and you were told of 17.00 USD before. Nothing was charged; please check your order and pay again.",
-      "Das Abonnement hat sich geändert: Jede Abbuchung beträgt jetzt 35.00 USD, und Ihnen wurden vorher 17.00 USD genannt. Es wurde nichts abgebucht; bitte prüfen Sie Ihre Bestellung und zahlen Sie erneut.",
+      "Das Abonnement hat sich geändert: Jede Abbuchung beträgt jetzt 35,00 $, und Ihnen wurden vorher 17,00 $ genannt. Es wurde nichts abgebucht; bitte prüfen Sie Ihre Bestellung und zahlen Sie erneut.",
     ],
     [
       "for a shopper, with the digits of a card before another sentence",
@@ -52,7 +54,7 @@ describe("a sentence in another language", () => {
     [
       "for a shopper whose cart changed",
       "Your cart changed while you were paying: it now costs 2.00 USD instead of 1.00 USD before. Your order was not placed and nothing was charged.",
-      "Ihr Warenkorb hat sich während des Zahlens geändert: Er kostet jetzt 2.00 USD statt vorher 1.00 USD. Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht.",
+      "Ihr Warenkorb hat sich während des Zahlens geändert: Er kostet jetzt 2,00 $ statt vorher 1,00 $. Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht.",
     ],
     [
       "with the number that ties it to the log",

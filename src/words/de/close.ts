@@ -5,8 +5,8 @@ export const close: Record<string, string> = {
   "it is not known why": "es ist nicht bekannt, warum",
   "{day} does not close: {differing} of {orders} orders differ. {sums}":
     "{day} lässt sich nicht abschließen: {differing} von {orders} Bestellungen weichen ab. {sums}",
-  "{kind:1}: the store {store:1} {currency:1}, the service {service:1}.":
-    "{kind}: der Shop {store} {currency}, der Dienst {service}.",
+  "{kind:1}: the store {store:1} {currency:1}, the service {service:1} {currency:1}.":
+    "{kind}: der Shop {store} {currency}, der Dienst {service} {currency}.",
   "Look at the day under Daily close, resolve what differs, and close it again.":
     "Sehen Sie sich den Tag unter „Tagesabschluss“ an, klären Sie, was abweicht, und schließen Sie ihn erneut ab.",
   "The outcome of an operation is not known yet of {orders}.":

@@ -5,7 +5,7 @@ export const values: Record<string, string> = {
   capture: "Erfassung",
   cancel: "Stornierung",
   refund: "Erstattung",
-  review: "Prüfungsentscheidung",
+  review: "Prüfung",
   payout: "Auszahlung",
   created: "angelegt",
   pending: "ausstehend",

@@ -8,7 +8,7 @@ export const operation: TextsLike<typeof english> = {
     capture: "Erfassung",
     cancel: "Stornierung",
     refund: "Erstattung",
-    review: "Prüfungsentscheidung",
+    review: "Prüfung",
     payout: "Auszahlung",
   },
   refused: "Abgelehnt",
