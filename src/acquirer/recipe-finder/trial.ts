@@ -29,19 +29,33 @@ export function trialsOf(signature: string, key: string, uses: "usual" | "rare" 
       if (digest.length !== DIGEST[name]) return []
       const keyed = keyedHash(name, key)
       return keyUses(algorithm, uses).map((use) => {
-        const written = keyInText(key, { algorithm, ...use })
-        return {
-          algorithm,
-          use,
-          encoding,
-          fits: (text: string, separator: string) =>
-            target ===
-            (use.key === "hmac" ? keyed(text) : hash(name, partsHashed(text, written, { ...use, separator }).join(""))),
+        const around = use.key === "hmac" ? undefined : surroundings(keyInText(key, { algorithm, ...use }), use)
+        const digestOf = (text: string, separator: string) => {
+          if (!around) return keyed(text)
+          const [before, after] = around(separator)
+          return hash(name, before + text + after)
         }
+        return { algorithm, use, encoding, fits: (text, separator) => digestOf(text, separator) === target }
       })
     })
   })
 }
+
+/** What stands before and after a text, with a separator: the same for every text. */
+function surroundings(written: string, use: KeyPart): (separator: string) => [before: string, after: string] {
+  const known = new Map<string, [string, string]>()
+  return (separator) => {
+    const found = known.get(separator)
+    if (found) return found
+    const parts = partsHashed(TEXT, written, { ...use, separator })
+    const at = parts.indexOf(TEXT)
+    const around: [string, string] = [parts.slice(0, at).join(""), parts.slice(at + 1).join("")]
+    known.set(separator, around)
+    return around
+  }
+}
+
+const TEXT = Symbol("the text")
 
 /**
  * HMAC (RFC 2104) from two plain hashes, in hexadecimal. `createHmac` takes twice as long, and a search makes a
@@ -53,9 +67,12 @@ function keyedHash(name: "sha256" | "sha512", key: string): (text: string) => st
   ;(bytes.length > block.length ? hash(name, bytes, "buffer") : bytes).copy(block)
   const inner = block.map((byte) => byte ^ 0x36)
   const outer = Buffer.concat([block.map((byte) => byte ^ 0x5c), Buffer.alloc(DIGEST[name])])
+  let read = Buffer.concat([inner, Buffer.alloc(1_024)])
   return (text) => {
-    const digest = hash(name, Buffer.concat([inner, Buffer.from(text, "utf8")]), "buffer")
-    outer.set(digest, block.length)
+    // UTF-8 takes three bytes at most for each unit of a string.
+    if (text.length * 3 > read.length - block.length) read = Buffer.concat([inner, Buffer.alloc(text.length * 6)])
+    const length = read.write(text, block.length, "utf8")
+    outer.set(hash(name, read.subarray(0, block.length + length), "buffer"), block.length)
     return hash(name, outer)
   }
 }
