@@ -75,8 +75,17 @@ export class SimulatedCore implements Core {
     return this.payments.cancel(paymentId)
   }
 
-  cancelOrder(orderId: string): Promise<void> {
-    return this.cancelOrderBy(orderId, "plugin")
+  async cancelOrder(orderId: string, version: number): Promise<boolean> {
+    const order = this.records.order(orderId)
+    if (!(await lock(this, order, ORDER_LOCK_MS))) throw new Refusal("Another operation of this order is under way")
+    try {
+      await this.task.statement()
+      if (order.version !== version) return false
+      await this.cancelOrderBy(orderId, "plugin")
+      return true
+    } finally {
+      if (this.task.isAlive) order.lockedUntil = 0
+    }
   }
 
   /** Voids what is not captured and refunds what is; neither's failure stops it. */

@@ -68,7 +68,16 @@ export const MUTANTS: readonly Mutant[] = [
       )
       if (!order || order.canceledAt || !ended) return actions
       const { order_no: orderNo } = ended.known
-      return [...actions, { kind: "cancel_order", orderNo, orderId: order.id, because: "an additional payment ended" }]
+      return [
+        ...actions,
+        {
+          kind: "cancel_order",
+          orderNo,
+          orderId: order.id,
+          version: order.version,
+          because: "an additional payment ended",
+        },
+      ]
     }),
   },
   {

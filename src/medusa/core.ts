@@ -32,7 +32,11 @@ export interface Core {
    */
   closeSession(sessionId: string, cartId: string | undefined): Promise<boolean>
   cancelPayment(paymentId: string): Promise<void>
-  cancelOrder(orderId: string): Promise<void>
+  /**
+   * Cancels an order as it was seen, in turn with whatever else is done to it.
+   * @returns false when it was changed meanwhile: then nothing is done, and what it owes now decides
+   */
+  cancelOrder(orderId: string, version: number): Promise<boolean>
   /**
    * Captures at the service, in turn with whatever else is done to the order, and books it.
    * @throws Error when it was not made, or nobody knows yet; an order that was cancelled meanwhile is not captured

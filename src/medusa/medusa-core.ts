@@ -25,13 +25,22 @@ import { closeSession } from "./release-session"
 import { RECORDED_BY } from "./store-rows"
 
 /** Cancels an order; one that the core took back meanwhile, because its cart could not be completed, is gone already. */
-async function cancelOrder(container: MedusaContainer, orderId: string): Promise<void> {
+async function cancelOrder(container: MedusaContainer, orderId: string, version: number): Promise<boolean> {
+  const leave = await enterOrder(container, orderId)
+  const find = async () => {
+    const [order] = await container.resolve(Modules.ORDER).listOrders({ id: orderId }, { select: ["id", "version"] })
+    return order
+  }
   try {
+    const order = await find()
+    if (order && order.version !== version) return false
     await cancelOrderWorkflow(container).run({ input: { order_id: orderId } })
   } catch (error) {
-    const [order] = await container.resolve(Modules.ORDER).listOrders({ id: orderId }, { select: ["id"] })
-    if (order) throw error
+    if (await find()) throw error
+  } finally {
+    await leave()
   }
+  return true
 }
 
 /** The core of a running store. */
@@ -43,7 +52,7 @@ export function medusaCore(container: MedusaContainer): Core {
     authoriseSession: (sessionId) => authoriseSession(container, sessionId),
     closeSession: (sessionId, cartId) => closeSession(container, sessionId, cartId),
     cancelPayment: async (paymentId) => void (await payments().cancelPayment(paymentId)),
-    cancelOrder: (orderId) => cancelOrder(container, orderId),
+    cancelOrder: (orderId, version) => cancelOrder(container, orderId, version),
     capturePayment: (paymentId, orderId, money) => capturePayment(container, paymentId, orderId, money),
     recordCapture: async (paymentId, money) => {
       const input = { payment_id: paymentId, amount: money.toDecimalString(), captured_by: RECORDED_BY }

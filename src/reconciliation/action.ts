@@ -38,7 +38,7 @@ export type Step =
       /** The order that the payment belongs to is given the credit of it. */
       isForOrder: boolean
     }
-  | { kind: "cancel_order"; orderNo: string; orderId: string }
+  | { kind: "cancel_order"; orderNo: string; orderId: string; version: number }
   | { kind: "set_captured_at"; paymentId: string; at: Date | null }
   | { kind: "set_collection_sums"; collectionId: string; sums: CollectionSums }
   /** Another collection of the order, for what it owes. */

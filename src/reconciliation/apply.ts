@@ -76,7 +76,8 @@ export async function apply(
     case "record_refund":
       return recordRefund(core, account, found, step)
     case "cancel_order":
-      await core.cancelOrder(step.orderId)
+      if (!(await core.cancelOrder(step.orderId, step.version)))
+        return { left: "The order was changed at this moment." }
       await incidents.resolve(account.id, `cancelled_at_service:${step.orderNo}`, now)
       return { repaired: "cancelled the order" }
     case "set_captured_at":

@@ -1,3 +1,4 @@
+import { medusaCore } from "../../../src/medusa/medusa-core"
 import { good } from "../../support/http"
 import { orderMoney, type CardOrder } from "../../support/order-money"
 import { shop } from "../../support/shop"
@@ -14,6 +15,14 @@ shop((the) => {
     await editQuantity(order, 2)
     return order
   }
+
+  it("is cancelled only as it was seen: changed since, it stands", async () => {
+    const order = await orderOfTeas(1)
+    expect(await medusaCore(the.container).cancelOrder(order.orderId, 2)).toBe(false)
+    expect(await storeMoney(order)).toMatchObject({ status: "pending" })
+    expect(await medusaCore(the.container).cancelOrder(order.orderId, 1)).toBe(true)
+    expect(await storeMoney(order)).toMatchObject({ status: "canceled" })
+  })
 
   describe("a paid order whose additional payment", () => {
     it.each([

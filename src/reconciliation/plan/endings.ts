@@ -87,6 +87,7 @@ function planOrder(view: View, payment: PaymentView): Action[] {
         kind: "cancel_order",
         orderNo: payment.orderNo,
         orderId: order.id,
+        version: order.version,
         because: `its payment is ${payment.record?.status.meaning} at the service, and nothing else pays for it`,
       },
     ]

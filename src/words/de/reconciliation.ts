@@ -19,6 +19,7 @@ export const reconciliation: Record<string, string> = {
   "took over the capture of {money} made at the service": "hat die Erfassung von {money} beim Dienst übernommen",
   "took over the refund of {money} made at the service": "hat die Erstattung von {money} beim Dienst übernommen",
   "The store {did}.": "Der Shop {did}.",
+  "The order was changed at this moment.": "Die Bestellung wurde gerade geändert.",
   "Cart {id} is becoming an order at this moment.": "Aus dem Warenkorb {id} wird gerade eine Bestellung.",
   "Cart {id} is paid and being completed by another process, or by one that died: then its lock ends by itself.":
     "Der Warenkorb {id} ist bezahlt und wird von einem anderen Prozess abgeschlossen oder von einem, der abbrach: Dann endet seine Sperre von selbst.",
