@@ -1,8 +1,8 @@
 import { wasCaptured } from "../../acquirer/domain/payment-state"
-import { sumOfParts, type BookingFacts, type PartFacts } from "../../medusa/purchase-facts"
+import { sumOfParts, type PartFacts } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Action } from "../action"
-import type { PaymentView, View } from "./view"
+import { isBookedAtOnce, type PaymentView, type View } from "./view"
 
 /**
  * Captures and refunds that the store has and the service never made: what the service accepted and refused later, and
@@ -17,7 +17,7 @@ export function planReversals({ case: { order }, payments, now }: View): Action[
     // A part that no journal knows was never sent, whatever becomes of what is in flight beside it.
     const captures = booking.captures.filter((part) =>
       isOpen
-        ? !isJournalled(payment, part) && isUnmade(payment, part, "capture", !isWhole(part, booking), now)
+        ? !isJournalled(payment, part) && isUnmade(payment, part, "capture", !isBookedAtOnce(part, booking), now)
         : isUnmade(payment, part, "capture", isMoreThanBooked(payment, part), now),
     )
     const refunds = booking.refunds.filter(
@@ -44,8 +44,8 @@ export function planReversals({ case: { order }, payments, now }: View): Action[
 
 /**
  * A row with a journal entry was made or not as the entry says. A row without one was never sent, unless the core booked
- * it by itself from a payment that the service captured at once (sale mode): so it is a part only, or the service holds
- * less than the store.
+ * it by itself from a payment that the service captured at once (sale mode): so it is a part only, the core has not noted
+ * it on the payment, or the service holds less than the store.
  */
 function isUnmade(
   { operations, policy }: PaymentView,
@@ -77,12 +77,7 @@ function isJournalled({ operations }: PaymentView, { id }: PartFacts): boolean {
 
 function isMoreThanBooked(payment: PaymentView, part: PartFacts): boolean {
   const { booking } = payment
-  return booking !== undefined && (hasMoreThanService(payment) || !isWhole(part, booking))
-}
-
-/** What the core books of a payment that was captured at once is all of it. */
-function isWhole({ money }: PartFacts, { amount }: BookingFacts): boolean {
-  return money.compare(amount) >= 0
+  return booking !== undefined && (hasMoreThanService(payment) || !isBookedAtOnce(part, booking))
 }
 
 function hasMoreThanService({ booking, record, captured, expected, isPartly }: PaymentView): boolean {

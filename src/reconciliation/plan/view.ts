@@ -104,12 +104,20 @@ function isOfSameContract(other: TransactionRecord, record: TransactionRecord | 
 
 /** The core books by itself what the service captured as it approved it: no operation of ours asked for that. */
 function capturedAtOnce({ booking, operations }: PaymentCase): Money | undefined {
-  const isOwn = ({ id, money, isExternal }: PartFacts) =>
+  const isOwn = (part: PartFacts) =>
     booking !== undefined &&
-    !isExternal &&
-    money.compare(booking.amount) >= 0 &&
-    !operations.some(({ reference }) => reference === id)
+    !part.isExternal &&
+    isBookedAtOnce(part, booking) &&
+    !operations.some(({ reference }) => reference === part.id)
   return booking?.captures.find(isOwn)?.money
+}
+
+/**
+ * What the core books of a payment that was captured at once is all of it, in one commit with the payment's \`captured_at\`:
+ * of a capture that somebody asks for it writes that once the capture is made, and whoever died before that left none.
+ */
+export function isBookedAtOnce({ money }: PartFacts, { amount, capturedAt }: BookingFacts): boolean {
+  return capturedAt !== null && money.compare(amount) >= 0
 }
 
 /** What the service named of this transaction when it was queried before. */

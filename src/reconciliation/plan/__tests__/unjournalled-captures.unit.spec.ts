@@ -72,6 +72,17 @@ describe("a capture in the store that the journal knows nothing of", () => {
     expect(steps).toContainEqual(expect.objectContaining({ kind: "set_captured_at", at: null }))
   })
 
+  it("is not the core's own where the core has not noted it on the payment: whoever began it died before it was sent", () => {
+    const unsent: PaymentPlot = {
+      ...{ at: "partially_refunded", booked: { captured: ["25.00"] }, refunds: [{ amount: "1.00" }] },
+    }
+    const found = purchase({ payments: [unsent], order: ORDER })
+    expect(plan(found, NOW).map(({ kind }) => kind)).not.toContain("reverse_capture")
+    const [booking] = found.collections[0]?.bookings ?? []
+    Object.assign(booking ?? {}, { capturedAt: null })
+    expect(plan(found, NOW)[0]).toMatchObject({ kind: "reverse_capture", captureId: "capt_1_0" })
+  })
+
   it("is the core's own when it is all of a payment that was captured at once", () => {
     const steps = planned({ payments: [{ at: "captured", booked: { captured: ["25.00"] } }], order: ORDER })
     expect(steps).toEqual([])
