@@ -1,4 +1,4 @@
-import type { Transaction } from "../../src/sandbox/state/transaction"
+import { capturable, type Transaction } from "../../src/sandbox/state/transaction"
 import type { IncidentRow } from "./incidents"
 import { totalOf, type OrderRecord } from "./core-records"
 import type { Violation } from "./invariants"
@@ -27,7 +27,7 @@ function whyFalse(world: World, { kind, key, release, order_no, order_id, transa
   switch (kind) {
     case "void_failed":
       // What the bank has not decided yet may still stay with the shop.
-      return ofOrderNo.every((one) => !standingOf(one).isPositive() && !isBeingRefunded(one))
+      return ofOrderNo.every((one) => !standingOf(one).isPositive() && !isBeingRefunded(one) && !isRestReserved(one))
         ? "nothing is held any more"
         : whyKept(world, order_no)
     case "cancelled_at_service":
@@ -66,6 +66,10 @@ function whyFalse(world: World, { kind, key, release, order_no, order_id, transa
     default:
       return undefined
   }
+}
+
+function isRestReserved(one: Transaction): boolean {
+  return one.phase === "authorised" && capturable(one).isPositive()
 }
 
 function isBeingRefunded({ refunds }: Transaction): boolean {

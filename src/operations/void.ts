@@ -89,11 +89,12 @@ function explain(record: TransactionRecord | undefined, message: string, answer:
     case "cancelled":
     case "declined":
     case "expired":
-    case "refunded":
       return done({ ...answer, found: record.status.meaning })
     case "captured":
     case "partially_captured":
     case "partially_refunded":
+    // All that was captured: of what was not, it says nothing.
+    case "refunded":
       return refused({ code: CAPTURED, message: text }, answer)
     default:
       return refused({ code: "void_failed", message: text }, answer)

@@ -149,6 +149,19 @@ export function closedFirst(
   return [{ kind: "close_session", orderNo, sessionId: session.id, cartId: cart.id, because }]
 }
 
+/** Why the service would not void what is not captured of a payment; undefined where it has, or was not asked to. */
+export function restRefusal(payment: PaymentView, { transactionId, status }: TransactionRecord): string | undefined {
+  const { captured, expected, operations } = payment
+  // Where nobody knows what is captured, a person looks already.
+  const isKnown = captured !== undefined && (captured.isNamed || captured.money.isPositive())
+  const isAllTaken = !isKnown || captured.money.compare(expected) >= 0
+  if (isAllTaken || wasCaptured(status.meaning) !== true) return undefined
+  const voids = operations.filter((row) => row.kind === "cancel" && row.transaction_id === transactionId)
+  if (voids.some(({ state }) => state === "done")) return undefined
+  const refusal = voids.find((row) => row.state === "refused" && row.error_code === CAPTURED)
+  return refusal && (refusal.error_message ?? "the service gave no reason")
+}
+
 /** The uncaptured rest was voided, or the service says that nothing of a captured payment can be. */
 export function wasVoidTried({ operations }: PaymentView, transactionId: string): boolean {
   return operations.some(

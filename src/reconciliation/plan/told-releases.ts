@@ -2,9 +2,9 @@ import { holdsMoney, wasCaptured } from "../../acquirer/domain/payment-state"
 import { voidFailedKey } from "../../operations/void"
 import type { Action } from "../action"
 import { storyKey, toldReleased } from "../story"
-import { close } from "./incident-steps"
+import { about, close, raise } from "./incident-steps"
 import { planRelease } from "./release"
-import { leftToRefund } from "./release-steps"
+import { leftToRefund, restRefusal } from "./release-steps"
 import { standingOf, type PaymentView, type View } from "./view"
 
 /** Money that had no order, or that was given up, is not at the service any more: what was told of it ends so. */
@@ -23,8 +23,28 @@ export function planToldReleases(view: View, payment: PaymentView): Action[] {
   )
   const isOver = transactions.length > 0 && released.length === transactions.length
   const isKept = isKeptByOrder(view, payment)
+  const rest = isKept || isOver ? planRefusedRest(view, payment) : undefined
   const closed = isOver || isKept || isBeingRefunded(payment) ? close(view, payment, voidFailedKey(orderNo)) : []
-  return [...closed, ...told, ...(isKept ? planFound(view, payment) : [])]
+  return [...(rest ?? closed), ...told, ...(isKept ? planFound(view, payment) : [])]
+}
+
+/** Of a payment that was given up the rest beside what was captured stays reserved where the service would not void it. */
+function planRefusedRest(view: View, payment: PaymentView): Action[] | undefined {
+  const { booking, record, isReplaced, orderNo } = payment
+  const isGivenUp = isReplaced || view.case.order?.canceledAt || booking?.canceledAt
+  const why = record && isGivenUp ? restRefusal(payment, record) : undefined
+  if (why === undefined) return undefined
+  const key = voidFailedKey(orderNo)
+  const known = view.case.incidents.find((one) => one.key === key && one.account === payment.known.account)
+  // A person who has seen it may close it: the service says nothing of the rest.
+  if (known && known.resolvedAt !== null) return []
+  return raise(view, {
+    ...about(payment, view),
+    ...{ kind: "void_failed" as const, key },
+    message: `The store gave this payment up, and the service would not release what is not captured of it: ${why}`,
+    next_step:
+      "Release the rest in the service's portal, or let it lapse at the customer's bank; then close this entry.",
+  })
 }
 
 /** Money of which a person was told that it has no order has got one. */

@@ -66,6 +66,35 @@ describe("a partly captured payment that an edit replaced, of whose void the cor
     expect(planned(replaced({}, { incidents }))).toContain("resolve_incident")
   })
 
+  it("is a person's where the service would not void the rest, and said so of a captured payment", () => {
+    const incidents = [
+      { ...INCIDENT, kind: "void_failed" as const, key: voidFailedKey("1"), message: "it is tried again" },
+    ]
+    const refused = {
+      ...VOID,
+      state: "refused",
+      error_code: "captured",
+      error_message: "The amount is another.",
+    } as const
+    const payment: Partial<PaymentPlot> = {
+      booked: { captured: ["10.00"], canceled: true },
+      operations: [CAPTURE, refused],
+    }
+    const collection = { status: "partially_captured" }
+    const [step] = plan(replaced(payment, { incidents }, collection), NOW)
+    expect(step).toMatchObject({ kind: "raise_incident", incident: { key: voidFailedKey("1") } })
+    const told = step?.kind === "raise_incident" ? step.incident.message : ""
+    expect(told).toContain("The amount is another.")
+    expect(
+      planned(replaced(payment, { incidents: incidents.map((one) => ({ ...one, message: told })) }, collection)),
+    ).toEqual([])
+    const closed = incidents.map((one) => ({ ...one, resolvedAt: NOW }))
+    expect(planned(replaced(payment, { incidents: closed }, collection))).toEqual([])
+    expect(planned(replaced({ ...payment, at: "captured", named: "25.00" }, { incidents }, collection))).toContain(
+      "resolve_incident",
+    )
+  })
+
   it("has the rest voided where the server died before it began to", () => {
     expect(planned(replaced({ operations: [CAPTURE] }))).toContain("void 1 25.00")
   })
