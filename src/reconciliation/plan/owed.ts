@@ -23,7 +23,7 @@ function planUnderpaid(view: View): Action[] {
   // Of an order that a merchant has changed the core itself shows what it owes. A credit is a version, too, and no change.
   const credits = order.changes.filter(({ isConfirmed, isCredit }) => isConfirmed && isCredit)
   if (order.canceledAt || order.version > 1 + credits.length) return close(view, payment, key)
-  if (view.isUncertain) return []
+  if (view.isUncertain || order.changes.some(({ isOpen }) => isOpen)) return []
   const isPaid = (standingOf(view)?.compare(order.total) ?? -1) >= 0
   if (isPaid) return close(view, payment, key)
   const bookings = collections.flatMap((collection) => countedBookings(collection, order))

@@ -1,6 +1,6 @@
 import { line, ORDER, planned } from "./planned"
 import { plan } from "../plan"
-import { INCIDENT, NOW, type PaymentPlot, purchase, type PurchasePlot } from "./purchase"
+import { INCIDENT, NOW, type PaymentPlot, purchase, type PurchasePlot, usd } from "./purchase"
 
 describe("an incident of a part that nobody names", () => {
   it("closes when all of it is refunded and booked so", () => {
@@ -103,6 +103,13 @@ describe("an order that was placed for less than it costs", () => {
 
   it("is a person's", () => {
     expect(planned({ payments, order: { total: "30.00" } })).toEqual(["raise_incident wrong_amount"])
+  })
+
+  it("is nobody's yet while a change of it is open: it decides what the order comes to", () => {
+    const found = purchase({ payments, order: { total: "30.00" } })
+    const change = { id: "ordch_1", isConfirmed: false, isCredit: false, version: 2, createdAt: NOW }
+    found.order?.changes.push({ ...change, isOpen: true, goodsChangedAt: null, credit: usd("0.00") })
+    expect(plan(found, NOW)).toEqual([])
   })
 
   it("is a person's when its payment was voided and the page of another ran out long ago", () => {
