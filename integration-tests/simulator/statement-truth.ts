@@ -69,9 +69,10 @@ function whyFalse(world: World, { claim, reference, at }: Stated): string | unde
     }
     case "all_captured": {
       const { captured, authorised, events, refunds } = service.transaction(reference)
-      // A whole sum beside a refund passes for captured where no answer showed that it was a part.
-      const isGuess = world.conditions.knownAmount === undefined && refunds.length > 0
-      if (isGuess && events.some(({ by, what }) => by === "portal" && what.startsWith("captured"))) return undefined
+      const { knownAmount, namesCaptured } = world.conditions
+      // The order's amount beside a refund passes for the captured sum where nobody knows which of the two is named.
+      const isOrders = knownAmount === undefined && !namesCaptured && refunds.length > 0
+      if (isOrders && events.some(({ by, what }) => by === "portal" && what.startsWith("captured"))) return undefined
       return captured.equals(authorised) ? undefined : `${captured} of ${authorised} is captured`
     }
     case "nothing_charged": {

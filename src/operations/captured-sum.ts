@@ -50,8 +50,8 @@ export function capturedSum(
   const isWhole = !record.captured && named.compare(authorised) >= 0 && settings.profile?.capturedAmount !== "captured"
   const isRestVoided = ours.some((row) => row.kind === "cancel" && row.state === "done")
   const knowsLess = known.isPositive() && known.compare(named) < 0
-  // What a capture of ours came to is not known yet.
-  const mayKnowLess = knowsLess || isPartly || ours.some(isOpenCapture)
+  // What a capture of ours came to is not known yet, or a person who looked at the portal saw that it was none.
+  const mayKnowLess = knowsLess || isPartly || ours.some(isOpenCapture) || ours.some(isStatedUnmade)
   const mayBeOrders =
     isWhole &&
     !wasNamed &&
@@ -61,6 +61,10 @@ export function capturedSum(
 
 function isOpenCapture({ kind, state }: OperationRow): boolean {
   return kind === "capture" && (state === "sent" || state === "unknown")
+}
+
+function isStatedUnmade({ kind, state, evidence }: OperationRow): boolean {
+  return kind === "capture" && state === "refused" && evidence === "person"
 }
 
 /** What is refunded of a transaction; undefined while the service's refunds are not known. */

@@ -169,9 +169,7 @@ function ofCapture(
   if (!total) {
     if (record.status.meaning === "captured") return by("fits", done({ captured_total: null, queried: true }))
     const isOnly = !context.operations.some((other) => other.id !== row.id && other.kind === "capture" && isOpen(other))
-    // Captured whole, it is what the service names, whoever refunded some of it since.
-    const isWhole = authorised?.equals(before.plus(money)) === true
-    const isExplained = isWhole || areRefundsExplained(record, facts.refunds, context, before)
+    const isExplained = areRefundsExplained(record, facts.refunds, context, before)
     return refunded.compare(before) >= 0 && isOnly && isExplained && !context.isPartly
       ? by("fits", done({ captured_total: null, queried: true, inferred: true }))
       : undefined

@@ -26,6 +26,10 @@ describe("what was captured of a payment that is refunded in part", () => {
     expect(captured([capture("refused")])).toBe("25.00 named")
   })
 
+  it("is not believed to be the whole where a person saw at the portal that our capture was not made", () => {
+    expect(captured([{ ...capture("refused"), evidence: "person" }])).toBe("0.00 known")
+  })
+
   it("is what a field of its own names, whatever we know", () => {
     const told = { ...RECORD, captured: usd("25.00") }
     expect(captured([capture("done")], { isPartly: true }, {}, told)).toBe("25.00 named")

@@ -1,5 +1,6 @@
 import type { Action } from "../action"
 import { sumOfParts } from "../../medusa/purchase-facts"
+import type { NewIncident } from "../../modules/acquiring/incidents"
 import { about, close, raise } from "./incident-steps"
 import { unnamedCaptureKey, type PaymentView, type View } from "./view"
 
@@ -11,7 +12,8 @@ export function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
   // Once a part is unaccounted for, what we capture ourselves says nothing of it.
   const isRefunded = record?.status.meaning === "refunded"
   const isWhole = captured !== undefined && captured.money.compare(payment.expected) >= 0
-  if (isReported && captured && !captured.isNamed && !isRefunded && !isWhole) return []
+  const isStillOpen = isReported && captured && !captured.isNamed && !isRefunded && !isWhole
+  if (isStillOpen) return raise(view, incidentOf(view, payment, key))
   const isUnnamed =
     captured !== undefined &&
     captured.money.currency === (record?.money?.currency ?? captured.money.currency) &&
@@ -21,14 +23,27 @@ export function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
     !operations.some((row) => row.kind === "capture" && row.state === "done") &&
     ["partially_captured", "partially_refunded", "refunded"].includes(record?.status.meaning ?? "")
   if (!isUnnamed && !isRefundedBeyond(payment)) return close(view, payment, key)
-  return raise(view, {
-    ...about(payment, view),
-    kind: "books_differ",
-    key,
-    message: "A part of this payment was captured at the service's portal; the service does not say how much.",
+  return raise(view, incidentOf(view, payment, key))
+}
+
+/** Captured in full it is called so, until something of it is refunded: then the service's word says nothing of the sum. */
+function incidentOf(view: View, payment: PaymentView, key: string): NewIncident {
+  const its = { ...about(payment, view), kind: "books_differ" as const, key }
+  if (payment.record?.status.meaning === "partially_captured") {
+    return {
+      ...its,
+      message: "A part of this payment was captured at the service's portal; the service does not say how much.",
+      next_step:
+        "Look the amount up in the portal and capture the rest there; the store books the full capture by itself.",
+    }
+  }
+  return {
+    ...its,
+    message:
+      "This payment was captured and refunded outside the store; the service does not say how much was captured.",
     next_step:
-      "Look the amount up in the portal and capture the rest there; the store books the full capture by itself.",
-  })
+      "Look up in the portal what is captured, and go by that: the store cannot book what the service does not say.",
+  }
 }
 
 /** All that we know to be captured is refunded, and the service says that something is left. */

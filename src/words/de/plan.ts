@@ -122,6 +122,14 @@ export const plan: Record<string, string> = {
     "Ein Teil dieser Zahlung wurde im Portal des Dienstes erfasst; der Dienst sagt nicht, wie viel.",
   "Look the amount up in the portal and capture the rest there; the store books the full capture by itself.":
     "Sehen Sie den Betrag im Portal nach, und erfassen Sie den Rest dort; der Shop bucht die volle Erfassung von selbst.",
+  "The store gave this payment up, and the service would not release what is not captured of it: {why}":
+    "Der Shop hat diese Zahlung aufgegeben, und der Dienst gab den nicht erfassten Teil davon nicht frei: {why}",
+  "Release the rest in the service's portal, or let it lapse at the customer's bank; then close this entry.":
+    "Geben Sie den Rest im Portal des Dienstes frei, oder lassen Sie ihn bei der Bank des Kunden verfallen; schließen Sie dann diesen Eintrag.",
+  "This payment was captured and refunded outside the store; the service does not say how much was captured.":
+    "Diese Zahlung wurde außerhalb des Shops erfasst und erstattet; der Dienst sagt nicht, wie viel erfasst wurde.",
+  "Look up in the portal what is captured, and go by that: the store cannot book what the service does not say.":
+    "Sehen Sie im Portal nach, was erfasst ist, und richten Sie sich danach: Was der Dienst nicht sagt, kann der Shop nicht buchen.",
   "the outcome of the {kind} {reference} is not known yet":
     "das Ergebnis des Vorgangs {kind} {reference} ist noch nicht bekannt",
   "more has happened since the service was queried": "seit der Abfrage des Dienstes ist mehr geschehen",

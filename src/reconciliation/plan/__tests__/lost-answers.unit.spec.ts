@@ -45,10 +45,23 @@ describe("a capture whose answer was lost", () => {
     expect(resolution(refunded)).toMatchObject({ kind: "query_again_at" })
   })
 
-  it("of the whole was made, whatever was refunded of it since", () => {
+  it.each(["order", undefined] as const)(
+    "of the whole is not proven where somebody else was at the payment meanwhile, who may have captured a part (%s)",
+    (capturedAmount) => {
+      const operations = [{ ...lost, amount: "25.00" }]
+      const plot: PaymentPlot = { at: "partially_refunded", refunds: [{ amount: "1.00" }], operations }
+      const refunded = capturedAmount ? { ...plot, capturedAmount } : plot
+      expect(resolution(refunded)).toMatchObject({ kind: "query_again_at" })
+    },
+  )
+
+  it("of the whole was made where the service names it as captured, whatever was refunded of it since", () => {
     const operations = [{ ...lost, amount: "25.00" }]
     const refunded: PaymentPlot = { at: "partially_refunded", refunds: [{ amount: "1.00" }], operations }
-    expect(resolution(refunded)).toMatchObject({ operationId: "acqop_9", resolution: { state: "done" } })
+    expect(resolution({ ...refunded, capturedAmount: "captured" })).toMatchObject({
+      operationId: "acqop_9",
+      resolution: { state: "done" },
+    })
   })
 
   it("was made where more is refunded than the others come to", () => {
