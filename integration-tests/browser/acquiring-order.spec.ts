@@ -76,7 +76,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       expect(await pages.violations(drawer)).toEqual([])
       await drawer.getByRole("button", { name: "Go back" }).click()
       await drawer.waitFor({ state: "hidden" })
-      await pages.says("$30.50 captured")
+      await pages.says("Captured $30.50")
       await pages.widget.getByText("Books agree").waitFor()
       expect(stack.sandbox.control.requests({ operation: "capture", orderNo })).toHaveLength(1)
     },
