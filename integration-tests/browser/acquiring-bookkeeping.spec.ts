@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 
 import type { AccountSettingsView, PayoutAnswer } from "../../src/api/admin/acquiring/http-types"
+import { stickingOut } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS } from "../support/cards"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
@@ -65,6 +66,11 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
       .waitFor()
     await album.take(page, "closed")
     expect(await pages.violations(main)).toEqual([])
+    await page.setViewportSize({ width: 400, height: 860 })
+    await main.getByText("Closed", { exact: true }).first().waitFor()
+    await album.take(page, "closed-on-a-phone")
+    expect(await stickingOut(page, main)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
 
     const saved = page.waitForEvent("download")
     await page.getByRole("button", { name: "CSV" }).click()

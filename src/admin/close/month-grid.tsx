@@ -77,7 +77,24 @@ export function MonthGrid({ month, days, chosen, onMonth, onChoose }: Props) {
           ))}
         </tbody>
       </table>
+      <Legend days={days} />
     </div>
+  )
+}
+
+/** What the marks mean, where a day has no room for the word. */
+function Legend({ days }: { days: readonly CloseView[] }) {
+  const { t } = useWords()
+  const states = new Map(days.map(closeState).map((state) => [state.text, state]))
+  return (
+    <ul aria-hidden className="txt-compact-xsmall text-ui-fg-subtle flex flex-wrap gap-x-4 gap-y-1 sm:hidden">
+      {[...states.values()].map(({ text, colour }) => (
+        <li key={text} className="flex items-center gap-1.5">
+          <span className={clx("size-2 shrink-0 rounded-sm", MARK[colour])} />
+          {t(text)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

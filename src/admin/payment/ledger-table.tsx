@@ -20,7 +20,7 @@ export function LedgerTable({ detail }: { detail: PaymentDetail }) {
   return (
     <div className="flex flex-col gap-3 px-6 py-4">
       <Verdict detail={detail} />
-      <table className="txt-compact-small w-full">
+      <table className="txt-compact-small w-full [&_td]:pl-4 [&_th+th]:pl-4">
         <caption className="sr-only">{t("payment.ledger_caption")}</caption>
         <thead>
           <tr className="text-ui-fg-subtle [&>th]:pb-2 [&>th]:font-normal">

@@ -22,7 +22,7 @@ export function OrderSums({ payments: listed }: { payments: PaymentView[] }) {
   const total = (sum: (typeof SUMS)[number]) => payments.reduce((whole, payment) => plus(whole, payment[sum]), "0")
   return (
     <div className="overflow-x-auto px-6 py-4">
-      <table className="txt-compact-small w-full">
+      <table className="txt-compact-small w-full [&_td]:pl-4 [&_th+th]:pl-4">
         <caption className="txt-compact-small-plus pb-2 text-left">
           {t("payment.of_order", { count: payments.length })}
         </caption>
