@@ -21,10 +21,12 @@ interface Props {
 
 /** One setting with its label, what it is for, and what is wrong with it. */
 export function FieldInput(props: Props) {
-  const { t } = useWords()
+  const { t, duration } = useWords()
   const { field, typed, problems, isSet, isDisabled, isOurs, isTakenBack, onType, onTakeBack } = props
   const id = `setting-${field.name}`
   const problem = problemText(field, typed, problems)
+  const isDuration = field.kind === "number" && field.unit === "setting.units.ms" && /^\d{1,12}$/.test(typed.trim())
+  const hint = isDuration ? duration(Number(typed)) : field.hint && t(field.hint)
   const said = problem ? `${id}-problem` : undefined
   return (
     <div className="flex flex-col gap-1">
@@ -61,9 +63,9 @@ export function FieldInput(props: Props) {
           {problem}
         </Hint>
       ) : (
-        field.hint && (
+        hint && (
           <Text size="xsmall" className="text-ui-fg-subtle">
-            {t(field.hint)}
+            {hint}
           </Text>
         )
       )}

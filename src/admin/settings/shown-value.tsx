@@ -32,7 +32,7 @@ export function ShownValue({ field, view }: { field: Field; view: AccountSetting
 }
 
 function Value({ field, view }: { field: Field; view: AccountSettingsView }) {
-  const { t, number } = useWords()
+  const { t, number, duration } = useWords()
   if (field.kind === "secret") {
     return <Plain>{view.secrets_set.includes(field.name) ? "••••••••" : t("setting.not_set")}</Plain>
   }
@@ -43,6 +43,7 @@ function Value({ field, view }: { field: Field; view: AccountSettingsView }) {
   if (field.kind === "switch") return <Plain>{t(value === true ? "setting.options.on" : "setting.options.off")}</Plain>
   const typed = typedOf(field, value)
   if (typed === "") return <Plain>–</Plain>
+  if (field.kind === "number" && field.unit === "setting.units.ms") return <Plain>{duration(Number(typed))}</Plain>
   if (field.kind === "number") return <Plain>{`${number(Number(typed))} ${t(field.unit)}`}</Plain>
   if (field.kind === "choice") {
     const text = field.options.find(([option]) => option === typed)?.[1]

@@ -22,6 +22,26 @@ export function lasting(locale: string, ms: number): string {
   return ms < 1_000 ? text(Math.round(ms), "millisecond") : text(ms / 1_000 / length, unit)
 }
 
+const PARTS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+  ["second", 1_000],
+  ["millisecond", 1],
+] as const
+
+/** `5 min`, `1 min 40 sec`, `250 ms`: all of a stretch of time that is set. */
+export function duration(locale: string, ms: number): string {
+  let rest = ms
+  const parts = PARTS.flatMap(([unit, length]) => {
+    const count = Math.floor(rest / length)
+    rest -= count * length
+    const isShown = count > 0 || (ms === 0 && length === 1)
+    return isShown ? [count.toLocaleString(locale, { style: "unit", unit, unitDisplay: "short" })] : []
+  })
+  return parts.join(" ")
+}
+
 export function exactly(locale: string, moment: string, timeZone?: string): string {
   const form = { dateStyle: "medium", timeStyle: "medium", ...(timeZone === undefined ? {} : { timeZone }) } as const
   return new Intl.DateTimeFormat(locale, form).format(Date.parse(moment))

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { dayAndMonth, dayInWords, monthInWords, weekdays } from "./day"
 import type { Key } from "./key"
 import { localeOf } from "./locale"
-import { ago, exactly, lasting, serviceTime } from "./moment"
+import { ago, duration, exactly, lasting, serviceTime } from "./moment"
 import { money } from "./money"
 import { NAMESPACE } from "./namespace"
 
@@ -25,6 +25,8 @@ export interface Words {
   serviceTime: (text: string | null) => string
   /** A stretch of time, of its milliseconds: `2.5 sec`. */
   lasting: (ms: number) => string
+  /** A stretch of time that is set, to the millisecond: `1 min 40 sec`. */
+  duration: (ms: number) => string
   dayInWords: (day: string) => string
   /** `22 Nov` of `2026-11-22`. */
   dayAndMonth: (day: string) => string
@@ -51,6 +53,7 @@ export function useWords(): Words {
       inZone: (moment, zone) => exactly(locale, moment, zone),
       serviceTime: (text) => serviceTime(locale, text),
       lasting: (ms) => lasting(locale, ms),
+      duration: (ms) => duration(locale, ms),
       dayInWords: (day) => dayInWords(locale, day),
       dayAndMonth: (day) => dayAndMonth(locale, day),
       monthInWords: (month) => monthInWords(locale, month),
