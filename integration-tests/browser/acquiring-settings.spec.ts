@@ -101,6 +101,15 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       expect(await pages.violations(settings.drawer)).toEqual([])
       await settings.choose("Capture", "By hand")
       await concerned.waitFor({ state: "hidden" })
+
+      await settings.drawer.getByRole("button", { name: "Cancel" }).click()
+      await settings.edit("Timing")
+      const absence = settings.drawer.getByLabel(/^“Not found” is believed after/)
+      expect(await absence.inputValue()).toBe("300000")
+      await absence.fill("100000")
+      await settings.drawer.getByText("1 min 40 sec", { exact: true }).waitFor()
+      await settings.save()
+      await page.getByText("1 min 40 sec", { exact: true }).waitFor()
     },
   )
 
@@ -113,6 +122,23 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     await settings.choose("The service's answer", "Left out (skip)")
     await settings.drawer.getByRole("button", { name: "Show what changes" }).click()
     await settings.drawer.getByText(/\(keep\) → Left out \(skip\)$/).waitFor()
+    await page.keyboard.press("Escape")
+    await settings.drawer.waitFor({ state: "hidden" })
+
+    await profile.getByRole("button", { name: "Add an entry" }).click()
+    await page.getByLabel("Kind of entry").click()
+    await page.getByRole("option", { name: "Base URL of an operation" }).click()
+    await page.getByText(/^At which base URL is this operation/).waitFor()
+    await page.getByLabel("Operation or message").click()
+    await page.getByRole("option", { name: "checkout", exact: true }).click()
+    await walk.album.take(page, "add-an-entry")
+    await page.getByRole("button", { name: "Fill it in" }).click()
+    await settings.drawer.getByText(/^At which base URL is this operation/).waitFor()
+    await settings.drawer.getByText(/^Nothing is assumed/).waitFor()
+    await settings.drawer.getByLabel("The service's answer").fill("https://pay.example")
+    await settings.drawer.getByRole("button", { name: "Show what changes" }).click()
+    await settings.drawer.getByText("– → https://pay.example").waitFor()
+    await walk.album.take(page, "added-entry")
   })
 
   journey("a merchant finds how the service signs, takes it over, and takes it back", async (walk) => {

@@ -1,10 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { entriesOf, entryChanges, optionsOf, UNSAID, withEntry, type EntryValue } from "../acquirer/profile/entries"
+import {
+  ADDABLE,
+  entriesOf,
+  entryChanges,
+  optionsOf,
+  UNSAID,
+  withEntry,
+  type EntryValue,
+} from "../acquirer/profile/entries"
 import { entryMeaning } from "../acquirer/profile/entry-meanings"
 import { CODE_MEANINGS } from "../acquirer/profile/code-meanings"
 import type { Profile } from "../acquirer/profile/profile"
 import { referenceProfile } from "../acquirer/profile/reference"
-import { profileFrom, profileProblems } from "../acquirer/profile/schema"
+import { MESSAGES, OPERATIONS, profileFrom, profileProblems } from "../acquirer/profile/schema"
 import { storeOf, type Store } from "../medusa/store"
 import { unknownCodeKey } from "../modules/acquiring/incidents"
 import type { SettingsProblem } from "../modules/acquiring/read-settings"
@@ -36,10 +44,21 @@ export async function profileView(container: MedusaContainer, account: string): 
       is_own: said.has(path),
       options: optionsOf(path) ?? null,
     })),
+    addable: ADDABLE.map((begins) => ({
+      begins,
+      meaning: entryMeaning(`${begins}…`) ?? "",
+      options: optionsOf(`${begins}…`) ?? null,
+      names: namesUnder(begins),
+    })),
     unmapped: await unmappedCodes(storeOf(container), account, profileFrom(own)),
     version,
     locked,
   }
+}
+
+function namesUnder(begins: string): readonly string[] | null {
+  if (begins.startsWith("codes/")) return null
+  return begins === "signature/verify/" ? MESSAGES : OPERATIONS
 }
 
 /** A change of a profile: all of it, or some entries; an entry without a value says nothing any more. */

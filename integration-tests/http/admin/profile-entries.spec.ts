@@ -37,6 +37,16 @@ shop(({ admin, visitor, buy, sql, sandbox }) => {
     expect(back).toMatchObject({ profile: {}, changes: [{ from: "Asia/Shanghai", to: "UTC" }] })
   })
 
+  it("can be added, each kind with its question, what it may say, and of what", async () => {
+    const { addable } = await view()
+    expect(addable.filter(({ meaning }) => meaning === "")).toEqual([])
+    const kinds = new Map(addable.map((one) => [one.begins, one]))
+    expect(kinds.get("urls/")).toMatchObject({ options: null, names: expect.arrayContaining(["capture"]) as string[] })
+    expect(kinds.get("bodies/codecs/")).toMatchObject({ options: ["json", "form", "xml"] })
+    expect(kinds.get("signature/verify/")).toMatchObject({ meaning: "Must this message be signed?" })
+    expect(kinds.get("codes/payment_status/")).toMatchObject({ names: null })
+  })
+
   it("can be imported as a whole, and say what changes before", async () => {
     await save({ timeZone: "Asia/Shanghai" })
     const imported = { codes: { payment_status: { "3500": "authorised", "6100": null } } }

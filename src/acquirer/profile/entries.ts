@@ -85,6 +85,12 @@ export const UNSAID: readonly string[] = [
   "stamp/format",
 ]
 
+/** Where a merchant may add entries of their own, by how their paths begin. */
+export const ADDABLE = [
+  ...Object.keys(CODE_MEANINGS).map((table) => `codes/${table}/`),
+  ...["signature/verify/", "bodies/codecs/", "paths/", "urls/"],
+]
+
 const OPTIONS: Record<string, readonly string[]> = {
   "signature/default/algorithm": ["sha256", "sha512", "hmac-sha256", "hmac-sha512"],
   "signature/default/form": ["values", "pairs"],

@@ -33,7 +33,7 @@ export const furtherParts = {
 
 const allParts = { ...recipeParts, ...furtherParts }
 
-const OPERATIONS = [
+export const OPERATIONS = [
   "authorise",
   "authorise_apm",
   "checkout",

@@ -19,6 +19,16 @@ export interface ProfileEntryView {
   options: readonly string[] | null
 }
 
+/** A kind of entry that this store may add. */
+export interface AddableEntryView {
+  /** Of its path: `urls/`. */
+  begins: string
+  meaning: string
+  options: readonly string[] | null
+  /** What an entry may be called behind that; `null` where it is a code of the service's. */
+  names: readonly string[] | null
+}
+
 /** A code that the service answered and that no table names. */
 export interface UnmappedCodeView {
   table: string
@@ -34,6 +44,7 @@ export interface ProfileView {
   /** What this store says; the reference profile holds for everything else. */
   profile: object
   entries: ProfileEntryView[]
+  addable: AddableEntryView[]
   unmapped: UnmappedCodeView[]
   version: number
   locked: boolean

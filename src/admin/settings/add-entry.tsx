@@ -1,68 +1,82 @@
-import { Button, Input, Label, Popover, Select } from "@medusajs/ui"
+import { Button, Input, Popover, Select } from "@medusajs/ui"
 import { useState } from "react"
-import type { ProfileEntryView } from "../../api/admin/acquiring/http-types"
-import { ADDABLE } from "../words/profile"
-import { type Translate, useWords } from "../words/use-words"
+import type { ProfileEntryView, ProfileView } from "../../api/admin/acquiring/http-types"
+import { Labelled } from "../parts/labelled"
+import { addableName } from "../words/profile"
+import { useWords } from "../words/use-words"
 
 interface Props {
-  entries: readonly ProfileEntryView[]
-  isLocked: boolean
+  view: ProfileView
   /** The new entry, to be filled in. */
   onAdd: (entry: ProfileEntryView) => void
 }
 
 /** An entry that the reference profile does not have: a code, a path, what must be signed. */
-export function AddEntry({ entries, isLocked, onAdd }: Props) {
+export function AddEntry({ view: { entries, addable, locked }, onAdd }: Props) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   const [begins, setBegins] = useState("codes/payment_status/")
   const [name, setName] = useState("")
-  const path = `${begins}${name.trim()}`
+  const kind = addable.find((one) => one.begins === begins)
+  if (!kind) return null
+  const { meaning, options, names } = kind
+
   function add() {
-    const like = entries.find((entry) => entry.path.startsWith(begins))
+    const path = `${begins}${name.trim()}`
     const known = entries.find((entry) => entry.path === path)
-    const options = like?.options ?? (begins === "bodies/codecs/" ? ["json", "form", "xml"] : null)
-    onAdd(known ?? { path, meaning: like?.meaning ?? "", value: null, assumed: null, is_own: false, options })
+    onAdd(known ?? { path, meaning, value: null, assumed: null, is_own: false, options })
     setOpen(false)
     setName("")
   }
+
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button size="small" variant="secondary" disabled={isLocked}>
+        <Button size="small" variant="secondary" disabled={locked}>
           {t("setting.add_entry")}
         </Button>
       </Popover.Trigger>
       <Popover.Content className="flex w-80 flex-col gap-3 p-4" align="end">
-        <Select size="small" value={begins} onValueChange={setBegins}>
-          <Select.Trigger aria-label={t("setting.kind_of_entry")}>
-            <Select.Value />
-          </Select.Trigger>
-          <Select.Content>
-            {[...codeTables(t, entries), ...ADDABLE.map(([option, title]) => [option, t(title)] as const)].map(
-              ([option, title]) => (
-                <Select.Item key={option} value={option}>
-                  {title}
-                </Select.Item>
-              ),
-            )}
-          </Select.Content>
-        </Select>
-        <div className="flex flex-col gap-1">
-          <Label htmlFor="new-entry" size="small" weight="plus">
-            {begins.startsWith("codes/") ? t("setting.code") : t("setting.operation_or_message")}
-          </Label>
-          <Input id="new-entry" size="small" value={name} onChange={({ target }) => setName(target.value)} />
-        </div>
+        <Labelled label={t("setting.kind_of_entry")} problem={undefined} hint={meaning}>
+          {({ id, "aria-describedby": described }) => (
+            <Select size="small" value={begins} onValueChange={(next) => (setBegins(next), setName(""))}>
+              <Select.Trigger id={id} aria-describedby={described}>
+                <Select.Value />
+              </Select.Trigger>
+              <Select.Content>
+                {addable.map((one) => (
+                  <Select.Item key={one.begins} value={one.begins}>
+                    {addableName(t, one.begins)}
+                  </Select.Item>
+                ))}
+              </Select.Content>
+            </Select>
+          )}
+        </Labelled>
+        <Labelled label={names ? t("setting.operation_or_message") : t("setting.code")} problem={undefined}>
+          {({ id }) =>
+            names ? (
+              <Select size="small" value={name} onValueChange={setName}>
+                <Select.Trigger id={id}>
+                  <Select.Value placeholder={t("shared.choose")} />
+                </Select.Trigger>
+                <Select.Content>
+                  {names.map((one) => (
+                    <Select.Item key={one} value={one}>
+                      {one}
+                    </Select.Item>
+                  ))}
+                </Select.Content>
+              </Select>
+            ) : (
+              <Input id={id} size="small" value={name} onChange={({ target }) => setName(target.value)} />
+            )
+          }
+        </Labelled>
         <Button size="small" disabled={name.trim() === ""} onClick={add}>
           {t("setting.fill_in")}
         </Button>
       </Popover.Content>
     </Popover>
   )
-}
-
-function codeTables(t: Translate, entries: readonly ProfileEntryView[]): [string, string][] {
-  const tables = entries.flatMap(({ path }) => (path.startsWith("codes/") ? (path.split("/")[1] ?? []) : []))
-  return [...new Set(tables)].map((table) => [`codes/${table}/`, t("setting.code_of", { table })])
 }

@@ -79,7 +79,9 @@ function Form({ entry, onChange }: { entry: ProfileEntryView; onChange: (change:
           )}
         </div>
         <Text size="small" className="text-ui-fg-subtle [overflow-wrap:anywhere]">
-          {t("setting.assumed", { value: valueText(t, path, assumed) })}
+          {assumed === null
+            ? t("setting.nothing_assumed")
+            : t("setting.assumed", { value: valueText(t, path, assumed) })}
         </Text>
         <div className="flex gap-2">
           {is_own && (

@@ -42,7 +42,7 @@ export function ProfileSection({ account }: { account: string }) {
         </div>
         {data && (
           <div className="flex flex-wrap gap-2">
-            <AddEntry entries={data.entries} isLocked={data.locked} onAdd={setChosen} />
+            <AddEntry view={data} onAdd={setChosen} />
             <ImportProfile account={account} version={data.version} isLocked={data.locked} />
             <Button size="small" variant="secondary" onClick={() => exportProfile(account, data.profile)}>
               {t("setting.export")}

@@ -13,13 +13,18 @@ export const PARTS: readonly { name: string; title: Key; begins: string }[] = [
   { name: "other", title: "setting.part.other", begins: "" },
 ]
 
-/** What a merchant may add to: entries that the reference profile does not have. */
-export const ADDABLE: readonly [begins: string, title: Key][] = [
-  ["signature/verify/", "setting.must_be_signed"],
-  ["bodies/codecs/", "setting.form_of_request"],
-  ["paths/", "setting.path_of_operation"],
-  ["urls/", "setting.url_of_operation"],
-]
+const ADDABLE: Record<string, Key> = {
+  "signature/verify/": "setting.must_be_signed",
+  "bodies/codecs/": "setting.form_of_request",
+  "paths/": "setting.path_of_operation",
+  "urls/": "setting.url_of_operation",
+}
+
+/** What a kind of entry is called that a merchant may add, by how its path begins. */
+export function addableName(t: Translate, begins: string): string {
+  const known = ADDABLE[begins]
+  return known ? t(known) : t("setting.code_of", { table: begins.split("/")[1] ?? begins })
+}
 
 export function partOf(path: string): string {
   return PARTS.find(({ begins }) => path.startsWith(begins))?.name ?? "other"
