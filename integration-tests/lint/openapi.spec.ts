@@ -37,6 +37,14 @@ it("every route of the admin says who may come in, and what is answered to other
   expect(open).toEqual([])
 })
 
+it("the answer to a notification is told to be what the profile says", () => {
+  const { responses } = paths["/hooks/acquiring/{account}/notifications"]!.post!
+  expect(responses["200"]).toMatchObject({
+    description: expect.stringContaining("that the account's profile says") as string,
+    content: { "text/plain": {}, "application/json": {}, "application/xml": {} },
+  })
+})
+
 it("docs/openapi.json is a valid document, and what the code gives (else run `npm run openapi`)", () => {
   const tsx = resolve(root, "node_modules/.bin/tsx")
   const { status, stderr } = spawnSync(tsx, ["scripts/openapi/index.ts", "--check"], { cwd: root, encoding: "utf8" })

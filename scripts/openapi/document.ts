@@ -12,7 +12,7 @@ export async function openApiDocument(): Promise<object> {
   const routes = routeFiles().flatMap((file) => readRoute(file, pathOf(file)))
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = await operation(route)
-  const answers = routes.flatMap((route) => (route.answers && !route.mediaType ? [route.answers] : []))
+  const answers = routes.flatMap((route) => (route.answers && !route.mediaTypes ? [route.answers] : []))
   const { version, license, description } = JSON.parse(
     readFileSync(resolve(__dirname, "../../package.json"), "utf8"),
   ) as Record<string, string>
@@ -107,9 +107,12 @@ async function operation(route: RouteSource): Promise<object> {
   }
 }
 
-function success({ answers, mediaType, status }: RouteSource): object {
-  const description = status === 202 ? "Begun; the answer says what to look at." : "Done."
-  if (mediaType) return { description, content: { [mediaType]: { schema: { type: "string" } } } }
+function success({ answers, mediaTypes, success: said, status }: RouteSource): object {
+  const description = said ?? (status === 202 ? "Begun; the answer says what to look at." : "Done.")
+  if (mediaTypes) {
+    const content = mediaTypes.map((type) => [type, { schema: { type: "string" } }])
+    return { description, content: Object.fromEntries(content) as object }
+  }
   return { description, content: { "application/json": { schema: { $ref: refTo(answers!) } } } }
 }
 

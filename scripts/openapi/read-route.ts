@@ -14,8 +14,10 @@ export interface RouteSource {
   /** The type of the JSON that is answered. */
   answers?: string
   status: number
-  /** What the `@answers` of its comment says, where it is no JSON. */
-  mediaType?: string
+  /** What the `@answers` of its comment says, where it is not one type of JSON. */
+  mediaTypes?: string[]
+  /** The `@success` of its comment: what its answer is like. */
+  success?: string
   /** The `@takes` of its comment: what is read by hand. */
   takes?: string[]
   /** Only somebody who signed in gets an answer. */
@@ -77,7 +79,7 @@ function readHandler(source: ts.SourceFile, handler: ts.FunctionDeclaration): Om
     ts.forEachChild(node, visit)
   }
   visit(handler)
-  if (!found.answers && !found.mediaType)
+  if (!found.answers && !found.mediaTypes)
     throw new Error(`${source.fileName}: ${handler.name?.text} does not say its answer`)
   return found
 }
@@ -107,7 +109,8 @@ function readComment(source: ts.SourceFile, handler: ts.FunctionDeclaration) {
   }
   return {
     summary: summary.replace(/\s+/g, " ").trim(),
-    mediaType: tag("answers"),
+    mediaTypes: tag("answers")?.split(/,\s*/),
+    success: tag("success")?.replace(/\s+/g, " ").trim(),
     takes: tag("takes")?.split(/,\s*/),
   }
 }

@@ -7,7 +7,9 @@ import { readRawBody } from "./raw-body"
 /**
  * `notify_url`: acknowledged as the profile says once the notification is written and committed; worked after that.
  * @takes application/json, application/x-www-form-urlencoded, application/xml
- * @answers text/plain
+ * @answers text/plain, application/json, application/xml
+ * @success Acknowledged with the status, text and content type that the account's profile says (`acknowledgement`); with 200
+ * and `OK` as plain text where it says nothing.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { scope } = req
