@@ -126,6 +126,15 @@ function fitOf(
   return {
     recipes: signed.map(({ recipe }) => recipe),
     stringsToSign: signed.map(({ text }) => text),
-    profile: profileEntries(chosen),
+    profile: { ...profileEntries(chosen), ...signaturePlace(chosen) },
   }
+}
+
+/** Only of notifications a profile says in which field the signature is. */
+function signaturePlace(
+  chosen: readonly { messages: readonly SignedMessage[]; samples: readonly Sample[] }[],
+): Pick<ProfileOverrides, "notification"> {
+  const notified = chosen.filter(({ messages }) => messages.some((message) => message.endsWith("notification")))
+  const [name] = notified.flatMap(({ samples }) => samples.flatMap(({ signatureField }) => signatureField ?? []))
+  return name === undefined ? {} : { notification: { signature: { in: "field", name } } }
 }

@@ -4,7 +4,7 @@ import { signatureOf } from "../profile/signature"
 import { fieldLists } from "./field-lists"
 import { distance, plainest } from "./plainest"
 import type { Sample } from "./sample"
-import { searchRecipes } from "./search"
+import { searchRecipes, type SearchStage } from "./search"
 import { USUAL_SEPARATORS } from "./separators"
 import { shapeOf, type Shape } from "./shape"
 import type { Steps } from "./steps"
@@ -32,11 +32,12 @@ export function* fitMessage(
   const shape = shapeOf(samples)
   const { likely, wide } = fieldLists(shape, messages)
   const [usual, others] = partition(separators)
-  const stages = (["usual", "rare"] as const).flatMap((uses) => [
+  const stages: SearchStage[] = (["usual", "rare"] as const).flatMap((uses) => [
     { lists: likely, separators: usual, uses },
     { lists: likely, separators: others, uses },
     { lists: wide, separators: usual, uses },
   ])
+  stages.push({ lists: likely, separators: usual, uses: "joint" })
   const tried = { fieldLists: likely.length + wide.length, texts: 0, cut: false }
   const fit = { messages, samples, shape, tried }
   for (const sample of [...samples].sort((one, other) => lengthOf(one) - lengthOf(other))) {

@@ -1,18 +1,26 @@
 import type { SignatureRecipe } from "../profile/profile"
 import { keyFits, recipeParts } from "../profile/schema"
+import { USUAL_SEPARATORS } from "./separators"
 
 /** The parts of a recipe that say how the key is used. */
 export type KeyPart = Pick<SignatureRecipe, "key" | "key_separator">
+
+export type KeyUse = "usual" | "rare" | "joint"
 
 const USUAL: readonly SignatureRecipe["key"][] = ["hmac", "append", "prepend"]
 
 /**
  * Uses of the key that go with an algorithm. `usual`: those that services are known for. `rare`: the key as a pair or
- * hashed first, and joined to the text with nothing between them where values have a separator.
+ * hashed first, and joined to the text with nothing between them where values have a separator. `joint`: joined to the
+ * text by another separator than the values are.
  */
-export function keyUses(algorithm: SignatureRecipe["algorithm"], which: "usual" | "rare"): KeyPart[] {
+export function keyUses(algorithm: SignatureRecipe["algorithm"], which: KeyUse): KeyPart[] {
   const keys = recipeParts.key.options.filter((key) => keyFits({ algorithm, key }))
   if (which === "usual") return keys.filter((key) => USUAL.includes(key)).map((key) => ({ key }))
+  if (which === "joint") {
+    const joints = USUAL_SEPARATORS.filter((separator) => separator !== "")
+    return keys.flatMap((key) => (key === "hmac" ? [] : joints.map((key_separator) => ({ key, key_separator }))))
+  }
   return [
     ...keys.filter((key) => !USUAL.includes(key)).map((key) => ({ key })),
     ...keys.filter((key) => key !== "hmac").map((key) => ({ key, key_separator: "" })),

@@ -20,7 +20,8 @@ export function distance(recipe: SignatureRecipe): number {
   const differing = Object.entries(referenceProfile.signature.default).filter(
     ([part, value]) => recipe[part as keyof SignatureRecipe] !== value,
   ).length
-  return differing + (recipe.key_separator === undefined ? 0 : 1)
+  const further = [recipe.key_separator, recipe.lists].filter((part) => part !== undefined)
+  return differing + further.length
 }
 
 const assumed = new Set(Object.values(referenceProfile.signature.messages).map(({ fields }) => JSON.stringify(fields)))

@@ -10,6 +10,8 @@ export interface Sample {
   fields: Record<string, unknown>
   /** The value of `encryption_data`. */
   signature: string
+  /** The field that carries the signature, where it is not `encryption_data`. */
+  signatureField?: string
   /** Which message it is, where that is known; otherwise its fields have to say it. */
   message?: SignedMessage | undefined
 }
@@ -28,7 +30,9 @@ export function readSample(text: string, name = "The sample"): Sample {
   const trimmed = text.replace(/^\ufeff/, "").trim()
   if (trimmed === "") throw refusal(`${name} is empty.`)
   if (trimmed.length > MOST_CHARACTERS) throw refusal(`${name} is longer than ${MOST_CHARACTERS} characters.`)
-  const { [SIGNATURE_FIELD]: signature, ...fields } = decoded(trimmed, name)
+  const { [SIGNATURE_FIELD]: usual, ...others } = decoded(trimmed, name)
+  const field = usual === undefined ? signatureFieldOf(others) : undefined
+  const { [field ?? SIGNATURE_FIELD]: signature = usual, ...fields } = others
   if (signature === undefined || signature === null) {
     throw refusal(`${name} has no field ${SIGNATURE_FIELD}, which carries the signature. ${fieldsOf(fields)}`)
   }
@@ -37,7 +41,18 @@ export function readSample(text: string, name = "The sample"): Sample {
   if (Object.keys(fields).length === 0) {
     throw refusal(`${name} has a signature and nothing else: paste the whole message.`)
   }
-  return { fields, signature: signature.trim() }
+  return { fields, signature: signature.trim(), ...(field === undefined ? {} : { signatureField: field }) }
+}
+
+/** 32 or 64 bytes in hexadecimal or base64: what the algorithms make. */
+const DIGEST = /^([0-9a-f]{64}|[0-9a-f]{128}|[\w+/]{43}=|[\w+/]{86}==)$/i
+
+/** The one field that can be a signature; undefined where none can, or several. */
+function signatureFieldOf(fields: Record<string, unknown>): string | undefined {
+  const names = Object.entries(fields).flatMap(([name, value]) =>
+    typeof value === "string" && DIGEST.test(value.trim()) ? [name] : [],
+  )
+  return names.length === 1 ? names[0] : undefined
 }
 
 function decoded(text: string, name: string): Record<string, unknown> {

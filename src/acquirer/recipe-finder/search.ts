@@ -2,7 +2,7 @@ import { joinedValues, signedValues, type SignedValue } from "../profile/canonic
 import type { SignatureField, SignatureRecipe } from "../profile/profile"
 import { recipeParts } from "../profile/schema"
 import { keyInText, partsHashed } from "../profile/signature"
-import { keyUses } from "./key-uses"
+import { keyUses, type KeyUse } from "./key-uses"
 import type { Sample } from "./sample"
 import type { Steps } from "./steps"
 import { trialsOf, type Trial } from "./trial"
@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 150_000_000
 export interface SearchStage {
   lists: readonly SignatureField[][]
   separators: readonly string[]
-  uses: "usual" | "rare"
+  uses: KeyUse
 }
 
 export interface SearchResult {
@@ -83,7 +83,7 @@ function* alike(
   key: string,
 ): Steps<SignatureRecipe[]> {
   const { algorithm, encoding } = found
-  const uses = (["usual", "rare"] as const)
+  const uses = (["usual", "rare", ...(found.key_separator ? (["joint"] as const) : [])] as const)
     .flatMap((which) => keyUses(algorithm, which))
     .map((use) => ({ use, written: keyInText(key, { algorithm, ...use }) }))
   const target = partsHashed(joinedValues(found, signedValues(found, fields) ?? []), keyInText(key, found), found).join(
@@ -131,7 +131,7 @@ function groupedBy<Item>(items: readonly Item[], by: (item: Item) => number): Ma
   return groups
 }
 
-interface Sequence extends Pick<SignatureRecipe, "fields" | "order" | "empty"> {
+interface Sequence extends Pick<SignatureRecipe, "fields" | "order" | "empty" | "lists"> {
   values: SignedValue[]
 }
 
@@ -140,12 +140,22 @@ function* sequences(fields: Record<string, unknown>, lists: readonly SignatureFi
   for (const list of lists) {
     for (const order of recipeParts.order.options) {
       for (const empty of recipeParts.empty.options) {
-        const values = signedValues({ fields: list, order, empty }, fields)
-        if (!values || values.length === 0) continue
-        yield { fields: list, order, empty, values }
+        for (const lists of listsOf(list, order)) {
+          const recipe = { fields: list, order, empty, ...lists }
+          const values = signedValues(recipe, fields)
+          if (values && values.length > 0) yield { ...recipe, values }
+        }
       }
     }
   }
+}
+
+type Lists = Pick<SignatureRecipe, "lists">
+
+/** How the values of a list can stand among the others; in the order listed only their names tell. */
+function listsOf(fields: readonly SignatureField[], order: SignatureRecipe["order"]): Lists[] {
+  if (fields.every((field) => typeof field === "string")) return [{}]
+  return order === "listed" ? [{}, { lists: "flat-indexed" }] : [{}, { lists: "flat" }, { lists: "flat-indexed" }]
 }
 
 function piecesOf(form: SignatureRecipe["form"], values: readonly SignedValue[]): string[] {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto"
 import type { SignatureRecipe } from "../profile/profile"
 import { encodedDigest, keyInText, partsHashed } from "../profile/signature"
 import { recipeParts } from "../profile/schema"
-import { keyUses, type KeyPart } from "./key-uses"
+import { keyUses, type KeyPart, type KeyUse } from "./key-uses"
 
 /** An algorithm with a use of the key that may have made a signature. */
 export interface Trial extends Pick<SignatureRecipe, "algorithm" | "encoding"> {
@@ -19,7 +19,7 @@ const DIGEST = { sha256: 32, sha512: 64 }
  * All algorithms, uses of the key and encodings that can write a signature like this one; none where none can.
  * @param uses those that services are known for, or the others
  */
-export function trialsOf(signature: string, key: string, uses: "usual" | "rare" = "usual"): Trial[] {
+export function trialsOf(signature: string, key: string, uses: KeyUse = "usual"): Trial[] {
   return recipeParts.encoding.options.flatMap((encoding) => {
     const digest = Buffer.from(signature, encoding === "base64" ? "base64" : "hex")
     if (encodedDigest(digest, encoding) !== signature) return []

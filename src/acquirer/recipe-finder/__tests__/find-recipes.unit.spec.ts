@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto"
+import { createHash, createHmac } from "node:crypto"
 import { Secret } from "../../domain/secret"
 import { findRecipes, type RecipeFindings } from "../find-recipes"
 import type { Sample } from "../sample"
@@ -140,5 +140,41 @@ describe("what it takes", () => {
   it("refuses an empty key, and no samples", () => {
     expect(() => findRecipes({ samples: [sample], key: "" })).toThrow(/key is empty/)
     expect(() => findRecipes({ samples: [], key: KEY })).toThrow(/Give a sample/)
+  })
+})
+
+describe("recipes of further parts", () => {
+  const sha = (text: string) => createHash("sha256").update(text, "utf8").digest("hex")
+
+  it("are found where another separator stands before the key", () => {
+    const found = findRecipes({
+      samples: [{ fields: notification, signature: sha(`100001|7|A-1|T1|EUR|9.90|3000&${KEY}`) }],
+      key: KEY,
+    })
+    expect(found.fits[0]?.recipes).toMatchObject([{ key: "append", separator: "|", key_separator: "&" }])
+  })
+
+  it.each([
+    ["flat", `account_id=7&amount=1.00&amount=2.00&merchant_id=100001&order_no=A-1&order_no=A-2`],
+    [
+      "flat-indexed",
+      "account_id=7&capture_orders[0][amount]=1.00&capture_orders[0][order_no]=A-1&" +
+        "capture_orders[1][amount]=2.00&capture_orders[1][order_no]=A-2&merchant_id=100001",
+    ],
+  ])("are found where the values of a list stand %s among all others", (lists, text) => {
+    const capture_orders = [
+      { order_no: "A-1", amount: "1.00" },
+      { order_no: "A-2", amount: "2.00" },
+    ]
+    const found = findRecipes({
+      samples: [{ fields: { ...envelope, capture_orders }, signature: hmac(text) }],
+      key: KEY,
+    })
+    expect(found.fits[0]?.recipes).toMatchObject([{ form: "pairs", order: "alphabetical", lists }])
+  })
+
+  it("say in which field a notification has its signature", () => {
+    const { fits } = findRecipes({ samples: [{ ...sample, signatureField: "sign" }], key: KEY })
+    expect(fits[0]?.profile.notification).toEqual({ signature: { in: "field", name: "sign" } })
   })
 })

@@ -11,6 +11,16 @@ describe("readSample", () => {
   })
 
   it.each([
+    ["hexadecimal", "A1".repeat(32)],
+    ["base64", Buffer.alloc(64, 7).toString("base64")],
+  ])("takes the only field that can be one for the signature: %s", (_, digest) => {
+    const text = JSON.stringify({ order_no: "A", amount: "1", sign: digest })
+    const fields = { order_no: "A", amount: "1" }
+    expect(readSample(text)).toEqual({ fields, signature: digest, signatureField: "sign" })
+    expect(() => readSample(JSON.stringify({ ...fields, sign: digest, mac: digest }))).toThrow(/no field/)
+  })
+
+  it.each([
     ["no signature", '{"order_no":"A","amount":"1"}', /^The sample has no field encryption_data.*order_no, amount/],
     ["another name for the signature", "orderNo=A&signInfo=ab", /no field encryption_data.*orderNo, signInfo/],
     ["an empty signature", "order_no=A&encryption_data=", /encryption_data of the sample is empty/],
