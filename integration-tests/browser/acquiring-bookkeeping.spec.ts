@@ -67,7 +67,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await album.take(page, "closed")
     expect(await pages.violations(main)).toEqual([])
     await page.setViewportSize({ width: 400, height: 860 })
-    await main.getByText("Closed", { exact: true }).first().waitFor()
+    await main.locator("ul[aria-hidden]").getByText("Closed", { exact: true }).waitFor()
     await album.take(page, "closed-on-a-phone")
     expect(await stickingOut(page, main)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
