@@ -33,6 +33,15 @@ const MAX_TEXT = 4_000
 
 export type Redact = <Value>(value: Value) => unknown
 
+/** What is hidden under a name, and the name itself as it is shown. */
+interface Named {
+  shown: string
+  as: "hidden" | "pan" | "tail" | undefined
+}
+
+/** Messages have a few hundred names; whoever sends others shall not fill the memory. */
+const MOST_NAMES = 1_000
+
 /**
  * Makes a function that shows a message without card numbers, security codes, keys, signatures and tokens:
  * objects and lists field by field, text by the shapes JSON, XML, HTML and forms give to fields. A card number is
@@ -41,33 +50,48 @@ export type Redact = <Value>(value: Value) => unknown
  */
 export function redactor(secrets: readonly string[] = []): Redact {
   const known = secrets.filter((secret) => secret.length > 0)
-  const redact = (value: unknown, name = "", depth = 0): unknown => {
+  const named = new Map<string, Named>()
+  const nameOf = (name: string): Named => {
+    const found = named.get(name)
+    if (found) return found
+    const made = { shown: redactText(name, known), as: NAMES.get(name.toLowerCase()) }
+    if (made.shown === name && named.size < MOST_NAMES) named.set(name, made)
+    return made
+  }
+  const redact = (value: unknown, name: string, depth: number): unknown => {
     if (typeof value === "object" && value !== null)
       return depth > 16 || PARTIES.has(name) ? HIDDEN : redactObject(value, name, depth)
     if (typeof value !== "string" && typeof value !== "number" && typeof value !== "bigint") return value
-    const shown = byName(name, String(value)) ?? redactText(String(value), known)
-    return shown === String(value) && typeof value === "number" ? value : shown
+    const text = String(value)
+    const shown = hidden(nameOf(name).as, text) ?? redactText(text, known)
+    return shown === text && typeof value === "number" ? value : shown
   }
   const redactObject = (value: object, name: string, depth: number): unknown => {
     if (Array.isArray(value)) return value.map((element) => redact(element, name, depth + 1))
     if ("toJSON" in value && typeof value.toJSON === "function") return redact(value.toJSON(), name, depth + 1)
     const inputName = Object.hasOwn(value, "value") ? Reflect.get(value, "name") : undefined
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => {
-        const under = key === "value" && typeof inputName === "string" ? inputName : key
-        return [redactText(key, known), redact(inner, under, depth + 1)]
-      }),
-    )
+    // V8 keeps the shape of a copy; an object that gets many fields one after another becomes a table.
+    const shown: Record<PropertyKey, unknown> = { ...value }
+    for (const key of Reflect.ownKeys(shown)) {
+      if (typeof key === "symbol") {
+        delete shown[key]
+        continue
+      }
+      const inner = redact(shown[key], key === "value" && typeof inputName === "string" ? inputName : key, depth + 1)
+      const shownKey = nameOf(key).shown
+      if (shownKey !== key) delete shown[key]
+      shown[shownKey] = inner
+    }
+    return shown
   }
-  return (value) => redact(value)
+  return (value) => redact(value, "", 0)
 }
 
 function names(as: "hidden" | "pan" | "tail", ...list: string[]): [string, "hidden" | "pan" | "tail"][] {
   return list.map((name) => [name.toLowerCase(), as])
 }
 
-function byName(name: string, value: string): string | undefined {
-  const as = NAMES.get(name.toLowerCase())
+function hidden(as: Named["as"], value: string): string | undefined {
   if (as === undefined || value === "") return undefined
   if (as === "pan") return /\d{13}/.test(value.replace(/[\s-]/g, "")) ? maskPan(value) : value
   return as === "tail" ? `…${value.slice(-4)}` : HIDDEN
@@ -75,7 +99,8 @@ function byName(name: string, value: string): string | undefined {
 
 function redactText(text: string, secrets: readonly string[]): string {
   let shown = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}… (${text.length} characters)` : text
-  for (const secret of secrets) shown = shown.replaceAll(secret, HIDDEN)
+  for (const secret of secrets) if (shown.includes(secret)) shown = shown.replaceAll(secret, HIDDEN)
+  if (!mayHide(shown)) return shown
   if (HAS_NAMES.test(shown)) shown = IN_TEXT.reduce(withoutNamed, shown)
   return cardDigitsIn(shown).reduceRight(
     (rest, { start, end, digits }) => rest.slice(0, start) + maskPan(digits) + rest.slice(end),
@@ -83,9 +108,27 @@ function redactText(text: string, secrets: readonly string[]): string {
   )
 }
 
+/** A card number has as many digits at least, or characters beyond ASCII, which may be digits too. */
+const FEWEST_DIGITS = 12
+
+/** Whether a text has what every text has that `IN_TEXT` or `cardDigitsIn` find something in. */
+function mayHide(text: string): boolean {
+  let digits = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 0x30 && code <= 0x39) {
+      digits += 1
+      if (digits === FEWEST_DIGITS) return true
+    } else if (code < 0x20 || code > 0x7e || code === QUOTE || code === LESS_THAN || code === EQUALS) return true
+  }
+  return false
+}
+
+const [QUOTE, LESS_THAN, EQUALS] = ['"', "<", "="].map((character) => character.charCodeAt(0))
+
 function withoutNamed(text: string, pattern: RegExp): string {
   return text.replace(pattern, (_whole, before: string, name: string, value: string) => {
     const [, opening = "", inner = "", closing = ""] = /^(\\*["']?)(.*?)(["']?)$/s.exec(value) ?? []
-    return `${before}${opening}${byName(name, inner) ?? ""}${closing}`
+    return `${before}${opening}${hidden(NAMES.get(name.toLowerCase()), inner) ?? ""}${closing}`
   })
 }
