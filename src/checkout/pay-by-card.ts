@@ -6,8 +6,10 @@ import { refuseTooManyAttempts } from "../operations/attempt-limits"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { shopperOf, type ArrivedRequest } from "./shopper-of"
 import { cartState } from "../medusa/cart-state"
+import { readCartToPay } from "../medusa/cart-to-pay"
 import { cartTotal } from "../medusa/cart-total"
 import { completeCart, placedOrder, type Completion } from "../medusa/complete-cart"
+import { pricesBeside } from "../medusa/read-cart"
 import { releaseSession } from "../medusa/release-session"
 import { storeOf } from "../medusa/store"
 import type { CardSession } from "../medusa/card-session"
@@ -38,18 +40,22 @@ export async function payByCard(
   arrived: ArrivedRequest,
   shown: Money,
 ): Promise<PayOutcome> {
-  const before = await cartState(container, cartId)
+  const read = await readCartToPay(container, cartId, pricesBeside(shown.currency))
+  const before = read.state
   const isPlaced = before?.isLinked !== false && (await orderOfCart(container, cartId)) !== undefined
   const placed = isPlaced ? await placedOrder(container, cartId) : undefined
   if (placed?.kind === "order") return placed
   if (placed?.kind === "busy") return beingPlaced()
 
-  const { session, cart, sessions } = await payableCart(container, cartId, shown, flowOf(instrument))
+  const { session, cart, sessions } = payableCart(read.cart, cartId, shown, flowOf(instrument))
   const account = await openAccount(storeOf(container), session.account)
   const request = shopperOf(account.settings, arrived)
   await refuseTooManyAttempts(account, cartId, request.peer)
   await takeCollection(container, session.id, sessions)
-  const payment = await authoriseCard(container, session, instrument, request, { session, cart })
+  const payment = await authoriseCard(container, session, instrument, request, {
+    ...{ session, cart },
+    isOrdered: before?.isLinked,
+  })
   if ("kind" in payment) return { ...payment, kind: "cart" }
 
   const after = await cartState(container, cartId)

@@ -25,11 +25,13 @@ import { keepCard, noteUse, refuseSavingFor, savedCardOf, tokenToUse } from "./s
 export interface ReadPurchase {
   session: PayableSession
   cart: Cart
+  /** Whether its collection is linked to an order; undefined where nobody looked. */
+  isOrdered?: boolean | undefined
 }
 
 /**
  * Authorises a card, typed or saved, for a session, with everything the store knows of the order in the request.
- * @param read the session's cart, where the caller has read it already
+ * @param read what the caller has read of it already
  * @throws TotalChanged when something else is to be paid than the session is for; nothing was sent
  */
 export async function payCard(
@@ -37,11 +39,11 @@ export async function payCard(
   session: PayableSession,
   instrument: Instrument,
   request: ShopperRequest,
-  read?: Cart,
+  read?: ReadPurchase,
 ): Promise<OperationRow> {
   const input = readSessionInput(session.data)
-  const cart = read ?? (await payerOf(account.store, session, pricesBeside(session.money.currency)))
-  await refuseChangedTotal(account, session, cart)
+  const cart = read?.cart ?? (await payerOf(account.store, session, pricesBeside(session.money.currency)))
+  await refuseChangedTotal(account, session, cart, read?.isOrdered)
   const country = cart?.shipping_address?.country_code ?? undefined
   refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })
   const installments = request.installments ?? input.installments

@@ -1,11 +1,9 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Money } from "../acquirer/domain/money"
 import type { CardSession } from "../medusa/card-session"
 import { storeTotal, toPayable, type PayableSession, type SessionRow } from "../medusa/payable-session"
 import { accountOf } from "../medusa/provider-id"
-import { pricesBeside, readCartToPay, type Cart } from "../medusa/read-cart"
-import { storeOf } from "../medusa/store"
+import type { Cart, CartToPay } from "../medusa/read-cart"
 import type { Flow } from "../modules/acquiring/flow"
 import { TotalChanged } from "./total-changed"
 
@@ -18,19 +16,13 @@ export interface PayableCart {
 }
 
 /**
- * The cart and its session of the flow, for exactly what the shopper agreed to; that the cart still costs so is seen when
+ * A cart and its session of the flow, for exactly what the shopper agreed to; that the cart still costs so is seen when
  * the request is made of it. A session whose money was released is over.
  * @param shown the total that the shopper agreed to
  * @throws MedusaError `not_found` without such a cart, `invalid_data` without such a session
  * @throws TotalChanged when the session is for something else than was shown
  */
-export async function payableCart(
-  container: MedusaContainer,
-  cartId: string,
-  shown: Money,
-  flow: Flow,
-): Promise<PayableCart> {
-  const cart = await readCartToPay(storeOf(container), cartId, pricesBeside(shown.currency))
+export function payableCart(cart: CartToPay | undefined, cartId: string, shown: Money, flow: Flow): PayableCart {
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart ${cartId} was not found`)
   const sessions = cart.payment_collection?.payment_sessions ?? []
   const row = sessions

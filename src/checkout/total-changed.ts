@@ -48,14 +48,16 @@ function subscriptionChange(shown: Money, now: Money): string {
  * What is to be paid now: what the cart costs, or what the order owes once it has no cart or was edited. A session made
  * while the cart changes can outlive the change, and the core completes a cart without comparing.
  * @param cart as the payment request is about to tell of it
+ * @param ordered whether the session's collection is linked to an order, where it was read with the cart
  * @throws TotalChanged when that is not what the session is for
  */
 export async function refuseChangedTotal(
   { store }: Account,
   session: PayableSession,
   cart: Cart | undefined,
+  ordered?: boolean,
 ): Promise<void> {
-  const order = await orderOf(store, session, cart)
+  const order = await orderOf(store, session, cart, ordered)
   const isCarts = session.cartId !== undefined && !isEdited(order)
   const now = isCarts ? cart && storeTotal(cart.raw_total ?? cart.total, cart.currency_code) : order?.owed
   if (now && !now.equals(session.money)) throw new TotalChanged(session.money, now)
@@ -66,8 +68,9 @@ async function orderOf(
   store: Store,
   { cartId, collectionId }: PayableSession,
   cart: Cart | undefined,
+  ordered: boolean | undefined,
 ): Promise<OrderCollection | undefined> {
-  if (cartId && cart && !(await isOrdered(store, collectionId))) return undefined
+  if (cartId && cart && !(ordered ?? (await isOrdered(store, collectionId)))) return undefined
   return orderCollection(store, collectionId)
 }
 

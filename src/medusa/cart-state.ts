@@ -17,12 +17,21 @@ export interface CartState {
 export async function cartState(container: MedusaContainer, cartId: string): Promise<CartState | undefined> {
   const knex = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   try {
-    const { rows } = await knex.raw<{ rows: { version: string | null; is_linked: boolean }[] }>(STATEMENT, { cartId })
-    const [row] = rows
-    return row?.version ? { version: row.version, isLinked: row.is_linked } : undefined
+    const { rows } = await knex.raw<{ rows: StateRow[] }>(`SELECT ${STATE_COLUMNS}`, { cartId })
+    return rows[0] && stateOf(rows[0])
   } catch {
     return undefined
   }
+}
+
+/** What a statement with `STATE_COLUMNS` returns of a cart. */
+export interface StateRow {
+  version: string | null
+  is_linked: boolean
+}
+
+export function stateOf({ version, is_linked }: StateRow): CartState | undefined {
+  return version ? { version, isLinked: is_linked } : undefined
 }
 
 const OF_ITEMS = ["cart_line_item_tax_line", "cart_line_item_adjustment"]
@@ -39,8 +48,8 @@ const VERSIONS = [
   ...OF_METHODS.map((table) => versionsOf(table, `shipping_method_id IN ${idsOf("cart_shipping_method")}`)),
 ]
 
-const STATEMENT = `
-  SELECT
+/** Of the cart `:cartId`. */
+export const STATE_COLUMNS = `
     (SELECT md5(string_agg(version, ',' ORDER BY version)) FROM (${VERSIONS.join(" UNION ALL ")}) AS of_cart) AS version,
     EXISTS (SELECT FROM order_cart WHERE cart_id = :cartId AND deleted_at IS NULL)
       OR EXISTS (

@@ -160,7 +160,11 @@ export async function readCart(store: Store, cartId: string, prices?: "usd"): Pr
 }
 
 /** The same with the cart's payment sessions, as they stood at the same moment. */
-export async function readCartToPay(store: Store, cartId: string, prices?: "usd"): Promise<CartToPay | undefined> {
+export async function readCartWithSessions(
+  store: Store,
+  cartId: string,
+  prices?: "usd",
+): Promise<CartToPay | undefined> {
   return read(store, cartId, [...FIELDS, ...WITH_SESSIONS], prices)
 }
 

@@ -27,8 +27,10 @@ export async function recordOutcome(
   const now = account.clock.now()
   const resolved = await journal.resolve(row.id, resolution, now, call && { account: account.id, call })
   const current = resolved ?? (await journal.get(row.id)) ?? row
-  if (isKnown(current)) await incidents.resolve(account.id, unknownKey(row), now)
-  if (isConfirmed(current)) await incidents.resolve(account.id, unconfirmedKey(row), now)
+  if (isKnown(current)) {
+    const keys = [unknownKey(row), ...(isConfirmed(current) ? [unconfirmedKey(row)] : [])]
+    await Promise.all(keys.map((key) => incidents.resolve(account.id, key, now)))
+  }
   const isFollowed = resolved !== undefined && (resolved.state === "refused" || resolved.evidence !== "answer")
   if (isKnown(current) && isFollowed && row.order_no && FOLLOWED.has(row.kind)) {
     await payments.dueBy(account.id, row.order_no, new Date(now.getTime() + HOOK_RETURNS_MS))

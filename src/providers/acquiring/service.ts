@@ -43,11 +43,10 @@ import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { PaidTransaction } from "../../medusa/paid-transaction"
 import { payableSession, storeTotal, type PayableSession } from "../../medusa/payable-session"
 import type { ShopperRequest } from "../../checkout/order-request/shopper-request"
-import { payCard, untilCardIsDecided } from "../../checkout/pay-card"
+import { payCard, untilCardIsDecided, type ReadPurchase } from "../../checkout/pay-card"
 import { readSessionInput } from "../../checkout/session-data"
 import { answeredOutcome, bookableOutcome, sessionOutcome } from "../../checkout/session-outcome"
 import { findPartRow, findPaymentOfSession, paidTransaction } from "../../medusa/store-rows"
-import type { Cart } from "../../medusa/read-cart"
 import type { Instrument } from "../../checkout/instrument"
 import { refusePaidForLess } from "../../checkout/total-changed"
 import { HolderCards } from "./account-holder"
@@ -108,7 +107,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
         ? { ...read.session, data: input.data ?? {} }
         : await payableSession(account.store, sessionId)
       const { status, data } = instrument
-        ? await this.#authoriseCard(account, session, instrument, request, read?.cart)
+        ? await this.#authoriseCard(account, session, instrument, request, read)
         : await this.#queryPaid(account, session)
       return { status: attemptStatus(status, readSessionInput(session.data).flow), data: { ...input.data, ...data } }
     })
@@ -236,10 +235,10 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     session: PayableSession,
     instrument: Instrument,
     request: ShopperRequest,
-    cart: Cart | undefined,
+    read: ReadPurchase | undefined,
   ) {
     const begun = account.clock.now()
-    const attempt = await payCard(account, session, instrument, request, cart)
+    const attempt = await payCard(account, session, instrument, request, read)
     // One that was answered earlier may have been captured or voided since; of one that a query found the sum is not proven.
     const isJustApproved =
       attempt.state === "done" &&
