@@ -6,7 +6,7 @@ import { SIGNATURE_FIELD, requireRecipe, signMessage, verifyMessage } from "../p
 import { decodeAnswer, encodeRequest } from "./bodies"
 import type { CallContext } from "./call-context"
 import { refuseForeignEcho } from "./echo"
-import type { ExchangeRecord, FinishedCall } from "./exchange-record"
+import { shownEarly, tell, type Exchanged } from "./exchanged"
 import { checkStatus } from "./http-status"
 import { checkedRequest, checkedAnswer } from "./schema-check"
 import { selectedBy } from "./selector"
@@ -33,7 +33,9 @@ export async function call<Input, Output, WireRequest extends object, WireRespon
   }
   try {
     const request = prepare(operation, input, context, exchange)
-    exchange.response = await send(request, context)
+    const answering = send(request, context)
+    exchange.shownRequest = shownEarly(request.body, context)
+    exchange.response = await answering
     return read(operation, request.body, exchange.response, context, exchange)
   } catch (error) {
     const failure = exchange.response ? afterAnswer(error) : beforeAnswer(error)
@@ -47,68 +49,6 @@ export async function call<Input, Output, WireRequest extends object, WireRespon
 }
 
 const IN_DOUBT = "Whether the request was carried out is not known yet."
-
-/** One call while it is under way, in clear: it stays here, and only `recordOf` it goes further. */
-interface Exchanged extends Pick<ExchangeRecord, "correlationId" | "operation" | "url" | "startedAt"> {
-  endedAt?: Date
-  request?: Record<string, unknown>
-  headers?: Record<string, string>
-  response?: TransportResponse
-  answer?: Record<string, unknown>
-  failure?: AcquirerError
-}
-
-// A log that fails must not turn an answer into an error.
-function tell(exchange: Exchanged, context: CallContext): void {
-  try {
-    exchange.endedAt = context.now()
-    if (context.listener) context.listener(finishedCall(exchange, context))
-    if (context.onExchange && (context.isObserved?.() ?? true)) context.onExchange(recordOf(exchange, context))
-  } catch {
-    return
-  }
-}
-
-function finishedCall(exchange: Exchanged, context: CallContext): FinishedCall {
-  let isTaken = false
-  const take = () => {
-    if (isTaken) return undefined
-    isTaken = true
-    return recordOf(exchange, context)
-  }
-  return { correlationId: exchange.correlationId, take }
-}
-
-function recordOf(exchange: Exchanged, { redact, now }: CallContext): ExchangeRecord {
-  const { correlationId, operation, url, startedAt, endedAt, request, headers, response, answer, failure } = exchange
-  return {
-    correlationId,
-    operation,
-    url,
-    startedAt,
-    durationMs: (endedAt ?? now()).getTime() - startedAt.getTime(),
-    ...(request && { request: redact(request) }),
-    ...(headers && { headers }),
-    ...(response && {
-      status: response.status,
-      answerHeaders: shownHeaders(response, redact),
-      response: redact(answer ?? response.body.toString("utf8")),
-    }),
-    ...(failure && { error: errorOf(failure) }),
-  }
-}
-
-/** They say who answered and what; no other is shown: a cookie is a secret. */
-const SHOWN_HEADERS = ["content-type", "content-length", "date", "server", "via", "location", "retry-after"]
-
-function shownHeaders({ headers }: TransportResponse, redact: CallContext["redact"]): Record<string, string> {
-  const shown = SHOWN_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]))
-  return Object.fromEntries(shown.map(([name, value]) => [name, String(redact(value))])) as Record<string, string>
-}
-
-function errorOf({ kind, code, merchantMessage, sent }: AcquirerError): ExchangeRecord["error"] {
-  return { kind, ...(code ? { code } : {}), message: merchantMessage, sent }
-}
 
 /** What keeps an input from being sent, found out without sending; `undefined` when nothing does. */
 export function checkInput<Input, Output, WireRequest extends object, WireResponse extends object>(
