@@ -327,6 +327,7 @@ describe("what it tells of an exchange", () => {
       throw new Error("log is full")
     }
     expect(await call(operation, input, service.context({ onExchange }))).toBe("1 50.00")
+    expect(await call(operation, input, service.context({ onExchange, isObserved: onExchange }))).toBe("1 50.00")
   })
 })
 
