@@ -67,14 +67,14 @@ shop(({ cartReadyToPay, createSession, container, sql }) => {
   })
 })
 
-/** As JSON, moments by their time, lists of rows in the order of their ids. */
+/** As plain data: moments by their time, big numbers as such, lists of rows in the order of their ids. */
 function plain(value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.map(plain).sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1))
   if (value instanceof Date) return value.getTime()
   if (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).getTime()
   if (typeof value !== "object") return value
-  if ("toJSON" in value && typeof value.toJSON === "function") return plain(value.toJSON())
+  if ("toJSON" in value && typeof value.toJSON === "function") return { big: plain(value.toJSON()) }
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]))
 }
 

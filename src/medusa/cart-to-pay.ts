@@ -30,12 +30,11 @@ export async function readCartToPay(
     const state = await cartState(container, cartId)
     return { state, cart: await readCartWithSessions(storeOf(container), cartId, prices) }
   }
-  const { items = [], payment_collections, ...rest } = row.cart
-  const priced = prices ? await withPrices(container, items, prices) : items
-  const { region, ...cart } = { ...rest, items: priced }
-  // It adds up without the region, as the cart's module does, which knows none.
+  const { region, payment_collections, ...cart } = row.cart
+  // Added up without region and prices, as in the cart's module, which knows neither.
   createRawPropertiesFromBigNumber(decorateCartTotals(cart as never))
-  return { state: stateOf(row), cart: { ...cart, region, payment_collection: payment_collections[0] ?? null } }
+  const items = cart.items && prices ? await withPrices(container, cart.items, prices) : cart.items
+  return { state: stateOf(row), cart: { ...cart, items, region, payment_collection: payment_collections[0] ?? null } }
 }
 
 type CartRow = Cart & { payment_collections: NonNullable<CartToPay["payment_collection"]>[] }
