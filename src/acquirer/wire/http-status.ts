@@ -24,7 +24,7 @@ export function checkStatus({ status }: TransportResponse, redacted: () => strin
   if (status >= 200 && status < 300) return
   const refusal = REFUSALS.get(status)
   const said = wordsOf(redacted()).trim().slice(0, SHOWN_TEXT)
-  const quote = said ? ` It said: ${said}` : ""
+  const quote = said ? ` It said: ${said}${/[.!?…]$/.test(said) ? "" : "."}` : ""
   if (refusal) {
     throw new AcquirerError("refused", {
       code: `http_${status}`,

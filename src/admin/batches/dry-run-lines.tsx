@@ -5,13 +5,14 @@ import { Nothing } from "../parts/nothing"
 import { OrderLink } from "../parts/order-link"
 import { Pager } from "../parts/pager"
 import { WordBadge } from "../parts/word-badge"
-import { verdictWord } from "../words/batch"
+import { verdictWord, type BatchKindTexts } from "../words/batch"
 import { useWords } from "../words/use-words"
 
 const PAGE = 50
 const FIRST: DryRunLineView["verdict"][] = ["send", "done", "nothing"]
 
 interface Props {
+  texts: BatchKindTexts
   dryRun: DryRunView
   leftOut: ReadonlySet<string>
   onLeaveOut: (leftOut: ReadonlySet<string>) => void
@@ -22,7 +23,7 @@ export function lineKey({ order_id, payment_id }: DryRunLineView): string {
 }
 
 /** The orders of a dry run; any of them can be left out. What something happens to stands first. */
-export function DryRunLines({ dryRun: { kind, lines }, leftOut, onLeaveOut }: Props) {
+export function DryRunLines({ texts, dryRun: { lines }, leftOut, onLeaveOut }: Props) {
   const { t, money } = useWords()
   const [offset, setOffset] = useState(0)
   if (lines.length === 0) return <Nothing title={t("batch.no_payment")} />
@@ -66,7 +67,7 @@ export function DryRunLines({ dryRun: { kind, lines }, leftOut, onLeaveOut }: Pr
               </Table.Cell>
               <Table.Cell className="text-right tabular-nums">{money(line.amount, line.currency_code)}</Table.Cell>
               <Table.Cell>
-                <WordBadge word={verdictWord(kind, line.verdict)} />
+                <WordBadge word={verdictWord(texts, line.verdict)} />
               </Table.Cell>
               <Table.Cell className="text-ui-fg-subtle max-w-80 whitespace-normal py-2">{line.why ?? "–"}</Table.Cell>
             </Table.Row>

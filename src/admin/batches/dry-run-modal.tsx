@@ -9,10 +9,9 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useDryRun, useStartBatch, type BatchOf } from "../queries/batches"
-import { BATCH_KIND, orders } from "../words/batch"
+import { BATCH_KIND, orders, type BatchKindTexts } from "../words/batch"
 import { DryRunLines, lineKey } from "./dry-run-lines"
 import { type Translate, useWords } from "../words/use-words"
-import type { Key } from "../words/key"
 
 interface Props {
   /** Nothing is shown when undefined. */
@@ -67,7 +66,7 @@ function DryRun({ of, onClose }: { of: BatchOf; onClose: () => void }) {
       <ModalHead>
         {dryRun && (
           <Button size="small" disabled={chosen.length === 0} isLoading={start.isPending} onClick={() => press(dryRun)}>
-            {pressText(t, of, dryRun, chosen.length)}
+            {t(textsOf(of, dryRun).press, { count: chosen.length })}
           </Button>
         )}
       </ModalHead>
@@ -79,9 +78,13 @@ function DryRun({ of, onClose }: { of: BatchOf; onClose: () => void }) {
           </Text>
           {isPending && <Loading what={t("loading.dry_run")} lines={6} />}
           {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-          {dryRun && <Summary dryRun={dryRun} count={chosen.length} leftOut={leftOut.size} />}
+          {dryRun && (
+            <Summary texts={textsOf(of, dryRun)} dryRun={dryRun} count={chosen.length} leftOut={leftOut.size} />
+          )}
           {dryRun?.kind === "refund" && <Note value={note} onType={setNote} />}
-          {dryRun && <DryRunLines dryRun={dryRun} leftOut={leftOut} onLeaveOut={setLeftOut} />}
+          {dryRun && (
+            <DryRunLines texts={textsOf(of, dryRun)} dryRun={dryRun} leftOut={leftOut} onLeaveOut={setLeftOut} />
+          )}
         </div>
       </FocusModal.Body>
     </>
@@ -93,11 +96,21 @@ function toSend({ lines }: DryRunView, leftOut: ReadonlySet<string>): BatchOrder
 }
 
 const DECISIONS = {
-  accept: { title: "shared.accept", press: "batch.accept" },
-  reject: { title: "shared.reject", press: "batch.reject" },
-} as const satisfies Record<string, Record<string, Key>>
+  accept: {
+    title: "shared.accept",
+    press: "batch.accept.press",
+    would: "batch.accept.would",
+    will: "batch.accept.will",
+  },
+  reject: {
+    title: "shared.reject",
+    press: "batch.reject.press",
+    would: "batch.reject.would",
+    will: "batch.reject.will",
+  },
+} as const satisfies Record<string, BatchKindTexts>
 
-function decisionOf(of: BatchOf): { title: Key; press: Key } | undefined {
+function decisionOf(of: BatchOf): BatchKindTexts | undefined {
   return "decision" in of && of.decision ? DECISIONS[of.decision] : undefined
 }
 
@@ -106,11 +119,18 @@ function titleOf(t: Translate, of: BatchOf, dryRun: DryRunView | undefined): str
   return t(decisionOf(of)?.title ?? (dryRun ? BATCH_KIND[dryRun.kind].title : "batch.dry_run"))
 }
 
-function pressText(t: Translate, of: BatchOf, { kind }: DryRunView, count: number): string {
-  return t(decisionOf(of)?.press ?? BATCH_KIND[kind].press, { count })
+function textsOf(of: BatchOf, { kind }: DryRunView): BatchKindTexts {
+  return decisionOf(of) ?? BATCH_KIND[kind]
 }
 
-function Summary({ dryRun, count, leftOut }: { dryRun: DryRunView; count: number; leftOut: number }) {
+interface SummaryProps {
+  texts: BatchKindTexts
+  dryRun: DryRunView
+  count: number
+  leftOut: number
+}
+
+function Summary({ texts, dryRun, count, leftOut }: SummaryProps) {
   const { t, money } = useWords()
   const rest = dryRun.lines.length - count - leftOut
   const sums = dryRun.totals.map((total) => money(total.amount, total.currency_code)).join(" + ")
@@ -118,7 +138,7 @@ function Summary({ dryRun, count, leftOut }: { dryRun: DryRunView; count: number
   return (
     <div aria-live="polite" className="flex flex-col gap-1">
       <Text size="small" weight="plus">
-        {count === 0 ? t("batch.nothing_sent") : t(BATCH_KIND[dryRun.kind].would, { count, together })}
+        {count === 0 ? t("batch.nothing_sent") : t(texts.would, { count, together })}
         {leftOut > 0 && " "}
         {leftOut > 0 && t("batch.left_out", { orders: orders(t, leftOut) })}
         {rest > 0 && " "}

@@ -33,9 +33,9 @@ export function Labelled({ label, problem, hint, children }: Props) {
           id={`${id}-below`}
           variant={problem === undefined ? "info" : "error"}
           role={problem === undefined ? undefined : "alert"}
-          className="first-letter:uppercase"
         >
-          {below}
+          {/* A grid has no first letter. */}
+          <span className="block first-letter:uppercase">{below}</span>
         </Hint>
       )}
     </div>

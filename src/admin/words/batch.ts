@@ -3,7 +3,7 @@ import type { Word } from "./colour"
 import type { Key } from "./key"
 import type { Translate } from "./use-words"
 
-interface BatchKindTexts {
+export interface BatchKindTexts {
   title: Key
   /** On its button, with how many orders. */
   press: Key
@@ -56,8 +56,8 @@ export function batchState({ state, counts }: Pick<BatchView, "state" | "counts"
   return { text: "shared.done", colour: "green" }
 }
 
-export function verdictWord(kind: BatchKindName, verdict: DryRunLineView["verdict"]): Word {
-  if (verdict === "send") return { text: BATCH_KIND[kind].will, colour: "green" }
+export function verdictWord({ will }: BatchKindTexts, verdict: DryRunLineView["verdict"]): Word {
+  if (verdict === "send") return { text: will, colour: "green" }
   if (verdict === "done") return { text: "batch.done_before", colour: "blue" }
   return { text: "batch.nothing_happens", colour: "grey" }
 }

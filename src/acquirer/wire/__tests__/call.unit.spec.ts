@@ -174,13 +174,13 @@ describe("an HTTP status", () => {
     replying({ status, body: '{"return_message":"no such thing"}' })
     const error = await failure()
     expect(error).toMatchObject({ kind: "refused", code: `http_${status}`, isUnknown: false, sent: false })
-    expect(error.merchantMessage).toMatch(/ It said: no such thing$/)
+    expect(error.merchantMessage).toMatch(/ It said: no such thing\.$/)
   })
 
   it.each([
-    ['{"code":"1005","error":{"deep":1}}', / It said: code 1005$/],
+    ['{"code":"1005","error":{"deep":1}}', / It said: code 1005\.$/],
     ['{"errors":[{"field":"amount"}]}', /Nothing was done\.$/],
-    ["amount is missing", / It said: amount is missing$/],
+    ["amount is missing", / It said: amount is missing\.$/],
     ["<p>Bad Request</p>", /Nothing was done\.$/],
   ])("is told in words, whatever its body is: %s", async (body, words) => {
     replying({ status: 400, body })
