@@ -23,8 +23,8 @@ const SHOWN_TEXT = 200
 export function checkStatus({ status }: TransportResponse, redacted: () => string): void {
   if (status >= 200 && status < 300) return
   const refusal = REFUSALS.get(status)
-  const said = wordsOf(redacted()).trim().slice(0, SHOWN_TEXT)
-  const quote = said ? ` It said: ${said}${/[.!?…]$/.test(said) ? "" : "."}` : ""
+  const said = ended(wordsOf(redacted()).trim().slice(0, SHOWN_TEXT))
+  const quote = said ? ` It said: ${said}` : ""
   if (refusal) {
     throw new AcquirerError("refused", {
       code: `http_${status}`,
@@ -47,6 +47,11 @@ function wordsOf(text: string): string {
   const values = Object.entries(body).filter(([, value]) => ["string", "number", "boolean"].includes(typeof value))
   const message = values.find(([name]) => MESSAGES.has(name))?.[1] as unknown
   return message === undefined ? values.map(([name, value]) => `${name} ${String(value)}`).join(", ") : String(message)
+}
+
+/** As a sentence: another may follow. */
+function ended(text: string): string {
+  return text === "" || /[.!?…]$/.test(text) ? text : `${text}.`
 }
 
 const MESSAGES = new Set(["return_message", "message", "error_description", "error", "detail"])

@@ -16,8 +16,9 @@ export function problemOf(t: Translate, error: unknown): Problem {
         title: t("problem.unreachable"),
         message: t("problem.unreachable_do"),
       }
-    case 401:
     case 403:
+      return { title: t("problem.not_allowed"), message: t("problem.not_allowed_do") }
+    case 401:
       return { title: t("problem.signed_out"), message: t("problem.signed_out_do") }
     case 404:
       return { title: t("problem.gone"), message: t("problem.gone_do", { message }) }
