@@ -207,6 +207,19 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     },
   )
 
+  journey("somebody whose role does not allow it is told so, and not to sign in again", async (walk) => {
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    // As Medusa answers where the store has its rights on.
+    await page.route("**/admin/acquiring/payments?*", (route) =>
+      route.fulfill({ status: 403, json: { type: "forbidden", message: "Forbidden" } }),
+    )
+    await pages.open("Payments")
+    await page.getByRole("alert").getByText("You may not do this", { exact: true }).waitFor()
+    await walk.album.take(page, "not-allowed")
+    expect(await page.getByText("Sign in again").count()).toBe(0)
+  })
+
   journey("a test service in production is marked in red on every page", async (walk) => {
     const { album } = walk
     const { page } = await walk.merchant()
