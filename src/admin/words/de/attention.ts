@@ -25,6 +25,6 @@ export const attention: TextsLike<typeof english> = {
   record: "Festhalten",
   recorded: "Festgehalten",
   unknown_named: "{{name}}: Ergebnis unbekannt",
-  since: "Seit <since/>, {{queried}}",
-  since_next: "Seit <since/>, {{queried}}, nächste Abfrage <next/>",
+  since: "Gesendet <since/>, {{queried}}",
+  since_next: "Gesendet <since/>, {{queried}}, nächste Abfrage <next/>",
 }

@@ -21,6 +21,6 @@ export const attention = {
   record: "Record it",
   recorded: "Recorded",
   unknown_named: "{{name}}: outcome unknown",
-  since: "Since <since/>, {{queried}}",
-  since_next: "Since <since/>, {{queried}}, next query <next/>",
+  since: "Sent <since/>, {{queried}}",
+  since_next: "Sent <since/>, {{queried}}, next query <next/>",
 }
