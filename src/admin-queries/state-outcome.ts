@@ -7,6 +7,7 @@ import { storeOf } from "../medusa/store"
 import { weakerThan } from "../modules/acquiring/evidence"
 import { isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/journal"
 import { openAccount, type Account } from "../operations/account"
+import { absenceProvesAt } from "../operations/evidence"
 import { by, done, refused } from "../operations/outcome"
 import { recordOutcome, showUnconfirmed } from "../operations/record-outcome"
 import { resolveUnknown } from "../operations/resolve-unknown"
@@ -44,6 +45,7 @@ export async function stateOutcome(
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no operation ${id}.`)
   const account = await openAccount(store, row.account)
   refuseWhatIsKnown(account, row)
+  if (statement.outcome === "did_not_happen") refuseWhatMayCome(account, row)
   const isAuthorised = row.kind === "authorise" && statement.outcome === "done"
   const transactionId = isAuthorised ? await seenTransaction(store, row, statement) : undefined
   const resolution = resolutionOf(row, statement, transactionId, person, account.clock.now())
@@ -64,8 +66,10 @@ export async function stateOutcome(
   const isOnWord = isAuthorised && isUnreachable === true && latest.evidence === "person"
   if (isOnWord) repairs.push(...(await orderStated(container, store, latest)))
   const isUnbooked = problem !== undefined && isStatedDone(latest) && BOOKED.has(latest.kind)
-  if (isUnbooked) repairs.push(...(await bookStated(container, latest.account, latest.order_no ?? "")))
-  return { operation: await viewOfOperation(store, latest), message: messageOf(latest, problem), repairs }
+  const booked = isUnbooked ? await bookStated(container, latest.account, latest.order_no ?? "") : []
+  repairs.push(...(booked ?? []))
+  const message = messageOf(latest, problem, booked === undefined)
+  return { operation: await viewOfOperation(store, latest), message, repairs }
 }
 
 /** What the core books. */
@@ -124,6 +128,16 @@ function refuseWhatIsKnown(account: Account, row: OperationRow): void {
   }
 }
 
+/** What the portal does not show yet may be done in a moment: recorded as not done, it would be made again, and be done twice. */
+function refuseWhatMayCome({ settings, clock }: Account, row: OperationRow): void {
+  const leftMs = absenceProvesAt(row, settings).getTime() - clock.now().getTime()
+  if (isKnown(row) || leftMs <= 0) return
+  throw new AcquirerError("refused", {
+    code: "busy",
+    merchantMessage: `The service may still do it. Say so in ${Math.ceil(leftMs / 60_000)} min, if its portal does not show it by then.`,
+  })
+}
+
 function isKnown({ state }: OperationRow): boolean {
   return state === "done" || state === "refused"
 }
@@ -145,7 +159,7 @@ function invalid(field: string, reason: string): AcquirerError {
   return new AcquirerError("invalid", { code: "invalid_data", field, merchantMessage: reason })
 }
 
-function messageOf(row: OperationRow, problem: string | undefined): string {
+function messageOf(row: OperationRow, problem: string | undefined, isWaiting: boolean): string {
   if (row.evidence !== "person") {
     return `The service shows that it was ${row.state === "done" ? "done" : "refused"}, and the store follows the service.`
   }
@@ -154,6 +168,8 @@ function messageOf(row: OperationRow, problem: string | undefined): string {
       ? "Recorded as not done. It can be made again if it is still wanted."
       : row.kind === "authorise"
         ? "Recorded as made. It stays open until the service confirms it."
-        : "Recorded as done. From now on it counts in the store's books."
+        : isWaiting
+          ? "Recorded as done. It is booked as soon as nothing else of the payment is under way; do not make it again meanwhile."
+          : "Recorded as done. From now on it counts in the store's books."
   return problem === undefined ? recorded : `${recorded} The service could not be queried: ${problem}`
 }

@@ -64,11 +64,19 @@ export function evidenceOf(row: OperationRow, facts: ServiceFacts, context: Oper
  */
 export function isAbsenceProof(
   row: Pick<OperationRow, "sent_at" | "state">,
-  { asking, timeouts }: Pick<Settings, "asking" | "timeouts">,
+  settings: Pick<Settings, "asking" | "timeouts">,
   queriedAt: Date,
 ): boolean {
+  return queriedAt >= absenceProvesAt(row, settings)
+}
+
+/** From then on the service, or its portal, that shows nothing of an operation will not do it any more. */
+export function absenceProvesAt(
+  row: Pick<OperationRow, "sent_at" | "state">,
+  { asking, timeouts }: Pick<Settings, "asking" | "timeouts">,
+): Date {
   const over = row.sent_at.getTime() + (row.state === "sent" ? timeouts.total_ms : 0)
-  return queriedAt.getTime() >= over + asking.absence_after_ms
+  return new Date(over + asking.absence_after_ms)
 }
 
 function absent(row: OperationRow, what: string, facts: ServiceFacts, { settings }: OperationContext) {

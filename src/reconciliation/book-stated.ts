@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaCore } from "../medusa/medusa-core"
 import { storeOf } from "../medusa/store"
-import { openAccount } from "../operations/account"
+import { isStatedDone } from "../modules/acquiring/journal"
+import type { PaymentRow } from "../modules/acquiring/payment-book"
+import { openAccount, type Account } from "../operations/account"
 import { PaymentLease } from "./case-lease"
 import { sourceOf } from "./case-source"
 import { leaseSoon } from "./lease-soon"
@@ -11,22 +13,58 @@ import { reconcileCase } from "./reconcile-case"
 
 /**
  * Books what a person stated as done while the service cannot be queried: from then on the core's own sums count it.
- * @returns what was done, in words
+ * @returns what was done, in words; undefined where another worker has the payment or something of it is in flight: a later
+ * pass books it
  */
-export async function bookStated(container: MedusaContainer, accountId: string, orderNo: string): Promise<string[]> {
+export async function bookStated(
+  container: MedusaContainer,
+  accountId: string,
+  orderNo: string,
+): Promise<string[] | undefined> {
   const store = storeOf(container)
   const account = await openAccount(store, accountId)
   const lease = new PaymentLease(store.acquiring.payments, account.clock)
   try {
-    if (!(await leaseSoon(account, orderNo, lease))) return []
+    if (!(await leaseSoon(account, orderNo, lease))) return undefined
     const row = await store.acquiring.payments.find(accountId, orderNo)
-    const [found] = row ? await readCases(store, [row], accountId, "left_out") : []
-    const caseLease = found && lease.forCase(found)
-    if (!caseLease) return []
-    const core = medusaCore(container)
-    const { reconciled } = await reconcileCase(core, sourceOf(store), account, caseLease, found, planWithoutService)
-    return reconciled.flatMap(({ repairs }) => repairs)
+    return row ? await bookLeased(container, account, [row], lease) : undefined
   } finally {
     await lease.end()
   }
+}
+
+/**
+ * The same for payments that the job has leased and whose service does not answer: who stated it may have found them in
+ * the hands of another worker.
+ */
+export async function bookStatedOf(
+  container: MedusaContainer,
+  account: Account,
+  leased: readonly PaymentRow[],
+  lease: PaymentLease,
+): Promise<void> {
+  const { journal } = account.store.acquiring
+  const orderNos = leased.map(({ order_no }) => order_no)
+  const operations = await journal.ofOrders(account.id, orderNos)
+  const stated = leased.filter(({ order_no }) => operations.get(order_no)?.some(isStatedDone))
+  if (stated.length > 0) await bookLeased(container, account, stated, lease)
+}
+
+async function bookLeased(
+  container: MedusaContainer,
+  account: Account,
+  rows: readonly PaymentRow[],
+  lease: PaymentLease,
+): Promise<string[] | undefined> {
+  const { store } = account
+  const core = medusaCore(container)
+  const booked: string[] = []
+  for (const found of await readCases(store, rows, account.id, "left_out")) {
+    const caseLease = lease.forCase(found)
+    if (!caseLease) return undefined
+    const { reconciled } = await reconcileCase(core, sourceOf(store), account, caseLease, found, planWithoutService)
+    if (reconciled.some(({ open }) => open)) return undefined
+    booked.push(...reconciled.flatMap(({ repairs }) => repairs))
+  }
+  return booked
 }

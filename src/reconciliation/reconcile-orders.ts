@@ -7,6 +7,7 @@ import { storeOf } from "../medusa/store"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { within } from "../modules/acquiring/waiting"
 import { openAccount, type Account } from "../operations/account"
+import { bookStatedOf } from "./book-stated"
 import type { Case } from "./case"
 import { PaymentLease } from "./case-lease"
 import { plan } from "./plan/plan"
@@ -48,7 +49,7 @@ export async function reconcileNext(container: MedusaContainer, accountId: strin
   const lease = new PaymentLease(payments, account.clock)
   const now = account.clock.now()
   const leased = await payments.claimDue(accountId, ORDERS_PER_QUERY, lease.owner, now, lease.until(), due ?? now)
-  return reconcileLeased(container, account, leased, lease)
+  return reconcileLeased(container, account, leased, lease, bookStatedOf)
 }
 
 async function reconcileLeased(
@@ -56,6 +57,7 @@ async function reconcileLeased(
   account: Account,
   leased: PaymentRow[],
   lease: PaymentLease,
+  whenSilent: typeof bookStatedOf = () => Promise.resolve(),
 ): Promise<Reconciled[]> {
   if (leased.length === 0) return []
   lease.keep(leased.map((row) => row.id))
@@ -79,6 +81,9 @@ async function reconcileLeased(
     const why = error instanceof AcquirerError ? error.merchantMessage : String(error)
     account.store.logger.warn(
       `acquiring ${account.id}: querying the service about ${leased.length} payments failed: ${why}`,
+    )
+    await whenSilent(container, account, leased, lease).catch((failure: unknown) =>
+      account.store.logger.error(`acquiring ${account.id}: what was stated is not booked: ${reasonOf(failure)}`),
     )
     for (const row of leased) await putOff(account, row, begun)
     throw error

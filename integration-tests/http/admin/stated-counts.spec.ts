@@ -1,4 +1,5 @@
 import type { BatchAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { reconcile } from "../../../src/reconciliation/reconcile"
 import { acquiringAdmin, NOBODY_WAITS } from "../../support/acquiring-admin"
 import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
@@ -104,13 +105,25 @@ shop((the) => {
   it("a capture that nobody could book yet is not made again", async () => {
     const { order, id } = await unknown("capture", 30)
     await lease(order, "infinity")
-    await acquiring.state(id, DONE)
+    const { message } = await acquiring.state(id, DONE)
+    expect(message).toContain("do not make it again meanwhile")
     expect(await storeMoney(order)).toMatchObject({ captured: 0 })
     const again = await capture(order, 30)
     expect(again.status).toBe(400)
     expect(again.body.message).toContain("30.00 USD of 45.00 USD is captured")
     expect(requests("capture", order)).toHaveLength(1)
     await lease(order, "now")
+    await agree(order)
+  })
+
+  it("what nobody could book yet the job books, although the service still answers nothing", async () => {
+    const { order, id } = await unknown("capture", 30)
+    await lease(order, "infinity")
+    await acquiring.state(id, DONE)
+    await lease(order, "now")
+    await sql("UPDATE acquiring_payment SET next_check_at = now() WHERE order_no = $1", [order.orderNo])
+    await reconcile(the.container).catch(() => undefined)
+    expect(await storeMoney(order)).toMatchObject({ captured: 30, transactions: 30 })
     await agree(order)
   })
 }, NOBODY_WAITS)

@@ -159,6 +159,16 @@ shop((the) => {
     expect((await acquiring.operations()).count).toBe(1)
   })
 
+  it("did not happen is refused as long as the service may still do it", async () => {
+    const { operation } = await unknownCapture("reset_before")
+    await sql("UPDATE acquiring_operation SET sent_at = now() + interval '150 seconds' WHERE id = $1", [operation.id])
+    const path = `/admin/acquiring/operations/${operation.id}/resolve`
+    const answer = await admin.post<ProblemAnswer>(path, { outcome: "did_not_happen", note: "Not in the portal" })
+    expect(answer.status).toBe(409)
+    expect(answer.body.message).toContain("Say so in 3 min")
+    expect((await acquiring.operations()).operations).toMatchObject([{ id: operation.id, state: "unknown" }])
+  })
+
   it("is refused where the service itself has said what became of it", async () => {
     const order = await orderOfTeas()
     good(await capture(order))

@@ -102,6 +102,10 @@ export const answer: Record<string, string> = {
     "Diese Zahlung ist beim Dienst nicht in Prüfung: Sie ist {status}. Aktualisieren Sie, um den Stand zu sehen.",
   "The service did not answer within {seconds} seconds. Refresh in a moment.":
     "Der Dienst antwortete nicht innerhalb von {seconds} Sekunden. Aktualisieren Sie in einem Moment.",
+  "The service may still do it. Say so in {minutes} min, if its portal does not show it by then.":
+    "Der Dienst tut es vielleicht noch. Geben Sie es in {minutes} min an, wenn sein Portal es dann nicht zeigt.",
+  "Recorded as done. It is booked as soon as nothing else of the payment is under way; do not make it again meanwhile.":
+    "Als erledigt vermerkt. Gebucht wird es, sobald an der Zahlung nichts anderes mehr läuft; wiederholen Sie es bis dahin nicht.",
   "It is on its way to the service at this moment. Look again in a minute.":
     "Es ist gerade auf dem Weg zum Dienst. Sehen Sie in einer Minute noch einmal nach.",
   "a person has said so": "eine Person hat es angegeben",
