@@ -28,6 +28,13 @@ const FAULTS = [
   [1, "slow"],
 ] as const satisfies readonly (readonly [number, Fault])[]
 
+/** What becomes of a call at a service that answers nothing. */
+const SILENT_FAULTS = [
+  [3, "lost"],
+  [5, "answer_lost"],
+  [1, "late"],
+] as const satisfies readonly (readonly [number, Fault])[]
+
 const TOTAL_MS = 30_000
 /** The service ends what it has begun within this; the setting `absence_after_ms` promises the store so. */
 const LATEST_MS = 280_000
@@ -165,7 +172,7 @@ export class SimulatedClient {
     const { choices, time, weather } = task
     const effect = prepare()
     const isQuery = what === "query" || what === "refund search"
-    const fault = choices.chance(weather.badCall) ? choices.weighted(FAULTS) : undefined
+    const fault = this.#faultOf(isQuery, weather.badCall)
     if (!fault) {
       await task.sleep(isQuery ? 60 : choices.one([40, 150, 900]))
       const answer = effect()
@@ -198,6 +205,12 @@ export class SimulatedClient {
         await task.sleep(TOTAL_MS)
         throw broken("timeout", true)
     }
+  }
+
+  #faultOf(isQuery: boolean, badCall: number): Fault | undefined {
+    const { choices, time } = this.task
+    if (time.now < this.service.silentUntil) return isQuery ? "unreachable" : choices.weighted(SILENT_FAULTS)
+    return choices.chance(badCall) ? choices.weighted(FAULTS) : undefined
   }
 }
 

@@ -138,7 +138,7 @@ export class CoreRecords {
     return this.findBooking((one) => one.sessionId === sessionId)
   }
 
-  private findBooking(isWanted: (booking: BookingRecord) => boolean): BookingRecord | undefined {
+  findBooking(isWanted: (booking: BookingRecord) => boolean): BookingRecord | undefined {
     for (const { bookings } of this.collections.values()) {
       const found = bookings.find(isWanted)
       if (found) return found

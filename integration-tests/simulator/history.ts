@@ -9,6 +9,7 @@ import { reconcileDue, reconcileOrders } from "./reconcile-pass"
 import { resolveInFlight } from "./jobs"
 import { isInFlight } from "./journal"
 import * as shopper from "./shopper"
+import { stateOutcome } from "./stated"
 import type { Event, Story } from "./story"
 import { World, type Desk, type Mutation } from "./world"
 
@@ -71,6 +72,7 @@ export class History {
     this.#jobs(START + last + 400_000)
     await time.runUntil(START + last + 60_000)
     // Faults are over; what is under way ends, what the service still works on is done.
+    world.service.silentUntil = 0
     for (const machine of world.machines) machine.dieAfter(Infinity)
     Object.assign(world.conditions.weather, { slowStatement: 0, badCall: 0, badNotification: 0 })
     for (const order of world.records.orders.values()) merchant.discardDraft(world, order)
@@ -222,6 +224,12 @@ export class History {
       case "portal_refund":
       case "bank_decides":
         return this.#portal(event)
+      case "silence":
+        world.say(`the service falls silent for ${event.forMs / 1_000} s`)
+        service.silentUntil = world.time.now + event.forMs
+        return
+      case "state":
+        return stateOutcome(world, desk, event.isMisread)
       case "die":
         world.say(`server ${event.machine + 1} dies soon`)
         world.machines[event.machine]?.dieAfter(event.statements)

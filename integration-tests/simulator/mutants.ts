@@ -1,4 +1,5 @@
 import { AcquirerError } from "../../src/acquirer/domain/errors"
+import { isStatedDone, type OperationRow } from "../../src/modules/acquiring/journal"
 import { refundIdIn } from "../../src/operations/refund-reason"
 import type { Action } from "../../src/reconciliation/action"
 import type { Case, PaymentCase } from "../../src/reconciliation/case"
@@ -345,6 +346,20 @@ export const MUTANTS: readonly Mutant[] = [
           collections.some(({ id, amount }) => id === action.collectionId && action.amount.compare(amount) < 0),
       ),
     ),
+  },
+  {
+    name: "what a person stated as made is booked by nobody, and pressed again it is made again",
+    mutation: {
+      desk: ({ journal }) => {
+        const hidden = (rows: OperationRow[]) => rows.filter((row) => !isStatedDone(row))
+        const [ofOrder, ofOrders] = [journal.ofOrder.bind(journal), journal.ofOrders.bind(journal)]
+        journal.ofOrder = async (account, orderNo) => hidden(await ofOrder(account, orderNo))
+        journal.ofOrders = async (account, orderNos) => {
+          const found = await ofOrders(account, orderNos)
+          return new Map([...found].map(([orderNo, rows]) => [orderNo, hidden(rows)]))
+        }
+      },
+    },
   },
   {
     name: "a late refund takes what an order stands on",

@@ -1,3 +1,4 @@
+import { isStatedDone } from "../../src/modules/acquiring/journal"
 import type { PaymentRow } from "../../src/modules/acquiring/payment-book"
 import type { Action } from "../../src/reconciliation/action"
 import type { CaseLease } from "../../src/reconciliation/case-lease"
@@ -9,6 +10,7 @@ import { ACCOUNT } from "./settings"
 import type { Desk, World } from "./world"
 
 const LEASE_MS = 120_000
+const LEASED_WITHIN_MS = 5_000
 
 /** One reconciliation pass, as `reconcileOrders` and the job make it: leases, reads, reconciles, writes down. */
 export async function reconcileOrders(world: World, desk: Desk, orderNos: readonly string[]): Promise<boolean> {
@@ -21,11 +23,17 @@ export async function reconcileOrders(world: World, desk: Desk, orderNos: readon
 export async function reconcileDue(world: World, desk: Desk): Promise<void> {
   const lease = new SimulatedLease(world, desk)
   const leased = await desk.payments.claimDue(ACCOUNT, 100, lease.owner, lease.now(), lease.until())
-  await work(world, desk, lease, leased)
+  await work(world, desk, lease, leased, bookStatedOf)
 }
 
 /** @returns whether everything came to rest */
-async function work(world: World, desk: Desk, lease: SimulatedLease, leased: PaymentRow[]): Promise<boolean> {
+async function work(
+  world: World,
+  desk: Desk,
+  lease: SimulatedLease,
+  leased: PaymentRow[],
+  whenSilent: typeof bookStatedOf = () => Promise.resolve(),
+): Promise<boolean> {
   if (leased.length === 0) return false
   const begun = lease.now()
   let isAtRest = true
@@ -50,11 +58,63 @@ async function work(world: World, desk: Desk, lease: SimulatedLease, leased: Pay
     }
   } catch (error) {
     world.caught(error, "pass")
+    await whenSilent(world, desk, lease, leased).catch((failure: unknown) => world.caught(failure, "stated"))
     for (const row of leased) await putOff(desk, row, begun)
     isAtRest = false
   }
   await desk.payments.releaseAll(lease.owner, lease.now())
   return isAtRest
+}
+
+/**
+ * Books what was stated while the service is silent, as the real `bookStated`.
+ * @returns false while another worker keeps the payment
+ */
+export async function bookStated(world: World, desk: Desk, orderNo: string): Promise<boolean> {
+  const lease = new SimulatedLease(world, desk)
+  const rows = world.payments.rows.filter((row) => row.order_no === orderNo)
+  const [seen] = await readCasesFrom(desk.source, rows, ACCOUNT, "left_out")
+  const wanted = seen?.payments.map(({ known }) => known) ?? []
+  const leased = new Set<string>()
+  try {
+    for (const until = world.time.now + LEASED_WITHIN_MS; leased.size < wanted.length; await desk.task.sleep(200)) {
+      if (world.time.now >= until) return false
+      const left = wanted.filter(({ id }) => !leased.has(id)).map(({ order_no }) => order_no)
+      for (const { id } of await desk.payments.leaseEach(ACCOUNT, left, lease.owner, lease.now(), lease.until()))
+        leased.add(id)
+    }
+    return await bookLeased(world, desk, lease, rows)
+  } finally {
+    await desk.payments.releaseAll(lease.owner, lease.now())
+  }
+}
+
+/** The same for what a pass has leased that the service did not answer. */
+async function bookStatedOf(world: World, desk: Desk, lease: SimulatedLease, leased: PaymentRow[]): Promise<void> {
+  const isStated = ({ order_no }: PaymentRow) =>
+    world.operations.rows.some((row) => row.order_no === order_no && isStatedDone(row))
+  const stated = leased.filter(isStated)
+  if (stated.length > 0) await bookLeased(world, desk, lease, stated)
+}
+
+async function bookLeased(world: World, desk: Desk, lease: SimulatedLease, rows: PaymentRow[]): Promise<boolean> {
+  const decide = (one: Found, now: Date) => tellOf(world, world.decideStated(one, now))
+  for (const found of await readCasesFrom(desk.source, rows, ACCOUNT, "left_out")) {
+    const ids = found.payments.map(({ known }) => known.id)
+    if (!world.payments.rows.every(({ id, leased_by }) => !ids.includes(id) || leased_by === lease.owner)) return false
+    const caseLease = lease.forCase(ids)
+    const { reconciled } = await reconcileCase(desk.core, desk.source, desk.account, caseLease, found, decide)
+    if (reconciled.some(({ open }) => open)) return false
+  }
+  return true
+}
+
+function tellOf(world: World, actions: Action[]): Action[] {
+  for (const action of actions) {
+    if (action.kind !== "query_again_at") world.steps += 1
+    if (world.keepsStory) world.say(`plan: ${wordsOf(action)}`)
+  }
+  return actions
 }
 
 type Found = Awaited<ReturnType<typeof readCasesFrom>>[number]
@@ -68,14 +128,7 @@ async function workCase(
   begun: Date,
 ): Promise<boolean> {
   const { account, core, source, payments, incidents } = desk
-  const decide = (one: Found, now: Date): Action[] => {
-    const actions = world.decide(one, now)
-    for (const action of actions) {
-      if (action.kind !== "query_again_at") world.steps += 1
-      if (world.keepsStory) world.say(`plan: ${wordsOf(action)}`)
-    }
-    return actions
-  }
+  const decide = (one: Found, now: Date): Action[] => tellOf(world, world.decide(one, now))
   try {
     const outcome = await reconcileCase(core, source, account, lease, found, decide)
     const now = account.clock.now()

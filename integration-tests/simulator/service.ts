@@ -44,6 +44,8 @@ export class SimulatedService {
   isSale = false
   /** The merchant knows what `amount` is: then it tells the authorised sum, or the captured one, and never either. */
   isAmountKnown = false
+  /** Until then no query of it is answered, nor any call whose effect may have come about. */
+  silentUntil = 0
   /** Told each effect as it happens. */
   onEffect: (effect: Effect) => void = () => undefined
   readonly #profile: Profile

@@ -2,7 +2,7 @@ import type { OperationRow } from "../../src/modules/acquiring/journal"
 import { capturedByJournal } from "../../src/operations/captured-sum"
 import type { Violation } from "./invariants"
 import type { Effect, SimulatedService } from "./service"
-import { capturedNet } from "./standing"
+import { capturedNet, passesForWhole } from "./standing"
 import type { Stated, World } from "./world"
 
 /** What merchants and shoppers were told and did not happen, or was told not to have happened and did. */
@@ -68,11 +68,9 @@ function whyFalse(world: World, { claim, reference, at }: Stated): string | unde
       return row && isCapturedElsewhere(world, operations.rows, row) ? undefined : "it did not happen"
     }
     case "all_captured": {
-      const { captured, authorised, events, refunds } = service.transaction(reference)
-      const { knownAmount, namesCaptured } = world.conditions
-      // The order's amount beside a refund passes for the captured sum where nobody knows which of the two is named.
-      const isOrders = knownAmount === undefined && !namesCaptured && refunds.length > 0
-      if (isOrders && events.some(({ by, what }) => by === "portal" && what.startsWith("captured"))) return undefined
+      const transaction = service.transaction(reference)
+      const { captured, authorised } = transaction
+      if (passesForWhole(world, transaction)) return undefined
       return captured.equals(authorised) ? undefined : `${captured} of ${authorised} is captured`
     }
     case "nothing_charged": {

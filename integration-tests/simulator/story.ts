@@ -26,6 +26,8 @@ export type Operation =
   | { do: "portal_cancel" }
   | { do: "portal_refund"; cents?: number; repeatsOurs: boolean }
   | { do: "bank_decides"; outcome: "refunded" | "failed" }
+  | { do: "silence"; forMs: number }
+  | { do: "state"; isMisread: boolean }
   | { do: "die"; machine: number; statements: number }
 
 export type Event = Operation & { at: number; seed: number }
@@ -42,6 +44,10 @@ const CAPTURED_AT_ONCE = 5
 
 /** One history of so many begins with something that rarely comes together by chance. */
 const SPECIAL = 7
+
+/** In one of so many the service falls silent, and a merchant states what its portal shows. */
+const SILENT = 12
+const SILENT_REST = 5
 
 const CALM = { slowStatement: 0, badCall: 0, badNotification: 0 }
 const STEPS_MS = [0, 0, 50, 300, 1_000, 4_000, 12_000, 35_000, 100_000] as const
@@ -60,6 +66,7 @@ export function storyOf(seed: number): Story {
   }
   if (seed % SPECIAL === SPECIAL - 1) special(choices, cents, add)
   else payment(choices, cents, add)
+  if (seed % SILENT === SILENT_REST) silence(new Choices(~seed), add)
   for (let left = choices.between(0, 4); left > 0; left -= 1) later(choices, cents, add)
   if (choices.chance(0.12)) {
     const operation: Operation = { do: "die", machine: choices.number(2), statements: choices.between(1, 45) }
@@ -207,6 +214,19 @@ function special(choices: Choices, cents: number, add: Add): void {
       if (choices.chance(0.3)) add({ do: "edit", cents: cents + 1_650 }, 35_000)
       if (choices.chance(0.5)) add({ do: "refund", cents: 40 }, choices.one([1_000, 100_000]))
   }
+}
+
+/** Something is captured or refunded at a service that answers nothing, and somebody looks at its portal. */
+function silence(choices: Choices, add: Add): void {
+  const part = choices.chance(0.6) ? { cents: choices.one([100, 1_000]) } : {}
+  const forMs = choices.one([100_000, 400_000, 900_000])
+  const isRefund = choices.chance(0.5)
+  if (isRefund) add({ do: "capture" }, 12_000)
+  add({ do: "silence", forMs }, 12_000)
+  add(isRefund ? { do: "refund", ...part } : { do: "capture", ...part }, choices.one([0, 1_000]))
+  const isMisread = choices.chance(0.1)
+  add({ do: "state", isMisread }, choices.one([60_000, 100_000, 350_000, 700_000]))
+  if (choices.chance(0.3)) add({ do: "state", isMisread: false }, choices.one([5_000, 100_000]))
 }
 
 /** What merchants, the portal and shoppers do once there may be an order. */

@@ -4,7 +4,7 @@ import type { Settings } from "../../src/modules/acquiring/settings"
 import type { Account } from "../../src/operations/account"
 import type { Action } from "../../src/reconciliation/action"
 import type { Case } from "../../src/reconciliation/case"
-import { plan } from "../../src/reconciliation/plan/plan"
+import { plan, planWithoutService } from "../../src/reconciliation/plan/plan"
 import type { CaseSource } from "../../src/reconciliation/case-source"
 import { SimulatedClient } from "./client"
 import { SimulatedTime, START } from "./clock"
@@ -87,6 +87,10 @@ export class World {
   readonly ordersToCancel = new Set<string>()
   /** Orders that the plugin cancelled although they were paid. */
   readonly cancelledWhilePaid: string[] = []
+  /** Payments of which somebody stated what the portal did not show. */
+  readonly misread = new Set<string>()
+  /** What was stated as made, and what a colleague made who found nothing of it: by their references. */
+  readonly madeAgain: [string, string][] = []
   /** Refunds of the plugin's own that took money from an order that needed it. */
   readonly refundedWhilePaid: string[] = []
   /** Mistakes in the code that were caught on their way, with where. */
@@ -97,6 +101,7 @@ export class World {
   readonly service: SimulatedService
   readonly settings: Settings
   readonly decide: (found: Case, now: Date) => Action[]
+  readonly decideStated: (found: Case, now: Date) => Action[]
   #tasks = 0
   #lastLine: string | undefined
 
@@ -110,6 +115,7 @@ export class World {
     const settings = settingsWith(knownAmount, conditions.settings)
     this.settings = mutation.settings?.(settings) ?? settings
     this.decide = mutation.plan?.(plan) ?? plan
+    this.decideStated = mutation.plan?.(planWithoutService) ?? planWithoutService
     this.machines = skews.map((skew, place) => new Machine(`server ${place + 1}`, skew))
     this.service = new SimulatedService(this.time, namesCaptured, ({ orderNo }) => this.notify(this, orderNo))
     this.service.isSale = isSale
