@@ -93,8 +93,8 @@ function explain(record: TransactionRecord | undefined, message: string, answer:
     case "captured":
     case "partially_captured":
     case "partially_refunded":
-    // All that was captured: of what was not, it says nothing.
     case "refunded":
+      // All that was captured is refunded: of what was not, that says nothing.
       return refused({ code: CAPTURED, message: text }, answer)
     default:
       return refused({ code: "void_failed", message: text }, answer)

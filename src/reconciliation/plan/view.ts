@@ -113,7 +113,7 @@ function capturedAtOnce({ booking, operations }: PaymentCase): Money | undefined
 }
 
 /**
- * What the core books of a payment that was captured at once is all of it, in one commit with the payment's \`captured_at\`:
+ * What the core books of a payment that was captured at once is all of it, in one commit with the payment's `captured_at`:
  * of a capture that somebody asks for it writes that once the capture is made, and whoever died before that left none.
  */
 export function isBookedAtOnce({ money }: PartFacts, { amount, capturedAt }: BookingFacts): boolean {
