@@ -67,7 +67,10 @@ export class SettingsPage {
 
   /** Whether something else would take the click on a button of the drawer. */
   async isCovered(button: string): Promise<boolean> {
-    return this.drawer.getByRole("button", { name: button, exact: true }).evaluate((own) => {
+    return this.drawer.getByRole("button", { name: button, exact: true }).evaluate(async (own) => {
+      // While the drawer slides in, the button is not yet where it will be.
+      const moving = own.closest('[role="dialog"]')?.getAnimations() ?? []
+      await Promise.all(moving.map(({ finished }) => finished))
       const { left, top, width, height } = own.getBoundingClientRect()
       return !own.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     })
