@@ -55,7 +55,7 @@ function surroundings(written: string, use: KeyPart): (separator: string) => [be
   }
 }
 
-const TEXT = Symbol("the text")
+const TEXT = Symbol()
 
 /**
  * HMAC (RFC 2104) from two plain hashes, in hexadecimal. `createHmac` takes twice as long, and a search makes a
