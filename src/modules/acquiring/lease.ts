@@ -20,7 +20,7 @@ export function inMs(knex: Knex, ms: number): Knex.Raw {
   return knex.raw("now() + ? * interval '1 millisecond'", [ms])
 }
 
-/** Only rows that nobody has: never leased, given back, or of a worker that has died. */
+/** Only rows that nobody has: never leased, released, or of a worker that has died. */
 export function whereFree(now: Moment, column = "leased_until"): (rows: Knex.QueryBuilder) => void {
   return (rows) => void rows.whereNull(column).orWhere(column, "<", now)
 }
@@ -63,5 +63,5 @@ export function renewing(renew: () => Promise<unknown>, leaseMs: number, times =
   return () => clearInterval(timer)
 }
 
-/** What gives a row back. */
+/** What releases a row. */
 export const GIVEN_BACK = { leased_by: null, leased_until: null }

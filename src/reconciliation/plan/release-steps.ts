@@ -51,7 +51,7 @@ export function releaseSteps(
   return release(view, payment, record, transactionId, why, story)
 }
 
-/** What a person was told of money as released that is still held is taken back, whatever it is told for now. */
+/** What was reported to a person as released and is still reserved is withdrawn, whatever is reported of it now. */
 function toldReleasedAs(
   { case: { incidents } }: View,
   { known, orderNo }: PaymentView,
