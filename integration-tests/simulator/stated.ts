@@ -1,5 +1,6 @@
 import { Money } from "../../src/acquirer/domain/money"
 import { isStatedDone, type OperationRow } from "../../src/modules/acquiring/journal"
+import { LEASE_MS } from "../../src/modules/acquiring/lease"
 import { absenceProvesAt } from "../../src/operations/evidence"
 import { by, done, refused } from "../../src/operations/outcome"
 import { recordOutcome } from "../../src/operations/record-outcome"
@@ -13,9 +14,12 @@ import type { Desk, World } from "./world"
 
 const STATED: ReadonlySet<OperationRow["kind"]> = new Set<OperationRow["kind"]>(["capture", "refund", "cancel"])
 
-/** A colleague looks at the payment so much later; where the answer was that it is not booked yet, the merchant says so. */
+/**
+ * A colleague looks at the payment so much later; where the answer was that it is not booked yet and not to be made again,
+ * after the lease of a server that died with the payment, the next job and a query that is not answered.
+ */
 const COLLEAGUE_MS = 2_000
-const NOT_BOOKED_YET_MS = 120_000
+const NOT_BOOKED_YET_MS = 2 * LEASE_MS
 
 /**
  * A merchant says what the service's portal shows of an operation that nobody knows the outcome of, as `stateOutcome`
@@ -33,10 +37,16 @@ export async function stateOutcome(world: World, desk: Desk, isMisread: boolean)
   world.say(`merchant: states that the ${row.kind} ${row.reference} ${isDone ? "was made" : "was not made"}`)
   const seen = isDone ? done({}) : refused({ code: "stated", message: "A person saw that it did not happen." }, {})
   const stated = { by: "user_1", note: "", at: core.now().toISOString() }
+  await desk.payments.dueBy("default", row.order_no, core.now())
+  // Before it is recorded: the server may die before it answers.
+  const isFirst = isMisread && !world.misread.has(row.order_no)
+  if (isFirst) world.misread.add(row.order_no)
   const current = await recordOutcome(account, row, { ...by("person", seen), stated })
-  if (current.evidence !== "person") return
-  if (isMisread) world.misread.add(row.order_no)
-  else if (!isDone) world.tell("merchant", "not_done", row.reference, "recorded as not done")
+  if (current.evidence !== "person") {
+    if (isFirst) world.misread.delete(row.order_no)
+    return
+  }
+  if (!isDone && !isMisread) world.tell("merchant", "not_done", row.reference, "recorded as not done")
   const isBrought = await reconcileOrders(world, desk, [row.order_no])
   const latest = await desk.journal.get(row.id)
   if (!latest || !isStatedDone(latest) || latest.kind === "cancel") return

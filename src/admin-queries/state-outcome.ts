@@ -52,6 +52,8 @@ export async function stateOutcome(
   // The service's own record counts more than what was read off its portal.
   const isShown = isAuthorised && isByService(await resolveUnknown(account, row, false))
   if (!isShown) {
+    // Due first: where this process dies before it has booked what was stated, the job does it.
+    if (row.order_no) await store.acquiring.payments.dueBy(account.id, row.order_no, account.clock.now())
     const current = await recordOutcome(account, row, resolution)
     if (current.evidence !== "person") throw known(current)
     store.logger.info(`acquiring: ${person} stated that ${row.kind} ${row.reference} is ${current.state}`)
