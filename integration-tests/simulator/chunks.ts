@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process"
 import { setImmediate } from "node:timers/promises"
-import type { Violation } from "./invariants"
+import type { Violation } from "./invariants/violation"
 import { play } from "./run"
 import { storyOf } from "./story"
 

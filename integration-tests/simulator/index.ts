@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util"
 import { setFlagsFromString } from "node:v8"
 import { playAll, playAsTold } from "./chunks"
-import { kill, MUTANTS, table, unshown, type Killed } from "./mutants"
+import { MUTANTS } from "./mutants"
+import { kill, table, unshown, type Killed } from "./mutants/kill"
 import { play, shrink } from "./run"
 import { storyOf } from "./story"
 

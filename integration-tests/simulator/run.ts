@@ -1,5 +1,6 @@
 import { History } from "./history"
-import { violationsOf, type Violation } from "./invariants"
+import { violationsOf } from "./invariants"
+import type { Violation } from "./invariants/violation"
 import { storyOf, type Story } from "./story"
 import type { Mutation, World } from "./world"
 

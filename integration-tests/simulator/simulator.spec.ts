@@ -1,4 +1,5 @@
-import { kill, MUTANTS, table, unshown, type Killed } from "./mutants"
+import { MUTANTS } from "./mutants"
+import { kill, table, unshown, type Killed } from "./mutants/kill"
 import { play } from "./run"
 import { storyOf } from "./story"
 

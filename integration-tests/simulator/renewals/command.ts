@@ -1,4 +1,4 @@
-import { table } from "../mutants"
+import { table } from "../mutants/kill"
 import { RENEWAL_MUTANTS } from "./mutants"
 import { killRenewalMutant, playRenewals } from "./run"
 import { renewalStoryOf } from "./story"

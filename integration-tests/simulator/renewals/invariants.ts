@@ -1,5 +1,6 @@
 import { refunded, type Transaction } from "../../../src/sandbox/state/transaction"
-import { hasIncident, type Violation as Named } from "../invariants"
+import { hasIncident } from "../invariants/open-incidents"
+import type { Violation as Named } from "../invariants/violation"
 import { sumOf } from "../payment-module"
 import type { RenewalHistory } from "./history"
 

@@ -1,4 +1,4 @@
-import { table, type Killed } from "../mutants"
+import { table, type Killed } from "../mutants/kill"
 import { RENEWAL_MUTANTS } from "./mutants"
 import { killRenewalMutant, playRenewals } from "./run"
 import { renewalStoryOf } from "./story"

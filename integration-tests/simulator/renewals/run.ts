@@ -1,4 +1,4 @@
-import type { Killed } from "../mutants"
+import type { Killed } from "../mutants/kill"
 import { RenewalHistory, type RenewalMutation } from "./history"
 import { renewalViolations, type Violation } from "./invariants"
 import type { RenewalMutant } from "./mutants"

@@ -1,11 +1,11 @@
-import { capturable, type Transaction } from "../../src/sandbox/state/transaction"
-import type { IncidentRow } from "./incidents"
-import { totalOf, type OrderRecord } from "./core-records"
-import type { Violation } from "./invariants"
-import { isInFlight } from "./journal"
-import { sumOf } from "./payment-module"
-import { promisedOf, standingFor, standingOf, transactionsOf } from "./standing"
-import type { World } from "./world"
+import { capturable, type Transaction } from "../../../src/sandbox/state/transaction"
+import type { IncidentRow } from "../incidents"
+import { totalOf, type OrderRecord } from "../core-records"
+import type { Violation } from "./violation"
+import { isInFlight } from "../journal"
+import { sumOf } from "../payment-module"
+import { promisedOf, standingFor, standingOf, transactionsOf } from "../standing"
+import type { World } from "../world"
 
 /** Incidents that say what is not so: what is open, and what was closed because the money is released. */
 export function falseIncidents(world: World): Violation[] {

@@ -1,9 +1,9 @@
-import type { OperationRow } from "../../src/modules/acquiring/journal"
-import { capturedByJournal } from "../../src/operations/captured-sum"
-import type { Violation } from "./invariants"
-import type { Effect, SimulatedService } from "./service"
-import { capturedNet, passesForWhole } from "./standing"
-import type { Stated, World } from "./world"
+import type { OperationRow } from "../../../src/modules/acquiring/journal"
+import { capturedByJournal } from "../../../src/operations/captured-sum"
+import type { Violation } from "./violation"
+import type { Effect, SimulatedService } from "../service"
+import { capturedNet, passesForWhole } from "../standing"
+import type { Stated, World } from "../world"
 
 /** What merchants and shoppers were told and did not happen, or was told not to have happened and did. */
 export function falseClaims(world: World): Violation[] {

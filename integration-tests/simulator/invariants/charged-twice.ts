@@ -1,0 +1,44 @@
+import { type OrderRecord, pendingOf, totalOf } from "../core-records"
+import type { IncidentRow } from "../incidents"
+import { standingFor, standingOf, transactionsOf } from "../standing"
+import type { World } from "../world"
+import { hasIncident, hasIncidentOf } from "./open-incidents"
+import { isPortalCapture } from "./portal"
+import type { Violation } from "./violation"
+
+/** No transaction stands that the order could do without. */
+export function chargedTwice(world: World, order: OrderRecord): Violation[] {
+  if (order.canceledAt) return []
+  const { records, service } = world
+  const all = transactionsOf(records, service, order)
+  const standing = standingFor(records, service, order)
+  const most = world.mostGoods.get(order.id)
+  // Of an order that a merchant has changed the core shows what is to be refunded.
+  const isShown = world.editedOrders.has(order.id) && pendingOf(order).plus(standing).compare(totalOf(order)) <= 0
+  const isTold = isShown || hasIncident(world, (key) => key === `overpaid_order:${order.id}`)
+  // What the portal captures of a service that names no captured sum, nobody can know.
+  const isUnnamed = !world.conditions.namesCaptured && all.some(({ events }) => events.some(isPortalCapture))
+  if (
+    most &&
+    !isUnnamed &&
+    standing.compare(most) > 0 &&
+    !isTold &&
+    !all.some((one) => hasIncidentOf(world, one, TELLS_OF_EXCESS))
+  ) {
+    const detail = `the order never came to more than ${most}, and ${standing} stands at the service`
+    return [{ invariant: "nobody is charged twice", detail }]
+  }
+  const spare = all.find((one) => {
+    const own = standingOf(one)
+    const isKeptByEdit = world.editedOrders.has(order.id) && one.captured.isPositive()
+    return own.isPositive() && !isKeptByEdit && standing.minus(own).compare(totalOf(order)) >= 0
+  })
+  if (!spare || !totalOf(order).isPositive() || hasIncidentOf(world, spare, TELLS_OF_EXCESS)) return []
+  const detail = `order of ${totalOf(order)}: ${standing} stands at the service, ${spare.orderNo} is too much`
+  return [{ invariant: "nobody is charged twice", detail }]
+}
+
+/** Incidents that send a person to look whether money is held or taken that an order does without. */
+const TELLS_OF_EXCESS: ReadonlySet<IncidentRow["kind"]> = new Set<IncidentRow["kind"]>([
+  ...(["late_money", "wrong_amount", "duplicate_payment", "void_failed", "unknown_outcome", "books_differ"] as const),
+])

@@ -1,0 +1,29 @@
+import { ACCEPTED } from "../../../src/modules/acquiring/journal"
+import { type OrderRecord, type PartRecord, pendingOf } from "../core-records"
+import { isInFlight } from "../journal"
+import { sumOf } from "../payment-module"
+import type { World } from "../world"
+import type { Violation } from "./violation"
+
+/** The order's transactions are those of its captures and refunds. */
+export function ledger(order: OrderRecord, world: World): Violation[] {
+  if (order.canceledAt) return []
+  const bookings = world.records.collectionsOf(order.id).flatMap((collection) => collection.bookings)
+  // What nobody knows the outcome of is booked nowhere.
+  const unknown = world.operations.rows.filter((row) => isInFlight(row) && row.error_code !== ACCEPTED)
+  const isKnown = ({ id }: PartRecord) => !unknown.some(({ reference }) => reference === id)
+  const captured = sumOf(bookings.flatMap(({ captures }) => captures.filter(isKnown)), order.goods) // prettier-ignore
+  const refunded = sumOf(bookings.flatMap(({ refunds }) => refunds.filter(isKnown)), order.goods) // prettier-ignore
+  const booked = sumOf(order.transactions, order.goods)
+  if (!booked.equals(captured.minus(refunded)) || !order.paid.minus(order.refunded).equals(booked)) {
+    const detail = `captured ${captured}, refunded ${refunded}, transactions ${booked}, summary ${order.paid} − ${order.refunded}`
+    return [{ invariant: "the order's ledger is that of its rows", detail }]
+  }
+  // What was refunded before the core made the order of its cart once more pays for nothing.
+  const isRefunded = bookings.some(({ refunds }) => refunds.some(({ createdAt }) => createdAt < order.createdAt))
+  const isWhole = bookings.length === 1 && !isRefunded && captured.equals(bookings[0]?.amount ?? captured.negate())
+  if (isWhole && !world.editedOrders.has(order.id) && !pendingOf(order).isZero() && captured.equals(order.goods)) {
+    return [{ invariant: "the order's ledger is that of its rows", detail: `it still asks for ${pendingOf(order)}` }]
+  }
+  return []
+}

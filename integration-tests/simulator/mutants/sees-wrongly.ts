@@ -1,0 +1,77 @@
+import { refundIdIn } from "../../../src/operations/refund-reason"
+import { eachPayment, seeing, type Mutant } from "./mutant"
+
+/** The plan decides rightly of a case that is read wrongly. */
+export const SEES_WRONGLY: readonly Mutant[] = [
+  {
+    name: "the store's own void passes for the service's, and one collection for the order",
+    mutation: seeing((found) => ({
+      ...eachPayment(found, (payment) => ({
+        ...payment,
+        operations: payment.operations.map((row) =>
+          row.kind === "cancel" ? { ...row, source: "service", reference: payment.booking?.id ?? row.reference } : row,
+        ),
+      })),
+      collections: found.collections.filter(({ cartId }) => cartId !== undefined),
+    })),
+  },
+  {
+    name: "refunds are matched by their reason alone",
+    mutation: seeing((found) =>
+      eachPayment(found, (payment) => {
+        const ours = new Set(
+          payment.operations.filter(({ kind }) => kind === "refund").map(({ reference }) => reference),
+        )
+        const seen = new Set<string>()
+        const refunds = payment.facts?.refunds?.filter(({ reason }) => {
+          const id = refundIdIn(reason ?? "") ?? ""
+          const isSwallowed = ours.has(id) && seen.has(id)
+          seen.add(id)
+          return !isSwallowed
+        })
+        return payment.facts && refunds ? { ...payment, facts: { ...payment.facts, refunds } } : payment
+      }),
+    ),
+  },
+  {
+    name: "a refund at the portal is recorded each time it is seen",
+    mutation: seeing((found) =>
+      eachPayment(found, (payment) => {
+        if (!payment.booking) return payment
+        const refunds = payment.booking.refunds.map((part) => ({ ...part, note: part.isExternal ? "" : part.note }))
+        return { ...payment, booking: { ...payment.booking, refunds } }
+      }),
+    ),
+  },
+  {
+    name: "a cart that is becoming an order is judged by its total",
+    mutation: seeing((found) => ({ ...found, cart: found.cart && { ...found.cart, orderId: undefined } })),
+  },
+  {
+    name: "the whole sum beside a refund passes for the captured one",
+    mutation: seeing((found) =>
+      eachPayment(found, (payment) => ({
+        ...payment,
+        policy: { ...payment.policy, profile: { ...payment.policy.profile, capturedAmount: "captured" } },
+      })),
+    ),
+  },
+  {
+    name: "what an edit replaced counts as long as the core has not voided it",
+    mutation: seeing((found) => ({
+      ...eachPayment(found, ({ collection, ...payment }) => ({
+        ...payment,
+        collection: collection && { ...collection, isReplaced: false },
+      })),
+      collections: found.collections.map((one) => ({ ...one, isReplaced: false })),
+    })),
+  },
+  {
+    name: "a rule breaks on a payment without a record",
+    mutation: seeing((found) => {
+      for (const { facts } of found.payments)
+        void (facts?.transactions[0] as { transactionId: string }).transactionId.length
+      return found
+    }),
+  },
+]
