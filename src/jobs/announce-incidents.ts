@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { announceIncidents } from "../medusa/announce-incidents"
 
-/** Tells the store's subscribers and the admin's bell of incidents that were raised or resolved. */
+/** Emits an event for each incident that was raised or resolved. */
 export default async function announceIncidentsJob(container: MedusaContainer): Promise<void> {
   await announceIncidents(container)
 }

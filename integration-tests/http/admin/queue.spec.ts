@@ -1,13 +1,16 @@
 import { Modules } from "@medusajs/framework/utils"
 
 import type { ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { announceWaiting } from "../../../src/admin-queries/queue/announce-waiting"
 import { announceIncidents, INCIDENT_EVENTS } from "../../../src/medusa/announce-incidents"
 import { ACQUIRING_MODULE } from "../../../src/modules/acquiring"
 import type { NewIncident } from "../../../src/modules/acquiring/incidents"
 import type AcquiringModuleService from "../../../src/modules/acquiring/service"
+import { inLanguage } from "../../../src/words/in-language"
 import { acquiringAdmin, NOBODY_WAITS } from "../../support/acquiring-admin"
 import { card } from "../../support/cards"
 import { eventually } from "../../support/eventually"
+import { good } from "../../support/http"
 import { shop } from "../../support/shop"
 
 /** What waits for a person, in one list; what did not need one; and who else is told. */
@@ -139,10 +142,8 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
     })
     const names = (count: number) =>
       eventually(() => Promise.resolve(heard.length >= count ? heard.map(({ name }) => name) : undefined))
-    const bell = () =>
-      sql<{ data: { title: string; description: string } }>("SELECT data FROM notification WHERE channel = 'feed'")
 
-    it("is announced once to the store's subscribers and to the bell, and once more when it is resolved", async () => {
+    it("is announced once to the store's subscribers, and once more when it is resolved", async () => {
       await incidents().raise(PAID_TWICE, new Date())
       expect(await announceIncidents(container)).toBe(1)
       await incidents().raise(PAID_TWICE, new Date())
@@ -150,20 +151,11 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       expect(await names(1)).toEqual(["acquiring.incident.raised"])
       const [{ id } = { id: "" }] = (await acquiring.queue()).queue
       expect(heard[0]?.data).toMatchObject({ id, account: "default", kind: "duplicate_payment", amount: "25.00" })
-      expect(await bell()).toMatchObject([
-        {
-          data: {
-            title: expect.stringContaining("duplicate payment") as string,
-            description: "Paid twice. Refund one of them.",
-          },
-        },
-      ])
 
       await acquiring.resolve(id)
       await announceIncidents(container)
       expect(await names(2)).toEqual(["acquiring.incident.raised", "acquiring.incident.resolved"])
       expect(heard[1]?.data).toMatchObject({ id, resolved_by: expect.stringContaining("user_") as string })
-      expect(await bell()).toHaveLength(1)
     })
 
     it("is announced with the order, also where whoever raised it knew of none", async () => {
@@ -200,6 +192,69 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       await incidents().raise(PAID_TWICE, new Date())
       const both = await Promise.all([announceIncidents(container), announceIncidents(container)])
       expect(both.sort()).toEqual([0, 1])
+    })
+  })
+
+  describe("the bell", () => {
+    const pass = () => announceWaiting(container, inLanguage)
+    const bell = async () =>
+      (
+        await sql<{ data: { title: string; description: string } }>(
+          "SELECT data FROM notification WHERE channel = 'feed' ORDER BY created_at, id",
+        )
+      ).map(({ data }) => data)
+    const waitingPayout = (id: string) =>
+      sql(
+        `INSERT INTO acquiring_payout (id, account, request_id, amount, currency_code, approval, created_by)
+         VALUES ($1, 'default', $1, '12.50', 'USD', 'waiting', 'user_1')`,
+        [id],
+      )
+
+    it("tells of a review, a payout to approve and an incident, each once", async () => {
+      const held = await buy({ email: "ada@example.com" }, card("review"))
+      await waitingPayout("acqpo_1")
+      await incidents().raise(PAID_TWICE, new Date())
+      expect(await pass()).toBe(3)
+      await incidents().raise(PAID_TWICE, new Date())
+      expect(await pass()).toBe(0)
+      const entries = await bell()
+      expect(entries.map(({ title }) => title).sort()).toEqual([
+        `Payments: In review, 25.00 USD, #${held.display_id}`,
+        "Payments: Paid twice, 25.00 USD",
+        "Payments: Payout to approve, 12.50 USD",
+      ])
+      expect(entries.map(({ description }) => description)).toContain("Paid twice. Refund one of them.")
+    })
+
+    it("rings again for what was over and returned, and once where two processes are at it", async () => {
+      await incidents().raise(PAID_TWICE, new Date(Date.now() - 60_000))
+      expect((await Promise.all([pass(), pass()])).sort()).toEqual([0, 1])
+      await incidents().resolve("default", PAID_TWICE.key, new Date())
+      await incidents().raise(PAID_TWICE, new Date())
+      expect(await pass()).toBe(1)
+      expect(await bell()).toHaveLength(2)
+    })
+
+    it("tells of many at once in one entry, in the language of the account", async () => {
+      const module = container.resolve<AcquiringModuleService>(ACQUIRING_MODULE)
+      const { version } = await module.storedSettings.read("default")
+      good(await admin.post("/admin/acquiring/accounts/default/settings", { settings: { language: "de" }, version }))
+      await eventually(async () => ((await module.settings("default")).language === "de" ? true : undefined))
+      await waitingPayout("acqpo_1")
+      await pass()
+      await Promise.all(["acqpo_2", "acqpo_3", "acqpo_4"].map(waitingPayout))
+      await incidents().raise(PAID_TWICE, new Date())
+      expect(await pass()).toBe(4)
+      expect(await bell()).toEqual([
+        {
+          title: "Zahlungen: Auszahlung zu genehmigen, 12,50\u00a0$",
+          description: expect.stringMatching(/^Eine Auszahlung wartet auf Freigabe\. Vergleichen Sie/) as string,
+        },
+        {
+          title: "Zahlungen: 4 Vorgänge warten auf Sie",
+          description: "3 × Auszahlung zu genehmigen, 1 × Doppelt bezahlt",
+        },
+      ])
     })
   })
 }, NOBODY_WAITS)

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf, type Store } from "../../medusa/store"
-import type { QueueSource } from "../../modules/acquiring/work-queue"
+import type { Place, QueueSource } from "../../modules/acquiring/work-queue"
 import type { Page, QueueCounts, QueueItem } from "../views"
 import { incidentItems } from "./incident-items"
 import { payoutItems } from "./payout-items"
@@ -22,6 +22,11 @@ const ITEMS: Record<QueueSource, (store: Store, ids: string[]) => Promise<QueueI
   payout: payoutItems,
 }
 
+/** How rows of the queue are shown, in the order of their places. */
+export function itemsAt(store: Store, places: readonly Place<QueueSource>[]): Promise<QueueItem[]> {
+  return shownInOrder(store, places, ITEMS)
+}
+
 /** Everything that waits for a person, in one list: what has waited longest first. */
 export async function listWaiting(
   container: MedusaContainer,
@@ -32,7 +37,7 @@ export async function listWaiting(
   const sources = [...new Set(wanted)]
   const [places, counts] = await Promise.all([workQueue.waiting(sources, limit, offset), workQueue.countWaiting()])
   return {
-    queue: await shownInOrder(store, places, ITEMS),
+    queue: await itemsAt(store, places),
     counts,
     count: sources.reduce((sum, source) => sum + counts[source], 0),
     limit,

@@ -296,6 +296,16 @@ export const GROUPS: readonly Group[] = [
         kind: "number",
         unit: "setting.units.days",
       },
+      {
+        name: "language",
+        label: "setting.fields.language",
+        kind: "choice",
+        hint: "setting.hints.language",
+        options: [
+          ["en", "setting.options.en"],
+          ["de", "setting.options.de"],
+        ],
+      },
     ],
   },
   {

@@ -18,6 +18,7 @@ import Exchange from "./models/exchange"
 import DayClose from "./models/day-close"
 import DayCloseLine from "./models/day-close-line"
 import Incident from "./models/incident"
+import Notice from "./models/notice"
 import Notification from "./models/notification"
 import Operation from "./models/operation"
 import OrderLock from "./models/order-lock"
@@ -33,6 +34,7 @@ import RunDiscrepancy from "./models/run-discrepancy"
 import SavedCard from "./models/saved-card"
 import SettingsChange from "./models/settings-change"
 import Subscription from "./models/subscription"
+import { Notices } from "./notices"
 import { OrderLocks } from "./order-locks"
 import { PageKeys } from "./page-keys"
 import { PaymentBook } from "./payment-book"
@@ -68,6 +70,7 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringExchange: Exchange,
   AcquiringPayment: Payment,
   AcquiringNotification: Notification,
+  AcquiringNotice: Notice,
   AcquiringRefusedNotification: RefusedNotification,
   AcquiringIncident: Incident,
   AcquiringRun: Run,
@@ -97,6 +100,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly incidents: Incidents
   readonly incidentOutbox: IncidentOutbox
   readonly workQueue: WorkQueue
+  readonly notices: Notices
   readonly runs: Runs
   readonly batches: Batches
   readonly orderLocks: OrderLocks
@@ -135,6 +139,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.incidents = new Incidents(knex)
     this.incidentOutbox = new IncidentOutbox(knex)
     this.workQueue = new WorkQueue(knex)
+    this.notices = new Notices(knex)
     this.runs = new Runs(knex)
     this.batches = new Batches(knex)
     this.seenCodes = new SeenCodes(knex)

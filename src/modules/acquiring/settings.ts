@@ -88,6 +88,8 @@ export const settingsSchema = z.strictObject({
   form_action_origins: z.array(origin).default([]),
   /** Merchant site domain sent as `website`; the first storefront's host when absent. */
   website: text.optional(),
+  /** Of what the shop itself is sent and Medusa stores as text: the entries of the feed. */
+  language: z.enum(["en", "de"]).default("en"),
   platform_source: text.default("medusa"),
   order_data: orderDataSchema.prefault({}),
   /** What is authorised is captured by a merchant, or by itself as soon as there is an order. */

@@ -14,7 +14,7 @@ export type DoneSource = "outcome" | "repair" | "incident"
  * What waits for a person: of each source the rows, and since when. Another kind of work is another entry here, and
  * its view in `admin-queries/queue`. An unknown outcome is listed as the operation that it is, not again as its incident.
  */
-const WAITING: Record<QueueSource, string> = {
+export const WAITING: Record<QueueSource, string> = {
   review: `SELECT id, created_at AS at FROM acquiring_payment WHERE status = 'review' AND deleted_at IS NULL`,
   payout: `SELECT id, created_at AS at FROM acquiring_payout WHERE approval = 'waiting' AND deleted_at IS NULL`,
   unknown: `SELECT id, sent_at AS at FROM acquiring_operation WHERE state = 'unknown' AND deleted_at IS NULL`,

@@ -2,6 +2,7 @@ import type { Sentences } from "../sentences"
 import { answer } from "./answer"
 import { batch } from "./batch"
 import { close } from "./close"
+import { feed } from "./feed"
 import { field } from "./field"
 import { operation } from "./operation"
 import { payout } from "./payout"
@@ -28,4 +29,5 @@ export const de: Sentences = {
   ...recipe,
   ...profile,
   ...shopper,
+  ...feed,
 }

@@ -99,6 +99,7 @@ export const setting: TextsLike<typeof english> = {
     notifications_attempts: "Versuche, bevor eine Person es erfährt",
     notifications_retention_days: "Benachrichtigungen werden aufbewahrt",
     journal_retention_days: "Vorgänge werden aufbewahrt",
+    language: "Sprache der Glocke",
     close_time_zone: "Zeitzone",
     close_after_minutes: "Abgeschlossen nach Mitternacht",
     payouts_approval_above: "Zweite Person genehmigt Beträge über",
@@ -147,6 +148,8 @@ export const setting: TextsLike<typeof english> = {
       "Nicht an den Dienst gesendet, eines je Zeile: account_owner, cart_items, delivery, device, items, total_discount.",
     order_data_order_type: "Leer: nach den Waren.",
     notifications_addresses: "Adressen oder Bereiche wie 203.0.113.0/24, eine je Zeile. Leer: von überall.",
+    language:
+      "Was auf eine Person wartet, kommt auch in Medusas Feed, und der speichert Text: in dieser Sprache, wer immer ihn liest.",
     close_time_zone: "Ein Name wie Europe/Berlin. Bereits abgeschlossene Tage behalten ihre.",
     payouts_approval_above: "Je Währung. Andere werden sofort gesendet.",
     token_secret: "Mindestens 32 zufällige Zeichen.",
@@ -158,6 +161,8 @@ export const setting: TextsLike<typeof english> = {
   options: {
     page: "Als eigene Seite",
     frame: "In einem Rahmen der Kasse",
+    en: "Englisch",
+    de: "Deutsch",
     by_hand: "Von Hand",
     at_once: "Sofort, sobald es eine Bestellung gibt",
     off: "Aus",

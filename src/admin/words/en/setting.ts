@@ -93,6 +93,7 @@ export const setting = {
     notifications_attempts: "Attempts before a person is told",
     notifications_retention_days: "Notifications are kept",
     journal_retention_days: "Operations are kept",
+    language: "Language of the bell",
     close_time_zone: "Time zone",
     close_after_minutes: "Closed after midnight",
     payouts_approval_above: "Approved by a second person above",
@@ -139,6 +140,8 @@ export const setting = {
       "Not sent to the service, one a line: account_owner, cart_items, delivery, device, items, total_discount.",
     order_data_order_type: "By the goods when empty.",
     notifications_addresses: "Addresses or ranges such as 203.0.113.0/24, one a line. From anywhere when empty.",
+    language:
+      "What waits for a person is also put into Medusa's feed, which stores text: in this language, whoever reads it.",
     close_time_zone: "A name such as Europe/Berlin. Days that are closed already keep theirs.",
     payouts_approval_above: "By currency. Others are sent at once.",
     token_secret: "At least 32 random characters.",
@@ -150,6 +153,8 @@ export const setting = {
   options: {
     page: "As a page of its own",
     frame: "In a frame of the checkout",
+    en: "English",
+    de: "German",
     by_hand: "By hand",
     at_once: "At once, when there is an order",
     off: "Off",

@@ -1,0 +1,41 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { putIntoFeed } from "../../medusa/feed"
+import { storeOf, type Store } from "../../medusa/store"
+import type { Settings } from "../../modules/acquiring/settings"
+import { feedEntries } from "./feed-entries"
+import { itemsAt } from "./waiting"
+
+/** More wait for the next pass. */
+const MOST_AT_ONCE = 200
+
+type Language = Settings["language"]
+
+/**
+ * Puts into Medusa's feed what came to wait for a person since the last pass. The feed stores text, so that its language
+ * is the account's (`language`), whoever reads it.
+ * @param inLanguage the server's English in a language
+ * @returns how much was announced
+ */
+export async function announceWaiting(
+  container: MedusaContainer,
+  inLanguage: (language: Language, english: string) => string,
+): Promise<number> {
+  const store = storeOf(container)
+  return store.acquiring.notices.announce(MOST_AT_ONCE, async (places) => {
+    const items = await itemsAt(store, places)
+    for (const account of new Set(items.map((item) => item.account))) {
+      const language = await languageOf(store, account)
+      const its = items.filter((item) => item.account === account)
+      await putIntoFeed(
+        container,
+        feedEntries(its, (english) => inLanguage(language, english)),
+      )
+    }
+  })
+}
+
+/** An account that is closed, or that nobody declares any more, has no settings that can be read. */
+async function languageOf({ acquiring }: Store, account: string): Promise<Language> {
+  const settings = await acquiring.settings(account).catch(() => undefined)
+  return settings?.language ?? "en"
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto"
+import type { QueueItem } from "../views"
+import { titleOf } from "./titles"
+
+/** What Medusa's feed is given: text, as it will be read. */
+export interface FeedEntry {
+  title: string
+  description: string
+  /** Of the row that it is about; null where it is about several. */
+  resource_id: string | null
+  resource_type: string
+  /** The same again is the same entry. */
+  idempotency_key: string
+}
+
+/** More at once are one entry: the list itself stands under "Needs you". */
+const MOST_APART = 3
+
+/**
+ * Entries for what came to wait since the last pass, of one account.
+ * @param say English of the server's in the language of the feed
+ */
+export function feedEntries(items: readonly QueueItem[], say: (english: string) => string): FeedEntry[] {
+  if (items.length <= MOST_APART) return items.map((item) => entryOf(item, say))
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(titleOf(item), (counts.get(titleOf(item)) ?? 0) + 1)
+  const most = [...counts].sort(([, one], [, other]) => other - one)
+  return [
+    {
+      title: `${say("Payments")}: ${say(`${items.length} things need you`)}`,
+      description: most.map(([title, count]) => `${count} × ${say(title)}`).join(", "),
+      ...{ resource_id: null, resource_type: "acquiring_queue" },
+      idempotency_key: `acquiring:${createHash("sha256").update(items.map(keyOf).join()).digest("hex")}`,
+    },
+  ]
+}
+
+function entryOf(item: QueueItem, say: (english: string) => string): FeedEntry {
+  const { source, id, amount, currency_code, belongs_to, message, next_step } = item
+  const facts = [
+    say(titleOf(item)),
+    amount && currency_code && say(`${amount} ${currency_code}`),
+    belongs_to.display_id !== null && `#${belongs_to.display_id}`,
+  ]
+  return {
+    title: `${say("Payments")}: ${facts.filter(Boolean).join(", ")}`,
+    description: [message, next_step].flatMap((text) => (text ? say(text) : [])).join(" "),
+    ...{ resource_id: id, resource_type: `acquiring_${source}` },
+    idempotency_key: `acquiring:${keyOf(item)}`,
+  }
+}
+
+function keyOf({ source, id, since }: QueueItem): string {
+  return `${source}:${id}:${since}`
+}

@@ -1,0 +1,41 @@
+import type { NewIncident } from "../../modules/acquiring/incidents"
+import type { QueueItem } from "../views"
+
+/** What each kind of incident is called outside the pages; they have the same words. */
+export const INCIDENT_TITLES: Record<NewIncident["kind"], string> = {
+  unknown_outcome: "Outcome unknown",
+  unconfirmed_payment: "Payment not confirmed",
+  unconfirmed_operation: "Not shown by the service",
+  unknown_code: "Code without a meaning",
+  capture_refused: "Not captured",
+  void_failed: "Money not released",
+  late_money: "Money without an order",
+  wrong_amount: "Wrong amount",
+  duplicate_payment: "Paid twice",
+  reversed: "Reversed in the store",
+  books_differ: "Books differ",
+  paid_without_order: "Paid without an order",
+  cancelled_at_service: "Canceled at the service",
+  dead_letter: "Notification failed",
+  renewal_failed: "Deduction failed",
+  renewal_amount: "Another amount deducted",
+  renewal_without_order: "Deducted without an order",
+  contract_without_order: "Subscription without an order",
+  contract_not_ended: "Subscription not ended",
+  renewal_not_reserved: "Goods not reserved",
+  undeclared_account: "Account not declared",
+  day_not_closed: "Day not closed",
+  payout_returned: "Payout came back",
+}
+
+const TITLES: Record<QueueItem["source"], (kind: string) => string> = {
+  review: () => "In review",
+  payout: () => "Payout to approve",
+  unknown: (kind) => `Outcome unknown (${kind})`,
+  incident: (kind) => (INCIDENT_TITLES as Record<string, string>)[kind] ?? kind.replaceAll("_", " "),
+}
+
+/** What something that waits is, in a few words. */
+export function titleOf({ source, kind }: Pick<QueueItem, "source" | "kind">): string {
+  return TITLES[source](kind)
+}

@@ -1,0 +1,14 @@
+import { model } from "@medusajs/framework/utils"
+
+/** What waits for a person and has been put into Medusa's feed; see `notices.ts`. */
+const Notice = model.define(
+  { name: "AcquiringNotice", tableName: "acquiring_notice" },
+  {
+    /** Source and row: `review acqpay_1`. */
+    id: model.text().primaryKey(),
+    /** Since when it waits: what waits anew is announced anew. */
+    since: model.dateTime(),
+  },
+)
+
+export default Notice
