@@ -9,11 +9,17 @@ export type QueueAction =
   | "state"
   | "release"
   | "refund"
+  | "capture"
+  | "refresh"
+  | "payment"
+  | "order"
   | "notifications"
   | "close"
   | "decide_payout"
   | "map_code"
   | "subscription"
+  | "payout"
+  | "day"
 
 /** One thing that waits for a person. */
 export interface QueueItem {
@@ -37,7 +43,11 @@ export interface QueueItem {
   actions: QueueAction[]
   /** The subscription that it is about. */
   subscription_id?: string | null
-  /** The operation, where `source` is `unknown`. */
+  /** The payout that it is about. */
+  payout_id?: string | null
+  /** The day of the daily close that it is about: `2026-11-22`. */
+  day?: string | null
+  /** The operation, where `source` is `unknown`, or where a person has stated its outcome and nothing has confirmed it. */
   operation: OperationView | null
 }
 

@@ -7,7 +7,7 @@ import { AmountDrawer } from "./amount-drawer"
 import { useWords } from "../words/use-words"
 
 /** Captures all that is left, or less. */
-export function CapturePayment({ detail }: { detail: PaymentDetail }) {
+export function CapturePayment({ detail, of }: { detail: PaymentDetail; of?: string }) {
   const tellUndone = useTellUndone()
   const { t, money } = useWords()
   const { payment, store } = detail
@@ -17,17 +17,21 @@ export function CapturePayment({ detail }: { detail: PaymentDetail }) {
   return (
     <AmountDrawer
       text={t("shared.capture")}
+      of={of}
       title={t("payment.capture_payment")}
       explains={t("payment.capture_about")}
       most={most}
       currency={payment.currency_code}
       isPending={capture.isPending}
       onSubmit={(amount, close) =>
-        capture.mutate(amount, {
-          onSuccess: () => toast.success(t("payment.captured_sum", { sum: money(amount, payment.currency_code) })),
-          onError: (error) => tellUndone(t("operation.kind.capture"), error),
-          onSettled: close,
-        })
+        // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
+        void capture
+          .mutateAsync(amount)
+          .then(
+            () => toast.success(t("payment.captured_sum", { sum: money(amount, payment.currency_code) })),
+            (error: unknown) => tellUndone(t("operation.kind.capture"), error),
+          )
+          .finally(close)
       }
     />
   )

@@ -27,7 +27,7 @@ export function PaymentFilter({ filter, onFilter, onReload, isReloading }: Props
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading level="h2">{t("payment.list")}</Heading>
         <div className="flex flex-wrap items-center gap-2">
-          <Search onSearch={(q) => onFilter({ q })} />
+          <Search given={filter.q} onSearch={(q) => onFilter({ q })} />
           <Button size="small" variant="transparent" isLoading={isReloading} onClick={onReload}>
             {t("shared.reload")}
           </Button>
@@ -73,9 +73,9 @@ export function PaymentFilter({ filter, onFilter, onReload, isReloading }: Props
   )
 }
 
-function Search({ onSearch }: { onSearch: (text: string | undefined) => void }) {
+function Search({ given, onSearch }: { given: string | undefined; onSearch: (text: string | undefined) => void }) {
   const { t } = useWords()
-  const [typed, setTyped] = useState("")
+  const [typed, setTyped] = useState(given ?? "")
   return (
     <form
       role="search"

@@ -1,25 +1,24 @@
 import { ArrowPath } from "@medusajs/icons"
-import { Button, Heading, Text } from "@medusajs/ui"
-import type { PaymentDetail, RefreshOutcome } from "../../api/admin/acquiring/http-types"
+import { Heading, Text } from "@medusajs/ui"
+import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { Incident } from "../attention/incident"
 import { UnknownOperation } from "../attention/unknown-operation"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
-import { useTellProblem } from "../parts/tell"
-import { toast } from "../parts/toast"
 import { WordBadge } from "../parts/word-badge"
-import { usePayment, useRefresh } from "../queries/payments"
+import { usePayment } from "../queries/payments"
 import { PAYMENT_STATUS } from "../words/payment"
 import { LedgerTable } from "./ledger-table"
 import { PaymentFacts } from "./facts"
 import { NextSteps } from "./next-steps"
 import { openIn } from "./open-in"
 import { PaymentActions } from "./payment-actions"
+import { RefreshPayment } from "./refresh-payment"
 import { ReviewDecision } from "./review-decision"
 import { shownStatus } from "./shown-status"
 import { Timeline } from "./timeline"
-import { type Translate, useWords } from "../words/use-words"
+import { useWords } from "../words/use-words"
 
 /** One payment at the service, with everything a merchant may do about it. */
 export function PaymentPanel({ id, heading }: { id: string; heading?: string }) {
@@ -42,10 +41,8 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
 }
 
 function Head({ detail, heading }: { detail: PaymentDetail; heading: string | undefined }) {
-  const tellProblem = useTellProblem()
   const { t } = useWords()
   const { payment } = detail
-  const refresh = useRefresh(payment.id)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
       {heading && (
@@ -56,28 +53,13 @@ function Head({ detail, heading }: { detail: PaymentDetail; heading: string | un
       )}
       <div className="flex items-center gap-2">
         <WordBadge word={PAYMENT_STATUS[shownStatus(detail)]} />
-        <Button
-          size="small"
-          variant="secondary"
-          isLoading={refresh.isPending}
-          onClick={() => refresh.mutate(undefined, { onSuccess: (outcome) => tell(t, outcome), onError: tellProblem })}
-        >
+        <RefreshPayment id={payment.id}>
           <ArrowPath aria-hidden />
           {t("payment.refresh")}
-        </Button>
+        </RefreshPayment>
       </div>
     </div>
   )
-}
-
-function tell(t: Translate, { repairs, open }: RefreshOutcome): void {
-  if (repairs.length > 0) {
-    toast.success(t("payment.brought_together"), { description: t("shared.store_did", { what: repairs.join("; ") }) })
-  } else if (open) {
-    toast.info(t("shared.not_known_yet"), { description: t("payment.in_flight") })
-  } else {
-    toast.success(t("payment.agree"), { description: t("payment.nothing_repaired") })
-  }
 }
 
 /** What waits for an answer or for a person. */

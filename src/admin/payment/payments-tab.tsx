@@ -22,7 +22,7 @@ export function PaymentsTab() {
   const { t } = useWords()
   const [params] = useSearchParams()
   const status = Object.keys(PAYMENT_STATUS).find((name) => name === params.get("status"))
-  const [filter, setFilter] = useState<Filter>({ status })
+  const [filter, setFilter] = useState<Filter>({ status, q: params.get("q") ?? undefined })
   const [offset, setOffset] = useState(0)
   const [chosen, setChosen] = useState<PaymentView>()
   const { data, error, isPending, refetch, isFetching } = usePayments({ ...filter, limit: PAGE, offset })

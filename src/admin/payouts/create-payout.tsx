@@ -6,13 +6,14 @@ import { Loading } from "../parts/loading"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Refusal } from "../parts/refusal"
 import { toast } from "../parts/toast"
+import type { PayoutDetail } from "../../api/admin/acquiring/http-types"
 import { useMakePayout, usePayoutNeeds } from "../queries/payouts"
 import { RefusedFields } from "../queries/sdk"
 import { useAccounts } from "../queries/settings"
 import { fieldName, PAYOUT_STATE } from "../words/payout"
 import { typedDecimal } from "../words/decimal"
 import { PayoutField } from "./field"
-import { FURTHER, nestedFields } from "./fields"
+import { flatFields, FURTHER, nestedFields } from "./fields"
 import { type Translate, useWords } from "../words/use-words"
 import type { Key } from "../words/key"
 
@@ -27,37 +28,55 @@ const LABELS: Record<string, Key> = {
 }
 
 /** A payout in a drawer; what is asked follows the country of the bank and the method. */
-export function CreatePayout({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function CreatePayout({
+  isOpen,
+  like,
+  onClose,
+}: {
+  isOpen: boolean
+  like?: PayoutDetail | undefined
+  onClose: () => void
+}) {
   const { t } = useWords()
   return (
     <PageDrawer isOpen={isOpen} onClose={onClose}>
       <DrawerHead title={t("payout.new")}>{t("payout.new_about")}</DrawerHead>
-      {isOpen && <Accounts onClose={onClose} />}
+      {isOpen && <Accounts like={like} onClose={onClose} />}
     </PageDrawer>
   )
 }
 
-function Accounts({ onClose }: { onClose: () => void }) {
+function Accounts({ like, onClose }: { like: PayoutDetail | undefined; onClose: () => void }) {
   const { t } = useWords()
   const { data } = useAccounts()
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState(like?.account)
   const account = chosen ?? data?.accounts[0]?.id
   if (!data || account === undefined) return <Loading what={t("loading.accounts")} />
-  return <Form accounts={data.accounts.map(({ id }) => id)} account={account} onAccount={setChosen} onClose={onClose} />
+  return (
+    <Form
+      accounts={data.accounts.map(({ id }) => id)}
+      account={account}
+      like={like}
+      onAccount={setChosen}
+      onClose={onClose}
+    />
+  )
 }
 
 interface FormProps {
   accounts: string[]
   account: string
+  /** What the fields say at first: those of a payout that is made again. */
+  like: PayoutDetail | undefined
   onAccount: (account: string) => void
   onClose: () => void
 }
 
-function Form({ accounts, account, onAccount, onClose }: FormProps) {
+function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
   const { t, money } = useWords()
   // The same on every press: a payout is made once, however often its button is pressed.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [typed, setTyped] = useState<Record<string, string>>(() => flatFields(like?.said ?? {}))
   const [showsAll, setShowsAll] = useState(false)
   /** What stood in the fields when the payout was asked for last. */
   const [judged, setJudged] = useState<Record<string, string>>({})

@@ -47,6 +47,17 @@ export const FURTHER: readonly FieldGroup[] = [
   },
 ]
 
+/** `{ a: { b: "1" } }` as `{ "a.b": "1" }`. */
+export function flatFields(fields: Record<string, unknown>, before = ""): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+      if (typeof value === "object" && value !== null)
+        return Object.entries(flatFields(value as Record<string, unknown>, `${before}${name}.`))
+      return value === undefined || value === null ? [] : [[`${before}${name}`, String(value)]]
+    }),
+  )
+}
+
 /** `{ "a.b": "1" }` as `{ a: { b: "1" } }`; what is empty is left out. */
 export function nestedFields(typed: Record<string, string>): Record<string, unknown> {
   const all: Record<string, unknown> = {}

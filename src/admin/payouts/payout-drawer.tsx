@@ -14,8 +14,18 @@ import { useDecidePayout, usePayout } from "../queries/payouts"
 import { fieldName, PAYOUT_STATE, payoutStep } from "../words/payout"
 import { type Words, useWords } from "../words/use-words"
 
+/** Nothing comes of it any more by itself: another one may be wanted, also where the money came back. */
+const OVER: ReadonlySet<PayoutDetail["state"]> = new Set(["completed", "failed", "rejected"])
+
+interface Props {
+  id: string | undefined
+  onClose: () => void
+  /** A new payout with what this one says. */
+  onAgain: (payout: PayoutDetail) => void
+}
+
 /** One payout: where it stands, who agreed, what was asked for. */
-export function PayoutDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+export function PayoutDrawer({ id, onClose, onAgain }: Props) {
   const { t, money } = useWords()
   const { data, error, isPending, refetch } = usePayout(id)
   return (
@@ -29,6 +39,13 @@ export function PayoutDrawer({ id, onClose }: { id: string | undefined; onClose:
         {data && <Detail payout={data.payout} />}
       </Drawer.Body>
       {data?.payout.state === "waiting_for_approval" && <Decide payout={data.payout} />}
+      {data?.payout.said && OVER.has(data.payout.state) && (
+        <Drawer.Footer>
+          <Button size="small" variant="secondary" onClick={() => onAgain(data.payout)}>
+            {t("payout.again")}
+          </Button>
+        </Drawer.Footer>
+      )}
     </PageDrawer>
   )
 }

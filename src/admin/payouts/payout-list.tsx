@@ -1,7 +1,7 @@
 import { Button, Container, Heading, Table } from "@medusajs/ui"
 import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
-import type { PayoutView } from "../../api/admin/acquiring/http-types"
+import type { PayoutDetail, PayoutView } from "../../api/admin/acquiring/http-types"
 import { Choice } from "../parts/choice"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
@@ -28,6 +28,7 @@ export function PayoutList() {
   const chosen = params.get("payout") ?? undefined
   const setChosen = (id: string | undefined) => setParams(id === undefined ? {} : { payout: id }, { replace: true })
   const [isNew, setNew] = useState(false)
+  const [like, setLike] = useState<PayoutDetail>()
   const { data, error, isPending, refetch } = usePayouts(state, PAGE, offset)
   return (
     <Container className="divide-y p-0">
@@ -44,7 +45,7 @@ export function PayoutList() {
               setOffset(0)
             }}
           />
-          <Button size="small" onClick={() => setNew(true)}>
+          <Button size="small" onClick={() => (setLike(undefined), setNew(true))}>
             {t("payout.new")}
           </Button>
         </div>
@@ -58,8 +59,16 @@ export function PayoutList() {
       )}
       {data && data.count > 0 && <PayoutTable payouts={data.payouts} onChoose={setChosen} />}
       {data && <Pager {...data} onTurn={setOffset} />}
-      <PayoutDrawer id={chosen} onClose={() => setChosen(undefined)} />
-      <CreatePayout isOpen={isNew} onClose={() => setNew(false)} />
+      <PayoutDrawer
+        id={chosen}
+        onClose={() => setChosen(undefined)}
+        onAgain={(payout) => {
+          setChosen(undefined)
+          setLike(payout)
+          setNew(true)
+        }}
+      />
+      <CreatePayout isOpen={isNew} like={like} onClose={() => setNew(false)} />
     </Container>
   )
 }

@@ -7,7 +7,9 @@ import { StateOutcome } from "../attention/state-outcome"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { CancelPayment } from "../payment/cancel-payment"
+import { CapturePayment } from "../payment/capture-payment"
 import { DecideReview } from "../payment/decide-review"
+import { RefreshPayment } from "../payment/refresh-payment"
 import { RefundPayment } from "../payment/refund-payment"
 import { useResolve } from "../queries/incidents"
 import { usePayment } from "../queries/payments"
@@ -28,6 +30,24 @@ export const ACTIONS: Record<QueueAction, ComponentType<Props>> = {
   state: ({ item, name }) => (item.operation ? <StateOutcome operation={item.operation} name={name} /> : null),
   release: Release,
   refund: Refund,
+  capture: Capture,
+  refresh: Refresh,
+  payment: ({ item, name }) => (
+    <Elsewhere
+      to={`/acquiring?${new URLSearchParams({ tab: "payments", q: item.order_no ?? "" }).toString()}`}
+      text="queue.open_payment"
+      label="queue.open_payment_of"
+      name={name}
+    />
+  ),
+  order: ({ item, name }) => (
+    <Elsewhere
+      to={`/orders/${item.belongs_to.order_id}`}
+      text="queue.open_order"
+      label="queue.open_order_of"
+      name={name}
+    />
+  ),
   notifications: () => (
     <Elsewhere to="/acquiring?tab=notifications&state=attention" text="queue.failed_notifications" />
   ),
@@ -47,6 +67,22 @@ export const ACTIONS: Record<QueueAction, ComponentType<Props>> = {
       to={`/acquiring/subscriptions?subscription=${item.subscription_id}`}
       text="queue.open_subscription"
       label="queue.open_of"
+      name={name}
+    />
+  ),
+  payout: ({ item, name }) => (
+    <Elsewhere
+      to={`/acquiring/payouts?payout=${item.payout_id}`}
+      text="queue.open_payout"
+      label="queue.open_of"
+      name={name}
+    />
+  ),
+  day: ({ item, name }) => (
+    <Elsewhere
+      to={`/acquiring/close?${new URLSearchParams({ account: item.account, day: item.day ?? "" }).toString()}`}
+      text="queue.open_day"
+      label="queue.open_day_of"
       name={name}
     />
   ),
@@ -82,6 +118,21 @@ function Release({ item, name }: Props) {
 function Refund({ item, name }: Props) {
   const { data } = usePayment(item.belongs_to.payment_id ?? "")
   return data ? <RefundPayment detail={data} of={name} /> : null
+}
+
+/** Booked by the core, as a refund is. */
+function Capture({ item, name }: Props) {
+  const { data } = usePayment(item.belongs_to.payment_id ?? "")
+  return data ? <CapturePayment detail={data} of={name} /> : null
+}
+
+function Refresh({ item, name }: Props) {
+  const { t } = useWords()
+  return (
+    <RefreshPayment id={item.belongs_to.payment_id ?? ""} label={t("attention.query_now_of", { name })}>
+      {t("attention.query_now")}
+    </RefreshPayment>
+  )
 }
 
 function Close({ item, name }: Props) {

@@ -16,7 +16,11 @@ export function QueueRow({ item }: { item: QueueItem }) {
   const word = WAITS[item.source](t, item)
   const nextStep = nextStepOf(t, item)
   const sum = item.amount === null ? null : money(item.amount, item.currency_code)
-  const name = [item.operation ? nameOf(t, item.operation) : word.text, sum, item.transaction_id ?? item.order_no]
+  const name = [
+    item.source === "unknown" && item.operation ? nameOf(t, item.operation) : word.text,
+    sum,
+    item.transaction_id ?? item.order_no,
+  ]
     .filter(Boolean)
     .join(", ")
   return (

@@ -4,6 +4,7 @@ import type { TextsLike } from "../key"
 export const payout: TextsLike<typeof english> = {
   count_one: "{{count}} Auszahlung",
   count_other: "{{count}} Auszahlungen",
+  again: "Erneut erstellen",
   status: {
     waiting_for_approval: "Wartet auf Genehmigung",
     rejected: "Abgelehnt",

@@ -1,6 +1,7 @@
 export const payout = {
   count_one: "{{count}} payout",
   count_other: "{{count}} payouts",
+  again: "Create again",
   status: {
     waiting_for_approval: "Waits for approval",
     rejected: "Rejected",

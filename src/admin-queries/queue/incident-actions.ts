@@ -1,0 +1,87 @@
+import type { NewIncident } from "../../modules/acquiring/incidents"
+import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import type { QueueAction } from "../views"
+
+type Kind = NewIncident["kind"]
+
+/** What a person may want to do about each kind of incident, in the order in which it is offered; closing it comes last. */
+export const WANTED: Record<Kind, readonly QueueAction[]> = {
+  unknown_outcome: ["refresh", "payment"],
+  unconfirmed_payment: ["refresh", "state", "payment"],
+  unconfirmed_operation: ["refresh", "state", "payment"],
+  unknown_code: ["map_code", "refresh"],
+  capture_refused: ["capture", "release", "refund", "refresh", "payment"],
+  void_failed: ["release", "refund", "refresh", "payment"],
+  late_money: ["release", "refund", "refresh", "payment"],
+  wrong_amount: ["release", "refund", "refresh", "payment"],
+  duplicate_payment: ["release", "refund", "refresh", "payment"],
+  reversed: ["capture", "refund", "refresh", "payment"],
+  books_differ: ["refresh", "payment", "order"],
+  paid_without_order: ["release", "refund", "refresh", "payment"],
+  cancelled_at_service: ["release", "refund", "refresh", "order"],
+  dead_letter: ["notifications", "refresh"],
+  // Only medusa-config.ts can declare an account.
+  undeclared_account: [],
+  renewal_failed: ["subscription", "order"],
+  renewal_amount: ["subscription", "order"],
+  renewal_without_order: ["subscription"],
+  renewal_not_reserved: ["order", "subscription"],
+  contract_without_order: ["subscription", "payment"],
+  contract_not_ended: ["subscription", "order"],
+  day_not_closed: ["day", "order"],
+  payout_returned: ["payout"],
+}
+
+/** What an incident is about, as far as it is known. */
+export interface Subject {
+  payment: PaymentRow | undefined
+  /** The core has its payment, and counts on it. */
+  isBooked: boolean
+  orderId: string | null
+  subscriptionId: string | null
+  payoutId: string | null
+  day: string | null
+  /** A person's word is what it is known by. */
+  isStated: boolean
+}
+
+/** What reconciliation does by itself it may have done by the time that somebody presses; the routes look again. */
+export function actionsFor(kind: string, subject: Subject): QueueAction[] {
+  const wanted = (WANTED as Record<string, readonly QueueAction[]>)[kind] ?? []
+  return [...wanted.filter((action) => isOpen(action, subject)), "close"]
+}
+
+function isOpen(action: QueueAction, { payment, isBooked, ...about }: Subject): boolean {
+  switch (action) {
+    case "release":
+      return payment !== undefined && (isReserved(payment) || (isCaptured(payment) && !isBooked))
+    case "refund":
+      return payment !== undefined && isCaptured(payment) && isBooked
+    case "capture":
+      return payment?.status === "authorised" && isBooked
+    case "refresh":
+      return payment !== undefined
+    case "payment":
+      return payment !== undefined
+    case "order":
+      return about.orderId !== null
+    case "subscription":
+      return about.subscriptionId !== null
+    case "payout":
+      return about.payoutId !== null
+    case "day":
+      return about.day !== null
+    case "state":
+      return about.isStated
+    default:
+      return true
+  }
+}
+
+function isReserved({ status }: PaymentRow): boolean {
+  return status === "authorised" || status === "review"
+}
+
+function isCaptured({ status }: PaymentRow): boolean {
+  return status === "partially_captured" || status === "captured" || status === "partially_refunded"
+}

@@ -1,0 +1,97 @@
+import { paymentsOfSessions } from "../../medusa/payment-references"
+import type { Store } from "../../medusa/store"
+import { isStatedDone, type OperationRow } from "../../modules/acquiring/journal"
+import { operationViews } from "../operations"
+import type { IncidentView, OperationView } from "../views"
+import type { Subject } from "./incident-actions"
+
+type Row = Awaited<ReturnType<Store["acquiring"]["listAcquiringIncidents"]>>[number]
+
+export interface KnownSubject extends Subject {
+  /** What a person stated to be done. */
+  operation: OperationView | null
+}
+
+/** Kinds whose key names an operation of the journal. */
+const OF_OPERATIONS = new Set(["unconfirmed_payment", "unconfirmed_operation", "payout_returned"])
+const OF_SUBSCRIPTIONS = /^(renewal|contract)_/
+
+/** What some incidents are about; `rows` and `views` are the same ones. */
+export async function subjectsOf(
+  store: Store,
+  rows: readonly Row[],
+  views: readonly IncidentView[],
+): Promise<(id: string) => KnownSubject> {
+  const { acquiring } = store
+  const keyOf = new Map(rows.map(({ id, key }) => [id, key]))
+  const named = (view: IncidentView) => keyOf.get(view.id)?.slice((keyOf.get(view.id) ?? "").indexOf(":") + 1) ?? ""
+  const paymentIds = views.flatMap(({ belongs_to }) => belongs_to.payment_id ?? [])
+  const operationIds = views.filter(({ kind }) => OF_OPERATIONS.has(kind)).map(named)
+  const [payments, operations, subscriptionOf] = await Promise.all([
+    acquiring.payments.byIds(paymentIds),
+    acquiring.journal.byIds(operationIds),
+    subscriptionsOf(store, views),
+  ])
+  const [booked, stated, payoutOf] = await Promise.all([
+    paymentsOfSessions(
+      store,
+      payments.map((row) => row.payment_session_id),
+    ),
+    statedOf(store, [...operations.values()]),
+    payoutsOf(store, [...operations.values()]),
+  ])
+  const known = views.map((view): [string, KnownSubject] => {
+    const payment = payments.find(({ id }) => id === view.belongs_to.payment_id)
+    const operation = stated.get(named(view)) ?? null
+    return [
+      view.id,
+      {
+        payment,
+        isBooked: booked.get(payment?.payment_session_id ?? "")?.isCanceled === false,
+        orderId: view.belongs_to.order_id,
+        subscriptionId: OF_SUBSCRIPTIONS.test(view.kind) ? subscriptionOf(view) : null,
+        payoutId: payoutOf.get(operations.get(named(view))?.reference ?? "") ?? null,
+        day: view.kind === "day_not_closed" ? named(view) : null,
+        isStated: operation !== null,
+        operation,
+      },
+    ]
+  })
+  const subjects = new Map(known)
+  return (id) => {
+    const subject = subjects.get(id)
+    if (!subject) throw new Error(`The incident ${id} is none of those that were read`)
+    return subject
+  }
+}
+
+async function statedOf(store: Store, operations: OperationRow[]): Promise<Map<string, OperationView>> {
+  const views = await operationViews(store, operations.filter(isStatedDone))
+  return new Map(views.map((view) => [view.id, view]))
+}
+
+/** By request id, which is the journal's reference. */
+async function payoutsOf({ acquiring }: Store, operations: OperationRow[]): Promise<Map<string, string>> {
+  const requests = operations.filter(({ kind }) => kind === "payout").map(({ reference }) => reference)
+  if (requests.length === 0) return new Map()
+  const rows = await acquiring.listAcquiringPayouts({ request_id: requests }, { take: requests.length })
+  return new Map(rows.map(({ request_id, id }) => [request_id, id]))
+}
+
+/** Whose deduction it is, whose first payment, or whose order. */
+async function subscriptionsOf({ acquiring }: Store, all: readonly IncidentView[]) {
+  const views = all.filter(({ kind }) => OF_SUBSCRIPTIONS.test(kind))
+  const orderNos = views.flatMap(({ order_no }) => order_no ?? [])
+  const orderIds = views.flatMap(({ belongs_to }) => belongs_to.order_id ?? [])
+  const most = { take: 2 * views.length + 1 }
+  const [renewals, byNumber, byOrder] = await Promise.all([
+    acquiring.renewals.ofOrderNos(orderNos),
+    orderNos.length > 0 ? acquiring.listAcquiringSubscriptions({ order_no: orderNos }, most) : [],
+    orderIds.length > 0 ? acquiring.listAcquiringSubscriptions({ order_id: orderIds }, most) : [],
+  ])
+  return ({ account, order_no, belongs_to }: IncidentView): string | null =>
+    renewals.find((one) => one.account === account && one.order_no === order_no)?.subscription_id ??
+    byNumber.find((one) => one.account === account && one.order_no === order_no)?.id ??
+    byOrder.find((one) => one.account === account && one.order_id === belongs_to.order_id)?.id ??
+    null
+}

@@ -1,0 +1,36 @@
+import { Button } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import type { RefreshOutcome } from "../../api/admin/acquiring/http-types"
+import { useTellProblem } from "../parts/tell"
+import { toast } from "../parts/toast"
+import { useRefresh } from "../queries/payments"
+import { type Translate, useWords } from "../words/use-words"
+
+/** Queries the service about a payment and repairs what differs; the button says so in its own words. */
+export function RefreshPayment({ id, label, children }: { id: string; label?: string; children: ReactNode }) {
+  const tellProblem = useTellProblem()
+  const { t } = useWords()
+  const refresh = useRefresh(id)
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-label={label}
+      isLoading={refresh.isPending}
+      // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
+      onClick={() => void refresh.mutateAsync().then((outcome) => tell(t, outcome), tellProblem)}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function tell(t: Translate, { repairs, open }: RefreshOutcome): void {
+  if (repairs.length > 0) {
+    toast.success(t("payment.brought_together"), { description: t("shared.store_did", { what: repairs.join("; ") }) })
+  } else if (open) {
+    toast.info(t("shared.not_known_yet"), { description: t("payment.in_flight") })
+  } else {
+    toast.success(t("payment.agree"), { description: t("payment.nothing_repaired") })
+  }
+}
