@@ -99,6 +99,13 @@ export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "for
     })
   }
 
+  async restate({ id, stated }: OperationRow, resolution: Resolution, now: Date): Promise<OperationRow | undefined> {
+    const row = await this.#row(id)
+    const isSeen = row?.evidence === "person" && row.stated?.at === stated?.at
+    if (!row || !isSeen || isInFlight(row)) return undefined
+    return this.table.replace(row, { ...columns(resolution), evidence: "person", resolved_at: now })
+  }
+
   async release(id: string, _now: Date): Promise<void> {
     const row = await this.#row(id)
     if (row?.state === "unknown") this.table.replace(row, { exclusive_key: null })

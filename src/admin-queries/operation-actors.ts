@@ -1,15 +1,15 @@
 import { namesOfPeople } from "../medusa/people"
 import { refundNotes } from "../medusa/refund-notes"
 import type { Store } from "../medusa/store"
-import type { OperationRow } from "../modules/acquiring/journal"
-import type { OperationView } from "./views"
+import type { OperationRow, Statement } from "../modules/acquiring/journal"
+import type { OperationView, StatementView } from "./views"
 
 /** Who did an operation, and the reason they gave. */
-export type Doer = Pick<OperationView, "by" | "why">
+export type Doer = Pick<OperationView, "by" | "why" | "stated">
 
 /** Finds out who did some operations; what nobody asked for the store did by itself. */
 export async function doersOf(store: Store, rows: readonly OperationRow[]): Promise<(row: OperationRow) => Doer> {
-  const people = rows.flatMap((row) => [row.requested_by ?? [], statedBy(row) ?? []].flat())
+  const people = rows.flatMap((row) => [row.requested_by ?? [], ...statementsOf(row).map(({ by }) => by)].flat())
   const refunds = rows
     .filter((row) => row.kind === "refund" && row.source === "store")
     .map(({ reference }) => reference)
@@ -17,6 +17,7 @@ export async function doersOf(store: Store, rows: readonly OperationRow[]): Prom
   return (row) => ({
     by: byOf(row, names),
     why: row.kind === "refund" ? (notes.get(row.reference) ?? null) : null,
+    stated: statedOf(row, names),
   })
 }
 
@@ -30,4 +31,17 @@ function byOf(row: OperationRow, names: Map<string, string>): OperationView["by"
 /** Who said what the service's portal shows. */
 function statedBy({ evidence, stated }: OperationRow): string | undefined {
   return evidence === "person" ? stated?.by : undefined
+}
+
+function statementsOf({ stated }: OperationRow): Omit<Statement, "before">[] {
+  return stated ? [...(stated.before ?? []), stated] : []
+}
+
+function statedOf(row: OperationRow, names: Map<string, string>): OperationView["stated"] {
+  const views = statementsOf(row).map(({ by, note, at, outcome, amount }): StatementView => ({
+    ...{ by, name: names.get(by) ?? null, note, at },
+    ...{ outcome: outcome ?? null, amount: amount ?? null },
+  }))
+  const last = views.pop()
+  return last ? { ...last, before: views } : null
 }

@@ -9,6 +9,7 @@ import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { storeOf, type Store } from "../medusa/store"
 import { owners } from "./belongs-to"
 import { moment, momentOrNull } from "./moment"
+import { mayRestate } from "./corrected-statement"
 import { doersOf, type Doer } from "./operation-actors"
 import type { QueryOutcome, BelongsTo, OperationView, Page } from "./views"
 
@@ -135,7 +136,7 @@ function operationView(row: OperationRow, belongs_to: BelongsTo, doer: Doer): Op
     code: row.error_code ?? textOf(answer.code),
     message: row.error_message ?? textOf(answer.text) ?? textOf(answer.error_message),
     correlation_id: row.correlation_id,
-    stated: row.stated,
+    may_restate: mayRestate(row),
     belongs_to,
   }
 }

@@ -14,7 +14,9 @@ import { resolveUnknown } from "../operations/resolve-unknown"
 import { isStale } from "../operations/run-operation"
 import { bookStated } from "../reconciliation/book-stated"
 import { bringToStore, viewOfOperation } from "./operations"
+import { earlier, isStated, refuseCorrection } from "./corrected-statement"
 import { noteTransaction, orderStated, seenTransaction } from "./stated-authorisation"
+import { invalid, known } from "./statement-refusals"
 import type { StatedOutcome } from "./views"
 
 /** What a person saw at the service's portal. */
@@ -29,7 +31,7 @@ export interface Statement {
 
 /**
  * Takes a person's word for what became of an operation, and brings it to the store. What the service shows later, with
- * our reference, overrules it.
+ * our reference, overrules it; until then another word of a person may correct it, and the first one is kept.
  * @param person id of the signed-in user
  * @throws MedusaError `not_found`; AcquirerError `invalid` naming the field, or `refused` (code `known`, `busy`) where
  * the outcome is known by stronger evidence, or still on its way
@@ -44,7 +46,7 @@ export async function stateOutcome(
   const row = await store.acquiring.journal.get(id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no operation ${id}.`)
   const account = await openAccount(store, row.account)
-  refuseWhatIsKnown(account, row)
+  refuseWhatIsKnown(account, row, statement)
   if (statement.outcome === "did_not_happen") refuseWhatMayCome(account, row)
   const isAuthorised = row.kind === "authorise" && statement.outcome === "done"
   const transactionId = isAuthorised ? await seenTransaction(store, row, statement) : undefined
@@ -55,7 +57,7 @@ export async function stateOutcome(
     // Due first: where this process dies before it has booked what was stated, the job does it.
     if (row.order_no) await store.acquiring.payments.dueBy(account.id, row.order_no, account.clock.now())
     const current = await recordOutcome(account, row, resolution)
-    if (current.evidence !== "person") throw known(current)
+    if (current.evidence !== "person" || current.stated?.at !== resolution.stated?.at) throw known(current)
     store.logger.info(`acquiring: ${person} stated that ${row.kind} ${row.reference} is ${current.state}`)
     if (isAuthorised) {
       await showUnconfirmed(account, current)
@@ -67,7 +69,9 @@ export async function stateOutcome(
   // Nobody but the person can say what became of it: the shopper need not wait until the service can be queried.
   const isOnWord = isAuthorised && isUnreachable === true && latest.evidence === "person"
   if (isOnWord) repairs.push(...(await orderStated(container, store, latest)))
-  const isUnbooked = problem !== undefined && isStatedDone(latest) && BOOKED.has(latest.kind)
+  // What was booked on a person's word goes with it.
+  const isOnTheirWord = isStated(latest) && (isStatedDone(latest) || isStatedDone(row))
+  const isUnbooked = problem !== undefined && isOnTheirWord && BOOKED.has(latest.kind)
   const booked = isUnbooked ? await bookStated(container, latest.account, latest.order_no ?? "") : []
   repairs.push(...(booked ?? []))
   const message = messageOf(latest, problem, booked === undefined)
@@ -85,8 +89,17 @@ function resolutionOf(
   now: Date,
 ): Resolution {
   if (findCardData({ note }) !== undefined) throw invalid("note", "looks like card data, which must never be stored")
-  const stated = { by: person, note, at: now.toISOString() }
-  return { ...outcomeSeen(row, outcome, amount, transactionId), stated }
+  const seen = outcomeSeen(row, outcome, amount, transactionId)
+  const done = outcome === "done" ? (seen.amount ?? row.amount) : null
+  const stated = {
+    by: person,
+    note,
+    at: now.toISOString(),
+    outcome,
+    amount: done,
+    ...(row.stated ? { before: earlier(row.stated) } : {}),
+  }
+  return { ...seen, stated }
 }
 
 function outcomeSeen(
@@ -120,8 +133,9 @@ function amountSeen(row: OperationRow, amount: string | undefined): string | und
   return seen.toDecimalString()
 }
 
-function refuseWhatIsKnown(account: Account, row: OperationRow): void {
-  if (isKnown(row) && !weakerThan("person").includes(row.evidence ?? "answer")) throw known(row)
+function refuseWhatIsKnown(account: Account, row: OperationRow, statement: Statement): void {
+  if (isStated(row)) refuseCorrection(row, statement.outcome, () => amountSeen(row, statement.amount))
+  else if (isKnown(row) && !weakerThan("person").includes(row.evidence ?? "answer")) throw known(row)
   if (row.state === "sent" && !isStale(account, row)) {
     throw new AcquirerError("refused", {
       code: "busy",
@@ -133,7 +147,7 @@ function refuseWhatIsKnown(account: Account, row: OperationRow): void {
 /** What the portal does not show yet may be done in a moment: recorded as not done, it would be made again, and be done twice. */
 function refuseWhatMayCome({ settings, clock }: Account, row: OperationRow): void {
   const leftMs = absenceProvesAt(row, settings).getTime() - clock.now().getTime()
-  if (isKnown(row) || leftMs <= 0) return
+  if ((isKnown(row) && !isStatedDone(row)) || leftMs <= 0) return
   throw new AcquirerError("refused", {
     code: "busy",
     merchantMessage: `The service may still do it. Say so in ${Math.ceil(leftMs / 60_000)} min, if its portal does not show it by then.`,
@@ -147,18 +161,6 @@ function isKnown({ state }: OperationRow): boolean {
 /** Known by a record of the service, or by its own answer. */
 function isByService(row: OperationRow): boolean {
   return isKnown(row) && (row.evidence === "record" || row.evidence === "answer")
-}
-
-function known({ state, evidence }: OperationRow): AcquirerError {
-  const how = evidence === "person" ? "a person has said so" : "the service itself has said so"
-  return new AcquirerError("refused", {
-    code: "known",
-    merchantMessage: `The outcome is known: ${state === "done" ? "it was done" : "it did not happen"}, ${how}.`,
-  })
-}
-
-function invalid(field: string, reason: string): AcquirerError {
-  return new AcquirerError("invalid", { code: "invalid_data", field, merchantMessage: reason })
 }
 
 function messageOf(row: OperationRow, problem: string | undefined, isWaiting: boolean): string {

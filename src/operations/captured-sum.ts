@@ -63,7 +63,8 @@ function isOpenCapture({ kind, state }: OperationRow): boolean {
   return kind === "capture" && (state === "sent" || state === "unknown")
 }
 
-function isStatedUnmade({ kind, state, evidence }: OperationRow): boolean {
+/** A person who looked at the portal saw no capture. */
+export function isStatedUnmade({ kind, state, evidence }: OperationRow): boolean {
   return kind === "capture" && state === "refused" && evidence === "person"
 }
 

@@ -25,10 +25,15 @@ export async function recordOutcome(
 ): Promise<OperationRow> {
   const { journal, incidents, payments } = account.store.acquiring
   const now = account.clock.now()
-  const resolved = await journal.resolve(row.id, resolution, now, call && { account: account.id, call })
+  const isCorrection = row.evidence === "person" && resolution.evidence === "person"
+  const resolved = isCorrection
+    ? await journal.restate(row, resolution, now)
+    : await journal.resolve(row.id, resolution, now, call && { account: account.id, call })
   const current = resolved ?? (await journal.get(row.id)) ?? row
   if (isKnown(current)) {
-    const keys = [unknownKey(row), ...(isConfirmed(current) ? [unconfirmedKey(row)] : [])]
+    // A person who says that it did not happen takes the word back that waited to be confirmed.
+    const isOver = isConfirmed(current) || current.state === "refused"
+    const keys = [unknownKey(row), ...(isOver ? [unconfirmedKey(row)] : [])]
     await Promise.all(keys.map((key) => incidents.resolve(account.id, key, now)))
   }
   const isFollowed = resolved !== undefined && (resolved.state === "refused" || resolved.evidence !== "answer")

@@ -145,6 +145,40 @@ shop((the) => {
     expect(await operationOf("refund")).toMatchObject([{ state: "done", stated: statement, resolved_at }])
   })
 
+  it("is corrected by a person while the service shows nothing: the store follows, and the first word is kept", async () => {
+    const { order, operation } = await unknownCapture("reset_before", 10)
+    const wrong = await acquiring.state(operation.id, { outcome: "done", note: "Looked at another order" })
+    expect(await storeMoney(order)).toMatchObject({ captured: 10 })
+    expect(wrong.operation.may_restate).toBe(true)
+
+    const { operation: right, repairs } = await acquiring.state(operation.id, {
+      ...{ outcome: "did_not_happen", note: "Not captured after all" },
+    })
+    expect(repairs).toContain("reversed what was never made")
+    expect(await storeMoney(order)).toMatchObject({ captured: 0, transactions: 0 })
+    expect(right).toMatchObject({ state: "refused", by: { kind: "person", name: "Mer Chant" } })
+    expect(right.stated).toMatchObject({ note: "Not captured after all", outcome: "did_not_happen", name: "Mer Chant" })
+    expect(right.stated!.before).toMatchObject([
+      { note: "Looked at another order", outcome: "done", amount: "10.00", name: "Mer Chant" },
+    ])
+
+    const again = await acquiring.state(operation.id, { outcome: "done", amount: "4", note: "Four" })
+    expect(again.operation).toMatchObject({ state: "done", amount: "4.00" })
+    expect(again.operation.stated!.before).toHaveLength(2)
+    expect(await storeMoney(order)).toMatchObject({ captured: 4, transactions: 4 })
+  })
+
+  it("is not corrected where that says nothing new, or another sum", async () => {
+    const { operation } = await unknownCapture("reset_before", 10)
+    await acquiring.state(operation.id, { outcome: "done", note: "Ten" })
+    const path = `/admin/acquiring/operations/${operation.id}/resolve`
+    const same = await admin.post<ProblemAnswer>(path, { outcome: "done", note: "Ten, as I said" })
+    expect([same.status, same.body.message]).toEqual([409, expect.stringContaining("a person has said so")])
+    const other = await admin.post<ProblemAnswer>(path, { outcome: "done", amount: "4", note: "Four" })
+    expect(other.status).toBe(400)
+    expect(other.body.errors).toEqual([{ field: "amount", reason: expect.stringContaining("at once") as string }])
+  })
+
   it.each([
     [{ outcome: "done", amount: "45.01" }, "amount", "at most 45.00 USD"],
     [{ outcome: "done", amount: "0" }, "amount", "more than nothing"],

@@ -29,8 +29,24 @@ export interface OperationView {
   message: string | null
   correlation_id: string | null
   /** Who said what the service's portal shows; it stays whatever the service says later. */
-  stated: { by: string; note: string; at: string } | null
+  stated:
+    (StatementView & { /** What was said before it was corrected, oldest first. */ before: StatementView[] }) | null
+  /** Nothing but a person's word is known of it, and that can be corrected. */
+  may_restate: boolean
   belongs_to: BelongsTo
+}
+
+/** What a person said that the service's portal shows. */
+export interface StatementView {
+  /** Id of the person. */
+  by: string
+  /** Null where that person is gone. */
+  name: string | null
+  note: string
+  at: string
+  /** Null of what was said before it was kept. */
+  outcome: "done" | "did_not_happen" | null
+  amount: string | null
 }
 
 export interface QueryOutcome {

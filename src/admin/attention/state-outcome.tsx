@@ -5,15 +5,27 @@ import { DrawerHead } from "../parts/drawer-head"
 import { useWords } from "../words/use-words"
 import { StatementForm } from "./statement-form"
 
+interface Props {
+  operation: OperationView
+  /** Tells the button from others like it. */
+  name: string
+  /** What the button says. */
+  text?: string
+}
+
 /** What a person saw at the service's portal, where the service itself cannot say what became of an operation. */
-export function StateOutcome({ operation, name }: { operation: OperationView; name: string }) {
+export function StateOutcome({ operation, name, text }: Props) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
     <Drawer open={isOpen} onOpenChange={setOpen}>
       <Drawer.Trigger asChild>
-        <Button size="small" variant="secondary" aria-label={t("attention.say_of", { name })}>
-          {t("attention.say")}
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={text ? t("shared.of_what", { what: text, name }) : t("attention.say_of", { name })}
+        >
+          {text ?? t("attention.say")}
         </Button>
       </Drawer.Trigger>
       <Drawer.Content>

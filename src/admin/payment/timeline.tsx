@@ -1,10 +1,12 @@
 import { Button, Heading, Text, clx } from "@medusajs/ui"
 import { useState } from "react"
 import type { OperationView } from "../../api/admin/acquiring/http-types"
+import { StateOutcome } from "../attention/state-outcome"
 import { Messages } from "../parts/exchange"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { ProblemNotice } from "../parts/problem-notice"
+import { Sentence } from "../parts/sentence"
 import { useExchange } from "../queries/operations"
 import { STATE, byText, nameOf } from "../words/operation"
 import { groupRepeats, type Repeated } from "./group-repeats"
@@ -78,16 +80,44 @@ function Entry({ operation, times }: Repeated) {
         {why && (
           <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">{t("payment.quoted", { why })}</span>
         )}
-        {stated && (
-          <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">
-            {t("payment.seen_in_portal", { note: stated.note })}
-          </span>
+        {stated && <Stated stated={stated} />}
+        {operation.may_restate && (
+          <div className="pt-1">
+            <StateOutcome operation={operation} name={nameOf(t, operation)} text={t("attention.correct")} />
+          </div>
         )}
         {operation.correlation_id !== null && <Exchange id={operation.id} />}
       </div>
     </li>
   )
 }
+
+/** What a person saw in the portal; what was said before it was corrected stays below. */
+function Stated({ stated: { note, before } }: { stated: NonNullable<OperationView["stated"]> }) {
+  const { t } = useWords()
+  return (
+    <>
+      <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">
+        {t("payment.seen_in_portal", { note })}
+      </span>
+      {before.toReversed().map((said) => (
+        <span key={said.at} className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">
+          <Sentence
+            of="payment.said_before"
+            values={{
+              who: byText(t, { kind: "person", name: said.name }),
+              what: said.outcome ? t(OUTCOME[said.outcome]) : "",
+              note: said.note,
+            }}
+            parts={{ at: <Moment at={said.at} /> }}
+          />
+        </span>
+      ))}
+    </>
+  )
+}
+
+const OUTCOME = { done: "attention.it_was_done", did_not_happen: "attention.it_did_not_happen" } as const
 
 /** What was sent and answered, asked for when it is opened. */
 function Exchange({ id }: { id: string }) {

@@ -64,6 +64,12 @@ export interface Statement {
   note: string
   /** As ISO text. */
   at: string
+  /** What was said: missing in what was written before it could be corrected. */
+  outcome?: "done" | "did_not_happen"
+  /** Of what was done. */
+  amount?: string | null
+  /** What was said before it was corrected, oldest first. */
+  before?: Omit<Statement, "before">[]
 }
 
 /** What became of an operation, and what that is known by. */
@@ -211,6 +217,27 @@ export class Journal {
           : this.knex().raw("case when state = ? then coalesce(resolved_at, ?) else ?::timestamptz end", [
               ...[resolution.state, now, now],
             ]),
+        updated_at: now,
+      })
+      .returning("*")
+    return row
+  }
+
+  /**
+   * Writes what a person now says instead of what they, or another person, said before: only while nothing but that word
+   * is known, and only over the statement that was seen.
+   */
+  async restate({ id, stated }: OperationRow, resolution: Resolution, now: Date): Promise<OperationRow | undefined> {
+    const [row] = await this.knex()<OperationRow>(TABLE)
+      .where({ id, evidence: "person" })
+      .whereIn("state", ["done", "refused"])
+      .whereRaw("stated ->> 'at' = ?", [stated?.at ?? ""])
+      .update({
+        ...columns(resolution),
+        ...(resolution.amount === undefined
+          ? { amount: this.knex().raw("coalesce(answer->>'sent_amount', amount)") }
+          : {}),
+        resolved_at: now,
         updated_at: now,
       })
       .returning("*")

@@ -10,7 +10,7 @@ import { planNotices } from "./notices"
 import { planOutcomes } from "./outcomes"
 import { planRecording } from "./recording"
 import { planRelease } from "./release"
-import { planReversals } from "./reversals"
+import { planReversals, planStatedReversals } from "./reversals"
 import { planUnassigned } from "./unassigned"
 import { viewOf, type View } from "./view"
 import { planWaits } from "./waits"
@@ -50,7 +50,8 @@ export function plan(found: Case, now: Date): Action[] {
 /** What needs no word of the service: a person has said what its portal shows, and the store's own sums follow. */
 export function planWithoutService(found: Case, now: Date): Action[] {
   const view = viewOf(found, now)
-  return [...planWaits(view), ...planRecording(view), ...planLedger(view)]
+  const reversals = planStatedReversals(view)
+  return [...planWaits(view), ...(reversals.length > 0 ? reversals : planRecording(view)), ...planLedger(view)]
 }
 
 /** What follows from the store's own rows, right after the core has said that it booked an operation. */

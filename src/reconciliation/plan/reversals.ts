@@ -1,6 +1,8 @@
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import { sumOfParts, type PartFacts } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
+import type { Statement } from "../../modules/acquiring/journal"
+import { capturedByJournal, isStatedUnmade } from "../../operations/captured-sum"
 import type { Action } from "../action"
 import { isBookedAtOnce, type PaymentView, type View } from "./view"
 
@@ -42,18 +44,36 @@ export function planReversals({ case: { order }, payments, now }: View): Action[
   })
 }
 
+/** What was booked on a person's word, and that word was taken back: no answer of the service is needed for it. */
+export function planStatedReversals(view: View): Action[] {
+  const external = new Set(
+    view.payments.flatMap(({ booking }) =>
+      [...(booking?.captures ?? []), ...(booking?.refunds ?? [])].flatMap(({ id, isExternal }) =>
+        isExternal ? id : [],
+      ),
+    ),
+  )
+  return planReversals(view).filter(
+    (step) =>
+      (step.kind === "reverse_capture" && external.has(step.captureId)) ||
+      (step.kind === "reverse_refund" && external.has(step.refundId)),
+  )
+}
+
 /**
  * A row with a journal entry was made or not as the entry says. A row without one was never sent, unless the core booked
  * it by itself from a payment that the service captured at once (sale mode): so it is a part only, the core has not noted
  * it on the payment, or the service holds less than the store.
  */
 function isUnmade(
-  { operations, policy }: PaymentView,
+  payment: PaymentView,
   part: PartFacts,
   kind: "capture" | "refund",
   isProven: boolean,
   now: Date,
 ): boolean {
+  const { operations, policy } = payment
+  if (part.isExternal && kind === "capture") return isTakenBack(payment, part)
   // What we booked on a person's word is ours, and bears our reference.
   const reference = part.isExternal ? part.note.split(" ", 1)[0] : part.id
   const row = operations.find((operation) => operation.kind === kind && operation.reference === reference)
@@ -65,6 +85,23 @@ function isUnmade(
 }
 
 const DAY_MS = 86_400_000
+
+/**
+ * Booked on a person's word that was corrected since. A capture made elsewhere bears no reference: it is the newest of the
+ * sum that was said, as long as the store has more than is known to be captured.
+ */
+function isTakenBack({ booking, captured, operations, expected }: PaymentView, part: PartFacts): boolean {
+  if (!booking) return false
+  const sums = new Set(operations.filter(isStatedUnmade).flatMap(({ stated }) => doneBefore(stated)))
+  const said = booking.captures.filter(({ isExternal, money }) => isExternal && sums.has(money.toDecimalString()))
+  const ours = operations.filter((row) => row.transaction_id === booking.transactionId)
+  const known = captured?.money ?? capturedByJournal(ours, expected.currency)
+  return said.at(-1) === part && sumOfParts(booking.captures, known.minus(known)).compare(known) > 0
+}
+
+function doneBefore(stated: Statement | null): string[] {
+  return (stated?.before ?? []).flatMap(({ outcome, amount }) => (outcome === "done" && amount ? [amount] : []))
+}
 
 /** A capture that no journal knows, and that the core has not booked of a payment which was captured at once. */
 export function seemsUnmade(payment: PaymentView, part: PartFacts): boolean {

@@ -108,6 +108,10 @@ export const answer: Record<string, string> = {
     "Als erledigt vermerkt. Gebucht wird es, sobald an der Zahlung nichts anderes mehr läuft; wiederholen Sie es bis dahin nicht.",
   "It is on its way to the service at this moment. Look again in a minute.":
     "Es ist gerade auf dem Weg zum Dienst. Sehen Sie in einer Minute noch einmal nach.",
+  "What was stated of a payment cannot be corrected here. Cancel the order, or cancel the payment in the service's portal.":
+    "Was zu einer Zahlung angegeben wurde, lässt sich hier nicht berichtigen. Stornieren Sie die Bestellung, oder die Zahlung im Portal des Dienstes.",
+  "cannot be corrected at once: state first that it did not happen, then what was done":
+    "lässt sich nicht auf einmal berichtigen: Geben Sie erst an, dass es nicht geschah, dann, was ausgeführt wurde",
   "a person has said so": "eine Person hat es angegeben",
   "the service itself has said so": "der Dienst selbst hat es mitgeteilt",
   "The outcome is known: {outcome}, {how}.": "Das Ergebnis ist bekannt: {outcome}, {how}.",

@@ -9,6 +9,7 @@ export const attention: TextsLike<typeof english> = {
   did_not_happen: "{{name}}: ist nicht geschehen",
   still_unknown: "{{name}}: weiterhin unbekannt",
   say: "Angeben, was das Portal zeigt",
+  correct: "Angabe berichtigen",
   say_of: "Angeben, was das Portal zeigt: {{name}}",
   say_about:
     "Sehen Sie zuerst im Portal des Dienstes nach der Zahlung. Was der Dienst später zeigt, geht Ihrer Angabe vor.",

@@ -130,6 +130,7 @@ export const payment: TextsLike<typeof english> = {
   show_all: "Alle {{groups}} anzeigen",
   attempts: "· {{attempts}} Versuche",
   quoted: "„{{why}}“",
+  said_before: "Vorher angegeben {{who}}, <at/>: {{what}} ({{note}})",
   seen_in_portal: "Im Portal gesehen: {{note}}",
   voucher: {
     link: "Zahlschein oder Bankseite",

@@ -127,6 +127,7 @@ export const payment = {
   show_all: "Show all {{groups}}",
   attempts: "· {{attempts}} attempts",
   quoted: "“{{why}}”",
+  said_before: "Stated before {{who}}, <at/>: {{what}} ({{note}})",
   seen_in_portal: "Seen in the portal: {{note}}",
   voucher: {
     link: "Voucher or bank page",
