@@ -26,7 +26,7 @@ export async function exportDay(container: MedusaContainer, account: string, day
   return csv(rows)
 }
 
-/** Many days for bookkeeping: a line for each day's sums in a currency, oldest first. */
+/** Many days for bookkeeping: a line for each day's sums in a currency, oldest first; `_not_reported` counts movements. */
 export async function exportDays(
   container: MedusaContainer,
   account: string,
@@ -35,7 +35,10 @@ export async function exportDays(
 ): Promise<string> {
   const { close } = await listDays(container, { account, from, to, limit: MOST_DAYS, offset: 0 })
   const head = ["account", "day", "time_zone", "state", "closed_by", "closed_at", "currency"]
-  const sums = KINDS.flatMap((kind) => [`${kind}_store`, `${kind}_service`, `${kind}_difference`])
+  const sums = KINDS.flatMap((kind) => [
+    ...[`${kind}_store`, `${kind}_service`, `${kind}_difference`],
+    `${kind}_not_reported`,
+  ])
   const rows: (string | number | null)[][] = [[...head, ...sums]]
   for (const day of [...close].reverse()) {
     const facts = [day.account, day.day, day.time_zone, day.state, day.closed_by, day.closed_at]
@@ -45,9 +48,10 @@ export async function exportDays(
   return csv(rows)
 }
 
-function sumsOf(currency: CloseCurrency): string[] {
+/** What the service has not reported in full is left empty: the store's own sums must not pass for the service's. */
+export function sumsOf(currency: CloseCurrency): (string | number | null)[] {
   return KINDS.flatMap((kind) => {
-    const { store, service, difference } = currency[kind]
-    return [store, service, difference]
+    const { store, service, difference, unsaid } = currency[kind]
+    return unsaid > 0 ? [store, null, null, unsaid] : [store, service, difference, 0]
   })
 }

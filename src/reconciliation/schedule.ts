@@ -1,6 +1,7 @@
 import { Money } from "../acquirer/domain/money"
 import { advance } from "../acquirer/domain/payment-state"
 import { sumOfParts } from "../medusa/purchase-facts"
+import { isStatedDone } from "../modules/acquiring/journal"
 import { backoff } from "../modules/acquiring/waiting"
 import type { NextPass, Passed } from "../modules/acquiring/payment-book"
 import type { KnownPayment, Policy } from "./case"
@@ -9,6 +10,9 @@ import type { Reconciled } from "./reconciled"
 
 const DAY_MS = 86_400_000
 
+/** What a person stated is queried as what is open is, until it is confirmed or can be expected to stay as it is. */
+const CONFIRMED_MS = 3 * DAY_MS
+
 /** Whatever the core does with an operation's outcome, or leaves half done when its process dies, it has done by then. */
 const BOOKED_MS = 3_600_000
 
@@ -16,17 +20,19 @@ const BOOKED_MS = 3_600_000
  * When a payment's next pass is: soon while something is open or was repaired, then ever more rarely; what can only
  * change by somebody at the portal, or by a shopper who finds a forgotten page again, once a day.
  * @param reconciled what the pass brought; undefined when the service could not be queried
+ * @param awaitsConfirmation a person stated lately what the service has not confirmed
  */
 export function nextPass(
   { asking, checkout_minutes }: Policy,
   known: Pick<KnownPayment, "checks" | "checked_at" | "created_at">,
   reconciled: Reconciled | undefined,
   now: Date,
+  awaitsConfirmation = false,
 ): NextPass {
   const { first_after_ms, longest_interval_ms } = asking
   const isQuiet = reconciled !== undefined && !reconciled.open && reconciled.repairs.length === 0
   const checks = isQuiet || reconciled === undefined ? known.checks + 1 : 0
-  const isAtRest = isQuiet && canOnlyChangeElsewhere(reconciled, known, checkout_minutes, now)
+  const isAtRest = isQuiet && !awaitsConfirmation && canOnlyChangeElsewhere(reconciled, known, checkout_minutes, now)
   const longest = isAtRest ? Math.max(longest_interval_ms, DAY_MS) : longest_interval_ms
   return {
     final: reconciled?.final ?? false,
@@ -50,7 +56,13 @@ export function passed(payment: PaymentView, reconciled: Reconciled, now: Date):
     payment.expected.currency,
   )
   const meaning = record?.status.meaning
-  const { final, checks, checked_at, next_check_at } = nextPass(policy, known, reconciled, now)
+  const { final, checks, checked_at, next_check_at } = nextPass(
+    policy,
+    known,
+    reconciled,
+    now,
+    awaitsConfirmation(payment, now),
+  )
   return {
     id: known.id,
     // Another transaction of the same order number starts its own life, and so does one that no query has reported yet:
@@ -66,6 +78,10 @@ export function passed(payment: PaymentView, reconciled: Reconciled, now: Date):
     checked_at,
     next_check_at,
   }
+}
+
+function awaitsConfirmation({ operations }: PaymentView, now: Date): boolean {
+  return operations.some((row) => isStatedDone(row) && now.getTime() - Date.parse(row.stated?.at ?? "") < CONFIRMED_MS)
 }
 
 /** Nothing more can come of it: refunded and booked so, or ended so long ago that no page of it can still be open. */

@@ -93,7 +93,7 @@ shop((the) => {
     const totals = sums.body.trim().split("\r\n")
     expect(totals).toHaveLength(4)
     expect(totals[1]).toContain(`default,${day},`)
-    expect(totals[1]).toContain("USD,25.00,25.00,0.00,25.00,25.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00")
+    expect(totals[1]).toContain("USD,25.00,25.00,0.00,0,25.00,25.00,0.00,0,0.00,0.00,0.00,0,0.00,0.00,0.00,0")
   })
 
   async function onlyDay(day: string): Promise<CloseView> {

@@ -24,13 +24,16 @@ export function SumsTable({ sums }: { sums: CloseCurrency }) {
         </Table.Header>
         <Table.Body>
           {CLOSE_KINDS.map((kind) => {
-            const { store, service, difference } = sums[kind]
+            const { store, service, difference, unsaid: missing } = sums[kind]
             const isEven = store === service
             return (
               <Table.Row key={kind}>
                 <Table.Cell>{t(CLOSE_KIND[kind])}</Table.Cell>
                 <Table.Cell className="text-right tabular-nums">{money(store, currency)}</Table.Cell>
-                <Table.Cell className="text-right tabular-nums">{money(service, currency)}</Table.Cell>
+                <Table.Cell className="text-right tabular-nums">
+                  {money(service, currency)}
+                  {missing > 0 && " *"}
+                </Table.Cell>
                 <Table.Cell className={clx("text-right tabular-nums", !isEven && "text-ui-fg-error font-medium")}>
                   {isEven ? "–" : money(difference, currency)}
                 </Table.Cell>
@@ -47,6 +50,7 @@ export function SumsTable({ sums }: { sums: CloseCurrency }) {
       </Table>
       {unsaid.length > 0 && (
         <Text size="xsmall" className="text-ui-fg-subtle px-6 py-3">
+          {"* "}
           {t("close.unsaid", { kinds: unsaid.map((kind) => `${sums[kind].unsaid} ${t(CLOSE_KIND[kind])}`).join(", ") })}
         </Text>
       )}

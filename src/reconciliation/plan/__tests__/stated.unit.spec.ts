@@ -57,6 +57,34 @@ describe("what a person stated as done", () => {
   })
 })
 
+describe("what a person stated as done and then corrected", () => {
+  const corrected = (amount: string): Operation => ({
+    ...{ state: "refused", ...captured(amount) },
+    stated: {
+      by: "user_1",
+      note: "",
+      at: NOW.toISOString(),
+      before: [{ by: "user_1", note: "", at: "", outcome: "done", amount }],
+    },
+  })
+  /** Captures that the core has without a journal entry of theirs: booked from elsewhere. */
+  const steps = (booked: string[], operations: Operation[], at: PaymentPlot["at"] = "authorised") => {
+    const found = unqueried({ at, booked: { captured: booked }, operations })
+    for (const part of found.payments[0]?.booking?.captures ?? []) part.isExternal = true
+    return planWithoutService(found, NOW).map(line)
+  }
+
+  it("is reversed, without a word of the service", () => {
+    expect(steps(["10.00"], [corrected("10.00")])).toEqual(["reverse_capture 1 10.00"])
+  })
+
+  it("is reversed once, and not what else is captured of the same sum", () => {
+    const other = { ...captured("10.00"), reference: "part_8" }
+    expect(steps(["10.00", "10.00"], [other, corrected("10.00")])).toEqual(["reverse_capture 1 10.00"])
+    expect(steps(["10.00"], [other, corrected("10.00")])).toEqual([])
+  })
+})
+
 describe("a refund that is booked on a person's word", () => {
   function booked(amount: string, shown: PaymentPlot["refunds"], operation: Operation = refunded(amount)) {
     const found = purchase({

@@ -1,0 +1,31 @@
+import { passed } from "../../schedule"
+import { viewOf } from "../view"
+import { ORDER } from "./planned"
+import { NOW, purchase, type PaymentPlot } from "./purchase"
+
+const HOUR_MS = 3_600_000
+
+/** After how many hours a captured payment at rest is queried again, however often it was. */
+function nextAfterHours(operations: PaymentPlot["operations"]): number {
+  const found = purchase({ payments: [{ at: "captured", booked: { captured: ["25.00"] }, operations }], order: ORDER })
+  for (const { known } of found.payments) known.checks = 30
+  const [payment] = viewOf(found, NOW).payments
+  const quiet = { orderNo: "1", status: "captured", repairs: [], left: [], open: false, final: false } as const
+  const { next_check_at } = passed(payment!, { ...quiet, repairs: [], left: [] }, NOW)
+  return Math.round((next_check_at.getTime() - NOW.getTime()) / HOUR_MS)
+}
+
+const stated = (daysAgo: number): PaymentPlot["operations"] => {
+  const at = new Date(NOW.getTime() - daysAgo * 24 * HOUR_MS).toISOString()
+  return [{ kind: "refund", evidence: "person", amount: "5.00", stated: { by: "user_1", note: "", at } }]
+}
+
+it.each([
+  ["nothing but what the service says is known of it", [], 24],
+  ["a person stated a refund yesterday", stated(1), 1],
+  ["a person stated a refund a week ago", stated(7), 24],
+])("a payment at rest is queried in time where %s", (_what, operations, hours) => {
+  const after = nextAfterHours(operations)
+  expect(after).toBeGreaterThan(hours / 2 - 1)
+  expect(after).toBeLessThanOrEqual(hours)
+})
