@@ -88,6 +88,13 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await drawer.getByText(`Order #${orders[1]?.number}`).waitFor()
     await drawer.getByText(`Order #${number.replace(/\D/g, "")}`).waitFor()
     await album.take(shopkeeper.page, "admin detail")
+    await drawer.getByRole("link", { name: `Order #${orders[1]?.number}` }).click()
+    const belongs = shopkeeper.page.getByRole("region", { name: "Subscription", exact: true })
+    await belongs.getByText(/^(Its deduction \d|Began it)$/).waitFor()
+    await belongs.scrollIntoViewIfNeeded()
+    await album.take(shopkeeper.page, "order of a subscription")
+    await belongs.getByRole("link", { name: "Coffee by Post" }).click()
+    await drawer.getByRole("button", { name: "Cancel subscription" }).waitFor()
 
     const [variant] = await stack.sql<{ product_id: string }>(
       "SELECT v.product_id FROM product_variant v JOIN acquiring_plan p ON p.variant_id = v.id",

@@ -9,6 +9,7 @@ import { issuedVoucher } from "../operations/authorise-apm"
 import { compareLedgers } from "./compare-ledgers"
 import { incidentsOf } from "./incidents"
 import { operationViews } from "./operations"
+import { paymentSubscription } from "./payment-subscription"
 import { paymentRowOf, paymentViews } from "./payments"
 import { queryService, factsOf } from "./service-ledger"
 import type { PaymentDetail, StoreLedger, VoucherView } from "./views"
@@ -24,7 +25,11 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
   const [service, side] = await Promise.all([queryService(store, row), sideOf(store, row)])
   // Read after the query: what an answer resolved meanwhile is seen.
   const journal = await store.acquiring.journal.ofOrder(row.account, row.order_no)
-  const [[payment], incidents] = await Promise.all([paymentViews(store, [row]), incidentsOf(container, row)])
+  const [[payment], incidents, subscription] = await Promise.all([
+    paymentViews(store, [row]),
+    incidentsOf(container, row),
+    paymentSubscription(store, row),
+  ])
   if (!payment) throw new Error(`The payment ${id} has no view`)
   const books = storeLedger(row, side)
   const inFlight = journal.some(({ state }) => state === "sent" || state === "unknown")
@@ -38,6 +43,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
     books: compareLedgers(row, books, service.books, inFlight),
     facts: factsOf(lastAttempt(journal)?.answer ?? null, service.record, row),
     voucher: awaitedVoucher(row, journal),
+    subscription,
     in_review: service.books.reached ? service.books.status === "review" : row.status === "review",
     operations: await operationViews(store, journal),
     incidents,

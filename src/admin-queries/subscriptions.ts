@@ -192,7 +192,7 @@ function missing(id: string): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_FOUND, `There is no subscription ${id}.`)
 }
 
-async function subscriptionViews(store: Store, rows: SubscriptionRow[]): Promise<SubscriptionView[]> {
+export async function subscriptionViews(store: Store, rows: SubscriptionRow[]): Promise<SubscriptionView[]> {
   const numbers = await orderNumbers(
     store,
     rows.map(({ order_id }) => order_id),

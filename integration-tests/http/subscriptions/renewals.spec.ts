@@ -1,3 +1,4 @@
+import type { PaymentDetail, PaymentsAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { booksOf } from "../../support/ledgers"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
@@ -74,6 +75,20 @@ shop((the) => {
     )
   })
 
+  it("is shown with the payment that began it and with those of its deductions", async () => {
+    await plan()
+    const { order, row } = await subscribed()
+    await deducted(row)
+    const [renewal] = await renewalOrders(order)
+    const shown = { id: row.id, contract_name: "Tea, every month", status: "active", next_amount: "25.00" }
+    expect(await subscriptionPaidBy(order)).toMatchObject({ ...shown, deduction: null })
+    expect(await subscriptionPaidBy(renewal!)).toMatchObject({
+      ...shown,
+      deduction: 1,
+      next_deduction_at: (await rows())[0]?.next_deduction_at?.toISOString(),
+    })
+  })
+
   it("finds a deduction that nobody told of", async () => {
     await plan()
     const { order, row } = await subscribed()
@@ -134,6 +149,11 @@ shop((the) => {
       },
     ])
   })
+
+  async function subscriptionPaidBy({ id }: { id: string }) {
+    const [payment] = good(await the.admin.get<PaymentsAnswer>(`/admin/acquiring/payments?order_id=${id}`)).payments
+    return good(await the.admin.get<PaymentDetail>(`/admin/acquiring/payments/${payment?.id}`)).subscription
+  }
 
   async function customerOf({ id }: { id: string }): Promise<{ customer_id: string; email: string }> {
     const [found] = await the.sql<{ customer_id: string; email: string }>(

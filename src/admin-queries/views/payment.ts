@@ -3,6 +3,7 @@ import type { IncidentView } from "./incident"
 import type { LedgerView, ServiceLedger, StoreLedger } from "./ledger"
 import type { OperationView } from "./operation"
 import type { PaymentStatusName } from "./payment-status"
+import type { SubscriptionView } from "./subscription"
 
 /** One order number at the service, as the store last saw it. */
 export interface PaymentView {
@@ -71,6 +72,15 @@ export interface VoucherView {
   deadline: string | null
 }
 
+/** The subscription that a payment belongs to. */
+export type PaymentSubscription = Pick<
+  SubscriptionView,
+  "id" | "contract_name" | "status" | "cancelling" | "next_amount" | "currency_code" | "next_deduction_at"
+> & {
+  /** Which of its deductions the payment is; null for the payment that began it. */
+  deduction: number | null
+}
+
 export interface PaymentDetail {
   payment: PaymentView
   store: StoreLedger
@@ -78,6 +88,7 @@ export interface PaymentDetail {
   books: LedgerView
   facts: PaymentFacts
   voucher: VoucherView | null
+  subscription: PaymentSubscription | null
   /** Held by the service until somebody decides. */
   in_review: boolean
   /** Oldest first. */

@@ -15,6 +15,7 @@ import { NextSteps } from "./next-steps"
 import { openIn } from "./open-in"
 import { PaymentActions } from "./payment-actions"
 import { RefreshPayment } from "./refresh-payment"
+import { PaymentSubscription } from "./payment-subscription"
 import { ReviewDecision } from "./review-decision"
 import { shownStatus } from "./shown-status"
 import { Timeline } from "./timeline"
@@ -34,6 +35,7 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
       <PaymentActions detail={data} />
       <Waiting detail={data} />
       <NextSteps id={id} waits={openIn(t, data)} />
+      <PaymentSubscription detail={data} />
       <PaymentFacts detail={data} />
       <Timeline operations={data.operations} />
     </div>
