@@ -227,6 +227,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       expect(Number(count)).toBeGreaterThan(0)
       await counts.getByRole("link", { name: `${text} ${count}`, exact: true }).waitFor()
     }
+    await counts.getByText("Test", { exact: true }).waitFor()
     await album.take(page, "counts")
     expect(await pages.violations(counts)).toEqual([])
     await counts.getByRole("link", { name: /^In review/ }).click()

@@ -83,6 +83,7 @@ shopInBrowser("saved-card", ({ stack, journey }) => {
       await shopkeeper.page.goto(`${stack.adminUrl}/customers`)
       await shopkeeper.page.getByText(CUSTOMER.email).first().click()
       const widget = shopkeeper.page.getByRole("region", { name: "Saved cards" })
+      await widget.getByText("Test", { exact: true }).waitFor()
       await widget.getByText("Visa •••• 1111").waitFor()
       await widget.getByText("Usable").waitFor()
       await widget.scrollIntoViewIfNeeded()

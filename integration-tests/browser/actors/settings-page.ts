@@ -65,10 +65,10 @@ export class SettingsPage {
     await this.drawer.waitFor({ state: "hidden" })
   }
 
-  /** Whether something else would take the click on a button of the drawer. */
-  async isCovered(button: string): Promise<boolean> {
-    return this.drawer.getByRole("button", { name: button, exact: true }).evaluate(async (own) => {
-      // While the drawer slides in, the button is not yet where it will be.
+  /** Whether something else lies over a part of the drawer. */
+  async isCovered(part: Locator): Promise<boolean> {
+    return part.evaluate(async (own) => {
+      // While the drawer slides in, the part is not yet where it will be.
       const moving = own.closest('[role="dialog"]')?.getAnimations() ?? []
       await Promise.all(moving.map(({ finished }) => finished))
       const { left, top, width, height } = own.getBoundingClientRect()

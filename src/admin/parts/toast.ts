@@ -6,8 +6,8 @@ interface Details {
   duration?: number
 }
 
-/** At the top: at the bottom right, where Medusa's own come, stand the buttons that save what is in a drawer. */
-const PLACE = { position: "top-center" } as const
+/** At the top left: drawers stand at the right, with their title above and the buttons that save below. */
+const PLACE = { position: "top-left" } as const
 
 /** Says in passing what came of something. */
 export const toast = {

@@ -47,12 +47,10 @@ function Head({ detail, heading }: { detail: PaymentDetail; heading: string | un
   const { payment } = detail
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
-      {heading && (
-        <div className="flex items-center gap-2">
-          <Heading level="h2">{heading}</Heading>
-          <EnvironmentBadge account={payment.account} />
-        </div>
-      )}
+      <div className="flex items-center gap-2">
+        {heading && <Heading level="h2">{heading}</Heading>}
+        <EnvironmentBadge account={payment.account} />
+      </div>
       <div className="flex items-center gap-2">
         <WordBadge word={PAYMENT_STATUS[shownStatus(detail)]} />
         <RefreshPayment id={payment.id}>

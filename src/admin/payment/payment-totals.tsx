@@ -1,12 +1,15 @@
 import { Text } from "@medusajs/ui"
+import { Loading } from "../parts/loading"
+import { ProblemNotice } from "../parts/problem-notice"
 import { useTotals, type PaymentFilter } from "../queries/payments"
 import { useWords } from "../words/use-words"
 
 /** What everything that is filtered comes to, also what is on other pages; a line for each currency: first what was authorised or captured. */
 export function PaymentTotals({ filter }: { filter: PaymentFilter }) {
   const { t, money } = useWords()
-  const { data } = useTotals(filter)
-  if (!data) return null
+  const { data, error, isPending, refetch } = useTotals(filter)
+  if (isPending) return <Loading what={t("loading.totals")} lines={1} />
+  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   return (
     <ul aria-label={t("payment.totals")} className="bg-ui-bg-subtle flex flex-col gap-1 px-6 py-3">
       {data.totals.map(({ currency_code, count, approved_count, approved, captured, refunded }) => (

@@ -1,4 +1,5 @@
 import { Container } from "@medusajs/ui"
+import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import { NONE, SelectionBar, type Selection } from "../batches/selection-bar"
@@ -7,6 +8,7 @@ import { Loading } from "../parts/loading"
 import { Nothing } from "../parts/nothing"
 import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
+import { KEYS } from "../queries/freshness"
 import { usePayments, type PaymentFilter as Filter } from "../queries/payments"
 import { PaymentDrawer } from "./payment-drawer"
 import { PaymentFilter } from "./payment-filter"
@@ -20,6 +22,7 @@ const PAGE = 20
 /** Every payment that the store knows of at the service. */
 export function PaymentsTab() {
   const { t } = useWords()
+  const client = useQueryClient()
   const [params] = useSearchParams()
   const status = Object.keys(PAYMENT_STATUS).find((name) => name === params.get("status"))
   const [filter, setFilter] = useState<Filter>({ status, q: params.get("q") ?? undefined })
@@ -38,7 +41,7 @@ export function PaymentsTab() {
           setOffset(0)
           setSelection(NONE)
         }}
-        onReload={() => void refetch()}
+        onReload={() => void client.invalidateQueries({ queryKey: KEYS.payments })}
         isReloading={isFetching && !isPending}
       />
       {isPending && <Loading what={t("loading.payments")} lines={5} />}

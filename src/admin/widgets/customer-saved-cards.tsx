@@ -3,6 +3,7 @@ import type { AdminCustomer, DetailWidgetProps } from "@medusajs/types"
 import { Badge, Container, Heading, Table } from "@medusajs/ui"
 import type { SavedCardView } from "../../api/admin/acquiring/http-types"
 import { Link } from "react-router-dom"
+import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { ProblemNotice } from "../parts/problem-notice"
@@ -19,9 +20,10 @@ const CustomerSavedCardsWidget = ({ data: customer }: DetailWidgetProps<AdminCus
   if (data && cards.length === 0) return null
   return (
     <Container className="divide-y overflow-hidden p-0" role="region" aria-label={t("widget.saved_cards")}>
-      <Heading level="h2" className="px-6 py-4">
-        {t("widget.saved_cards")}
-      </Heading>
+      <div className="flex items-center gap-2 px-6 py-4">
+        <Heading level="h2">{t("widget.saved_cards")}</Heading>
+        <EnvironmentBadge />
+      </div>
       {isPending && <Loading what={t("loading.saved_cards")} lines={2} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {cards.length > 0 && <CardTable cards={cards} />}

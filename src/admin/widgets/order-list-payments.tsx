@@ -2,6 +2,7 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import { Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { PaymentStatusName } from "../../api/admin/acquiring/http-types"
+import { EnvironmentBadge } from "../parts/environment-badge"
 import { WordBadge } from "../parts/word-badge"
 import { usePayments } from "../queries/payments"
 import { PAYMENT_STATUS } from "../words/payment"
@@ -24,6 +25,7 @@ const OrderListPaymentsWidget = () => {
       <Text size="small" className="text-ui-fg-subtle">
         {t("widget.payments")}
       </Text>
+      <EnvironmentBadge />
       {TO_DO.map((status, place) =>
         counts[place] === 0 ? null : (
           <Link

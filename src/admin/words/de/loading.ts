@@ -11,6 +11,7 @@ export const loading: TextsLike<typeof english> = {
   notification: "Benachrichtigung",
   notifications: "Benachrichtigungen",
   payments: "Zahlungen",
+  totals: "Summen",
   payment: "Zahlung",
   payment_at_service: "Zahlung beim Dienst",
   month: "Monat",

@@ -8,6 +8,7 @@ export const loading = {
   notification: "the notification",
   notifications: "notifications",
   payments: "payments",
+  totals: "totals",
   payment: "the payment",
   payment_at_service: "the payment at the service",
   month: "the month",
