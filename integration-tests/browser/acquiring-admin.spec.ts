@@ -95,7 +95,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
 
     await pages.open("Reconcile")
     await page.getByRole("button", { name: "Reconcile now" }).click()
-    await page.getByRole("heading", { name: "Drift report" }).waitFor()
+    await page.getByRole("heading", { name: "Discrepancies" }).waitFor()
     await page
       .getByRole("listitem")
       .filter({ hasText: "Done" })

@@ -53,7 +53,7 @@ function statusSentence(
     return `The service reports the code ${status_code}, which the account's profile does not name.`
   if (status === null && isBooked) return "The store has booked a payment that the service does not know."
   if (isHeld && store.payment_id === null) {
-    return `The service holds ${known.amount} ${known.currency_code} for which the store has booked no payment.`
+    return `The service has ${known.amount} ${known.currency_code} for which the store has booked no payment.`
   }
   if (isHeld && isGivenUp) return "The store has cancelled this; the service still holds the money."
   if (ENDED.includes(status) && isBooked)

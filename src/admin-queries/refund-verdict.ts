@@ -41,7 +41,7 @@ export function judgeRefund(
   if (meaning === "unknown") {
     return {
       verdict: "unmapped",
-      next_step: `Nobody told what refund_status ${code} means, so nothing moves. Ask the service, then map the code in Settings, Acquiring.`,
+      next_step: `Nobody has said what refund_status ${code} means, so nothing moves. Ask the service, then map the code in Settings, Acquiring.`,
     }
   }
   if (!operation) return withoutOperation(meaning)
@@ -56,7 +56,7 @@ export function judgeRefund(
       if (meaning === "failed") return AGREES
       return meaning === "pending"
         ? WAITING
-        : differs("The store holds this refund for refused, and the service has made it.")
+        : differs("This refund is refused in the store, and the service has made it.")
     default:
       return assertUnreachable(state)
   }
@@ -66,7 +66,7 @@ export function judgeRefund(
 export const MISSING: Judgement = {
   verdict: "missing",
   next_step:
-    "The store's books have this refund and the service's search does not. Look at the service's portal before the shopper is told, then reconcile the payment.",
+    "The store's books have this refund and the service's search does not. Look at the service's portal before you write to the shopper, then reconcile the payment.",
 }
 
 function withoutOperation(meaning: "refunded" | "failed" | "pending"): Judgement {
@@ -86,7 +86,7 @@ function withDone(
   { amount, answer }: Pick<OperationRow, "amount" | "answer">,
 ): Judgement {
   if (status.meaning === "pending") return WAITING
-  if (status.meaning === "failed") return differs("The store holds this refund for done, and the service for failed.")
+  if (status.meaning === "failed") return differs("This refund is done in the store, and failed at the service.")
   const sum = refund.toDecimalString()
   if (amount === null || sum === amount || sum === answer?.sent_amount) return AGREES
   return differs(`The store has a refund of ${amount}, and the service one of ${sum}.`)

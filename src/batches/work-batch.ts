@@ -41,7 +41,7 @@ export async function workBatch(container: MedusaContainer, row: BatchRow, owner
 /** Goes on with the batches whose worker has died, one after the other. Answers how many there were. */
 export async function workOrphanedBatches(container: MedusaContainer): Promise<number> {
   const { acquiring, logger } = storeOf(container)
-  await acquiring.batches.abandon(`The processes that worked this batch have died. ${WHAT_IS_CERTAIN}`)
+  await acquiring.batches.abandon(`The processes that ran this batch have died. ${WHAT_IS_CERTAIN}`)
   for (let worked = 0; ; worked += 1) {
     const owner = randomUUID()
     const row = await acquiring.batches.takeOver(owner)

@@ -24,7 +24,7 @@ export async function resolvePayout(
     return { isKnown: false, outcome: `No payout of this store has the request id ${requestId}.` }
   }
   if (row.signature !== "valid")
-    return { isKnown: true, outcome: "It is not signed, and nobody can be asked: it settles nothing." }
+    return { isKnown: true, outcome: "It is not signed, and nobody can be queried: it proves nothing." }
 
   const code = row.fields.status ?? ""
   const account = await openAccount(storeOf(container), row.account)

@@ -33,7 +33,7 @@ const MEANINGS: Record<string, string> = {
   "codes/return_status": "Which return_status says that a request was understood?",
   "codes/result_code":
     "Which code of result_info or refund_message is a success? Any other is a decline with its text.",
-  "codes/decline_reason": "Which declines can a shopper do something about? Any other is told without a reason.",
+  "codes/decline_reason": "Which declines can a shopper do something about? Any other is shown without a reason.",
   "selector/field": "By which field does a query name orders?",
   "selector/separator": "What stands between several order numbers in a query?",
   "bodies/contentType": "Is the content type the declared one, or form-urlencoded everywhere, as the samples send it?",

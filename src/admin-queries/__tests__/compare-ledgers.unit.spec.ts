@@ -89,7 +89,7 @@ describe("comparing the books", () => {
     ],
     [
       "status",
-      "The service holds 25.00 USD for which the store has booked no payment.",
+      "The service has 25.00 USD for which the store has booked no payment.",
       store(NOTHING_BOOKED),
       service("authorised"),
     ],

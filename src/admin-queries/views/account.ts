@@ -17,7 +17,7 @@ export interface AccountHealth {
   unknown_operations: number
   open_incidents: number
   notifications_in_need: number
-  /** Payments that the service holds for review, for a person to accept or reject. */
+  /** Payments in review at the service, for a person to accept or reject. */
   reviews: number
   /** Payouts that wait for a second person. */
   payouts_to_approve: number
@@ -38,9 +38,9 @@ export interface PaymentDayView {
   still_unknown: number
   /** Half of the service's answers came faster; milliseconds. */
   median_ms: number | null
-  /** The longest that a notification received on it waited to be worked, or waits still; null without any. */
+  /** The longest that a notification received on it waited to be processed, or waits still; null without any. */
   inbox_longest_ms: number | null
-  /** Half of those that were worked waited less; milliseconds. */
+  /** Half of those that were processed waited less; milliseconds. */
   inbox_median_ms: number | null
   /** What the approved payments come to. */
   volume: { currency_code: string; amount: string }[]
@@ -54,7 +54,7 @@ export interface AccountDays {
   days: PaymentDayView[]
   /** Of all answers of these days, half came faster; milliseconds. */
   median_ms: number | null
-  /** Half of all notifications that were worked waited less. */
+  /** Half of all notifications that were processed waited less. */
   inbox_median_ms: number | null
   /** What the approved payments of these days come to; the currency with the most payments first. */
   volume: { currency_code: string; amount: string }[]
@@ -153,6 +153,6 @@ export interface RecipesView {
   count: number
   /** What the samples leave open, when several fit, and the kind of sample that would decide it. */
   differences: { part: string; choices: unknown[]; decided_by: string }[]
-  /** Why none fits, as far as it can be told. */
+  /** Why none fits, as far as it can be known. */
   causes: string[]
 }

@@ -20,7 +20,7 @@ export interface PaymentView {
   amount: string
   captured: string
   refunded: string
-  /** Of the last attempt to pay, as far as the service tells it. */
+  /** Of the last attempt to pay, as far as the service says. */
   card: { brand: string | null; last_four: string } | null
   /** Why the last attempt was declined; null where it was not. */
   decline: { code: string | null; reason: string | null } | null
@@ -47,7 +47,7 @@ export interface TotalView {
   refunded: string
 }
 
-/** What else the service told about a payment. */
+/** What else the service answered about a payment. */
 export interface PaymentFacts {
   /** Masked by the service. */
   card: string | null
@@ -89,7 +89,7 @@ export interface PaymentDetail {
   facts: PaymentFacts
   voucher: VoucherView | null
   subscription: PaymentSubscription | null
-  /** Held by the service until somebody decides. */
+  /** In review at the service until somebody decides. */
   in_review: boolean
   /** Oldest first. */
   operations: OperationView[]

@@ -27,7 +27,7 @@ export interface PayoutDetail extends PayoutView {
   said: Record<string, unknown> | null
   /** Its one call at the service. */
   operation: OperationView | null
-  /** What the service told of it. */
+  /** What the service answered about it. */
   answer: Record<string, unknown> | null
   /** Oldest first. */
   /** `by`: name or e-mail address of a person. */

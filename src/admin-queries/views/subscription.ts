@@ -36,7 +36,7 @@ export interface SubscriptionView {
   variant_id: string
   interval: string
   interval_count: number
-  /** What the service calls that rhythm, as it has told. */
+  /** What the service calls that rhythm, as it answered. */
   deduction_period: string | null
   billing_cycle: number
   /** So many deductions take what the first payment took, instead of `amount`. */

@@ -9,10 +9,11 @@ export function Progress({ run: { looked, total, state } }: { run: RunView }) {
   const isOver = state === "done" || state === "failed"
   const most = Math.max(total ?? 0, looked, 1)
   const share = isOver && total === 0 ? 100 : Math.round((looked / most) * 100)
-  const words = total === null ? t("run.counting") : t("run.looked_of", { looked, total: Math.max(total, looked) })
+  const words =
+    total === null ? t("run.counting") : t("run.reconciled_of", { reconciled: looked, total: Math.max(total, looked) })
   return (
     <div className="flex flex-col gap-2">
-      <ProgressBar label={t("run.looked_at")} words={words} share={total === null ? undefined : share} />
+      <ProgressBar label={t("run.reconciled")} words={words} share={total === null ? undefined : share} />
       <Text size="small" leading="compact" className="text-ui-fg-subtle">
         {words}
       </Text>

@@ -90,7 +90,7 @@ function RunRow({ run, isShown, onChoose }: { run: RunView; isShown: boolean; on
           <span className="text-ui-fg-subtle">{startedBy(t, run)}</span>
         </span>
         <span className="text-ui-fg-subtle tabular-nums">
-          {t("run.row", { looked: run.looked, repaired: run.repaired })}
+          {t("run.row", { reconciled: run.looked, repaired: run.repaired })}
         </span>
         <span className="text-ui-fg-subtle">
           <Moment at={run.created_at} />

@@ -83,7 +83,7 @@ function planOverpaid(view: View): Action[] {
   if (planRelease(view).length > 0) return []
   const settledAt = new Date(order.createdAt.getTime() + longestWait({ settings: payment.policy }))
   if (isSingle && view.now < settledAt) {
-    const because = "the core may still take back an order that was placed just now"
+    const because = "the core may still cancel an order that was placed just now"
     return [{ kind: "query_again_at", orderNo: payment.orderNo, at: settledAt, because }]
   }
   return raise(view, {

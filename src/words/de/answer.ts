@@ -27,7 +27,7 @@ export const answer: Record<string, string> = {
     "Der Dienst meldet den Code {code}, den das Profil des Kontos nicht nennt.",
   "The store has booked a payment that the service does not know.":
     "Der Shop hat eine Zahlung gebucht, die der Dienst nicht kennt.",
-  "The service holds {amount} {currency} for which the store has booked no payment.":
+  "The service has {amount} {currency} for which the store has booked no payment.":
     "Der Dienst hält {amount} {currency}, für die der Shop keine Zahlung gebucht hat.",
   "The store has cancelled this; the service still holds the money.":
     "Der Shop hat dies storniert; der Dienst hält das Geld noch.",
@@ -60,18 +60,18 @@ export const answer: Record<string, string> = {
     "Das Ergebnis ist noch nicht bekannt. Es wird von selbst abgefragt: Erstatten Sie nicht erneut.",
   "No payment of this store has this order number. Find out which shop or person uses this merchant account; nothing is booked here.":
     "Keine Zahlung dieses Shops hat diese Bestellnummer. Finden Sie heraus, welcher Shop oder welche Person dieses Händlerkonto nutzt; hier wird nichts gebucht.",
-  "Nobody told what refund_status {code} means, so nothing moves. Ask the service, then map the code in Settings, Acquiring.":
+  "Nobody has said what refund_status {code} means, so nothing moves. Ask the service, then map the code in Settings, Acquiring.":
     "Niemand hat angegeben, was refund_status {code} bedeutet, also bewegt sich nichts. Fragen Sie den Dienst, und ordnen Sie den Code dann unter Einstellungen, Acquiring zu.",
-  "The store holds this refund for refused, and the service has made it.":
-    "Der Shop hält diese Erstattung für abgelehnt, und der Dienst hat sie ausgeführt.",
-  "The store's books have this refund and the service's search does not. Look at the service's portal before the shopper is told, then reconcile the payment.":
-    "Die Bücher des Shops haben diese Erstattung, die Suche des Dienstes nicht. Sehen Sie im Portal des Dienstes nach, bevor der Kunde Bescheid bekommt, dann gleichen Sie die Zahlung ab.",
+  "This refund is refused in the store, and the service has made it.":
+    "Diese Erstattung ist im Shop abgelehnt, und der Dienst hat sie ausgeführt.",
+  "The store's books have this refund and the service's search does not. Look at the service's portal before you write to the shopper, then reconcile the payment.":
+    "Die Bücher des Shops haben diese Erstattung, die Suche des Dienstes nicht. Sehen Sie im Portal des Dienstes nach, bevor Sie dem Kunden schreiben, dann gleichen Sie die Zahlung ab.",
   "Made at the portal and not through yet. It is booked here once it is.":
     "Im Portal ausgeführt und noch nicht durch. Sie wird hier gebucht, sobald sie es ist.",
   "Made at the service and not in the store's books. Reconcile the payment to book it now; the schedule does it by itself. Do not refund it again.":
     "Beim Dienst ausgeführt und nicht in den Büchern des Shops. Gleichen Sie die Zahlung ab, um sie jetzt zu buchen; der Zeitplan tut es von selbst. Erstatten Sie nicht erneut.",
-  "The store holds this refund for done, and the service for failed.":
-    "Der Shop hält diese Erstattung für erledigt, der Dienst für fehlgeschlagen.",
+  "This refund is done in the store, and failed at the service.":
+    "Diese Erstattung ist im Shop erledigt und beim Dienst fehlgeschlagen.",
   "The store has a refund of {store}, and the service one of {service}.":
     "Der Shop hat eine Erstattung von {store}, der Dienst eine von {service}.",
   "{what} Reconcile the payment; what stays different is shown under Needs you.":

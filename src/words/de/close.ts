@@ -24,7 +24,7 @@ export const close: Record<string, string> = {
   "an operation of this payment is still in flight; the reconcile job returns to it until its outcome is known":
     "ein Vorgang dieser Zahlung ist noch unterwegs; der Abgleich sieht nach ihm, bis er geklärt ist",
   "an operation of this payment is still in flight": "ein Vorgang dieser Zahlung ist noch unterwegs",
-  "A notification could not be worked (attempts: {attempts}): {outcome}.":
+  "A notification could not be processed (attempts: {attempts}): {outcome}.":
     "Eine Benachrichtigung ließ sich nicht verarbeiten (Versuche: {attempts}): {outcome}.",
   "Repair the cause and replay the notification; the reconcile job reconciles the payment meanwhile.":
     "Beheben Sie die Ursache, und verarbeiten Sie die Benachrichtigung erneut; der Abgleich sieht unterdessen nach der Zahlung.",

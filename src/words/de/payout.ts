@@ -17,8 +17,8 @@ export const payout: Record<string, string> = {
   "Look at the service's portal whether the money came back, then make a new payout if it is still owed.":
     "Sehen Sie im Portal des Dienstes nach, ob das Geld zurückkam, und erstellen Sie eine neue Auszahlung, wenn es noch geschuldet ist.",
   "No payout of this store has the request id {id}.": "Keine Auszahlung dieses Shops hat die Anfrage-ID {id}.",
-  "It is not signed, and nobody can be asked: it settles nothing.":
-    "Sie ist nicht signiert, und niemand kann gefragt werden: Sie klärt nichts.",
+  "It is not signed, and nobody can be queried: it proves nothing.":
+    "Sie ist nicht signiert, und niemand kann abgefragt werden: Sie beweist nichts.",
   "payout completed": "Auszahlung ausgeführt",
   "payout failed": "Auszahlung fehlgeschlagen",
   "payout under way": "Auszahlung läuft",

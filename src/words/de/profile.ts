@@ -40,7 +40,7 @@ export const profile: Record<string, string> = {
     "Welcher return_status sagt, dass eine Anfrage verstanden wurde?",
   "Which code of result_info or refund_message is a success? Any other is a decline with its text.":
     "Welcher Code von result_info oder refund_message ist ein Erfolg? Jeder andere ist eine Ablehnung mit ihrem Text.",
-  "Which declines can a shopper do something about? Any other is told without a reason.":
+  "Which declines can a shopper do something about? Any other is shown without a reason.":
     "Gegen welche Ablehnungen kann ein Kunde etwas tun? Jede andere wird ohne Grund mitgeteilt.",
   "By which field does a query name orders?": "Mit welchem Feld nennt eine Abfrage Bestellungen?",
   "What stands between several order numbers in a query?":

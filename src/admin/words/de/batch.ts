@@ -97,7 +97,7 @@ export const batch: TextsLike<typeof english> = {
   stay_other: "{{count}} Bestellungen bleiben, wie sie sind:",
   stay_because_one: "{{count}} Bestellung: {{why}}",
   stay_because_other: "{{count}} Bestellungen: {{why}}",
-  note_about: "(optional; der Dienst erfährt sie)",
+  note_about: "(optional; wird an den Dienst gesendet)",
   buttons: {
     capture: "Erfassen…",
     refund: "Erstatten…",

@@ -124,7 +124,7 @@ export const payment: TextsLike<typeof english> = {
   reason: "Grund",
   no_reason: "Kein Grund",
   choose_reason: "Grund wählen",
-  held: "Der Dienst hält {{sum}}, bis jemand entscheidet. Vor der Annahme kann nichts erfasst werden.",
+  held: "{{sum}} ist beim Dienst in Prüfung, bis jemand entscheidet. Vor der Annahme kann nichts erfasst werden.",
   nothing_sent: "Noch wurde nichts an den Dienst gesendet.",
   newest_only: "Nur die neuesten anzeigen",
   show_all: "Alle {{groups}} anzeigen",

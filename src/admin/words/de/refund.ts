@@ -6,7 +6,7 @@ export const refund: TextsLike<typeof english> = {
     foreign:
       "Keine Zahlung dieses Shops hat diese Bestellnummer. Finden Sie heraus, welcher Shop oder wer dieses Händlerkonto nutzt; hier wird nichts gebucht.",
     missing:
-      "Die Bücher des Shops haben diese Erstattung, die Suche des Dienstes nicht. Sehen Sie im Portal des Dienstes nach, bevor der Kunde es erfährt, und gleichen Sie dann die Zahlung ab.",
+      "Die Bücher des Shops haben diese Erstattung, die Suche des Dienstes nicht. Sehen Sie im Portal des Dienstes nach, bevor Sie dem Kunden schreiben, und gleichen Sie dann die Zahlung ab.",
     not_here:
       "Beim Dienst erfolgt und nicht in den Büchern des Shops. Gleichen Sie die Zahlung ab, um sie jetzt zu buchen; der Zeitplan tut es von selbst. Erstatten Sie nicht noch einmal.",
   },

@@ -3,7 +3,7 @@ import type { TextsLike } from "../key"
 
 export const risk: TextsLike<typeof english> = {
   accept: "Von der Betrugsprüfung angenommen",
-  review: "Von der Betrugsprüfung angehalten",
+  review: "Von der Betrugsprüfung in Prüfung genommen",
   reject: "Von der Betrugsprüfung abgelehnt",
   no_meaning: "Geprüft; die Bedeutung des Ergebnisses ist hier nicht bekannt",
   authenticated: "Mit 3-D Secure authentifiziert",

@@ -14,7 +14,7 @@ export const setting: TextsLike<typeof english> = {
     },
     data: {
       title: "Gesendete Daten",
-      about: "Was der Dienst vom Shop erfährt.",
+      about: "Was über den Shop an den Dienst gesendet wird.",
     },
     policies: {
       title: "Regeln",
@@ -96,7 +96,7 @@ export const setting: TextsLike<typeof english> = {
     failed_attempts_per_address: "Abgelehnte Karten je Adresse",
     failed_attempts_window_minutes: "Gezählt über",
     notifications_addresses: "Angenommen von",
-    notifications_attempts: "Versuche, bevor eine Person es erfährt",
+    notifications_attempts: "Versuche, bevor es einer Person überlassen wird",
     notifications_retention_days: "Benachrichtigungen werden aufbewahrt",
     journal_retention_days: "Vorgänge werden aufbewahrt",
     language: "Sprache der Glocke",
@@ -123,7 +123,7 @@ export const setting: TextsLike<typeof english> = {
     token_secret_previous: "Vorheriger Signaturwert",
   },
   hints: {
-    redirect_opens_in: "Wird Storefronts mit den Zahlungsarten gesagt (opens_in); der Demo-Shop richtet sich danach.",
+    redirect_opens_in: "Wird Storefronts mit den Zahlungsarten gesendet (opens_in); der Demo-Shop richtet sich danach.",
     capture:
       "Von Hand: ein Händler erfasst, meist beim Versand. Sofort: was autorisiert ist, wird von selbst erfasst, sobald es eine Bestellung gibt; ebenso die Bestellungen, die beim Umschalten offen sind.",
     base_url: "Des Live-Dienstes oder seiner Sandbox.",

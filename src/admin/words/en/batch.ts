@@ -92,7 +92,7 @@ export const batch = {
   stay_other: "{{count}} orders stay as they are:",
   stay_because_one: "{{count}} order: {{why}}",
   stay_because_other: "{{count}} orders: {{why}}",
-  note_about: "(optional; the service is told it)",
+  note_about: "(optional; sent to the service)",
   buttons: {
     capture: "Capture…",
     refund: "Refund…",

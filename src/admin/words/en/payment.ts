@@ -72,7 +72,7 @@ export const payment = {
   not_queried: "The service could not be queried.",
   shown_is_store: "Shown is what the store has. Refresh to query again.",
   next: "What happens next, and why",
-  looking: "Looking…",
+  looking: "Finding out…",
   nothing_to_do: "Both sides agree: nothing is to be done.",
   planned_without_service:
     "The service did not answer. What it shows decides once it does; this is what the store does without it.",
@@ -121,7 +121,7 @@ export const payment = {
   reason: "Reason",
   no_reason: "No reason",
   choose_reason: "Choose a reason",
-  held: "The service holds {{sum}} until somebody decides. It cannot be captured before it is accepted.",
+  held: "{{sum}} is in review at the service until somebody decides. It cannot be captured before it is accepted.",
   nothing_sent: "Nothing was sent to the service yet.",
   newest_only: "Show the newest only",
   show_all: "Show all {{groups}}",

@@ -1,6 +1,6 @@
 export const risk = {
   accept: "Accepted by the fraud check",
-  review: "Held by the fraud check",
+  review: "Put in review by the fraud check",
   reject: "Rejected by the fraud check",
   no_meaning: "Checked; the result has no meaning that is known here",
   authenticated: "Authenticated with 3-D Secure",

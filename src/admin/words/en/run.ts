@@ -4,7 +4,7 @@ export const run = {
   stopped: "Stopped",
   incomplete: "Incomplete",
   needs_person: "Needs a person",
-  report: "Drift report",
+  report: "Discrepancies",
   started: "Started <at/> {{by}}",
   started_finished: "Started <at/> {{by}}, finished <finished/>",
   not_every:
@@ -20,9 +20,9 @@ export const run = {
   repaired: "Repaired",
   not_reached: "Not reached",
   open_incidents: "Open incidents that this run came upon",
-  looked_at: "Payments reconciled",
+  reconciled: "Payments reconciled",
   counting: "Counting payments…",
-  looked_of: "{{looked}} of {{total}} payments reconciled",
+  reconciled_of: "{{reconciled}} of {{total}} payments reconciled",
   title: "Reconcile",
   about:
     "Queries the service about every payment that can still change, and brings both sides to the same books. The schedule does this by itself, payment by payment; a run reconciles all of them now.",
@@ -33,5 +33,5 @@ export const run = {
   none_yet: "No runs yet",
   listed_here: "Runs that you start are listed here, and those of the schedule that repaired something.",
   newest_first: "Runs, newest first",
-  row: "{{looked}} reconciled · {{repaired}} repaired",
+  row: "{{reconciled}} reconciled · {{repaired}} repaired",
 }

@@ -10,7 +10,7 @@ export const setting = {
     },
     data: {
       title: "Data sent",
-      about: "What the service is told of the shop.",
+      about: "What is sent to the service about the shop.",
     },
     policies: {
       title: "Policies",
@@ -90,7 +90,7 @@ export const setting = {
     failed_attempts_per_address: "Declined cards an address",
     failed_attempts_window_minutes: "Counted over",
     notifications_addresses: "Accepted from",
-    notifications_attempts: "Attempts before a person is told",
+    notifications_attempts: "Attempts before it is left to a person",
     notifications_retention_days: "Notifications are kept",
     journal_retention_days: "Operations are kept",
     language: "Language of the bell",
@@ -117,7 +117,7 @@ export const setting = {
     token_secret_previous: "Previous signing value",
   },
   hints: {
-    redirect_opens_in: "Told to storefronts with the ways of paying (opens_in); the demo shop follows it.",
+    redirect_opens_in: "Sent to storefronts with the ways of paying (opens_in); the demo shop follows it.",
     capture:
       "By hand: a merchant captures, mostly when the goods leave. At once: what is authorized is captured by itself as soon as there is an order; so are the orders that are open when this is switched on.",
     base_url: "Of the live service, or of its sandbox.",
@@ -147,9 +147,9 @@ export const setting = {
     token_secret: "At least 32 random characters.",
   },
   captured_soon_one:
-    "{{count}} payment of {{sums}} is authorized now. If it stands for an open order, it is captured at its next look after this is saved.",
+    "{{count}} payment of {{sums}} is authorized now. If it stands for an open order, it is captured the next time it is reconciled after this is saved.",
   captured_soon_other:
-    "{{count}} payments of {{sums}} are authorized now. Those that stand for an open order are captured at their next look after this is saved.",
+    "{{count}} payments of {{sums}} are authorized now. Those that stand for an open order are captured the next time they are reconciled after this is saved.",
   options: {
     page: "As a page of its own",
     frame: "In a frame of the checkout",
@@ -161,7 +161,7 @@ export const setting = {
     on: "On",
     complete: "Place the order",
     release: "Release the money",
-    keep: "Keep the money, and tell a person",
+    keep: "Keep the money, and notify a person",
     cancel_order: "Cancel the order",
     keep_order: "Keep the order",
     order: "An order of its own",
@@ -299,7 +299,7 @@ export const setting = {
     icon: "Icon (an address, or a name the storefront knows)",
     currencies: "Currencies (all when empty)",
     countries: "Countries (all when empty)",
-    needs: "What the shopper has to tell",
+    needs: "What the shopper has to give",
     banks: "Banks that shoppers may choose (any when empty)",
     banks_of: "Banks of {{name}}",
     bank_code: "Code",

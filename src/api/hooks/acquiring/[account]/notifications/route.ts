@@ -5,7 +5,7 @@ import { answerProblem } from "./problem"
 import { readRawBody } from "./raw-body"
 
 /**
- * `notify_url`: acknowledged as the profile says once the notification is written and committed; worked after that.
+ * `notify_url`: acknowledged as the profile says once the notification is written and committed; processed after that.
  * @takes application/json, application/x-www-form-urlencoded, application/xml
  * @answers text/plain, application/json, application/xml
  * @success Acknowledged with the status, text and content type that the account's profile says (`acknowledgement`); with 200
