@@ -50,7 +50,7 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       expect(await pages.violations(page.getByRole("main"))).toEqual([])
 
       await settings.edit("Connection")
-      await settings.drawer.getByRole("button", { name: "Reset Secret key" }).click()
+      await settings.drawer.getByRole("button", { name: /^Use the .*: Secret key$/ }).click()
       await settings.save()
       await settings.verdict("Connected")
       await page.getByRole("heading", { name: "Changes" }).waitFor()
@@ -68,7 +68,7 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       await settings.choose("The payment page opens", "In a frame of the checkout")
       await settings.save()
       await settings.edit("Data sent")
-      await settings.drawer.getByLabel("Platform").fill("settings-page")
+      await settings.drawer.getByLabel("Platform", { exact: true }).fill("settings-page")
       await page.getByText("In force within two seconds.").last().waitFor()
       expect(await settings.isCovered(settings.drawer.getByRole("button", { name: "Save", exact: true }))).toBe(false)
       expect(await settings.isCovered(settings.drawer.getByRole("heading", { name: "Data sent" }))).toBe(false)
@@ -77,7 +77,7 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       expect(await page.getByRole("main").innerText()).not.toMatch(/\b(true|false|undefined)\b/)
 
       await settings.edit("Data sent")
-      await settings.drawer.getByLabel("Platform").fill("settings-page")
+      await settings.drawer.getByLabel("Platform", { exact: true }).fill("settings-page")
       await settings.typeRates(["EUR", "1.08"], ["JPY", "0.0065"])
       await settings.save()
       await page.getByText("settings-page").waitFor()
@@ -113,6 +113,65 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       await page.getByText("1 min 40 sec", { exact: true }).waitFor()
     },
   )
+
+  journey("of two merchants who change settings at once, neither loses what the other saved", async (walk) => {
+    const { page } = await walk.merchant()
+    const { page: another } = await walk.merchant()
+    const [first, second] = [new SettingsPage(page), new SettingsPage(another)]
+    await Promise.all([page, another].map((one) => one.goto(`${stack.adminUrl}/settings/acquiring`)))
+    await first.edit("Data sent")
+    await first.drawer.getByLabel("Platform", { exact: true }).fill("mine")
+    await first.drawer.getByLabel("Note", { exact: true }).fill("order {order_no}")
+    await second.edit("Data sent")
+    await second.drawer.getByLabel("Platform", { exact: true }).fill("theirs")
+    await second.save()
+
+    await page.bringToFront()
+    const notice = first.drawer.getByRole("alert")
+    await first.drawer.getByRole("button", { name: "Save", exact: true }).click()
+    await notice.getByText(/changed settings while this was open$/).waitFor()
+    await notice.getByText(/^Platform: .* → theirs \(you changed it, too: reloading takes theirs\)$/).waitFor()
+    expect(await first.drawer.getByRole("button", { name: "Save", exact: true }).isDisabled()).toBe(true)
+    await walk.album.take(page, "changed meanwhile")
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    expect(await pages.violations(first.drawer)).toEqual([])
+    await notice.getByRole("button", { name: "Reload and keep my other changes" }).click()
+    expect(await first.drawer.getByLabel("Platform", { exact: true }).inputValue()).toBe("theirs")
+    expect(await first.drawer.getByLabel("Note", { exact: true }).inputValue()).toBe("order {order_no}")
+    await first.save()
+    await page.getByText("order {order_no}", { exact: true }).waitFor()
+    await page.getByText("theirs", { exact: true }).waitFor()
+
+    // What would count without the page stands beside it, and is one press away.
+    await first.edit("Data sent")
+    await first.drawer.getByText("Default: medusa", { exact: true }).waitFor()
+    await first.drawer.getByRole("button", { name: "Use the default: Platform" }).click()
+    expect(await first.drawer.getByLabel("Platform", { exact: true }).inputValue()).toBe("medusa")
+    await first.drawer.getByRole("button", { name: "Use the default: Note" }).click()
+    await first.save()
+    await page.getByText("theirs", { exact: true }).waitFor({ state: "hidden" })
+    await first.edit("Connection")
+    await first.drawer
+      .getByText(/^From .* What is typed here goes before it\.$/)
+      .first()
+      .waitFor()
+    await walk.album.take(page, "where values come from")
+    await page.keyboard.press("Escape")
+
+    await stack.sql(
+      `INSERT INTO acquiring_settings_change (id, account, version, changed_by, fields)
+       SELECT 'acqset_old_' || n, 'default', -n, 'Somebody Earlier', '["website"]' FROM generate_series(1, 21) n`,
+    )
+    await page.reload()
+    const changes = page.getByRole("region", { name: "Changes" })
+    await changes.getByRole("button", { name: "Next" }).click()
+    await changes
+      .getByText(/Somebody Earlier$/)
+      .first()
+      .waitFor()
+    await changes.getByRole("button", { name: "Prev" }).click()
+    await changes.getByText("Platform", { exact: true }).first().waitFor()
+  })
 
   journey("a merchant answers an entry of the profile in words", async (walk) => {
     const { page } = await walk.merchant()
@@ -170,7 +229,7 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     await settings.verdict("Signature refused")
 
     await settings.edit("What the specification leaves open")
-    await settings.drawer.getByRole("button", { name: "Reset Profile" }).click()
+    await settings.drawer.getByRole("button", { name: "Use the default: Profile" }).click()
     await settings.save()
     await settings.verdict("Connected")
   })

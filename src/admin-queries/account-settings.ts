@@ -7,11 +7,12 @@ import { storeOf, type Store } from "../medusa/store"
 import { isLocked } from "../modules/acquiring/service"
 import { readableSettings, SettingsError, type SettingsProblem } from "../modules/acquiring/read-settings"
 import { CODE_ONLY, SECRETS, type SecretName, type Settings } from "../modules/acquiring/settings"
-import { merged, sourcesOf, type GivenSettings } from "../modules/acquiring/settings-layers"
-import { canKeepSecrets } from "../modules/acquiring/stored-settings"
+import { merged, sourcesOf, type GivenSettings, type SettingSource } from "../modules/acquiring/settings-layers"
+import { canKeepSecrets, type SettingsChangeRow } from "../modules/acquiring/stored-settings"
 import { accountNotifications } from "./account-notifications"
 import { namesOfPeople } from "../medusa/people"
-import type { AccountSettingsView, AccountView } from "./views"
+import { moment } from "./moment"
+import type { AccountSettingsView, AccountView, Page, SettingsChangeView } from "./views"
 
 const CHANGES_SHOWN = 20
 
@@ -39,9 +40,7 @@ export async function accountSettings(container: MedusaContainer, id: string): P
   const { version } = await acquiring.storedSettings.read(id)
   const { readable, layers, locked, secretNames } = await readOf(acquiring, id)
   const said = merged(...layers.map(([, given]) => given))
-  const changes = await acquiring.storedSettings.changes(id, CHANGES_SHOWN)
-  const people = changes.map(({ changed_by }) => changed_by)
-  const names = await namesOfPeople(store, people)
+  const { rows: changes } = await acquiring.storedSettings.changes(id, CHANGES_SHOWN, 0)
   return {
     settings: shown(readable),
     sources: {
@@ -50,18 +49,40 @@ export async function accountSettings(container: MedusaContainer, id: string): P
       ...Object.fromEntries(secretNames.map((name) => [name, "page" as const])),
     },
     secrets_set: SECRETS.filter((name) => said[name] || secretNames.includes(name)),
+    without_page: withoutPage(acquiring.givenSettings(id)),
     can_keep_secrets: canKeepSecrets(),
     version,
     locked,
     environment: environmentOf(readable),
     problems: await problemsOf(acquiring, id),
     notifications: await accountNotifications(acquiring, id, readable.backend_url),
-    changes: changes.map(({ created_at, changed_by, ...change }) => ({
-      ...change,
-      changed_by: names.get(changed_by) ?? changed_by,
-      created_at: created_at.toISOString(),
-    })),
+    changes: await changeViews(store, changes),
   }
+}
+
+/**
+ * Every change of an account's settings, newest first.
+ * @throws AcquirerError `config` when there is no such account
+ */
+export async function settingsChanges(
+  container: MedusaContainer,
+  id: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Page & { changes: SettingsChangeView[] }> {
+  const store = storeOf(container)
+  store.acquiring.givenSettings(id)
+  const { rows, count } = await store.acquiring.storedSettings.changes(id, limit, offset)
+  return { changes: await changeViews(store, rows), count, limit, offset }
+}
+
+async function changeViews(store: Store, rows: SettingsChangeRow[]): Promise<SettingsChangeView[]> {
+  const people = rows.map(({ changed_by }) => changed_by)
+  const names = await namesOfPeople(store, people)
+  return rows.map(({ version, changed_by, fields, created_at }) => ({
+    ...{ version, fields },
+    changed_by: names.get(changed_by) ?? changed_by,
+    created_at: moment(created_at),
+  }))
 }
 
 type Acquiring = Store["acquiring"]
@@ -75,6 +96,19 @@ async function readOf(acquiring: Acquiring, id: string) {
   const layers = locked ? given : [...given, ["page", page] as const]
   const readable = readableSettings(merged(...layers.map(([, layer]) => layer)))
   return { layers, locked, readable, secretNames: locked ? [] : secretNames }
+}
+
+/** What environment and file say of an account, and the defaults below them. */
+function withoutPage(given: readonly (readonly [SettingSource, GivenSettings])[]): AccountSettingsView["without_page"] {
+  const said = merged(...given.map(([, layer]) => layer))
+  const sources = Object.entries(sourcesOf(given)).flatMap(([field, source]) =>
+    source === "page" || isHook(field) ? [] : [[field, source] as const],
+  )
+  return {
+    settings: shown(readableSettings(said)),
+    sources: Object.fromEntries(sources),
+    secrets_set: SECRETS.filter((name) => said[name]),
+  }
 }
 
 async function problemsOf(acquiring: Acquiring, id: string): Promise<SettingsProblem[]> {

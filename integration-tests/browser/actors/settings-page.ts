@@ -61,7 +61,7 @@ export class SettingsPage {
   }
 
   async save(): Promise<void> {
-    await this.drawer.getByRole("button", { name: "Save" }).click()
+    await this.drawer.getByRole("button", { name: "Save", exact: true }).click()
     await this.drawer.waitFor({ state: "hidden" })
   }
 

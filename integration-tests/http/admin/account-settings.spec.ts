@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-import type { AccountsAnswer } from "../../../src/api/admin/acquiring/http-types"
+import type { AccountsAnswer, SettingsChangesAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { StoredSettings } from "../../../src/modules/acquiring/stored-settings"
 import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
@@ -144,6 +144,31 @@ shop((the) => {
     expect(changes).toMatchObject([{ version: 1, fields: ["website", "secret_key"] }])
     expect(changes[0]?.changed_by).toBe("Mer Chant")
     expect(JSON.stringify(changes)).not.toContain("shop.example")
+  })
+
+  it("list all their changes page by page, newest first", async () => {
+    for (const website of ["a.example", "b.example", "c.example"]) await changed({ website })
+    const listed = async (query: string) =>
+      good(await the.admin.get<SettingsChangesAnswer>(`${SETTINGS}/changes?${query}`))
+    const { changes, ...first } = await listed("limit=2")
+    expect(first).toEqual({ count: 3, limit: 2, offset: 0 })
+    expect(changes.map(({ version }) => version)).toEqual([3, 2])
+    const { changes: last } = await listed("limit=2&offset=2")
+    expect(last).toMatchObject([{ version: 1, changed_by: "Mer Chant", fields: ["website"] }])
+    expect((await the.visitor.get(`${SETTINGS}/changes`)).status).toBe(401)
+    expect((await the.admin.get(`${SETTINGS.replace("default", "nobody")}/changes`)).status).toBe(404)
+  })
+
+  it("show beside the page's value what counts without it, and no secret", async () => {
+    const given = (await read()).settings.base_url
+    await changed({ base_url: "https://page.example", platform_source: "page", secret_key: WRONG })
+    const { settings, without_page } = await read()
+    expect(settings).toMatchObject({ base_url: "https://page.example", platform_source: "page" })
+    expect(without_page.settings).toMatchObject({ base_url: given, platform_source: "medusa" })
+    expect(without_page.sources).toMatchObject({ base_url: "environment", secret_key: "environment" })
+    expect(without_page.sources).not.toHaveProperty("platform_source")
+    expect(without_page.secrets_set).toEqual(["secret_key"])
+    expect(JSON.stringify(without_page)).not.toContain(process.env.ACQUIRER_SECRET_KEY)
   })
 
   it("are shown and not changed where the code locks them, and what was saved before does not count", async () => {

@@ -82,6 +82,10 @@ export interface AccountSettingsView {
   /** Where each setting comes from that is not a default, by its name (`timeouts.total_ms`). */
   sources: Record<string, "environment" | "file" | "page">
   secrets_set: string[]
+  /** What would be in force if this page said nothing. */
+  without_page: Pick<AccountSettingsView, "settings" | "secrets_set"> & {
+    sources: Record<string, "environment" | "file">
+  }
   /** False without `ACQUIRING_ENCRYPTION_KEY`. */
   can_keep_secrets: boolean
   /** To be sent along with a change. */
@@ -91,8 +95,18 @@ export interface AccountSettingsView {
   /** Why the account is closed; empty when it is open. */
   problems: { field: string; reason: string }[]
   notifications: AccountNotifications
-  /** Newest first. `changed_by`: a name or an e-mail address, or the id of whoever is gone. */
-  changes: { version: number; changed_by: string; fields: string[]; created_at: string }[]
+  /** The newest ones, the last one first; all of them are a list of their own. */
+  changes: SettingsChangeView[]
+}
+
+/** Who changed which settings of an account and when; never to what. */
+export interface SettingsChangeView {
+  /** The one that the change made. */
+  version: number
+  /** A name or an e-mail address, or the id of whoever is gone. */
+  changed_by: string
+  fields: string[]
+  created_at: string
 }
 
 /** Whether the service's messages come in. */

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type {
   AccountsAnswer,
   AccountSettingsView,
   ConnectionVerdict,
   RecipesView,
+  SettingsChangesAnswer,
 } from "../../api/admin/acquiring/http-types"
 import { ALL, FRESH, KEYS } from "./freshness"
 import { get, post, postFields } from "./sdk"
@@ -15,8 +16,6 @@ export function useAccounts() {
 export function useAccountSettings(id: string) {
   return useQuery({
     ...FRESH,
-    // What is being typed must not change under the hands.
-    refetchOnWindowFocus: false,
     queryKey: [...KEYS.accounts, id],
     queryFn: () => get<AccountSettingsView>(`accounts/${encodeURIComponent(id)}/settings`),
   })
@@ -28,6 +27,18 @@ export function useChangeSettings(id: string) {
     mutationFn: (change: { settings: Record<string, unknown>; version: number }) =>
       postFields<AccountSettingsView>(`accounts/${encodeURIComponent(id)}/settings`, change),
     onSuccess: () => client.invalidateQueries({ queryKey: ALL }),
+    // Somebody else changed them, perhaps: what is there now says so.
+    onError: () => client.invalidateQueries({ queryKey: [...KEYS.accounts, id] }),
+  })
+}
+
+/** Who changed what, newest first. */
+export function useSettingsChanges(id: string, page: { limit: number; offset: number }) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.accounts, id, "changes", page],
+    queryFn: () => get<SettingsChangesAnswer>(`accounts/${encodeURIComponent(id)}/settings/changes`, page),
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -1,16 +1,15 @@
-import { Alert, Badge, Container, Heading, Text } from "@medusajs/ui"
+import { Alert, Container, Heading, Text } from "@medusajs/ui"
 import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
 import { ClosedAccount } from "../parts/closed-account"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
-import { Moment } from "../parts/moment"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
 import { useAccountSettings } from "../queries/settings"
 import { GROUPS, type Group } from "./catalogue"
+import { Changes } from "./changes"
 import { ConnectionTest } from "./connection-test"
 import { EditGroup } from "./edit-group"
-import { settingLabel } from "./field-label"
 import { FindRecipe } from "./find-recipe"
 import { NotificationStanding } from "./notification-standing"
 import { ProfileSection } from "./profile-section"
@@ -30,7 +29,7 @@ export function AccountSettings({ account }: { account: string }) {
         <GroupSection key={group.title} account={account} group={group} view={data} />
       ))}
       <ProfileSection account={account} />
-      <Changes changes={data.changes} />
+      <Changes account={account} />
     </div>
   )
 }
@@ -81,30 +80,6 @@ function GroupSection({ account, group, view }: { account: string; group: Group;
       )}
       {group.fields.map((field) => (
         <ShownValue key={field.name} field={field} view={view} />
-      ))}
-    </Container>
-  )
-}
-
-function Changes({ changes }: Pick<AccountSettingsView, "changes">) {
-  const { t } = useWords()
-  if (changes.length === 0) return null
-  return (
-    <Container className="divide-y p-0">
-      <Heading level="h2" className="px-6 py-4">
-        {t("setting.changes")}
-      </Heading>
-      {changes.map(({ version, changed_by, fields, created_at }) => (
-        <div key={version} className="flex flex-wrap items-center gap-2 px-6 py-3">
-          <Text size="small" className="text-ui-fg-subtle">
-            <Moment at={created_at} /> · {changed_by}
-          </Text>
-          {fields.map((field) => (
-            <Badge key={field} size="2xsmall">
-              {settingLabel(t, field)}
-            </Badge>
-          ))}
-        </div>
       ))}
     </Container>
   )

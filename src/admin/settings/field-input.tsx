@@ -1,33 +1,35 @@
-import { Button, Hint, Label, Text } from "@medusajs/ui"
+import { Hint, Label, Text } from "@medusajs/ui"
+import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
 import type { Field } from "./catalogue"
 import { FieldControl } from "./field-control"
 import { problemText, type FieldProblem } from "./field-problem"
+import { FieldSource } from "./field-source"
 import { useWords } from "../words/use-words"
 
 interface Props {
   field: Field
+  /** The settings as they stand. */
+  view: AccountSettingsView
   typed: string
   /** What is wrong with it. */
   problems: readonly FieldProblem[]
-  /** Of a secret: whether there is one, which a blank keeps. */
-  isSet: boolean
   isDisabled: boolean
-  /** This page says it, and can stop saying it. */
-  isOurs: boolean
-  isTakenBack: boolean
+  /** The page stops saying it once this is saved. */
+  isReset: boolean
   onType: (typed: string) => void
-  onTakeBack: () => void
+  onReset: () => void
 }
 
-/** One setting with its label, what it is for, and what is wrong with it. */
-export function FieldInput(props: Props) {
+/** One setting with its label, what it is for, what is wrong with it, and who else says it. */
+export function FieldInput({ field, view, typed, problems, isDisabled, isReset, onType, onReset }: Props) {
   const { t, duration } = useWords()
-  const { field, typed, problems, isSet, isDisabled, isOurs, isTakenBack, onType, onTakeBack } = props
   const id = `setting-${field.name}`
   const problem = problemText(field, typed, problems)
   const isDuration = field.kind === "number" && field.unit === "setting.units.ms" && /^\d{1,12}$/.test(typed.trim())
   const hint = isDuration ? duration(Number(typed)) : field.hint && t(field.hint)
   const said = problem ? `${id}-problem` : undefined
+  // A secret that is there is kept by a blank.
+  const isKept = field.kind === "secret" && view.secrets_set.includes(field.name) && !isReset
   return (
     <div className="flex flex-col gap-1">
       <Label htmlFor={id} size="small" weight="plus">
@@ -40,24 +42,11 @@ export function FieldInput(props: Props) {
         typed={typed}
         problems={problems}
         said={said}
-        placeholder={field.kind === "secret" && isSet && !isTakenBack ? t("setting.unchanged") : undefined}
+        placeholder={isKept ? t("setting.unchanged") : undefined}
         isDisabled={isDisabled}
         onType={onType}
       />
-      {isOurs && (
-        <div>
-          <Button
-            type="button"
-            size="small"
-            variant="transparent"
-            disabled={isTakenBack}
-            aria-label={t("setting.reset_named", { name: t(field.label) })}
-            onClick={onTakeBack}
-          >
-            {isTakenBack ? t("setting.goes_back") : t("setting.reset")}
-          </Button>
-        </div>
-      )}
+      <FieldSource field={field} view={view} isReset={isReset} onReset={onReset} />
       {problem ? (
         <Hint id={said} variant="error" role="alert">
           {problem}

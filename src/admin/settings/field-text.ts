@@ -1,4 +1,3 @@
-import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
 import type { Field } from "./catalogue"
 import { pairsOf, settingOfPairs, typedPairs } from "./pair-list"
 import { ruleRowsOf, settingOfRules, typedRules } from "./rule-list"
@@ -13,7 +12,7 @@ export function valueOf(settings: Settings, name: string): unknown {
 }
 
 /** Who says a setting; nobody when it is the default. A whole group may be said at once. */
-export function sourceOf({ sources }: Pick<AccountSettingsView, "sources">, { name }: Field) {
+export function sourceOf<Source extends string>({ sources }: { sources: Record<string, Source> }, { name }: Field) {
   return sources[name] ?? sources[name.split(".")[0] ?? ""]
 }
 

@@ -28,7 +28,8 @@ export function ProfileChange({ account, version, change, onBack, onDone }: Prop
   const { t } = useWords()
   const { mutate, data, error } = useProfilePreview(account)
   const save = useChangeSettings(account)
-  useEffect(() => mutate(change), [mutate, change])
+  // Where somebody else saved meanwhile, the change is shown again beside what they said.
+  useEffect(() => mutate(change), [mutate, change, version])
   function press({ profile }: ProfilePreview) {
     const isEmpty = Object.keys(profile).length === 0
     save.mutate(

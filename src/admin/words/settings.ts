@@ -13,15 +13,47 @@ export const VERDICT: Record<ConnectionVerdict["verdict"], Word> = {
   protocol: { text: "setting.verdict.protocol", colour: "red" },
 }
 
-const SOURCE: Record<AccountSettingsView["sources"][string], Key> = {
+type Source = AccountSettingsView["sources"][string]
+type Below = Exclude<Source, "page">
+
+const SOURCE: Record<Source, Key> = {
   environment: "setting.source.environment",
   file: "setting.source.file",
   page: "setting.source.page",
 }
 
-/** Where a setting comes from; nothing of what nobody said. */
-export function sourceText(source: AccountSettingsView["sources"][string] | undefined): Key {
+const OVERRIDDEN: Record<Below, Key> = {
+  environment: "setting.source.page_over_environment",
+  file: "setting.source.page_over_file",
+}
+
+/**
+ * Where a setting comes from.
+ * @param below where it would come from without the page
+ */
+export function sourceText(source: Source | undefined, below: Below | undefined): Key {
+  if (source === "page" && below) return OVERRIDDEN[below]
   return source ? SOURCE[source] : "setting.source.default"
+}
+
+/** Of a setting that the page does not say. */
+export const FROM: Record<Below, Key> = {
+  environment: "setting.from.environment",
+  file: "setting.from.file",
+}
+
+/** What counts without the page. */
+export const BELOW: Record<Below | "default", Key> = {
+  environment: "setting.below.environment",
+  file: "setting.below.file",
+  default: "setting.below.default",
+}
+
+/** What goes back to it. */
+export const USE: Record<Below | "default", Key> = {
+  environment: "setting.use.environment",
+  file: "setting.use.file",
+  default: "setting.use.default",
 }
 
 type Environment = AccountSettingsView["environment"]

@@ -110,12 +110,17 @@ export class StoredSettings {
   }
 
   /** The newest changes of an account first. */
-  async changes(account: string, limit: number): Promise<SettingsChangeRow[]> {
-    return this.knex()<SettingsChangeRow & { account: string }>(CHANGES)
-      .select("version", "changed_by", "fields", "created_at")
-      .where({ account })
-      .orderBy("version", "desc")
-      .limit(limit)
+  async changes(account: string, limit: number, offset: number): Promise<{ rows: SettingsChangeRow[]; count: number }> {
+    const made = () => this.knex()<SettingsChangeRow & { account: string }>(CHANGES).where({ account })
+    const [rows, [counted]] = await Promise.all([
+      made()
+        .select("version", "changed_by", "fields", "created_at")
+        .orderBy("version", "desc")
+        .limit(limit)
+        .offset(offset),
+      made().count({ count: "*" }),
+    ])
+    return { rows, count: Number(counted?.count ?? 0) }
   }
 }
 

@@ -238,7 +238,29 @@ export const setting: TextsLike<typeof english> = {
     environment: "Aus der Umgebung",
     file: "Aus medusa-config.ts",
     page: "Von dieser Seite",
+    page_over_environment: "Von dieser Seite, vor der Umgebung",
+    page_over_file: "Von dieser Seite, vor medusa-config.ts",
     default: "Standard",
+  },
+  from: {
+    environment: "Aus der Umgebung. Was hier eingegeben wird, geht vor.",
+    file: "Aus medusa-config.ts. Was hier eingegeben wird, geht vor.",
+  },
+  below: {
+    environment: "Die Umgebung nennt {{value}}; diese Seite geht vor.",
+    file: "medusa-config.ts nennt {{value}}; diese Seite geht vor.",
+    default: "Standard: {{value}}",
+  },
+  use: {
+    environment: "Wert der Umgebung verwenden",
+    file: "Wert der Datei verwenden",
+    default: "Standard verwenden",
+  },
+  meanwhile: {
+    title: "{{who}} hat Einstellungen geändert, während dies offen war",
+    collides: "(auch von Ihnen geändert: Beim Neuladen gilt der andere Wert)",
+    elsewhere: "Anderswo: {{names}}",
+    reload: "Neu laden und meine übrigen Änderungen behalten",
   },
   locked: "Diese Einstellungen stehen im Code (lock_settings); diese Seite zeigt sie nur.",
   changes: "Änderungen",
@@ -264,9 +286,7 @@ export const setting: TextsLike<typeof english> = {
   secrets_need_key:
     "Geheimnisse lassen sich hier eingeben, sobald der Server die Umgebungsvariable ACQUIRING_ENCRYPTION_KEY hat.",
   unchanged: "Unverändert",
-  reset: "Zurücksetzen",
-  reset_named: "{{name}} zurücksetzen",
-  goes_back: "Gilt wieder wie in Datei, Umgebung oder Standard",
+  goes_back: "Gilt, sobald gespeichert ist",
   find_recipe: "Signaturverfahren finden",
   find_recipe_about:
     "Fügen Sie eine signierte Nachricht ein: aus dem Handbuch des Dienstes oder eine abgelehnte Benachrichtigung. Eine zweite unterscheidet, was die erste offen lässt.",

@@ -26,6 +26,7 @@ import type {
   RenewalView,
   RunView,
   SavedCardView,
+  SettingsChangeView,
   SubscriptionMonth,
   SubscriptionPlanView,
   SubscriptionView,
@@ -39,6 +40,7 @@ export interface AccountsAnswer {
   /** Whether this store runs for shoppers: then the sandbox is a mistake. */
   production: boolean
 }
+export type SettingsChangesAnswer = Page & { changes: SettingsChangeView[] }
 export interface HealthAnswer {
   accounts: AccountHealth[]
 }
