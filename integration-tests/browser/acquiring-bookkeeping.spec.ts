@@ -123,6 +123,22 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     expect(await pages.violations(form)).toEqual([])
     await type("IBAN", "DE89370400440532013000")
     await type(/^Reference/, "INV-7")
+    await form.getByRole("button", { name: "All fields" }).click()
+    await form.getByRole("button", { name: "Add a document" }).click()
+    await form.getByRole("button", { name: "Add a document" }).click()
+    const [first, second] = [1, 2].map((place) => form.getByRole("group", { name: `Document ${place}` }))
+    await first!.getByLabel(/^Labels/).fill("passport, front")
+    await first!.getByLabel(/^Media type/).fill("pdf")
+    await first!.getByLabel(/^Address of the file/).fill("ftp://files.example/passport.pdf")
+    await second!.getByRole("button", { name: "Remove Document 2" }).click()
+    await form.getByRole("button", { name: "Pay out" }).click()
+    await first!.getByText(/must be an https address/i).waitFor()
+    await first!.getByText(/must be a media type such as application\/pdf/i).waitFor()
+    await first!.scrollIntoViewIfNeeded()
+    await album.take(page, "document refused")
+    expect(await pages.violations(form)).toEqual([])
+    await first!.getByLabel(/^Media type/).fill("application/pdf")
+    await first!.getByLabel(/^Address of the file/).fill("https://files.example/passport.pdf")
     await form.getByRole("button", { name: "Pay out" }).click()
     await form.waitFor({ state: "hidden" })
     const row = page.getByRole("row").filter({ hasText: "INV-7" })
@@ -130,6 +146,12 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await album.take(page, "list")
     expect(await pages.violations(page.getByRole("main"))).toEqual([])
 
+    const [sent] = stack.sandbox.control.requests({ operation: "payout" }).slice(-1)
+    expect((sent?.body as { beneficiary: object }).beneficiary).toMatchObject({
+      person_documents: [
+        { file_type: "application/pdf", file_url: "https://files.example/passport.pdf", labels: ["passport", "front"] },
+      ],
+    })
     const [payout] = stack.sandbox.control.payouts()
     stack.sandbox.control.advancePayout(payout!.id, { status: "completed" })
     await row.getByText("Completed").waitFor()

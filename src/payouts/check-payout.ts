@@ -13,6 +13,7 @@ export interface FieldProblem {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const SWIFT = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
+const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/
 const LONGEST_TEXT = 1_000
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -95,9 +96,18 @@ function fieldProblems(fields: PayoutFields, today: string): FieldProblem[] {
         "must be a date in the past",
       ),
     ),
-    ...(beneficiary?.person_documents ?? []).flatMap(({ file_url }, at) =>
-      rule(!file_url || isHttps(file_url), `beneficiary.person_documents.${at}.file_url`, "must be an https address"),
-    ),
+    ...(beneficiary?.person_documents ?? []).flatMap(({ file_url, file_type }, at) => [
+      ...rule(
+        !file_url || isHttps(file_url),
+        `beneficiary.person_documents.${at}.file_url`,
+        "must be an https address",
+      ),
+      ...rule(
+        !file_type || MEDIA_TYPE.test(file_type),
+        `beneficiary.person_documents.${at}.file_type`,
+        "must be a media type such as application/pdf",
+      ),
+    ]),
     ...tooLong(fields),
     ...cardData(fields),
   ]

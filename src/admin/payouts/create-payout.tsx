@@ -12,13 +12,15 @@ import { RefusedFields } from "../queries/sdk"
 import { useAccounts } from "../queries/settings"
 import { fieldName, PAYOUT_STATE } from "../words/payout"
 import { typedDecimal } from "../words/decimal"
+import { DOCUMENT_FIELDS, documentPath, documentsOf, withoutEmptyDocuments } from "./documents"
+import { DocumentsOfBeneficiary } from "./documents-of-beneficiary"
+import { atItsPlace, COUNTRY } from "./at-its-place"
 import { PayoutField } from "./field"
 import { flatFields, FURTHER, nestedFields } from "./fields"
 import { type Translate, useWords } from "../words/use-words"
 import type { Key } from "../words/key"
 
 const FIRST = ["payment_amount", "payment_currency", "payment_method"]
-const COUNTRY = "beneficiary.bank_details.bank_country_code"
 const LABELS: Record<string, Key> = {
   payment_amount: "payout.names.payment_amount",
   payment_currency: "payout.names.payment_currency",
@@ -93,7 +95,8 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
       "reference",
     ]),
   ]
-  const shown = showsAll ? [...asked, ...FURTHER.flatMap(({ fields }) => fields)] : asked
+  const documents = documentsOf(typed).flatMap((_, at) => DOCUMENT_FIELDS.map((name) => documentPath(at, name)))
+  const shown = showsAll ? [...asked, ...FURTHER.flatMap(({ fields }) => fields), ...documents] : asked
   const refused = make.error instanceof RefusedFields ? make.error.errors.map((one) => atItsPlace(t, one)) : []
   // What was typed since, nobody has judged yet.
   const problems = refused.filter(({ field }) => (judged[field] ?? "") === (typed[field] ?? ""))
@@ -114,15 +117,17 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
   const currency = (typed.payment_currency ?? "").toUpperCase()
 
   function submit() {
-    const country = typed[COUNTRY]?.toUpperCase()
+    const filled = withoutEmptyDocuments(typed)
+    const country = filled[COUNTRY]?.toUpperCase()
     const said = {
-      ...typed,
+      ...filled,
       ...(country ? { [COUNTRY]: country } : {}),
       ...(typed.source_amount ? { source_amount: typedDecimal(typed.source_amount) } : {}),
       payment_amount: amount,
       payment_currency: currency,
     }
-    setJudged(typed)
+    setTyped(filled)
+    setJudged(filled)
     make.mutate(
       { ...nestedFields(said), account, request_id: requestId },
       {
@@ -185,6 +190,7 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
               {fields.filter((path) => !asked.includes(path)).map(field)}
             </fieldset>
           ))}
+        {showsAll && <DocumentsOfBeneficiary typed={typed} onType={setTyped} field={field} />}
       </Drawer.Body>
       <Drawer.Footer>
         <Drawer.Close asChild>
@@ -198,14 +204,6 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
       </Drawer.Footer>
     </form>
   )
-}
-
-/** Fields are called by their names, and a beneficiary who is missing begins with the country of the bank. */
-function atItsPlace(t: Translate, { field, reason }: { field: string; reason: string }) {
-  return {
-    field: field === "beneficiary" ? COUNTRY : field,
-    reason: reason.replace(/\b(beneficiary_id|\w+(\.\w+)+)\b/g, (path) => `“${fieldName(t, path)}”`),
-  }
 }
 
 /** Whether the button can say what it pays out. */

@@ -1,4 +1,5 @@
 import type { Key } from "../words/key"
+import { saidDocuments, withDocuments } from "./documents"
 
 /** Fields of a payout by their paths, in groups: those of the specification, in its order. */
 export interface FieldGroup {
@@ -61,7 +62,9 @@ export function flatFields(fields: Record<string, unknown>, before = ""): Record
 /** `{ "a.b": "1" }` as `{ a: { b: "1" } }`; what is empty is left out. */
 export function nestedFields(typed: Record<string, string>): Record<string, unknown> {
   const all: Record<string, unknown> = {}
-  for (const [path, value] of Object.entries(typed)) {
+  const documents = saidDocuments(typed)
+  if (documents) all.beneficiary = { person_documents: documents }
+  for (const [path, value] of Object.entries(withDocuments(typed, []))) {
     if (value.trim() === "") continue
     const names = path.split(".")
     const last = names.pop() ?? path

@@ -12,7 +12,7 @@ import { toast } from "../parts/toast"
 import { WordBadge } from "../parts/word-badge"
 import { useDecidePayout, usePayout } from "../queries/payouts"
 import { fieldName, PAYOUT_STATE, payoutStep } from "../words/payout"
-import { type Words, useWords } from "../words/use-words"
+import { type Translate, type Words, useWords } from "../words/use-words"
 
 /** Nothing comes of it any more by itself: another one may be wanted, also where the money came back. */
 const OVER: ReadonlySet<PayoutDetail["state"]> = new Set(["completed", "failed", "rejected"])
@@ -161,7 +161,8 @@ function factsOf(words: Words, said: Record<string, unknown>, before = ""): Reco
   const { t, money } = words
   const facts: Record<string, string> = {}
   for (const [name, value] of Object.entries(said)) {
-    if (typeof value === "object" && value !== null)
+    if (name === "person_documents" && Array.isArray(value)) Object.assign(facts, documentFacts(t, value))
+    else if (typeof value === "object" && value !== null)
       Object.assign(facts, factsOf(words, value as Record<string, unknown>, `${before}${name}.`))
     else if (value !== undefined && value !== "") {
       const own = fieldName(t, name)
@@ -171,6 +172,18 @@ function factsOf(words: Words, said: Record<string, unknown>, before = ""): Reco
     }
   }
   return facts
+}
+
+/** A document a line: its address, what it is and its labels. */
+function documentFacts(t: Translate, documents: readonly unknown[]): Record<string, string> {
+  return Object.fromEntries(
+    documents.map((document, at) => [
+      t("payout.document", { place: at + 1 }),
+      Object.values(document as object)
+        .map((value) => (Array.isArray(value) ? value.join(", ") : String(value)))
+        .join(" · "),
+    ]),
+  )
 }
 
 function textOf(value: unknown): string | undefined {
