@@ -1,7 +1,8 @@
 import type { SignatureField, SignatureRecipe } from "../../profile/profile"
-import { keyFits, recipeParts } from "../../profile/schema"
+import { furtherParts, keyFits, recipeParts } from "../../profile/schema"
 import { signatureOf } from "../../profile/signature"
 import { canonicalText } from "../../profile/canonical-text"
+import { KEY_NAMES } from "../key-uses"
 import type { Sample } from "../sample"
 import { SEPARATORS, USUAL_SEPARATORS } from "../separators"
 
@@ -108,13 +109,29 @@ export function recipeFor(body: Body, dice: Dice): SignatureRecipe {
     key,
     fields: fieldsFor(body, dice),
     form: dice.one(recipeParts.form.options),
-    // Searched first, and so the cheaper ones: one recipe in five has any other.
-    separator: dice.one(dice.below(5) > 0 ? USUAL_SEPARATORS : SEPARATORS),
     order: dice.one(recipeParts.order.options),
     empty: dice.one(recipeParts.empty.options),
     encoding: dice.one(recipeParts.encoding.options),
-    ...(key !== "hmac" && dice.below(4) === 0 ? { key_separator: "" } : {}),
+    ...(hasList(body) ? { lists: dice.one(furtherParts.lists.options) } : {}),
+    ...betweenFor(key, dice),
   }
+}
+
+/** What stands between the values and before the key. Usual separators are searched first: one recipe in five has any. */
+function betweenFor(
+  key: SignatureRecipe["key"],
+  dice: Dice,
+): Pick<SignatureRecipe, "separator" | "key_separator" | "key_name"> {
+  const separator = dice.one(dice.below(5) > 0 ? USUAL_SEPARATORS : SEPARATORS)
+  if (key === "hmac") return { separator }
+  if (key === "pair" && dice.below(2) === 0) return { separator, key_name: dice.one(KEY_NAMES) }
+  // Another separator before the key is searched for where the values have a usual one.
+  const others = USUAL_SEPARATORS.includes(separator) ? USUAL_SEPARATORS : [""]
+  return { separator, ...(dice.below(8) === 0 ? { key_separator: dice.one(others) } : {}) }
+}
+
+function hasList(body: Body): boolean {
+  return Object.values(body).some(Array.isArray)
 }
 
 const IDENTIFYING = ["order_no", "transaction_id", "currency", "amount", "payment_status"]

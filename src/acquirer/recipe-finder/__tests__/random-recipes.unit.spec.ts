@@ -4,6 +4,8 @@ import { bodyOf, Dice, KINDS, recipeFor, signed } from "./random-recipe"
 
 const SEED = Number(process.env.RECIPE_SEED ?? 20_261_122)
 const RECIPES = 200
+/** Of two samples: a merchant need not read on. Of one, the right recipe is among those that are listed. */
+const FIRST = 5
 const KEY = "k3y-Of-The-Merchant"
 
 /** Recipes nobody told the finder of: what it finds must sign a message that it has not seen. */
@@ -23,16 +25,17 @@ describe(`recipes drawn with RECIPE_SEED=${SEED}`, () => {
     const kind = dice.one(KINDS)
     const recipe = recipeFor(bodyOf(kind, dice), dice)
     const samples = [signed(recipe, bodyOf(kind, dice), KEY)]
-    if (number % 2 === 1) samples.push(signed(recipe, bodyOf(kind, dice), KEY))
+    if (number % 4 > 0) samples.push(signed(recipe, bodyOf(kind, dice), KEY))
 
     const begun = performance.now()
-    const { fits, total } = findRecipes({ samples, key: KEY, most: 10_000 })
+    const { fits, total } = findRecipes({ samples, key: KEY })
     milliseconds.push(performance.now() - begun)
 
     const unseen = { ...bodyOf(kind, dice), ...emptyIn(samples) }
     const { signature } = signed(recipe, unseen, KEY)
-    const alike = fits.filter(({ recipes: [found] }) => found && signed(found, unseen, KEY).signature === signature)
-    expect({ recipe, total, found: alike.length > 0 }).toEqual({ recipe, total: fits.length, found: true })
+    const rank = fits.findIndex(({ recipes: [found] }) => found && signed(found, unseen, KEY).signature === signature)
+    const isAmongFirst = rank >= 0 && (samples.length === 1 || rank < FIRST)
+    expect({ recipe, rank, total, isAmongFirst }).toEqual({ recipe, rank, total, isAmongFirst: true })
     for (const { stringsToSign } of fits) expect(stringsToSign.join()).not.toContain(KEY)
   })
 })
