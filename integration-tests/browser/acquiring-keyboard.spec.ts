@@ -1,8 +1,14 @@
 import type { Locator } from "playwright-core"
 
+import { stickingOut } from "../storefront/checks/accessibility"
 import { Keyboard } from "./actors/keyboard"
 import { orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
+
+/** As the sandbox numbers them. */
+const TRANSACTION = /^T\d+$/
+const WIDE = { width: 1280, height: 900 }
+const NARROW = { width: 400, height: 860 }
 
 /** Every page of ours in the admin, and what is there once it is loaded. */
 const PAGES = [
@@ -15,47 +21,79 @@ const PAGES = [
   ["acquiring/refunds", "Refunds"],
   ["acquiring/payouts", "Payouts"],
   ["acquiring/close", "Daily close"],
+  [`acquiring/close/print?account=default&day=${new Date().toISOString().slice(0, 10)}`, /^Daily close: /],
   ["acquiring/subscriptions", "Subscriptions"],
   ["settings/acquiring", "Connection"],
 ] as const
 
+/** Buttons that open a drawer or a window, by page. */
+const DRAWERS: [path: string, names: (string | RegExp)[]][] = [
+  ["acquiring?tab=payments", [TRANSACTION]],
+  ["acquiring?tab=notifications", [TRANSACTION]],
+  ["acquiring/payouts", ["New payout"]],
+  [
+    "settings/acquiring",
+    ["Edit Connection", "Edit Policies", "Find the signature recipe", "Add an entry", "Edit empty", "Import"],
+  ],
+]
+
 shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
-  journey("a merchant without a mouse comes to everything on every page, and sees where they are", async (walk) => {
+  journey("everybody comes to everything on every page, with a keyboard and on a phone", async (walk) => {
     const { page, pages } = await orderSeen(stack, walk)
     const keyboard = new Keyboard(page)
-    const main = page.getByRole("main")
     const faults: Record<string, string[]> = {}
-    const order = await keyboard.faults(pages.widget)
-    if (order.length > 0) faults.order = order
+    /** What a person without a mouse, without good eyes, or with a small screen cannot come to. */
+    const judge = async (name: string, part: Locator) => {
+      for (const [screen, size] of Object.entries({ wide: WIDE, narrow: NARROW })) {
+        await page.setViewportSize(size)
+        const found = [
+          ...(await keyboard.faults(part)),
+          ...(await pages.violations(part)),
+          ...(await stickingOut(page, part)).map((what) => `cut off: ${what}`),
+        ]
+        if (found.length > 0) faults[`${name}, ${screen}`] = found
+      }
+      await walk.album.take(page, name)
+      await page.setViewportSize(WIDE)
+    }
+    await judge("order", pages.widget)
+    await page.getByRole("link", { name: "Ada Lovelace" }).first().click()
+    await judge("customer", page.getByRole("region", { name: "Payments at the service" }))
+    const [product] = await stack.sql<{ id: string }>("SELECT id FROM product WHERE handle = 'tide-mug'")
+    await page.goto(`${stack.adminUrl}/products/${product?.id}`)
+    await judge("product", page.getByRole("region", { name: "Subscription plans" }))
+    await page.goto(`${stack.adminUrl}/orders`)
+    await judge("orders", page.getByRole("navigation", { name: "Payments at the service" }))
     for (const [path, title] of PAGES) {
       await page.goto(`${stack.adminUrl}/${path}`)
+      const main = page.getByRole("main")
       await main.getByRole("heading", { name: title }).first().waitFor()
       await page.waitForLoadState("networkidle")
-      const found = await keyboard.faults(main)
-      if (found.length > 0) faults[path] = found
+      await judge(path, main)
     }
     expect(faults).toEqual({})
   })
 
-  journey("a drawer keeps the focus while it is open, and gives it back", async (walk) => {
+  journey("a drawer keeps the focus while it is open, and gives it back, on a phone too", async (walk) => {
     const { page, pages } = await orderSeen(stack, walk)
+    await page.setViewportSize(NARROW)
     const keyboard = new Keyboard(page)
     const drawer = page.getByRole("dialog")
     const openAndLeave = async (opener: Locator) => {
       await opener.focus()
       await keyboard.press("Enter")
-      await drawer.getByRole("heading").first().waitFor()
+      await drawer.getByRole("heading").or(drawer.getByRole("combobox")).first().waitFor()
       expect(await keyboard.faults(drawer)).toEqual([])
+      expect(await stickingOut(page, drawer)).toEqual([])
       expect(await drawer.evaluate((own) => own.contains(document.activeElement))).toBe(true)
       await keyboard.press("Escape")
       await drawer.waitFor({ state: "hidden" })
       await keyboard.isLedTo(opener)
     }
     await openAndLeave(pages.widget.getByRole("button", { name: "Capture…" }))
-    await page.goto(`${stack.adminUrl}/settings/acquiring`)
-    for (const group of ["Connection", "Policies"])
-      await openAndLeave(page.getByRole("button", { name: `Edit ${group}` }))
-    await page.goto(`${stack.adminUrl}/acquiring/payouts`)
-    await openAndLeave(page.getByRole("button", { name: "New payout" }))
+    for (const [path, names] of DRAWERS) {
+      await page.goto(`${stack.adminUrl}/${path}`)
+      for (const name of names) await openAndLeave(page.getByRole("button", { name }).first())
+    }
   })
 })

@@ -1,6 +1,7 @@
 import { Table, Text, clx } from "@medusajs/ui"
 import type { CloseLineView } from "../../api/admin/acquiring/http-types"
 import { OrderLink } from "../parts/order-link"
+import { Sideways } from "../parts/sideways"
 import { CLOSE_KIND } from "../words/close"
 import { useWords } from "../words/use-words"
 
@@ -8,7 +9,7 @@ import { useWords } from "../words/use-words"
 export function LinesTable({ caption, lines }: { caption: string; lines: readonly CloseLineView[] }) {
   const { t } = useWords()
   return (
-    <div className="overflow-x-auto">
+    <Sideways label={caption}>
       <Table>
         <caption className="sr-only">{caption}</caption>
         <Table.Header>
@@ -29,7 +30,7 @@ export function LinesTable({ caption, lines }: { caption: string; lines: readonl
           ))}
         </Table.Body>
       </Table>
-    </div>
+    </Sideways>
   )
 }
 

@@ -32,7 +32,7 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
   return (
     <div id="close-sheet" className="bg-ui-bg-base fixed inset-0 z-50 overflow-auto">
       <style>{PAPER}</style>
-      <main className="mx-auto flex max-w-4xl flex-col gap-6 p-8">
+      <article className="mx-auto flex max-w-4xl flex-col gap-6 p-8 max-sm:p-4">
         <div data-screen-only className="flex justify-between gap-2">
           <Button size="small" variant="secondary" asChild>
             <Link to={`/acquiring/close?${new URLSearchParams({ account, day }).toString()}`}>{t("close.back")}</Link>
@@ -52,7 +52,7 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
             <LinesTable caption={t("close.everything")} lines={lines.data ?? data.differences ?? []} />
           </>
         )}
-      </main>
+      </article>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Table, Text, clx } from "@medusajs/ui"
 import type { CloseCurrency } from "../../api/admin/acquiring/http-types"
+import { Sideways } from "../parts/sideways"
 import { CLOSE_KIND, CLOSE_KINDS } from "../words/close"
 import { useWords } from "../words/use-words"
 
@@ -9,7 +10,7 @@ export function SumsTable({ sums }: { sums: CloseCurrency }) {
   const { currency_code: currency } = sums
   const unsaid = CLOSE_KINDS.filter((kind) => sums[kind].unsaid > 0)
   return (
-    <div className="overflow-x-auto">
+    <Sideways label={t("close.sums_in", { currency })}>
       <Table>
         <caption className="sr-only">{t("close.sums_in", { currency })}</caption>
         <Table.Header>
@@ -54,6 +55,6 @@ export function SumsTable({ sums }: { sums: CloseCurrency }) {
           {t("close.unsaid", { kinds: unsaid.map((kind) => `${sums[kind].unsaid} ${t(CLOSE_KIND[kind])}`).join(", ") })}
         </Text>
       )}
-    </div>
+    </Sideways>
   )
 }

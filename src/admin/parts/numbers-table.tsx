@@ -1,5 +1,6 @@
 import { Table, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { Sideways } from "./sideways"
 
 interface Props {
   /** What opens the table. */
@@ -20,7 +21,7 @@ export function NumbersTable({ summary, caption, columns, rows, explained }: Pro
       <summary className="txt-compact-small text-ui-fg-subtle focus-visible:shadow-borders-focus cursor-pointer rounded-sm px-6 py-3 outline-none">
         {summary}
       </summary>
-      <div className="overflow-x-auto">
+      <Sideways label={caption}>
         <Table>
           <caption className="sr-only">{caption}</caption>
           <Table.Header>
@@ -45,7 +46,7 @@ export function NumbersTable({ summary, caption, columns, rows, explained }: Pro
             ))}
           </Table.Body>
         </Table>
-      </div>
+      </Sideways>
       <Text size="xsmall" className="text-ui-fg-subtle px-6 py-3">
         {explained}
       </Text>

@@ -1,4 +1,5 @@
 import type { PaymentDetail, PaymentView } from "../../api/admin/acquiring/http-types"
+import { Sideways } from "../parts/sideways"
 import { WordBadge } from "../parts/word-badge"
 import { usePaymentDetails } from "../queries/payments"
 import { plus } from "../words/decimal"
@@ -21,7 +22,7 @@ export function OrderSums({ payments: listed }: { payments: PaymentView[] }) {
   if (payments.length < 2 || currencies.size !== 1) return null
   const total = (sum: (typeof SUMS)[number]) => payments.reduce((whole, payment) => plus(whole, payment[sum]), "0")
   return (
-    <div className="overflow-x-auto px-6 py-4">
+    <Sideways label={t("payment.of_order", { count: payments.length })} className="px-6 py-4">
       <table className="txt-compact-small w-full [&_td]:pl-4 [&_th+th]:pl-4">
         <caption className="txt-compact-small-plus pb-2 text-left">
           {t("payment.of_order", { count: payments.length })}
@@ -72,7 +73,7 @@ export function OrderSums({ payments: listed }: { payments: PaymentView[] }) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Sideways>
   )
 }
 

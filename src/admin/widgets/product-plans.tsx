@@ -52,6 +52,7 @@ function VariantPlan({ variantId, name, title, plan }: Props) {
   const words = useWords()
   const { t } = words
   const [isOpen, setOpen] = useState(false)
+  const what = plan ? t("subscription.change") : t("subscription.add_plan")
   return (
     <div className="flex items-center justify-between gap-4 px-6 py-4">
       <div className="flex flex-col">
@@ -64,12 +65,8 @@ function VariantPlan({ variantId, name, title, plan }: Props) {
       </div>
       <Drawer open={isOpen} onOpenChange={setOpen}>
         <Drawer.Trigger asChild>
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={t(plan ? "subscription.change_plan" : "subscription.add_plan_of", { title })}
-          >
-            {plan ? t("subscription.change") : t("subscription.add_plan")}
+          <Button size="small" variant="secondary" aria-label={t("shared.of_what", { what, name: title })}>
+            {what}
           </Button>
         </Drawer.Trigger>
         <Drawer.Content>

@@ -93,8 +93,6 @@ export const subscription: TextsLike<typeof english> = {
   queried_by_itself: "Der Dienst hat nicht geantwortet. Er wird von selbst abgefragt.",
   plans: "Abo-Pläne",
   bought_once: "Einmaliger Kauf",
-  change_plan: "Plan von {{title}} ändern",
-  add_plan_of: "Plan für {{title}} hinzufügen",
   change: "Ändern",
   add_plan: "Plan hinzufügen",
   keep_terms: "Gekaufte Abonnements behalten ihre Bedingungen.",

@@ -89,8 +89,6 @@ export const subscription = {
   queried_by_itself: "The service has not answered. It is queried by itself.",
   plans: "Subscription plans",
   bought_once: "Bought once",
-  change_plan: "Change the plan of {{title}}",
-  add_plan_of: "Add the plan of {{title}}",
   change: "Change",
   add_plan: "Add a plan",
   keep_terms: "Subscriptions that were bought keep their terms.",
