@@ -28,6 +28,12 @@ export function cardDataIn(text: string): string[] {
 
 /** Every row of every table that holds a test card's number or security code, as `table: words around it`. */
 export async function cardDataInDatabase(client: Pick<Client, "query">): Promise<string[]> {
+  const rows = await everyRow(client)
+  return rows.flatMap(({ name, row }) => cardDataIn(row).map((words) => `${name}: ${words}`))
+}
+
+/** Every row of every table, workflows and history included, as text. */
+export async function everyRow(client: Pick<Client, "query">): Promise<{ name: string; row: string }[]> {
   const { rows: tables } = await client.query<{ query: string }>(
     `SELECT format('SELECT %L AS name, t::text AS row FROM %I.%I t', schemaname || '.' || relname, schemaname, relname)
             AS query
@@ -36,7 +42,7 @@ export async function cardDataInDatabase(client: Pick<Client, "query">): Promise
   const { rows } = await client.query<{ name: string; row: string }>(
     tables.map(({ query }) => query).join(" UNION ALL "),
   )
-  return rows.flatMap(({ name, row }) => cardDataIn(row).map((words) => `${name}: ${words}`))
+  return rows
 }
 
 /** Jest's own reports name what tests typed; pictures are not text. */

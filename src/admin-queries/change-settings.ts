@@ -39,6 +39,7 @@ export async function changeSettings(
   const { values, secrets } = apart(changed({ ...stored.values, ...stored.secrets }, wanted))
   const problems = [
     ...notForPage(wanted),
+    ...noText(wanted),
     ...unopened(stored, wanted),
     ...(Object.keys(secrets).length > 0 && !canKeepSecrets() ? keyless(wanted) : []),
     ...faults(id, merged(...given.map(([, layer]) => layer), values, secrets), withoutForgotten(stored, wanted)),
@@ -72,6 +73,14 @@ function isSecret(name: string): name is SecretName {
 function notForPage(change: GivenSettings): SettingsProblem[] {
   const reason = "can only be set in medusa-config.ts or in the environment"
   return CODE_ONLY.filter((name) => name in change).map((field) => ({ field, reason }))
+}
+
+/** Dropped like what no secret can be, it would take the one that is set with it. */
+function noText(change: GivenSettings): SettingsProblem[] {
+  return SECRETS.filter((name) => (change[name] ?? null) !== null && typeof change[name] !== "string").map((field) => ({
+    field,
+    reason: "must be plain text",
+  }))
 }
 
 /** Secrets that nobody can read any more would be lost by saving others beside them. */

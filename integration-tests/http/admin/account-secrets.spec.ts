@@ -19,6 +19,18 @@ shop((the) => {
     expect(await test()).toBe("ok")
   })
 
+  it.each([[{ key: WRONG }], [[WRONG]], [12345678], [true]])(
+    "refuse %j, and keep the one that is set",
+    async (given) => {
+      const { version } = await changed({ secret_key: WRONG })
+      const answer = await change({ secret_key: given }, version)
+      expect([answer.status, answer.body.errors]).toEqual([400, [{ field: "secret_key", reason: "must be plain text" }]])
+      expect(JSON.stringify(answer.body)).not.toContain(WRONG)
+      expect((await read()).secrets_set).toEqual(["secret_key"])
+      expect(await test()).toBe("signature")
+    },
+  )
+
   it("take no secret without an encryption key, and say which variable to set", async () => {
     delete process.env.ACQUIRING_ENCRYPTION_KEY
     expect((await read()).can_keep_secrets).toBe(false)
