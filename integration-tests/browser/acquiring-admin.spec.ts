@@ -61,6 +61,27 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await page.getByRole("button", { name: "Reload" }).click()
     await page.getByRole("alert").getByRole("button", { name: "Try again" }).click()
     await page.getByRole("list", { name: "Totals" }).waitFor()
+    const filter = async (label: string, option: string) => {
+      await page.getByRole("combobox", { name: label }).click()
+      await page.getByRole("option", { name: option, exact: true }).click()
+    }
+    const isListed = () => row.waitFor()
+    const isNotListed = () => pages.says("No payments match")
+    const country = page.getByLabel("Country, two letters")
+    for (const [narrow, widen] of [
+      [() => filter("State of the payment", "Captured"), () => filter("State of the payment", "Every state")],
+      [() => filter("Method", "Payment page"), () => filter("Method", "Card")],
+      [() => country.fill("br"), () => country.fill("us")],
+      [
+        () => page.getByLabel("To", { exact: true }).fill("2020-01-01"),
+        () => page.getByLabel("To", { exact: true }).fill(""),
+      ],
+    ] as const) {
+      await narrow()
+      await isNotListed()
+      await widen()
+      await isListed()
+    }
     const saved = page.waitForEvent("download")
     await page.getByRole("button", { name: "Export CSV" }).click()
     expect((await saved).suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/)
@@ -92,6 +113,36 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await album.take(page, "notification")
     expect(await pages.violations(drawer)).toEqual([])
     await drawer.getByRole("button", { name: "Close" }).first().click()
+
+    const message = page.getByRole("row").filter({ hasText: id }).first()
+    await search.fill("nobody-has-this")
+    await page.getByRole("button", { name: "Find" }).click()
+    await pages.says("No notifications match these filters")
+    await search.fill(orderNo)
+    await page.getByRole("button", { name: "Find" }).click()
+    await message.waitFor()
+    await stack.sql(
+      "UPDATE acquiring_notification SET state = 'attention', outcome = 'given up' WHERE transaction_id = $1",
+      [id],
+    )
+    await filter("State of the notification", "Failed")
+    await message.getByText("Failed", { exact: true }).waitFor()
+    await message.getByText("given up").waitFor()
+    await album.take(page, "failed-notifications")
+    expect(await pages.violations(main)).toEqual([])
+    await message.getByRole("button", { name: id }).press("Enter")
+    await drawer.getByRole("button", { name: "Replay" }).click()
+    await drawer.getByText("Processed", { exact: true }).first().waitFor()
+    await drawer.getByRole("button", { name: "Close" }).first().click()
+    await pages.says("No notifications match these filters")
+    await filter("State of the notification", "Every state")
+    await search.fill("")
+    await page.getByRole("button", { name: "Send a test notification: default" }).click()
+    await page
+      .getByText(/^It arrived at /)
+      .first()
+      .waitFor()
+    await album.take(page, "test-notification")
 
     await pages.open("Reconcile")
     await page.getByRole("button", { name: "Reconcile now" }).click()

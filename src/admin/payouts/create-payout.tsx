@@ -17,7 +17,7 @@ import { DocumentsOfBeneficiary } from "./documents-of-beneficiary"
 import { atItsPlace, COUNTRY } from "./at-its-place"
 import { PayoutField } from "./field"
 import { flatFields, FURTHER, nestedFields } from "./fields"
-import { type Translate, useWords } from "../words/use-words"
+import { useWords } from "../words/use-words"
 import type { Key } from "../words/key"
 
 const FIRST = ["payment_amount", "payment_currency", "payment_method"]
