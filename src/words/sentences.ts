@@ -56,7 +56,16 @@ export class Translation {
     const [, before = "", value = text, after = ""] = /^([\s:]*)(.*?)(\s*)$/s.exec(text) ?? []
     if (value === "") return text
     const word = Object.hasOwn(this.#values, value) ? this.#values[value] : undefined
-    return `${before}${word ?? this.say(value)}${after}`
+    return `${before}${word ?? this.#endless(value)}${after}`
+  }
+
+  /** A value at a sentence's end takes the sentences behind it along; the full stop of the last one stands behind it. */
+  #endless(value: string): string {
+    const end = value.indexOf(". ")
+    if (end < 0 || /[.!?]$/.test(value)) return this.say(value)
+    const known = this.#known(value)
+    const rest = () => this.say(`${value.slice(end + 2)}.`).replace(/\.$/, "")
+    return known ?? `${this.say(value.slice(0, end))}. ${rest()}`
   }
 
   /** Several sentences one after the other, a list, or a field with what is wrong with it. */

@@ -26,6 +26,11 @@ describe("a sentence in another language", () => {
       "Der Dienst wurde nicht erreicht: die Verbindung wurde abgelehnt. Es wurde nichts gesendet. Prüfen Sie Händler-ID und Konto-ID.",
     ],
     [
+      "with a sentence behind its last value",
+      "The service's answer did not arrive: the connection was reset. Whether the request was carried out is not known yet.",
+      "Die Antwort des Dienstes kam nicht an: die Verbindung wurde zurückgesetzt. Ob die Anfrage ausgeführt wurde, ist noch nicht bekannt.",
+    ],
+    [
       "of several sums",
       "2026-11-22 does not close: 2 of 3 orders differ. captured: the store 1.00 USD, the service 2.00 USD. refunded: the store 0.00 USD, the service 1.00 USD.",
       "2026-11-22 lässt sich nicht abschließen: 2 von 3 Bestellungen weichen ab. erfasst: der Shop 1,00 $, der Dienst 2,00 $. erstattet: der Shop 0,00 $, der Dienst 1,00 $.",

@@ -55,8 +55,7 @@ export const field: Record<string, string> = {
   "must be a day such as 2026-11-22, or a moment such as 2026-11-22T10:00:00Z":
     "muss ein Tag wie 2026-11-22 oder ein Zeitpunkt wie 2026-11-22T10:00:00Z sein",
   "must be a day that there is, YYYY-MM-DD": "muss ein Tag sein, den es gibt: JJJJ-MM-TT",
-  "account and day, or account, from and to, must be given; days such as 2026-11-22":
-    "account und day oder account, from und to müssen angegeben werden; Tage wie 2026-11-22",
+  "must be given alone, or from and to without it": "muss allein angegeben werden, oder from und to ohne es",
   "must be a date in the past": "muss ein Datum in der Vergangenheit sein",
   "must be {day} or later": "muss {day} oder später sein",
   "is not over yet in {zone}": "ist in {zone} noch nicht vorbei",

@@ -5,12 +5,16 @@ import { answerFile } from "../../answer"
 import { queryOf, word } from "../../request"
 import { day } from "../query"
 
-export const query = z.union(
-  [z.strictObject({ account: word, day }), z.strictObject({ account: word, from: day, to: day })],
-  {
-    error: "account and day, or account, from and to, must be given; days such as 2026-11-22",
-  },
-)
+const days = z.strictObject({ account: word, day: day.optional(), from: day.optional(), to: day.optional() })
+
+/** One day, or the days from one to another. */
+export const query = days.transform(({ account, day, from, to }, { issues, value }) => {
+  if (day !== undefined && from === undefined && to === undefined) return { account, day }
+  if (day === undefined && from !== undefined && to !== undefined) return { account, from, to }
+  const message = "must be given alone, or from and to without it"
+  issues.push({ code: "custom", path: ["day"], message, input: value })
+  return z.NEVER
+})
 
 /**
  * CSV: what each transaction moved on a day, or the sums of many days.
@@ -19,7 +23,7 @@ export const query = z.union(
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answerFile(res, async () => {
     const wanted = queryOf(req, query)
-    return "day" in wanted
+    return wanted.day !== undefined
       ? {
           name: `close-${wanted.account}-${wanted.day}.csv`,
           text: await exportDay(req.scope, wanted.account, wanted.day),
