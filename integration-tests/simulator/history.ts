@@ -9,7 +9,7 @@ import { reconcileDue, reconcileOrders } from "./reconcile-pass"
 import { resolveInFlight } from "./jobs"
 import { isInFlight } from "./journal"
 import * as shopper from "./shopper"
-import { stateOutcome } from "./stated"
+import { correctStatement, stateOutcome } from "./stated"
 import type { Event, Story } from "./story"
 import { World, type Desk, type Mutation } from "./world"
 
@@ -230,6 +230,8 @@ export class History {
         return
       case "state":
         return stateOutcome(world, desk, event.isMisread)
+      case "correct":
+        return correctStatement(world, desk)
       case "die":
         world.say(`server ${event.machine + 1} dies soon`)
         world.machines[event.machine]?.dieAfter(event.statements)

@@ -71,6 +71,17 @@ async function work(
  * @returns false while another worker keeps the payment
  */
 export async function bookStated(world: World, desk: Desk, orderNo: string): Promise<boolean> {
+  const rows = world.payments.rows.filter((row) => row.order_no === orderNo)
+  return (await withLease(world, desk, orderNo, (lease) => bookLeased(world, desk, lease, rows))) === true
+}
+
+/** Works while no other worker has a payment of the purchase; undefined where they were not free in time. */
+export async function withLease<Result>(
+  world: World,
+  desk: Desk,
+  orderNo: string,
+  work: (lease: SimulatedLease) => Promise<Result>,
+): Promise<Result | undefined> {
   const lease = new SimulatedLease(world, desk)
   const rows = world.payments.rows.filter((row) => row.order_no === orderNo)
   const [seen] = await readCasesFrom(desk.source, rows, ACCOUNT, "left_out")
@@ -78,12 +89,12 @@ export async function bookStated(world: World, desk: Desk, orderNo: string): Pro
   const leased = new Set<string>()
   try {
     for (const until = world.time.now + LEASED_WITHIN_MS; leased.size < wanted.length; await desk.task.sleep(200)) {
-      if (world.time.now >= until) return false
+      if (world.time.now >= until) return undefined
       const left = wanted.filter(({ id }) => !leased.has(id)).map(({ order_no }) => order_no)
       for (const { id } of await desk.payments.leaseEach(ACCOUNT, left, lease.owner, lease.now(), lease.until()))
         leased.add(id)
     }
-    return await bookLeased(world, desk, lease, rows)
+    return await work(lease)
   } finally {
     await desk.payments.releaseAll(lease.owner, lease.now())
   }

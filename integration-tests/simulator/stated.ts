@@ -1,4 +1,5 @@
 import { Money } from "../../src/acquirer/domain/money"
+import { mayRestate, shownSince } from "../../src/admin-queries/corrected-statement"
 import { isStatedDone, type OperationRow } from "../../src/modules/acquiring/journal"
 import { LEASE_MS } from "../../src/modules/acquiring/lease"
 import { absenceProvesAt } from "../../src/operations/evidence"
@@ -9,7 +10,7 @@ import type { BookingRecord, OrderRecord } from "./core-records"
 import { isInFlight } from "./journal"
 import * as merchant from "./merchant"
 import { sumOf } from "./payment-module"
-import { bookStated, reconcileOrders } from "./reconcile-pass"
+import { bookStated, reconcileOrders, withLease } from "./reconcile-pass"
 import type { Desk, World } from "./world"
 
 const STATED: ReadonlySet<OperationRow["kind"]> = new Set<OperationRow["kind"]>(["capture", "refund", "cancel"])
@@ -36,11 +37,14 @@ export async function stateOutcome(world: World, desk: Desk, isMisread: boolean)
   const toShow = sumToShow(world, row)
   world.say(`merchant: states that the ${row.kind} ${row.reference} ${isDone ? "was made" : "was not made"}`)
   const seen = isDone ? done({}) : refused({ code: "stated", message: "A person saw that it did not happen." }, {})
-  const stated = { by: "user_1", note: "", at: core.now().toISOString() }
+  const said = isDone
+    ? ({ outcome: "done", amount: row.amount } as const)
+    : ({ outcome: "did_not_happen", amount: null } as const)
+  const stated = { by: "user_1", note: "", at: core.now().toISOString(), ...said }
   await desk.payments.dueBy("default", row.order_no, core.now())
   // Before it is recorded: the server may die before it answers.
   const isFirst = isMisread && !world.misread.has(row.order_no)
-  if (isFirst) world.misread.add(row.order_no)
+  if (isFirst) world.misread.set(row.order_no, row.reference)
   const current = await recordOutcome(account, row, { ...by("person", seen), stated })
   if (current.evidence !== "person") {
     if (isFirst) world.misread.delete(row.order_no)
@@ -54,6 +58,33 @@ export async function stateOutcome(world: World, desk: Desk, isMisread: boolean)
   if (isMisread) return
   await task.sleep(isBooked ? COLLEAGUE_MS : NOT_BOOKED_YET_MS)
   await pressAgain(world, desk, latest, toShow)
+}
+
+/** Whoever looks again finds that it was misread, and says what the portal shows: from then on everything has to be right. */
+export async function correctStatement(world: World, desk: Desk): Promise<void> {
+  const row = world.operations.rows.find(
+    (one) => mayRestate(one) && world.misread.get(one.order_no ?? "") === one.reference,
+  )
+  const isMade = row && shownAtPortal(world, row)
+  if (!row?.order_no || isMade === undefined || isMade === isStatedDone(row)) return
+  const { account, core, journal } = desk
+  if (!isMade && core.now() < absenceProvesAt(row, account.settings)) return
+  const seen = isMade ? done({}) : refused({ code: "stated", message: "A person saw that it did not happen." }, {})
+  const [outcome, amount] = isMade ? (["done", row.amount] as const) : (["did_not_happen", null] as const)
+  const before = row.stated ? [row.stated] : []
+  const stated = { by: "user_2", note: "", at: core.now().toISOString(), outcome, amount, before }
+  await desk.payments.dueBy("default", row.order_no, core.now())
+  const current = await withLease(world, desk, row.order_no, async () => {
+    if (isMade && shownSince(row, world.operations.rows)) return undefined
+    world.say(`merchant: corrects that the ${row.kind} ${row.reference} ${isMade ? "was made" : "was not made"}`)
+    return recordOutcome(account, row, { ...by("person", seen), stated })
+  })
+  if (current?.evidence !== "person" || current.stated?.at !== stated.at) return
+  world.misread.delete(row.order_no)
+  world.corrected.add(row.order_no)
+  const isBrought = await reconcileOrders(world, desk, [row.order_no])
+  const latest = await journal.get(row.id)
+  if (!isBrought && latest?.evidence === "person" && row.kind !== "cancel") await bookStated(world, desk, row.order_no)
 }
 
 function isToBeStated({ incidents }: World, { account }: Desk, row: OperationRow): boolean {

@@ -28,6 +28,7 @@ export type Operation =
   | { do: "bank_decides"; outcome: "refunded" | "failed" }
   | { do: "silence"; forMs: number }
   | { do: "state"; isMisread: boolean }
+  | { do: "correct" }
   | { do: "die"; machine: number; statements: number }
 
 export type Event = Operation & { at: number; seed: number }
@@ -227,6 +228,7 @@ function silence(choices: Choices, add: Add): void {
   const isMisread = choices.chance(0.1)
   add({ do: "state", isMisread }, choices.one([60_000, 100_000, 350_000, 700_000]))
   if (choices.chance(0.3)) add({ do: "state", isMisread: false }, choices.one([5_000, 100_000]))
+  if (isMisread && choices.chance(0.7)) add({ do: "correct" }, choices.one([5_000, 100_000, 1_000_000]))
 }
 
 /** What merchants, the portal and shoppers do once there may be an order. */

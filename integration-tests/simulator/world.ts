@@ -87,8 +87,10 @@ export class World {
   readonly ordersToCancel = new Set<string>()
   /** Orders that the plugin cancelled although they were paid. */
   readonly cancelledWhilePaid: string[] = []
-  /** Payments of which somebody stated what the portal did not show. */
-  readonly misread = new Set<string>()
+  /** Payments of which somebody stated what the portal did not show, with the operation's reference. */
+  readonly misread = new Map<string, string>()
+  /** Payments of which a wrong statement was corrected. */
+  readonly corrected = new Set<string>()
   /** What was stated as made, and what a colleague made who found nothing of it: by their references. */
   readonly madeAgain: [string, string][] = []
   /** Refunds of the plugin's own that took money from an order that needed it. */

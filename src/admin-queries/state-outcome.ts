@@ -14,9 +14,9 @@ import { resolveUnknown } from "../operations/resolve-unknown"
 import { isStale } from "../operations/run-operation"
 import { bookStated } from "../reconciliation/book-stated"
 import { bringToStore, viewOfOperation } from "./operations"
-import { earlier, isStated, refuseCorrection } from "./corrected-statement"
+import { earlier, isStated, recordCorrection, refuseCorrection } from "./corrected-statement"
 import { noteTransaction, orderStated, seenTransaction } from "./stated-authorisation"
-import { invalid, known } from "./statement-refusals"
+import { busy, invalid, known } from "./statement-refusals"
 import type { StatedOutcome } from "./views"
 
 /** What a person saw at the service's portal. */
@@ -56,7 +56,7 @@ export async function stateOutcome(
   if (!isShown) {
     // Due first: where this process dies before it has booked what was stated, the job does it.
     if (row.order_no) await store.acquiring.payments.dueBy(account.id, row.order_no, account.clock.now())
-    const current = await recordOutcome(account, row, resolution)
+    const current = await (isStated(row) ? recordCorrection : recordOutcome)(account, row, resolution)
     if (current.evidence !== "person" || current.stated?.at !== resolution.stated?.at) throw known(current)
     store.logger.info(`acquiring: ${person} stated that ${row.kind} ${row.reference} is ${current.state}`)
     if (isAuthorised) {
@@ -136,12 +136,7 @@ function amountSeen(row: OperationRow, amount: string | undefined): string | und
 function refuseWhatIsKnown(account: Account, row: OperationRow, statement: Statement): void {
   if (isStated(row)) refuseCorrection(row, statement.outcome, () => amountSeen(row, statement.amount))
   else if (isKnown(row) && !weakerThan("person").includes(row.evidence ?? "answer")) throw known(row)
-  if (row.state === "sent" && !isStale(account, row)) {
-    throw new AcquirerError("refused", {
-      code: "busy",
-      merchantMessage: "It is on its way to the service at this moment. Look again in a minute.",
-    })
-  }
+  if (row.state === "sent" && !isStale(account, row)) throw busy()
 }
 
 /** What the portal does not show yet may be done in a moment: recorded as not done, it would be made again, and be done twice. */

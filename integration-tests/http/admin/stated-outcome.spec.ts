@@ -168,6 +168,21 @@ shop((the) => {
     expect(await storeMoney(order)).toMatchObject({ captured: 4, transactions: 4 })
   })
 
+  it("is not corrected to done once the service has shown it without our reference: it is booked already", async () => {
+    const { order, operation } = await unknownRefund("reset_before")
+    await acquiring.state(operation.id, { outcome: "did_not_happen", note: "Not in the portal" })
+    sandbox.control.clearFaults()
+    sandbox.control.refund(order.transactionId, { amount: "10.00", reason: "By a colleague" })
+    await atRest()
+    await refresh(order)
+    expect(await storeMoney(order)).toMatchObject({ refunded: 10 })
+    const path = `/admin/acquiring/operations/${operation.id}/resolve`
+    const late = await admin.post<ProblemAnswer>(path, { outcome: "done", note: "There it is" })
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("a refund of 10.00 USD since")])
+    await refresh(order)
+    expect(await storeMoney(order)).toMatchObject({ captured: 45, refunded: 10, transactions: 35 })
+  })
+
   it("is not corrected where that says nothing new, or another sum", async () => {
     const { operation } = await unknownCapture("reset_before", 10)
     await acquiring.state(operation.id, { outcome: "done", note: "Ten" })

@@ -15,7 +15,8 @@ export function chargedTwice(world: World, order: OrderRecord): Violation[] {
   const most = world.mostGoods.get(order.id)
   // Of an order that a merchant has changed the core shows what is to be refunded.
   const isShown = world.editedOrders.has(order.id) && pendingOf(order).plus(standing).compare(totalOf(order)) <= 0
-  const isTold = isShown || hasIncident(world, (key) => key === `overpaid_order:${order.id}`)
+  const isOverpaidTold = hasIncident(world, (key) => key === `overpaid_order:${order.id}`)
+  const isTold = isShown || isOverpaidTold
   // What the portal captures of a service that names no captured sum, nobody can know.
   const isUnnamed = !world.conditions.namesCaptured && all.some(({ events }) => events.some(isPortalCapture))
   if (
@@ -33,7 +34,8 @@ export function chargedTwice(world: World, order: OrderRecord): Violation[] {
     const isKeptByEdit = world.editedOrders.has(order.id) && one.captured.isPositive()
     return own.isPositive() && !isKeptByEdit && standing.minus(own).compare(totalOf(order)) >= 0
   })
-  if (!spare || !totalOf(order).isPositive() || hasIncidentOf(world, spare, TELLS_OF_EXCESS)) return []
+  if (!spare || isOverpaidTold || !totalOf(order).isPositive() || hasIncidentOf(world, spare, TELLS_OF_EXCESS))
+    return []
   const detail = `order of ${totalOf(order)}: ${standing} stands at the service, ${spare.orderNo} is too much`
   return [{ invariant: "nobody is charged twice", detail }]
 }

@@ -16,8 +16,15 @@ import { broken, type Invariant, type Violation } from "./violation"
 export function violationsOf(world: World, isAtRest: boolean): Violation[] {
   const all = allViolations(world, isAtRest)
   // What somebody stated wrongly the store believes until something stronger comes.
-  return world.misread.size === 0 ? all : all.filter(({ invariant }) => WHATEVER_IS_STATED.has(invariant))
+  if (world.misread.size > 0) return all.filter(({ invariant }) => WHATEVER_IS_STATED.has(invariant))
+  return world.corrected.size === 0 ? all : all.filter(({ invariant }) => !SAID_MEANWHILE.has(invariant))
 }
+
+/** What was told between a wrong statement and its correction followed the wrong one; what the sums are must be right. */
+const SAID_MEANWHILE: ReadonlySet<Invariant> = new Set<Invariant>([
+  "nothing told turns out false",
+  "no incident is false",
+])
 
 const WHATEVER_IS_STATED: ReadonlySet<Invariant> = new Set<Invariant>([
   ...(["no code breaks", "a standing order is not cancelled by us", "nothing is done twice"] as const),

@@ -112,6 +112,8 @@ export const answer: Record<string, string> = {
     "Was zu einer Zahlung angegeben wurde, lässt sich hier nicht berichtigen. Stornieren Sie die Bestellung, oder die Zahlung im Portal des Dienstes.",
   "cannot be corrected at once: state first that it did not happen, then what was done":
     "lässt sich nicht auf einmal berichtigen: Geben Sie erst an, dass es nicht geschah, dann, was ausgeführt wurde",
+  "The service has shown a {kind} of {amount} {currency_code} since, and the store has booked it. There is nothing to correct.":
+    "Der Dienst hat seitdem eine {kind} über {amount} {currency_code} gezeigt, und der Shop hat sie gebucht. Es gibt nichts zu berichtigen.",
   "a person has said so": "eine Person hat es angegeben",
   "the service itself has said so": "der Dienst selbst hat es mitgeteilt",
   "The outcome is known: {outcome}, {how}.": "Das Ergebnis ist bekannt: {outcome}, {how}.",
