@@ -163,19 +163,38 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await modal.getByRole("button", { name: "Add a way of paying" }).click()
     const added = modal.getByRole("listitem", { name: /^way of paying \d+$/ })
     await modal.getByRole("button", { name: "Save" }).click()
-    await modal.getByText(/methods\.\d+\.id/).waitFor()
+    await added.getByRole("alert").first().waitFor()
+    expect(await added.getByLabel("Id", { exact: true }).getAttribute("aria-invalid")).toBe("true")
     await added.getByLabel("Id", { exact: true }).fill("gift")
     await added.getByLabel("Name that shoppers see").fill("Gift card")
     const gift = modal.getByRole("listitem", { name: "Gift card" })
     await gift.getByLabel("The service's name of it").fill("giftcard")
     await gift.getByLabel(/^Currencies/).fill("brl")
+    const names = gift.getByRole("group", { name: "Names of Gift card by language" })
+    for (const [place, language, name] of [
+      [1, "deutsch!", "Geschenkkarte"],
+      [2, "pt-BR", "Vale-presente"],
+    ] as const) {
+      await names.getByRole("button", { name: /^Add to/ }).click()
+      await names.getByRole("textbox", { name: `Language, such as de or pt-BR, row ${place}` }).fill(language)
+      await names.getByRole("textbox", { name: `Name, row ${place}` }).fill(name)
+    }
+    await modal.getByRole("button", { name: "Save" }).click()
+    await names.getByRole("alert").getByText("must be a language such as de or pt-BR").waitFor()
+    await names.getByRole("textbox", { name: "Language, such as de or pt-BR, row 1" }).fill("de")
+    const preview = gift.getByRole("list", { name: "Gift card, as shoppers see it" })
+    expect((await preview.getByRole("listitem").allInnerTexts()).map((line) => line.split(/\s*\n\s*/))).toEqual([
+      ["Geschenkkarte", "German"],
+      ["Vale-presente", "Brazilian Portuguese"],
+      ["Gift card", "every other language"],
+    ])
     await gift.scrollIntoViewIfNeeded()
     await album.take(page, "methods")
     expect(await pages.violations(modal)).toEqual([])
     await modal.getByRole("button", { name: "Move Gift card up" }).click()
     await modal.getByRole("button", { name: "Save" }).click()
     await modal.waitFor({ state: "hidden" })
-    await page.getByText(/Gift card\s+\w/).waitFor()
+    await page.getByText(/Gift card \(de: Geschenkkarte, pt-BR: Vale-presente\)\s+\w/).waitFor()
   })
 })
 

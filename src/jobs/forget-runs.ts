@@ -1,14 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf } from "../medusa/store"
 
-const KEPT_DAYS = 90
-
-/** Removes the reports of old reconcile runs and batches. */
+/** Removes the reports of old reconcile runs and batches, which are of all accounts: the longest of their times counts. */
 export default async function forgetRunsJob(container: MedusaContainer): Promise<void> {
-  const { runs, batches, clock } = storeOf(container).acquiring
-  const before = new Date((await clock.current()).getTime() - KEPT_DAYS * 86_400_000)
-  await runs.forget(before)
-  await batches.forget(before)
+  const { acquiring } = storeOf(container)
+  const settings = await Promise.all(acquiring.accounts().map((id) => acquiring.settings(id).catch(() => undefined)))
+  const days = settings.flatMap((one) => one?.runs.retention_days ?? [])
+  // An account that cannot be read may want them for longer.
+  if (days.length === 0 || days.length < settings.length) return
+  const before = new Date((await acquiring.clock.current()).getTime() - Math.max(...days) * 86_400_000)
+  await acquiring.runs.forget(before)
+  await acquiring.batches.forget(before)
 }
 
 export const config = { name: "acquiring-forget-runs", schedule: "47 3 * * *" }

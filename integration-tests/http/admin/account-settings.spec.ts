@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 import type { AccountsAnswer, SettingsChangesAnswer } from "../../../src/api/admin/acquiring/http-types"
+import forgetRuns from "../../../src/jobs/forget-runs"
 import { StoredSettings } from "../../../src/modules/acquiring/stored-settings"
 import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
@@ -55,7 +56,7 @@ shop((the) => {
       address: address().replace(/^http:..[^/]+/, new URL(String((await read()).settings.backend_url)).origin),
       last_received_at: null,
       last_problem: null,
-      refused_message: null,
+      refused: [],
     })
 
     expect((await post(new URLSearchParams(aboutNobody()))).status).toBe(200)
@@ -144,6 +145,27 @@ shop((the) => {
     expect(changes).toMatchObject([{ version: 1, fields: ["website", "secret_key"] }])
     expect(changes[0]?.changed_by).toBe("Mer Chant")
     expect(JSON.stringify(changes)).not.toContain("shop.example")
+  })
+
+  it("take a rate away that was saved before", async () => {
+    await changed({ order_data: { usd_rates: { eur: 1.08, jpy: 0.0065 } } })
+    const { settings } = await changed({ order_data: { usd_rates: { eur: 1.08 } } })
+    expect(settings.order_data).toMatchObject({ usd_rates: { eur: 1.08 } })
+    expect(JSON.stringify(settings)).not.toContain("jpy")
+  })
+
+  it("say how long reports of runs are kept", async () => {
+    await the.sql(
+      `INSERT INTO acquiring_run (id, kind, state, started_by, created_at)
+       SELECT 'acqrun_' || days, 'reconcile', 'done', 'user', now() - days * interval '1 day' FROM unnest(ARRAY[8, 40]) days`,
+    )
+    const kept = async () => {
+      await forgetRuns(the.container)
+      return the.sql("SELECT id FROM acquiring_run ORDER BY id")
+    }
+    expect(await kept()).toHaveLength(2)
+    await changed({ runs: { retention_days: 30 } })
+    expect(await kept()).toEqual([{ id: "acqrun_8" }])
   })
 
   it("list all their changes page by page, newest first", async () => {

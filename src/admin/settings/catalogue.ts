@@ -2,10 +2,12 @@ import type { Key } from "../words/key"
 
 /** How a setting is shown and typed. Amounts of time are named with their unit. */
 export type FieldKind =
-  | { kind: "text" | "secret" | "switch" | "lines" | "json" | "rules" }
+  | { kind: "text" | "secret" | "switch" | "lines" | "json" | "rules" | "methods" }
   | PairsKind
   | { kind: "number"; unit: Key }
-  | { kind: "choice"; options: readonly (readonly [value: string, text: Key])[] }
+  | { kind: "choice" | "several"; options: readonly (readonly [value: string, text: Key])[] }
+  /** Lists by name, one entry a line. */
+  | { kind: "lists"; parts: readonly (readonly [name: string, label: Key])[] }
 
 /** Names and values in rows of two. */
 export interface PairsKind {
@@ -34,6 +36,12 @@ const LATE: Record<"complete" | "release" | "keep", readonly [string, Key]> = {
   keep: ["keep", "setting.options.keep"],
 }
 
+/** What can count as handling or insurance. */
+const CHARGES = [
+  ["shipping_options", "setting.charge.shipping_options"],
+  ["items", "setting.charge.items"],
+] as const
+
 /** Every setting that the page can change, in the order a merchant comes to need them. */
 export const GROUPS: readonly Group[] = [
   {
@@ -56,7 +64,7 @@ export const GROUPS: readonly Group[] = [
     title: "setting.groups.checkout.title",
     about: "setting.groups.checkout.about",
     fields: [
-      { name: "methods", label: "setting.fields.methods", kind: "json", hint: "setting.hints.methods" },
+      { name: "methods", label: "setting.fields.methods", kind: "methods", hint: "setting.hints.methods" },
       {
         name: "optimise_methods",
         label: "setting.fields.optimise_methods",
@@ -162,8 +170,16 @@ export const GROUPS: readonly Group[] = [
       {
         name: "order_data.leave_out",
         label: "setting.fields.order_data_leave_out",
-        kind: "lines",
+        kind: "several",
         hint: "setting.hints.order_data_leave_out",
+        options: [
+          ["account_owner", "setting.data.account_owner"],
+          ["cart_items", "setting.data.cart_items"],
+          ["delivery", "setting.data.delivery"],
+          ["device", "setting.data.device"],
+          ["items", "setting.data.items"],
+          ["total_discount", "setting.data.total_discount"],
+        ],
       },
       { name: "order_data.note", label: "setting.fields.order_data_note", kind: "text" },
       {
@@ -189,8 +205,20 @@ export const GROUPS: readonly Group[] = [
       { name: "order_data.quote_price", label: "setting.fields.order_data_quote_price", kind: "text" },
       { name: "order_data.last_login_ip", label: "setting.fields.order_data_last_login_ip", kind: "text" },
       { name: "order_data.registration_ip", label: "setting.fields.order_data_registration_ip", kind: "text" },
-      { name: "order_data.handling", label: "setting.fields.order_data_handling", kind: "json" },
-      { name: "order_data.insurance", label: "setting.fields.order_data_insurance", kind: "json" },
+      {
+        name: "order_data.handling",
+        label: "setting.fields.order_data_handling",
+        kind: "lists",
+        parts: CHARGES,
+        hint: "setting.hints.order_data_charge",
+      },
+      {
+        name: "order_data.insurance",
+        label: "setting.fields.order_data_insurance",
+        kind: "lists",
+        parts: CHARGES,
+        hint: "setting.hints.order_data_charge",
+      },
       {
         name: "order_data.usd_rates",
         label: "setting.fields.order_data_usd_rates",
@@ -285,18 +313,6 @@ export const GROUPS: readonly Group[] = [
         unit: "setting.units.attempts",
       },
       {
-        name: "notifications.retention_days",
-        label: "setting.fields.notifications_retention_days",
-        kind: "number",
-        unit: "setting.units.days",
-      },
-      {
-        name: "journal.retention_days",
-        label: "setting.fields.journal_retention_days",
-        kind: "number",
-        unit: "setting.units.days",
-      },
-      {
         name: "language",
         label: "setting.fields.language",
         kind: "choice",
@@ -339,10 +355,38 @@ export const GROUPS: readonly Group[] = [
         values: "text",
         hint: "setting.hints.payouts_approval_above",
       },
+    ],
+  },
+  {
+    title: "setting.groups.retention.title",
+    about: "setting.groups.retention.about",
+    fields: [
+      {
+        name: "journal.retention_days",
+        label: "setting.fields.journal_retention_days",
+        kind: "number",
+        hint: "setting.hints.journal_retention_days",
+        unit: "setting.units.days",
+      },
+      {
+        name: "notifications.retention_days",
+        label: "setting.fields.notifications_retention_days",
+        kind: "number",
+        hint: "setting.hints.notifications_retention_days",
+        unit: "setting.units.days",
+      },
       {
         name: "payouts.retention_days",
         label: "setting.fields.payouts_retention_days",
         kind: "number",
+        hint: "setting.hints.payouts_retention_days",
+        unit: "setting.units.days",
+      },
+      {
+        name: "runs.retention_days",
+        label: "setting.fields.runs_retention_days",
+        kind: "number",
+        hint: "setting.hints.runs_retention_days",
         unit: "setting.units.days",
       },
     ],

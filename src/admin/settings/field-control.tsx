@@ -2,12 +2,15 @@ import { Input, Select, Textarea } from "@medusajs/ui"
 import { useWords } from "../words/use-words"
 import type { Field } from "./catalogue"
 import type { FieldProblem } from "./field-problem"
-import { methodsOf } from "./method-list"
+import { ListAreas } from "./list-areas"
+import { typedMethods } from "./method-list"
 import { MethodRows } from "./method-rows"
+import { typedLists } from "./named-lists"
 import { typedPairs } from "./pair-list"
 import { PairRows } from "./pair-rows"
 import { typedRules } from "./rule-list"
 import { RuleRows } from "./rule-rows"
+import { SeveralBoxes } from "./several-boxes"
 
 interface Props {
   id: string
@@ -25,7 +28,6 @@ interface Props {
 export function FieldControl({ id, field, typed, problems, said, placeholder, isDisabled, onType }: Props) {
   const { t } = useWords()
   const described = { id, "aria-invalid": said !== undefined, "aria-describedby": said, disabled: isDisabled }
-  if (field.name === "methods" && methodsOf(typed)) return <MethodRows typed={typed} onType={onType} />
   switch (field.kind) {
     case "choice":
       return (
@@ -52,6 +54,36 @@ export function FieldControl({ id, field, typed, problems, said, placeholder, is
           problems={problems}
           isDisabled={isDisabled}
           onChange={(pairs) => onType(JSON.stringify(pairs))}
+        />
+      )
+    case "several":
+      return (
+        <SeveralBoxes
+          id={id}
+          label={t(field.label)}
+          options={field.options}
+          typed={typed}
+          isDisabled={isDisabled}
+          onType={onType}
+        />
+      )
+    case "lists":
+      return (
+        <ListAreas
+          id={id}
+          label={t(field.label)}
+          parts={field.parts}
+          lists={typedLists(typed)}
+          isDisabled={isDisabled}
+          onChange={(lists) => onType(JSON.stringify(lists))}
+        />
+      )
+    case "methods":
+      return (
+        <MethodRows
+          methods={typedMethods(typed)}
+          problems={problems}
+          onChange={(methods) => onType(JSON.stringify(methods))}
         />
       )
     case "rules":

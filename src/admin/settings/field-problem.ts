@@ -1,5 +1,6 @@
 import { RefusedFields } from "../queries/sdk"
 import type { Field } from "./catalogue"
+import { hasMethodPlace, typedMethods } from "./method-list"
 import { nameOf, typedPairs } from "./pair-list"
 import { hasRulePlace, typedRules } from "./rule-list"
 
@@ -39,5 +40,6 @@ export function problemsAt(problems: readonly FieldProblem[], part: string): Fie
 
 function hasPlace(field: Field, typed: string, at: string): boolean {
   if (field.kind === "pairs") return typedPairs(typed).some((pair) => nameOf(pair, field) === at)
+  if (field.kind === "methods") return hasMethodPlace(typedMethods(typed), at)
   return field.kind === "rules" && hasRulePlace(typedRules(typed), at)
 }

@@ -1,4 +1,6 @@
 import type { Field } from "./catalogue"
+import { methodRowsOf, settingOfMethods, typedMethods } from "./method-list"
+import { linesOf, namedListsOf, settingOfLists, typedLists } from "./named-lists"
 import { pairsOf, settingOfPairs, typedPairs } from "./pair-list"
 import { ruleRowsOf, settingOfRules, typedRules } from "./rule-list"
 
@@ -19,9 +21,11 @@ export function sourceOf<Source extends string>({ sources }: { sources: Record<s
 /** A value as it is typed; a secret is never shown. */
 export function typedOf(field: Field, value: unknown): string {
   if (value === undefined || value === null || field.kind === "secret") return ""
-  if (field.kind === "lines") return Array.isArray(value) ? value.join("\n") : ""
+  if (field.kind === "lists") return JSON.stringify(namedListsOf(value, field.parts))
+  if (field.kind === "lines" || field.kind === "several") return Array.isArray(value) ? value.join("\n") : ""
   if (field.kind === "json") return JSON.stringify(value, null, 2)
   if (field.kind === "pairs") return JSON.stringify(pairsOf(value))
+  if (field.kind === "methods") return JSON.stringify(methodRowsOf(value))
   if (field.kind === "rules") return JSON.stringify(ruleRowsOf(value))
   return String(value)
 }
@@ -34,16 +38,16 @@ export function settingOf(field: Field, typed: string): unknown {
   const text = typed.trim()
   switch (field.kind) {
     case "lines":
-      return text === ""
-        ? []
-        : text
-            .split("\n")
-            .map((line) => line.trim())
-            .filter(Boolean)
+    case "several":
+      return linesOf(text)
+    case "lists":
+      return settingOfLists(typedLists(typed))
     case "json":
       return text === "" ? null : (JSON.parse(text) as unknown)
     case "pairs":
       return settingOfPairs(typedPairs(typed), field)
+    case "methods":
+      return settingOfMethods(typedMethods(typed))
     case "rules":
       return settingOfRules(typedRules(typed))
     case "switch":

@@ -1,6 +1,6 @@
-import type { Pair } from "./pair-list"
+import { pairsOf, settingOfPairs, typedPairs, type Pair } from "./pair-list"
 
-/** One way of paying, as the setting `methods` has it. What is not shown here (labels by language) stays as it is. */
+/** One way of paying as it is typed: as the setting `methods` has it, its names by language as rows of two. */
 export type Method = Record<string, unknown>
 
 /** Parts of a method that are typed as text; lists with commas between. */
@@ -9,14 +9,39 @@ export const LISTS = ["currencies", "countries", "needs"] as const
 
 type Part = (typeof TEXTS)[number] | (typeof LISTS)[number]
 
-/** The list that a JSON text stands for; undefined where it is none. */
-export function methodsOf(text: string): Method[] | undefined {
-  try {
-    const list: unknown = text.trim() === "" ? [] : JSON.parse(text)
-    return Array.isArray(list) && list.every(isMethod) ? list : undefined
-  } catch {
-    return undefined
-  }
+const LABELS = { names: "as_typed", values: "text" } as const
+
+/** The setting as it is typed. */
+export function methodRowsOf(value: unknown): Method[] {
+  return (Array.isArray(value) ? value : [])
+    .filter(isMethod)
+    .map((method) => withLabels(method, pairsOf(method.labels)))
+}
+
+export function typedMethods(typed: string): Method[] {
+  return typed === "" ? [] : (JSON.parse(typed) as Method[])
+}
+
+/**
+ * Ways of paying as the setting has them.
+ * @throws UnreadableField for a language that is there twice or is not named
+ */
+export function settingOfMethods(rows: readonly Method[]): Method[] {
+  return rows.map((row) => {
+    const { labels: _, ...others } = tidied(row)
+    const labels = settingOfPairs(labelsOf(row), LABELS)
+    return Object.keys(labels).length === 0 ? others : { ...others, labels }
+  })
+}
+
+/** A method's names by language. */
+export function labelsOf({ labels }: Method): Pair[] {
+  return typedPairs(JSON.stringify(labels ?? []))
+}
+
+export function withLabels(method: Method, labels: readonly Pair[]): Method {
+  const { labels: _, ...others } = method
+  return labels.length === 0 ? others : { ...others, labels }
 }
 
 /** A part as it is typed. */
@@ -60,6 +85,20 @@ export function moved(list: readonly Method[], at: number, by: -1 | 1): Method[]
   const [one, other] = [next[at], next[at + by]]
   if (one && other) [next[at], next[at + by]] = [other, one]
   return next
+}
+
+/** Whether a row has a place for what is wrong at `0.labels.de`. */
+export function hasMethodPlace(rows: readonly Method[], at: string): boolean {
+  const [place = "", part = "", name = ""] = at.split(".")
+  const row = rows[Number(place)]
+  if (!row) return false
+  if (part === "labels") return labelsOf(row).some(([language]) => language.trim() === name)
+  return shownParts(row).some((shown) => shown === part)
+}
+
+/** The parts that are typed of a method. */
+export function shownParts({ flow }: Method): Part[] {
+  return [...TEXTS, ...LISTS].filter((part) => part !== "payment_method" || flow === "apm")
 }
 
 function isMethod(value: unknown): value is Method {

@@ -1,17 +1,9 @@
 import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
-import { Button, Input, Label, Select, Switch, Text } from "@medusajs/ui"
-import {
-  LISTS,
-  TEXTS,
-  banksOf,
-  methodsOf,
-  moved,
-  textOf,
-  tidied,
-  withBanks,
-  withText,
-  type Method,
-} from "./method-list"
+import { Button, Hint, Input, Label, Select, Switch, Text } from "@medusajs/ui"
+import { Fragment } from "react"
+import { problemsAt, type FieldProblem } from "./field-problem"
+import { MethodLabels } from "./method-labels"
+import { banksOf, moved, shownParts, textOf, tidied, withBanks, withText, type Method } from "./method-list"
 import { PairRows } from "./pair-rows"
 import { RowTool } from "./row-tool"
 import { useWords } from "../words/use-words"
@@ -40,16 +32,14 @@ const BANKS = {
 } as const
 
 interface Props {
-  /** The setting as JSON text. */
-  typed: string
-  onType: (typed: string) => void
+  methods: readonly Method[]
+  problems: readonly FieldProblem[]
+  onChange: (methods: Method[]) => void
 }
 
 /** Ways of paying, one card each, in the order shoppers see them. */
-export function MethodRows({ typed, onType }: Props) {
+export function MethodRows({ methods, problems, onChange: say }: Props) {
   const { t } = useWords()
-  const methods = methodsOf(typed) ?? []
-  const say = (list: Method[]) => onType(JSON.stringify(list, null, 2))
   return (
     <div className="flex flex-col gap-3">
       <ol className="flex flex-col gap-3">
@@ -58,6 +48,7 @@ export function MethodRows({ typed, onType }: Props) {
             key={at}
             method={method}
             place={at + 1}
+            problems={problemsAt(problems, String(at))}
             onChange={(next) => say(methods.map((one, place) => (place === at ? next : one)))}
             onMove={(by) => say(moved(methods, at, by))}
             onRemove={() => say(methods.filter((_, place) => place !== at))}
@@ -81,15 +72,15 @@ export function MethodRows({ typed, onType }: Props) {
 interface RowProps {
   method: Method
   place: number
+  problems: readonly FieldProblem[]
   onChange: (method: Method) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-function MethodRow({ method, place, onChange, onMove, onRemove }: RowProps) {
+function MethodRow({ method, place, problems, onChange, onMove, onRemove }: RowProps) {
   const { t } = useWords()
   const name = textOf(method, "label") || t("setting.method_place", { place })
-  const parts = [...TEXTS, ...LISTS].filter((part) => part !== "payment_method" || method.flow === "apm")
   return (
     <li className="shadow-elevation-card-rest flex flex-col gap-3 rounded-lg p-4" aria-label={name}>
       <div className="flex items-center justify-between gap-2">
@@ -122,20 +113,42 @@ function MethodRow({ method, place, onChange, onMove, onRemove }: RowProps) {
           ))}
         </Select.Content>
       </Select>
-      {parts.map((part) => (
-        <div key={part} className="flex flex-col gap-1">
-          <Label htmlFor={`method-${place}-${part}`} size="xsmall" weight="plus">
-            {t(LABELS[part])}
-          </Label>
-          <Input
-            id={`method-${place}-${part}`}
-            size="small"
-            value={textOf(method, part)}
-            onChange={({ target }) => onChange(withText(method, part, target.value))}
-            onBlur={() => onChange(tidied(method))}
-          />
-        </div>
-      ))}
+      {shownParts(method).map((part) => {
+        const id = `method-${place}-${part}`
+        const reason = problemsAt(problems, part)[0]?.reason
+        return (
+          <Fragment key={part}>
+            <div className="flex flex-col gap-1">
+              <Label htmlFor={id} size="xsmall" weight="plus">
+                {t(LABELS[part])}
+              </Label>
+              <Input
+                id={id}
+                size="small"
+                aria-invalid={reason !== undefined}
+                aria-describedby={reason && `${id}-problem`}
+                value={textOf(method, part)}
+                onChange={({ target }) => onChange(withText(method, part, target.value))}
+                onBlur={() => onChange(tidied(method))}
+              />
+              {reason && (
+                <Hint id={`${id}-problem`} variant="error" role="alert">
+                  {reason}
+                </Hint>
+              )}
+            </div>
+            {part === "label" && (
+              <MethodLabels
+                id={`method-${place}-labels`}
+                name={name}
+                method={method}
+                problems={problemsAt(problems, "labels")}
+                onChange={onChange}
+              />
+            )}
+          </Fragment>
+        )
+      })}
       {method.flow === "apm" && (
         <div className="flex flex-col gap-1">
           <Text size="xsmall" weight="plus">

@@ -1,14 +1,8 @@
-import type { Key } from "../words/key"
 import type { Words } from "../words/use-words"
 import type { Field } from "./catalogue"
 import { typedOf, valueOf } from "./field-text"
+import { namedListsOf } from "./named-lists"
 import { rulesInWords, type Open3dRules } from "./rules-in-words"
-
-/** What can count as handling or insurance. */
-const CHARGES: Record<string, Key> = {
-  shipping_options: "setting.charge.shipping_options",
-  items: "setting.charge.items",
-}
 
 /** Settings, and which secrets there are among them. */
 export interface Said {
@@ -21,6 +15,15 @@ export function valueText(words: Words, field: Field, { settings, secrets_set }:
   const { t, number, duration } = words
   if (field.kind === "secret") return secrets_set.includes(field.name) ? "••••••••" : t("setting.not_set")
   const value = valueOf(settings, field.name)
+  if (field.kind === "methods") return methodsText(words, value) || "–"
+  if (field.kind === "lists") {
+    const lists = namedListsOf(value, field.parts)
+    const said = field.parts.flatMap(([name, label]) => {
+      const list = lists[name]
+      return list ? `${t(label)}: ${list.split("\n").join(", ")}` : []
+    })
+    return said.join("\n") || "–"
+  }
   if (field.kind === "json" || field.kind === "pairs" || field.kind === "rules") {
     return summary(words, field.name, value) || "–"
   }
@@ -29,30 +32,37 @@ export function valueText(words: Words, field: Field, { settings, secrets_set }:
   if (typed === "") return "–"
   if (field.kind === "number" && field.unit === "setting.units.ms") return duration(Number(typed))
   if (field.kind === "number") return `${number(Number(typed))} ${t(field.unit)}`
-  const option = field.kind === "choice" && field.options.find(([name]) => name === typed)?.[1]
-  return option ? t(option) : typed
+  if (field.kind !== "choice" && field.kind !== "several") return typed
+  const textOf = (value: string) => field.options.find(([name]) => name === value)?.[1]
+  return typed
+    .split("\n")
+    .map((one) => {
+      const text = textOf(one)
+      return text ? t(text) : one
+    })
+    .join("\n")
 }
 
-/** Ways of paying by their labels; rules in words; of the profile what differs; anything else as it is. */
+/** Ways of paying by their labels, and by the languages that have others. */
+function methodsText({ t }: Words, value: unknown): string {
+  if (!Array.isArray(value)) return ""
+  return value
+    .map(({ label, labels, enabled }: { label?: unknown; labels?: Record<string, string>; enabled?: unknown }) => {
+      const others = Object.entries(labels ?? {}).map(([tag, own]) => `${tag}: ${own}`)
+      const name = others.length > 0 ? `${String(label)} (${others.join(", ")})` : String(label)
+      return enabled === false ? t("setting.off", { label: name }) : name
+    })
+    .join("\n")
+}
+
+/** Rules in words; of the profile what differs; anything else as it is. */
 function summary(words: Words, name: string, value: unknown): string {
   const { t } = words
-  if (name === "methods" && Array.isArray(value)) {
-    return value
-      .map(({ label, enabled }: { label?: unknown; enabled?: unknown }) =>
-        enabled === false ? t("setting.off", { label: String(label) }) : String(label),
-      )
-      .join("\n")
-  }
   if (name === "open3d_rules") return rulesInWords(words, value as Open3dRules).join("\n")
   const said = Object.entries(value ?? {}).filter(([, inner]) => !Array.isArray(inner) || inner.length > 0)
   if (name === "profile") {
     const differing = said.map(([key]) => key).join(", ")
     return differing ? t("setting.differs_in", { keys: differing }) : t("setting.as_reference")
   }
-  return said
-    .map(([key, inner]) => {
-      const label = CHARGES[key]
-      return `${label ? t(label) : key}: ${Array.isArray(inner) ? inner.join(", ") : String(inner)}`
-    })
-    .join("\n")
+  return said.map(([key, inner]) => `${key}: ${Array.isArray(inner) ? inner.join(", ") : String(inner)}`).join("\n")
 }

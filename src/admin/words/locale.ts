@@ -9,3 +9,12 @@ export function localeOf(language: string, browser: readonly string[] = navigato
     tag === language ? browser.find((one) => one.split("-")[0] === language && /^[\w-]+$/.test(one)) : undefined
   return own ?? tag
 }
+
+/** What a reader calls a language, by its tag; the tag itself where it is none. */
+export function languageName(locale: string, tag: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: "language" }).of(tag.trim()) ?? tag
+  } catch {
+    return tag
+  }
+}

@@ -2,7 +2,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { dayAndMonth, dayInWords, monthInWords, weekdays } from "./day"
 import type { Key } from "./key"
-import { localeOf } from "./locale"
+import { languageName, localeOf } from "./locale"
 import { ago, duration, exactly, lasting, serviceTime } from "./moment"
 import { money } from "./money"
 import { NAMESPACE } from "./namespace"
@@ -31,6 +31,8 @@ export interface Words {
   /** `22 Nov` of `2026-11-22`. */
   dayAndMonth: (day: string) => string
   monthInWords: (month: string) => string
+  /** `Brazilian Portuguese` of `pt-BR`; what is no language as it is. */
+  language: (tag: string) => string
   /** Monday to Sunday. */
   weekdays: () => string[]
 }
@@ -57,6 +59,7 @@ export function useWords(): Words {
       dayInWords: (day) => dayInWords(locale, day),
       dayAndMonth: (day) => dayAndMonth(locale, day),
       monthInWords: (month) => monthInWords(locale, month),
+      language: (tag) => languageName(locale, tag),
       weekdays: () => weekdays(locale),
     }
   }, [t, language])

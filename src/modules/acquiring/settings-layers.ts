@@ -25,17 +25,21 @@ export function merged(...layers: readonly GivenSettings[]): GivenSettings {
 
 /**
  * Settings after a change. `null` removes what was said, of a setting or of a whole group.
- * @param change the fields that change, groups in part
+ * @param change the fields that change, groups in part; what a group's setting lists by name is said as a whole
  */
 export function changed(given: GivenSettings, change: GivenSettings): GivenSettings {
   const result = { ...given }
   for (const [key, value] of Object.entries(change)) {
     const before = result[key]
-    const next = isGroup(key, value) ? changed(isGroup(key, before) ? before : {}, value) : value
+    const next = isGroup(key, value) ? withoutNull({ ...(isGroup(key, before) ? before : {}), ...value }) : value
     if (next === null || (isGroup(key, next) && Object.keys(next).length === 0)) delete result[key]
     else result[key] = next
   }
   return result
+}
+
+function withoutNull(group: GivenSettings): GivenSettings {
+  return Object.fromEntries(Object.entries(group).filter(([, value]) => value !== null))
 }
 
 /** The names of what is said, those of a group with its name before: `timeouts.total_ms`. */

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { secureUrl } from "../../acquirer/domain/secure-url"
+import { isLanguageTag } from "../../acquirer/domain/language-tag"
 import { isTimeZone } from "../../acquirer/domain/time-zone"
 import type { SignatureHook } from "../../acquirer/profile/profile"
 import { profileProblems } from "../../acquirer/profile/schema"
@@ -127,7 +128,13 @@ export const settingsSchema = z.strictObject({
           id: text,
           label: text,
           /** By language: `{ "de": "Gutschein", "pt-BR": "Boleto" }`; `label` for all others. */
-          labels: z.record(text, text).optional(),
+          labels: z
+            .record(text, text)
+            .superRefine((labels, context) => {
+              for (const tag of Object.keys(labels).filter((one) => !isLanguageTag(one)))
+                context.addIssue({ code: "custom", path: [tag], message: "must be a language such as de or pt-BR" })
+            })
+            .optional(),
           /** Address of a picture, or a name that the storefront knows. */
           icon: text.optional(),
           /** Saved cards are open where cards are: they have no entry of their own. */
@@ -214,6 +221,8 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   /** How long the operations of a payment are kept that nothing can come of any more. */
   journal: z.strictObject({ retention_days: z.number().int().min(180).default(1_095) }).prefault({}),
+  /** How long the reports of reconcile runs and batches are kept; with several accounts the longest counts. */
+  runs: z.strictObject({ retention_days: z.number().int().min(1).default(90) }).prefault({}),
   /** When a day of this account ends, and when it is compared with the service and closed. */
   close: z
     .strictObject({

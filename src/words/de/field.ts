@@ -71,6 +71,7 @@ export const field: Record<string, string> = {
   "must be like {order_no}R{cycle}: something between the two parts":
     "muss die Form {order_no}R{cycle} haben, mit etwas zwischen den beiden Teilen",
   "must be a time zone such as Asia/Shanghai": "muss eine Zeitzone wie Asia/Shanghai sein",
+  "must be a language such as de or pt-BR": "muss eine Sprache wie de oder pt-BR sein",
   "must be a time zone such as Europe/Berlin": "muss eine Zeitzone wie Europe/Berlin sein",
   "must be {placement} with {algorithm}": "muss bei {algorithm} {placement} sein",
   '"append", "prepend", "pair", "append-hashed" or "prepend-hashed"':

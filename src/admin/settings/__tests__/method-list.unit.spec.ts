@@ -1,14 +1,47 @@
-import { banksOf, methodsOf, moved, textOf, tidied, withBanks, withText } from "../method-list"
+import {
+  banksOf,
+  hasMethodPlace,
+  labelsOf,
+  methodRowsOf,
+  moved,
+  settingOfMethods,
+  textOf,
+  tidied,
+  typedMethods,
+  withBanks,
+  withLabels,
+  withText,
+} from "../method-list"
+import { UnreadableField } from "../unreadable-field"
 
 const card = { id: "card", label: "Card", flow: "card", labels: { de: "Karte" } }
 
-it.each<[text: string, list: unknown]>([
-  ["", []],
-  [JSON.stringify([card]), [card]],
-  ["[1]", undefined],
-  ['{"id":"card"}', undefined],
-  ["[", undefined],
-])("reads %s", (...[text, list]) => expect(methodsOf(text)).toEqual(list))
+it("shows names by language in rows of two, and takes them back as the setting has them", () => {
+  const [row] = methodRowsOf([card])
+  expect(labelsOf(row!)).toEqual([["de", "Karte"]])
+  const typed = withLabels(row!, [...labelsOf(row!), ["pt-BR", " Cartão "], ["", ""]])
+  expect(settingOfMethods(typedMethods(JSON.stringify([typed])))).toEqual([
+    { ...card, labels: { de: "Karte", "pt-BR": "Cartão" } },
+  ])
+  const { labels: _, ...plain } = card
+  expect(settingOfMethods([withLabels(row!, [])])).toEqual([plain])
+  expect(methodRowsOf(undefined)).toEqual([])
+})
+
+it("refuses a language that is there twice, or a name without one", () => {
+  const settingWith =
+    (...labels: [string, string][]) =>
+    () =>
+      settingOfMethods([withLabels(card, labels)])
+  expect(settingWith(["de", "Karte"], ["de", "Kreditkarte"])).toThrow(UnreadableField)
+  expect(settingWith(["", "Karte"])).toThrow(UnreadableField)
+})
+
+it("knows which row shows what is wrong", () => {
+  const rows = methodRowsOf([card])
+  for (const at of ["0.labels.de", "0.id", "0.needs.0"]) expect(hasMethodPlace(rows, at)).toBe(true)
+  for (const at of ["0.labels.fr", "1.id", "0.payment_method", "0.flow"]) expect(hasMethodPlace(rows, at)).toBe(false)
+})
 
 it("changes one part and keeps what is not shown", () => {
   expect(withText(card, "label", "Cards")).toEqual({ ...card, label: "Cards" })

@@ -21,8 +21,8 @@ export const setting: TextsLike<typeof english> = {
       about: "Was mit Geld geschieht, das auf unerwartetem Weg kommt.",
     },
     notifications: {
-      title: "Benachrichtigungen und Aufbewahrung",
-      about: "Was der Dienst diesem Shop meldet und wie lange es aufbewahrt wird.",
+      title: "Benachrichtigungen",
+      about: "Was der Dienst diesem Shop meldet.",
     },
     close: {
       title: "Tagesabschluss",
@@ -32,6 +32,11 @@ export const setting: TextsLike<typeof english> = {
     payouts: {
       title: "Auszahlungen",
       about: "Überweisungen auf Bankkonten von Empfängern, und wer ihnen zustimmen muss.",
+    },
+    retention: {
+      title: "Aufbewahrung",
+      about:
+        "Wie lange aufbewahrt wird, was dieser Shop aufgeschrieben hat. Was Kunden für eine Zahlung angeben, bleibt, bis sie geöffnet wird, und nie länger als ein Checkout.",
     },
     timing: {
       title: "Zeiten",
@@ -103,6 +108,7 @@ export const setting: TextsLike<typeof english> = {
     close_time_zone: "Zeitzone",
     close_after_minutes: "Abgeschlossen nach Mitternacht",
     payouts_approval_above: "Zweite Person genehmigt Beträge über",
+    runs_retention_days: "Berichte von Läufen und Sammelaufträgen werden aufbewahrt",
     payouts_retention_days: "Bankdaten werden aufbewahrt",
     timeouts_connect_ms: "Zum Verbinden",
     timeouts_headers_ms: "Bis eine Antwort beginnt",
@@ -144,12 +150,17 @@ export const setting: TextsLike<typeof english> = {
     website: "Leer: der Host der ersten Storefront.",
     order_data_custom:
       "Namen in geschweiften Klammern stehen für Daten der Bestellung: {order_no}, {cart.metadata.campaign}; siehe docs/store-data.md.",
-    order_data_leave_out:
-      "Nicht an den Dienst gesendet, eines je Zeile: account_owner, cart_items, delivery, device, items, total_discount.",
+    order_data_leave_out: "Gruppen von Feldern, die nicht an den Dienst gesendet werden.",
     order_data_order_type: "Leer: nach den Waren.",
     notifications_addresses: "Adressen oder Bereiche wie 203.0.113.0/24, eine je Zeile. Leer: von überall.",
     language:
       "Was auf eine Person wartet, kommt auch in Medusas Feed, und der speichert Text: in dieser Sprache, wer immer ihn liest.",
+    journal_retention_days: "Von beendeten Zahlungen. Zahlungen, die sich noch ändern können, behalten ihre.",
+    notifications_retention_days:
+      "Auch die Nachrichten an den Dienst und von ihm, und Muster abgelehnter Benachrichtigungen.",
+    payouts_retention_days: "Von beendeten Auszahlungen; bis dahin verschlüsselt.",
+    runs_retention_days: "Von allen Konten: Die längste ihrer Fristen gilt.",
+    order_data_charge: "Versandarten nach Name oder ID, Waren nach SKU, eine je Zeile.",
     close_time_zone: "Ein Name wie Europe/Berlin. Bereits abgeschlossene Tage behalten ihre.",
     payouts_approval_above: "Je Währung. Andere werden sofort gesendet.",
     token_secret: "Mindestens 32 zufällige Zeichen.",
@@ -323,6 +334,13 @@ export const setting: TextsLike<typeof english> = {
   },
   method: {
     label: "Name, den Kunden sehen",
+    labels: "Namen in anderen Sprachen",
+    labels_of: "Namen von {{name}} je Sprache",
+    language: "Sprache, etwa de oder pt-BR",
+    label_in_it: "Name",
+    preview_of: "{{name}}, wie Kunden es sehen",
+    others: "jede andere Sprache",
+    everybody: "jede Sprache",
     id: "ID",
     payment_method: "Name beim Dienst",
     icon: "Symbol (eine Adresse oder ein Name, den die Storefront kennt)",
@@ -382,6 +400,14 @@ export const setting: TextsLike<typeof english> = {
   entry_example: "payment_status, separator",
   no_entry: "Keine Einträge passen zu diesem Filter",
   of_each: "von jedem in {{list}}: {{fields}}",
+  data: {
+    account_owner: "Kontoinhaber: wer der Kunde im Shop ist (account_owner)",
+    cart_items: "Waren mit Preisen in Dollar (cart_items)",
+    delivery: "Lieferung (delivery)",
+    device: "Browser und Gerät (device)",
+    items: "Waren (items)",
+    total_discount: "Summe der Rabatte (total_discount)",
+  },
   charge: {
     shipping_options: "Versandarten",
     items: "Waren",

@@ -17,8 +17,8 @@ export const setting = {
       about: "What becomes of money that comes in a way nobody waits for.",
     },
     notifications: {
-      title: "Notifications and retention",
-      about: "What the service reports to this shop, and how long it is kept.",
+      title: "Notifications",
+      about: "What the service reports to this shop.",
     },
     close: {
       title: "Daily close",
@@ -27,6 +27,11 @@ export const setting = {
     payouts: {
       title: "Payouts",
       about: "Transfers to beneficiaries' bank accounts, and who has to agree to them.",
+    },
+    retention: {
+      title: "Retention",
+      about:
+        "How long what this shop has written down is kept. What shoppers give for a payment is kept until it is opened, and no longer than a checkout lasts.",
     },
     timing: {
       title: "Timing",
@@ -97,6 +102,7 @@ export const setting = {
     close_time_zone: "Time zone",
     close_after_minutes: "Closed after midnight",
     payouts_approval_above: "Approved by a second person above",
+    runs_retention_days: "Reports of runs and batches are kept",
     payouts_retention_days: "Bank details are kept",
     timeouts_connect_ms: "To connect",
     timeouts_headers_ms: "For an answer to begin",
@@ -136,12 +142,16 @@ export const setting = {
     website: "The first storefront's host when empty.",
     order_data_custom:
       "Names in braces stand for the order's data: {order_no}, {cart.metadata.campaign}; see docs/store-data.md.",
-    order_data_leave_out:
-      "Not sent to the service, one a line: account_owner, cart_items, delivery, device, items, total_discount.",
+    order_data_leave_out: "Groups of fields that are not sent to the service.",
     order_data_order_type: "By the goods when empty.",
     notifications_addresses: "Addresses or ranges such as 203.0.113.0/24, one a line. From anywhere when empty.",
     language:
       "What waits for a person is also put into Medusa's feed, which stores text: in this language, whoever reads it.",
+    journal_retention_days: "Of payments that are over. Payments that can still change keep theirs.",
+    notifications_retention_days: "Also the messages exchanged with the service, and samples of refused notifications.",
+    payouts_retention_days: "Of payouts that are over; encrypted until then.",
+    runs_retention_days: "Of all accounts: the longest of their times counts.",
+    order_data_charge: "Shipping methods by their name or id, goods by SKU, one a line.",
     close_time_zone: "A name such as Europe/Berlin. Days that are closed already keep theirs.",
     payouts_approval_above: "By currency. Others are sent at once.",
     token_secret: "At least 32 random characters.",
@@ -314,6 +324,13 @@ export const setting = {
   },
   method: {
     label: "Name that shoppers see",
+    labels: "Names in other languages",
+    labels_of: "Names of {{name}} by language",
+    language: "Language, such as de or pt-BR",
+    label_in_it: "Name",
+    preview_of: "{{name}}, as shoppers see it",
+    others: "every other language",
+    everybody: "every language",
     id: "Id",
     payment_method: "The service's name of it",
     icon: "Icon (an address, or a name the storefront knows)",
@@ -374,6 +391,14 @@ export const setting = {
   no_entry: "No entries match this filter",
   nothing: "(nothing)",
   of_each: "of each of {{list}}: {{fields}}",
+  data: {
+    account_owner: "Account owner: who the customer is in the shop (account_owner)",
+    cart_items: "Goods with prices in dollars (cart_items)",
+    delivery: "Delivery (delivery)",
+    device: "Browser and device (device)",
+    items: "Goods (items)",
+    total_discount: "Sum of discounts (total_discount)",
+  },
   charge: {
     shipping_options: "Shipping methods",
     items: "Goods",

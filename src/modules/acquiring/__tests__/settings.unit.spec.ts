@@ -44,6 +44,9 @@ describe("the settings of an account", () => {
         /^names person\.document_nubmer; known are bank_code, .*person\.email/,
       ),
     })
+    expect(problems(methods({ labels: { de: "Karte", "pt-BR": "Boleto", "deutsch!": "Karte" } }))).toEqual({
+      "methods.0.labels.deutsch!": "must be a language such as de or pt-BR",
+    })
     expect(problems(methods({ banks }))).toEqual({
       "methods.0.needs": "must name bank_code where there are banks",
     })
