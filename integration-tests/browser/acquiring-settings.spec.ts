@@ -219,16 +219,29 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     const { page } = await walk.merchant()
     const pages = new AcquiringPages(page, stack.adminUrl)
     const settings = new SettingsPage(page)
-    const refused = await fetch(new URL("/hooks/acquiring/default/notifications", stack.adminUrl), {
-      method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: signedItsOwnWay(),
-    })
-    expect(refused.status).toBe(401)
+    for (const orderNo of ["A-1", "A-22"]) {
+      const refused = await fetch(new URL("/hooks/acquiring/default/notifications", stack.adminUrl), {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: signedItsOwnWay(orderNo),
+      })
+      expect(refused.status).toBe(401)
+      await stack.sql("UPDATE acquiring_refused_notification SET refused_at = refused_at - interval '2 seconds'")
+    }
     await page.goto(`${stack.adminUrl}/settings/acquiring`)
     await page.getByRole("button", { name: "Find the signature recipe" }).click()
-    await settings.drawer.getByRole("button", { name: "Take the last notification that was refused" }).click()
-    expect(await settings.drawer.getByLabel("Signed message").inputValue()).toBe(signedItsOwnWay())
+    const samples = settings.drawer.getByRole("group", { name: "Notifications that were refused, newest first" })
+    await samples
+      .getByText(/signature is wrong\.$/)
+      .first()
+      .waitFor()
+    await samples.getByRole("checkbox", { name: "Payment A-1" }).click()
+    expect(await settings.drawer.getByLabel("Signed message").inputValue()).toBe(signedItsOwnWay("A-1"))
+    await samples.getByRole("checkbox", { name: "Payment A-22" }).click()
+    expect(await settings.drawer.getByLabel("Another one, if there is one").inputValue()).toBe(signedItsOwnWay("A-22"))
+    await samples.getByRole("checkbox", { name: "Payment A-1" }).click()
+    expect(await settings.drawer.getByLabel("Signed message").inputValue()).toBe("")
+    await samples.getByRole("checkbox", { name: "Payment A-1" }).click()
     await settings.drawer.getByRole("button", { name: "Search" }).click()
     await settings.drawer
       .getByText(/^sha256.* values joined by "\|", sorted by name/)
@@ -249,11 +262,11 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
 })
 
 /** A notification whose values are sorted by name and joined with the key by "|": not the reference's way. */
-function signedItsOwnWay(): string {
+function signedItsOwnWay(orderNo: string): string {
   const fields: Record<string, string> = {
     merchant_id: "100001",
     account_id: "100001001",
-    order_no: "A-1",
+    order_no: orderNo,
     transaction_id: "T20261122000001",
     currency: "USD",
     amount: "25.00",

@@ -25,6 +25,6 @@ export async function accountNotifications(
     address: backendUrl === undefined ? null : notificationAddress(account, backendUrl),
     last_received_at: momentOrNull(newest?.created_at ?? null),
     last_problem: last ? { ...last, at: moment(last.at) } : null,
-    refused_message: refused?.message ?? null,
+    refused: refused?.samples.map(({ message: text, at, ...sample }) => ({ ...sample, text, at: moment(at) })) ?? [],
   }
 }

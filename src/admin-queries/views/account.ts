@@ -122,8 +122,18 @@ export interface AccountNotifications {
     /** False: it was not taken, and the list of notifications does not have it. */
     listed: boolean
   } | null
-  /** The last one that was refused for its signature, as it was sent: a sample for the recipe finder. */
-  refused_message: string | null
+  /** The last ones that were refused for their signature, newest first: samples for the recipe finder. */
+  refused: RefusedNotificationView[]
+}
+
+export interface RefusedNotificationView {
+  kind: "payment" | "payout"
+  /** The order number or request id in it; null where it has none. */
+  number: string | null
+  reason: string
+  at: string
+  /** As it was sent. */
+  text: string
 }
 
 export interface ConnectionVerdict {

@@ -7,6 +7,7 @@ import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useChangeSettings, useFindRecipes } from "../queries/settings"
 import { recipeText } from "../words/recipe"
+import { RefusedSamples } from "./refused-samples"
 import { withRecipe } from "./with-recipe"
 import { useWords } from "../words/use-words"
 
@@ -39,7 +40,6 @@ function Search({ account, view, onDone }: Props & { onDone: () => void }) {
   const find = useFindRecipes()
   const [texts, setTexts] = useState(["", ""])
   const [key, setKey] = useState("")
-  const refused = view.notifications.refused_message
   const samples = texts.filter((text) => text.trim() !== "").map((text) => ({ text }))
   return (
     <form
@@ -50,18 +50,7 @@ function Search({ account, view, onDone }: Props & { onDone: () => void }) {
       }}
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
-        {refused !== null && (
-          <div>
-            <Button
-              type="button"
-              size="small"
-              variant="secondary"
-              onClick={() => setTexts((typed) => [refused, ...typed.slice(1)])}
-            >
-              {t("setting.take_refused")}
-            </Button>
-          </div>
-        )}
+        <RefusedSamples refused={view.notifications.refused} texts={texts} onChoose={setTexts} />
         {texts.map((text, at) => (
           <div key={at} className="flex flex-col gap-1">
             <Label htmlFor={`sample-${at}`} size="small" weight="plus">

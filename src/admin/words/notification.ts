@@ -15,3 +15,8 @@ export const SIGNATURE: Record<string, Key> = {
   missing: "notification.signature.missing",
   off: "notification.signature.off",
 }
+
+export const NOTIFICATION_KIND: Record<NotificationView["kind"], Key> = {
+  payment: "shared.payment",
+  payout: "payout.title",
+}

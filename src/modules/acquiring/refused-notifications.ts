@@ -5,35 +5,67 @@ const TABLE = "acquiring_refused_notification"
 /** Anybody may post to the address: more often than this nothing is written. */
 const AT_MOST_EVERY = "1 second"
 
+/** So many messages are kept of an account, whatever is posted. */
+const MOST_SAMPLES = 10
+
+/** A message that was refused for its signature, as it was sent. */
+export interface RefusedSample {
+  kind: "payment" | "payout"
+  /** Which payment or payout it names; null where it names none. */
+  number: string | null
+  reason: string
+  message: string
+  /** ISO 8601. */
+  at: string
+}
+
 interface Row {
   /** The account's. */
   id: string
   reason: string
-  message: string | null
+  /** Newest first. */
+  samples: RefusedSample[]
   refused_at: Date
 }
 
 /**
  * Why the last notification of each account was not taken: one row an account, whatever is posted. Of the
- * messages themselves only the last one is kept that was refused for its signature: how it is signed is for the recipe
- * finder to find, and nothing else reads it, for nobody vouches for it.
+ * messages themselves only the last ones are kept that were refused for their signature: how they are signed is for the
+ * recipe finder to find, and nothing else reads them, for nobody vouches for them.
  */
 export class RefusedNotifications {
   constructor(private readonly knex: () => Knex) {}
 
-  async note(account: string, reason: string, message?: string): Promise<void> {
+  async note(
+    account: string,
+    reason: string,
+    sample?: Pick<RefusedSample, "kind" | "number" | "message">,
+  ): Promise<void> {
+    const samples = sample ? [{ ...sample, reason, at: new Date().toISOString() }] : []
     await this.knex().raw(
-      `insert into ${TABLE} as last (id, reason, message, refused_at) values (?, ?, ?, now())
-       on conflict (id) do update set reason = excluded.reason, message = coalesce(excluded.message, last.message),
-         refused_at = now(), updated_at = now()
+      `insert into ${TABLE} as last (id, reason, samples, refused_at) values (?, ?, ?, now())
+       on conflict (id) do update set reason = excluded.reason, refused_at = now(), updated_at = now(),
+         samples = (
+           select coalesce(jsonb_agg(one order by place), '[]') from (
+             select one, place from jsonb_array_elements(excluded.samples || last.samples) with ordinality as kept(one, place)
+             where place = 1 or one ->> 'message' is distinct from excluded.samples -> 0 ->> 'message'
+             order by place limit ${MOST_SAMPLES}
+           ) as newest)
        where last.refused_at < now() - interval '${AT_MOST_EVERY}'`,
-      [account, reason, message ?? null],
+      [account, reason, JSON.stringify(samples)],
     )
   }
 
-  /** Removes the message once the account keeps no notification that old. */
+  /** Removes the messages that are older than what the account keeps of notifications. */
   async forget(account: string, before: Date): Promise<void> {
-    await this.knex()(TABLE).where({ id: account }).where("refused_at", "<", before).update({ message: null })
+    await this.knex().raw(
+      `update ${TABLE} set samples = (
+         select coalesce(jsonb_agg(one order by place), '[]')
+         from jsonb_array_elements(samples) with ordinality as kept(one, place)
+         where (one ->> 'at')::timestamptz >= ?)
+       where id = ?`,
+      [before, account],
+    )
   }
 
   async last(account: string): Promise<Row | undefined> {

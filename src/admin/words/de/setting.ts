@@ -301,7 +301,7 @@ export const setting: TextsLike<typeof english> = {
   find_recipe: "Signaturverfahren finden",
   find_recipe_about:
     "Fügen Sie eine signierte Nachricht ein: aus dem Handbuch des Dienstes oder eine abgelehnte Benachrichtigung. Eine zweite unterscheidet, was die erste offen lässt.",
-  take_refused: "Die zuletzt abgelehnte Benachrichtigung nehmen",
+  refused_samples: "Abgelehnte Benachrichtigungen, neueste zuerst",
   signed_message: "Signierte Nachricht",
   another_message: "Eine weitere, falls vorhanden",
   signing_key: "Schlüssel, der sie signiert hat",

@@ -291,7 +291,7 @@ export const setting = {
   find_recipe: "Find the signature recipe",
   find_recipe_about:
     "Paste a signed message: from the service's manual, or a notification that was refused. A second one tells apart what the first leaves open.",
-  take_refused: "Take the last notification that was refused",
+  refused_samples: "Notifications that were refused, newest first",
   signed_message: "Signed message",
   another_message: "Another one, if there is one",
   signing_key: "Key that signed it",

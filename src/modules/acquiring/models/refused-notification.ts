@@ -7,8 +7,8 @@ const RefusedNotification = model.define(
     /** The account's. */
     id: model.text().primaryKey(),
     reason: model.text(),
-    /** As it was sent, where it was refused for its signature. */
-    message: model.text().nullable(),
+    /** The last messages that were refused for their signature, as they were sent; see `refused-notifications.ts`. */
+    samples: model.json(),
     refused_at: model.dateTime(),
   },
 )
