@@ -41,9 +41,10 @@ export class RefusedNotifications {
     reason: string,
     sample?: Pick<RefusedSample, "kind" | "number" | "message">,
   ): Promise<void> {
-    const samples = sample ? [{ ...sample, reason, at: new Date().toISOString() }] : []
+    const samples = sample ? [{ ...sample, reason }] : []
     await this.knex().raw(
-      `insert into ${TABLE} as last (id, reason, samples, refused_at) values (?, ?, ?, now())
+      `insert into ${TABLE} as last (id, reason, samples, refused_at)
+       select ?, ?, coalesce(jsonb_agg(said || jsonb_build_object('at', now())), '[]'), now() from jsonb_array_elements(?) as said
        on conflict (id) do update set reason = excluded.reason, refused_at = now(), updated_at = now(),
          samples = (
            select coalesce(jsonb_agg(one order by place), '[]') from (
