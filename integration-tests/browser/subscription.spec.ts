@@ -90,7 +90,7 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await album.take(shopkeeper.page, "admin detail")
     await drawer.getByRole("link", { name: `Order #${orders[1]?.number}` }).click()
     const belongs = shopkeeper.page.getByRole("region", { name: "Subscription", exact: true })
-    await belongs.getByText(/^(Its deduction \d|Began it)$/).waitFor()
+    await belongs.getByText(/^(Deduction \d|Began it)$/).waitFor()
     await belongs.scrollIntoViewIfNeeded()
     await album.take(shopkeeper.page, "order of a subscription")
     await belongs.getByRole("link", { name: "Coffee by Post" }).click()

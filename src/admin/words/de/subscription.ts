@@ -51,7 +51,7 @@ export const subscription: TextsLike<typeof english> = {
   not_there: "Nicht vorhanden",
   this_payment: "Diese Zahlung",
   began_it: "Hat es begonnen",
-  deduction_no: "Seine Abbuchung {{cycle}}",
+  deduction_no: "Abbuchung {{cycle}}",
   guest: "Gast",
   being_cancelled: "Wird gekündigt",
   deducted: "Abgebucht",

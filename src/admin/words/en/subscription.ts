@@ -48,7 +48,7 @@ export const subscription = {
   not_there: "Not there",
   this_payment: "This payment",
   began_it: "Began it",
-  deduction_no: "Its deduction {{cycle}}",
+  deduction_no: "Deduction {{cycle}}",
   guest: "Guest",
   being_cancelled: "Being canceled",
   deducted: "Deducted",
