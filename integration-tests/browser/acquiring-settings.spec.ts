@@ -165,7 +165,7 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     await page.getByText("theirs", { exact: true }).waitFor({ state: "hidden" })
     await first.edit("Connection")
     await first.drawer
-      .getByText(/^From .* What is typed here goes before it\.$/)
+      .getByText(/^From .* A value typed here overrides it\.$/)
       .first()
       .waitFor()
     await walk.album.take(page, "where values come from")
@@ -212,6 +212,22 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     await settings.drawer.getByRole("button", { name: "Show what changes" }).click()
     await settings.drawer.getByText("– → https://pay.example").waitFor()
     await walk.album.take(page, "added-entry")
+    await page.keyboard.press("Escape")
+    await settings.drawer.waitFor({ state: "hidden" })
+
+    await profile.getByLabel("Find an entry").fill("capture.request")
+    await profile.getByRole("button", { name: "Edit capture.request" }).first().click()
+    const fields = settings.drawer.getByLabel("Signed fields")
+    await fields.fill(`${await fields.inputValue()}\nremark`)
+    await settings.drawer.getByRole("button", { name: "Add a part that differs from the other messages" }).click()
+    await page.getByRole("menuitem", { name: "Order", exact: true }).click()
+    await settings.drawer.getByLabel("Order", { exact: true }).click()
+    await page.getByRole("option", { name: "Sorted by name (alphabetical)" }).click()
+    await walk.album.take(page, "recipe-of-a-message")
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    expect(await pages.violations(settings.drawer)).toEqual([])
+    await settings.drawer.getByRole("button", { name: "Show what changes" }).click()
+    await settings.drawer.getByText(/→ .*, remark; .*; Order: Sorted by name \(alphabetical\)/).waitFor()
   })
 
   journey("a merchant finds how the service signs, takes it over, and takes it back", async (walk) => {

@@ -1,4 +1,4 @@
-import { Button, Drawer, Input, Label, Select, Text, Textarea } from "@medusajs/ui"
+import { Button, Drawer, Input, Label, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { ProfileEntryView, ProfileValue } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
@@ -6,6 +6,8 @@ import { PageDrawer } from "../parts/page-drawer"
 import type { ProfileChange as Change } from "../queries/profile"
 import { entryName, valueText } from "../words/profile"
 import { ProfileChange } from "./profile-change"
+import { recipeFormOf, recipeOf } from "./recipe-form"
+import { RecipeRows } from "./recipe-rows"
 import { MeaningOptions } from "./meaning-options"
 import { useWords } from "../words/use-words"
 
@@ -14,11 +16,13 @@ interface Props {
   version: number
   /** Nothing is shown when undefined. */
   entry: ProfileEntryView | undefined
+  /** All of the profile's. */
+  entries: readonly ProfileEntryView[]
   onClose: () => void
 }
 
 /** One entry of the profile: what it answers, what is assumed, and what this store says. */
-export function ProfileEntry({ account, version, entry, onClose }: Props) {
+export function ProfileEntry({ account, version, entry, entries, onClose }: Props) {
   const { t } = useWords()
   const [change, setChange] = useState<Change>()
   function close() {
@@ -28,7 +32,7 @@ export function ProfileEntry({ account, version, entry, onClose }: Props) {
   return (
     <PageDrawer isOpen={entry !== undefined} onClose={close}>
       <DrawerHead title={entry ? entryName(entry.path) : t("setting.entry")}>{entry?.meaning}</DrawerHead>
-      {entry && !change && <Form key={entry.path} entry={entry} onChange={setChange} />}
+      {entry && !change && <Form key={entry.path} entry={entry} entries={entries} onChange={setChange} />}
       {change && (
         <ProfileChange
           account={account}
@@ -42,40 +46,37 @@ export function ProfileEntry({ account, version, entry, onClose }: Props) {
   )
 }
 
-function Form({ entry, onChange }: { entry: ProfileEntryView; onChange: (change: Change) => void }) {
+interface FormProps {
+  entry: ProfileEntryView
+  entries: readonly ProfileEntryView[]
+  onChange: (change: Change) => void
+}
+
+function Form({ entry, entries, onChange }: FormProps) {
   const { t } = useWords()
   const { path, value, assumed, options, is_own } = entry
   const isRecipe = path.startsWith("signature/messages/")
-  const [typed, setTyped] = useState(isRecipe ? JSON.stringify(value, null, 2) : ((value as string | null) ?? ""))
-  const [isUnreadable, setUnreadable] = useState(false)
+  const [typed, setTyped] = useState(typeof value === "string" ? value : "")
+  const [recipe, setRecipe] = useState(() => recipeFormOf(value))
   const say = (said?: ProfileValue) => onChange({ entries: [said === undefined ? { path } : { path, value: said }] })
-
-  function preview() {
-    try {
-      say(isRecipe ? (JSON.parse(typed) as object) : typed)
-    } catch {
-      setUnreadable(true)
-    }
-  }
 
   return (
     <form
       className="flex flex-1 flex-col overflow-hidden"
       onSubmit={(event) => {
         event.preventDefault()
-        preview()
+        say(isRecipe ? recipeOf(recipe) : typed)
       }}
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
         <div className="flex flex-col gap-1">
           <Label htmlFor="entry-value" size="small" weight="plus">
-            {t("setting.services_answer")}
+            {t(isRecipe ? "setting.signed_fields" : "setting.services_answer")}
           </Label>
-          <EntryInput path={path} value={typed} options={options} isRecipe={isRecipe} onType={setTyped} />
-          {isUnreadable && (
-            <Text size="xsmall" className="text-ui-fg-error" role="alert">
-              {t("shared.no_json")}
-            </Text>
+          {isRecipe ? (
+            <RecipeRows id="entry-value" form={recipe} entries={entries} onChange={setRecipe} />
+          ) : (
+            <EntryInput path={path} value={typed} options={options} onType={setTyped} />
           )}
         </div>
         <Text size="small" className="text-ui-fg-subtle [overflow-wrap:anywhere]">
@@ -114,32 +115,19 @@ interface InputProps {
   path: string
   value: string
   options: readonly string[] | null
-  isRecipe: boolean
   onType: (text: string) => void
 }
 
-function EntryInput({ path, value, options, isRecipe, onType }: InputProps) {
+function EntryInput({ path, value, options, onType }: InputProps) {
   const { t } = useWords()
-  if (options) {
-    return (
-      <Select value={value} onValueChange={onType}>
-        <Select.Trigger id="entry-value">
-          <Select.Value placeholder={t("shared.choose")} />
-        </Select.Trigger>
-        <MeaningOptions path={path} options={options} />
-      </Select>
-    )
-  }
-  if (!isRecipe)
+  if (!options)
     return <Input id="entry-value" size="small" value={value} onChange={({ target }) => onType(target.value)} />
   return (
-    <Textarea
-      id="entry-value"
-      rows={14}
-      spellCheck={false}
-      className="font-mono text-xs"
-      value={value}
-      onChange={({ target }) => onType(target.value)}
-    />
+    <Select value={value} onValueChange={onType}>
+      <Select.Trigger id="entry-value">
+        <Select.Value placeholder={t("shared.choose")} />
+      </Select.Trigger>
+      <MeaningOptions path={path} options={options} />
+    </Select>
   )
 }

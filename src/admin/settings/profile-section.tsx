@@ -75,7 +75,13 @@ export function ProfileSection({ account }: { account: string }) {
       {data && shown.length === 0 && <Nothing title={t("setting.no_entry")} />}
       {data && <ProfileEntries entries={shown} isLocked={data.locked} onChoose={setChosen} />}
       {data && (
-        <ProfileEntry account={account} version={data.version} entry={chosen} onClose={() => setChosen(undefined)} />
+        <ProfileEntry
+          account={account}
+          version={data.version}
+          entry={chosen}
+          entries={data.entries}
+          onClose={() => setChosen(undefined)}
+        />
       )}
     </Container>
   )

@@ -38,7 +38,8 @@ export function entryName(path: string): string {
   return [first, second, ...rest].filter(Boolean).join(" ")
 }
 
-const RECIPE_PARTS: Record<string, Key> = {
+/** What the parts of a signature recipe are called. */
+export const RECIPE_PARTS: Record<string, Key> = {
   algorithm: "setting.recipe_part.algorithm",
   form: "setting.recipe_part.form",
   separator: "setting.recipe_part.separator",

@@ -377,6 +377,10 @@ export const setting: TextsLike<typeof english> = {
   entries: "Einträge des Profils",
   yours: "Eigener",
   entry: "Eintrag",
+  signed_fields: "Signierte Felder",
+  signed_fields_about:
+    "Eines je Zeile, in der Reihenfolge, in der sie signiert werden; von einer Liste ihre Felder hinter ihrem Namen: items: name, amount",
+  differing_part: "Einen Teil hinzufügen, der von den anderen Nachrichten abweicht",
   services_answer: "Antwort des Dienstes",
   assumed: "Angenommen, solange niemand etwas anderes angibt: {{value}}",
   nothing_assumed: "Nichts ist angenommen: Solange niemand etwas anderes angibt, gibt es dies nicht.",
