@@ -12,9 +12,9 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     stack.sandbox.control.notificationSettings({ enabled: true })
   })
 
-  async function paidOrder(walk: Journey): Promise<string> {
+  async function paidOrder(walk: Journey, card: keyof typeof CARD_NUMBERS = "approved"): Promise<string> {
     const { shopper, context } = await walk.visitReadyToPay("phone")
-    await shopper.fillCard(CARD_NUMBERS.approved)
+    await shopper.fillCard(CARD_NUMBERS[card])
     await shopper.pay()
     const { number } = await shopper.confirmation()
     await context.close()
@@ -85,6 +85,63 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await refund.getByRole("button", { name: "Reconcile now" }).click()
     await refund.getByText("Books agree").waitFor()
     await album.take(page, "refund-here")
+
+    // Of one the portal has refunded more meanwhile: the service refuses what the store believes is left.
+    stack.sandbox.control.refund(transaction!.transactionId, { amount: "20.00" })
+    await pages.open("Payments")
+    await page.getByRole("checkbox", { name: "Choose every payment of this page" }).click()
+    await chosen.getByRole("button", { name: "Refund…" }).click()
+    await modal.getByText(/^2 orders would be refunded, together/).waitFor()
+    await modal.getByRole("button", { name: "Refund 2 orders" }).click()
+    await page.waitForURL(/\/acquiring\/batches\?batch=/)
+    await modal.getByText(/2 of 2 orders through · 1 done · 1 failed/).waitFor()
+    const results = modal.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^Order #/ }) })
+    await results.filter({ hasText: "Done" }).getByText("$30.50").waitFor()
+    await results.filter({ hasText: "Failed" }).getByText("$29.00").waitFor()
+    await album.take(page, "refunded")
+    expect(await pages.violations(modal)).toEqual([])
+    const refunds = stack.sandbox.control.sums().map(({ refunded }) => refunded)
+    expect(refunds.sort()).toEqual(["21.50", "30.50"])
+  })
+
+  journey("a merchant decides reviews and cancels orders together, and reads what became of each", async (walk) => {
+    const { album } = walk
+    const [open, held] = [await paidOrder(walk), await paidOrder(walk, "review")]
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    const modal = page.getByRole("dialog")
+    const carryOut = async (of: string[], button: string, press: string, stay: number) => {
+      await pages.open("Payments")
+      for (const number of of) {
+        const row = page
+          .getByRole("row")
+          .filter({ has: page.getByRole("link", { name: `Order #${number}`, exact: true }) })
+        await row.getByRole("checkbox").click()
+      }
+      await page.getByRole("group", { name: "Chosen payments" }).getByRole("button", { name: button }).click()
+      if (stay > 0) await modal.getByText(`${stay} order stays as it is:`).waitFor()
+      await album.take(page, `dry run: ${button}`)
+      await modal.getByRole("button", { name: press }).click()
+      await page.waitForURL(/\/acquiring\/batches\?batch=/)
+      await modal.getByText(/^(\d) of \1 orders? through · \1 done · 0 failed/).waitFor()
+    }
+    const resultOf = (number: string) =>
+      modal.getByRole("listitem").filter({ has: page.getByRole("link", { name: `Order #${number}`, exact: true }) })
+
+    await carryOut([open, held], "Accept…", "Accept 1 order", 1)
+    await resultOf(held).getByText("Done", { exact: true }).waitFor()
+    expect(await resultOf(open).count()).toBe(0)
+    await album.take(page, "accepted")
+    expect(stack.sandbox.control.requests({ operation: "review" })).toHaveLength(1)
+    await modal.getByRole("button", { name: "Close" }).click()
+
+    await carryOut([open, held], "Cancel orders…", "Cancel 2 orders", 0)
+    for (const number of [open, held]) await resultOf(number).getByText("Done", { exact: true }).waitFor()
+    await album.take(page, "cancelled")
+    expect(await pages.violations(modal)).toEqual([])
+    expect(walk.money.kept()).toBe(0)
+    const states = await stack.sql('SELECT status FROM "order" WHERE display_id = ANY($1::int[])', [[open, held]])
+    expect(states).toEqual([{ status: "canceled" }, { status: "canceled" }])
   })
 
   journey("a merchant maps a code, fills in the profile, and adds a way of paying", async (walk) => {

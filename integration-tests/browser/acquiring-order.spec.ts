@@ -60,6 +60,50 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(await stack.books.differences(orderNo)).toEqual([])
   })
 
+  journey("a person says that a capture did not happen, and cancels the payment in the widget", async (walk) => {
+    const { album } = walk
+    const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
+    const { control } = stack.sandbox
+    control.addFault({ kind: "reset_before", operation: "capture", orderNo })
+    control.addFault({ kind: "500_before", operation: "retrieval_trans", orderNo, times: 0 })
+    await pages.move("Capture", "10.00")
+    await pages.says("Capture: outcome unknown")
+    await pages.open("Needs you")
+    await page.getByRole("button", { name: /^Say what the portal shows: Capture/ }).click()
+    const drawer = page.getByRole("dialog")
+    await drawer.getByRole("radio", { name: "It did not happen" }).click()
+    expect(await drawer.getByLabel(/^Amount in the portal/).count()).toBe(0)
+    expect(await drawer.getByRole("button", { name: "Record it" }).isDisabled()).toBe(true)
+    await drawer.getByLabel("What you saw").fill("Nothing was captured, says the portal")
+    await album.take(page, "did-not-happen")
+    await drawer.getByRole("button", { name: "Record it" }).click()
+    await drawer
+      .getByText("The service may still do it. Say so in 5 min, if its portal does not show it by then.")
+      .waitFor()
+    await stack.sql("UPDATE acquiring_operation SET sent_at = sent_at - interval '10 minutes' WHERE state = 'unknown'")
+    await drawer.getByRole("button", { name: "Record it" }).click()
+    await drawer.waitFor({ state: "hidden" })
+    await page.getByRole("button", { name: /^Say what the portal shows: Capture/ }).waitFor({ state: "hidden" })
+    control.clearFaults()
+
+    await merchant.openOrder(number)
+    await pages.widgetIsThere()
+    await pages.widget.getByText(/Nothing was captured, says the portal/).waitFor()
+    await pages.widget.getByRole("button", { name: "Cancel payment" }).click()
+    await pages.agree("Go back")
+    expect(control.requests({ operation: "cancel", orderNo })).toEqual([])
+    await pages.widget.getByRole("button", { name: "Cancel payment" }).click()
+    await pages.agree("Cancel payment")
+    await pages.says("The payment was cancelled.")
+    await pages.widget.getByText("Canceled", { exact: true }).first().waitFor()
+    await pages.widget.getByRole("button", { name: "Cancel payment" }).waitFor({ state: "hidden" })
+    await pages.widget.scrollIntoViewIfNeeded()
+    await album.take(page, "cancelled")
+    expect(control.requests({ operation: "cancel", orderNo })).toHaveLength(1)
+    expect(stack.books.service(orderNo)).toMatchObject({ captured: 0, refunded: 0 })
+    expect(await stack.books.differences(orderNo)).toEqual([])
+  })
+
   journey(
     "a capture that the service is slow to answer says so, and closing the drawer does not stop it",
     async (walk) => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 
 import { SANDBOX_SECRET_KEY } from "../../src/acquirer/domain/sandbox-account"
 import { CARD_NUMBERS } from "../support/cards"
+import { eventually } from "../support/eventually"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { SettingsPage } from "./actors/settings-page"
 import { shopInBrowser } from "./shop-in-browser"
@@ -235,13 +236,17 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     const { page } = await walk.merchant()
     const pages = new AcquiringPages(page, stack.adminUrl)
     const settings = new SettingsPage(page)
-    for (const orderNo of ["A-1", "A-22"]) {
-      const refused = await fetch(new URL("/hooks/acquiring/default/notifications", stack.adminUrl), {
+    const refused = {
+      "A-1": signedItsOwnWay(),
+      "A-22": signedItsOwnWay({ order_no: "A-22", transaction_id: "", amount: "7.50" }),
+    }
+    for (const body of Object.values(refused)) {
+      const answer = await fetch(new URL("/hooks/acquiring/default/notifications", stack.adminUrl), {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded" },
-        body: signedItsOwnWay(orderNo),
+        body,
       })
-      expect(refused.status).toBe(401)
+      expect(answer.status).toBe(401)
       await stack.sql("UPDATE acquiring_refused_notification SET refused_at = refused_at - interval '2 seconds'")
     }
     await page.goto(`${stack.adminUrl}/settings/acquiring`)
@@ -251,14 +256,27 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       .getByText(/signature is wrong\.$/)
       .first()
       .waitFor()
-    await samples.getByRole("checkbox", { name: "Payment A-1" }).click()
-    expect(await settings.drawer.getByLabel("Signed message").inputValue()).toBe(signedItsOwnWay("A-1"))
-    await samples.getByRole("checkbox", { name: "Payment A-22" }).click()
-    expect(await settings.drawer.getByLabel("Another one, if there is one").inputValue()).toBe(signedItsOwnWay("A-22"))
-    await samples.getByRole("checkbox", { name: "Payment A-1" }).click()
-    expect(await settings.drawer.getByLabel("Signed message").inputValue()).toBe("")
-    await samples.getByRole("checkbox", { name: "Payment A-1" }).click()
-    await settings.drawer.getByRole("button", { name: "Search" }).click()
+    const [first, second] = [
+      samples.getByRole("checkbox", { name: "Payment A-1" }),
+      samples.getByRole("checkbox", { name: "Payment A-22" }),
+    ]
+    const message = settings.drawer.getByLabel("Signed message")
+    const other = settings.drawer.getByLabel("Another one, if there is one")
+    await first.click()
+    expect(await message.inputValue()).toBe(refused["A-1"])
+    // One message alone fits several recipes; another one, in which a value is empty, leaves fewer.
+    const search = settings.drawer.getByRole("button", { name: "Search" })
+    const fits = settings.drawer.getByRole("status").getByText(/recipes? fits?/)
+    await search.click()
+    const ofOne = await fits.innerText()
+    await second.click()
+    expect(await other.inputValue()).toBe(refused["A-22"])
+    await first.click()
+    expect(await message.inputValue()).toBe("")
+    await first.click()
+    await search.click()
+    await eventually(async () => ((await fits.innerText()) === ofOne ? undefined : true))
+    await fits.getByText("One recipe fits").waitFor()
     await settings.drawer
       .getByText(/^sha256.* values joined by "\|", sorted by name/)
       .first()
@@ -278,15 +296,16 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
 })
 
 /** A notification whose values are sorted by name and joined with the key by "|": not the reference's way. */
-function signedItsOwnWay(orderNo: string): string {
+function signedItsOwnWay(others: Record<string, string> = {}): string {
   const fields: Record<string, string> = {
     merchant_id: "100001",
     account_id: "100001001",
-    order_no: orderNo,
+    order_no: "A-1",
     transaction_id: "T20261122000001",
     currency: "USD",
     amount: "25.00",
     payment_status: "3000",
+    ...others,
   }
   const values = Object.keys(fields)
     .sort()

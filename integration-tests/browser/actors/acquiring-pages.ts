@@ -30,7 +30,7 @@ export class AcquiringPages {
   }
 
   async open(tab: "Needs you" | "Payments" | "Notifications" | "Reconcile" | "Health"): Promise<void> {
-    if (!this.page.url().includes("/acquiring")) await this.page.goto(`${this.adminUrl}/acquiring`)
+    if (!/\/app\/acquiring(\?|$)/.test(this.page.url())) await this.page.goto(`${this.adminUrl}/acquiring`)
     await this.page.getByRole("tab", { name: tab }).click()
   }
 
