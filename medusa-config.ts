@@ -7,7 +7,11 @@ const mode = process.env.NODE_ENV ?? "development"
 if (mode !== "demo" && mode !== "test") loadEnv(mode, __dirname)
 
 const { DATABASE_URL, JWT_SECRET, COOKIE_SECRET, REDIS_URL, MEDUSA_FF_RBAC, SHOP_LOCKING } = process.env
-const accounts = (process.env.SHOP_ACCOUNTS || "default").split(",").map((id) => ({ id }))
+/** `id`, or `id=locked` for one whose settings page only shows what stands here. */
+const accounts = (process.env.SHOP_ACCOUNTS || "default").split(",").map((account) => {
+  const [id = account, standing] = account.split("=")
+  return { id, ...(standing === "locked" && { lock_settings: true }) }
+})
 const origins = (port: string) => `http://localhost:${port},http://127.0.0.1:${port}`
 const store = origins(process.env.STOREFRONT_PORT || "8000")
 const admin = origins(process.env.PORT || "9000")

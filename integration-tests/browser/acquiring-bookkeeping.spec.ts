@@ -194,6 +194,23 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await album.take(page, "approved")
     expect(await pages.violations(drawer)).toEqual([])
     expect(stack.sandbox.control.requests({ operation: "payout" }).filter(isLarge)).toHaveLength(1)
+
+    await drawer.getByRole("button", { name: "Close" }).first().click()
+    const another = { ...LARGE, request_id: randomUUID(), reference: "INV-9" }
+    good(await stack.admin.post<PayoutAnswer>("/admin/acquiring/payouts", another))
+    await pages.open("Needs you")
+    await page.getByRole("link", { name: /^Open: Payout to approve/ }).click()
+    await drawer.getByRole("button", { name: "Reject" }).click()
+    await pages.agree("Go back")
+    await drawer.getByRole("button", { name: "Reject" }).click()
+    await pages.agree("Reject")
+    await drawer.getByText("Rejected", { exact: true }).first().waitFor()
+    await drawer.getByRole("button", { name: "Approve" }).waitFor({ state: "hidden" })
+    await album.take(page, "rejected")
+    await pages.open("Needs you")
+    await pages.says(/^(Open: |Nothing waits)/)
+    expect(await page.getByText("Payout to approve").count()).toBe(0)
+    expect(JSON.stringify(stack.sandbox.control.requests({ operation: "payout" }))).not.toContain(another.request_id)
   })
 })
 

@@ -65,6 +65,61 @@ shopInBrowser(
         expect(await stack.books.differences(walk.money.paidOnce())).toEqual([])
       },
     )
+
+    journey(
+      "two accounts stand apart: one that lost its encryption key, and one that is kept in code",
+      async (walk) => {
+        const { album } = walk
+        const rows = () => stack.sql("SELECT * FROM acquiring_account_settings")
+        const before = await rows()
+        await stack.stopShop()
+        await stack.startShop({ ACQUIRING_ENCRYPTION_KEY: "", SHOP_ACCOUNTS: "default,outlet=locked" })
+        const merchant = await walk.merchant()
+        // Who was signed in, Medusa keeps in its memory.
+        await merchant.signIn()
+        const { page } = merchant
+        const pages = new AcquiringPages(page, stack.adminUrl)
+        const settings = new SettingsPage(page)
+        const main = page.getByRole("main")
+        await page.goto(`${stack.adminUrl}/settings/acquiring`)
+        await page.getByRole("tab", { name: "default", selected: true }).waitFor()
+        await page.getByText(/ACQUIRING_ENCRYPTION_KEY is not set/).waitFor()
+        await settings.edit("Connection")
+        await settings.drawer
+          .getByText(/once the server has the environment variable ACQUIRING_ENCRYPTION_KEY/)
+          .waitFor()
+        expect(await settings.drawer.getByLabel("Secret key", { exact: true }).isDisabled()).toBe(true)
+        await album.take(page, "no-encryption-key")
+        expect(await pages.violations(settings.drawer)).toEqual([])
+        await settings.drawer.getByLabel("Merchant ID", { exact: true }).fill("200002")
+        await settings.drawer.getByRole("button", { name: "Save" }).click()
+        await settings.drawer
+          .getByRole("alert")
+          .getByText(/ACQUIRING_ENCRYPTION_KEY/)
+          .first()
+          .waitFor()
+        await album.take(page, "nothing-stored")
+        expect(await rows()).toEqual(before)
+        await settings.drawer.getByRole("button", { name: "Cancel" }).click()
+
+        await page.getByRole("tab", { name: "outlet" }).click()
+        await page.getByText(/kept in code \(lock_settings\)/).waitFor()
+        await page.getByRole("heading", { name: "Connection" }).waitFor()
+        for (const name of [/^Edit /, "Import", "Add an entry"]) {
+          for (const button of await main.getByRole("button", { name }).all())
+            expect(await button.isDisabled()).toBe(true)
+        }
+        await album.take(page, "kept-in-code")
+        expect(await pages.violations(main)).toEqual([])
+
+        await pages.open("Payments")
+        await page.getByRole("row").filter({ hasText: "Authorized" }).waitFor()
+        await page.getByRole("combobox", { name: "Account" }).click()
+        await page.getByRole("option", { name: "outlet" }).click()
+        await pages.says("No payments match")
+        await album.take(page, "payments-of-one")
+      },
+    )
   },
   "nothing",
 )

@@ -125,11 +125,12 @@ export class Stack {
     this.medusa = undefined
   }
 
-  async startShop(): Promise<void> {
+  /** @param changed variables of the environment, for this start */
+  async startShop(changed: NodeJS.ProcessEnv = {}): Promise<void> {
     const cli = join(dirname(require.resolve("@medusajs/cli/package.json")), "cli.js")
     const name = `medusa-${this.database}`
     const args = ["start", "--types=false", "--host", "127.0.0.1", "--port", String(this.port)]
-    const child = startProgram({ name, script: cli, args, env: this.environment() })
+    const child = startProgram({ name, script: cli, args, env: { ...this.environment(), ...changed } })
     this.medusa = child
     const ended = new Promise<never>((_, reject) =>
       child.once("exit", (code, signal) => reject(programFailure(name, code, signal))),

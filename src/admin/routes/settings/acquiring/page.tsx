@@ -39,7 +39,9 @@ const AcquiringSettingsPage = () => {
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <AccountSettings key={shown} account={shown} />
+          <Tabs.Content value={shown}>
+            <AccountSettings key={shown} account={shown} />
+          </Tabs.Content>
         </Tabs>
       )}
     </div>
