@@ -24,7 +24,10 @@ shop((the) => {
     async (given) => {
       const { version } = await changed({ secret_key: WRONG })
       const answer = await change({ secret_key: given }, version)
-      expect([answer.status, answer.body.errors]).toEqual([400, [{ field: "secret_key", reason: "must be plain text" }]])
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        [{ field: "secret_key", reason: "must be plain text" }],
+      ])
       expect(JSON.stringify(answer.body)).not.toContain(WRONG)
       expect((await read()).secrets_set).toEqual(["secret_key"])
       expect(await test()).toBe("signature")
