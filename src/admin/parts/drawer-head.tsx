@@ -17,7 +17,7 @@ export function DrawerHead({ title, children }: { title: string; children: React
         </Drawer.Description>
       </div>
       <Drawer.Close asChild>
-        <IconButton size="small" variant="transparent" aria-label={t("shared.close")}>
+        <IconButton size="small" variant="transparent" className="shrink-0" aria-label={t("shared.close")}>
           <XMark />
         </IconButton>
       </Drawer.Close>

@@ -87,7 +87,7 @@ function Search({ given, onSearch }: { given: string | undefined; onSearch: (tex
     >
       <Input
         size="small"
-        className="w-72 max-w-full"
+        className="w-72 max-w-full max-sm:w-64"
         aria-label={t("payment.search_label")}
         placeholder={t("payment.search_example")}
         value={typed}

@@ -35,7 +35,7 @@ export function RefundFilter({ filter, queried, onFilter, onReload, isReloading 
         >
           <Input
             size="small"
-            className="w-72 max-w-full"
+            className="w-72 max-w-full max-sm:w-64"
             aria-label={t("refund.search_label")}
             placeholder={t("refund.search_example")}
             value={typed}
