@@ -101,7 +101,7 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     )
     await shopkeeper.page.goto(`${stack.adminUrl}/products/${variant?.product_id}`)
     await shopkeeper.page.getByRole("region", { name: "Subscription plans" }).scrollIntoViewIfNeeded()
-    await shopkeeper.page.getByRole("button", { name: /^Change the plan/ }).click()
+    await shopkeeper.page.getByRole("button", { name: /^Change: / }).click()
     await shopkeeper.page.getByLabel("Every so many intervals").fill("0")
     await shopkeeper.page.getByRole("button", { name: "Save" }).click()
     await shopkeeper.page.getByRole("alert").getByText("must be a whole number").waitFor()
