@@ -4,6 +4,7 @@ import { profileOf } from "../operations/profile-of"
 import { openAccount, type Account } from "../operations/account"
 import { accepted, done, refused } from "../operations/outcome"
 import { recordOutcome } from "../operations/record-outcome"
+import { showUnknownCode } from "../operations/unknown-code"
 import { nextQuery } from "../operations/resolve-unknown"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { NotificationRow } from "../modules/acquiring/inbox"
@@ -49,6 +50,7 @@ export async function resolvePayout(
       })
       return { isKnown: true, outcome: "payout under way" }
     default:
+      await showUnknownCode(account, { table: "payout_status", code }, { transaction_id: transactionId ?? null })
       return { isKnown: true, outcome: `payout status ${code} is in no table of the profile` }
   }
 }

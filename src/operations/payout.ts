@@ -36,8 +36,12 @@ function resolutionOf(record: PayoutRecord): Resolution {
     case "processing":
       return { ...accepted(answer, "payout"), transaction_id: transactionId }
     case "unknown":
-      return { ...unknownCode("status", status.code), answer, transaction_id: transactionId }
+      return withAnswer(unknownCode("payout_status", status.code), answer, transactionId)
   }
+}
+
+function withAnswer(resolution: Resolution, answer: Record<string, unknown>, transactionId: string): Resolution {
+  return { ...resolution, answer: { ...answer, ...resolution.answer }, transaction_id: transactionId }
 }
 
 /** Nothing of the persons: the journal is no place for them. */

@@ -2,6 +2,7 @@ import type { FinishedCall } from "../acquirer/wire/exchange-record"
 import type { NewIncident } from "../modules/acquiring/incidents"
 import { ACCEPTED, type OperationKind, type OperationRow, type Resolution } from "../modules/acquiring/journal"
 import type { Account } from "./account"
+import { showUnknownCode, type CodeSeenAt, type UnknownCode } from "./unknown-code"
 
 /**
  * What an operation changed has to reach the store: a refusal leaves traces that the core does not clear (an order
@@ -30,6 +31,7 @@ export async function recordOutcome(
     ? await journal.restate(row, resolution, now)
     : await journal.resolve(row.id, resolution, now, call && { account: account.id, call })
   const current = resolved ?? (await journal.get(row.id)) ?? row
+  if (resolved) for (const code of codesOf(resolution)) await showUnknownCode(account, code, placeOf(row))
   if (isKnown(current)) {
     // A person who says that it did not happen takes the word back that waited to be confirmed.
     const isOver = isConfirmed(current) || current.state === "refused"
@@ -41,6 +43,19 @@ export async function recordOutcome(
     await payments.dueBy(account.id, row.order_no, new Date(now.getTime() + HOOK_RETURNS_MS))
   }
   return current
+}
+
+/** The code that left the outcome open, and the one that says how risky a payment is. */
+function codesOf({ error_code, answer }: Resolution): UnknownCode[] {
+  const { code_table: table, code, risk } = answer ?? {}
+  const open = error_code === "unknown_code" && typeof table === "string" && typeof code === "string"
+  const { action, meaning } = (risk ?? {}) as { action?: unknown; meaning?: unknown }
+  const isRiskOpen = meaning === "unknown" && typeof action === "string" && action !== ""
+  return [...(open ? [{ table, code }] : []), ...(isRiskOpen ? [{ table: "risk_action", code: action }] : [])]
+}
+
+function placeOf({ order_no, transaction_id, cart_id }: OperationRow): CodeSeenAt {
+  return { order_no, transaction_id, cart_id }
 }
 
 /**

@@ -6,6 +6,7 @@ import { outcomeOf } from "../acquirer/domain/outcome"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import { poll } from "../modules/acquiring/waiting"
 import type { Account } from "../operations/account"
+import { showUnknownCode } from "../operations/unknown-code"
 import { contractEnded, notEndedIncident } from "./incidents"
 import { shopOf, type SubscriptionShop } from "./shop"
 import { SubscriptionEvents } from "./events"
@@ -103,6 +104,10 @@ export async function requestCancellation(
     await subscriptions.update(row.id, change, now)
     await shop.emit(SubscriptionEvents.CANCELLED, { id: row.id })
     return { ...row, ...change }
+  }
+  if (outcome.kind === "done" && outcome.value.status.meaning === "unknown") {
+    const { code } = outcome.value.status
+    await showUnknownCode(account, { table: "recurring_status", code }, { order_no: row.order_no })
   }
   await subscriptions.dueBy(row.id, new Date(now.getTime() + account.settings.asking.first_after_ms))
   return row

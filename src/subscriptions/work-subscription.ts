@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
+import { showUnknownCode } from "../operations/unknown-code"
 import { beginContract, endSpare, withAnswered } from "./begin-contract"
 import { requestCancellation } from "./cancel"
 import { SubscriptionEvents } from "./events"
@@ -67,6 +68,10 @@ async function settle(
   const { subscriptions } = account.store.acquiring
   const now = account.clock.now()
   const facts = { status: contract?.subscription.status?.meaning, time: contract?.subscription.time }
+  const reported = contract?.subscription.status
+  if (reported?.meaning === "unknown" && reported.code !== "") {
+    await showUnknownCode(account, { table: "recurring_status", code: reported.code }, { order_no: row.order_no })
+  }
   const made = { ...row, cycle: begun }
   const standing = standingOf(made, facts, hasFailed)
   // The bank is still at the last one.

@@ -13,6 +13,7 @@ const ACCOUNT = "/admin/acquiring/accounts/default"
 /** What the service's specification leaves open, entry by entry. */
 shop(({ admin, visitor, buy, sql, sandbox }) => {
   afterEach(async () => {
+    sandbox.control.clearFaults()
     for (const table of ["account_settings", "settings_change"]) await sql(`DELETE FROM acquiring_${table}`)
     // What this process still keeps of them is read again.
     await admin.get(`${ACCOUNT}/settings`)
@@ -101,6 +102,39 @@ shop(({ admin, visitor, buy, sql, sandbox }) => {
     )
     expect(row?.soon).toBe(true)
     expect(await openIncidents()).toEqual([])
+  })
+
+  it("a code that left a capture open comes to the queue, is mapped with a preview, and the capture is queried again", async () => {
+    const acquiring = acquiringAdmin(admin)
+    await save({ codes: { capture_status: { "1": null } } })
+    const order = await buy()
+    const { payment, store } = await acquiring.paymentOf(order)
+    const away = sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+    await admin.post(`/admin/payments/${store.payment_id}/capture`)
+    const waiting = async () =>
+      (await acquiring.queue()).queue.map(({ kind, actions }) => [kind, actions.includes("map_code")])
+    expect(await waiting()).toEqual([
+      ["capture", true],
+      ["unknown_code", true],
+    ])
+    const at = { table: "capture_status", code: "1" }
+    expect((await view()).unmapped).toMatchObject([{ ...at, options: ["done", "failed"] }])
+
+    await sql("UPDATE acquiring_operation SET next_query_at = now() + interval '1 day' WHERE kind = 'capture'")
+    const mapping = await preview({ entries: [{ path: "codes/capture_status/1", value: "done" }] })
+    expect(mapping).toMatchObject({
+      operations_count: 1,
+      operations: [{ kind: "capture", amount: "25.00", ...at, becomes: "done", belongs_to: { order_id: order.id } }],
+    })
+    await save(mapping.profile)
+    expect((await view()).unmapped).toEqual([])
+    const [row] = await sql<{ soon: boolean }>(
+      "SELECT next_query_at < now() + interval '1 minute' AS soon FROM acquiring_operation WHERE kind = 'capture'",
+    )
+    expect(row?.soon).toBe(true)
+    sandbox.control.clearFaults(away.id)
+    await acquiring.refresh(payment.id)
+    expect(await waiting()).toEqual([])
   })
 
   it("a code without a meaning is shown until no payment is at it", async () => {

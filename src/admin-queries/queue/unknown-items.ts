@@ -27,7 +27,7 @@ export async function unknownItems(store: Store, ids: string[]): Promise<QueueIt
         : `Nobody knows yet whether it was made: ${row.error_message ?? "the answer was lost"}`,
     next_step:
       "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here.",
-    actions: ["query", "state"],
+    actions: ["query", "state", ...(row.error_code === "unknown_code" ? (["map_code"] as const) : [])],
     operation: views.get(row.id) ?? null,
   }))
 }

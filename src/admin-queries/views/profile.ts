@@ -1,4 +1,5 @@
 import type { BelongsTo } from "./belongs-to"
+import type { OperationView } from "./operation"
 import type { PaymentStatusName } from "./payment-status"
 
 /** Text, or a signature recipe; `null` where there is none. */
@@ -58,4 +59,11 @@ export interface ProfilePreview {
   /** Payments that stand at a code whose meaning changes: they are reconciled again. */
   payments: { order_no: string; code: string; status: PaymentStatusName; becomes: string; belongs_to: BelongsTo }[]
   payments_count: number
+  /** Operations whose outcome such a code left open: they are queried again. */
+  operations: (Pick<OperationView, "kind" | "amount" | "currency_code" | "belongs_to"> & {
+    table: string
+    code: string
+    becomes: string
+  })[]
+  operations_count: number
 }

@@ -10,6 +10,7 @@ import { WordBadge } from "../parts/word-badge"
 import { useProfilePreview, type ProfileChange as Change } from "../queries/profile"
 import { useChangeSettings } from "../queries/settings"
 import { meaningText } from "../words/meaning"
+import { KIND } from "../words/operation"
 import { PAYMENT_STATUS } from "../words/payment"
 import { entryName, valueText } from "../words/profile"
 import { useWords } from "../words/use-words"
@@ -47,6 +48,7 @@ export function ProfileChange({ account, version, change, onBack, onDone }: Prop
         {error && <ProblemNotice error={error} />}
         {data && <Changes preview={data} />}
         {data && data.payments_count > 0 && <Payments preview={data} />}
+        {data && data.operations_count > 0 && <Operations preview={data} />}
       </Drawer.Body>
       <Drawer.Footer>
         <Button size="small" variant="secondary" onClick={onBack}>
@@ -120,6 +122,38 @@ function Payments({ preview: { payments, payments_count } }: { preview: ProfileP
       {payments_count > payments.length && (
         <Text size="xsmall" className="text-ui-fg-subtle">
           {t("setting.and_more", { more: payments_count - payments.length })}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+function Operations({ preview: { operations, operations_count } }: { preview: ProfilePreview }) {
+  const { t, money } = useWords()
+  return (
+    <section aria-label={t("setting.operations_at")} className="flex flex-col gap-2">
+      <Text size="small" weight="plus">
+        {t("setting.operations_stand", { count: operations_count })}
+      </Text>
+      <Text size="xsmall" className="text-ui-fg-subtle">
+        {t("setting.queried_again")}
+      </Text>
+      <ul className="divide-y">
+        {operations.map(({ kind, amount, currency_code, table, code, becomes, belongs_to }, place) => (
+          <li key={place} className="txt-compact-small flex flex-wrap items-center justify-between gap-2 py-2">
+            <OrderLink to={belongs_to} />
+            <span>
+              {t(KIND[kind])} {amount && money(amount, currency_code)}
+            </span>
+            <span className="text-ui-fg-subtle">
+              {code} → {meaningText(t, `codes/${table}/`, becomes)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {operations_count > operations.length && (
+        <Text size="xsmall" className="text-ui-fg-subtle">
+          {t("setting.and_more", { more: operations_count - operations.length })}
         </Text>
       )}
     </section>

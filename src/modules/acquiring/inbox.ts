@@ -144,6 +144,20 @@ export class Inbox {
     return count > 0
   }
 
+  /** What an account was told of payouts at some codes is worked again, from a moment on. */
+  async replayPayouts(account: string, codes: readonly string[], at: Date): Promise<void> {
+    await this.knex()(TABLE)
+      .where({ account, kind: "payout", state: "done" })
+      .whereRaw("fields ->> 'status' = ANY(?)", [[...codes]])
+      .update({
+        state: "received",
+        attempts: 0,
+        next_attempt_at: at,
+        ...GIVEN_BACK,
+        updated_at: this.knex().fn.now(),
+      })
+  }
+
   async find(id: string): Promise<NotificationRow | undefined> {
     return this.knex()<NotificationRow>(TABLE).where({ id }).first()
   }

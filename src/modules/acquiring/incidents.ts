@@ -59,9 +59,9 @@ export interface IncidentFacts {
 
 const TABLE = "acquiring_incident"
 
-/** An incident's key for a payment_status that no table of the profile names. */
-export function unknownCodeKey(code: string): string {
-  return `unknown_code:payment_status:${code}`
+/** An incident's key for a code that its table of the profile does not name. */
+export function unknownCodeKey(code: string, table = "payment_status"): string {
+  return `unknown_code:${table}:${code}`
 }
 
 /** What a person should see. Raising is idempotent per key; a discrepancy that returns after being resolved is open again. */

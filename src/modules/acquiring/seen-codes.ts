@@ -12,6 +12,7 @@ export interface SeenCode {
 
 const PAYMENTS = "acquiring_payment"
 const OPERATIONS = "acquiring_operation"
+const INCIDENTS = "acquiring_incident"
 
 /** The service's codes as they stand in our rows. What they mean is the profile's matter. */
 export class SeenCodes {
@@ -50,6 +51,31 @@ export class SeenCodes {
         knex.raw("max(updated_at) AS last_seen_at"),
       )) as SeenCode[]
     return rows
+  }
+
+  /** The codes that a person was shown and that are still without a meaning. */
+  async ofIncidents(account: string): Promise<SeenCode[]> {
+    const knex = this.knex()
+    const rows = (await knex(INCIDENTS)
+      .where({ account, kind: "unknown_code" })
+      .whereNull("resolved_at")
+      .select(
+        knex.raw(`split_part(key, ':', 2) AS "table"`),
+        knex.raw("substr(key, length(split_part(key, ':', 1) || split_part(key, ':', 2)) + 3) AS code"),
+        "seen AS count",
+        "order_no",
+        "updated_at AS last_seen_at",
+      )) as SeenCode[]
+    return rows
+  }
+
+  /** Operations whose outcome a code left open are queried again. */
+  async operationsDueBy(account: string, table: string, codes: readonly string[], at: Date): Promise<void> {
+    const knex = this.knex()
+    await knex(OPERATIONS)
+      .where({ account, state: "unknown", error_code: "unknown_code" })
+      .whereRaw("answer ->> 'code_table' = ? AND answer ->> 'code' = ANY(?)", [table, [...codes]])
+      .update({ next_query_at: at, updated_at: knex.fn.now() })
   }
 
   /** Payments that stand at a code are reconciled again. */

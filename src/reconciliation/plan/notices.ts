@@ -1,5 +1,6 @@
 import { unknownCodeKey } from "../../modules/acquiring/incidents"
 import { isConfirmed, unconfirmedKey, unknownKey } from "../../operations/record-outcome"
+import { unknownCodeIncident } from "../../operations/unknown-code"
 import type { Action } from "../action"
 import { about, close, raise, raiseOnce } from "./incident-steps"
 import { planOwed } from "./owed"
@@ -21,6 +22,7 @@ export function planNotices(view: View): Action[] {
 function planPayment(view: View, payment: PaymentView): Action[] {
   return [
     ...planUnknownCode(view, payment),
+    ...planUnknownRefunds(view, payment),
     ...planUnconfirmed(view, payment),
     ...planUnnamedCapture(view, payment),
     ...planCapturedBeyond(view, payment),
@@ -72,7 +74,8 @@ function planUnknownCode(view: View, payment: PaymentView): Action[] {
   const { code, meaning } = record.status
   const key = unknownCodeKey(code)
   const left = view.case.incidents.filter(
-    (one) => one.kind === "unknown_code" && one.orderNo === orderNo && one.resolvedAt === null && one.key !== key,
+    (one) =>
+      one.key.startsWith(unknownCodeKey("")) && one.orderNo === orderNo && one.resolvedAt === null && one.key !== key,
   )
   const leaving = left.map((one): Action => ({
     kind: "leave_code",
@@ -88,4 +91,18 @@ function planUnknownCode(view: View, payment: PaymentView): Action[] {
     next_step: "Ask the service what it means, then map it in Settings, Acquiring.",
   })
   return [...leaving, ...raised]
+}
+
+/** A refund at a code without a meaning is neither booked nor taken for failed. */
+function planUnknownRefunds(view: View, payment: PaymentView): Action[] {
+  const { account, order_no, ...at } = about(payment, view)
+  const codes = (payment.facts?.refunds ?? []).flatMap(({ status }) =>
+    status.meaning === "unknown" ? status.code : [],
+  )
+  return [...new Set(codes)].flatMap((code) =>
+    raise(
+      view,
+      unknownCodeIncident(account, { table: "refund_status", code }, { order_no, transaction_id: at.transaction_id }),
+    ),
+  )
 }

@@ -54,6 +54,8 @@ export const plan: Record<string, string> = {
     "{amount} wurden beim Dienst ohne eine Referenz erstattet, die sie von anderen unterscheidet; sie sind nicht gebucht.",
   "Look at the payment in the service's portal, and give the order the credit by hand.":
     "Sehen Sie sich die Zahlung im Portal des Dienstes an, und schreiben Sie den Betrag der Bestellung von Hand gut.",
+  "The service answers {table:1} {code}, which no table of the profile names. Nothing follows from it until it has a meaning.":
+    "Der Dienst antwortet {table} {code}, das in keiner Tabelle des Profils steht. Daraus folgt nichts, bis es eine Bedeutung hat.",
   "The service reports payment_status {code}, which no table of the profile names. The payment stays as it was.":
     "Der Dienst meldet payment_status {code}, den keine Tabelle des Profils nennt. Die Zahlung bleibt, wie sie war.",
   "Ask the service what it means, then map it in Settings, Acquiring.":

@@ -287,6 +287,11 @@ describe("a code without a meaning", () => {
     expect(steps("0")).toEqual(["resolve_incident"])
   })
 
+  it("of another table is not taken for the payment's own code", () => {
+    const other = { ...INCIDENT, kind: "unknown_code", key: "unknown_code:capture_status:9" }
+    expect(planned({ payments: [{ at: "authorised" }], order: ORDER, incidents: [other] })).toEqual([])
+  })
+
   it("is left to the other payments at it once the payment has another code", () => {
     expect(steps("7000")).toEqual(["leave_code 1"])
   })

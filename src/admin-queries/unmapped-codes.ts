@@ -1,0 +1,47 @@
+import { CODE_MEANINGS } from "../acquirer/profile/code-meanings"
+import type { Profile } from "../acquirer/profile/profile"
+import type { Store } from "../medusa/store"
+import { unknownCodeKey } from "../modules/acquiring/incidents"
+import { moment } from "./moment"
+import type { UnmappedCodeView } from "./views"
+
+/** Codes that no table named before and one does now: nobody needs to map them, and what stands at them is queried again soon. */
+export async function reconcileAgain(
+  store: Store,
+  account: string,
+  before: UnmappedCodeView[],
+  after: UnmappedCodeView[],
+): Promise<void> {
+  const mapped = before.filter(({ table, code }) => !after.some((one) => one.table === table && one.code === code))
+  if (mapped.length === 0) return
+  const { incidents, seenCodes, inbox, clock } = store.acquiring
+  const now = clock.now()
+  const keys = mapped.map(({ table, code }) => unknownCodeKey(code, table))
+  await incidents.resolveEach(account, keys, now)
+  // By then every instance has the new settings.
+  const at = new Date(now.getTime() + SETTINGS_KNOWN_MS)
+  for (const table of new Set(mapped.map((one) => one.table))) {
+    const codes = mapped.filter((one) => one.table === table).map(({ code }) => code)
+    if (table === "payment_status") await seenCodes.dueBy(account, codes, at)
+    // No query tells of payouts: what was reported of them is worked again.
+    else if (table === "payout_status") await inbox.replayPayouts(account, codes, at)
+    await seenCodes.operationsDueBy(account, table, codes, at)
+  }
+}
+
+const SETTINGS_KNOWN_MS = 3_000
+
+/** Codes that the service answered and that no table names: of payments, of operations, and of all else that was shown. */
+export async function unmappedCodes(store: Store, account: string, profile: Profile): Promise<UnmappedCodeView[]> {
+  const { seenCodes } = store.acquiring
+  const standing = [...(await seenCodes.ofPayments(account)), ...(await seenCodes.ofOperations(account))]
+  const shown = (await seenCodes.ofIncidents(account)).filter(
+    ({ table, code }) => !standing.some((one) => one.table === table && one.code === code),
+  )
+  return [...standing, ...shown].flatMap(({ table, code, count, order_no, last_seen_at }) => {
+    const known: Record<string, Record<string, string>> = profile.codes
+    const options = (CODE_MEANINGS as Record<string, readonly string[]>)[table]
+    if (!options || Object.hasOwn(known[table] ?? {}, code)) return []
+    return [{ table, code, count, order_no, last_seen_at: moment(last_seen_at), options }]
+  })
+}
