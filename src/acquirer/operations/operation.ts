@@ -66,6 +66,8 @@ export interface CodeTables {
   voucherFields: { number: string; deadline: string }
   /** Under which name a query's record has what was captured; undefined where `amount` is all it says. */
   capturedField: string | undefined
+  /** Under which name a query's record has the merchant's site. */
+  websiteField: string
 }
 
 export interface CodeMeanings {

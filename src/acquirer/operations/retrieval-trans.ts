@@ -115,7 +115,7 @@ function transactionRecord(wire: Order, codes: CodeTables): TransactionRecord {
       antifraudProvider: wire.antifraud_provider || undefined,
       shopperEmail: wire.shopper_email || undefined,
       shopperPhone: wire.shopper_phone || undefined,
-      website: wire.website || undefined,
+      website: textIn(wire, codes.websiteField) || undefined,
       transactionDate: wire.transaction_date || undefined,
       delivery: deliveryOf(wire.delivery_information),
       subscription: subscriptionOf(wire.subscription_result, codes),
@@ -124,8 +124,13 @@ function transactionRecord(wire: Order, codes: CodeTables): TransactionRecord {
 }
 
 /** An amount that is there and none spoils the record: nothing may be booked by another field in its place. */
+/** A field that the profile names. */
+function textIn(wire: Order, field: string): string | undefined {
+  return optionalText.parse(Object.hasOwn(wire, field) ? wire[field] : undefined)
+}
+
 function capturedIn(wire: Order, field: string): Pick<TransactionRecord, "captured"> {
-  const amount = optionalText.parse(Object.hasOwn(wire, field) ? wire[field] : undefined)
+  const amount = textIn(wire, field)
   return amount ? { captured: answeredMoney(amount, wire.currency, field) } : {}
 }
 

@@ -7,6 +7,7 @@ export function codeTables(profile: Profile): CodeTables {
   return {
     voucherFields: profile.voucher,
     capturedField: profile.capturedField,
+    websiteField: profile.websiteField,
     meaning(table, code) {
       const entries: Record<string, CodeMeanings[typeof table]> = profile.codes[table]
       return Object.hasOwn(entries, code) ? (entries[code] ?? "unknown") : "unknown"

@@ -53,6 +53,8 @@ const MEANINGS: Record<string, string> = {
   "stamp/field": "Which field says when a request was sent, or makes it different from all others, if there is one?",
   "stamp/format": "What is in that field?",
   capturedField: "In which field of its own does a query say what was captured, if there is one?",
+  websiteField:
+    "What is the field with the merchant's site called in a direct or hosted payment request and in a query's answer?",
   "deductions/orderNo": "Under which number does a deduction of a contract appear?",
   "voucher/number": "In which field of the answer does a voucher's number stand, if it stands there?",
   "voucher/deadline":

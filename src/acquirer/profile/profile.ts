@@ -93,6 +93,8 @@ export interface Profile {
   stamp?: { field: string; format: "unix_seconds" | "unix_ms" | "YYYYMMDDHHmmss" | "nonce" }
   /** The field of a query's record that holds what was captured, where it has one of its own. */
   capturedField?: string
+  /** The field with the merchant's site in a payment request and a query's record, whose name the specification spoils. */
+  websiteField: string
   /**
    * How a deduction of a recurring contract is named: an order number of its own, made of that of the contract's first
    * payment (`{order_no}`) and the number of the deduction (`{cycle}`).

@@ -123,6 +123,7 @@ export const referenceProfile: Profile = {
   },
   urls: {},
   capturedAmount: "either",
+  websiteField: "website",
   deductions: { orderNo: "{order_no}R{cycle}" },
   voucher: { number: "voucher_number", deadline: "voucher_deadline" },
   timeZone: "UTC",

@@ -162,6 +162,7 @@ function makeOverrides() {
       .partial()
       .optional(),
     capturedField: name.optional(),
+    websiteField: name.refine((field) => !isSent(field), "is a field that a request has already").optional(),
     deductions: z
       .strictObject({
         orderNo: z

@@ -3,6 +3,7 @@ import type { Operation } from "../operations/operation"
 import { operationUrl } from "../profile/path"
 import { stamped } from "../profile/stamp"
 import { SIGNATURE_FIELD, requireRecipe, signMessage, verifyMessage } from "../profile/signature"
+import { withWebsiteField } from "../profile/website-field"
 import { decodeAnswer, encodeRequest } from "./bodies"
 import type { CallContext } from "./call-context"
 import { refuseForeignEcho } from "./echo"
@@ -95,7 +96,8 @@ function prepare<Input, Output, WireRequest extends object, WireResponse extends
   exchange.url = url
   requireRecipe(profile, `${operation.name}.response`)
   const chosen = selectedBy(operation, profile, unsigned(operation, input, context))
-  const body = profile.stamp ? stamped(profile, chosen, exchange.startedAt) : chosen
+  const named = withWebsiteField(operation.name, profile, chosen)
+  const body = profile.stamp ? stamped(profile, named, exchange.startedAt) : named
   body[SIGNATURE_FIELD] = signMessage(profile, `${operation.name}.request`, body, context.secretKey.reveal())
   exchange.request = body
   const { bytes, contentType } = encodeRequest(operation, profile, body)

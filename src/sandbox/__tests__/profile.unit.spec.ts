@@ -218,6 +218,7 @@ it.each<[string, SignatureRecipe["key"], ProfileOverrides]>([
   ["the key hashed first", "append-hashed", { signature: { default: { key_separator: "" } } }],
   ["lists among all others", "append", { signature: { default: { lists: "flat", order: "alphabetical" } } }],
   ["lists with their index", "prepend", { signature: { default: { lists: "flat-indexed", form: "pairs" } } }],
+  ["another name for the merchant's site", "append", { websiteField: "merchant_site" }],
   ...(["unix_seconds", "unix_ms", "YYYYMMDDHHmmss", "nonce"] as const).map(
     (format): [string, SignatureRecipe["key"], ProfileOverrides] => [
       `a stamp of ${format} that is signed`,
@@ -255,6 +256,28 @@ it.each([
   const profile = profileFrom({ stamp: { field: "ts", format }, timeZone: "Asia/Shanghai" })
   const body = stamped(profile, { order_no: "A-1", encryption_data: "" }, new Date(1_700_000_000_123))
   expect(Object.entries(body)).toEqual(Object.entries({ order_no: "A-1", ts: expected, encryption_data: "" }))
+})
+
+it("the merchant's site travels under the service's name for it, signed there, and comes back from a query", async () => {
+  const said = {
+    websiteField: "merchant_site",
+    signature: { messages: { "authorise.request": { fields: [...SIGNED, "merchant_site"] } } },
+  }
+  const profile = profileFrom(said)
+  const service = await startSandbox({ port: 0, profile })
+  const client = clientOf(service, profile)
+  await client.authorise({ ...cardPayment("O-7"), website: "shop.example" })
+  const [record] = await client.query([OrderNo("O-7")])
+  await client.close()
+  const [request] = service.control.requests({ operation: "authorise" })
+  await service.close()
+  expect(request?.body).toMatchObject({ merchant_site: "shop.example" })
+  expect(request?.body).not.toHaveProperty("website")
+  expect(record?.website).toBe("shop.example")
+})
+
+it("the merchant's site takes no other field's place", () => {
+  expect(() => profileFrom({ websiteField: "order_no" })).toThrow(/profile\.websiteField/)
 })
 
 it("a stamp takes no other field's place", () => {

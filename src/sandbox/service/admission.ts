@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { SIGNATURE_FIELD, signMessage, verifyMessage, type SignatureVerdict } from "../../acquirer/profile/signature"
+import { withoutWebsiteField } from "../../acquirer/profile/website-field"
 import { isProcessed, type Fault } from "../faults/fault"
 import type { FaultList } from "../faults/fault-list"
 import { doubleList, spoilAnswer, spoilFields, withoutAnswer } from "../faults/spoil"
@@ -85,7 +86,7 @@ export class ServiceDoor {
     if (!endpoint.isQuery) checkLengths(body)
 
     const said = endpoint.run(
-      this.selectorNamed(this.withoutStamp(body)),
+      withoutWebsiteField(endpoint.name, this.context.profile, this.selectorNamed(this.withoutStamp(body))),
       { merchant, address: incoming.remoteAddress },
       this.context,
     )

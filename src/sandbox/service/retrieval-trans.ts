@@ -57,6 +57,6 @@ function orderAnswer(transaction: Transaction, context: ServiceContext): OrderAn
         : "",
     },
     transaction_date: fourteenDigits(transaction.createdAt),
-    website: transaction.website,
+    [context.profile.websiteField]: transaction.website,
   }
 }

@@ -71,6 +71,8 @@ export const profile: Record<string, string> = {
   "What is in that field?": "Was steht in diesem Feld?",
   "In which field of its own does a query say what was captured, if there is one?":
     "In welchem eigenen Feld sagt eine Abfrage, was erfasst wurde, falls es eines gibt?",
+  "What is the field with the merchant's site called in a direct or hosted payment request and in a query's answer?":
+    "Wie heißt das Feld mit der Website des Händlers in einer direkten Zahlungsanfrage, in der für die Zahlungsseite und in der Antwort einer Abfrage?",
   "Under which number does a deduction of a contract appear?":
     "Unter welcher Nummer erscheint eine Abbuchung eines Vertrags?",
   "In which field of the answer does a voucher's number stand, if it stands there?":
