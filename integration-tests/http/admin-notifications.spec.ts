@@ -33,6 +33,7 @@ shop(
           state: "done",
           signature: "valid",
           status_code: "3000",
+          status_meaning: "authorised",
           transaction_id: service.transaction_id,
           deliveries: 1,
           belongs_to: { payment_id: payment.id, order_id: order.id, display_id: order.display_id },

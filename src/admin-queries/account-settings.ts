@@ -78,8 +78,8 @@ export async function settingsChanges(
 async function changeViews(store: Store, rows: SettingsChangeRow[]): Promise<SettingsChangeView[]> {
   const people = rows.map(({ changed_by }) => changed_by)
   const names = await namesOfPeople(store, people)
-  return rows.map(({ version, changed_by, fields, created_at }) => ({
-    ...{ version, fields },
+  return rows.map(({ version, changed_by, fields, entries, created_at }) => ({
+    ...{ version, fields, entries: entries ?? [] },
     changed_by: names.get(changed_by) ?? changed_by,
     created_at: moment(created_at),
   }))

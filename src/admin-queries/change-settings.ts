@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
+import { entryChanges, type EntryChange } from "../acquirer/profile/entries"
+import { profileFrom, profileProblems } from "../acquirer/profile/schema"
 import { storeOf } from "../medusa/store"
 import { isLocked } from "../modules/acquiring/service"
 import { refuseLocalAddresses, refuseSandbox } from "../modules/acquiring/production"
@@ -47,9 +49,17 @@ export async function changeSettings(
   if (problems.length > 0) return { kind: "invalid", problems }
   const fields = fieldsOf(wanted)
   if (fields.length === 0) return { kind: "saved" }
-  if (!(await acquiring.storedSettings.save(id, version, values, secrets, { by, fields }))) throw changedMeanwhile()
+  const entries = "profile" in wanted ? profileChanges(stored.values, values) : []
+  if (!(await acquiring.storedSettings.save(id, version, values, secrets, { by, fields, entries })))
+    throw changedMeanwhile()
   logger.info(`acquiring ${id}: ${by} changed ${fields.join(", ")} (version ${version + 1})`)
   return { kind: "saved" }
+}
+
+/** Entry by entry; what the profile said before may not be read any more, and then all of it is new. */
+function profileChanges(before: GivenSettings, after: GivenSettings): EntryChange[] {
+  const was = profileProblems(before.profile ?? {}).length === 0 ? before.profile : undefined
+  return entryChanges(profileFrom(was ?? {}), profileFrom(after.profile ?? {}))
 }
 
 function withoutBlankSecrets(change: GivenSettings): GivenSettings {

@@ -2,7 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { NotificationRow } from "../modules/acquiring/inbox"
 import { workNotifications } from "../notifications/process-notifications"
-import { storeOf } from "../medusa/store"
+import { codeTables } from "../acquirer/profile/codes"
+import type { CodeTables } from "../acquirer/operations/operation"
+import { profileOf } from "../operations/profile-of"
+import { storeOf, type Store } from "../medusa/store"
 import { owners } from "./belongs-to"
 import { momentsOf, type DayOrMoment } from "./day-or-moment"
 import { moment, momentOrNull } from "./moment"
@@ -41,7 +44,10 @@ export async function listNotifications(
     },
   )
   const ownerOf = await owners(store, rows)
-  const notifications = (rows as unknown as NotificationRow[]).map((row) => notificationView(row, ownerOf(row)))
+  const meaningOf = await meanings(store, rows as unknown as NotificationRow[])
+  const notifications = (rows as unknown as NotificationRow[]).map((row) =>
+    notificationView(row, ownerOf(row), meaningOf(row)),
+  )
   return { notifications, count, limit, offset }
 }
 
@@ -51,7 +57,7 @@ export async function findNotification(container: MedusaContainer, id: string): 
   const row = await store.acquiring.inbox.find(id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no notification ${id}.`)
   const ownerOf = await owners(store, [row])
-  return notificationView(row, ownerOf(row))
+  return notificationView(row, ownerOf(row), (await meanings(store, [row]))(row))
 }
 
 /**
@@ -72,7 +78,24 @@ export async function replayNotification(container: MedusaContainer, id: string)
   return view
 }
 
-function notificationView(row: NotificationRow, belongs_to: BelongsTo): NotificationView {
+/** What the codes of some notifications mean, as their accounts' profiles say; null where an account cannot be read. */
+async function meanings({ acquiring }: Store, rows: readonly NotificationRow[]) {
+  const tables = new Map<string, CodeTables>()
+  for (const account of new Set(rows.map((row) => row.account))) {
+    const settings = await acquiring.settings(account).catch(() => undefined)
+    if (settings) tables.set(account, codeTables(profileOf(settings)))
+  }
+  return ({ account, kind, status_code }: NotificationRow): string | null => {
+    const table = kind === "payout" ? "payout_status" : "payment_status"
+    return (status_code && tables.get(account)?.meaning(table, status_code)) || null
+  }
+}
+
+function notificationView(
+  row: NotificationRow,
+  belongs_to: BelongsTo,
+  status_meaning: string | null,
+): NotificationView {
   const { id, account, kind, order_no, transaction_id, status_code, signature, state, deliveries, attempts } = row
   return {
     id,
@@ -81,6 +104,7 @@ function notificationView(row: NotificationRow, belongs_to: BelongsTo): Notifica
     order_no,
     transaction_id,
     status_code,
+    status_meaning,
     signature,
     state,
     deliveries,

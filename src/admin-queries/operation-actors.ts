@@ -25,7 +25,7 @@ function byOf(row: OperationRow, names: Map<string, string>): OperationView["by"
   if (row.source === "service") return { kind: "portal", name: null }
   const person = names.get(statedBy(row) ?? row.requested_by ?? "")
   if (person !== undefined) return { kind: "person", name: person }
-  return { kind: row.kind === "authorise" || row.kind === "apm" ? "shopper" : "store", name: null }
+  return { kind: row.kind === "authorise" || row.kind === "apm" ? "shopper" : "job", name: null }
 }
 
 /** Who said what the service's portal shows. */

@@ -58,7 +58,10 @@ async function endOf(
   }
   if (reconciled && !reconciled.open) {
     const found = [...reconciled.repairs, ...reconciled.left]
-    return done("done", found.length > 0 ? found.join("; ") : `${reconciled.status}: both sides agreed`)
+    return done(
+      "done",
+      found.length > 0 ? found.join("; ") : `${reconciled.status.replaceAll("_", " ")}: both sides agreed`,
+    )
   }
   if (!reconciled && news?.kind === "open") return retry(container, row, "another worker has this subscription")
   if (!reconciled && !failure && news?.kind === "worked" && !(await isPayment(container, row))) {

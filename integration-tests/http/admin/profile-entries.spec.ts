@@ -38,6 +38,24 @@ shop(({ admin, visitor, buy, sql, sandbox }) => {
     expect(back).toMatchObject({ profile: {}, changes: [{ from: "Asia/Shanghai", to: "UTC" }] })
   })
 
+  it("stand in the history of settings entry by entry, from what to what", async () => {
+    await save({ timeZone: "Asia/Shanghai" })
+    await save({ timeZone: "Asia/Shanghai", codes: { payment_status: { "3500": "authorised" } } })
+    await save(null)
+    const { changes } = good(await admin.get<AccountSettingsView>(`${ACCOUNT}/settings`))
+    expect(changes.map(({ fields, entries }) => [fields, entries])).toEqual([
+      [
+        ["profile"],
+        [
+          { path: "codes/payment_status/3500", from: "authorised", to: null },
+          { path: "timeZone", from: "Asia/Shanghai", to: "UTC" },
+        ],
+      ],
+      [["profile"], [{ path: "codes/payment_status/3500", from: null, to: "authorised" }]],
+      [["profile"], [{ path: "timeZone", from: "UTC", to: "Asia/Shanghai" }]],
+    ])
+  })
+
   it("can be added, each kind with its question, what it may say, and of what", async () => {
     const { addable } = await view()
     expect(addable.filter(({ meaning }) => meaning === "")).toEqual([])

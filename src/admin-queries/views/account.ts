@@ -1,3 +1,4 @@
+import type { ProfileValue } from "./profile"
 /** What an account can do at this moment, and what waits for a person. */
 export interface AccountHealth {
   account: string
@@ -99,13 +100,15 @@ export interface AccountSettingsView {
   changes: SettingsChangeView[]
 }
 
-/** Who changed which settings of an account and when; never to what. */
+/** Who changed which settings of an account and when; to what of the profile alone. */
 export interface SettingsChangeView {
   /** The one that the change made. */
   version: number
   /** A name or an e-mail address, or the id of whoever is gone. */
   changed_by: string
   fields: string[]
+  /** Of the profile: each entry that changed. */
+  entries: { path: string; from: ProfileValue; to: ProfileValue }[]
   created_at: string
 }
 

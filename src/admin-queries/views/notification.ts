@@ -7,6 +7,8 @@ export interface NotificationView {
   order_no: string | null
   transaction_id: string | null
   status_code: string | null
+  /** What the profile says that code means; `unknown` where no table names it. */
+  status_meaning: string | null
   signature: string
   /** `attention`: given up; a person has to look. `unmatched`: of no payment of this store. */
   state: "received" | "done" | "unmatched" | "attention"

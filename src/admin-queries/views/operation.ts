@@ -9,8 +9,8 @@ export interface OperationView {
   state: "sent" | "done" | "refused" | "unknown"
   /** Who moved the money: this store, or somebody at the service. */
   source: "store" | "service"
-  /** `store`: the plugin or the core by itself. Only a person has a name. */
-  by: { kind: "person" | "shopper" | "portal" | "store"; name: string | null }
+  /** `portal`: somebody at the service. `job`: the store by itself, without anybody. Only a person has a name. */
+  by: { kind: "person" | "shopper" | "portal" | "job"; name: string | null }
   /** The reason that a person gave for it. */
   why: string | null
   reference: string

@@ -11,7 +11,7 @@ import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { WordBadge } from "../parts/word-badge"
 import { useNotification, useReplay } from "../queries/notifications"
-import { NOTIFICATION_STATE, SIGNATURE } from "../words/notification"
+import { NOTIFICATION_STATE, reportedText, SIGNATURE } from "../words/notification"
 import { useWords } from "../words/use-words"
 
 interface Props {
@@ -49,6 +49,7 @@ function Detail({ id }: { id: string }) {
                 <WordBadge word={NOTIFICATION_STATE[state]} />
               </span>
             ),
+            [t("notification.code")]: reportedText(t, notification),
             [t("notification.outcome")]: outcome,
             [t("notification.belongs_to")]: <OrderLink to={notification.belongs_to} />,
             [t("notification.received_at")]: <Moment at={notification.created_at} />,

@@ -11,7 +11,7 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
 import { useNotifications, type NotificationFilter as Filter } from "../queries/notifications"
-import { NOTIFICATION_STATE } from "../words/notification"
+import { NOTIFICATION_STATE, reportedText } from "../words/notification"
 import { NotificationDrawer } from "./notification-drawer"
 import { NotificationFilter } from "./notification-filter"
 import { TestNotifications } from "./test-notification"
@@ -88,7 +88,7 @@ function NotificationTable({ notifications, onChoose }: TableProps) {
               <Table.Cell>
                 <WordBadge word={NOTIFICATION_STATE[notification.state]} />
               </Table.Cell>
-              <Table.Cell className="tabular-nums">{notification.status_code}</Table.Cell>
+              <Table.Cell>{reportedText(t, notification)}</Table.Cell>
               <Table.Cell className="max-w-80 truncate" title={notification.outcome ?? undefined}>
                 {notification.outcome ?? "–"}
               </Table.Cell>

@@ -5,6 +5,7 @@ import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useSettingsChanges } from "../queries/settings"
 import { settingLabel } from "./field-label"
+import { entryName, valueText } from "../words/profile"
 import { useWords } from "../words/use-words"
 
 const PAGE = 20
@@ -21,7 +22,7 @@ export function Changes({ account }: { account: string }) {
         {t("setting.changes")}
       </Heading>
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-      {data?.changes.map(({ version, changed_by, fields, created_at }) => (
+      {data?.changes.map(({ version, changed_by, fields, entries, created_at }) => (
         <div key={version} className="flex flex-wrap items-center gap-2 px-6 py-3">
           <Text size="small" className="text-ui-fg-subtle">
             <Moment at={created_at} /> · {changed_by}
@@ -30,6 +31,12 @@ export function Changes({ account }: { account: string }) {
             <Badge key={field} size="2xsmall">
               {settingLabel(t, field)}
             </Badge>
+          ))}
+          {entries.map(({ path, from, to }) => (
+            <Text key={path} size="small" className="w-full [overflow-wrap:anywhere]">
+              {entryName(path)}: <s className="text-ui-fg-subtle">{valueText(t, path, from)}</s> →{" "}
+              {valueText(t, path, to)}
+            </Text>
           ))}
         </div>
       ))}

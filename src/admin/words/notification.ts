@@ -1,6 +1,8 @@
 import type { NotificationView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
 import type { Key } from "./key"
+import { meaningOf } from "./meaning"
+import type { Translate } from "./use-words"
 
 export const NOTIFICATION_STATE: Record<NotificationView["state"], Word> = {
   received: { text: "notification.received", colour: "blue" },
@@ -19,4 +21,14 @@ export const SIGNATURE: Record<string, Key> = {
 export const NOTIFICATION_KIND: Record<NotificationView["kind"], Key> = {
   payment: "shared.payment",
   payout: "payout.title",
+}
+
+/** `Captured (4100)`: what the service reported, in a word; the code alone where it has no meaning. */
+export function reportedText(
+  t: Translate,
+  { kind, status_code, status_meaning }: Pick<NotificationView, "kind" | "status_code" | "status_meaning">,
+): string | null {
+  if (status_code === null) return null
+  const key = meaningOf(kind === "payout" ? "codes/payout_status/" : "codes/payment_status/", status_meaning ?? "")
+  return key === undefined ? status_code : t("meaning.with_code", { text: t(key), code: status_code })
 }

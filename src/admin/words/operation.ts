@@ -24,7 +24,7 @@ const BY: Record<OperationView["by"]["kind"], Key> = {
   person: "operation.by.person",
   shopper: "operation.by.shopper",
   portal: "operation.by.portal",
-  store: "operation.by.store",
+  job: "operation.by.job",
 }
 
 /** Who did it. */

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import type { EntryChange } from "../../acquirer/profile/entries"
 import { encryptionKeys } from "./encryption-keys"
 import { seal, unseal } from "./sealed"
 import { SECRETS, type SecretName } from "./settings"
@@ -34,6 +35,8 @@ export interface SettingsChangeRow {
   version: number
   changed_by: string
   fields: string[]
+  /** Of the profile; null where it did not change, or before this was kept. */
+  entries: EntryChange[] | null
   created_at: Date
 }
 
@@ -74,7 +77,7 @@ export class StoredSettings {
     version: number,
     values: GivenSettings,
     secrets: Partial<Record<SecretName, string>>,
-    change: { by: string; fields: string[] },
+    change: { by: string; fields: string[]; entries?: EntryChange[] },
   ): Promise<boolean> {
     const secretNames = SECRETS.filter((name) => secrets[name] !== undefined)
     const row = {
@@ -102,6 +105,7 @@ export class StoredSettings {
         version: version + 1,
         changed_by: change.by,
         fields: JSON.stringify(change.fields),
+        entries: change.entries && change.entries.length > 0 ? JSON.stringify(change.entries) : null,
       })
       return true
     })
@@ -114,7 +118,7 @@ export class StoredSettings {
     const made = () => this.knex()<SettingsChangeRow & { account: string }>(CHANGES).where({ account })
     const [rows, [counted]] = await Promise.all([
       made()
-        .select("version", "changed_by", "fields", "created_at")
+        .select("version", "changed_by", "fields", "entries", "created_at")
         .orderBy("version", "desc")
         .limit(limit)
         .offset(offset),

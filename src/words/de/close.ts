@@ -18,7 +18,7 @@ export const close: Record<string, string> = {
     "Der Dienst hat dies für ein Abonnement abgebucht, und der Shop hat noch keine Bestellung daraus.",
   "The service has {money}, in another currency than the store.":
     "Der Dienst hat {money}, in einer anderen Währung als der Shop.",
-  "{status:1}: both sides agreed": "{status}: beide Seiten stimmten überein",
+  "{status}: both sides agreed": "{status}: beide Seiten stimmten überein",
   "a deduction of a subscription; it is kept with it": "eine Abbuchung eines Abonnements; sie ist dort vermerkt",
   "No payment of this store has the order number {order}.": "Keine Zahlung dieses Shops hat die Bestellnummer {order}.",
   "an operation of this payment is still in flight; the reconcile job returns to it until its outcome is known":

@@ -39,5 +39,5 @@ export const notification: TextsLike<typeof english> = {
   sent_when: "Der Dienst sendet eine, wenn mit einer Zahlung etwas geschieht, das dieser Shop nicht angefordert hat.",
   caption: "Benachrichtigungen des Dienstes, neueste zuerst",
   about_column: "Zu",
-  code: "Code",
+  code: "Gemeldet",
 }

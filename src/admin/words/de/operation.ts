@@ -16,7 +16,7 @@ export const operation: TextsLike<typeof english> = {
     person: "von einer Person",
     shopper: "vom Kunden",
     portal: "im Portal des Dienstes",
-    store: "vom Shop selbst",
+    job: "vom Shop selbst, automatisch",
     named: "von {{name}}",
   },
   rejected_in_review: "In der Prüfung abgelehnt",

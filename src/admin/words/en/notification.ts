@@ -36,5 +36,5 @@ export const notification = {
   sent_when: "The service sends one when something happens to a payment that this store did not ask for.",
   caption: "Notifications of the service, newest first",
   about_column: "About",
-  code: "Code",
+  code: "Reported",
 }

@@ -13,7 +13,7 @@ export const operation = {
     person: "by a person",
     shopper: "by the shopper",
     portal: "at the service's portal",
-    store: "by the store itself",
+    job: "by the store itself, automatically",
     named: "by {{name}}",
   },
   rejected_in_review: "Rejected in review",
