@@ -11,6 +11,12 @@ import { resolvePayout } from "./resolve-payout"
 const LONGEST_RETRY_MS = 600_000
 const LONGEST_OUTCOME = 1_000
 
+/** States whose name is no word. */
+const IN_WORDS: Partial<Record<Reconciled["status"], string>> = {
+  partially_captured: "partially captured",
+  partially_refunded: "partially refunded",
+}
+
 /** Works claimed notifications of one account: one query for all the payments they are about. */
 export async function workAccount(container: MedusaContainer, account: string, rows: NotificationRow[]): Promise<void> {
   const { acquiring, logger } = storeOf(container)
@@ -60,7 +66,7 @@ async function endOf(
     const found = [...reconciled.repairs, ...reconciled.left]
     return done(
       "done",
-      found.length > 0 ? found.join("; ") : `${reconciled.status.replaceAll("_", " ")}: both sides agreed`,
+      found.length > 0 ? found.join("; ") : `${IN_WORDS[reconciled.status] ?? reconciled.status}: both sides agreed`,
     )
   }
   if (!reconciled && news?.kind === "open") return retry(container, row, "another worker has this subscription")

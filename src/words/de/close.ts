@@ -18,6 +18,8 @@ export const close: Record<string, string> = {
     "Der Dienst hat dies für ein Abonnement abgebucht, und der Shop hat noch keine Bestellung daraus.",
   "The service has {money}, in another currency than the store.":
     "Der Dienst hat {money}, in einer anderen Währung als der Shop.",
+  "partially captured": "teilweise erfasst",
+  "partially refunded": "teilweise erstattet",
   "{status}: both sides agreed": "{status}: beide Seiten stimmten überein",
   "a deduction of a subscription; it is kept with it": "eine Abbuchung eines Abonnements; sie ist dort vermerkt",
   "No payment of this store has the order number {order}.": "Keine Zahlung dieses Shops hat die Bestellnummer {order}.",

@@ -27,6 +27,8 @@ export const service: Record<string, string> = {
     "Das Signaturverfahren von {message} umfasst ein Feld ohne einfachen Wert. Berichtigen Sie profile.signature.messages.{message}.",
   "The request has a field {field} already. Correct profile.stamp.field.":
     "Die Anfrage hat schon ein Feld {field}. Korrigieren Sie profile.stamp.field.",
+  "The request has a field {field} already. Correct profile.websiteField.":
+    "Die Anfrage hat schon ein Feld {field}. Korrigieren Sie profile.websiteField.",
   "The profile has no signature recipe for {message}. Add profile.signature.messages.{message}.":
     "Das Profil hat kein Signaturverfahren für {message}. Ergänzen Sie profile.signature.messages.{message}.",
   "{operation} takes 1 to {limit} orders at once; there were {count}. Nothing was sent.":

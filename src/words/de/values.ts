@@ -11,8 +11,6 @@ export const values: Record<string, string> = {
   pending: "ausstehend",
   authorised: "autorisiert",
   partially_captured: "teilweise erfasst",
-  "partially captured": "teilweise erfasst",
-  "partially refunded": "teilweise erstattet",
   captured: "erfasst",
   cancelled: "storniert",
   declined: "abgelehnt",
