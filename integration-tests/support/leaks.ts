@@ -7,8 +7,9 @@ import { AMERICAN_EXPRESS, AMERICAN_EXPRESS_CODE, CARD_NUMBERS, SECURITY_CODE } 
 import { SNAPSHOT_SCHEMA } from "./database-snapshot"
 
 const SPACING = "[ ._-]?"
+/** Not within more digits: a third of a sum has as many as a card's number. */
 const NUMBERS = [...Object.values(CARD_NUMBERS), AMERICAN_EXPRESS].map(
-  (number) => new RegExp([...number].join(SPACING)),
+  (number) => new RegExp(`(?<!\\d)${[...number].join(SPACING)}(?!\\d)`),
 )
 const NAMES = "security_?code|cvv2?|cvc2?|cvnum|verification_?value"
 const CODE = new RegExp(`(?:${NAMES})\\W{1,8}(?:${SECURITY_CODE}|${AMERICAN_EXPRESS_CODE})\\b`, "i")
