@@ -1,4 +1,5 @@
 import type * as types from "../../src/api/admin/acquiring/http-types"
+import { eventually } from "./eventually"
 import { good, type Http } from "./http"
 
 /** What a person says that the service's portal shows. */
@@ -40,7 +41,19 @@ export function acquiringAdmin(admin: Http) {
     run: (id: string, query = "") => get<types.RunReportAnswer>(`reconcile/${id}?${query}`),
     days: (query: string) => get<types.CloseAnswer>(`close?${query}`),
     day: (id: string, query = "") => get<types.CloseReportAnswer>(`close/${id}?${query}`),
-    closeDay: (body: { account: string; day: string }) => post<types.CloseReport>("close", body),
+
+    /** Closes a day, however long that takes. */
+    async closeDay(body: { account: string; day: string }): Promise<types.CloseReport> {
+      const begun = await post<types.CloseReport>("close", body)
+      if (!begun.close.progress) return begun
+      const { account, day } = body
+      return eventually(async () => {
+        const { close } = await get<types.CloseAnswer>(`close?account=${account}&day=${day}`)
+        const [found] = close
+        return found && !found.progress ? { close: found, lines: found.differences ?? [] } : undefined
+      }, 600_000)
+    },
+
     refunds: (query: string) => get<types.RefundsAnswer>(`refunds?${query}`),
 
     /** The one payment of an order, with all that is known of it. */

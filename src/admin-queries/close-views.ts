@@ -8,10 +8,14 @@ import { moment, momentOrNull } from "./moment"
 import type { CloseCurrency, CloseLineView, CloseSum, CloseView } from "./views"
 
 /** What is recorded of a day; without an id: what a comparison found that was not recorded. */
-export type Compared = Omit<
-  DayCloseRow,
-  "id" | "attempts" | "next_attempt_at" | "leased_until" | "created_at" | "updated_at"
-> & { id: string | null }
+export type Compared = Omit<DayCloseRow, "id" | "attempts" | "next_attempt_at" | "created_at" | "updated_at"> & {
+  id: string | null
+}
+
+/** Somebody compares the day at this moment. */
+export function isBeingCompared({ leased_until }: Pick<DayCloseRow, "leased_until">, now: Date): boolean {
+  return leased_until !== null && leased_until > now
+}
 
 export function closeView(row: Compared, now: Date, names: Map<string, string>): CloseView {
   const { id, account, day, time_zone, state, revision, orders, differing, problem, closed_by } = row
@@ -25,6 +29,7 @@ export function closeView(row: Compared, now: Date, names: Map<string, string>):
     currencies: currencies(row.totals),
     closed_at: momentOrNull(row.closed_at),
     checked_at: momentOrNull(row.checked_at),
+    progress: isBeingCompared(row, now) ? { compared: row.compared ?? 0, orders: row.to_compare } : null,
     earlier: row.earlier.map(({ totals, ...before }) => ({ ...before, currencies: currencies(totals) })),
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
@@ -6,10 +7,11 @@ import { closeDay } from "../daily-close/close-day"
 import { compareDay } from "../daily-close/compare-day"
 import { daysBetween, nextDay, shopDay } from "../daily-close/shop-day"
 import { namesOfPeople } from "../medusa/people"
+import { reasonOf } from "../medusa/reason"
 import { storeOf, type Store } from "../medusa/store"
-import type { DayCloseRow, DayFound } from "../modules/acquiring/day-closes"
+import type { DayFound } from "../modules/acquiring/day-closes"
 import { openAccount } from "../operations/account"
-import { closeView, closeViewOf, lineViews, type Compared } from "./close-views"
+import { closeView, closeViewOf, isBeingCompared, lineViews, type Compared } from "./close-views"
 import type { CloseReport, CloseView, Page } from "./views"
 
 /** How far back days are listed when nobody says from when. */
@@ -76,6 +78,7 @@ export async function readDayLines(store: Store, account: string, day: string) {
     return { row: recorded, lines: await acquiring.dayCloses.lines(recorded.id) }
   }
   const row = recorded ?? unrecorded(account, day, zone)
+  if (isBeingCompared(row, acquiring.clock.now())) return { row, lines: [] }
   const found = await compareDay(await openAccount(store, account), shopDay(day, row.time_zone)).catch(
     (error: unknown): DayFound => {
       if (error instanceof AcquirerError && error.kind !== "config")
@@ -112,8 +115,12 @@ export async function recordedDay(
   }
 }
 
+/** Whoever closes a day waits so long for its outcome; after that the day itself says how far it is. */
+const ANSWERED_WITHIN_MS = 2_000
+
 /**
- * A person closes a day, or closes it again.
+ * A person closes a day, or closes it again. A day of many orders goes on being compared after the answer, which then
+ * has its `progress`.
  * @throws AcquirerError `invalid` when the day is not over; `refused` (`busy`) while it is being closed
  */
 export async function closeDayNow(
@@ -131,7 +138,14 @@ export async function closeDayNow(
       merchantMessage: `is not over yet in ${zone}`,
     })
   }
-  const row: DayCloseRow | undefined = await closeDay(store, account, shopDay(day, recorded?.time_zone ?? zone), by)
+  const closing = closeDay(store, account, shopDay(day, recorded?.time_zone ?? zone), by)
+  const row = await Promise.race([closing, sleep(ANSWERED_WITHIN_MS, "under_way" as const)])
+  if (row === "under_way") {
+    closing.catch((error: unknown) =>
+      store.logger.error(`acquiring ${account}: closing ${day} failed: ${reasonOf(error)}`),
+    )
+    return dayReport(store, account, day)
+  }
   if (!row) {
     throw new AcquirerError("refused", {
       code: "busy",
@@ -154,5 +168,6 @@ function unrecorded(account: string, day: string, time_zone: string): Compared {
   return {
     ...{ id: null, account, day, time_zone, state: "open", revision: 0, totals: [], orders: 0, differing: 0 },
     ...{ problem: null, closed_by: null, closed_at: null, checked_at: null, earlier: [] },
+    ...{ leased_until: null, compared: null, to_compare: null },
   }
 }

@@ -32,7 +32,9 @@ export async function closeDay(
   const now = account.clock.now()
   const row = await dayCloses.claim(accountId, day.day, day.zone, now, new Date(now.getTime() + LEASE_MS))
   if (!row) return undefined
-  const found = await compareDay(account, day).catch((error: unknown) => {
+  const onProgress = (read: number, orders: number) =>
+    dayCloses.advance(row.id, read, orders, new Date(account.clock.now().getTime() + LEASE_MS))
+  const found = await compareDay(account, day, onProgress).catch((error: unknown) => {
     if (error instanceof AcquirerError) return error
     throw error
   })

@@ -4,15 +4,15 @@ import type { Account } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
 import { differs, MOVEMENT_KINDS, type Movement } from "./movement"
 import { movementsOf } from "./movements"
-import { readDay, type DayRecords } from "./read-day"
+import { readDay, type DayRecords, type OnProgress } from "./read-day"
 import type { ShopDay } from "./shop-day"
 
 /**
  * Compares a day's books with the service's, to the cent.
  * @throws AcquirerError when the service cannot be queried
  */
-export async function compareDay(account: Account, day: ShopDay): Promise<DayFound> {
-  const records = await readDay(account, day)
+export async function compareDay(account: Account, day: ShopDay, onProgress?: OnProgress): Promise<DayFound> {
+  const records = await readDay(account, day, onProgress)
   const { settings } = account
   const zones = { shop: day.zone, service: profileOf(settings).timeZone }
   const movements = records.orders.flatMap((order) => movementsOf(order, day.day, settings, zones))

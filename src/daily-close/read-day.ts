@@ -22,11 +22,14 @@ export interface DayRecords {
   unanswered: string[]
 }
 
+/** Told how many of a day's orders are read, as often as some are. */
+export type OnProgress = (read: number, orders: number) => Promise<void>
+
 /**
  * Reads what store and service have of every order that something happened to on a day, a hundred to a query.
  * @throws AcquirerError when the service cannot be queried
  */
-export async function readDay(account: Account, day: ShopDay): Promise<DayRecords> {
+export async function readDay(account: Account, day: ShopDay, onProgress?: OnProgress): Promise<DayRecords> {
   const { store, id, settings } = account
   // What was made at the service may have come to light the next day, and a page may be paid that was opened before.
   const [from, until] = [new Date(day.from.getTime() - DAY_MS), new Date(day.until.getTime() + DAY_MS)]
@@ -39,9 +42,15 @@ export async function readDay(account: Account, day: ShopDay): Promise<DayRecord
   const sessions = [...moved].map((session) => String(orderNoOf(session)))
   const orderNos = [...new Set([...known, ...sessions, ...deducted.map(({ order_no }) => order_no)])].sort()
   const limit = pLimit(settings.reconcile.parallel_requests)
-  const parts = await Promise.all(
-    chunks(orderNos, ORDERS_PER_QUERY).map((chunk) => limit(() => readOrders(account, chunk, day))),
-  )
+  let read = 0
+  const readChunk = async (chunk: string[]) => {
+    const part = await readOrders(account, chunk, day)
+    read += chunk.length
+    await onProgress?.(read, orderNos.length)
+    return part
+  }
+  await onProgress?.(read, orderNos.length)
+  const parts = await Promise.all(chunks(orderNos, ORDERS_PER_QUERY).map((chunk) => limit(() => readChunk(chunk))))
   return {
     orders: parts.flatMap(({ orders }) => orders),
     inFlight: parts.flatMap(({ inFlight }) => inFlight),

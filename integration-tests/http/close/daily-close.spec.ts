@@ -2,6 +2,7 @@ import { closeDueDays } from "../../../src/daily-close/close-due-days"
 import { storeOf } from "../../../src/medusa/store"
 import type { CloseReport, CloseView } from "../../../src/api/admin/acquiring/http-types"
 import { acquiringAdmin } from "../../support/acquiring-admin"
+import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
 import { reconciledAll } from "../../support/mixed-day"
 import { paidOrders } from "../../support/paid-orders"
@@ -61,6 +62,23 @@ shop((the) => {
     await orders.settle()
     expect((await acquiring.closeDay({ account: "default", day })).close).toMatchObject({ state: "closed" })
   }, 60_000)
+
+  it("of which a comparison takes long is answered with how far it is, goes on, and is compared once at a time", async () => {
+    await orders.captured()
+    const day = days.today()
+    days.daysLater(1)
+    the.sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 4_000 })
+    const { close } = good(await the.admin.post<CloseReport>("/admin/acquiring/close", { account: "default", day }))
+    expect(close).toMatchObject({ state: "open", progress: { compared: 0, orders: 1 } })
+    expect((await onlyDay(day)).progress).toEqual({ compared: 0, orders: 1 })
+    const second = await the.admin.post<{ message: string }>("/admin/acquiring/close", { account: "default", day })
+    expect([second.status, second.body.message]).toEqual([409, expect.stringContaining("being compared")])
+    const over = await eventually(async () => {
+      const found = await onlyDay(day)
+      return found.progress ? undefined : found
+    })
+    expect(over).toMatchObject({ state: "closed", orders: 1, closed_by_name: "Mer Chant" })
+  })
 
   it("lists every day from the first payment on, recorded or not, and exports days and lines as CSV", async () => {
     const order = await orders.captured()

@@ -60,6 +60,8 @@ export interface CloseView {
   closed_by_name: string | null
   closed_at: string | null
   checked_at: string | null
+  /** While it is being compared: how many of its orders are; null once it is. `orders` is null until they are counted. */
+  progress: { compared: number; orders: number | null } | null
   /** What was recorded before, oldest first. */
   earlier: {
     revision: number

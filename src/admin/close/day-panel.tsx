@@ -7,6 +7,7 @@ import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
 import { Pager } from "../parts/pager"
+import { ProgressBar } from "../parts/progress-bar"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
@@ -40,12 +41,13 @@ function Day({ account, view, differences }: { account: string; view: CloseView;
   return (
     <>
       <Head account={account} view={view} />
-      {view.problem && (
+      {view.progress && <Compared {...view.progress} />}
+      {view.problem && !view.progress && (
         <Text size="small" className="text-ui-fg-subtle px-6 py-4" role="status">
           {view.problem}
         </Text>
       )}
-      {view.currencies.length === 0 && !view.problem && <Nothing title={t("close.no_money")} />}
+      {view.currencies.length === 0 && !view.problem && !view.progress && <Nothing title={t("close.no_money")} />}
       {view.currencies.map((sums) => (
         <SumsTable key={sums.currency_code} sums={sums} />
       ))}
@@ -106,7 +108,7 @@ function Head({ account, view }: { account: string; view: CloseView }) {
           <Button
             size="small"
             variant={state === "closed" ? "secondary" : "primary"}
-            isLoading={close.isPending}
+            isLoading={close.isPending || view.progress !== null}
             onClick={() => close.mutate(day, { onSuccess: ({ close: found }) => told(t, found), onError: tellProblem })}
           >
             {state === "open" ? t("close.close_day") : t("close.compare_again")}
@@ -117,7 +119,23 @@ function Head({ account, view }: { account: string; view: CloseView }) {
   )
 }
 
-function told(t: Translate, { state, problem, differing }: CloseView): void {
+/** How far the comparison is, as a bar and in words. */
+function Compared({ compared, orders }: NonNullable<CloseView["progress"]>) {
+  const { t } = useWords()
+  const words = orders === null ? t("run.counting") : t("close.compared_of", { compared, count: orders })
+  const share = orders ? Math.round((compared / orders) * 100) : undefined
+  return (
+    <div className="flex flex-col gap-2 px-6 py-4" role="status">
+      <ProgressBar label={t("close.being_compared")} words={words} share={share} />
+      <Text size="small" leading="compact" className="text-ui-fg-subtle">
+        {words}
+      </Text>
+    </div>
+  )
+}
+
+function told(t: Translate, { progress, state, problem, differing }: CloseView): void {
+  if (progress) return
   if (problem) toast.warning(t("close.not_compared"), { description: problem })
   else if (state === "closed") toast.success(t("close.day_closed"), { description: t("close.to_the_cent") })
   else if (state === "differs")

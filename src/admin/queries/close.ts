@@ -5,6 +5,7 @@ import { get, postFields } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
 const MOST_LINES = 100
+const WHILE_COMPARED_MS = 1_000
 
 /** The days of a month, recorded or not. */
 export function useDays(account: string, from: string, to: string) {
@@ -23,6 +24,7 @@ export function useDay(account: string, day: string) {
     refetchOnWindowFocus: false,
     queryKey: [...KEYS.close, account, day],
     queryFn: () => get<CloseAnswer>("close", { account, day }),
+    refetchInterval: ({ state }) => (state.data?.close[0]?.progress ? WHILE_COMPARED_MS : false),
     select: ({ close }) => close[0],
   })
 }

@@ -41,6 +41,9 @@ export interface DayCloseRow {
   attempts: number
   next_attempt_at: Date | null
   leased_until: Date | null
+  /** How far the comparison is that has the lease. */
+  compared: number | null
+  to_compare: number | null
   created_at: Date
   updated_at: Date
 }
@@ -91,10 +94,18 @@ export class DayCloses {
         leased_until: until,
       })
       .onConflict(this.knex().raw("(account, day) where deleted_at is null") as never)
-      .merge({ leased_until: until })
+      .merge({ leased_until: until, compared: null, to_compare: null })
       .where(whereFree(now, `${TABLE}.leased_until`))
       .returning("*")
     return row
+  }
+
+  /** Notes how far the comparison is, and keeps the day until then. */
+  async advance(id: string, compared: number, toCompare: number, until: Date): Promise<void> {
+    await this.knex()<DayCloseRow>(TABLE)
+      .where({ id })
+      .whereNotNull("leased_until")
+      .update({ compared, to_compare: toCompare, leased_until: until })
   }
 
   /**

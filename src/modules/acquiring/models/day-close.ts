@@ -29,6 +29,9 @@ const DayClose = model
       attempts: model.number().default(0),
       next_attempt_at: model.dateTime().nullable(),
       leased_until: model.dateTime().nullable(),
+      /** How far the comparison is that has the lease: so many orders of so many. */
+      compared: model.number().nullable(),
+      to_compare: model.number().nullable(),
     },
   )
   .indexes([{ on: ["account", "day"], unique: true }, { on: ["day", "account"] }])
