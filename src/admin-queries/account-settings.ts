@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
-import { isLoopback } from "../acquirer/domain/loopback"
-import { SANDBOX_SECRET_KEY } from "../acquirer/domain/sandbox-account"
+import { isSandbox } from "../modules/acquiring/production"
 import { providerIdOf } from "../medusa/provider-id"
 import { storeOf, type Store } from "../medusa/store"
 import { isLocked } from "../modules/acquiring/service"
@@ -134,7 +133,8 @@ function isHook(name: string): boolean {
 }
 
 /** Whether money is real; null while there is no address. */
-export function environmentOf({ base_url, secret_key }: Partial<Settings>): AccountView["environment"] {
+export function environmentOf(readable: Partial<Settings>): AccountView["environment"] {
+  const { base_url, environment = "live", profile, secret_key = "", secret_key_previous } = readable
   if (!base_url) return null
-  return isLoopback(new URL(base_url).hostname) || secret_key === SANDBOX_SECRET_KEY ? "sandbox" : "live"
+  return isSandbox({ base_url, environment, profile, secret_key, secret_key_previous }) ? "sandbox" : "live"
 }

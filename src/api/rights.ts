@@ -6,7 +6,7 @@ const CHANGE = ["POST", "DELETE"] as const
 
 /**
  * The rights of the admin's routes. Medusa checks them where the store has its feature flag `rbac` on, and only there.
- * What moves money by a batch or a subscription needs the core's own right as well: no detour around it.
+ * What moves money by a batch, a subscription or a release needs the core's own right as well: no detour around it.
  */
 const RIGHTS: [methods: readonly ("GET" | "POST" | "DELETE")[], path: string, ...rights: Right[]][] = [
   [
@@ -15,6 +15,8 @@ const RIGHTS: [methods: readonly ("GET" | "POST" | "DELETE")[], path: string, ..
     "acquiring_payment:read",
   ],
   [CHANGE, "(?:payments|operations|incidents|notifications|reconcile)", "acquiring_payment:update"],
+  // It refunds what is captured and no order has.
+  [["POST"], "payments/[^/]+/release", "refund:create"],
   [READ, "batches", "acquiring_batch:read"],
   [["POST"], "batches/dry-run", "acquiring_batch:read"],
   [["POST"], "batches/?$", "acquiring_batch:create", "capture:create", "refund:create"],

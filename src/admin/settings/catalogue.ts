@@ -49,6 +49,16 @@ export const GROUPS: readonly Group[] = [
     about: "setting.groups.connection.about",
     fields: [
       { name: "base_url", label: "setting.fields.base_url", kind: "text", hint: "setting.hints.base_url" },
+      {
+        name: "environment",
+        label: "setting.fields.environment",
+        kind: "choice",
+        hint: "setting.hints.environment",
+        options: [
+          ["live", "setting.options.live"],
+          ["sandbox", "setting.options.sandbox"],
+        ],
+      },
       { name: "merchant_id", label: "setting.fields.merchant_id", kind: "text" },
       { name: "account_id", label: "setting.fields.account_id", kind: "text" },
       { name: "secret_key", label: "setting.fields.secret_key", kind: "secret" },

@@ -27,7 +27,7 @@ it.each(ROUTES)("%s %s needs a right, all but the list of accounts", (method, pa
 
 it.each([
   ["payments/x/review", "acquiring_payment:update"],
-  ["payments/x/release", "acquiring_payment:update"],
+  ["payments/x/release", "acquiring_payment:update,refund:create"],
   ["operations/x/resolve", "acquiring_payment:update"],
   ["batches", "acquiring_batch:create,capture:create,refund:create"],
   ["payouts", "acquiring_payout:create"],

@@ -44,9 +44,18 @@ export function settingsWarnings(settings: Settings, environment: string | undef
   ]
 }
 
-function sandboxSigns({ base_url, profile, secret_key, secret_key_previous }: Settings): SettingsProblem[] {
+/** Whether no money moves at the service: the settings say so, or show it. */
+export function isSandbox(settings: Pick<Settings, Telling>): boolean {
+  return sandboxSigns(settings).some(({ field }) => field !== "secret_key_previous")
+}
+
+type Telling = "base_url" | "environment" | "profile" | "secret_key" | "secret_key_previous"
+
+function sandboxSigns(settings: Pick<Settings, Telling>): SettingsProblem[] {
+  const { base_url, environment, profile, secret_key, secret_key_previous } = settings
   const isPublished = "is the sandbox's published key, which everybody knows"
   return [
+    ...(environment === "sandbox" ? [{ field: "environment", reason: "says that this is the service's sandbox" }] : []),
     ...(isLoopback(new URL(base_url).hostname)
       ? [{ field: "base_url", reason: "is an address of this machine, as a sandbox has" }]
       : []),

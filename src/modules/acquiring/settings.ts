@@ -57,6 +57,8 @@ export const DEFAULT_SESSION_BODY_KB = 64
  */
 export const settingsSchema = z.strictObject({
   base_url: serviceUrl,
+  /** Whether the service's address is its live one; what is plainly a sandbox counts as one whatever this says. */
+  environment: z.enum(["live", "sandbox"]).default("live"),
   merchant_id: text,
   account_id: text,
   secret_key: serviceKey,

@@ -151,6 +151,7 @@ export const field: Record<string, string> = {
     "wird noch angenommen: Entfernen Sie ihn, sobald nichts damit Signiertes mehr unterwegs ist",
   "is the sandbox's published key, which everybody knows":
     "ist der veröffentlichte Schlüssel der Sandbox, den jeder kennt",
+  "says that this is the service's sandbox": "sagt, dass dies die Sandbox des Dienstes ist",
   "is an address of this machine, as a sandbox has": "ist eine Adresse dieses Rechners, wie sie eine Sandbox hat",
   "take the service's own, or set allow_sandbox_in_production":
     "nehmen Sie die des Dienstes, oder setzen Sie allow_sandbox_in_production",

@@ -54,6 +54,7 @@ export const setting: TextsLike<typeof english> = {
   },
   fields: {
     base_url: "Adresse des Dienstes",
+    environment: "Sandbox oder live",
     merchant_id: "Händler-ID",
     account_id: "Konto-ID",
     secret_key: "Geheimer Schlüssel",
@@ -132,6 +133,8 @@ export const setting: TextsLike<typeof english> = {
     redirect_opens_in: "Wird Storefronts mit den Zahlungsarten gesendet (opens_in); der Demo-Shop richtet sich danach.",
     capture:
       "Von Hand: ein Händler erfasst, meist beim Versand. Sofort: was autorisiert ist, wird von selbst erfasst, sobald es eine Bestellung gibt; ebenso die Bestellungen, die beim Umschalten offen sind.",
+    environment:
+      "Eine Adresse dieses Rechners und der veröffentlichte Schlüssel der Sandbox gelten als Sandbox, was immer hier steht.",
     base_url: "Des Live-Dienstes oder seiner Sandbox.",
     secret_key_previous: "Wird weiter angenommen, solange damit Signiertes unterwegs ist. Entfernen Sie ihn danach.",
     methods: "In der Reihenfolge, in der sie gezeigt werden.",
@@ -174,6 +177,8 @@ export const setting: TextsLike<typeof english> = {
     frame: "In einem Rahmen der Kasse",
     en: "Englisch",
     de: "Deutsch",
+    live: "Live: Geld bewegt sich",
+    sandbox: "Sandbox: kein Geld bewegt sich",
     by_hand: "Von Hand",
     at_once: "Sofort, sobald es eine Bestellung gibt",
     off: "Aus",

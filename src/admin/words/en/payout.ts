@@ -99,7 +99,7 @@ export const payout = {
   fee: "Fee",
   why: "Why",
   unknown_about:
-    "The service has no query for payouts: its notification resolves this one. Do not make it again. Where the service's portal shows what happened, say so under Needs attention.",
+    "The service has no query for payouts: its notification resolves this one. Do not make it again. Where the service's portal shows what happened, say so under Needs you.",
   asked_title: "What was asked for",
   not_kept: "The bank details are not kept any longer.",
   approve_title: "Approve this payout?",

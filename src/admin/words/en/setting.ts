@@ -48,6 +48,7 @@ export const setting = {
   },
   fields: {
     base_url: "Service address",
+    environment: "Sandbox or live",
     merchant_id: "Merchant ID",
     account_id: "Account ID",
     secret_key: "Secret key",
@@ -126,6 +127,7 @@ export const setting = {
     redirect_opens_in: "Sent to storefronts with the ways of paying (opens_in); the demo shop follows it.",
     capture:
       "By hand: a merchant captures, mostly when the goods leave. At once: what is authorized is captured by itself as soon as there is an order; so are the orders that are open when this is switched on.",
+    environment: "An address of this machine and the sandbox's published key count as a sandbox, whatever this says.",
     base_url: "Of the live service, or of its sandbox.",
     secret_key_previous: "Still accepted while what it signed is on its way. Remove it afterwards.",
     methods: "In the order they are shown.",
@@ -165,6 +167,8 @@ export const setting = {
     frame: "In a frame of the checkout",
     en: "English",
     de: "German",
+    live: "Live: money moves",
+    sandbox: "Sandbox: no money moves",
     by_hand: "By hand",
     at_once: "At once, when there is an order",
     off: "Off",

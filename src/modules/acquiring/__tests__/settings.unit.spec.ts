@@ -90,6 +90,8 @@ describe("the settings of an account", () => {
     expect(refused({ secret_key: "sandbox-secret-key" })).toEqual(["secret_key"])
     expect(refused({ base_url: "https://127.0.0.1" })).toEqual(["base_url"])
     expect(refused({ secret_key_previous: "sandbox-secret-key" })).toEqual(["secret_key_previous"])
+    expect(refused({ environment: "sandbox" })).toEqual(["environment"])
+    expect(refused({ environment: "live", secret_key: "sandbox-secret-key" })).toEqual(["secret_key"])
     expect(refused({ ...sandbox, allow_sandbox_in_production: true })).toEqual([])
   })
 
