@@ -53,7 +53,7 @@ function shownTime({ resolved_at, sent_at }: OperationView): string {
   return resolved_at ?? sent_at
 }
 
-function Entry({ operation, times }: Repeated) {
+function Entry({ operation, earlier }: Repeated) {
   const { t, money } = useWords()
   const { state, amount, currency_code, code, message, stated, why } = operation
   const showsReason = state === "refused" || state === "unknown"
@@ -64,7 +64,7 @@ function Entry({ operation, times }: Repeated) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="text-ui-fg-base font-medium">
             {nameOf(t, operation)} {amount && money(amount, currency_code)}
-            {times > 1 && ` × ${times}`}
+            {earlier.length > 0 && ` × ${earlier.length + 1}`}
           </span>
           <span className="text-ui-fg-subtle">
             <Moment at={shownTime(operation)} />
@@ -87,8 +87,26 @@ function Entry({ operation, times }: Repeated) {
           </div>
         )}
         {operation.correlation_id !== null && <Exchange id={operation.id} />}
+        {earlier.length > 0 && <Earlier operations={earlier} />}
       </div>
     </li>
+  )
+}
+
+/** The others of a group, each with its own time and exchange. */
+function Earlier({ operations }: { operations: OperationView[] }) {
+  const { t } = useWords()
+  return (
+    <details>
+      <summary className="text-ui-fg-subtle focus-visible:shadow-borders-focus w-fit cursor-pointer rounded-sm outline-none">
+        {t("payment.earlier", { count: operations.length })}
+      </summary>
+      <ol className="flex flex-col gap-3 pt-3">
+        {operations.map((operation) => (
+          <Entry key={operation.id} operation={operation} earlier={[]} />
+        ))}
+      </ol>
+    </details>
   )
 }
 

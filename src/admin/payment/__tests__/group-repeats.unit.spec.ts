@@ -9,12 +9,12 @@ const declined = (id: string, more: Partial<OperationView> = {}): OperationView 
   belongs_to: { payment_id: null, order_id: null, display_id: null, customer: null },
   ...more,
 })
-const times = (operations: OperationView[]) =>
-  groupRepeats(operations).map((group) => [group.operation.id, group.times])
+const groups = (operations: OperationView[]) =>
+  groupRepeats(operations).map((group) => [group.operation.id, ...group.earlier.map(({ id }) => id)])
 
 describe("a timeline", () => {
   it("joins what happened several times in a row, under its newest", () => {
-    expect(times([declined("3"), declined("2"), declined("1")])).toEqual([["3", 3]])
+    expect(groups([declined("3"), declined("2"), declined("1")])).toEqual([["3", "2", "1"]])
   })
 
   it.each<[string, Partial<OperationView>]>([
@@ -23,12 +23,14 @@ describe("a timeline", () => {
     ["person", { by: { kind: "person", name: "Ada" } }],
     ["state", { state: "done", code: null }],
   ])("keeps apart what differs in its %s", (_, more) => {
-    expect(times([declined("2"), declined("1", more)])).toHaveLength(2)
+    expect(groups([declined("2"), declined("1", more)])).toHaveLength(2)
   })
 
-  it("keeps apart what came between, and what nobody knows the outcome of", () => {
-    expect(times([declined("3"), declined("2", { kind: "capture" }), declined("1")])).toHaveLength(3)
+  it("keeps apart what came between, and what nobody knows the outcome of, or what moved money", () => {
+    expect(groups([declined("3"), declined("2", { kind: "capture" }), declined("1")])).toHaveLength(3)
     const open = { state: "unknown" as const, code: null, message: null }
-    expect(times([declined("2", open), declined("1", open)])).toHaveLength(2)
+    expect(groups([declined("2", open), declined("1", open)])).toHaveLength(2)
+    const refund = { kind: "refund" as const, state: "done" as const, code: null, message: null }
+    expect(groups([declined("2", refund), declined("1", refund)])).toHaveLength(2)
   })
 })

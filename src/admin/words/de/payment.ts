@@ -128,6 +128,8 @@ export const payment: TextsLike<typeof english> = {
   nothing_sent: "Noch wurde nichts an den Dienst gesendet.",
   newest_only: "Nur die neuesten anzeigen",
   show_all: "Alle {{groups}} anzeigen",
+  earlier_one: "{{count}} davor, gleich",
+  earlier_other: "{{count}} davor, alle gleich",
   attempts: "· {{attempts}} Versuche",
   quoted: "„{{why}}“",
   said_before: "Vorher angegeben {{who}}, <at/>: {{what}} ({{note}})",

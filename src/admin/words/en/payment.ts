@@ -125,6 +125,8 @@ export const payment = {
   nothing_sent: "Nothing was sent to the service yet.",
   newest_only: "Show the newest only",
   show_all: "Show all {{groups}}",
+  earlier_one: "{{count}} before it, the same",
+  earlier_other: "{{count}} before it, all the same",
   attempts: "· {{attempts}} attempts",
   quoted: "“{{why}}”",
   said_before: "Stated before {{who}}, <at/>: {{what}} ({{note}})",
