@@ -26,6 +26,9 @@ Error.stackTraceLimit = 1
 // With as much inlining as usual the compiler takes a third of the processor's time.
 setFlagsFromString("--max-inlined-bytecode-size-cumulative=400")
 
+/** So many histories between two lines of progress. */
+const TOLD_EVERY = 50_000
+
 async function main(): Promise<void> {
   if (values.renewals) {
     // They need the core's workflows, which take seconds to load.
@@ -72,7 +75,10 @@ async function playSeeds(from: number, histories: number): Promise<void> {
     process.exit(1)
   })
   await playAll({ from, histories }, workers, __filename, (chunk) => {
+    const before = played
     played += chunk.histories
+    if (Math.floor(played / TOLD_EVERY) > Math.floor(before / TOLD_EVERY))
+      console.error(`${played} of ${histories} histories, ${counts.size} kinds of violation`)
     cpuMs += chunk.cpuMs
     for (const { invariant, detail, seed } of chunk.violations) {
       const key = `${invariant}: ${detail.replace(/[\d.]+ USD|\d+|_\w+/g, "…")}`

@@ -1,5 +1,6 @@
 import { isStatedDone } from "../../src/modules/acquiring/journal"
 import type { PaymentRow } from "../../src/modules/acquiring/payment-book"
+import { followSoon } from "../../src/operations/record-outcome"
 import type { Action } from "../../src/reconciliation/action"
 import type { CaseLease } from "../../src/reconciliation/case-lease"
 import { readCasesFrom } from "../../src/reconciliation/read-cases"
@@ -83,20 +84,33 @@ export async function withLease<Result>(
   work: (lease: SimulatedLease) => Promise<Result>,
 ): Promise<Result | undefined> {
   const lease = new SimulatedLease(world, desk)
+  try {
+    return (await leaseSoon(world, desk, lease, orderNo, [])) ? await work(lease) : undefined
+  } finally {
+    await desk.payments.releaseAll(lease.owner, lease.now())
+  }
+}
+
+/** Takes all payments of the purchase, waiting for whoever has one; false when they were not free in time. */
+async function leaseSoon(
+  world: World,
+  desk: Desk,
+  lease: SimulatedLease,
+  orderNo: string,
+  owned: readonly string[],
+): Promise<boolean> {
   const rows = world.payments.rows.filter((row) => row.order_no === orderNo)
   const [seen] = await readCasesFrom(desk.source, rows, ACCOUNT, "left_out")
   const wanted = seen?.payments.map(({ known }) => known) ?? []
-  const leased = new Set<string>()
-  try {
-    for (const until = world.time.now + LEASED_WITHIN_MS; leased.size < wanted.length; await desk.task.sleep(200)) {
-      if (world.time.now >= until) return undefined
-      const left = wanted.filter(({ id }) => !leased.has(id)).map(({ order_no }) => order_no)
-      for (const { id } of await desk.payments.leaseEach(ACCOUNT, left, lease.owner, lease.now(), lease.until()))
-        leased.add(id)
-    }
-    return await work(lease)
-  } finally {
-    await desk.payments.releaseAll(lease.owner, lease.now())
+  const leased = new Set(owned)
+  const until = world.time.now + LEASED_WITHIN_MS
+  for (;;) {
+    const left = wanted.filter(({ id }) => !leased.has(id)).map(({ order_no }) => order_no)
+    if (left.length === 0) return true
+    const more = await desk.payments.leaseEach(ACCOUNT, left, lease.owner, lease.now(), lease.until())
+    for (const { id } of more) leased.add(id)
+    if (more.length < left.length && world.time.now >= until) return false
+    if (more.length < left.length) await desk.task.sleep(200)
   }
 }
 
@@ -104,8 +118,11 @@ export async function withLease<Result>(
 async function bookStatedOf(world: World, desk: Desk, lease: SimulatedLease, leased: PaymentRow[]): Promise<void> {
   const isStated = ({ order_no }: PaymentRow) =>
     world.operations.rows.some((row) => row.order_no === order_no && isStatedDone(row))
-  const stated = leased.filter(isStated)
-  if (stated.length > 0) await bookLeased(world, desk, lease, stated)
+  const owned = leased.map(({ id }) => id)
+  for (const row of leased.filter(isStated)) {
+    if (await leaseSoon(world, desk, lease, row.order_no, owned)) await bookLeased(world, desk, lease, [row])
+    else await followSoon(desk.account, row.order_no)
+  }
 }
 
 async function bookLeased(world: World, desk: Desk, lease: SimulatedLease, rows: PaymentRow[]): Promise<boolean> {

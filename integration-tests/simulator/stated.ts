@@ -4,7 +4,7 @@ import { isStatedDone, type OperationRow } from "../../src/modules/acquiring/jou
 import { LEASE_MS } from "../../src/modules/acquiring/lease"
 import { absenceProvesAt } from "../../src/operations/evidence"
 import { by, done, refused } from "../../src/operations/outcome"
-import { recordOutcome } from "../../src/operations/record-outcome"
+import { followSoon, recordOutcome } from "../../src/operations/record-outcome"
 import { isStale } from "../../src/operations/run-operation"
 import type { BookingRecord, OrderRecord } from "./core-records"
 import { isInFlight } from "./journal"
@@ -41,7 +41,7 @@ export async function stateOutcome(world: World, desk: Desk, isMisread: boolean)
     ? ({ outcome: "done", amount: row.amount } as const)
     : ({ outcome: "did_not_happen", amount: null } as const)
   const stated = { by: "user_1", note: "", at: core.now().toISOString(), ...said }
-  await desk.payments.dueBy("default", row.order_no, core.now())
+  await followSoon(account, row.order_no)
   // Before it is recorded: the server may die before it answers.
   const isFirst = isMisread && !world.misread.has(row.order_no)
   if (isFirst) world.misread.set(row.order_no, row.reference)
@@ -73,7 +73,7 @@ export async function correctStatement(world: World, desk: Desk): Promise<void> 
   const [outcome, amount] = isMade ? (["done", row.amount] as const) : (["did_not_happen", null] as const)
   const before = row.stated ? [row.stated] : []
   const stated = { by: "user_2", note: "", at: core.now().toISOString(), outcome, amount, before }
-  await desk.payments.dueBy("default", row.order_no, core.now())
+  await followSoon(account, row.order_no)
   const current = await withLease(world, desk, row.order_no, async () => {
     if (isMade && shownSince(row, world.operations.rows)) return undefined
     world.say(`merchant: corrects that the ${row.kind} ${row.reference} ${isMade ? "was made" : "was not made"}`)
@@ -125,14 +125,21 @@ function press(world: World, desk: Desk, order: OrderRecord, booking: BookingRec
 }
 
 /** What the admin has to show of it afterwards: as much as before and it, or all that the portal shows. */
-function sumToShow({ service, records }: World, { kind, transaction_id: id, amount }: OperationRow): Money | undefined {
+function sumToShow({ service, records }: World, row: OperationRow): Money | undefined {
+  const { kind, transaction_id: id, amount } = row
   const booking = records.findBooking(({ transactionId }) => transactionId === id)
   if ((kind !== "capture" && kind !== "refund") || !booking || !id) return undefined
   const { captured, refunds } = service.transaction(id)
   const refunded = refunds.filter(({ status }) => status === "refunded")
   const atPortal = kind === "capture" ? captured : sumOf(refunded, captured)
-  const withIt = shown(booking, kind).plus(Money.exact(amount ?? "0", captured.currency))
+  const before = shown(booking, kind)
+  const withIt = isBooked(booking, row) ? before : before.plus(Money.exact(amount ?? "0", captured.currency))
   return withIt.compare(atPortal) < 0 ? withIt : atPortal
+}
+
+/** The core books before it asks for it: of whoever died in between the entry is there. */
+function isBooked({ captures, refunds }: BookingRecord, { kind, reference }: OperationRow): boolean {
+  return (kind === "capture" ? captures : refunds).some(({ id }) => id === reference)
 }
 
 function shown({ captures, refunds, amount }: BookingRecord, kind: OperationRow["kind"]): Money {

@@ -59,7 +59,7 @@ export class Task {
 
   /** A statement at the database. Of a machine that died it never returns. */
   statement(): Promise<void> | undefined {
-    if (!this.isAlive || !this.machine.survives()) return NEVER
+    if (!this.isAlive || !this.machine.survives()) return never()
     if (!this.choices.chance(this.weather.slowStatement)) return undefined
     return this.sleep(this.choices.one([1, 20, 400, 3_000]))
   }
@@ -70,5 +70,5 @@ export class Task {
   }
 }
 
-/** What a dead process waits for. */
-const NEVER = new Promise<void>(() => undefined)
+/** What a dead process waits for. One of its own each time: what waits for a shared one would never be forgotten. */
+const never = () => new Promise<void>(() => undefined)

@@ -9,7 +9,7 @@ import { isStatedDone, type OperationRow, type Resolution } from "../modules/acq
 import { openAccount, type Account } from "../operations/account"
 import { absenceProvesAt } from "../operations/evidence"
 import { by, done, refused } from "../operations/outcome"
-import { recordOutcome, showUnconfirmed } from "../operations/record-outcome"
+import { followSoon, recordOutcome, showUnconfirmed } from "../operations/record-outcome"
 import { resolveUnknown } from "../operations/resolve-unknown"
 import { isStale } from "../operations/run-operation"
 import { bookStated } from "../reconciliation/book-stated"
@@ -55,7 +55,7 @@ export async function stateOutcome(
   const isShown = isAuthorised && isByService(await resolveUnknown(account, row, false))
   if (!isShown) {
     // Due first: where this process dies before it has booked what was stated, the job does it.
-    if (row.order_no) await store.acquiring.payments.dueBy(account.id, row.order_no, account.clock.now())
+    if (row.order_no) await followSoon(account, row.order_no)
     const current = await (isStated(row) ? recordCorrection : recordOutcome)(account, row, resolution)
     if (current.evidence !== "person" || current.stated?.at !== resolution.stated?.at) throw known(current)
     store.logger.info(`acquiring: ${person} stated that ${row.kind} ${row.reference} is ${current.state}`)

@@ -13,6 +13,11 @@ const FOLLOWED: ReadonlySet<OperationKind> = new Set(["capture", "cancel", "refu
 /** The hook that asked for the operation answers the core first, and the core clears what it can. */
 const HOOK_RETURNS_MS = 3_000
 
+/** Makes a payment due for a pass that begins once its operation is recorded, whatever pass begins before. */
+export async function followSoon({ id, store, clock }: Account, orderNo: string): Promise<void> {
+  await store.acquiring.payments.dueBy(id, orderNo, new Date(clock.now().getTime() + HOOK_RETURNS_MS))
+}
+
 /**
  * Writes an operation's outcome into the journal and closes what a person was shown of it.
  * @param call that brought it: its record is written in the same statement
@@ -24,7 +29,7 @@ export async function recordOutcome(
   resolution: Resolution,
   call?: FinishedCall,
 ): Promise<OperationRow> {
-  const { journal, incidents, payments } = account.store.acquiring
+  const { journal, incidents } = account.store.acquiring
   const now = account.clock.now()
   const isCorrection = row.evidence === "person" && resolution.evidence === "person"
   const resolved = isCorrection
@@ -40,7 +45,7 @@ export async function recordOutcome(
   }
   const isFollowed = resolved !== undefined && (resolved.state === "refused" || resolved.evidence !== "answer")
   if (isKnown(current) && isFollowed && row.order_no && FOLLOWED.has(row.kind)) {
-    await payments.dueBy(account.id, row.order_no, new Date(now.getTime() + HOOK_RETURNS_MS))
+    await followSoon(account, row.order_no)
   }
   return current
 }

@@ -4,6 +4,7 @@ import { storeOf } from "../medusa/store"
 import { isStatedDone } from "../modules/acquiring/journal"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { openAccount, type Account } from "../operations/account"
+import { followSoon } from "../operations/record-outcome"
 import { PaymentLease } from "./case-lease"
 import { sourceOf } from "./case-source"
 import { leaseSoon } from "./lease-soon"
@@ -35,7 +36,8 @@ export async function bookStated(
 
 /**
  * The same for payments that the job has leased and whose service does not answer: who stated it may have found them in
- * the hands of another worker.
+ * the hands of another worker. Where another payment of the purchase is, they are due again at once: until the service can
+ * be queried it may take an hour.
  */
 export async function bookStatedOf(
   container: MedusaContainer,
@@ -46,8 +48,10 @@ export async function bookStatedOf(
   const { journal } = account.store.acquiring
   const orderNos = leased.map(({ order_no }) => order_no)
   const operations = await journal.ofOrders(account.id, orderNos)
-  const stated = leased.filter(({ order_no }) => operations.get(order_no)?.some(isStatedDone))
-  if (stated.length > 0) await bookLeased(container, account, stated, lease)
+  for (const row of leased.filter(({ order_no }) => operations.get(order_no)?.some(isStatedDone))) {
+    if (await leaseSoon(account, row.order_no, lease)) await bookLeased(container, account, [row], lease)
+    else await followSoon(account, row.order_no)
+  }
 }
 
 async function bookLeased(

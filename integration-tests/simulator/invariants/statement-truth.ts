@@ -54,12 +54,19 @@ function isRefusedByBank(service: SimulatedService, { transactionId, refundId }:
   return made?.status === "failed"
 }
 
+/** A void bears its payment's name each time: an edit that follows sends it again. */
+function isMadeAnew(rows: readonly OperationRow[], { kind, reference, at: madeAt }: Effect, toldAt: number): boolean {
+  const sentAt = rows.find((row) => row.kind === "cancel" && row.reference === reference)?.sent_at.getTime()
+  return kind === "cancel" && sentAt !== undefined && sentAt > toldAt && madeAt > toldAt
+}
+
 function whyFalse(world: World, { claim, reference, at }: Stated): string | undefined {
   const { service, operations } = world
   const effect = service.effects.find((one) => one.reference === reference)
   switch (claim) {
     case "not_done":
-      return effect && !isRefusedByBank(service, effect) ? "it happened" : undefined
+      if (!effect || isRefusedByBank(service, effect) || isMadeAnew(operations.rows, effect, at)) return undefined
+      return "it happened"
     case "done": {
       if (effect) return undefined
       const row = operations.rows.find((one) => one.reference === reference)

@@ -17,16 +17,17 @@ import { planWaits } from "./waits"
 
 /**
  * The rules, in the order in which their steps are taken: first what is known of operations, then what the store has
- * that never happened, then money that nobody counts on, then what the store has not booked, then its own sums.
+ * that never happened, then what the store has not booked, before anything is sent: while the service does not answer a
+ * person would make it again. Then money that nobody counts on, then the store's own sums.
  */
 const RULES: readonly ((view: View) => Action[])[] = [
   planOutcomes,
   planWaits,
   planLinks,
   planReversals,
+  planRecording,
   planUnassigned,
   planRelease,
-  planRecording,
   planEndings,
   planLedger,
   planCredit,

@@ -123,9 +123,12 @@ function tellVoidedInVain(view: View, payment: PaymentView, { money, status, tra
   })
 }
 
-/** What was captured of it is refunded; what was not captured may still be reserved, which the status hides. */
-export function isRestReserved({ booking }: PaymentView, { transactionId, status }: TransactionRecord): boolean {
-  if (!booking || booking.transactionId !== transactionId) return false
+/**
+ * What was captured of it is refunded; what was not captured may still be reserved, which the status hides. Of an
+ * alternative payment nothing is reserved: its money arrives as a whole, though it may not be the sum that was asked for.
+ */
+export function isRestReserved({ booking, known }: PaymentView, { transactionId, status }: TransactionRecord): boolean {
+  if (!booking || booking.transactionId !== transactionId || known.flow === "apm") return false
   if (status.meaning !== "refunded" && status.meaning !== "partially_refunded") return false
   const captured = sumOfParts(booking.captures, booking.amount.minus(booking.amount))
   return captured.isPositive() && captured.compare(booking.amount) < 0

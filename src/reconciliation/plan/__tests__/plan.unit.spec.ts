@@ -80,6 +80,40 @@ describe("what the service has and the store has not is recorded once:", () => {
   ])("%s", (_what, plot, steps) => expect(planned(plot)).toEqual(steps))
 })
 
+describe("what is known", () => {
+  it("is booked before anything is sent, so that nobody makes it again while the service does not answer", () => {
+    const refunded: PaymentPlot = {
+      ...{ at: "partially_refunded", booked: { captured: ["25.00"] } },
+      refunds: [{ amount: "4.00", reference: "ref_1_0" }],
+      operations: [
+        { amount: "25.00", reference: "capt_1_0" },
+        { kind: "refund", amount: "4.00", reference: "ref_1_0" },
+      ],
+    }
+    const givenUp: PaymentPlot = { at: "authorised", booked: { canceled: true } }
+    const steps = planned({ payments: [givenUp, refunded], order: { total: "25.00", version: 2 } })
+    expect(steps.filter((step) => /^(void|record_refund) /.test(step))).toEqual([
+      "record_refund 2 4.00",
+      "void 1 25.00",
+    ])
+  })
+})
+
+describe("a cancelled order whose payment came to less than was asked for and is refunded", () => {
+  const given: PaymentPlot = {
+    ...{ at: "refunded", named: "24.00", booked: { captured: ["24.00"], refunded: ["24.00"] } },
+    refunds: [{ amount: "24.00", reference: "ref_1_0" }],
+    operations: [{ kind: "refund", amount: "24.00", reference: "ref_1_0" }],
+  }
+  const order = { ...ORDER, canceled: true }
+
+  it("has the rest of a card payment released, which may still be reserved", () =>
+    expect(planned({ payments: [given], order })).toContain("void 1 25.00"))
+
+  it("has nothing released of an alternative payment, of which nothing is reserved", () =>
+    expect(planned({ payments: [{ ...given, flow: "apm" }], order })).not.toContain("void 1 25.00"))
+})
+
 describe("every combination of states", () => {
   const statuses: (KnownPaymentStatus | undefined)[] = [
     ...([undefined, "created", "pending", "review", "authorised", "partially_captured", "captured"] as const),

@@ -24,6 +24,7 @@ export const usd = (amount: string) => Money.exact(amount, "USD")
 
 /** One payment of a purchase, told shortly. Amounts are decimal USD. */
 export interface PaymentPlot {
+  flow?: "card" | "apm"
   /** What the service says of it; absent where it was never tried there. */
   at?: KnownPaymentStatus
   amount?: string
@@ -107,7 +108,7 @@ export function purchase({
 }
 
 function payment(plot: PaymentPlot, orderNo: string, its: CollectionFacts): PaymentCase {
-  const { at, amount = "25.00", booked = {}, named = amount, refunds = [], operations = [] } = plot
+  const { at, amount = "25.00", booked = {}, named = amount, refunds = [], operations = [], flow = "card" } = plot
   const transactionId = TransactionId(`T${orderNo}`)
   const sessionId = `payses_${orderNo}`
   const status = plot.session ?? (booked ? "authorized" : "pending")
@@ -118,7 +119,7 @@ function payment(plot: PaymentPlot, orderNo: string, its: CollectionFacts): Paym
   const record = at && transaction(orderNo, at, usd(named))
   return {
     known: {
-      ...{ id: `acqpay_${orderNo}`, account: ACCOUNT, order_no: orderNo, flow: "card", payment_session_id: sessionId },
+      ...{ id: `acqpay_${orderNo}`, account: ACCOUNT, order_no: orderNo, flow, payment_session_id: sessionId },
       ...{ payment_collection_id: its.id, cart_id: "cart_1", transaction_id: at ? transactionId : null },
       ...{ currency_code: "USD", amount, status: at ?? "created", status_code: null, captured: "0", refunded: "0" },
       ...{ checks: 1, checked_at: AN_HOUR_AGO, created_at: AN_HOUR_AGO },
