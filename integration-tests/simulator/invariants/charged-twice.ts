@@ -34,11 +34,15 @@ export function chargedTwice(world: World, order: OrderRecord): Violation[] {
     const isKeptByEdit = world.editedOrders.has(order.id) && one.captured.isPositive()
     return own.isPositive() && !isKeptByEdit && standing.minus(own).compare(totalOf(order)) >= 0
   })
-  if (!spare || isOverpaidTold || !totalOf(order).isPositive() || hasIncidentOf(world, spare, TELLS_OF_EXCESS))
-    return []
+  const isUnnamedTold = isUnnamed && all.some((one) => hasIncidentOf(world, one, TELLS_OF_UNNAMED))
+  if (!spare || isOverpaidTold || isUnnamedTold || !totalOf(order).isPositive()) return []
+  if (hasIncidentOf(world, spare, TELLS_OF_EXCESS)) return []
   const detail = `order of ${totalOf(order)}: ${standing} stands at the service, ${spare.orderNo} is too much`
   return [{ invariant: "nobody is charged twice", detail }]
 }
+
+/** A part is captured at the portal, and a person has to look up how much. */
+const TELLS_OF_UNNAMED: ReadonlySet<IncidentRow["kind"]> = new Set<IncidentRow["kind"]>(["books_differ"])
 
 /** Incidents that send a person to look whether money is held or taken that an order does without. */
 const TELLS_OF_EXCESS: ReadonlySet<IncidentRow["kind"]> = new Set<IncidentRow["kind"]>([

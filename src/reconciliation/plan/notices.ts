@@ -5,7 +5,7 @@ import type { Action } from "../action"
 import { about, close, raise, raiseOnce } from "./incident-steps"
 import { planOwed } from "./owed"
 import { namelessRefunds } from "./recording"
-import { planToldReleases } from "./told-releases"
+import { planFound, planToldReleases } from "./told-releases"
 import { planUnconfirmed } from "./unconfirmed"
 import { planUnnamedCapture } from "./unnamed-capture"
 import type { PaymentView, View } from "./view"
@@ -14,7 +14,10 @@ import type { PaymentView, View } from "./view"
 export function planNotices(view: View): Action[] {
   return [
     ...view.payments.flatMap((payment) => planKnownOutcomes(view, payment)),
-    ...view.payments.filter(({ isOpen, facts }) => !isOpen && facts).flatMap((payment) => planPayment(view, payment)),
+    ...view.payments.flatMap((payment) => {
+      if (!payment.facts || payment.isOutdated) return []
+      return payment.isOpen ? planFound(view, payment) : planPayment(view, payment)
+    }),
     ...planOwed(view),
   ]
 }

@@ -79,7 +79,9 @@ function planOverpaid(view: View): Action[] {
   const isTooMuch = isSingle
     ? (order.version === 1 || isOpen(view, key)) && standing.compare(order.total) > 0
     : counted.length > 1 && (reserved.compare(owed) > 0 || wasPaidTwice(order, standing, counted))
-  if (!isTooMuch || isTakenExactly(order, standing.minus(reserved), counted)) return close(view, payment, key)
+  const isOnItsWayBack = standing.minus(onItsWayBack(view, zero)).compare(order.total) <= 0
+  if (!isTooMuch || isOnItsWayBack || isTakenExactly(order, standing.minus(reserved), counted))
+    return close(view, payment, key)
   if (planRelease(view).length > 0) return []
   const settledAt = new Date(order.createdAt.getTime() + longestWait({ settings: payment.policy }))
   if (isSingle && view.now < settledAt) {
@@ -96,6 +98,17 @@ function planOverpaid(view: View): Action[] {
       : `The order comes to ${order.total}, and ${standing} is captured or authorised for it.`,
     next_step: nextStepOf(order.total, standing, reserved, owed),
   })
+}
+
+/** Refunds that the service has taken and the bank has not made yet: nobody has to refund that once more. */
+function onItsWayBack({ payments }: View, zero: Money): Money {
+  const pending = payments.flatMap(({ facts, record }) =>
+    (facts?.refunds ?? []).filter(
+      ({ transactionId, status, refund }) =>
+        transactionId === record?.transactionId && status.meaning === "pending" && refund.currency === zero.currency,
+    ),
+  )
+  return pending.reduce((sum, { refund }) => sum.plus(refund), zero)
 }
 
 function nextStepOf(total: Money, standing: Money, reserved: Money, owed: Money): string {

@@ -25,7 +25,7 @@ export function planToldReleases(view: View, payment: PaymentView): Action[] {
   const isKept = isKeptByOrder(view, payment)
   const rest = isKept || isOver ? planRefusedRest(view, payment) : undefined
   const closed = isOver || isKept || isBeingRefunded(payment) ? close(view, payment, voidFailedKey(orderNo)) : []
-  return [...(rest ?? closed), ...told, ...(isKept ? planFound(view, payment) : [])]
+  return [...(rest ?? closed), ...told, ...planFound(view, payment)]
 }
 
 /** Of a payment that was given up the rest beside what was captured stays reserved where the service would not void it. */
@@ -47,10 +47,11 @@ function planRefusedRest(view: View, payment: PaymentView): Action[] | undefined
   })
 }
 
-/** Money of which a person was told that it has no order has got one. */
-function planFound(view: View, payment: PaymentView): Action[] {
+/** Money of which a person was told that it has no order has got one, whatever becomes of what is under way with it. */
+export function planFound(view: View, payment: PaymentView): Action[] {
   const { booking, orderNo } = payment
-  const { order } = view.case
+  const { order, incidents } = view.case
+  if (incidents.length === 0 || !isKeptByOrder(view, payment)) return []
   if (!order || !booking || booking.canceledAt) return []
   // One that an order could do without stays a duplicate although the order has it.
   const isExcess = standingOf(view)?.minus(order.total).isPositive() === true

@@ -165,6 +165,20 @@ describe("an order that was placed for more than it costs", () => {
     expect(planned({ payments: [captured], order })).toEqual([])
     expect(planned({ payments: [{ at: "authorised" }], order: { ...order, version: 2 } })).toEqual([])
   })
+
+  it("is nobody's while the bank is at the refund of what is too much", () => {
+    const refunding: PaymentPlot = {
+      ...{ at: "captured", booked: { captured: ["25.00"] } },
+      refunds: [{ amount: "5.00", reference: "ref_1_0", at: "pending" }],
+      operations: [
+        { amount: "25.00", reference: "capt_1_0" },
+        { kind: "refund", amount: "5.00", reference: "ref_1_0", state: "unknown", error_code: "accepted" },
+      ],
+    }
+    expect(planned({ payments: [refunding], order })).not.toContain("raise_incident wrong_amount")
+    const failed = { ...refunding, refunds: [], operations: refunding.operations?.slice(0, 1) ?? [] }
+    expect(planned({ payments: [failed], order })).toContain("raise_incident wrong_amount")
+  })
 })
 
 describe("what was told of money that is being released", () => {
@@ -211,6 +225,12 @@ describe("money of which it was told that it has no order", () => {
     expect(planned({ payments: [{ at: "authorised" }], order: ORDER, incidents: [told(kind)] })).toEqual([
       "resolve_incident",
     ])
+  })
+
+  it("is told so no more while nobody knows what became of a capture of it", () => {
+    const operations: PaymentPlot["operations"] = [{ amount: "1.00", reference: "capt_1_0", state: "unknown" }]
+    const payments: PaymentPlot[] = [{ at: "authorised", operations }]
+    expect(planned({ payments, order: ORDER, incidents: [told("late_money")] })).toContain("resolve_incident")
   })
 
   it("stays told while the order has too much", () => {
