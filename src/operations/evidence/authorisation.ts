@@ -1,0 +1,63 @@
+import { isAlive } from "../../acquirer/domain/payment-state"
+import type { TransactionRecord } from "../../acquirer/domain/records"
+import type { OperationRow, Resolution } from "../../modules/acquiring/journal"
+import { CARD_NOT_ACCEPTED } from "../decline-messages"
+import { by, done, refused } from "../outcome"
+import { absent, isAbsenceProof } from "./absence"
+import { isOpen, queried, type OperationContext, type ServiceFacts } from "./facts"
+
+/**
+ * Of several tries that are open at the same time none is named by a record: one that is alive is the newest try's, whose
+ * shopper waits; one that failed proves nothing of this try until there is one for each, or this one cannot come any more.
+ */
+export function ofAuthorisation(
+  row: OperationRow,
+  facts: ServiceFacts,
+  context: OperationContext,
+): Resolution | undefined {
+  const others = context.operations.filter(({ id }) => id !== row.id)
+  const taken = new Set(others.map((other) => other.transaction_id))
+  const fresh = facts.transactions.filter((record) => !taken.has(record.transactionId ?? null))
+  const tries = others.filter((other) => (other.kind === "authorise" || other.kind === "apm") && isOpen(other))
+  const newer = tries.filter((other) => other.created_at > row.created_at || !isOpen(row))
+  const living = fresh.filter((record) => isAlive(record.status.meaning))
+  const alive = living[newer.length]
+  if (alive && row.kind === "apm" && alive.status.meaning === "pending") return addressLost(alive)
+  if (alive) return by("record", done(queried(alive), alive.transactionId))
+  const rest = fresh.filter((record) => !living.includes(record))
+  const undecided = rest.find(({ status }) => status.meaning === "unknown" || status.meaning === "created")
+  if (undecided && row.kind === "apm") return addressLost(undecided)
+  if (undecided) return undefined
+  const declined = rest.at(-1)
+  if (!declined) return absent(row, "payment with this order number", facts, context)
+  const isOfOther = rest.length <= tries.length - Math.min(living.length, newer.length)
+  if (isOfOther && !isAbsenceProof(row, context.settings, facts.queriedAt)) return undefined
+  return by(
+    "record",
+    refused(
+      {
+        code: declined.status.code,
+        message: `The service answers that the payment is ${declined.status.meaning}.`,
+        shopperMessage: CARD_NOT_ACCEPTED,
+      },
+      queried(declined),
+      declined.transactionId,
+    ),
+  )
+}
+
+/** The alternative payment was made, but its address went with the answer: nobody can pay it, so another may be made. */
+function addressLost(record: TransactionRecord): Resolution {
+  return by(
+    "record",
+    refused(
+      {
+        code: "address_lost",
+        message: "The service made the payment, but the address to send the shopper to was lost with its answer.",
+        shopperMessage: "The payment page could not be opened. Nothing was charged; please try again.",
+      },
+      queried(record),
+      record.transactionId,
+    ),
+  )
+}
