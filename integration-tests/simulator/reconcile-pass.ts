@@ -1,4 +1,4 @@
-import { isStatedDone } from "../../src/modules/acquiring/journal"
+import { wasStatedDone } from "../../src/modules/acquiring/journal"
 import type { PaymentRow } from "../../src/modules/acquiring/payment-book"
 import { followSoon } from "../../src/operations/record-outcome"
 import type { Action } from "../../src/reconciliation/action"
@@ -117,7 +117,7 @@ async function leaseSoon(
 /** The same for what a pass has leased that the service did not answer. */
 async function bookStatedOf(world: World, desk: Desk, lease: SimulatedLease, leased: PaymentRow[]): Promise<void> {
   const isStated = ({ order_no }: PaymentRow) =>
-    world.operations.rows.some((row) => row.order_no === order_no && isStatedDone(row))
+    world.operations.rows.some((row) => row.order_no === order_no && wasStatedDone(row))
   const owned = leased.map(({ id }) => id)
   for (const row of leased.filter(isStated)) {
     if (await leaseSoon(world, desk, lease, row.order_no, owned)) await bookLeased(world, desk, lease, [row])

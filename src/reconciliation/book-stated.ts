@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaCore } from "../medusa/medusa-core"
 import { storeOf } from "../medusa/store"
-import { isStatedDone } from "../modules/acquiring/journal"
+import { wasStatedDone } from "../modules/acquiring/journal"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { openAccount, type Account } from "../operations/account"
 import { followSoon } from "../operations/record-outcome"
@@ -13,7 +13,8 @@ import { readCases } from "./read-cases"
 import { reconcileCase } from "./reconcile-case"
 
 /**
- * Books what a person stated as done while the service cannot be queried: from then on the core's own sums count it.
+ * Books what a person stated as done while the service cannot be queried, and reverses what they corrected: from then on
+ * the core's own sums count it.
  * @returns what was done, in words; undefined where another worker has the payment or something of it is in flight: a later
  * pass books it
  */
@@ -35,9 +36,9 @@ export async function bookStated(
 }
 
 /**
- * The same for payments that the job has leased and whose service does not answer: who stated it may have found them in
- * the hands of another worker. Where another payment of the purchase is, they are due again at once: until the service can
- * be queried it may take an hour.
+ * The same for payments that the job has leased and whose service does not answer: who stated or corrected it may have
+ * found them in the hands of another worker, or died before it was booked. Where another payment of the purchase is in other
+ * hands, they are due again at once: until the service can be queried it may take an hour.
  */
 export async function bookStatedOf(
   container: MedusaContainer,
@@ -48,7 +49,7 @@ export async function bookStatedOf(
   const { journal } = account.store.acquiring
   const orderNos = leased.map(({ order_no }) => order_no)
   const operations = await journal.ofOrders(account.id, orderNos)
-  for (const row of leased.filter(({ order_no }) => operations.get(order_no)?.some(isStatedDone))) {
+  for (const row of leased.filter(({ order_no }) => operations.get(order_no)?.some(wasStatedDone))) {
     if (await leaseSoon(account, row.order_no, lease)) await bookLeased(container, account, [row], lease)
     else await followSoon(account, row.order_no)
   }

@@ -126,4 +126,26 @@ shop((the) => {
     expect(await storeMoney(order)).toMatchObject({ captured: 30, transactions: 30 })
     await agree(order)
   })
+
+  it("the job follows a correction whose process died before the store did, although the service answers nothing", async () => {
+    const order = await orderOfTeas(2)
+    sandbox.control.addFault({ kind: "reset_before", operation: "capture", orderNo: order.orderNo })
+    silence(order)
+    expect((await capture(order, 30)).status).toBe(400)
+    const { operations } = await acquiring.operations()
+    const { id } = operations[0]!
+    await acquiring.state(id, DONE)
+    expect(await storeMoney(order)).toMatchObject({ captured: 30, transactions: 30 })
+    // What such a process leaves behind: its commit, and a payment that is due.
+    await sql(
+      `UPDATE acquiring_operation SET state = 'refused', error_code = 'stated', stated = jsonb_build_object(
+         'by', 'user_1', 'note', 'Not there', 'at', now()::text, 'outcome', 'did_not_happen', 'amount', null,
+         'before', jsonb_build_array(stated)) WHERE id = $1`,
+      [id],
+    )
+    await sql("UPDATE acquiring_payment SET next_check_at = now() WHERE order_no = $1", [order.orderNo])
+    await reconcile(the.container).catch(() => undefined)
+    expect(await storeMoney(order)).toMatchObject({ captured: 0, transactions: 0 })
+    await agree(order)
+  })
 }, NOBODY_WAITS)

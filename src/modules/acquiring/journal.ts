@@ -99,6 +99,12 @@ export function isStatedDone({ state, evidence }: Pick<OperationRow, "state" | "
   return state === "done" && evidence === "person"
 }
 
+/** Stated done now, or before a person corrected it: the store follows the last word, and may not have done so yet. */
+export function wasStatedDone(row: Pick<OperationRow, "state" | "evidence" | "stated">): boolean {
+  const isCorrected = row.stated?.before?.some(({ outcome }) => outcome === "done") ?? false
+  return isStatedDone(row) || (row.state === "refused" && row.evidence === "person" && isCorrected)
+}
+
 /** What stood in the way of a new row: the same operation, or another operation that must end first. */
 export type Begun =
   { kind: "created"; row: OperationRow } | { kind: "exists"; row: OperationRow } | { kind: "busy"; row: OperationRow }
