@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 
+import type { Sandbox } from "../../src/sandbox"
 import type { AccountSettingsView, PayoutAnswer } from "../../src/api/admin/acquiring/http-types"
 import { stickingOut } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS } from "../support/cards"
@@ -146,8 +147,8 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await album.take(page, "list")
     expect(await pages.violations(page.getByRole("main"))).toEqual([])
 
-    const [sent] = stack.sandbox.control.requests({ operation: "payout" }).slice(-1)
-    expect((sent?.body as { beneficiary: object }).beneficiary).toMatchObject({
+    const [sent] = payoutsSent(stack.sandbox)
+    expect(sent?.beneficiary).toMatchObject({
       person_documents: [
         { file_type: "application/pdf", file_url: "https://files.example/passport.pdf", labels: ["passport", "front"] },
       ],
@@ -160,6 +161,21 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     expect(await form.getByText("€12.50", { exact: true }).count()).toBe(2)
     await album.take(page, "detail")
     expect(await pages.violations(form)).toEqual([])
+
+    await form.getByRole("button", { name: "Create again" }).click()
+    await form.getByRole("heading", { name: "New payout" }).waitFor()
+    expect(await form.getByLabel("IBAN").inputValue()).toBe("DE89370400440532013000")
+    await type(/^Reference/, "INV-7b")
+    await album.take(page, "again")
+    expect(await pages.violations(form)).toEqual([])
+    await form.getByRole("button", { name: "Pay out €12.50" }).click()
+    await form.waitFor({ state: "hidden" })
+    await page.getByRole("row").filter({ hasText: "INV-7b" }).getByText("Under way").waitFor()
+    const [before, again] = payoutsSent(stack.sandbox)
+    const { request_id: id, reference, encryption_data, ...likewise } = before ?? {}
+    expect(again).toMatchObject(likewise)
+    expect(again).toMatchObject({ reference: "INV-7b", request_id: expect.not.stringMatching(String(id)) as string })
+    expect(stack.sandbox.control.payouts()).toHaveLength(2)
   })
 
   journey("a payout above the limit is approved by another person, from the queue", async (walk) => {
@@ -226,6 +242,11 @@ const LARGE = {
     bank_details: { account_name: "North Roasters", bank_country_code: "DE", iban: "DE89370400440532013000" },
   },
   payer: { company_name: "Example Shop" },
+}
+
+/** What the service was asked to pay out, in the order it was. */
+function payoutsSent({ control }: Sandbox): Record<string, unknown>[] {
+  return control.requests({ operation: "payout" }).map(({ body }) => body as Record<string, unknown>)
 }
 
 function isLarge({ body }: { body?: unknown }): boolean {

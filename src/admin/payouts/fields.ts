@@ -48,10 +48,12 @@ export const FURTHER: readonly FieldGroup[] = [
   },
 ]
 
-/** `{ a: { b: "1" } }` as `{ "a.b": "1" }`. */
+/** `{ a: { b: "1" } }` as `{ "a.b": "1" }`; words of a list with commas between, as they are typed. */
 export function flatFields(fields: Record<string, unknown>, before = ""): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+      if (Array.isArray(value) && value.every((word) => typeof word === "string"))
+        return [[`${before}${name}`, value.join(", ")]]
       if (typeof value === "object" && value !== null)
         return Object.entries(flatFields(value as Record<string, unknown>, `${before}${name}.`))
       return value === undefined || value === null ? [] : [[`${before}${name}`, String(value)]]
