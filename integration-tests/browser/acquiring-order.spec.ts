@@ -60,7 +60,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(await stack.books.differences(orderNo)).toEqual([])
   })
 
-  journey("a person says that a capture did not happen, and cancels the payment in the widget", async (walk) => {
+  journey("a person corrects what they said of a capture, and cancels the payment in the widget", async (walk) => {
     const { album } = walk
     const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
     const { control } = stack.sandbox
@@ -80,15 +80,33 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await drawer
       .getByText("The service may still do it. Say so in 5 min, if its portal does not show it by then.")
       .waitFor()
-    await stack.sql("UPDATE acquiring_operation SET sent_at = sent_at - interval '10 minutes' WHERE state = 'unknown'")
+    await drawer.getByRole("radio", { name: "It was done" }).click()
+    await drawer.getByLabel("What you saw").fill("Another order's capture")
     await drawer.getByRole("button", { name: "Record it" }).click()
     await drawer.waitFor({ state: "hidden" })
     await page.getByRole("button", { name: /^Say what the portal shows: Capture/ }).waitFor({ state: "hidden" })
-    control.clearFaults()
-
     await merchant.openOrder(number)
+    await merchant.seesPayment("Partially captured")
     await pages.widgetIsThere()
-    await pages.widget.getByText(/Nothing was captured, says the portal/).waitFor()
+    await pages.widget.getByText("Seen in the portal: Another order's capture").waitFor()
+
+    await stack.sql("UPDATE acquiring_operation SET sent_at = sent_at - interval '10 minutes' WHERE kind = 'capture'")
+    await pages.widget.getByRole("button", { name: "Correct what was said: Capture" }).click()
+    await drawer.getByRole("radio", { name: "It did not happen" }).click()
+    await drawer.getByLabel("What you saw").fill("Nothing was captured, says the portal")
+    await drawer.getByRole("button", { name: "Record it" }).click()
+    await drawer.waitFor({ state: "hidden" })
+    await pages.widget.getByText("Seen in the portal: Nothing was captured, says the portal").waitFor()
+    await pages.widget
+      .getByText(/^Stated before by Demo Merchant, .*: It was done \(Another order's capture\)$/)
+      .waitFor()
+    await merchant.seesPayment("Authorized")
+    await pages.widget.scrollIntoViewIfNeeded()
+    await album.take(page, "corrected")
+    expect(await pages.violations(pages.widget)).toEqual([])
+    control.clearFaults()
+    await pages.widget.getByRole("button", { name: "Refresh" }).click()
+    await pages.widget.getByText("Books agree").waitFor()
     await pages.widget.getByRole("button", { name: "Cancel payment" }).click()
     await pages.agree("Go back")
     expect(control.requests({ operation: "cancel", orderNo })).toEqual([])
@@ -128,7 +146,15 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
 
   journey("a payment held for review is accepted on the order's page", async (walk) => {
     const { album } = walk
-    const { orderNo, pages, page } = await orderSeen(stack, walk, "review")
+    const { orderNo, pages, page } = await orderSeen(stack, walk, "review", ["declined"])
+    await pages.widget.getByRole("button", { name: "Show 1 other attempt" }).click()
+    const attempt = pages.widget.getByRole("heading", { name: "Other attempt" })
+    await attempt.waitFor()
+    await pages.widget.getByText("Declined", { exact: true }).first().waitFor()
+    await album.take(page, "other-attempt")
+    expect(await pages.violations(pages.widget)).toEqual([])
+    await pages.widget.getByRole("button", { name: "Hide other attempts" }).click()
+    await attempt.waitFor({ state: "hidden" })
     await pages.widget.getByRole("button", { name: "Reject" }).click()
     await page.getByRole("alertdialog").getByRole("button", { name: "Go back" }).click()
     await album.take(page, "held")
@@ -167,6 +193,17 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.widget.scrollIntoViewIfNeeded()
     await album.take(page, "agree")
     expect(await stack.books.differences(orderNo)).toEqual([])
+
+    await pages.move("Refund", "1.00", "A sticker")
+    await pages.widget.getByText("“A sticker”").waitFor()
+    const authorisation = pages.widget.getByText("Authorization $30.50")
+    expect(await authorisation.isVisible()).toBe(false)
+    await pages.widget.getByRole("button", { name: "Show all 5" }).press("Enter")
+    await authorisation.waitFor()
+    await album.take(page, "all-of-the-timeline")
+    await page.keyboard.press("Enter")
+    await authorisation.waitFor({ state: "hidden" })
+    await pages.widget.getByRole("button", { name: "Show all 5" }).waitFor()
 
     await pages.speak("de")
     await page.reload()

@@ -5,6 +5,7 @@ import type { Core } from "../medusa/core"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import { reasonOf } from "../medusa/reason"
 import type { NewIncident } from "../modules/acquiring/incidents"
+import { wasStatedDone } from "../modules/acquiring/journal"
 import type { Account } from "../operations/account"
 import { recordOutcome } from "../operations/record-outcome"
 import { refund } from "../operations/refund"
@@ -197,7 +198,7 @@ async function reversePart(
   found: Case,
   step: StepOf<"reverse_capture" | "reverse_refund">,
 ): Promise<Applied> {
-  const { known, booking } = paymentOf(found, step.orderNo)
+  const { known, booking, operations } = paymentOf(found, step.orderNo)
   const what = step.kind === "reverse_capture" ? "capture" : "refund"
   const id = step.kind === "reverse_capture" ? step.captureId : step.refundId
   // What the order has of it goes first: as long as the row is there, a run that is cut off here is taken up again.
@@ -209,6 +210,13 @@ async function reversePart(
   }
   await core.deletePaymentPart(what, id)
   account.store.logger.warn(`acquiring ${account.id}: ${what} ${id} of ${step.money} was never made and is reversed`)
+  const repaired = "reversed what was never made"
+  // Who corrected their word knows it: nobody has to be told.
+  const isExternal = [...(booking?.captures ?? []), ...(booking?.refunds ?? [])].some(
+    (part) => part.id === id && part.isExternal,
+  )
+  const isCorrected = operations.some((row) => row.kind === what && row.state === "refused" && wasStatedDone(row))
+  if (isExternal && isCorrected) return { repaired }
   await account.store.acquiring.incidents.raise(
     {
       account: account.id,
@@ -224,7 +232,7 @@ async function reversePart(
     },
     account.clock.now(),
   )
-  return { repaired: "reversed what was never made" }
+  return { repaired }
 }
 
 /** The journal says first that it was not ours, so that the provider's hook finds it done and sends nothing. */

@@ -3,9 +3,22 @@ import type { Journey } from "../shop-in-browser"
 import type { Stack } from "../stack/stack"
 import { AcquiringPages } from "./acquiring-pages"
 
-/** A paid order, and a merchant who looks at it. */
-export async function orderSeen(stack: Stack, walk: Journey, card: keyof typeof CARD_NUMBERS = "approved") {
-  const { shopper, context } = await walk.visitReadyToPay("phone")
+/**
+ * A paid order, and a merchant who looks at it.
+ * @param before cards that were declined first
+ */
+export async function orderSeen(
+  stack: Stack,
+  walk: Journey,
+  card: keyof typeof CARD_NUMBERS = "approved",
+  before: (keyof typeof CARD_NUMBERS)[] = [],
+) {
+  const { shopper, context, page } = await walk.visitReadyToPay("phone")
+  for (const declined of before) {
+    await shopper.fillCard(CARD_NUMBERS[declined])
+    await shopper.pay()
+    await page.getByTestId("declined").waitFor()
+  }
   await shopper.fillCard(CARD_NUMBERS[card])
   await shopper.pay()
   const { number } = await shopper.confirmation()

@@ -156,6 +156,7 @@ shop((the) => {
     })
     expect(repairs).toContain("reversed what was never made")
     expect(await storeMoney(order)).toMatchObject({ captured: 0, transactions: 0 })
+    expect(await openIncidents()).toEqual([])
     expect(right).toMatchObject({ state: "refused", by: { kind: "person", name: "Mer Chant" } })
     expect(right.stated).toMatchObject({ note: "Not captured after all", outcome: "did_not_happen", name: "Mer Chant" })
     expect(right.stated!.before).toMatchObject([
