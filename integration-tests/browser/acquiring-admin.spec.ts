@@ -161,6 +161,20 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await pages.says(/^The service answers/)
     await album.take(page, "health")
     expect(await pages.violations(main)).toEqual([])
+    const settings = main.getByRole("link", { name: "Open its settings" })
+    expect(await settings.count()).toBe(0)
+    stack.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+    await page.getByRole("button", { name: "Check again" }).click()
+    await pages.says("The service does not answer")
+    await album.take(page, "unhealthy")
+    expect(await pages.violations(main)).toEqual([])
+    await settings.click()
+    await page.getByRole("heading", { name: "Connection" }).waitFor()
+    stack.sandbox.control.clearFaults()
+    await page.goBack()
+    await page.getByRole("button", { name: "Check again" }).click()
+    await pages.says(/^The service answers/)
+    await settings.waitFor({ state: "hidden" })
     await page.getByRole("tab", { name: "Health" }).press("ArrowLeft")
     await page.waitForURL(/tab=reconcile/)
   })
@@ -276,7 +290,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     expect(await page.getByText("Sign in again").count()).toBe(0)
   })
 
-  journey("a test service in production is marked in red on every page", async (walk) => {
+  journey("what the red mark of a test service in production means is read at it", async (walk) => {
     const { album } = walk
     const { page } = await walk.merchant()
     const pages = new AcquiringPages(page, stack.adminUrl)
