@@ -28,8 +28,19 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     const pages = new AcquiringPages(page, stack.adminUrl)
     const main = page.getByRole("main")
     await pages.open("Payments")
-    await page.getByRole("checkbox", { name: "Choose every payment of this page" }).click()
     const chosen = page.getByRole("group", { name: "Chosen payments" })
+    await page
+      .getByRole("checkbox", { name: /^Choose payment / })
+      .first()
+      .click()
+    await chosen.getByText("1 chosen").waitFor()
+    await chosen.getByRole("button", { name: "Choose all 2" }).click()
+    await chosen.getByText("2 chosen").waitFor()
+    expect(await page.getByRole("checkbox", { name: /^Choose payment /, checked: true }).count()).toBe(2)
+    await chosen.getByRole("button", { name: "Choose none" }).click()
+    await chosen.waitFor({ state: "hidden" })
+    expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0)
+    await page.getByRole("checkbox", { name: "Choose every payment of this page" }).click()
     await chosen.getByText("2 chosen").waitFor()
     await album.take(page, "chosen")
     expect(await pages.violations(main)).toEqual([])
@@ -62,14 +73,26 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
 
     await modal.getByRole("button", { name: "Retry the failed" }).click()
     await page.getByRole("heading", { name: "Retry the failed" }).waitFor()
-    await page.getByRole("button", { name: "Capture 2 orders" }).click()
+    const [first, second] = numbers
+    await page.getByRole("checkbox", { name: `Include order #${first}` }).click()
+    await page.getByText("1 order would be captured, together $30.50. 1 order left out.").waitFor()
+    await album.take(page, "one-left-out")
+    await page.getByRole("button", { name: "Capture 1 order" }).click()
     await modal.getByText("Does again what failed in").waitFor()
-    await modal.getByText(/2 of 2 orders through · 2 done/).waitFor()
+    await modal.getByText(/1 of 1 order through · 1 done/).waitFor()
+    await modal.getByRole("link", { name: `Order #${second}`, exact: true }).waitFor()
     await album.take(page, "retried")
+    expect(stack.sandbox.control.sums().map(({ captured }) => captured)).toEqual(["0.00", "30.50"])
+    await modal.getByRole("button", { name: "an earlier batch" }).click()
+    await modal.getByText(/· 2 failed ·/).waitFor()
+    await modal.getByRole("button", { name: "Retry the failed" }).click()
+    await page.getByText(/^1 order would be captured, together \$30\.50\. 1 order stays as it is:$/).waitFor()
+    await page.getByRole("button", { name: "Capture 1 order" }).click()
+    await modal.getByText(/1 of 1 order through · 1 done/).waitFor()
     await modal.getByRole("button", { name: "Close" }).click()
     await modal.waitFor({ state: "hidden" })
     const rows = page.getByRole("table", { name: "Batches, newest first" }).getByRole("row")
-    expect(await rows.filter({ hasText: "Capture" }).count()).toBe(2)
+    expect(await rows.filter({ hasText: "Capture" }).count()).toBe(3)
     await album.take(page, "list")
     expect(await pages.violations(main)).toEqual([])
 
@@ -215,6 +238,22 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await modal.getByRole("button", { name: "Save" }).click()
     await modal.waitFor({ state: "hidden" })
     await profile.getByText("Yours").waitFor({ state: "hidden" })
+
+    await profile.getByLabel("Find an entry").fill("paths cancel_subscription")
+    const path = profile.getByRole("listitem").filter({ hasText: "paths cancel_subscription" })
+    for (const [button, change, now] of [
+      ["The service has none", "/v1/cancelSubscription → –", "–"],
+      ["Reset to what is assumed", "– → /v1/cancelSubscription", "/v1/cancelSubscription"],
+    ] as const) {
+      await path.getByRole("button", { name: "Edit paths cancel_subscription" }).click()
+      await modal.getByRole("button", { name: button }).click()
+      await modal.getByText(change, { exact: true }).waitFor()
+      await album.take(page, button)
+      await modal.getByRole("button", { name: "Save" }).click()
+      await modal.waitFor({ state: "hidden" })
+      await path.getByText(now, { exact: true }).waitFor()
+    }
+    expect(await profile.getByText("Yours").count()).toBe(0)
 
     await page.getByRole("button", { name: "Edit Checkout" }).click()
     await modal.getByRole("button", { name: "Add a way of paying" }).click()

@@ -7,6 +7,7 @@ import { Pager } from "../parts/pager"
 import { WordBadge } from "../parts/word-badge"
 import { verdictWord, type BatchKindTexts } from "../words/batch"
 import { useWords } from "../words/use-words"
+import { lineKey } from "./chosen-lines"
 
 const PAGE = 50
 const FIRST: DryRunLineView["verdict"][] = ["send", "done", "nothing"]
@@ -16,10 +17,6 @@ interface Props {
   dryRun: DryRunView
   leftOut: ReadonlySet<string>
   onLeaveOut: (leftOut: ReadonlySet<string>) => void
-}
-
-export function lineKey({ order_id, payment_id }: DryRunLineView): string {
-  return `${order_id} ${payment_id}`
 }
 
 /** The orders of a dry run; any of them can be left out. What something happens to stands first. */

@@ -1,7 +1,7 @@
 import { Button, FocusModal, Input, Label, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { useNavigate } from "react-router-dom"
-import type { BatchOrder, DryRunView } from "../../api/admin/acquiring/http-types"
+import type { DryRunView } from "../../api/admin/acquiring/http-types"
 import { Loading } from "../parts/loading"
 import { useWayBack } from "../parts/way-back"
 import { ModalHead } from "../parts/modal-head"
@@ -10,7 +10,8 @@ import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useDryRun, useStartBatch, type BatchOf } from "../queries/batches"
 import { BATCH_KIND, orders, type BatchKindTexts } from "../words/batch"
-import { DryRunLines, lineKey } from "./dry-run-lines"
+import { chosenLines } from "./chosen-lines"
+import { DryRunLines } from "./dry-run-lines"
 import { type Translate, useWords } from "../words/use-words"
 
 interface Props {
@@ -40,7 +41,7 @@ function DryRun({ of, onClose }: { of: BatchOf; onClose: () => void }) {
   const start = useStartBatch()
   const navigate = useNavigate()
   const dryRun = data?.dry_run
-  const chosen = dryRun ? toSend(dryRun, leftOut) : []
+  const chosen = dryRun ? chosenLines(dryRun, leftOut).orders : []
 
   function press({ kind }: DryRunView) {
     const said = note.trim()
@@ -78,9 +79,7 @@ function DryRun({ of, onClose }: { of: BatchOf; onClose: () => void }) {
           </Text>
           {isPending && <Loading what={t("loading.dry_run")} lines={6} />}
           {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-          {dryRun && (
-            <Summary texts={textsOf(of, dryRun)} dryRun={dryRun} count={chosen.length} leftOut={leftOut.size} />
-          )}
+          {dryRun && <Summary texts={textsOf(of, dryRun)} dryRun={dryRun} leftOut={leftOut} />}
           {dryRun?.kind === "refund" && <Note value={note} onType={setNote} />}
           {dryRun && (
             <DryRunLines texts={textsOf(of, dryRun)} dryRun={dryRun} leftOut={leftOut} onLeaveOut={setLeftOut} />
@@ -89,10 +88,6 @@ function DryRun({ of, onClose }: { of: BatchOf; onClose: () => void }) {
       </FocusModal.Body>
     </>
   )
-}
-
-function toSend({ lines }: DryRunView, leftOut: ReadonlySet<string>): BatchOrder[] {
-  return lines.flatMap((line) => (line.verdict === "send" && line.item && !leftOut.has(lineKey(line)) ? line.item : []))
 }
 
 const DECISIONS = {
@@ -126,21 +121,22 @@ function textsOf(of: BatchOf, { kind }: DryRunView): BatchKindTexts {
 interface SummaryProps {
   texts: BatchKindTexts
   dryRun: DryRunView
-  count: number
-  leftOut: number
+  leftOut: ReadonlySet<string>
 }
 
-function Summary({ texts, dryRun, count, leftOut }: SummaryProps) {
+function Summary({ texts, dryRun, leftOut }: SummaryProps) {
   const { t, money } = useWords()
-  const rest = dryRun.lines.length - count - leftOut
-  const sums = dryRun.totals.map((total) => money(total.amount, total.currency_code)).join(" + ")
-  const together = sums && leftOut === 0 ? t("batch.together", { sums }) : ""
+  const chosen = chosenLines(dryRun, leftOut)
+  const count = chosen.orders.length
+  const rest = dryRun.lines.length - count - leftOut.size
+  const sums = chosen.sums.map(([currency, amount]) => money(amount, currency)).join(" + ")
+  const together = sums && t("batch.together", { sums })
   return (
     <div aria-live="polite" className="flex flex-col gap-1">
       <Text size="small" weight="plus">
         {count === 0 ? t("batch.nothing_sent") : t(texts.would, { count, together })}
-        {leftOut > 0 && " "}
-        {leftOut > 0 && t("batch.left_out", { orders: orders(t, leftOut) })}
+        {leftOut.size > 0 && " "}
+        {leftOut.size > 0 && t("batch.left_out", { orders: orders(t, leftOut.size) })}
         {rest > 0 && " "}
         {rest > 0 && t("batch.stay", { count: rest })}
       </Text>

@@ -1,0 +1,16 @@
+import type { BatchOrder, DryRunLineView, DryRunView } from "../../api/admin/acquiring/http-types"
+import { plus } from "../words/decimal"
+
+export function lineKey({ order_id, payment_id }: DryRunLineView): string {
+  return `${order_id} ${payment_id}`
+}
+
+/** What a batch of a dry run would be started with, and what that comes to in each currency. */
+export function chosenLines({ lines }: DryRunView, leftOut: ReadonlySet<string>) {
+  const chosen = lines.filter((line) => line.verdict === "send" && line.item && !leftOut.has(lineKey(line)))
+  const sums = new Map<string, string>()
+  for (const { amount, currency_code } of chosen) {
+    if (amount !== null && currency_code !== null) sums.set(currency_code, plus(sums.get(currency_code) ?? "0", amount))
+  }
+  return { orders: chosen.flatMap(({ item }): BatchOrder[] => (item ? [item] : [])), sums: [...sums] }
+}
