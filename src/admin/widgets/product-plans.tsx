@@ -4,6 +4,7 @@ import { Button, Container, Drawer, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { SubscriptionPlanView } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
+import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { usePlans, useVariants } from "../queries/subscriptions"
@@ -22,9 +23,10 @@ const ProductPlansWidget = ({ data: product }: DetailWidgetProps<AdminProduct>) 
   if (found.data?.variants.length === 0) return null
   return (
     <Container className="divide-y p-0" role="region" aria-label={t("subscription.plans")}>
-      <Heading level="h2" className="px-6 py-4">
-        {t("subscription.plans")}
-      </Heading>
+      <div className="flex items-center gap-2 px-6 py-4">
+        <Heading level="h2">{t("subscription.plans")}</Heading>
+        <EnvironmentBadge />
+      </div>
       {!data && !error && <Loading what={t("loading.plans")} lines={2} />}
       {error && <ProblemNotice error={error} onRetry={() => void (found.error ? found : plans).refetch()} />}
       {data &&
