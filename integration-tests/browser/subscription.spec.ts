@@ -182,7 +182,39 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     }, 60_000)
     await shopkeeper.page.goto(`${stack.adminUrl}/acquiring/subscriptions`)
     await active.getByRole("button", { name: "Coffee by Post" }).click()
-    await shopkeeper.page.getByRole("dialog").getByRole("button", { name: "Cancel subscription" }).click()
+    const drawer = shopkeeper.page.getByRole("dialog")
+    await drawer.getByText("Nothing was deducted after the first payment yet.").waitFor()
+
+    // The order that is renewed loses what a renewal is made of.
+    const goods = (quantity: number) =>
+      stack.sql(
+        `UPDATE order_item SET quantity = ${quantity}, raw_quantity = '{"value":"${quantity}"}'
+         WHERE order_id = (SELECT order_id FROM acquiring_subscription WHERE status = 'active')`,
+      )
+    await goods(0)
+    stack.sandbox.control.deduct(begun[0]!.recurringId, { outcome: "approve" })
+    await eventually(async () => {
+      const rows = await stack.sql("SELECT id FROM acquiring_renewal WHERE state = 'paid'")
+      return rows.length === 1 || undefined
+    }, 60_000)
+    const again = drawer.getByRole("button", { name: "Make the order: deduction 1" })
+    await shopkeeper.page.reload()
+    await again.click()
+    await shopkeeper.page.getByText("Not made", { exact: true }).waitFor()
+    await album.take(shopkeeper.page, "admin order not made")
+    await goods(1)
+    await again.click()
+    await shopkeeper.page.getByText("Order made", { exact: true }).waitFor()
+    await again.waitFor({ state: "hidden" })
+    const made = drawer.getByRole("region", { name: "Deductions" }).getByRole("link", { name: /^Order #/ })
+    await made.waitFor()
+    await album.take(shopkeeper.page, "admin order made")
+    expect(
+      await stack.sql("SELECT state FROM acquiring_renewal WHERE order_id IS NOT NULL AND cycle = 1"),
+    ).toContainEqual({
+      state: "ordered",
+    })
+    await drawer.getByRole("button", { name: "Cancel subscription" }).click()
     const prompt = shopkeeper.page.getByRole("alertdialog", { name: "Cancel this subscription?" })
     await album.take(shopkeeper.page, "admin cancels")
     await prompt.getByRole("button", { name: "Cancel subscription" }).click()
