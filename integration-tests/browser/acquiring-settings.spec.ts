@@ -19,6 +19,8 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       await page.getByRole("link", { name: "Acquiring", exact: true }).click()
       await page.getByRole("heading", { name: "Connection" }).waitFor()
       await page.getByText("Test", { exact: true }).first().waitFor()
+      await page.getByText("Sandbox: no money moves", { exact: true }).waitFor()
+      expect(await page.getByText(/^Live: /).count()).toBe(0)
       await page.getByText(/\/hooks\/acquiring\/default\/notifications$/).waitFor()
       await page.getByRole("button", { name: /Address to give the service/ }).waitFor()
       await album.take(page, "settings")

@@ -10,6 +10,8 @@ import { useWords } from "../words/use-words"
 export function ShownValue({ field, view }: { field: Field; view: AccountSettingsView }) {
   const words = useWords()
   const { t } = words
+  const isPlainSandbox =
+    field.name === "environment" && view.environment === "sandbox" && view.settings.environment === "live"
   return (
     <div className="grid grid-cols-1 items-start gap-x-4 gap-y-1 px-6 py-3 sm:grid-cols-2">
       <Text size="small" weight="plus" leading="compact" className="text-ui-fg-subtle">
@@ -17,10 +19,14 @@ export function ShownValue({ field, view }: { field: Field; view: AccountSetting
       </Text>
       <div className="min-w-0">
         <Text size="small" leading="compact" className="whitespace-pre-line [overflow-wrap:anywhere]">
-          {valueText(words, field, view)}
+          {isPlainSandbox ? t("setting.options.sandbox") : valueText(words, field, view)}
         </Text>
         <Text size="xsmall" className="text-ui-fg-subtle">
-          {t(sourceText(sourceOf(view, field), sourceOf(view.without_page, field)))}
+          {t(
+            isPlainSandbox
+              ? "setting.source.plain_sandbox"
+              : sourceText(sourceOf(view, field), sourceOf(view.without_page, field)),
+          )}
         </Text>
       </div>
     </div>

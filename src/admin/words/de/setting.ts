@@ -256,6 +256,7 @@ export const setting: TextsLike<typeof english> = {
     page: "Von dieser Seite",
     page_over_environment: "Von dieser Seite, vor der Umgebung",
     page_over_file: "Von dieser Seite, vor medusa-config.ts",
+    plain_sandbox: "An Adresse oder Schlüssel erkannt, was immer hier eingestellt ist",
     default: "Standard",
   },
   from: {

@@ -246,6 +246,7 @@ export const setting = {
     page: "From this page",
     page_over_environment: "From this page, overriding the environment",
     page_over_file: "From this page, overriding medusa-config.ts",
+    plain_sandbox: "Known by its address or key, whatever is set here",
     default: "Default",
   },
   from: {
