@@ -1,3 +1,4 @@
+import { stickingOut } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS } from "../support/cards"
 import { addToOrder } from "../support/order-edit"
 import { orderSeen } from "./actors/order-seen"
@@ -230,6 +231,9 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await page.getByRole("button", { name: "Verbindung testen" }).click()
     await page.getByText(/^Der Dienst antwortete in \d+ ms, richtig signiert\.$/).waitFor()
     await album.take(page, "german-settings")
+    await page.setViewportSize({ width: 400, height: 860 })
+    expect(await stickingOut(page, page.getByRole("main"))).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
     expect(await page.getByRole("main").innerText()).not.toMatch(/\b(setting|shared|payment)\.[a-z]/)
   })
 

@@ -140,7 +140,7 @@ function Summary({ texts, dryRun, leftOut }: SummaryProps) {
         {rest > 0 && " "}
         {rest > 0 && t("batch.stay", { count: rest })}
       </Text>
-      <ul className="txt-small text-ui-fg-subtle list-inside list-disc">
+      <ul className="txt-small text-ui-fg-subtle list-disc pl-4">
         {reasonsOf(dryRun).map(([why, orders]) => (
           <li key={why}>{t("batch.stay_because", { count: orders, why })}</li>
         ))}

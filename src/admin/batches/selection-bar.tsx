@@ -41,7 +41,7 @@ export function SelectionBar({ selection, count, filter, onSelect }: Props) {
       aria-label={t("batch.chosen_payments")}
       className="bg-ui-bg-subtle flex flex-wrap items-center justify-between gap-2 px-6 py-3"
     >
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Text size="small" weight="plus" aria-live="polite">
           {t("batch.chosen", { chosen })}
         </Text>

@@ -59,7 +59,11 @@ function Detail({ payout }: { payout: PayoutDetail }) {
     <>
       <FactList
         facts={{
-          [t("shared.state")]: <WordBadge word={PAYOUT_STATE[payout.state]} />,
+          [t("shared.state")]: (
+            <span className="inline-flex">
+              <WordBadge word={PAYOUT_STATE[payout.state]} />
+            </span>
+          ),
           [t("payout.names.payment_method")]: payout.payment_method,
           [t("payout.names.reference")]: payout.reference,
           [t("payout.to_account")]: payout.account_hint,

@@ -63,14 +63,14 @@ function GroupSection({ account, group, view }: { account: string; group: Group;
   const { t } = useWords()
   return (
     <Container className="divide-y p-0">
-      <div className="flex items-center justify-between gap-3 px-6 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4 sm:flex-nowrap">
         <div>
           <Heading level="h2">{t(group.title)}</Heading>
           <Text size="small" className="text-ui-fg-subtle">
             {t(group.about)}
           </Text>
         </div>
-        <div className="flex shrink-0 flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap gap-2 sm:shrink-0">
           {group.fields.some(({ name }) => name === "profile") && <FindRecipe account={account} view={view} />}
           <EditGroup account={account} group={group} view={view} />
         </div>

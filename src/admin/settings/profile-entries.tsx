@@ -16,7 +16,7 @@ export function ProfileEntries({ entries, isLocked, onChoose }: Props) {
     <ul className="divide-y" aria-label={t("setting.entries")}>
       {entries.map((entry) => (
         <li key={entry.path} className="flex flex-wrap items-center justify-between gap-3 px-6 py-3">
-          <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <div className="flex min-w-0 basis-full flex-col gap-1 sm:flex-1">
             <div className="flex items-center gap-2">
               <Text size="small" weight="plus" className="font-mono">
                 {entryName(entry.path)}
@@ -31,7 +31,7 @@ export function ProfileEntries({ entries, isLocked, onChoose }: Props) {
               {entry.meaning}
             </Text>
           </div>
-          <Text size="small" className="max-w-md text-right [overflow-wrap:anywhere]">
+          <Text size="small" className="min-w-0 max-w-md [overflow-wrap:anywhere] sm:text-right">
             {valueText(t, entry.path, entry.value)}
           </Text>
           <Button

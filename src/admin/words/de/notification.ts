@@ -38,6 +38,6 @@ export const notification: TextsLike<typeof english> = {
   look_for: "Suchen Sie nach der ganzen Bestellnummer oder wählen Sie alle Status.",
   sent_when: "Der Dienst sendet eine, wenn mit einer Zahlung etwas geschieht, das dieser Shop nicht angefordert hat.",
   caption: "Benachrichtigungen des Dienstes, neueste zuerst",
-  about_column: "Zu",
+  about_column: "Betrifft",
   code: "Gemeldet",
 }

@@ -14,7 +14,7 @@ export const page: TextsLike<typeof english> = {
   batches: "Sammelaufträge",
   batches_about: "Erfassungen, Stornierungen, Erstattungen und Prüfungen vieler Bestellungen auf einmal.",
   payouts: "Auszahlungen",
-  payouts_about: "Überweisungen auf die Bankkonten der Begünstigten.",
+  payouts_about: "Überweisungen auf die Bankkonten von Empfängern.",
   refunds: "Erstattungen",
   refunds_about: "Was der Dienst erstattet hat, neben dem, was der Shop verzeichnet.",
   close: "Tagesabschluss",
