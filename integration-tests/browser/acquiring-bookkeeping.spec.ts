@@ -165,6 +165,8 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await form.getByRole("button", { name: "Create again" }).click()
     await form.getByRole("heading", { name: "New payout" }).waitFor()
     expect(await form.getByLabel("IBAN").inputValue()).toBe("DE89370400440532013000")
+    // What else is sent of it is seen without being asked for.
+    expect(await form.getByLabel(/^Labels/).inputValue()).toBe("passport, front")
     await type(/^Reference/, "INV-7b")
     await album.take(page, "again")
     expect(await pages.violations(form)).toEqual([])

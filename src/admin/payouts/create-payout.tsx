@@ -79,7 +79,7 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
   // The same on every press: a payout is made once, however often its button is pressed.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState<Record<string, string>>(() => flatFields(like?.said ?? {}))
-  const [showsAll, setShowsAll] = useState(false)
+  const [isOpened, setOpened] = useState<boolean>()
   /** What stood in the fields when the payout was asked for last. */
   const [judged, setJudged] = useState<Record<string, string>>({})
   const needs = usePayoutNeeds((typed[COUNTRY] ?? "").toUpperCase(), typed.payment_method ?? "")
@@ -96,7 +96,11 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
     ]),
   ]
   const documents = documentsOf(typed).flatMap((_, at) => DOCUMENT_FIELDS.map((name) => documentPath(at, name)))
-  const shown = showsAll ? [...asked, ...FURTHER.flatMap(({ fields }) => fields), ...documents] : asked
+  const further = [...FURTHER.flatMap(({ fields }) => fields), ...documents].filter((path) => !asked.includes(path))
+  // Nothing is sent of a copy that is not seen.
+  const saysMore = like !== undefined && needs.data !== undefined && further.some((path) => typed[path])
+  const showsAll = isOpened ?? saysMore
+  const shown = showsAll ? [...asked, ...further] : asked
   const refused = make.error instanceof RefusedFields ? make.error.errors.map((one) => atItsPlace(t, one)) : []
   // What was typed since, nobody has judged yet.
   const problems = refused.filter(({ field }) => (judged[field] ?? "") === (typed[field] ?? ""))
@@ -179,7 +183,7 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
           size="small"
           variant="secondary"
           aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
+          onClick={() => setOpened(!showsAll)}
         >
           {showsAll ? t("payout.fewer") : t("payout.all_fields")}
         </Button>
