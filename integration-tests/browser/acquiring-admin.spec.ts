@@ -71,6 +71,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     for (const [narrow, widen] of [
       [() => filter("State of the payment", "Captured"), () => filter("State of the payment", "Every state")],
       [() => filter("Method", "Payment page"), () => filter("Method", "Card")],
+      [() => filter("Method", "Pocket wallet"), () => filter("Method", "Every method")],
       [() => country.fill("br"), () => country.fill("us")],
       [
         () => page.getByLabel("To", { exact: true }).fill("2020-01-01"),

@@ -45,6 +45,7 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
     const shopkeeper = await merchant()
     await shopkeeper.openOrder(order.number)
     await shopkeeper.page.getByText("Voucher number", { exact: true }).waitFor()
+    await shopkeeper.page.getByText("Cash voucher", { exact: true }).waitFor()
     const shown = shopkeeper.page.getByText(voucher.number)
     await shown.waitFor()
     await shown.evaluate((element) => element.scrollIntoView({ block: "center" }))

@@ -1,5 +1,7 @@
 import forgetPersons from "../../src/jobs/forget-persons"
+import { acquiringAdmin } from "../support/acquiring-admin"
 import { statusAt, type Page } from "../support/browser-by-hand"
+import { good } from "../support/http"
 import { booksOf } from "../support/ledgers"
 import { elsewhere, type Checkout } from "../support/elsewhere"
 import { shop } from "../support/shop"
@@ -44,7 +46,7 @@ const PERSON = {
 }
 
 shop((the) => {
-  const { browser, apm, payWith, completed, sums, transactions, requests } = elsewhere(the)
+  const { browser, apm, payWith, completed, sums, transactions, requests, settings } = elsewhere(the)
   const { differences } = booksOf(the)
   const at = ({ checkoutUrl }: Checkout) => browser.open(checkoutUrl)
   const decide = (page: Page, button: string, typed?: Record<string, string>) =>
@@ -75,6 +77,40 @@ shop((the) => {
       expect((await the.admin.post(`/admin/payments/${payment?.id}/capture`, { amount: 10 })).status).toBe(200)
       expect(sums(checkout)).toMatchObject({ captured: "10.00", held: "15.00" })
       expect(await differences(checkout.orderNo)).toEqual([])
+    })
+
+    it("is told from the others in the list of payments, in its filter, totals and CSV", async () => {
+      const methods = ["wallet", "voucher"].map((method) => ({
+        ...{ id: method, label: `Shop's ${method}`, labels: { de: "Eigen" }, flow: "apm", payment_method: method },
+      }))
+      settings({ methods: methods.slice(0, 1) })
+      const wallet = await apm("wallet")
+      await at(wallet)
+      settings({})
+      const voucher = await apm("voucher")
+      await at(voucher)
+      await the.buy()
+      const acquiring = acquiringAdmin(the.admin)
+      const listed = async (query: string) =>
+        (await acquiring.payments(query)).payments.map(({ flow, payment_method, order_no }) =>
+          flow === "card" ? "card" : [flow, payment_method, order_no].join(" "),
+        )
+      expect(await listed("")).toEqual(["card", `apm voucher ${voucher.orderNo}`, `apm wallet ${wallet.orderNo}`])
+      expect(await listed("payment_method=wallet")).toEqual([`apm wallet ${wallet.orderNo}`])
+      expect(await listed("flow=apm&payment_method=card")).toEqual([])
+      expect((await acquiring.totals("payment_method=voucher")).totals).toMatchObject([{ count: 1 }])
+
+      settings({ methods: methods.slice(0, 1) })
+      expect(good(await the.admin.get("/admin/acquiring/payments/methods"))).toEqual({
+        methods: [
+          { account: "default", payment_method: "wallet", label: "Shop's wallet", labels: { de: "Eigen" } },
+          { account: null, payment_method: "voucher", label: "voucher", labels: {} },
+        ],
+      })
+      const csv = good(await the.admin.get<string>("/admin/acquiring/payments/export?payment_method=voucher"))
+      const [head, line] = csv.split("\r\n").map((text) => text.split(","))
+      expect(head?.slice(5, 7)).toEqual(["method", "payment_method"])
+      expect(line?.slice(5, 7)).toEqual(["apm", "voucher"])
     })
 
     it("declines, and is tried again with a new payment under the same order number", async () => {

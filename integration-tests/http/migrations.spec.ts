@@ -22,7 +22,10 @@ const ROWS = [
     ('acqop_unknown', 'default', 'capture', 'capt_3', 'cart:3', 'unknown', '3', 2, now(), null, now(), null, 'timeout'),
     ('acqop_sent', 'default', 'cancel', 'pay_4', 'cart:4', 'sent', '4', 0, now(), null, now(), null, null)`,
   `INSERT INTO acquiring_payment (id, account, order_no, flow, payment_session_id, currency_code, amount, status)
-   VALUES ('acqpay_1', 'default', '1', 'card', 'payses_1', 'USD', '25.00', 'captured')`,
+   VALUES
+    ('acqpay_1', 'default', '1', 'card', 'payses_1', 'USD', '25.00', 'captured'),
+    ('acqpay_2', 'default', '2', 'apm', 'payses_2', 'USD', '25.00', 'pending'),
+    ('acqpay_3', 'default', '3', 'apm', 'payses_gone', 'USD', '25.00', 'expired')`,
   `INSERT INTO acquiring_incident (id, account, kind, key, order_no, message)
    VALUES
     ('acqinc_1', 'default', 'taken_back', 'taken_back:acqop_queried', '1', 'm'),
@@ -77,6 +80,9 @@ shop(({ databaseUrl }) => {
 
   it("keep every row of a shop with the first schema, in the words of today", async () => {
     await withFirstRows()
+    await client.query("CREATE TABLE payment_session (id text, data jsonb)")
+    await client.query(`INSERT INTO payment_session VALUES
+      ('payses_1', '{"payment_method": "leftover"}'), ('payses_2', '{"flow": "apm", "payment_method": "voucher"}')`)
     await migrate("up", later)
     expect(
       await rows(
@@ -126,8 +132,10 @@ shop(({ databaseUrl }) => {
       { order_id: "order_1", locked_by: "somebody" },
     ])
     expect(await rows("SELECT id, notes FROM acquiring_run_discrepancy")).toEqual([{ id: "f_1", notes: ["n"] }])
-    expect(await rows("SELECT order_no, status FROM acquiring_payment")).toEqual([
-      { order_no: "1", status: "captured" },
+    expect(await rows("SELECT order_no, status, payment_method FROM acquiring_payment ORDER BY order_no")).toEqual([
+      { order_no: "1", status: "captured", payment_method: null },
+      { order_no: "2", status: "pending", payment_method: "voucher" },
+      { order_no: "3", status: "expired", payment_method: null },
     ])
   })
 

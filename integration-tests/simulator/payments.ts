@@ -208,6 +208,7 @@ const BLANK: PaymentRow = {
   account: "",
   order_no: "",
   flow: "card",
+  payment_method: null,
   payment_session_id: "",
   payment_collection_id: null,
   cart_id: null,

@@ -177,7 +177,7 @@ export async function openCheckout(
     const row = await authoriseApm(account, payable, order as never, isOver)
     return String(row.answer?.issuer_url ?? "").split("/").at(-1) || undefined // prettier-ignore
   }
-  const row = await paymentRow(account, payable, "redirect")
+  const row = await paymentRow(account, payable, { flow: "redirect" })
   const newest = typeof data.transaction_id === "string" ? data.transaction_id : null
   const known = row.checkout_page
   const order = payable.money.toString()

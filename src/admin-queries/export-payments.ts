@@ -13,6 +13,7 @@ const COLUMNS: [name: string, of: (payment: PaymentView) => string | number | nu
   ["transaction_id", (payment) => payment.transaction_id],
   ["account", (payment) => payment.account],
   ["method", (payment) => payment.flow],
+  ["payment_method", (payment) => payment.payment_method],
   ["state", (payment) => payment.status],
   ["currency", (payment) => payment.currency_code],
   ["amount", (payment) => payment.amount],

@@ -23,6 +23,7 @@ export interface PaymentFilter {
   status?: PaymentStatusName[] | undefined
   account?: string | undefined
   flow?: string[] | undefined
+  payment_method?: string | undefined
   country?: string | undefined
   /** Made at or after, and before. */
   from?: DayOrMoment | undefined
@@ -125,6 +126,7 @@ function paymentView(
     account,
     order_no,
     flow,
+    payment_method: row.payment_method,
     status,
     status_code,
     transaction_id,

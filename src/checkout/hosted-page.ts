@@ -26,7 +26,7 @@ export async function hostedPage(
   savedCardId?: string,
 ): Promise<CheckoutForm> {
   const { payments } = account.store.acquiring
-  const row = await paymentRow(account, session, "redirect", order.billing.country)
+  const row = await paymentRow(account, session, { flow: "redirect" }, order.billing.country)
   const known = row.checkout_page
   const newest = typeof data.transaction_id === "string" ? data.transaction_id : null
   const fingerprint = fingerprintOf(account, order, savedCardId)

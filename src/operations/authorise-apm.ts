@@ -26,7 +26,7 @@ export async function authoriseApm(
   startAnew: boolean,
   shopper?: KeptPerson,
 ): Promise<OperationRow> {
-  await paymentRow(account, session, "apm", order.billing.country)
+  await paymentRow(account, session, { flow: "apm", paymentMethod: order.paymentMethod }, order.billing.country)
   const rows = (await account.store.acquiring.journal.ofOrder(account.id, session.orderNo)).filter(
     (row) => row.kind === "apm",
   )

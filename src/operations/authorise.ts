@@ -50,7 +50,7 @@ export async function authorise(
       payment_session_id: session.id,
       client_ip: clientNetwork(clientIp) ?? null,
     },
-    payment: () => openedPayment(account, session, flow, payment.billing.country),
+    payment: () => openedPayment(account, session, { flow }, payment.billing.country),
     send: async (row, listener) => {
       const [elsewhere, burst] = await Promise.allSettled([paidElsewhere(account, session), refuseBurst(account, row)])
       if (elsewhere.status === "rejected") throw elsewhere.reason

@@ -1,10 +1,17 @@
 import type { OpenedPayment, PaymentRow } from "../modules/acquiring/payment-book"
+import type { Flow } from "../modules/acquiring/flow"
 import type { Account } from "./account"
 import type { PayableSession } from "../medusa/payable-session"
 
 /** No two attempts to pay one cart, or one collection of an order, are in flight at once. */
 export function exclusiveKey({ cartId, collectionId }: PayableSession): string {
   return cartId ? `cart:${cartId}` : `collection:${collectionId}`
+}
+
+export interface WayOfPaying {
+  flow: Flow
+  /** Of flow `apm`: the method's code. */
+  paymentMethod?: string
 }
 
 /**
@@ -14,10 +21,10 @@ export function exclusiveKey({ cartId, collectionId }: PayableSession): string {
 export async function paymentRow(
   account: Account,
   session: PayableSession,
-  flow: string,
+  way: WayOfPaying,
   country?: string,
 ): Promise<PaymentRow> {
-  const { payment, nextCheckAt } = openedPayment(account, session, flow, country)
+  const { payment, nextCheckAt } = openedPayment(account, session, way, country)
   return account.store.acquiring.payments.open(payment, account.clock.now(), nextCheckAt)
 }
 
@@ -25,14 +32,15 @@ export async function paymentRow(
 export function openedPayment(
   { id, settings, clock }: Account,
   session: PayableSession,
-  flow: string,
+  way: WayOfPaying,
   country?: string,
 ): OpenedPayment {
   return {
     payment: {
       account: id,
       order_no: session.orderNo,
-      flow,
+      flow: way.flow,
+      payment_method: way.paymentMethod ?? null,
       payment_session_id: session.id,
       payment_collection_id: session.collectionId,
       cart_id: session.cartId ?? null,

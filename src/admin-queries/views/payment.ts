@@ -11,6 +11,8 @@ export interface PaymentView {
   account: string
   order_no: string
   flow: string
+  /** Of flow `apm`: the method's code, as the setting `methods` has it. */
+  payment_method: string | null
   status: PaymentStatusName
   status_code: string | null
   transaction_id: string | null
@@ -32,6 +34,16 @@ export interface PaymentView {
   unknown_operations: number
   open_incidents: number
   belongs_to: BelongsTo
+}
+
+/** An alternative method that payments may be of, as the settings of an account call it. */
+export interface PaymentMethodView {
+  /** Null for a method that something was paid with and no account lists. */
+  account: string | null
+  payment_method: string
+  label: string
+  /** By language; `label` for all others. */
+  labels: Record<string, string>
 }
 
 /** What all payments that a filter finds come to in one currency. */

@@ -3,9 +3,10 @@ import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { Copyable } from "../parts/copyable"
 import { FactList } from "../parts/fact-list"
 import { Moment } from "../parts/moment"
-import { cardText, flowText } from "../words/payment"
+import { cardText } from "../words/payment"
 import { riskText, threeDSecureText } from "../words/risk"
 import { type Translate, useWords } from "../words/use-words"
+import { useMethodText } from "./payment-method"
 import type { Key } from "../words/key"
 
 /** What is known of a payment beside its sums: in words, and the codes for whoever talks to the service. */
@@ -17,7 +18,7 @@ export function PaymentFacts({ detail }: { detail: PaymentDetail }) {
     <div>
       <FactList
         facts={{
-          [t("shared.method")]: flowText(t, payment.flow),
+          [t("shared.method")]: useMethodText()(payment),
           [t("payment.flow.card")]: cardText(payment.card) ?? facts.card,
           [t("payment.result")]: facts.result_text,
           [t("payment.voucher.link")]: voucher && (
@@ -56,6 +57,7 @@ function technical(t: Translate, { payment, service, facts }: PaymentDetail): Re
       <Copyable what={t("payment.facts.order_no_at_service")} text={payment.order_no} />
     ),
     [t("shared.account")]: payment.account,
+    [t("payment.facts.payment_method")]: payment.payment_method,
     [t("payment.facts.status_code")]: service.status_code ?? payment.status_code,
     [t("payment.facts.result_code")]: facts.result_code,
     [t("payment.facts.card_masked")]: facts.card && <span className="font-mono text-[12px]">{facts.card}</span>,

@@ -5,7 +5,8 @@ import { DayInput } from "../parts/day-input"
 import { useTellProblem } from "../parts/tell"
 import { useExport, type PaymentFilter as Filter } from "../queries/payments"
 import { useAccounts } from "../queries/settings"
-import { flows, PAYMENT_STATUS } from "../words/payment"
+import { PAYMENT_STATUS } from "../words/payment"
+import { useMethodChoice } from "./payment-method"
 import { useWords } from "../words/use-words"
 import { choicesOf } from "../words/colour"
 
@@ -21,6 +22,7 @@ export function PaymentFilter({ filter, onFilter, onReload, isReloading }: Props
   const tellProblem = useTellProblem()
   const { t } = useWords()
   const exported = useExport()
+  const method = useMethodChoice(filter)
   const accounts = (useAccounts().data?.accounts ?? []).map(({ id }): [string, string] => [id, id])
   return (
     <div className="flex flex-col gap-3 px-6 py-4">
@@ -52,9 +54,9 @@ export function PaymentFilter({ filter, onFilter, onReload, isReloading }: Props
         <Choice
           label={t("shared.method")}
           all={t("payment.every_method")}
-          options={flows(t)}
-          value={filter.flow}
-          onChoose={(flow) => onFilter({ flow })}
+          options={method.options}
+          value={method.value}
+          onChoose={(value) => onFilter(method.chosen(value))}
         />
         {accounts.length > 1 && (
           <Choice

@@ -5,7 +5,8 @@ import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
 import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
-import { flowText, PAYMENT_STATUS, cardText, declineText } from "../words/payment"
+import { PAYMENT_STATUS, cardText, declineText } from "../words/payment"
+import { useMethodText } from "./payment-method"
 import { useWords } from "../words/use-words"
 
 interface Props {
@@ -87,7 +88,7 @@ interface RowProps extends Pick<Props, "onChoose"> {
 function Row({ payment, onChoose, withCustomer, choosing }: RowProps) {
   const { t, money } = useWords()
   const { currency_code } = payment
-  const method = flowText(t, payment.flow)
+  const method = useMethodText()(payment)
   const decline = declineText(t, payment.decline)
   return (
     <Table.Row className="cursor-pointer" onClick={() => onChoose(payment)}>

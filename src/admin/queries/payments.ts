@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueries, useQuery } from "@tanstack/react-query"
 import type {
   PaymentDetail,
+  PaymentMethodsAnswer,
   PaymentsAnswer,
   PlanAnswer,
   RefreshOutcome,
@@ -20,6 +21,7 @@ export interface PaymentFilter {
   status?: string | undefined
   account?: string | undefined
   flow?: string | undefined
+  payment_method?: string | undefined
   country?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -44,6 +46,15 @@ export function useTotals(filter: PaymentFilter) {
     queryKey: [...KEYS.payments, "totals", filter],
     queryFn: () => get<TotalsAnswer>("payments/totals", { ...filter }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** The alternative methods by the names that the settings give them. */
+export function usePaymentMethods() {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.accounts, "payment methods"],
+    queryFn: () => get<PaymentMethodsAnswer>("payments/methods"),
   })
 }
 

@@ -1,4 +1,9 @@
-import type { LedgerView, PaymentStatusName, PaymentView } from "../../api/admin/acquiring/http-types"
+import type {
+  LedgerView,
+  PaymentMethodView,
+  PaymentStatusName,
+  PaymentView,
+} from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
 import type { Key } from "./key"
 import type { Translate } from "./use-words"
@@ -36,6 +41,13 @@ export function flowText(t: Translate, flow: string): string {
 /** What a list can be narrowed to. */
 export function flows(t: Translate): [value: string, text: string][] {
   return Object.entries(FLOW).map(([flow, text]) => [flow, t(text)])
+}
+
+/** What an alternative method is called in a language, in that without its region, or for everybody. */
+export function methodLabel({ label, labels }: Pick<PaymentMethodView, "label" | "labels">, language: string): string {
+  const tag = language.replace(/([a-z])([A-Z])/, "$1-$2").toLowerCase()
+  const of = (wanted: string | undefined) => Object.entries(labels).find(([name]) => name.toLowerCase() === wanted)?.[1]
+  return of(tag) ?? of(tag.split("-")[0]) ?? label
 }
 
 export const LEDGERS: Record<LedgerView["verdict"], Word> = {

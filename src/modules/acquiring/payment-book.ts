@@ -20,6 +20,7 @@ export interface PaymentRow {
   account: string
   order_no: string
   flow: string
+  payment_method: string | null
   payment_session_id: string
   payment_collection_id: string | null
   cart_id: string | null
@@ -55,7 +56,7 @@ export type NewPayment = Pick<
   | "currency_code"
   | "amount"
 > &
-  Partial<Pick<PaymentRow, "country_code">>
+  Partial<Pick<PaymentRow, "country_code" | "payment_method">>
 
 /** When a payment was reconciled, when it is due again, and whether it is due at all. */
 export type NextPass = Pick<PaymentRow, "final" | "checks" | "checked_at"> & { next_check_at: Date }
@@ -96,6 +97,7 @@ export function openPayment(knex: Knex, { payment, nextCheckAt }: OpenedPayment,
     .onConflict(["account", "order_no"])
     .merge({
       flow: payment.flow,
+      payment_method: payment.payment_method ?? null,
       amount: payment.amount,
       currency_code: payment.currency_code,
       ...(payment.country_code ? { country_code: payment.country_code } : {}),

@@ -19,6 +19,7 @@ export interface PaymentSearchFilter {
   status?: readonly PaymentStatus[] | undefined
   account?: string | undefined
   flow?: readonly string[] | undefined
+  payment_method?: string | undefined
   country?: string | undefined
   /** Made at or after. */
   from?: Date | undefined
@@ -99,6 +100,12 @@ export class PaymentSearch {
     } while (last)
   }
 
+  /** Every alternative method that something was paid with; each is one step down the index. */
+  async paymentMethods(): Promise<string[]> {
+    const answer = (await this.knex().raw(METHODS)) as { rows: { payment_method: string }[] }
+    return answer.rows.map(({ payment_method }) => payment_method)
+  }
+
   /** The last attempt of each order number that has one. */
   async lastAttempts(orderNos: readonly string[]): Promise<Map<string, LastAttempt>> {
     if (orderNos.length === 0) return new Map()
@@ -119,11 +126,12 @@ export class PaymentSearch {
   }
 
   #filtered(filter: PaymentSearchFilter): Knex.QueryBuilder<PaymentRow, PaymentRow[]> {
-    const { status, account, flow, country, from, to, of, sessions, text } = filter
+    const { status, account, flow, payment_method, country, from, to, of, sessions, text } = filter
     const query = this.knex()<PaymentRow>(TABLE).whereNull("deleted_at")
     if (status) void query.whereIn("status", [...status])
     if (account) void query.where({ account })
     if (flow) void query.whereIn("flow", [...flow])
+    if (payment_method) void query.where({ payment_method })
     if (country) void query.where({ country_code: country })
     if (from) void query.where("created_at", ">=", from)
     if (to) void query.where("created_at", "<", to)
@@ -154,3 +162,11 @@ export class PaymentSearch {
 const CARD = `JOIN ${OPERATIONS} AS attempt ON attempt.account = meant.account AND attempt.order_no = meant.order_no`
 const CARD_ENDS = `attempt.kind = 'authorise' AND attempt.deleted_at IS NULL AND "right"(attempt.answer ->> 'card', 4) = ?`
 const AFTER = `(created_at, id) < (SELECT created_at, id FROM ${TABLE} WHERE id = ?)`
+const NEXT_METHOD = `SELECT min(payment_method) FROM ${TABLE} WHERE payment_method IS NOT NULL AND deleted_at IS NULL`
+const METHODS = `
+  WITH RECURSIVE seen (payment_method) AS (
+    (${NEXT_METHOD})
+    UNION ALL
+    SELECT (${NEXT_METHOD} AND payment_method > seen.payment_method) FROM seen WHERE seen.payment_method IS NOT NULL
+  )
+  SELECT payment_method FROM seen WHERE payment_method IS NOT NULL`

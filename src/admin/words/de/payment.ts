@@ -55,6 +55,7 @@ export const payment: TextsLike<typeof english> = {
     transaction_id: "Transaktions-ID",
     order_number: "Bestellnummer",
     order_no_at_service: "Bestellnummer beim Dienst",
+    payment_method: "Code der Zahlart",
     status_code: "Statuscode",
     result_code: "Ergebniscode",
     card_masked: "Karte, maskiert",

@@ -52,6 +52,7 @@ export const payment = {
     transaction_id: "Transaction id",
     order_number: "Order number",
     order_no_at_service: "order number at the service",
+    payment_method: "Method code",
     status_code: "Status code",
     result_code: "Result code",
     card_masked: "Card as masked",

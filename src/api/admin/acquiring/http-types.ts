@@ -17,6 +17,7 @@ import type {
   NotificationView,
   OperationView,
   Page,
+  PaymentMethodView,
   PaymentView,
   PayoutDetail,
   PayoutView,
@@ -61,6 +62,9 @@ export interface SavedCardsAnswer {
   saved_cards: SavedCardView[]
 }
 export type PaymentsAnswer = Page & { payments: PaymentView[] }
+export interface PaymentMethodsAnswer {
+  methods: PaymentMethodView[]
+}
 export interface TotalsAnswer {
   totals: TotalView[]
 }

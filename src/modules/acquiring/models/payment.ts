@@ -12,6 +12,8 @@ const Payment = model
       account: model.text(),
       order_no: model.text(),
       flow: model.text(),
+      /** Which alternative method it is paid with: the setting `methods` has the same code. */
+      payment_method: model.text().nullable(),
       payment_session_id: model.text(),
       payment_collection_id: model.text().nullable(),
       cart_id: model.text().nullable(),
@@ -56,6 +58,11 @@ const Payment = model
       on: ["country_code", "created_at", "id"],
       where: "country_code IS NOT NULL",
       name: "IDX_acquiring_payment_country_created_at_id",
+    },
+    {
+      on: ["payment_method", "created_at", "id"],
+      where: "payment_method IS NOT NULL",
+      name: "IDX_acquiring_payment_method_created_at_id",
     },
     { on: ["next_check_at"], where: "final = false" },
   ])

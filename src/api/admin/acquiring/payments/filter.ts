@@ -12,6 +12,7 @@ export const paymentFilter = {
   status: someOf(PAYMENT_STATUSES).optional(),
   account: word.optional(),
   flow: someOf(FLOWS).optional(),
+  payment_method: word.optional(),
   country: country.optional(),
   from: dayOrMoment.optional(),
   to: dayOrMoment.optional(),
