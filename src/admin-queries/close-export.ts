@@ -39,11 +39,12 @@ export async function exportDays(
     ...[`${kind}_store`, `${kind}_service`, `${kind}_difference`],
     `${kind}_not_reported`,
   ])
-  const rows: (string | number | null)[][] = [[...head, ...sums]]
+  const rows: (string | number | null)[][] = [[...head, ...sums, "fees_service"]]
   for (const day of [...close].reverse()) {
     const facts = [day.account, day.day, day.time_zone, day.state, day.closed_by, day.closed_at]
-    if (day.currencies.length === 0) rows.push([...facts, null, ...sums.map(() => null)])
-    for (const currency of day.currencies) rows.push([...facts, currency.currency_code, ...sumsOf(currency)])
+    if (day.currencies.length === 0) rows.push([...facts, null, ...sums.map(() => null), null])
+    for (const currency of day.currencies)
+      rows.push([...facts, currency.currency_code, ...sumsOf(currency), currency.fees])
   }
   return csv(rows)
 }

@@ -2,7 +2,7 @@ import { Money } from "../acquirer/domain/money"
 import { shopDay } from "../daily-close/shop-day"
 import { namesOfPeople } from "../medusa/people"
 import type { Store } from "../medusa/store"
-import type { DayCloseRow, DayLine, DayTotal } from "../modules/acquiring/day-closes"
+import type { DayCloseRow, DayFees, DayLine, DayTotal } from "../modules/acquiring/day-closes"
 import { owners } from "./belongs-to"
 import { moment, momentOrNull } from "./moment"
 import type { CloseCurrency, CloseLineView, CloseSum, CloseView } from "./views"
@@ -26,11 +26,11 @@ export function closeView(row: Compared, now: Date, names: Map<string, string>):
     begins_at: moment(from),
     ends_at: moment(until),
     over: until <= now,
-    currencies: currencies(row.totals),
+    currencies: currencies(row.totals, row.fees ?? []),
     closed_at: momentOrNull(row.closed_at),
     checked_at: momentOrNull(row.checked_at),
     progress: isBeingCompared(row, now) ? { compared: row.compared ?? 0, orders: row.to_compare } : null,
-    earlier: row.earlier.map(({ totals, ...before }) => ({ ...before, currencies: currencies(totals) })),
+    earlier: row.earlier.map(({ totals, ...before }) => ({ ...before, currencies: currencies(totals, []) })),
   }
 }
 
@@ -38,8 +38,8 @@ export async function closeViewOf(store: Store, row: Compared): Promise<CloseVie
   return closeView(row, store.acquiring.clock.now(), await namesOfPeople(store, row.closed_by ? [row.closed_by] : []))
 }
 
-function currencies(totals: readonly DayTotal[]): CloseCurrency[] {
-  return [...new Set(totals.map(({ currency_code }) => currency_code))].map((currency_code) => {
+function currencies(totals: readonly DayTotal[], fees: readonly DayFees[]): CloseCurrency[] {
+  return [...new Set([...totals, ...fees].map(({ currency_code }) => currency_code))].map((currency_code) => {
     const sum = (kind: DayTotal["kind"]) =>
       sumView(
         currency_code,
@@ -51,13 +51,14 @@ function currencies(totals: readonly DayTotal[]): CloseCurrency[] {
       captured: sum("captured"),
       refunded: sum("refunded"),
       voided: sum("voided"),
-      fees: null,
+      fees: fees.find((one) => one.currency_code === currency_code)?.amount ?? null,
     }
   })
 }
 
 function sumView(currency: string, total: DayTotal | undefined): CloseSum {
-  const { store = "0", service = "0", unsaid = 0 } = total ?? {}
+  const nothing = Money.zero(currency).toDecimalString()
+  const { store = nothing, service = nothing, unsaid = 0 } = total ?? {}
   return { store, service, difference: difference(store, service, currency), unsaid }
 }
 

@@ -82,7 +82,15 @@ export async function readDayLines(store: Store, account: string, day: string) {
   const found = await compareDay(await openAccount(store, account), shopDay(day, row.time_zone)).catch(
     (error: unknown): DayFound => {
       if (error instanceof AcquirerError && error.kind !== "config")
-        return { state: "open", totals: [], orders: 0, differing: 0, problem: error.merchantMessage, lines: [] }
+        return {
+          state: "open",
+          totals: [],
+          fees: null,
+          orders: 0,
+          differing: 0,
+          problem: error.merchantMessage,
+          lines: [],
+        }
       throw error
     },
   )
@@ -167,7 +175,7 @@ export async function calendarOf(store: Store, account: string): Promise<{ zone:
 function unrecorded(account: string, day: string, time_zone: string): Compared {
   return {
     ...{ id: null, account, day, time_zone, state: "open", revision: 0, totals: [], orders: 0, differing: 0 },
-    ...{ problem: null, closed_by: null, closed_at: null, checked_at: null, earlier: [] },
+    ...{ fees: null, problem: null, closed_by: null, closed_at: null, checked_at: null, earlier: [] },
     ...{ leased_until: null, compared: null, to_compare: null },
   }
 }

@@ -2,6 +2,7 @@ import { Money } from "../acquirer/domain/money"
 import type { DayFound, DayLine, DayTotal } from "../modules/acquiring/day-closes"
 import type { Account } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
+import { feesOf } from "./fees"
 import { differs, MOVEMENT_KINDS, type Movement } from "./movement"
 import { movementsOf } from "./movements"
 import { readDay, type DayRecords, type OnProgress } from "./read-day"
@@ -16,11 +17,14 @@ export async function compareDay(account: Account, day: ShopDay, onProgress?: On
   const { settings } = account
   const zones = { shop: day.zone, service: profileOf(settings).timeZone }
   const movements = records.orders.flatMap((order) => movementsOf(order, day.day, settings, zones))
-  return found(movements, records)
+  return { ...found(movements, records), fees: await feesOf(account, day) }
 }
 
 /** A day is closed when nothing of it is in flight and nothing differs. */
-export function found(movements: readonly Movement[], records: Pick<DayRecords, "inFlight" | "unanswered">): DayFound {
+export function found(
+  movements: readonly Movement[],
+  records: Pick<DayRecords, "inFlight" | "unanswered">,
+): Omit<DayFound, "fees"> {
   const differing = new Set(movements.filter(differs).map(({ orderNo }) => orderNo)).size
   const problem = obstacle(records)
   return {

@@ -14,6 +14,7 @@ export const settingsSchema = z.strictObject({
   payoutMode: z.enum(["lifecycle", "completed", "manual"]),
   /** Milliseconds between the steps of a payout's life. */
   payoutDelay: z.number().int().min(0).max(86_400_000),
+  payoutFee: z.number().min(0),
   /** Milliseconds after which a page that nobody paid on expires; 0: never. */
   pageLifetime: z.number().int().min(0),
   /** Milliseconds after which a voucher or transfer that nobody paid expires; 0: never. */
@@ -33,6 +34,7 @@ export const DEFAULT_SETTINGS: SandboxSettings = {
   refundMode: "immediate",
   payoutMode: "lifecycle",
   payoutDelay: 1_000,
+  payoutFee: 0,
   pageLifetime: 30 * 60_000,
   voucherLifetime: 3 * 24 * 60 * 60_000,
   checkTotals: true,

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto"
+
 import { closeDueDays } from "../../../src/daily-close/close-due-days"
 import { storeOf } from "../../../src/medusa/store"
 import type { CloseReport, CloseView } from "../../../src/api/admin/acquiring/http-types"
@@ -112,6 +114,50 @@ shop((the) => {
     expect(totals).toHaveLength(4)
     expect(totals[1]).toContain(`default,${day},`)
     expect(totals[1]).toContain("USD,25.00,25.00,0.00,0,25.00,25.00,0.00,0,0.00,0.00,0.00,0,0.00,0.00,0.00,0")
+  })
+
+  it("says what the service took for the day's payouts, and of a day from before that it is not reported", async () => {
+    await orders.captured()
+    const payOut = async (payoutFee: number, payment_currency: string, payoutMode: "completed" | "manual") => {
+      the.sandbox.control.settings({ payoutMode, payoutFee })
+      const terms = {
+        request_id: randomUUID(),
+        payment_amount: "10.00",
+        payment_currency,
+        payment_method: "SEPA",
+        payer: { company_name: "B" },
+      }
+      const beneficiary = {
+        company_name: "A",
+        bank_details: { account_name: "A", bank_country_code: "DE", iban: "DE89370400440532013000" },
+      }
+      good(await the.admin.post("/admin/acquiring/payouts", { account: "default", ...terms, beneficiary }))
+    }
+    await payOut(0.35, "EUR", "completed")
+    await payOut(1.2, "EUR", "completed")
+    await payOut(9, "EUR", "manual")
+    const fees = ({ currencies }: CloseView) => currencies.map((one) => [one.currency_code, one.fees])
+    const [day, expected] = [days.today(), [["USD", null], ["EUR", "1.55"]]] // prettier-ignore
+    expect(fees(await onlyDay(day))).toEqual(expected)
+
+    days.daysLater(1)
+    await closeDue()
+    const closed = await onlyDay(day)
+    expect(closed).toMatchObject({ state: "closed", orders: 1, differing: 0 })
+    expect(fees(closed)).toEqual(expected)
+    expect(closed.currencies[1]?.captured).toEqual({ store: "0.00", service: "0.00", difference: "0.00", unsaid: 0 })
+    const sums = await the.admin.get<string>(`/admin/acquiring/close/export?account=default&from=${day}&to=${day}`)
+    const rows = sums.body.trim().split("\r\n")
+    expect(rows.map((row) => [row.split(",")[6], row.split(",").at(-1)])).toEqual([
+      ["currency", "fees_service"],
+      ["USD", ""],
+      ["EUR", "1.55"],
+    ])
+
+    await the.sql("UPDATE acquiring_day_close SET fees = NULL")
+    expect(fees(await onlyDay(day))).toEqual([["USD", null]])
+    const { close } = await acquiring.closeDay({ account: "default", day })
+    expect([fees(close), close.revision]).toEqual([expected, 0])
   })
 
   async function onlyDay(day: string): Promise<CloseView> {

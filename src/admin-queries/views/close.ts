@@ -16,8 +16,8 @@ export interface CloseCurrency {
   captured: CloseSum
   refunded: CloseSum
   voided: CloseSum
-  /** The service reports none. */
-  fees: null
+  /** For the payouts of the day; null where the service named none. Nothing to compare: the store knows no fees. */
+  fees: string | null
 }
 
 /** What one transaction moved on a day, as either side has it. */

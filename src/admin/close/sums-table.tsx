@@ -44,7 +44,9 @@ export function SumsTable({ sums }: { sums: CloseCurrency }) {
           <Table.Row>
             <Table.Cell>{t("close.fees")}</Table.Cell>
             <Table.Cell className="text-ui-fg-subtle text-right">–</Table.Cell>
-            <Table.Cell className="text-ui-fg-subtle text-right">{t("close.not_reported")}</Table.Cell>
+            <Table.Cell className={clx("text-right tabular-nums", sums.fees === null && "text-ui-fg-subtle")}>
+              {sums.fees === null ? t("close.not_reported") : money(sums.fees, currency)}
+            </Table.Cell>
             <Table.Cell className="text-ui-fg-subtle text-right">–</Table.Cell>
           </Table.Row>
         </Table.Body>

@@ -13,6 +13,12 @@ export interface DayTotal {
   unsaid: number
 }
 
+/** What the service took in one currency. It alone knows, so nothing is compared. */
+export interface DayFees {
+  currency_code: string
+  amount: string
+}
+
 /** What was recorded of a day before it was found changed. */
 export interface EarlierClose {
   revision: number
@@ -31,6 +37,7 @@ export interface DayCloseRow {
   state: DayState
   revision: number
   totals: DayTotal[]
+  fees: DayFees[] | null
   orders: number
   differing: number
   problem: string | null
@@ -63,6 +70,7 @@ export interface DayLine {
 export interface DayFound {
   state: DayState
   totals: DayTotal[]
+  fees: DayFees[] | null
   orders: number
   differing: number
   problem: string | null
@@ -125,6 +133,7 @@ export class DayCloses {
         .update({
           ...sums,
           totals: json(found.totals),
+          fees: json(found.fees),
           ...(isChanged
             ? { revision: before.revision + 1, earlier: json([...before.earlier, earlierOf(before)]) }
             : {}),

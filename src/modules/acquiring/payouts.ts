@@ -160,6 +160,21 @@ export class Payouts {
       .limit(limit) as Promise<PayoutRow[]>
   }
 
+  /** What the service named as its fees for payouts of an account that were sent in a time, one by one. */
+  async fees(account: string, from: Date, until: Date): Promise<{ amount: string; currency_code: string }[]> {
+    const knex = this.knex()
+    return (await knex("acquiring_operation")
+      .where({ kind: "payout", account, state: "done" })
+      .where("sent_at", ">=", from)
+      .where("sent_at", "<", until)
+      .whereNull("deleted_at")
+      .whereRaw("answer ->> 'fee_amount' IS NOT NULL AND answer ->> 'fee_currency' IS NOT NULL")
+      .select(
+        knex.raw("answer ->> 'fee_amount' AS amount"),
+        knex.raw("answer ->> 'fee_currency' AS currency_code"),
+      )) as { amount: string; currency_code: string }[]
+  }
+
   /** Forgets what ended payouts told of persons and bank accounts. */
   async forget(account: string, before: Date): Promise<number> {
     const over = this.#withState()

@@ -59,7 +59,7 @@ function checkBeneficiary({ beneficiary, beneficiary_id: known }: PayoutRequest)
 function payoutAnswer(
   payout: Payout,
   request: PayoutRequest,
-  { codes }: ServiceContext,
+  { codes, settings }: ServiceContext,
 ): Reply<PayoutResponse>["wire"] {
   const { merchant_id: _merchant, account_id: _account, encryption_data: _signature, ...echoed } = request
   return {
@@ -71,7 +71,7 @@ function payoutAnswer(
     last_updated_at: isoWithOffset(payout.updatedAt),
     failure_reason: payout.failure.reason,
     failure_type: payout.failure.type,
-    fee_amount: 0,
+    fee_amount: settings().payoutFee,
     fee_currency: payout.amount.currency,
     payer_id: payout.payerId,
     transaction_id: payout.id,

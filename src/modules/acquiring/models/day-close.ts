@@ -16,6 +16,8 @@ const DayClose = model
       revision: model.number().default(0),
       /** Per currency and kind, both sides. */
       totals: model.json(),
+      /** Per currency, as far as the service reported any; null of a day that was compared before fees were. */
+      fees: model.json().nullable(),
       orders: model.number().default(0),
       differing: model.number().default(0),
       problem: model.text().nullable(),
