@@ -87,7 +87,6 @@ async function changeViews(store: Store, rows: SettingsChangeRow[]): Promise<Set
 type Acquiring = Store["acquiring"]
 
 /** What can be read of an account's settings, however incomplete they are. */
-/** What is said of an account, as far as it can be read: also of one that is not complete. */
 export async function readOf(acquiring: Acquiring, id: string) {
   const given = acquiring.givenSettings(id)
   const locked = isLocked(given)
