@@ -1,4 +1,4 @@
-import type { Money } from "../../acquirer/domain/money"
+import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import type { RefundRecord } from "../../acquirer/domain/records"
 import { sumOfParts, type BookingFacts } from "../../medusa/purchase-facts"
@@ -44,7 +44,7 @@ function planStatedCapture(payment: PaymentView, booking: BookingFacts, stated: 
   const ours = operations.filter((row) => row.transaction_id === booking.transactionId)
   const known = smaller(capturedByJournal(ours, currency), booking.amount)
   const unbooked = known.minus(sumOfParts(booking.captures, known.minus(known)))
-  const money = smaller(unbooked, capturedByJournal(stated, currency))
+  const money = smaller(unbooked, unbookedOfStated(booking, ours, stated))
   if (!money.isPositive()) return []
   return [
     {
@@ -57,6 +57,22 @@ function planStatedCapture(payment: PaymentView, booking: BookingFacts, stated: 
       because: `a person saw at the service's portal that ${money} is captured`,
     },
   ]
+}
+
+/**
+ * What is stated and neither booked by the core itself nor by us. What we booked for another capture is told by its sum:
+ * where it is not, what is stated passes for booked, and the service's own sum decides.
+ */
+function unbookedOfStated({ amount, captures }: BookingFacts, ours: OperationRow[], stated: OperationRow[]): Money {
+  const isOwn = ({ reference }: OperationRow) => captures.some(({ id }) => id === reference)
+  const booked = captures.filter(({ isExternal }) => isExternal).map(({ money }) => money)
+  for (const row of ours.filter((one) => !isStatedDone(one) && !isOwn(one))) {
+    const its = capturedByJournal([row], amount.currency)
+    const place = booked.findIndex((money) => money.equals(its))
+    if (place >= 0) booked.splice(place, 1)
+  }
+  const open = stated.filter((row) => !isOwn(row))
+  return capturedByJournal(open, amount.currency).minus(Money.sum(booked, amount.currency))
 }
 
 function planStatedRefunds(

@@ -46,6 +46,18 @@ describe("what a person stated as done", () => {
     expect(withoutService({ at: "captured", booked, operations })).toEqual([])
   })
 
+  it("is booked once, also while another capture is known and not booked yet", () => {
+    const known: Operation = { kind: "capture", amount: "15.00", reference: "capt_8", evidence: "record" }
+    const steps = (sum: string) => {
+      const found = unqueried({ at: "captured", booked: { captured: [sum] }, operations: [captured("10.00"), known] })
+      for (const part of found.payments[0]?.booking?.captures ?? []) part.isExternal = true
+      return planWithoutService(found, NOW).map(line)
+    }
+    expect(steps("10.00")).toEqual([])
+    // What is booked is the other's.
+    expect(steps("15.00")).toEqual(["record_capture 1 10.00"])
+  })
+
   it("is not captured beyond what the service names", () => {
     const payment: PaymentPlot = { at: "partially_captured", named: "10.00", operations: [captured("15.00")] }
     expect(planned({ payments: [payment], order: ORDER })).toContain("record_capture 1 10.00")
