@@ -47,8 +47,8 @@ export function OrderSums({ payments: listed }: { payments: PaymentView[] }) {
           {payments.map((payment) => (
             <tr key={payment.id} className="[&>*]:py-1">
               <th scope="row" className="text-left font-normal">
-                <span className="flex items-center gap-2">
-                  {cardText(payment.card)}
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <span className="whitespace-nowrap">{cardText(payment.card)}</span>
                   <WordBadge word={PAYMENT_STATUS[payment.status]} />
                 </span>
               </th>

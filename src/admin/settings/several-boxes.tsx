@@ -25,6 +25,7 @@ export function SeveralBoxes({ id, label, options, typed, isDisabled, onType }: 
       {options.map(([value, text]) => (
         <div key={value} className="flex items-center gap-2">
           <Checkbox
+            className="shrink-0"
             id={`${id}-${value}`}
             checked={chosen.has(value)}
             disabled={isDisabled}
