@@ -212,7 +212,10 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await widget.getByText("Bücher stimmen überein").waitFor()
     // The currency's sign goes behind the amount, with a comma for the decimals.
     await widget.getByRole("row", { name: /^Erfasst 12,00 \S+ 12,00/ }).waitFor()
-    await widget.getByRole("button", { name: "Erstatten…" }).waitFor()
+    await widget.getByRole("button", { name: "Erstatten…" }).click()
+    expect(await page.getByRole("dialog").getByLabel("Betrag (USD)").inputValue()).toBe("3,50")
+    await page.keyboard.press("Escape")
+    await page.getByRole("dialog").waitFor({ state: "hidden" })
     await widget.scrollIntoViewIfNeeded()
     await album.take(page, "german-order")
     expect(await pages.violations(widget)).toEqual([])

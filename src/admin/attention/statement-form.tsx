@@ -14,14 +14,14 @@ type Outcome = "done" | "did_not_happen"
 
 /** The service's portal as a person read it; nothing is chosen for them. */
 export function StatementForm({ operation, onDone }: { operation: OperationView; onDone: () => void }) {
-  const { t } = useWords()
+  const { t, toType } = useWords()
   const state = useStateOutcome(operation.id)
   const isAuthorisation = operation.kind === "authorise"
   const mayBeDone = operation.kind !== "apm"
   const mayBePart = operation.kind === "capture" || operation.kind === "refund"
   const [outcome, setOutcome] = useState<Outcome>()
   // Of an authorisation the sum is typed as the portal shows it, so that the server can compare it.
-  const [amount, setAmount] = useState(isAuthorisation ? "" : (operation.amount ?? ""))
+  const [amount, setAmount] = useState(isAuthorisation ? "" : toType(operation.amount ?? ""))
   const [transaction, setTransaction] = useState("")
   const [note, setNote] = useState("")
   const isDone = outcome === "done"

@@ -51,8 +51,8 @@ export function AmountDrawer(props: Props) {
 }
 
 function Form({ text, most, currency, isPending, onSubmit, onClose, children }: Props & { onClose: () => void }) {
-  const { t, money } = useWords()
-  const [amount, setAmount] = useState(most)
+  const { t, money, toType } = useWords()
+  const [amount, setAmount] = useState(() => toType(most))
   const field = useId()
   const typed = typedDecimal(amount)
   const isRight = isAmountUpTo(typed, most)

@@ -17,6 +17,12 @@ export function typedDecimal(text: string): string {
   return text.trim().replace(",", ".")
 }
 
+/** Decimal text as it is typed in a language: what `typedDecimal` reads. */
+export function decimalToType(locale: string, amount: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
+  return parts.some(({ type, value }) => type === "decimal" && value === ",") ? amount.replace(".", ",") : amount
+}
+
 /**
  * Whether what was typed is an amount above nothing and at most `most`, with no more digits than `most` has: `1.500` or
  * `1,500` of dollars is mostly meant as fifteen hundred, and must not move one and a half.

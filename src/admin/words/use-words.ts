@@ -1,6 +1,7 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { dayAndMonth, dayInWords, monthInWords, weekdays } from "./day"
+import { decimalToType } from "./decimal"
 import type { Key } from "./key"
 import { languageName, localeOf } from "./locale"
 import { ago, duration, exactly, lasting, serviceTime } from "./moment"
@@ -14,6 +15,8 @@ export interface Words {
   t: (key: Key, values?: Values) => string
   /** An amount in the reader's way of writing. */
   money: (amount: string | null | undefined, currency: string | null | undefined) => string
+  /** An amount as the reader types it. */
+  toType: (amount: string) => string
   number: (value: number) => string
   /** `12.5%` of 0.125. */
   share: (share: number) => string
@@ -48,6 +51,7 @@ export function useWords(): Words {
     return {
       t: (key, values = {}) => t(key, values),
       money: (amount, currency) => money(locale, amount, currency),
+      toType: (amount) => decimalToType(locale, amount),
       number: (value) => value.toLocaleString(locale),
       share: (share) => share.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 }),
       ago: (moment) => ago(locale, moment),

@@ -1,4 +1,4 @@
-import { isAmountUpTo, isPositive, minus, plus } from "../decimal"
+import { decimalToType, isAmountUpTo, isPositive, minus, plus, typedDecimal } from "../decimal"
 
 describe("amounts as text", () => {
   it.each([
@@ -35,4 +35,14 @@ describe("amounts as text", () => {
   it("knows what is more than nothing", () => {
     expect([isPositive("0.01"), isPositive("0.00"), isPositive("-0.01")]).toEqual([true, false, false])
   })
+})
+
+it("writes an amount as the reader types it, and reads it back", () => {
+  expect(["en", "de", "pt-BR", "ja"].map((locale) => decimalToType(locale, "30.50"))).toEqual([
+    "30.50",
+    "30,50",
+    "30,50",
+    "30.50",
+  ])
+  expect(typedDecimal(decimalToType("de", "30.50"))).toBe("30.50")
 })
