@@ -32,6 +32,23 @@ shop(
         expect([path, (await bookkeeper.post(`/admin/acquiring/${path}`, {})).status]).toEqual([path, 403])
     })
 
+    it("shows the subscription of a payment to nobody who may not read subscriptions", async () => {
+      await the.sql(`INSERT INTO acquiring_payment (id, account, order_no, flow, payment_session_id, currency_code, amount, status)
+        VALUES ('acqpay_1', 'default', 'first-1', 'card', 'payses_1', 'USD', '25.00', 'authorised')`)
+      await the.sql(`INSERT INTO acquiring_subscription
+        (id, account, order_no, variant_id, contract_name, interval, interval_count, amount, currency_code, contract_start)
+        VALUES ('acqsub_1', 'default', 'first-1', 'variant_1', 'Tea of the month', 'month', 1, '12.00', 'USD', '2026-01-01')`)
+      const seenBy = async (name: string, rights: string[]) =>
+        good(
+          await (
+            await signedIn(name, rights)
+          ).get<{ subscription: object | null }>("/admin/acquiring/payments/acqpay_1"),
+        ).subscription
+      const read = ["acquiring_payment:read"]
+      expect(await seenBy("reader", read)).toBeNull()
+      expect(await seenBy("seller", [...read, "acquiring_subscription:read"])).toMatchObject({ id: "acqsub_1" })
+    })
+
     it("starts a batch only for who may capture and refund as well", async () => {
       const batches = ["acquiring_batch:read", "acquiring_batch:create"]
       const clerk = await signedIn("clerk", batches)

@@ -8,6 +8,7 @@ import { storeOf } from "../medusa/store"
 import { issuedVoucher } from "../operations/authorise-apm"
 import { compareLedgers } from "./compare-ledgers"
 import { incidentsOf } from "./incidents"
+import { incidentItems } from "./queue/incident-items"
 import { operationViews } from "./operations"
 import { paymentSubscription } from "./payment-subscription"
 import { paymentRowOf, paymentViews } from "./payments"
@@ -31,6 +32,11 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
     paymentSubscription(store, row),
   ])
   if (!payment) throw new Error(`The payment ${id} has no view`)
+  const open = incidents.filter(({ resolved_at }) => resolved_at === null)
+  const items = await incidentItems(
+    store,
+    open.map(({ id }) => id),
+  )
   const books = storeLedger(row, side)
   const inFlight = journal.some(({ state }) => state === "sent" || state === "unknown")
   return {
@@ -47,6 +53,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
     in_review: service.books.reached ? service.books.status === "review" : row.status === "review",
     operations: await operationViews(store, journal),
     incidents,
+    waiting: open.flatMap(({ id }) => items.find((item) => item.id === id) ?? []),
   }
 }
 

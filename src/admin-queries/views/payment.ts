@@ -3,6 +3,7 @@ import type { IncidentView } from "./incident"
 import type { LedgerView, ServiceLedger, StoreLedger } from "./ledger"
 import type { OperationView } from "./operation"
 import type { PaymentStatusName } from "./payment-status"
+import type { QueueItem } from "./queue"
 import type { SubscriptionView } from "./subscription"
 
 /** One order number at the service, as the store last saw it. */
@@ -100,12 +101,15 @@ export interface PaymentDetail {
   books: LedgerView
   facts: PaymentFacts
   voucher: VoucherView | null
+  /** Null also for whoever may not read subscriptions. */
   subscription: PaymentSubscription | null
   /** In review at the service until somebody decides. */
   in_review: boolean
   /** Oldest first. */
   operations: OperationView[]
   incidents: IncidentView[]
+  /** The open ones, with what can be done about each. */
+  waiting: QueueItem[]
 }
 
 export interface RefreshOutcome {

@@ -1,10 +1,8 @@
-import { Badge, Button, Text } from "@medusajs/ui"
+import { Badge, Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
 import type { IncidentView } from "../../api/admin/acquiring/http-types"
 import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
-import { useTellProblem } from "../parts/tell"
-import { toast } from "../parts/toast"
-import { useResolve } from "../queries/incidents"
 import { incidentKind } from "../words/incident"
 import { useWords } from "../words/use-words"
 
@@ -12,13 +10,13 @@ interface Props {
   incident: IncidentView
   /** Where the page around it does not say whose it is. */
   withOrder?: boolean
+  /** What can be done about it. */
+  children: ReactNode
 }
 
-/** Something a person should see: what happened, what to do, and a way to say that it was seen. */
-export function Incident({ incident, withOrder = false }: Props) {
-  const tellProblem = useTellProblem()
+/** Something a person should see: what happened, what to do, and the ways to do it. */
+export function Incident({ incident, withOrder = false, children }: Props) {
   const { t, money } = useWords()
-  const resolve = useResolve(incident.id)
   const { kind, message, next_step, amount, currency_code, resolved_at, seen } = incident
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 px-6 py-4">
@@ -56,20 +54,7 @@ export function Incident({ incident, withOrder = false }: Props) {
           {t("shared.closed")}
         </Text>
       ) : (
-        <Button
-          size="small"
-          variant="secondary"
-          aria-label={t("queue.close_of", { name: incidentKind(t, kind) })}
-          isLoading={resolve.isPending}
-          // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
-          onClick={() =>
-            void resolve
-              .mutateAsync()
-              .then(() => toast.success(t("shared.closed"), { description: t("shared.incident_reopens") }), tellProblem)
-          }
-        >
-          {t("shared.close")}
-        </Button>
+        <div className="flex flex-wrap gap-2 sm:justify-end">{children}</div>
       )}
     </li>
   )

@@ -1,14 +1,16 @@
 import { ArrowPath } from "@medusajs/icons"
 import { Heading, Text } from "@medusajs/ui"
-import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
+import type { PaymentDetail, QueueAction } from "../../api/admin/acquiring/http-types"
 import { Incident } from "../attention/incident"
 import { UnknownOperation } from "../attention/unknown-operation"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
+import { ACTIONS } from "../queue/actions"
 import { usePayment } from "../queries/payments"
-import { PAYMENT_STATUS } from "../words/payment"
+import { incidentKind } from "../words/incident"
+import { statusWord } from "../words/payment"
 import { LedgerTable } from "./ledger-table"
 import { PaymentFacts } from "./facts"
 import { NextSteps } from "./next-steps"
@@ -52,7 +54,7 @@ function Head({ detail, heading }: { detail: PaymentDetail; heading: string | un
         <EnvironmentBadge account={payment.account} />
       </div>
       <div className="flex items-center gap-2">
-        <WordBadge word={PAYMENT_STATUS[shownStatus(detail)]} />
+        <WordBadge word={statusWord(shownStatus(detail), payment.unknown_operations + payment.open_incidents > 0)} />
         <RefreshPayment id={payment.id}>
           <ArrowPath aria-hidden />
           {t("payment.refresh")}
@@ -62,8 +64,11 @@ function Head({ detail, heading }: { detail: PaymentDetail; heading: string | un
   )
 }
 
+/** Where the panel is already. */
+const HERE: ReadonlySet<QueueAction> = new Set(["payment", "order"])
+
 /** What waits for an answer or for a person. */
-function Waiting({ detail: { payment, operations, incidents } }: { detail: PaymentDetail }) {
+function Waiting({ detail: { payment, operations, incidents, waiting } }: { detail: PaymentDetail }) {
   const { t } = useWords()
   const unknown = operations.filter(({ state }) => state === "unknown")
   const isReported = (kind: string) => kind === "unknown_outcome" && unknown.length > 0
@@ -79,7 +84,16 @@ function Waiting({ detail: { payment, operations, incidents } }: { detail: Payme
           <UnknownOperation key={operation.id} operation={operation} />
         ))}
         {open.map((incident) => (
-          <Incident key={incident.id} incident={incident} />
+          <Incident key={incident.id} incident={incident}>
+            {waiting
+              .filter(({ id }) => id === incident.id)
+              .flatMap((item) => item.actions.map((action) => ({ item, action })))
+              .filter(({ action }) => !HERE.has(action))
+              .map(({ item, action }) => {
+                const Action = ACTIONS[action]
+                return <Action key={action} item={item} name={incidentKind(t, incident.kind)} />
+              })}
+          </Incident>
         ))}
       </ul>
     </section>

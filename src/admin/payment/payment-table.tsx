@@ -5,7 +5,7 @@ import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
 import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
-import { PAYMENT_STATUS, cardText, declineText } from "../words/payment"
+import { cardText, declineText, statusWord } from "../words/payment"
 import { useMethodText } from "./payment-method"
 import { useWords } from "../words/use-words"
 
@@ -109,8 +109,8 @@ function Row({ payment, onChoose, withCustomer, choosing }: RowProps) {
       </Table.Cell>
       <Table.Cell>
         <div className="flex items-center gap-2">
-          <WordBadge word={PAYMENT_STATUS[payment.status]} />
           <Marks payment={payment} />
+          <WordBadge word={statusWord(payment.status, payment.unknown_operations + payment.open_incidents > 0)} />
         </div>
         {decline && (
           <Text size="xsmall" className="text-ui-fg-subtle max-w-56 truncate" title={decline}>

@@ -2,16 +2,14 @@ import { Button } from "@medusajs/ui"
 import type { ComponentType } from "react"
 import { Link } from "react-router-dom"
 import type { QueueAction, QueueItem } from "../../api/admin/acquiring/http-types"
+import { CloseIncident } from "../attention/close-incident"
 import { QueryNow } from "../attention/query-now"
 import { StateOutcome } from "../attention/state-outcome"
-import { useTellProblem } from "../parts/tell"
-import { toast } from "../parts/toast"
 import { CancelPayment } from "../payment/cancel-payment"
 import { CapturePayment } from "../payment/capture-payment"
 import { DecideReview } from "../payment/decide-review"
 import { RefreshPayment } from "../payment/refresh-payment"
 import { RefundPayment } from "../payment/refund-payment"
-import { useResolve } from "../queries/incidents"
 import { usePayment } from "../queries/payments"
 import { useWords } from "../words/use-words"
 import type { Key } from "../words/key"
@@ -86,7 +84,7 @@ export const ACTIONS: Record<QueueAction, ComponentType<Props>> = {
       name={name}
     />
   ),
-  close: Close,
+  close: ({ item, name }) => <CloseIncident id={item.id} name={name} />,
 }
 
 interface ElsewhereProps {
@@ -132,27 +130,5 @@ function Refresh({ item, name }: Props) {
     <RefreshPayment id={item.belongs_to.payment_id ?? ""} label={t("attention.query_now_of", { name })}>
       {t("attention.query_now")}
     </RefreshPayment>
-  )
-}
-
-function Close({ item, name }: Props) {
-  const tellProblem = useTellProblem()
-  const { t } = useWords()
-  const resolve = useResolve(item.id)
-  return (
-    <Button
-      size="small"
-      variant="secondary"
-      aria-label={t("queue.close_of", { name })}
-      isLoading={resolve.isPending}
-      // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
-      onClick={() =>
-        void resolve
-          .mutateAsync()
-          .then(() => toast.success(t("shared.closed"), { description: t("shared.incident_reopens") }), tellProblem)
-      }
-    >
-      {t("shared.close")}
-    </Button>
   )
 }

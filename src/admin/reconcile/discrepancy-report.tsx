@@ -1,6 +1,7 @@
 import { Badge, Container, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { DiscrepancyView, RunReportAnswer } from "../../api/admin/acquiring/http-types"
+import { CloseIncident } from "../attention/close-incident"
 import { Incident } from "../attention/incident"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
@@ -10,6 +11,7 @@ import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
 import { isUnderWay, useRunReport } from "../queries/runs"
+import { incidentKind } from "../words/incident"
 import { runState, startedBy } from "../words/run"
 import { Progress } from "./progress"
 import { type Translate, useWords } from "../words/use-words"
@@ -144,7 +146,9 @@ function NeedsPerson({ report: { needs_person } }: { report: RunReportAnswer }) 
       </Text>
       <ul className="divide-y">
         {needs_person.map((incident) => (
-          <Incident key={incident.id} incident={incident} withOrder />
+          <Incident key={incident.id} incident={incident} withOrder>
+            <CloseIncident id={incident.id} name={incidentKind(t, incident.kind)} />
+          </Incident>
         ))}
       </ul>
     </section>

@@ -24,6 +24,12 @@ export const PAYMENT_STATUS: Record<PaymentStatusName, Word> = {
   unknown: { text: "payment.status.unknown", colour: "orange" },
 }
 
+/** A payment's state, which is not green as long as something of it is open. */
+export function statusWord(status: PaymentStatusName, isOpen: boolean): Word {
+  const word = PAYMENT_STATUS[status]
+  return isOpen && word.colour === "green" ? { ...word, colour: "grey" } : word
+}
+
 const FLOW: Record<string, Key> = {
   card: "payment.flow.card",
   saved_card: "payment.flow.saved_card",

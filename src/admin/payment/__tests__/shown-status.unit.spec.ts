@@ -1,4 +1,5 @@
 import type { PaymentDetail } from "../../../api/admin/acquiring/http-types"
+import { statusWord } from "../../words/payment"
 import { shownStatus } from "../shown-status"
 
 const detail = (captured: string | null, refunded: string | null, status: string | null = null) =>
@@ -23,4 +24,9 @@ describe("the state of a payment", () => {
   it("is the service's where it answers", () => {
     expect(shownStatus(detail("38.00", "0.00", "review"))).toBe("review")
   })
+})
+
+it("is not green as long as something of the payment is open", () => {
+  expect([statusWord("captured", false).colour, statusWord("captured", true).colour]).toEqual(["green", "grey"])
+  expect(statusWord("declined", true)).toEqual(statusWord("declined", false))
 })

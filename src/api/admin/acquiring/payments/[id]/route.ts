@@ -1,9 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { paymentDetail } from "../../../../../admin-queries/payment-detail"
+import { mayRead } from "../../../../may"
 import { answer } from "../../answer"
 import type { PaymentDetail } from "../../http-types"
 
 /** One payment: our row, the journal, the incidents, and the sums of both sides as they are now. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer<PaymentDetail>(res, () => paymentDetail(req.scope, String(req.params.id)))
+  await answer<PaymentDetail>(res, async () => {
+    const detail = await paymentDetail(req.scope, String(req.params.id))
+    return (await mayRead(req, "acquiring_subscription")) ? detail : { ...detail, subscription: null }
+  })
 }
