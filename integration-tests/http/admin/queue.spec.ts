@@ -99,7 +99,11 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
     const { done, count } = await acquiring.done()
     expect(count).toBe(2)
     expect(done).toMatchObject([
-      { source: "incident", kind: "duplicate_payment", notes: ["Paid twice."] },
+      {
+        source: "incident",
+        kind: "duplicate_payment",
+        notes: ["A later check found that it is over.", "Before: Paid twice."],
+      },
       { source: "outcome", kind: "capture", amount: "25.00", belongs_to: { order_id: order.id } },
     ])
     const page = await acquiring.done("limit=1&offset=1")
@@ -165,6 +169,10 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       await announceIncidents(container)
       await names(1)
       expect(heard[0]?.data).toMatchObject({ order_id: order.id, order_no: payment.order_no })
+      // At the payment it has the actions that it has in the queue.
+      const { waiting } = await acquiring.payment(payment.id)
+      expect(waiting).toEqual((await acquiring.queue()).queue)
+      expect(waiting[0]?.actions).toEqual(["release", "refresh", "payment", "close"])
     })
 
     it("that returns after it was resolved is a new one, and waits from then on", async () => {

@@ -67,6 +67,9 @@ shop((the) => {
     const body = order()
     const payout = await made(body)
     expect(payout).toMatchObject({ state: "under_way", amount: "250.00", currency_code: "EUR", account_hint: "…3000" })
+    const [waiting] = (await acquiring.queue()).queue
+    expect(waiting).toMatchObject({ source: "unknown", kind: "payout", actions: ["state"] })
+    expect(waiting?.next_step).toContain("the service will report what became of it")
     const [request, ...more] = received()
     expect(more).toEqual([])
     expect(request?.body).toMatchObject({

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf, type Store } from "../../medusa/store"
+import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import type { DoneSource } from "../../modules/acquiring/work-queue"
 import { owners } from "../belongs-to"
@@ -73,10 +74,9 @@ async function repairs(store: Store, ids: string[]): Promise<DoneItem[]> {
 /** Incidents that closed by themselves. */
 async function incidents(store: Store, ids: string[]): Promise<DoneItem[]> {
   if (ids.length === 0) return []
-  const views = await incidentViews(
-    store,
-    await store.acquiring.listAcquiringIncidents({ id: ids }, { take: ids.length }),
-  )
+  const rows = await store.acquiring.listAcquiringIncidents({ id: ids }, { take: ids.length })
+  const views = await incidentViews(store, rows)
+  const released = new Set(rows.filter(({ release }) => release === "done").map(({ id }) => id))
   return views.map((view) => ({
     id: view.id,
     source: "incident",
@@ -86,6 +86,21 @@ async function incidents(store: Store, ids: string[]): Promise<DoneItem[]> {
     currency_code: view.currency_code,
     belongs_to: view.belongs_to,
     at: view.resolved_at ?? view.updated_at,
-    notes: [view.message],
+    // Of money that was released the message itself says so.
+    notes: released.has(view.id) ? [view.message] : [ended(view.kind), `Before: ${view.message}`],
   }))
+}
+
+/** How an incident of a kind ends by itself, where it is more than that a later check found nothing. */
+const ENDED: Partial<Record<NewIncident["kind"], string>> = {
+  unconfirmed_payment: "The service has confirmed by now what became of it.",
+  unconfirmed_operation: "The service has confirmed by now what became of it.",
+  unknown_code: "The code has a meaning by now, or nothing stands at it any more.",
+  dead_letter: "The notification was put back to be processed.",
+  undeclared_account: "The account is declared again, or nothing of it is due any more.",
+  day_not_closed: "The day is closed.",
+}
+
+function ended(kind: string): string {
+  return (ENDED as Record<string, string | undefined>)[kind] ?? "A later check found that it is over."
 }

@@ -26,8 +26,15 @@ export async function unknownItems(store: Store, ids: string[]): Promise<QueueIt
         ? "The service has accepted it and has not finished it."
         : `Nobody knows yet whether it was made: ${row.error_message ?? "the answer was lost"}`,
     next_step:
-      "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here.",
-    actions: ["query", "state", ...(row.error_code === "unknown_code" ? (["map_code"] as const) : [])],
+      row.kind === "payout"
+        ? "Do not do it again: the service will report what became of it. Where its portal shows what happened, say so here."
+        : "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here.",
+    actions: [
+      // The service has no query for payouts.
+      ...(row.kind === "payout" ? [] : (["query"] as const)),
+      "state",
+      ...(row.error_code === "unknown_code" ? (["map_code"] as const) : []),
+    ],
     operation: views.get(row.id) ?? null,
   }))
 }

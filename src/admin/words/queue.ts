@@ -15,11 +15,18 @@ interface Named {
 export const WAITS: Record<QueueItem["source"], (t: Translate, item: QueueItem) => Named> = {
   review: (t) => ({ text: t("payment.status.review"), colour: "purple" }),
   unknown: (t, { operation, kind }) => ({
-    text: t("queue.kind_unknown", { kind: operation ? t(KIND[operation.kind]) : kind }),
+    text: t(isAwaited(operation) ? "queue.kind_awaited" : "queue.kind_unknown", {
+      kind: operation ? t(KIND[operation.kind]) : kind,
+    }),
     colour: "orange",
   }),
   incident: (t, { kind }) => ({ text: incidentKind(t, kind), colour: "red" }),
   payout: (t) => ({ text: t("queue.payout_to_approve"), colour: "purple" }),
+}
+
+/** The service has taken on the payout, and its notification says what becomes of it. */
+function isAwaited(operation: QueueItem["operation"]): boolean {
+  return operation?.kind === "payout" && operation.code === "accepted"
 }
 
 const NEXT_STEP: Partial<Record<QueueItem["source"], Key>> = {
@@ -29,8 +36,8 @@ const NEXT_STEP: Partial<Record<QueueItem["source"], Key>> = {
 }
 
 /** What a person does about it; of an incident in the server's own words. */
-export function nextStepOf(t: Translate, { source, next_step }: QueueItem): string | null {
-  const known = NEXT_STEP[source]
+export function nextStepOf(t: Translate, { source, kind, next_step }: QueueItem): string | null {
+  const known = source === "unknown" && kind === "payout" ? "queue.next_step.unknown_payout" : NEXT_STEP[source]
   return known ? t(known) : next_step
 }
 

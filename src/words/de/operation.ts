@@ -4,6 +4,17 @@ export const operation: Record<string, string> = {
     "Der Shop hat diese Zahlung aufgegeben, und der Dienst hat das Geld nicht freigegeben: {why}",
   "It is tried again by itself; this entry closes when the money is released. What the service's portal shows as captured and not refunded, refund there.":
     "Es wird von selbst erneut versucht; dieser Eintrag schließt sich, sobald das Geld freigegeben ist. Was das Portal des Dienstes als erfasst und nicht erstattet zeigt, erstatten Sie dort.",
+  "A later check found that it is over.": "Eine spätere Prüfung ergab, dass es vorbei ist.",
+  "Before: {message}": "Vorher: {message}",
+  "The service has confirmed by now what became of it.": "Der Dienst hat inzwischen bestätigt, was daraus wurde.",
+  "The code has a meaning by now, or nothing stands at it any more.":
+    "Der Code hat inzwischen eine Bedeutung, oder nichts steht mehr auf ihm.",
+  "The notification was put back to be processed.": "Die Meldung wurde zur Verarbeitung zurückgestellt.",
+  "The account is declared again, or nothing of it is due any more.":
+    "Das Konto ist wieder angegeben, oder nichts davon ist mehr fällig.",
+  "The day is closed.": "Der Tag ist abgeschlossen.",
+  "Do not do it again: the service will report what became of it. Where its portal shows what happened, say so here.":
+    "Wiederholen Sie es nicht: Der Dienst wird melden, was daraus wurde. Zeigt sein Portal, was geschah, geben Sie es hier an.",
   "The service has accepted the {what} and has not finished it.":
     "Der Dienst hat dies angenommen und nicht abgeschlossen: {what}.",
   "Nobody knows yet whether the {what} was made: {why}":

@@ -7,6 +7,8 @@ export const queue: TextsLike<typeof english> = {
       "Sehen Sie sich Bestellung und Kunden an, dann nehmen Sie an oder lehnen ab. Vorher kann nichts erfasst werden.",
     unknown:
       "Wiederholen Sie es nicht: Der Dienst wird von selbst abgefragt. Zeigt sein Portal, was geschah, geben Sie es hier an.",
+    unknown_payout:
+      "Wiederholen Sie es nicht: Der Dienst wird melden, was daraus wurde. Zeigt sein Portal, was geschah, geben Sie es hier an.",
     payout:
       "Vergleichen Sie sie mit dem, was geschuldet ist, dann genehmigen Sie sie oder lehnen sie ab. Wer sie angefordert hat, kann sie nicht genehmigen.",
   },
@@ -42,6 +44,7 @@ export const queue: TextsLike<typeof english> = {
   incidents_other: "{{count}} Vorfälle",
   unknowns_one: "{{count}} unbekanntes Ergebnis",
   unknowns_other: "{{count}} unbekannte Ergebnisse",
+  kind_awaited: "{{kind}}: Meldung erwartet",
   kind_unknown: "{{kind}}: Ergebnis unbekannt",
   payout_to_approve: "Auszahlung zu genehmigen",
   outcome_found: "{{kind}}: Ergebnis geklärt",

@@ -2,6 +2,8 @@ export const queue = {
   next_step: {
     review: "Look at the order and the customer, then accept or reject. Nothing can be captured before.",
     unknown: "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here.",
+    unknown_payout:
+      "Do not do it again: the service will report what became of it. Where its portal shows what happened, say so here.",
     payout: "Compare it with what is owed, then approve or reject it. Whoever asked for it cannot approve it.",
   },
   lead: "What has waited longest comes first. Nothing is sent twice, whatever you press.",
@@ -36,6 +38,7 @@ export const queue = {
   incidents_other: "{{count}} incidents",
   unknowns_one: "{{count}} unknown outcome",
   unknowns_other: "{{count}} unknown outcomes",
+  kind_awaited: "{{kind}}: notification awaited",
   kind_unknown: "{{kind}}: outcome unknown",
   payout_to_approve: "Payout to approve",
   outcome_found: "{{kind}}: outcome found",
