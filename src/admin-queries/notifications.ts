@@ -18,6 +18,8 @@ export interface NotificationFilter {
   account?: string | undefined
   order_no?: string | undefined
   transaction_id?: string | undefined
+  /** An order number or a transaction id, whole. */
+  q?: string | undefined
   /** Received then or later. */
   from?: DayOrMoment | undefined
   /** Received before. */
@@ -29,14 +31,14 @@ export interface NotificationFilter {
 /** What the service sent, newest first. */
 export async function listNotifications(
   container: MedusaContainer,
-  { limit, offset, from: begin, to: end, ...filter }: NotificationFilter,
+  { limit, offset, from: begin, to: end, q, ...filter }: NotificationFilter,
 ): Promise<Page & { notifications: NotificationView[] }> {
   const store = storeOf(container)
   const { from, to } = await momentsOf(store, { from: begin, to: end, account: filter.account })
   const received = defined({ $gte: from, $lt: to })
   const when = Object.keys(received).length > 0 ? { created_at: received } : {}
   const [rows, count] = await store.acquiring.listAndCountAcquiringNotifications(
-    { ...defined(filter), ...when },
+    { ...defined(filter), ...(q ? { $or: [{ order_no: q }, { transaction_id: q }] } : {}), ...when },
     {
       take: limit,
       skip: offset,

@@ -15,7 +15,7 @@ interface Props {
   isReloading: boolean
 }
 
-/** Head of the list of notifications: one order's, and filters. */
+/** Head of the list of notifications: search, and filters. */
 export function NotificationFilter({ filter, onFilter, onReload, isReloading }: Props) {
   const { t } = useWords()
   const accounts = (useAccounts().data?.accounts ?? []).map(({ id }): [string, string] => [id, id])
@@ -24,7 +24,7 @@ export function NotificationFilter({ filter, onFilter, onReload, isReloading }: 
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading level="h2">{t("notification.list")}</Heading>
         <div className="flex flex-wrap items-center gap-2">
-          <Search onSearch={(order_no) => onFilter({ order_no })} />
+          <Search onSearch={(q) => onFilter({ q })} />
           <Button size="small" variant="transparent" isLoading={isReloading} onClick={onReload}>
             {t("shared.reload")}
           </Button>
@@ -54,7 +54,7 @@ export function NotificationFilter({ filter, onFilter, onReload, isReloading }: 
   )
 }
 
-function Search({ onSearch }: { onSearch: (orderNo: string | undefined) => void }) {
+function Search({ onSearch }: { onSearch: (text: string | undefined) => void }) {
   const { t } = useWords()
   const [typed, setTyped] = useState("")
   return (
@@ -69,8 +69,8 @@ function Search({ onSearch }: { onSearch: (orderNo: string | undefined) => void 
       <Input
         size="small"
         className="w-64"
-        aria-label={t("notification.order_no")}
-        placeholder={t("notification.order_no")}
+        aria-label={t("notification.search")}
+        placeholder={t("notification.search")}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)

@@ -9,7 +9,8 @@ const REFRESH_MS = 1_500
 export interface NotificationFilter {
   state?: string
   account?: string
-  order_no?: string
+  /** An order number or a transaction id at the service, whole. */
+  q?: string
   /** Moments, ISO 8601. */
   from?: string
   to?: string

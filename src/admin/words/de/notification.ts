@@ -32,7 +32,7 @@ export const notification: TextsLike<typeof english> = {
   state_of: "Status der Benachrichtigung",
   from: "Von",
   to: "Bis",
-  order_no: "Bestellnummer beim Dienst",
+  search: "Bestellnummer oder Transaktions-ID",
   none_match: "Keine Benachrichtigungen passen zu diesen Filtern",
   none_yet: "Noch keine Benachrichtigungen",
   look_for: "Suchen Sie nach der ganzen Bestellnummer oder wählen Sie alle Status.",

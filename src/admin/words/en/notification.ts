@@ -29,7 +29,7 @@ export const notification = {
   state_of: "State of the notification",
   from: "From",
   to: "To",
-  order_no: "Order number at the service",
+  search: "Order number or transaction id",
   none_match: "No notifications match these filters",
   none_yet: "No notifications yet",
   look_for: "Look for the whole order number, or choose every state.",

@@ -36,6 +36,7 @@ const Notification = model
     { on: ["account"], where: "state = 'attention'", name: "IDX_acquiring_notification_attention" },
     { on: ["created_at", "id"] },
     { on: ["order_no"] },
+    { on: ["transaction_id"] },
   ])
 
 export default Notification

@@ -11,6 +11,7 @@ export const query = z.strictObject({
   account: word.optional(),
   order_no: word.optional(),
   transaction_id: word.optional(),
+  q: word.optional(),
   from: dayOrMoment.optional(),
   to: dayOrMoment.optional(),
   ...page,
