@@ -24,7 +24,9 @@ export async function accountViews(container: MedusaContainer): Promise<AccountV
       const { readable, locked } = await readOf(acquiring, id)
       const environment = environmentOf(readable)
       const storefront = readable.storefront_origins?.[0] ?? null
-      return { id, provider_id: providerIdOf(id), environment, complete: problems.length === 0, locked, storefront }
+      const time_zone = readable.close?.time_zone ?? "UTC"
+      const complete = problems.length === 0
+      return { id, provider_id: providerIdOf(id), environment, complete, locked, storefront, time_zone }
     }),
   )
 }

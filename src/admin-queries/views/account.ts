@@ -75,6 +75,8 @@ export interface AccountView {
   locked: boolean
   /** The address of the shop's first storefront; null while it cannot be read. */
   storefront: string | null
+  /** In which the shop's days begin and end. */
+  time_zone: string
 }
 
 export interface AccountSettingsView {

@@ -3,8 +3,11 @@ import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
+import { useTellProblem } from "../parts/tell"
 import { useDays } from "../queries/close"
-import { lastDayOf } from "../words/day"
+import { download } from "../queries/sdk"
+import { useAccounts } from "../queries/settings"
+import { lastDayOf, todayIn } from "../words/day"
 import { DayPanel } from "./day-panel"
 import { MonthGrid } from "./month-grid"
 import { useWords } from "../words/use-words"
@@ -12,9 +15,12 @@ import { useWords } from "../words/use-words"
 /** An account's days, month by month, and the one that is looked at. The day is in the address. */
 export function CloseCalendar({ account }: { account: string }) {
   const { t } = useWords()
+  const tellProblem = useTellProblem()
   const [params, setParams] = useSearchParams()
   const day = /^\d{4}-\d\d-\d\d$/.exec(params.get("day") ?? "")?.[0]
-  const [month, setMonth] = useState((day ?? new Date().toISOString()).slice(0, 7))
+  const zone = useAccounts().data?.accounts.find(({ id }) => id === account)?.time_zone
+  const [chosenMonth, setMonth] = useState(day?.slice(0, 7))
+  const month = chosenMonth ?? todayIn(zone).slice(0, 7)
   const { data, error, isPending, refetch } = useDays(account, `${month}-01`, lastDayOf(month))
   return (
     <>
@@ -27,6 +33,9 @@ export function CloseCalendar({ account }: { account: string }) {
             days={data.close}
             chosen={day}
             onMonth={setMonth}
+            onExport={() =>
+              void download("close/export", { account, from: `${month}-01`, to: lastDayOf(month) }).catch(tellProblem)
+            }
             onChoose={(chosen) => setParams({ account, day: chosen }, { replace: true })}
           />
         )}

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from "@medusajs/icons"
-import { Heading, IconButton, clx } from "@medusajs/ui"
+import { ArrowDownTray, ChevronLeft, ChevronRight } from "@medusajs/icons"
+import { Button, Heading, IconButton, clx } from "@medusajs/ui"
 import type { CloseView } from "../../api/admin/acquiring/http-types"
 import { closeState } from "../words/close"
 import type { Colour } from "../words/colour"
@@ -11,6 +11,7 @@ interface Props {
   days: readonly CloseView[]
   chosen: string | undefined
   onMonth: (month: string) => void
+  onExport: () => void
   onChoose: (day: string) => void
 }
 
@@ -24,7 +25,7 @@ const MARK: Record<Colour, string> = {
 }
 
 /** A month of days: closed, differing, open. */
-export function MonthGrid({ month, days, chosen, onMonth, onChoose }: Props) {
+export function MonthGrid({ month, days, chosen, onMonth, onExport, onChoose }: Props) {
   const { t, monthInWords, weekdays } = useWords()
   const known = new Map(days.map((day) => [day.day, day] as const))
   return (
@@ -34,6 +35,9 @@ export function MonthGrid({ month, days, chosen, onMonth, onChoose }: Props) {
           {monthInWords(month)}
         </Heading>
         <div className="flex gap-1">
+          <Button size="small" variant="secondary" onClick={onExport}>
+            <ArrowDownTray /> {t("close.csv_of_month")}
+          </Button>
           <IconButton
             size="small"
             variant="transparent"

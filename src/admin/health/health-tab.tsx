@@ -102,7 +102,7 @@ function Account({ health, days, isUnfinished }: AccountProps) {
           [t("health.payouts_to_approve")]: (
             <Count of={health.payouts_to_approve} to="/acquiring/payouts?state=waiting_for_approval" />
           ),
-          [t("health.due_payments")]: health.due_payments,
+          [t("health.due_payments")]: <Count of={health.due_payments} to="/acquiring?tab=reconcile" />,
         }}
       />
       {days && <Days {...days} />}

@@ -22,17 +22,21 @@ const HEIGHT = 64
 const STEP = 10
 const WIDTH = 7
 
-/** Bars from left to right, the highest as high as the picture. */
+/** Bars from left to right, the highest as high as the picture: the line above says how much that is, the one below is nothing. */
 export function BarChart({ label, bars, colour }: Props) {
   const most = Math.max(...bars.map(({ value }) => value), 0)
+  const highest = bars.find(({ value }) => value === most)
   return (
     <div>
+      <div className="txt-compact-xsmall text-ui-fg-subtle border-ui-border-base border-b border-dashed" aria-hidden>
+        {most > 0 ? highest?.text : "\u00a0"}
+      </div>
       <svg
         role="img"
         aria-label={label}
         viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="h-20 w-full"
+        className="border-ui-border-base h-20 w-full border-b"
       >
         {bars.map(({ name, value, text, isOpen }, place) => {
           const height = most === 0 || value === 0 ? 0.75 : Math.max((value / most) * HEIGHT, 1.5)

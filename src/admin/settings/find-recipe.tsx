@@ -6,7 +6,7 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useChangeSettings, useFindRecipes } from "../queries/settings"
-import { recipeText } from "../words/recipe"
+import { recipePart, recipeText } from "../words/recipe"
 import { RefusedSamples } from "./refused-samples"
 import { withRecipe } from "./with-recipe"
 import { useWords } from "../words/use-words"
@@ -100,6 +100,7 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
   const tellProblem = useTellProblem()
   const { t } = useWords()
   const change = useChangeSettings(account)
+  const [shown, setShown] = useState(AT_ONCE)
   if (found.count === 0) {
     return (
       <Alert variant="warning" role="status">
@@ -131,10 +132,10 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
       </Text>
       {found.differences.map(({ part, decided_by }) => (
         <Text key={part} size="small" className="text-ui-fg-subtle">
-          {t("setting.open_part", { part, decided: decided_by })}
+          {t("setting.open_part", { part: recipePart(t, part), decided: decided_by })}
         </Text>
       ))}
-      {found.recipes.slice(0, SHOWN).map((fit, at) => (
+      {found.recipes.slice(0, shown).map((fit, at) => (
         <div key={at} className="shadow-elevation-card-rest flex flex-col gap-2 rounded-lg p-4">
           <Text size="small">{recipeText(t, fit.recipe)}</Text>
           <Text size="xsmall" className="text-ui-fg-subtle">
@@ -155,8 +156,20 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
           </div>
         </div>
       ))}
+      {found.count > Math.min(shown, found.recipes.length) && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Text size="small" className="text-ui-fg-subtle">
+            {t("setting.recipes_shown", { shown: Math.min(shown, found.recipes.length), count: found.count })}
+          </Text>
+          {found.recipes.length > shown && (
+            <Button type="button" size="small" variant="secondary" onClick={() => setShown(shown + AT_ONCE)}>
+              {t("setting.more_recipes")}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }
 
-const SHOWN = 5
+const AT_ONCE = 5

@@ -39,6 +39,11 @@ export function nextMonth(month: string, months: number): string {
   return at.toISOString().slice(0, 7)
 }
 
+/** The day that it is now in a time zone. */
+export function todayIn(zone: string | undefined, now = new Date()): string {
+  return new Intl.DateTimeFormat("sv", { timeZone: zone ?? "UTC" }).format(now)
+}
+
 export function lastDayOf(month: string): string {
   return weeksOf(month).flat().filter(Boolean).at(-1) ?? `${month}-28`
 }

@@ -1,4 +1,5 @@
 import type { Key } from "./key"
+import { RECIPE_PARTS } from "./profile"
 import type { Translate } from "./use-words"
 
 /** A signature recipe in a sentence. */
@@ -15,6 +16,12 @@ export function recipeText(t: Translate, recipe: object): string {
     empty: t(empty === "keep" ? "setting.recipe.empty_kept" : "setting.recipe.empty_out"),
     encoding,
   })
+}
+
+/** What a part of a recipe is called. */
+export function recipePart(t: Translate, part: string): string {
+  const known = part === "fields" ? "setting.signed_fields" : RECIPE_PARTS[part]
+  return known ? t(known) : part
 }
 
 const USES: Record<string, Key> = {

@@ -17,6 +17,7 @@ export const close: TextsLike<typeof english> = {
   closed_at: "abgeschlossen {{by}} <at/>",
   compared_at: "verglichen <at/>",
   csv: "CSV",
+  csv_of_month: "CSV des Monats",
   print: "Drucken",
   close_day: "Tag abschließen",
   compare_again: "Erneut vergleichen",

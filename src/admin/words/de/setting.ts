@@ -317,6 +317,8 @@ export const setting: TextsLike<typeof english> = {
   test_now: "Testen Sie jetzt die Verbindung.",
   recipes_one: "Ein Verfahren passt",
   recipes_other: "{{count}} Verfahren passen, das wahrscheinlichste zuerst",
+  recipes_shown: "{{shown}} von {{count}} angezeigt",
+  more_recipes: "Mehr anzeigen",
   open_part: "Offen: {{part}}. Was es entscheiden würde: {{decided}}",
   it_signed: "Signiert wurde:",
   take_over: "Dieses übernehmen",

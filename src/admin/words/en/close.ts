@@ -13,6 +13,7 @@ export const close = {
   closed_at: "closed {{by}} <at/>",
   compared_at: "compared <at/>",
   csv: "CSV",
+  csv_of_month: "CSV of the month",
   print: "Print",
   close_day: "Close day",
   compare_again: "Compare again",

@@ -306,6 +306,8 @@ export const setting = {
   test_now: "Test the connection now.",
   recipes_one: "One recipe fits",
   recipes_other: "{{count}} recipes fit, the likeliest first",
+  recipes_shown: "{{shown}} of {{count}} shown",
+  more_recipes: "Show more",
   open_part: "Open: {{part}}. What would decide it: {{decided}}",
   it_signed: "It signed:",
   take_over: "Take this one over",
