@@ -73,8 +73,11 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     expect(await stickingOut(page, main)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
 
+    const month = page.waitForEvent("download")
+    await page.getByRole("button", { name: "CSV of the month" }).click()
+    expect((await month).suggestedFilename()).toMatch(/^close-default-.*\.csv$/)
     const saved = page.waitForEvent("download")
-    await page.getByRole("button", { name: "CSV" }).click()
+    await page.getByRole("button", { name: "CSV", exact: true }).click()
     expect((await saved).suggestedFilename()).toMatch(/^close-default-\d{4}-\d\d-\d\d\.csv$/)
 
     await page.getByRole("button", { name: "Compare again" }).click()

@@ -109,8 +109,8 @@ shop((the) => {
       })
       const csv = good(await the.admin.get<string>("/admin/acquiring/payments/export?payment_method=voucher"))
       const [head, line] = csv.split("\r\n").map((text) => text.split(","))
-      expect(head?.slice(5, 7)).toEqual(["method", "payment_method"])
-      expect(line?.slice(5, 7)).toEqual(["apm", "voucher"])
+      expect([head?.[5], head?.at(-1)]).toEqual(["method", "payment_method"])
+      expect([line?.[5], line?.at(-1)]).toEqual(["apm", "voucher"])
     })
 
     it("declines, and is tried again with a new payment under the same order number", async () => {

@@ -13,7 +13,6 @@ const COLUMNS: [name: string, of: (payment: PaymentView) => string | number | nu
   ["transaction_id", (payment) => payment.transaction_id],
   ["account", (payment) => payment.account],
   ["method", (payment) => payment.flow],
-  ["payment_method", (payment) => payment.payment_method],
   ["state", (payment) => payment.status],
   ["currency", (payment) => payment.currency_code],
   ["amount", (payment) => payment.amount],
@@ -26,6 +25,8 @@ const COLUMNS: [name: string, of: (payment: PaymentView) => string | number | nu
   ["email", ({ belongs_to }) => belongs_to.customer?.email],
   ["decline_code", ({ decline }) => decline?.code],
   ["decline_reason", ({ decline }) => decline?.reason],
+  // What comes later comes last: programs that read by position go on as before.
+  ["payment_method", (payment) => payment.payment_method],
 ]
 
 /** Every payment that a filter finds as lines of CSV, a few hundred at a time: a shop may have hundreds of thousands. */

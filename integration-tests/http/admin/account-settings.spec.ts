@@ -31,6 +31,7 @@ shop((the) => {
           locked: false,
         },
         storefront: (seen.settings.storefront_origins as string[])[0],
+        time_zone: "UTC",
       },
     ])
     expect(seen).toMatchObject({ version: 0, problems: [], changes: [], secrets_set: ["secret_key"] })

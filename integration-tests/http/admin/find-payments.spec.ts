@@ -118,13 +118,13 @@ shop((the) => {
       return answer.body.split("\r\n")
     }
     const [head, ...lines] = await csv("")
-    expect(head).toMatch(/^created_at,order,order_no,.*,email,decline_code,decline_reason$/)
+    expect(head).toMatch(/^created_at,order,order_no,.*,email,decline_code,decline_reason,payment_method$/)
     expect(lines).toHaveLength(4)
     expect(lines.at(-1)).toBe("")
     expect(lines[0]).toContain("grace@example.com,1051,Insufficient funds")
     const [, line] = await csv(`q=${encodeURIComponent(`#${paid.display_id}`)}`)
     expect(line).toContain(`,${paid.display_id},`)
-    expect(line).toContain(`,25.00,0.00,0.00,Visa,1111,US,,"'+ada@example.com",,`)
+    expect(line).toContain(`,25.00,0.00,0.00,Visa,1111,US,,"'+ada@example.com",,,`)
     expect(await csv("status=expired")).toEqual([head, ""])
   })
 
