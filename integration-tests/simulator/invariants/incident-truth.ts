@@ -1,6 +1,7 @@
 import { capturable, type Transaction } from "../../../src/sandbox/state/transaction"
 import type { IncidentRow } from "../incidents"
 import { totalOf, type OrderRecord } from "../core-records"
+import { isPortalCapture } from "./portal"
 import type { Violation } from "./violation"
 import { isInFlight } from "../journal"
 import { sumOf } from "../payment-module"
@@ -45,7 +46,7 @@ function whyFalse(world: World, { kind, key, release, order_no, order_id, transa
       if (key.startsWith("overpaid_order")) return whyNotOverpaid(world, order)
       const held = ofOrderNo.find(({ id }) => id === transaction_id)
       const isHeld = held !== undefined && standingOf(held).isPositive()
-      if (release === "done") return isHeld ? "it is still held" : undefined
+      if (release === "done") return isHeld && !isBookedSince(world, held) ? "it is still held" : undefined
       const isUnderWay = held !== undefined && isBeingRefunded(held)
       if (release) return isHeld || isUnderWay ? undefined : "it is released"
       const booking = records.bookingOfSession(`payses_${order_no}`)
@@ -66,6 +67,12 @@ function whyFalse(world: World, { kind, key, release, order_no, order_id, transa
     default:
       return undefined
   }
+}
+
+/** The portal captured a part at the moment of the void: that part stands in the store's books, and the rest is released. */
+function isBookedSince({ records }: World, { orderNo, events, captured }: Transaction): boolean {
+  const booking = records.bookingOfSession(`payses_${orderNo}`)
+  return events.some(isPortalCapture) && booking !== undefined && sumOf(booking.captures, captured).equals(captured)
 }
 
 function isRestReserved(one: Transaction): boolean {

@@ -69,9 +69,17 @@ const TELLS_OF_LACK: ReadonlySet<IncidentRow["kind"]> = new Set<IncidentRow["kin
   ...(["wrong_amount", "cancelled_at_service", "unknown_outcome", "reversed", "books_differ"] as const),
 ])
 
-/** What somebody paid too little in an amount that no answer ever named: the store knew only what was captured of it. */
+/**
+ * What somebody paid too little in an amount that no answer ever named: the store knew only what was captured of it. Where
+ * the portal captured a part before the store looked, the amount passes for the sum of that.
+ */
 function unnamedLack(world: World, order: OrderRecord): Money {
-  return lackOf(world, order, ({ id }) => !world.service.named.has(id))
+  const { knownAmount, namesCaptured } = world.conditions
+  const isCapturedBefore = ({ events }: Transaction) =>
+    !namesCaptured &&
+    knownAmount === undefined &&
+    events.some((event) => isPortalCapture(event) && event.at <= order.createdAt.getTime())
+  return lackOf(world, order, (one) => !world.service.named.has(one.id) || isCapturedBefore(one))
 }
 
 /** What was paid less than a payment asked for: an order stands on it only where its store did not know. */

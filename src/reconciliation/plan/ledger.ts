@@ -1,5 +1,6 @@
 import { sumOfParts, type BookingFacts, type CollectionFacts, type PartFacts } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
+import type { OperationRow } from "../../modules/acquiring/journal"
 import type { Action, CollectionSums } from "../action"
 import { seemsUnmade } from "./reversals"
 import { countedBookings, isInFlight, type PaymentView, type View } from "./view"
@@ -50,14 +51,18 @@ function planPayments({ payments }: View): Action[] {
 }
 
 /**
- * A row of the core's whose operation nobody knows the outcome of is no money yet: the core's own button would take it for
- * captured, and a merchant would send the goods.
+ * A row of the core's whose operation nobody knows the outcome of is no money yet, nor is one of a refused operation that
+ * the core died before it removed: the core's own button would take it for captured, and a merchant would send the goods.
  */
 function isKnown(payments: readonly PaymentView[]): (part: PartFacts) => boolean {
   return ({ id }) =>
     !payments.some(
-      (payment) => payment.operations.some((row) => row.reference === id && isInFlight(row)) || isDoubted(payment, id),
+      (payment) => payment.operations.some((row) => row.reference === id && isNoMoney(row)) || isDoubted(payment, id),
     )
+}
+
+function isNoMoney(row: OperationRow): boolean {
+  return isInFlight(row) || row.state === "refused"
 }
 
 /** Captured, says a row that no journal knows, and the service says that it is not: it is reversed once nothing is in flight. */

@@ -1,6 +1,7 @@
 import type { Action } from "../action"
 import { sumOfParts } from "../../medusa/purchase-facts"
 import type { NewIncident } from "../../modules/acquiring/incidents"
+import { capturedByJournal, refundedSum } from "../../operations/captured-sum"
 import { about, close, raise } from "./incident-steps"
 import { unnamedCaptureKey, type PaymentView, type View } from "./view"
 
@@ -12,7 +13,7 @@ export function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
   // Once a part is unaccounted for, what we capture ourselves says nothing of it.
   const isRefunded = record?.status.meaning === "refunded"
   const isWhole = captured !== undefined && captured.money.compare(payment.expected) >= 0
-  const isStillOpen = isReported && captured && !captured.isNamed && !isRefunded && !isWhole
+  const isStillOpen = isReported && captured && !captured.isNamed && !isRefunded && !isWhole && !isFound(payment)
   if (isStillOpen) return raise(view, incidentOf(view, payment, key))
   const isUnnamed =
     captured !== undefined &&
@@ -24,6 +25,16 @@ export function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
     ["partially_captured", "partially_refunded", "refunded"].includes(record?.status.meaning ?? "")
   if (!isUnnamed && !isRefundedBeyond(payment)) return close(view, payment, key)
   return raise(view, incidentOf(view, payment, key))
+}
+
+/** What was captured elsewhere was told by its refund, whose sum is in the journal: who died then closed nothing. */
+function isFound({ operations, facts, record, expected }: PaymentView): boolean {
+  const elsewhere = operations.filter(
+    ({ source, transaction_id }) => source === "service" && transaction_id === record?.transactionId,
+  )
+  const found = capturedByJournal(elsewhere, expected.currency)
+  const refunded = record && refundedSum(record, facts?.refunds, expected.currency)
+  return found.isPositive() && refunded?.equals(found) === true
 }
 
 /** Captured in full it is called so, until something of it is refunded: then the service's word says nothing of the sum. */

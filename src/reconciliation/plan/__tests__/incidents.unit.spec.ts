@@ -19,6 +19,21 @@ describe("an incident of a part that nobody names", () => {
   })
 })
 
+describe("an incident of a part that nobody names, whose sum its refund has told since", () => {
+  it("closes, also where the store has captured more meanwhile", () => {
+    const elsewhere = { amount: "1.00", reference: "service:default:T1:1.00", source: "service" as const }
+    const payments: PaymentPlot[] = [
+      {
+        ...{ at: "partially_refunded", booked: { captured: ["1.00", "2.00"], refunded: ["1.00"] } },
+        refunds: [{ amount: "1.00" }],
+        operations: [elsewhere, { amount: "2.00", reference: "capt_1_1" }],
+      },
+    ]
+    const told = { ...INCIDENT, kind: "books_differ", key: "unnamed_capture:1" }
+    expect(planned({ payments, order: { total: "15.00", version: 2 }, incidents: [told] })).toContain("resolve_incident")
+  })
+})
+
 describe("a card's payment that a person saw at the portal", () => {
   const stated: PaymentPlot["operations"] = [
     {

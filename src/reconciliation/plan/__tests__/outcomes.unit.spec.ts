@@ -24,6 +24,18 @@ describe("a capture whose outcome nobody knows", () => {
   })
 })
 
+describe("a refused capture whose row the core died before it removed", () => {
+  it("is not made whole by that row while something else is in flight", () => {
+    const operations: PaymentPlot["operations"] = [
+      { reference: "capt_1_0", amount: "25.00", state: "refused" },
+      { kind: "refund", reference: "ref_9", amount: "1.00", state: "unknown" },
+    ]
+    const payments: PaymentPlot[] = [{ at: "authorised", booked: { captured: ["25.00"] }, operations }]
+    const steps = plan(purchase({ payments, order: ORDER }), NOW)
+    expect(steps).toContainEqual(expect.objectContaining({ kind: "set_captured_at", at: null }))
+  })
+})
+
 describe("a refund of the rest that the service refused", () => {
   const refusedAt = (at: Date): PurchasePlot => ({
     payments: [
