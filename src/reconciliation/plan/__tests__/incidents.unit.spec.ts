@@ -30,7 +30,9 @@ describe("an incident of a part that nobody names, whose sum its refund has told
       },
     ]
     const told = { ...INCIDENT, kind: "books_differ", key: "unnamed_capture:1" }
-    expect(planned({ payments, order: { total: "15.00", version: 2 }, incidents: [told] })).toContain("resolve_incident")
+    expect(planned({ payments, order: { total: "15.00", version: 2 }, incidents: [told] })).toContain(
+      "resolve_incident",
+    )
   })
 })
 
