@@ -61,6 +61,7 @@ function whyFalse(world: World, { kind, key, release, order_no, order_id, transa
       const booking = records.bookingOfSession(`payses_${order_no}`)
       const found = ofOrderNo.find(({ id }) => id === booking?.transactionId)
       if (!booking || !found || !key.startsWith("unnamed_capture")) return undefined
+      if (isCapturedBeside(world, found)) return undefined
       const known = booking.captures.filter(({ id }) => !isUnknown(world, id))
       return sumOf(known, booking.amount).equals(found.captured) ? "both sides agree" : undefined
     }
@@ -73,6 +74,15 @@ function whyFalse(world: World, { kind, key, release, order_no, order_id, transa
 function isBookedSince({ records }: World, { orderNo, events, captured }: Transaction): boolean {
   const booking = records.bookingOfSession(`payses_${orderNo}`)
   return events.some(isPortalCapture) && booking !== undefined && sumOf(booking.captures, captured).equals(captured)
+}
+
+/** What the store captured itself says nothing of the portal's part: that both sides agree then is chance. */
+function isCapturedBeside({ operations, conditions }: World, { id, events }: Transaction): boolean {
+  const ours = operations.rows.some(
+    ({ kind, state, source, transaction_id }) =>
+      kind === "capture" && state === "done" && source === "store" && transaction_id === id,
+  )
+  return !conditions.namesCaptured && ours && events.some(isPortalCapture)
 }
 
 function isRestReserved(one: Transaction): boolean {

@@ -9,9 +9,11 @@ import type { Violation } from "./violation"
 export function ledger(order: OrderRecord, world: World): Violation[] {
   if (order.canceledAt) return []
   const bookings = world.records.collectionsOf(order.id).flatMap((collection) => collection.bookings)
-  // What nobody knows the outcome of is booked nowhere.
-  const unknown = world.operations.rows.filter((row) => isInFlight(row) && row.error_code !== ACCEPTED)
-  const isKnown = ({ id }: PartRecord) => !unknown.some(({ reference }) => reference === id)
+  // What nobody knows the outcome of is booked nowhere, nor is what the service refused.
+  const noMoney = world.operations.rows.filter(
+    (row) => row.state === "refused" || (isInFlight(row) && row.error_code !== ACCEPTED),
+  )
+  const isKnown = ({ id }: PartRecord) => !noMoney.some(({ reference }) => reference === id)
   const captured = sumOf(bookings.flatMap(({ captures }) => captures.filter(isKnown)), order.goods) // prettier-ignore
   const refunded = sumOf(bookings.flatMap(({ refunds }) => refunds.filter(isKnown)), order.goods) // prettier-ignore
   const booked = sumOf(order.transactions, order.goods)

@@ -20,15 +20,19 @@ export function planLedger(view: View): Action[] {
   const steps = [...planPayments(view), ...planCollections(view), ...planTransactions(view)]
   if (steps.length === 0) return planSummary(view)
   const [busy] = view.payments.filter((payment) => isAwaited(view, payment) || isBeingBooked(view, payment))
-  if (!busy) return steps
-  return [
-    {
-      kind: "query_again_at",
-      orderNo: busy.orderNo,
-      at: new Date(view.now.getTime() + BOOKING_MS),
-      because: "the core is booking an operation",
-    },
-  ]
+  return busy ? [waitForCore(view, busy)] : steps
+}
+
+/** Where the core is at a capture or refund of a payment, what is booked and what is not is known in a moment. */
+export function planBusy(view: View): Action[] {
+  return view.payments
+    .filter((payment) => !payment.isOpen && isBeingBooked(view, payment))
+    .map((payment) => waitForCore(view, payment))
+}
+
+function waitForCore({ now }: View, { orderNo }: PaymentView): Action {
+  const at = new Date(now.getTime() + BOOKING_MS)
+  return { kind: "query_again_at", orderNo, at, because: "the core is booking an operation" }
 }
 
 function planPayments({ payments }: View): Action[] {

@@ -3,7 +3,7 @@ import type { Case } from "../case"
 import { planCredit } from "./credit"
 import { planCaptures } from "./captures"
 import { planEndings } from "./endings"
-import { planLedger } from "./ledger"
+import { planBusy, planLedger } from "./ledger"
 import { planAskedAmounts } from "./asked-amounts"
 import { planLinks } from "./links"
 import { planNotices } from "./notices"
@@ -51,6 +51,8 @@ export function plan(found: Case, now: Date): Action[] {
 /** What needs no word of the service: a person has said what its portal shows, and the store's own sums follow. */
 export function planWithoutService(found: Case, now: Date): Action[] {
   const view = viewOf(found, now)
+  const busy = planBusy(view)
+  if (busy.length > 0) return [...planWaits(view), ...busy]
   const reversals = planStatedReversals(view)
   return [...planWaits(view), ...(reversals.length > 0 ? reversals : planRecording(view)), ...planLedger(view)]
 }

@@ -63,6 +63,13 @@ describe("what a person stated as done", () => {
     expect(planned({ payments: [payment], order: ORDER })).toContain("record_capture 1 10.00")
   })
 
+  it("waits while the core is at a capture that it has a row of and the journal does not know yet", () => {
+    const found = unqueried({ at: "authorised", booked: { captured: ["20.00"] }, operations: [captured("10.00")] })
+    for (const part of found.payments[0]?.booking?.captures ?? []) part.createdAt = NOW
+    if (found.order) found.order.transactions = []
+    expect(planWithoutService(found, NOW).map(line)).toEqual(["query_again_at 1"])
+  })
+
   it("waits while another operation of the payment is in flight", () => {
     const open: Operation = { state: "unknown", evidence: null, reference: "capt_8", sent_at: NOW, resolved_at: null }
     expect(withoutService({ at: "authorised", operations: [captured("10.00"), open] })).toEqual(["query_again_at 1"])
