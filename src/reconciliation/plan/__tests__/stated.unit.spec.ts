@@ -1,6 +1,6 @@
 import { plan, planWithoutService } from "../plan"
 import { line, ORDER, planned } from "./planned"
-import { NOW, purchase, type PaymentPlot } from "./purchase"
+import { NOW, purchase, type PaymentPlot, usd } from "./purchase"
 
 type Operation = NonNullable<PaymentPlot["operations"]>[number]
 
@@ -63,10 +63,12 @@ describe("what a person stated as done", () => {
     expect(planned({ payments: [payment], order: ORDER })).toContain("record_capture 1 10.00")
   })
 
-  it("waits while the core is at a capture that it has a row of and the journal does not know yet", () => {
-    const found = unqueried({ at: "authorised", booked: { captured: ["20.00"] }, operations: [captured("10.00")] })
-    for (const part of found.payments[0]?.booking?.captures ?? []) part.createdAt = NOW
+  it("waits while the core has the row of a capture that was refused at this moment", () => {
+    const refused: Operation = { state: "refused", amount: "20.00", reference: "capt_1_0", resolved_at: NOW }
+    const operations = [captured("10.00"), refused]
+    const found = unqueried({ at: "authorised", booked: { captured: ["20.00"] }, operations })
     if (found.order) found.order.transactions = []
+    for (const collection of found.collections) collection.capturedAmount = usd("0.00")
     expect(planWithoutService(found, NOW).map(line)).toEqual(["query_again_at 1"])
   })
 
