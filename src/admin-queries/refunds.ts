@@ -10,7 +10,7 @@ import { refundIdIn } from "../operations/refund-reason"
 import { owners } from "./belongs-to"
 import { searchOf } from "./payments"
 import { judgeRefund, MISSING, operationOf } from "./refund-verdict"
-import type { BelongsTo, Page, RefundVerdict, RefundView } from "./views"
+import type { BelongsTo, NotSearched, Page, RefundVerdict, RefundView } from "./views"
 
 /** As many order numbers as the service's search takes. */
 export const MOST_ORDER_NOS = 100
@@ -33,26 +33,47 @@ export interface RefundSearch {
 export async function searchRefunds(
   container: MedusaContainer,
   { status, verdict, limit, offset, ...search }: RefundSearch & { limit: number; offset: number },
-): Promise<Page & { account: string; refunds: RefundView[] }> {
+): Promise<Page & { account: string; refunds: RefundView[]; not_searched: NotSearched }> {
   const store = storeOf(container)
-  const { account: id, orderNos } = await whatToSearch(store, search)
+  const { account: id, orderNos, not_searched } = await whatToSearch(store, search)
   const account = await openAccount(store, id)
   const refunds = (await viewsOf(account, orderNos)).filter(
     (view) => (!status || status.includes(view.status)) && (!verdict || verdict.includes(view.verdict)),
   )
-  return { account: account.id, refunds: refunds.slice(offset, offset + limit), count: refunds.length, limit, offset }
+  const shown = refunds.slice(offset, offset + limit)
+  return { account: account.id, refunds: shown, not_searched, count: refunds.length, limit, offset }
 }
 
-async function whatToSearch(
-  store: Store,
-  { order_no, q, account }: RefundSearch,
-): Promise<{ account: string; orderNos: string[] | undefined }> {
-  if (order_no !== undefined) return { account: account ?? (await accountOf(store, order_no)), orderNos: order_no }
-  if (q === undefined) return { account: account ?? (await accountOf(store, [])), orderNos: undefined }
-  const found = await store.acquiring.paymentSearch.page(await searchOf(store, { q, account }), MOST_ORDER_NOS, 0)
-  const of = account ?? found[0]?.account ?? (await accountOf(store, []))
-  const orderNos = found.filter((row) => row.account === of).map((row) => row.order_no)
-  return { account: of, orderNos: orderNos.length > 0 ? orderNos : [q] }
+interface WhatToSearch {
+  account: string
+  orderNos: string[] | undefined
+  not_searched: NotSearched
+}
+
+const ALL_SEARCHED: NotSearched = { payments: 0, accounts: [] }
+
+async function whatToSearch(store: Store, { order_no, q, account }: RefundSearch): Promise<WhatToSearch> {
+  if (q === undefined || order_no !== undefined) {
+    return {
+      account: account ?? (await accountOf(store, order_no ?? [])),
+      orderNos: order_no,
+      not_searched: ALL_SEARCHED,
+    }
+  }
+  const { paymentSearch } = store.acquiring
+  const search = await searchOf(store, { q, account })
+  const counts = await paymentSearch.countByAccount(search)
+  const [newest] = account === undefined ? await paymentSearch.page(search, 1, 0) : []
+  const of = account ?? newest?.account ?? (await accountOf(store, []))
+  const found = await paymentSearch.page({ ...search, account: of }, MOST_ORDER_NOS, 0)
+  return {
+    account: of,
+    orderNos: found.length > 0 ? found.map(({ order_no: number }) => number) : [q],
+    not_searched: {
+      payments: Math.max((counts.get(of) ?? 0) - found.length, 0),
+      accounts: [...counts.keys()].filter((other) => other !== of),
+    },
+  }
 }
 
 async function accountOf({ acquiring }: Store, order_no: string[]): Promise<string> {

@@ -7,6 +7,7 @@ import { storeOf, type Store } from "../medusa/store"
 import { owners } from "./belongs-to"
 import { incidentViews } from "./incidents"
 import { moment, momentOrNull } from "./moment"
+import { incidentItems } from "./queue/incident-items"
 import type { Page, RunReport, RunView } from "./views"
 
 const MOST_INCIDENTS = 100
@@ -65,19 +66,28 @@ export async function runReport(
       belongs_to: ownerOf(discrepancy),
     })),
     discrepancies_count: row.repaired + row.needs_person + row.failed,
-    needs_person: await incidentsDuring(container, row),
+    ...(await incidentsDuring(store, row)),
   }
 }
 
 /** Raising an incident again touches it, so those that the run came upon are those touched while it ran. */
-async function incidentsDuring(container: MedusaContainer, { started_at, finished_at }: RunRow) {
-  if (!started_at) return []
-  const store = storeOf(container)
-  const rows = await store.acquiring.listAcquiringIncidents(
+async function incidentsDuring(
+  store: Store,
+  { started_at, finished_at }: RunRow,
+): Promise<Pick<RunReport, "needs_person" | "needs_person_count" | "waiting">> {
+  if (!started_at) return { needs_person: [], needs_person_count: 0, waiting: [] }
+  const [rows, count] = await store.acquiring.listAndCountAcquiringIncidents(
     { resolved_at: null, updated_at: { $gte: started_at, ...(finished_at ? { $lte: finished_at } : {}) } },
     { take: MOST_INCIDENTS, order: { updated_at: "DESC", id: "DESC" } },
   )
-  return incidentViews(store, rows)
+  const [needs_person, waiting] = await Promise.all([
+    incidentViews(store, rows),
+    incidentItems(
+      store,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  return { needs_person, needs_person_count: count, waiting }
 }
 
 async function runViewOf(store: Store, row: RunRow): Promise<RunView> {

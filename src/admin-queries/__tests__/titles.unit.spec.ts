@@ -2,6 +2,7 @@ import { incident as german } from "../../admin/words/de/incident"
 import { incident as english } from "../../admin/words/en/incident"
 import { inLanguage } from "../../words/in-language"
 import { INCIDENT_TITLES, titleOf } from "../queue/titles"
+import type { OperationView } from "../views"
 
 it("calls each kind of incident in the bell as the pages do, in both languages", () => {
   expect(INCIDENT_TITLES).toEqual(english)
@@ -10,7 +11,14 @@ it("calls each kind of incident in the bell as the pages do, in both languages",
 })
 
 it("names the operation whose outcome is unknown", () => {
-  const title = titleOf({ source: "unknown", kind: "capture" })
+  const title = titleOf({ source: "unknown", kind: "capture", operation: null })
   expect(title).toBe("Outcome unknown (capture)")
   expect(inLanguage("de", title)).toBe("Ergebnis unbekannt (Erfassung)")
+})
+
+it("calls a payout that the service has accepted awaited, not unknown", () => {
+  const operation = { code: "accepted" } as OperationView
+  const title = titleOf({ source: "unknown", kind: "payout", operation })
+  expect(title).toBe("Notification awaited (payout)")
+  expect(inLanguage("de", title)).toBe("Benachrichtigung erwartet (Auszahlung)")
 })

@@ -1,4 +1,5 @@
 import type { NewIncident } from "../../modules/acquiring/incidents"
+import { ACCEPTED } from "../../modules/acquiring/journal"
 import type { QueueItem } from "../views"
 
 /** What each kind of incident is called outside the pages; they have the same words. */
@@ -28,14 +29,17 @@ export const INCIDENT_TITLES: Record<NewIncident["kind"], string> = {
   payout_returned: "Payout came back",
 }
 
-const TITLES: Record<QueueItem["source"], (kind: string) => string> = {
+type Titled = Pick<QueueItem, "source" | "kind" | "operation">
+
+const TITLES: Record<QueueItem["source"], (item: Titled) => string> = {
   review: () => "In review",
   payout: () => "Payout to approve",
-  unknown: (kind) => `Outcome unknown (${kind})`,
-  incident: (kind) => (INCIDENT_TITLES as Record<string, string>)[kind] ?? kind.replaceAll("_", " "),
+  unknown: ({ kind, operation }) =>
+    operation?.code === ACCEPTED ? `Notification awaited (${kind})` : `Outcome unknown (${kind})`,
+  incident: ({ kind }) => (INCIDENT_TITLES as Record<string, string>)[kind] ?? kind.replaceAll("_", " "),
 }
 
 /** What something that waits is, in a few words. */
-export function titleOf({ source, kind }: Pick<QueueItem, "source" | "kind">): string {
-  return TITLES[source](kind)
+export function titleOf(item: Titled): string {
+  return TITLES[item.source](item)
 }

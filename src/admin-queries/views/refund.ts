@@ -27,3 +27,11 @@ export interface RefundView {
   next_step: string | null
   belongs_to: BelongsTo
 }
+
+/** What a refund search found and did not query the service about. */
+export interface NotSearched {
+  /** Older payments of the same account. */
+  payments: number
+  /** Others that have payments which the search finds: one is queried at a time. */
+  accounts: string[]
+}

@@ -1,5 +1,6 @@
 import type { BelongsTo } from "./belongs-to"
 import type { IncidentView } from "./incident"
+import type { QueueItem } from "./queue"
 
 export interface RunView {
   id: string
@@ -40,4 +41,8 @@ export interface RunReport {
   discrepancies_count: number
   /** Open incidents that were raised, or seen again, while it ran. */
   needs_person: IncidentView[]
+  /** How many there are; at most a hundred of them are in `needs_person`. */
+  needs_person_count: number
+  /** The same as "Needs you" shows them, with what can be done about each. */
+  waiting: QueueItem[]
 }

@@ -40,7 +40,7 @@ export function BatchDrawer({ id, onClose }: { id: string | undefined; onClose: 
         </DrawerHead>
         <Drawer.Body className="divide-y overflow-y-auto p-0">
           {id !== undefined && isPending && <Loading what={t("loading.batch")} />}
-          {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+          {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
           {batch && <Progress batch={batch} onOpen={(other) => setParams({ batch: other }, { replace: true })} />}
           {batch && <BatchOrders key={batch.id} orders={batch.orders} />}
         </Drawer.Body>

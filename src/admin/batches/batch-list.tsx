@@ -48,7 +48,7 @@ export function BatchList() {
         </div>
       </div>
       {isPending && <Loading what={t("loading.batches")} lines={5} />}
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {data?.count === 0 && (
         <Nothing title={kind ? t("batch.none_of_kind") : t("batch.none_yet")}>{t("batch.none_about")}</Nothing>
       )}

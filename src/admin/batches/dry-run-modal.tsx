@@ -45,21 +45,18 @@ function DryRun({ of, onClose }: { of: BatchOf; onClose: () => void }) {
 
   function press({ kind }: DryRunView) {
     const said = note.trim()
-    start.mutate(
-      {
+    // The window can be closed before the answer comes: callbacks of `mutate` would go with it.
+    void start
+      .mutateAsync({
         kind,
         orders: chosen.map((item) => (kind === "refund" && said ? { ...item, note: said } : item)),
         ...("retry_of" in of ? { retry_of: of.retry_of } : {}),
-      },
-      {
-        onSuccess: ({ batch }) => {
-          toast.success(t("batch.runs"), { description: t("batch.may_leave") })
-          onClose()
-          void navigate(`/acquiring/batches?batch=${batch.id}`)
-        },
-        onError: tellProblem,
-      },
-    )
+      })
+      .then(({ batch }) => {
+        toast.success(t("batch.runs"), { description: t("batch.may_leave") })
+        onClose()
+        void navigate(`/acquiring/batches?batch=${batch.id}`)
+      }, tellProblem)
   }
 
   return (
@@ -78,7 +75,7 @@ function DryRun({ of, onClose }: { of: BatchOf; onClose: () => void }) {
             {t("batch.dry_run_about")}
           </Text>
           {isPending && <Loading what={t("loading.dry_run")} lines={6} />}
-          {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+          {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
           {dryRun && <Summary texts={textsOf(of, dryRun)} dryRun={dryRun} leftOut={leftOut} />}
           {dryRun?.kind === "refund" && <Note value={note} onType={setNote} />}
           {dryRun && (

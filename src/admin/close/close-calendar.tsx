@@ -26,7 +26,7 @@ export function CloseCalendar({ account }: { account: string }) {
     <>
       <Container className="divide-y p-0">
         {isPending && <Loading what={t("loading.month")} lines={6} />}
-        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+        {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
         {data && (
           <MonthGrid
             month={month}

@@ -30,7 +30,7 @@ export function DayPanel({ account, day }: { account: string; day: string }) {
   return (
     <Container className="divide-y p-0" role="region" aria-label={dayInWords(day)}>
       {isPending && <Loading what={t("loading.day")} lines={6} />}
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {data && <Day account={account} view={data} differences={data.differences ?? []} />}
     </Container>
   )
@@ -109,7 +109,8 @@ function Head({ account, view }: { account: string; view: CloseView }) {
             size="small"
             variant={state === "closed" ? "secondary" : "primary"}
             isLoading={close.isPending || view.progress !== null}
-            onClick={() => close.mutate(day, { onSuccess: ({ close: found }) => told(t, found), onError: tellProblem })}
+            // Another day can be open before the answer comes: callbacks of `mutate` would go with this one.
+            onClick={() => void close.mutateAsync(day).then(({ close: found }) => told(t, found), tellProblem)}
           >
             {state === "open" ? t("close.close_day") : t("close.compare_again")}
           </Button>
@@ -153,7 +154,7 @@ function Everything({ id }: { id: string }) {
         {t("close.everything")}
       </Heading>
       {isPending && <Loading what={t("loading.day_transactions")} />}
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {data && <LinesTable caption={t("close.everything")} lines={data.lines} />}
       {data && <Pager {...data} onTurn={setOffset} />}
     </section>

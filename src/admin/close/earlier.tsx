@@ -2,13 +2,15 @@ import { Alert, Text } from "@medusajs/ui"
 import type { CloseView } from "../../api/admin/acquiring/http-types"
 import { Moment } from "../parts/moment"
 import { CLOSE_KIND, CLOSE_KINDS, closeState } from "../words/close"
-import { type Translate, useWords } from "../words/use-words"
+import { useWords } from "../words/use-words"
 import { Sentence } from "../parts/sentence"
 
 /** A day that was found changed after it had been compared: what was recorded before. */
 export function Earlier({ view: { earlier } }: { view: CloseView }) {
   const { t, money } = useWords()
   if (earlier.length === 0) return null
+  const other = ({ store, service }: { store: string; service: string }, currency: string) =>
+    store === service ? "" : ` ${t("close.service_has", { amount: money(service, currency) })}`
   return (
     <div className="px-6 py-4">
       <Alert variant="warning">
@@ -29,7 +31,7 @@ export function Earlier({ view: { earlier } }: { view: CloseView }) {
                 <span key={sums.currency_code} className="text-ui-fg-subtle block">
                   {CLOSE_KINDS.map(
                     (kind) =>
-                      `${t(CLOSE_KIND[kind])} ${money(sums[kind].store, sums.currency_code)}${other(t, sums[kind])}`,
+                      `${t(CLOSE_KIND[kind])} ${money(sums[kind].store, sums.currency_code)}${other(sums[kind], sums.currency_code)}`,
                   ).join(" · ")}
                 </span>
               ))}
@@ -39,8 +41,4 @@ export function Earlier({ view: { earlier } }: { view: CloseView }) {
       </Alert>
     </div>
   )
-}
-
-function other(t: Translate, { store, service }: { store: string; service: string }): string {
-  return store === service ? "" : ` ${t("close.service_has", { amount: service })}`
 }

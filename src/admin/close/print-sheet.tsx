@@ -28,6 +28,7 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
   const { t } = useWords()
   const { data, error, isPending, refetch } = useDay(account, day)
   const lines = useEveryLine(data?.id)
+  const problem = error ?? lines.error
   const isReady = data !== undefined && (data.id === null || lines.data !== undefined)
   return (
     <div id="close-sheet" className="bg-ui-bg-base fixed inset-0 z-50 overflow-auto">
@@ -37,12 +38,12 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
           <Button size="small" variant="secondary" asChild>
             <Link to={`/acquiring/close?${new URLSearchParams({ account, day }).toString()}`}>{t("close.back")}</Link>
           </Button>
-          <Button size="small" disabled={!isReady} onClick={() => window.print()}>
+          <Button size="small" disabled={!isReady || problem !== null} onClick={() => window.print()}>
             {t("close.print")}
           </Button>
         </div>
         {isPending && <Loading what={t("loading.day")} lines={6} />}
-        {(error ?? lines.error) && <ProblemNotice error={error ?? lines.error} onRetry={() => void refetch()} />}
+        {problem && <ProblemNotice error={problem} isOlderBelow={isReady} onRetry={() => void refetch()} />}
         {isReady && (
           <>
             <Head view={data} />
@@ -58,7 +59,7 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
 }
 
 function Head({ view }: { view: CloseView }) {
-  const { t, dayInWords, exactly, inZone } = useWords()
+  const { t, dayInWords, inZone } = useWords()
   const { account, day, time_zone, begins_at, ends_at, orders, differing, closed_at, problem } = view
   return (
     <header className="flex flex-col gap-1">
@@ -76,7 +77,8 @@ function Head({ view }: { view: CloseView }) {
       </Text>
       <Text size="small">
         {t(closeState(view).text)}
-        {closed_at && ` ${closedBy(t, view)}, ${exactly(closed_at)}`} · {t("shared.orders", { count: orders })}
+        {closed_at && ` ${closedBy(t, view)}, ${inZone(closed_at, time_zone)}`} ·{" "}
+        {t("shared.orders", { count: orders })}
         {differing > 0 && `, ${t("close.of_them_differ", { count: differing })}`}
       </Text>
       {problem && <Text size="small">{problem}</Text>}

@@ -6,6 +6,7 @@ import { AccountListFrame } from "../parts/account-list-frame"
 import { ClosedAccount, FieldList } from "../parts/closed-account"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { FactList } from "../parts/fact-list"
+import { Loading } from "../parts/loading"
 import { WordBadge } from "../parts/word-badge"
 import { ProblemNotice } from "../parts/problem-notice"
 import type { Word } from "../words/colour"
@@ -31,6 +32,7 @@ export function HealthTab() {
           what={t("loading.health")}
           isPending={isPending}
           error={error}
+          isOlderBelow={data !== undefined}
           onRetry={() => void refetch()}
           count={data?.accounts.length}
         />
@@ -39,6 +41,8 @@ export function HealthTab() {
         <Account
           key={account.account}
           health={account}
+          isOld={error !== null}
+          isLoadingDays={charts.isPending}
           days={charts.data?.accounts.find((one) => one.account === account.account)}
           isUnfinished={charts.data?.unfinished.includes(account.account) ?? false}
         />
@@ -54,13 +58,17 @@ export function HealthTab() {
 
 interface AccountProps {
   health: AccountHealth
+  /** It may be otherwise by now. */
+  isOld: boolean
+  isLoadingDays: boolean
   days: AccountDays | undefined
   isUnfinished: boolean
 }
 
-function Account({ health, days, isUnfinished }: AccountProps) {
+function Account({ health, isOld, isLoadingDays, days, isUnfinished }: AccountProps) {
   const { t } = useWords()
   const { account, provider_id, problems, warnings, service } = health
+  const of = encodeURIComponent(account)
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
@@ -73,13 +81,13 @@ function Account({ health, days, isUnfinished }: AccountProps) {
             {provider_id}
           </Text>
         </div>
-        <WordBadge word={standing(health)} />
+        <WordBadge word={standing(health, isOld)} />
       </div>
       <ClosedAccount problems={problems} />
       {(problems.length > 0 || warnings.length > 0 || service.reachable === false) && (
         <div className="px-6 py-4">
           <Button size="small" variant="secondary" asChild>
-            <Link to={`/settings/acquiring?account=${encodeURIComponent(account)}`}>{t("health.open_settings")}</Link>
+            <Link to={`/settings/acquiring?account=${of}`}>{t("health.open_settings")}</Link>
           </Button>
         </div>
       )}
@@ -90,21 +98,27 @@ function Account({ health, days, isUnfinished }: AccountProps) {
           </Alert>
         </div>
       )}
-      <Reach service={service} />
+      <Reach service={service} isOld={isOld} />
       <FactList
         facts={{
           [t("health.open_incidents")]: <Count of={health.open_incidents} to="/acquiring?tab=queue" />,
           [t("health.unknown_outcomes")]: <Count of={health.unknown_operations} to="/acquiring?tab=queue" />,
           [t("health.failed_notifications")]: (
-            <Count of={health.notifications_in_need} to="/acquiring?tab=notifications&state=attention" />
+            <Count
+              of={health.notifications_in_need}
+              to={`/acquiring?tab=notifications&state=attention&account=${of}`}
+            />
           ),
-          [t("health.reviews")]: <Count of={health.reviews} to="/acquiring?tab=payments&status=review" />,
+          [t("health.reviews")]: (
+            <Count of={health.reviews} to={`/acquiring?tab=payments&status=review&account=${of}`} />
+          ),
           [t("health.payouts_to_approve")]: (
-            <Count of={health.payouts_to_approve} to="/acquiring/payouts?state=waiting_for_approval" />
+            <Count of={health.payouts_to_approve} to={`/acquiring/payouts?state=waiting_for_approval&account=${of}`} />
           ),
           [t("health.due_payments")]: <Count of={health.due_payments} to="/acquiring?tab=reconcile" />,
         }}
       />
+      {isLoadingDays && <Loading what={t("loading.charts")} lines={4} />}
       {days && <Days {...days} />}
       {isUnfinished && (
         <Text size="small" className="text-ui-fg-subtle px-6 py-4">
@@ -129,18 +143,20 @@ function Count({ of: count, to }: { of: number; to: string }) {
   )
 }
 
-/** Green only where shoppers can pay, the service answers and nothing waits for a person. */
-function standing(health: AccountHealth): Word {
+/** Green only where shoppers can pay, the service answers and nothing waits for a person, as far as is known now. */
+function standing(health: AccountHealth, isOld: boolean): Word {
   if (!health.open) return { text: "shared.closed", colour: "red" }
   const waiting = [
     ...[health.open_incidents, health.unknown_operations, health.notifications_in_need],
     ...[health.reviews, health.payouts_to_approve, health.warnings.length],
   ]
   const needsSomebody = health.service.reachable === false || waiting.some((count) => count > 0)
-  return needsSomebody ? { text: "health.open_needs_you", colour: "orange" } : { text: "shared.open", colour: "green" }
+  if (needsSomebody) return { text: "health.open_needs_you", colour: "orange" }
+  return { text: "shared.open", colour: isOld ? "grey" : "green" }
 }
 
-function Reach({ service: { reachable, base_url, answered_in_ms, problem } }: Pick<AccountHealth, "service">) {
+function Reach({ service, isOld }: Pick<AccountHealth, "service"> & { isOld: boolean }) {
+  const { reachable, base_url, answered_in_ms, problem } = service
   const { t } = useWords()
   const [Icon, colour, text] = {
     true: [CheckCircleSolid, "text-ui-tag-green-icon", t("health.answers", { ms: answered_in_ms ?? 0 })] as const,
@@ -149,7 +165,7 @@ function Reach({ service: { reachable, base_url, answered_in_ms, problem } }: Pi
   }[`${reachable}`]
   return (
     <div className="flex items-start gap-2 px-6 py-4">
-      <Icon className={`mt-0.5 shrink-0 ${colour}`} aria-hidden />
+      <Icon className={`mt-0.5 shrink-0 ${isOld ? "text-ui-fg-muted" : colour}`} aria-hidden />
       <div className="min-w-0">
         <Text size="small" weight="plus">
           {text}

@@ -42,6 +42,7 @@ function Detail({ id }: { id: string }) {
   return (
     <>
       <Drawer.Body className="divide-y overflow-y-auto p-0">
+        {error && <ProblemNotice error={error} isOlderBelow onRetry={() => void refetch()} />}
         <FactList
           facts={{
             [t("shared.state")]: (
@@ -79,12 +80,14 @@ function Detail({ id }: { id: string }) {
         <Button
           size="small"
           isLoading={replay.isPending}
+          // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
           onClick={() =>
-            replay.mutate(undefined, {
-              onSuccess: () =>
-                toast.info(t("notification.being_processed"), { description: t("notification.leads_here") }),
-              onError: tellProblem,
-            })
+            void replay
+              .mutateAsync()
+              .then(
+                () => toast.info(t("notification.being_processed"), { description: t("notification.leads_here") }),
+                tellProblem,
+              )
           }
         >
           {t("notification.replay")}

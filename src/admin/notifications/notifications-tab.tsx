@@ -24,7 +24,7 @@ export function NotificationsTab() {
   const { t } = useWords()
   const [params] = useSearchParams()
   const state = Object.keys(NOTIFICATION_STATE).find((name) => name === params.get("state"))
-  const [filter, setFilter] = useState<Filter>({ state })
+  const [filter, setFilter] = useState<Filter>({ state, account: params.get("account") ?? undefined })
   const [offset, setOffset] = useState(0)
   const [chosen, setChosen] = useState<string>()
   const { data, error, isPending, refetch, isFetching } = useNotifications({ ...filter, limit: PAGE, offset })
@@ -43,7 +43,7 @@ export function NotificationsTab() {
       />
       <TestNotifications />
       {isPending && <Loading what={t("loading.notifications")} lines={5} />}
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {data?.count === 0 && (
         <Nothing title={isFiltered ? t("notification.none_match") : t("notification.none_yet")}>
           {isFiltered ? t("notification.look_for") : t("notification.sent_when")}

@@ -8,16 +8,18 @@ interface Props {
   what: string
   isPending: boolean
   error: unknown
+  /** What was loaded before still stands below. */
+  isOlderBelow?: boolean
   onRetry: () => void
   /** Undefined while they are loading. */
   count: number | undefined
 }
 
 /** What stands where the accounts are about to be: loading, what went wrong, or how to declare one. */
-export function AccountListFrame({ what, isPending, error, onRetry, count }: Props) {
+export function AccountListFrame({ what, isPending, error, isOlderBelow = false, onRetry, count }: Props) {
   const { t } = useWords()
   if (isPending) return <Loading what={what} />
-  if (error) return <ProblemNotice error={error} onRetry={onRetry} />
+  if (error) return <ProblemNotice error={error} isOlderBelow={isOlderBelow} onRetry={onRetry} />
   if (count !== 0) return null
   return (
     <Nothing title={t("shared.no_account")}>

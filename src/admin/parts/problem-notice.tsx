@@ -4,11 +4,13 @@ import { useWords } from "../words/use-words"
 
 interface Props {
   error: unknown
+  /** What was loaded before still stands below. */
+  isOlderBelow?: boolean
   onRetry?: () => void
 }
 
 /** What went wrong and what to do next; announced when it appears. */
-export function ProblemNotice({ error, onRetry }: Props) {
+export function ProblemNotice({ error, isOlderBelow = false, onRetry }: Props) {
   const { t } = useWords()
   const { title, message } = problemOf(t, error)
   return (
@@ -19,6 +21,7 @@ export function ProblemNotice({ error, onRetry }: Props) {
         </Text>
         <Text size="small" className="text-ui-fg-subtle">
           {message}
+          {isOlderBelow && ` ${t("problem.older_below")}`}
         </Text>
         {onRetry && (
           <Button size="small" variant="secondary" className="mt-2" onClick={onRetry}>

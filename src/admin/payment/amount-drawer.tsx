@@ -1,33 +1,42 @@
 import { Button, Drawer, Input, Label, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import type { ReactNode } from "react"
+import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
+import { Loading } from "../parts/loading"
+import { Nothing } from "../parts/nothing"
+import { ProblemNotice } from "../parts/problem-notice"
 import { SlowNotice } from "../parts/slow-notice"
+import { usePayment } from "../queries/payments"
 import { isAmountUpTo, typedDecimal } from "../words/decimal"
 import { useWords } from "../words/use-words"
 
 interface Props {
+  /** Of the payment. */
+  id: string
   /** What the button says that opens it, and the one that does it. */
   text: string
   /** Tells the button from others like it. */
   of?: string | undefined
   title: string
   explains: string
-  /** All that is left, and what is asked for at first. */
-  most: string
-  currency: string
+  /** All that is left, and what is asked for at first; undefined where nothing is. */
+  leftOf: (detail: PaymentDetail) => string | undefined
   isPending: boolean
   /** The form begins anew. */
   onOpen?: () => void
   /** Closes the drawer when it is through. */
-  onSubmit: (amount: string, close: () => void) => void
+  onSubmit: (detail: PaymentDetail, amount: string, close: () => void) => void
   /** Further fields of the form. */
   children?: ReactNode
 }
 
-/** Asks for an amount before money moves; at most what is left. The focus goes back to the button that opened it. */
+/**
+ * Asks for an amount before money moves; at most what is left by now: the payment is read when the drawer opens. The
+ * focus goes back to the button that opened it.
+ */
 export function AmountDrawer(props: Props) {
-  const { text, of, title, explains, most, onOpen } = props
+  const { text, of, title, explains, onOpen } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <Drawer
@@ -44,14 +53,37 @@ export function AmountDrawer(props: Props) {
       </Drawer.Trigger>
       <Drawer.Content>
         <DrawerHead title={title}>{explains}</DrawerHead>
-        <Form key={most} {...props} onClose={() => setOpen(false)} />
+        <Payment {...props} onClose={() => setOpen(false)} />
       </Drawer.Content>
     </Drawer>
   )
 }
 
-function Form({ text, most, currency, isPending, onSubmit, onClose, children }: Props & { onClose: () => void }) {
+type InDrawer = Props & { onClose: () => void }
+type WithDetail = InDrawer & { detail: PaymentDetail }
+
+function Payment(props: InDrawer) {
+  const { t } = useWords()
+  const { data, error, isPending, refetch } = usePayment(props.id)
+  if (isPending) return <Loading what={t("loading.payment")} />
+  if (!data) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  return <Left {...props} detail={data} />
+}
+
+function Left(props: WithDetail) {
+  const { leftOf, detail, isPending } = props
+  const { t } = useWords()
+  const left = leftOf(detail)
+  const [most, setMost] = useState(left)
+  // What is under way takes from what is left: its own form stands until it is through.
+  if (!isPending && left !== most) setMost(left)
+  if (most === undefined) return <Nothing title={t("payment.nothing_left")}>{t("payment.nothing_left_why")}</Nothing>
+  return <Form key={most} {...props} most={most} />
+}
+
+function Form({ text, detail, most, isPending, onSubmit, onClose, children }: WithDetail & { most: string }) {
   const { t, money, toType } = useWords()
+  const currency = detail.payment.currency_code
   const [amount, setAmount] = useState(() => toType(most))
   const field = useId()
   const typed = typedDecimal(amount)
@@ -61,7 +93,7 @@ function Form({ text, most, currency, isPending, onSubmit, onClose, children }: 
       className="flex flex-1 flex-col overflow-hidden"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isRight) onSubmit(typed, onClose)
+        if (isRight) onSubmit(detail, typed, onClose)
       }}
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">

@@ -1,4 +1,3 @@
-import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { useTellUndone } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useCapture } from "../queries/core-payments"
@@ -6,27 +5,24 @@ import { leftToCapture } from "./left"
 import { AmountDrawer } from "./amount-drawer"
 import { useWords } from "../words/use-words"
 
-/** Captures all that is left, or less. */
-export function CapturePayment({ detail, of }: { detail: PaymentDetail; of?: string }) {
+/** Captures all that is left of a payment, or less. */
+export function CapturePayment({ id, of }: { id: string; of?: string }) {
   const tellUndone = useTellUndone()
   const { t, money } = useWords()
-  const { payment, store } = detail
-  const capture = useCapture(store.payment_id ?? "")
-  const most = leftToCapture(detail)
-  if (most === undefined) return null
+  const capture = useCapture()
   return (
     <AmountDrawer
+      id={id}
       text={t("shared.capture")}
       of={of}
       title={t("payment.capture_payment")}
       explains={t("payment.capture_about")}
-      most={most}
-      currency={payment.currency_code}
+      leftOf={leftToCapture}
       isPending={capture.isPending}
-      onSubmit={(amount, close) =>
+      onSubmit={({ payment, store }, amount, close) =>
         // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
         void capture
-          .mutateAsync(amount)
+          .mutateAsync({ payment_id: store.payment_id ?? "", amount })
           .then(
             () => toast.success(t("payment.captured_sum", { sum: money(amount, payment.currency_code) })),
             (error: unknown) => tellUndone(t("operation.kind.capture"), error),

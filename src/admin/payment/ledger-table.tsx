@@ -12,14 +12,20 @@ const ROWS: [key: keyof Sums, text: Key][] = [
   ["refunded", "shared.refunded"],
 ]
 
+interface Props {
+  detail: PaymentDetail
+  /** It may be otherwise by now. */
+  isOld: boolean
+}
+
 /** The sums of both sides next to each other, and whether they are the same. */
-export function LedgerTable({ detail }: { detail: PaymentDetail }) {
+export function LedgerTable({ detail, isOld }: Props) {
   const { t, money } = useWords()
   const { store, service, books, payment } = detail
   const differs = (key: string) => books.differences.some(({ what }) => what === key)
   return (
     <div className="flex flex-col gap-3 px-6 py-4">
-      <Verdict detail={detail} />
+      <Verdict detail={detail} isOld={isOld} />
       <table className="txt-compact-small w-full [&_td]:pl-4 [&_th+th]:pl-4">
         <caption className="sr-only">{t("payment.ledger_caption")}</caption>
         <thead>
@@ -68,12 +74,12 @@ const ICON_COLOURS: Record<LedgerView["verdict"], string> = {
   unknown: "text-ui-tag-orange-icon",
 }
 
-function Verdict({ detail }: { detail: PaymentDetail }) {
+function Verdict({ detail, isOld }: Props) {
   const { t } = useWords()
   const { books, service } = detail
-  const open = openIn(t, detail)
-  // Nothing is green while somebody has to decide.
-  const shown = books.verdict === "agree" && open ? "in_flight" : books.verdict
+  // Nothing is green while somebody has to decide, or nobody could look.
+  const isOpen = isOld || openIn(t, detail) !== undefined
+  const shown = books.verdict === "agree" && isOpen ? "in_flight" : books.verdict
   const Icon = ICONS[shown]
   return (
     <div className="flex items-start gap-2">

@@ -3,7 +3,7 @@ import { Sideways } from "../parts/sideways"
 import { WordBadge } from "../parts/word-badge"
 import { usePaymentDetails } from "../queries/payments"
 import { plus } from "../words/decimal"
-import { PAYMENT_STATUS, cardText } from "../words/payment"
+import { cardText, hasOpen, statusWord } from "../words/payment"
 import { useWords } from "../words/use-words"
 import { shownStatus } from "./shown-status"
 
@@ -49,7 +49,7 @@ export function OrderSums({ payments: listed }: { payments: PaymentView[] }) {
               <th scope="row" className="text-left font-normal">
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <span className="whitespace-nowrap">{cardText(payment.card)}</span>
-                  <WordBadge word={PAYMENT_STATUS[payment.status]} />
+                  <WordBadge word={statusWord(payment.status, hasOpen(payment))} />
                 </span>
               </th>
               {SUMS.map((sum) => (

@@ -1,16 +1,14 @@
 import { ArrowPath } from "@medusajs/icons"
 import { Heading, Text } from "@medusajs/ui"
 import type { PaymentDetail, QueueAction } from "../../api/admin/acquiring/http-types"
-import { Incident } from "../attention/incident"
+import { OpenIncident } from "../queue/open-incident"
 import { UnknownOperation } from "../attention/unknown-operation"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
-import { ACTIONS } from "../queue/actions"
 import { usePayment } from "../queries/payments"
-import { incidentKind } from "../words/incident"
-import { statusWord } from "../words/payment"
+import { hasOpen, statusWord } from "../words/payment"
 import { LedgerTable } from "./ledger-table"
 import { PaymentFacts } from "./facts"
 import { NextSteps } from "./next-steps"
@@ -31,9 +29,10 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
   if (!data) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   return (
     <div className="divide-y">
-      <Head detail={data} heading={heading} />
+      {error && <ProblemNotice error={error} isOlderBelow onRetry={() => void refetch()} />}
+      <Head detail={data} heading={heading} isOld={error !== null} />
       <ReviewDecision detail={data} />
-      <LedgerTable detail={data} />
+      <LedgerTable detail={data} isOld={error !== null} />
       <PaymentActions detail={data} />
       <Waiting detail={data} />
       <NextSteps id={id} waits={openIn(t, data)} />
@@ -44,7 +43,14 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
   )
 }
 
-function Head({ detail, heading }: { detail: PaymentDetail; heading: string | undefined }) {
+interface HeadProps {
+  detail: PaymentDetail
+  heading: string | undefined
+  /** It may be otherwise by now. */
+  isOld: boolean
+}
+
+function Head({ detail, heading, isOld }: HeadProps) {
   const { t } = useWords()
   const { payment } = detail
   return (
@@ -54,7 +60,7 @@ function Head({ detail, heading }: { detail: PaymentDetail; heading: string | un
         <EnvironmentBadge account={payment.account} />
       </div>
       <div className="flex items-center gap-2">
-        <WordBadge word={statusWord(shownStatus(detail), payment.unknown_operations + payment.open_incidents > 0)} />
+        <WordBadge word={statusWord(shownStatus(detail), isOld || hasOpen(payment))} />
         <RefreshPayment id={payment.id}>
           <ArrowPath aria-hidden />
           {t("payment.refresh")}
@@ -84,16 +90,7 @@ function Waiting({ detail: { payment, operations, incidents, waiting } }: { deta
           <UnknownOperation key={operation.id} operation={operation} />
         ))}
         {open.map((incident) => (
-          <Incident key={incident.id} incident={incident}>
-            {waiting
-              .filter(({ id }) => id === incident.id)
-              .flatMap((item) => item.actions.map((action) => ({ item, action })))
-              .filter(({ action }) => !HERE.has(action))
-              .map(({ item, action }) => {
-                const Action = ACTIONS[action]
-                return <Action key={action} item={item} name={incidentKind(t, incident.kind)} />
-              })}
-          </Incident>
+          <OpenIncident key={incident.id} incident={incident} waiting={waiting} except={HERE} />
         ))}
       </ul>
     </section>

@@ -25,7 +25,11 @@ export function PaymentsTab() {
   const client = useQueryClient()
   const [params] = useSearchParams()
   const status = Object.keys(PAYMENT_STATUS).find((name) => name === params.get("status"))
-  const [filter, setFilter] = useState<Filter>({ status, q: params.get("q") ?? undefined })
+  const [filter, setFilter] = useState<Filter>({
+    status,
+    q: params.get("q") ?? undefined,
+    account: params.get("account") ?? undefined,
+  })
   const [offset, setOffset] = useState(0)
   const [chosen, setChosen] = useState<PaymentView>()
   const { data, error, isPending, refetch, isFetching } = usePayments({ ...filter, limit: PAGE, offset })
@@ -45,7 +49,7 @@ export function PaymentsTab() {
         isReloading={isFetching && !isPending}
       />
       {isPending && <Loading what={t("loading.payments")} lines={5} />}
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {data?.count === 0 && (
         <Nothing title={isFiltered ? t("payment.none_match") : t("payment.none_yet")}>
           {isFiltered ? t("payment.search_help") : t("payment.first_appears")}

@@ -10,22 +10,19 @@ import { useWords } from "../words/use-words"
 
 const NONE = "none"
 
-/** Refunds all that is captured, or less, with a reason. */
-export function RefundPayment({ detail, of }: { detail: PaymentDetail; of?: string }) {
+/** Refunds all that is captured of a payment, or less, with a reason. */
+export function RefundPayment({ id, of }: { id: string; of?: string }) {
   const tellUndone = useTellUndone()
   const { t, money } = useWords()
-  const { payment, store } = detail
-  const refund = useRefund(store.payment_id ?? "")
+  const refund = useRefund()
   const [reason, setReason] = useState<string>()
   const [note, setNote] = useState("")
-  const most = leftToRefund(detail)
-  if (most === undefined) return null
 
-  function submit(amount: string, close: () => void) {
+  function submit({ payment, store }: PaymentDetail, amount: string, close: () => void) {
     const why = { ...(reason ? { refund_reason_id: reason } : {}), ...(note.trim() ? { note: note.trim() } : {}) }
     // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
     void refund
-      .mutateAsync({ amount, ...why })
+      .mutateAsync({ payment_id: store.payment_id ?? "", amount, ...why })
       .then(
         () => toast.success(t("payment.refunded_sum", { sum: money(amount, payment.currency_code) })),
         (error: unknown) => tellUndone(t("operation.kind.refund"), error),
@@ -35,12 +32,12 @@ export function RefundPayment({ detail, of }: { detail: PaymentDetail; of?: stri
 
   return (
     <AmountDrawer
+      id={id}
       text={t("shared.refund")}
       of={of}
       title={t("payment.refund_payment")}
       explains={t("payment.refund_about")}
-      most={most}
-      currency={payment.currency_code}
+      leftOf={leftToRefund}
       isPending={refund.isPending}
       onOpen={() => {
         setReason(undefined)

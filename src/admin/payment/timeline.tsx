@@ -148,7 +148,7 @@ function Exchange({ id }: { id: string }) {
         {t("payment.exchange")}
       </summary>
       {isOpen && isPending && <Loading what={t("loading.exchange")} lines={2} />}
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {data?.exchange && <Messages {...data.exchange} />}
       {data && !data.exchange && <p className="text-ui-fg-subtle">{t("payment.exchange_gone")}</p>}
     </details>

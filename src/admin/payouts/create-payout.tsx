@@ -2,25 +2,26 @@ import { Button, Drawer, Heading } from "@medusajs/ui"
 import { useState } from "react"
 import { DrawerHead } from "../parts/drawer-head"
 import { PageDrawer } from "../parts/page-drawer"
-import { Loading } from "../parts/loading"
+import { AccountListFrame } from "../parts/account-list-frame"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Refusal } from "../parts/refusal"
-import { toast } from "../parts/toast"
 import type { PayoutDetail } from "../../api/admin/acquiring/http-types"
 import { useMakePayout, usePayoutNeeds } from "../queries/payouts"
 import { RefusedFields } from "../queries/sdk"
 import { useAccounts } from "../queries/settings"
-import { fieldName, PAYOUT_STATE } from "../words/payout"
+import { fieldName } from "../words/payout"
 import { typedDecimal } from "../words/decimal"
 import { DOCUMENT_FIELDS, documentPath, documentsOf, withoutEmptyDocuments } from "./documents"
 import { DocumentsOfBeneficiary } from "./documents-of-beneficiary"
 import { atItsPlace, COUNTRY } from "./at-its-place"
 import { PayoutField } from "./field"
 import { flatFields, FURTHER, nestedFields } from "./fields"
+import { tellPayout } from "./tell-payout"
 import { useWords } from "../words/use-words"
 import type { Key } from "../words/key"
 
 const FIRST = ["payment_amount", "payment_currency", "payment_method"]
+const SUMS: ReadonlySet<string> = new Set(["payment_amount", "source_amount"])
 const LABELS: Record<string, Key> = {
   payment_amount: "payout.names.payment_amount",
   payment_currency: "payout.names.payment_currency",
@@ -50,10 +51,20 @@ export function CreatePayout({
 
 function Accounts({ like, onClose }: { like: PayoutDetail | undefined; onClose: () => void }) {
   const { t } = useWords()
-  const { data } = useAccounts()
+  const { data, error, isPending, refetch } = useAccounts()
   const [chosen, setChosen] = useState(like?.account)
   const account = chosen ?? data?.accounts[0]?.id
-  if (!data || account === undefined) return <Loading what={t("loading.accounts")} />
+  if (!data || account === undefined) {
+    return (
+      <AccountListFrame
+        what={t("loading.accounts")}
+        isPending={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        count={data?.accounts.length}
+      />
+    )
+  }
   return (
     <Form
       accounts={data.accounts.map(({ id }) => id)}
@@ -75,11 +86,11 @@ interface FormProps {
 }
 
 function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
-  const { t, money } = useWords()
+  const { t, money, toType } = useWords()
   // The same on every press: a payout is made once, however often its button is pressed.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState<Record<string, string>>(() => flatFields(like?.said ?? {}))
-  const [isOpened, setOpened] = useState<boolean>()
+  const [typed, setTyped] = useState<Record<string, string>>(() => asTyped(flatFields(like?.said ?? {}), toType))
+  const [isOpened, setOpened] = useState(false)
   /** What stood in the fields when the payout was asked for last. */
   const [judged, setJudged] = useState<Record<string, string>>({})
   const needs = usePayoutNeeds((typed[COUNTRY] ?? "").toUpperCase(), typed.payment_method ?? "")
@@ -97,9 +108,9 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
   ]
   const documents = documentsOf(typed).flatMap((_, at) => DOCUMENT_FIELDS.map((name) => documentPath(at, name)))
   const further = [...FURTHER.flatMap(({ fields }) => fields), ...documents].filter((path) => !asked.includes(path))
-  // Nothing is sent of a copy that is not seen.
-  const saysMore = like !== undefined && needs.data !== undefined && further.some((path) => typed[path])
-  const showsAll = isOpened ?? saysMore
+  // Nothing is sent that is not seen.
+  const saysMore = needs.data !== undefined && further.some((path) => typed[path])
+  const showsAll = isOpened || saysMore
   const shown = showsAll ? [...asked, ...further] : asked
   const refused = make.error instanceof RefusedFields ? make.error.errors.map((one) => atItsPlace(t, one)) : []
   // What was typed since, nobody has judged yet.
@@ -112,7 +123,11 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
       value={typed[path] ?? ""}
       isRequired={required.includes(path)}
       problem={problems.find((one) => one.field === path)?.reason}
-      onType={(text) => setTyped({ ...typed, [path]: text })}
+      onType={(text) => {
+        setTyped({ ...typed, [path]: text })
+        // A field must not go away under whoever empties it.
+        if (!asked.includes(path)) setOpened(true)
+      }}
     />
   )
   const elsewhere = problems.filter((one) => !shown.includes(one.field))
@@ -136,7 +151,7 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
       { ...nestedFields(said), account, request_id: requestId },
       {
         onSuccess: ({ payout }) => {
-          toast.success(t(PAYOUT_STATE[payout.state].text), { description: t("payout.in_list") })
+          tellPayout(t, payout)
           setRequestId(crypto.randomUUID())
           onClose()
         },
@@ -178,15 +193,17 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
           </label>
         )}
         {asked.map(field)}
-        <Button
-          type="button"
-          size="small"
-          variant="secondary"
-          aria-expanded={showsAll}
-          onClick={() => setOpened(!showsAll)}
-        >
-          {showsAll ? t("payout.fewer") : t("payout.all_fields")}
-        </Button>
+        {!saysMore && (
+          <Button
+            type="button"
+            size="small"
+            variant="secondary"
+            aria-expanded={showsAll}
+            onClick={() => setOpened(!showsAll)}
+          >
+            {showsAll ? t("payout.fewer") : t("payout.all_fields")}
+          </Button>
+        )}
         {showsAll &&
           FURTHER.map(({ title, fields }) => (
             <fieldset key={title} className="flex flex-col gap-3">
@@ -208,6 +225,11 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
       </Drawer.Footer>
     </form>
   )
+}
+
+/** Sums as they are typed in the reader's language. */
+function asTyped(fields: Record<string, string>, toType: (amount: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, SUMS.has(path) ? toType(text) : text]))
 }
 
 /** Whether the button can say what it pays out. */

@@ -8,10 +8,10 @@ import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
-import { toast } from "../parts/toast"
 import { WordBadge } from "../parts/word-badge"
 import { useDecidePayout, usePayout } from "../queries/payouts"
 import { fieldName, PAYOUT_STATE, payoutStep } from "../words/payout"
+import { tellPayout } from "./tell-payout"
 import { type Translate, type Words, useWords } from "../words/use-words"
 
 /** Nothing comes of it any more by itself: another one may be wanted, also where the money came back. */
@@ -35,7 +35,7 @@ export function PayoutDrawer({ id, onClose, onAgain }: Props) {
       </DrawerHead>
       <Drawer.Body className="divide-y overflow-y-auto p-0">
         {id !== undefined && isPending && <Loading what={t("loading.payout")} />}
-        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+        {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
         {data && <Detail payout={data.payout} />}
       </Drawer.Body>
       {data?.payout.state === "waiting_for_approval" && <Decide payout={data.payout} />}
@@ -131,10 +131,8 @@ function Decide({ payout }: { payout: PayoutDetail }) {
       cancelText: t("shared.back"),
     })
     if (!isSure) return
-    decide.mutate(decision, {
-      onSuccess: ({ payout: now }) => toast.success(t(PAYOUT_STATE[now.state].text)),
-      onError: tellProblem,
-    })
+    // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
+    await decide.mutateAsync(decision).then(({ payout: now }) => tellPayout(t, now), tellProblem)
   }
   return (
     <Drawer.Footer className="flex-wrap">

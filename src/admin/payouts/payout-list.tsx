@@ -10,7 +10,8 @@ import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
-import { usePayouts } from "../queries/payouts"
+import { usePayouts, type PayoutFilter } from "../queries/payouts"
+import { useAccounts } from "../queries/settings"
 import { PAYOUT_STATE } from "../words/payout"
 import { CreatePayout } from "./create-payout"
 import { PayoutDrawer } from "./payout-drawer"
@@ -23,13 +24,22 @@ const PAGE = 20
 export function PayoutList() {
   const { t } = useWords()
   const [params, setParams] = useSearchParams()
-  const [state, setState] = useState(Object.keys(PAYOUT_STATE).find((name) => name === params.get("state")))
+  const [filter, setFilter] = useState<PayoutFilter>({
+    state: Object.keys(PAYOUT_STATE).find((name) => name === params.get("state")),
+    account: params.get("account") ?? undefined,
+  })
+  const isFiltered = filter.state !== undefined || filter.account !== undefined
+  const accounts = (useAccounts().data?.accounts ?? []).map(({ id }): [string, string] => [id, id])
   const [offset, setOffset] = useState(0)
   const chosen = params.get("payout") ?? undefined
   const setChosen = (id: string | undefined) => setParams(id === undefined ? {} : { payout: id }, { replace: true })
   const [isNew, setNew] = useState(false)
   const [like, setLike] = useState<PayoutDetail>()
-  const { data, error, isPending, refetch } = usePayouts(state, PAGE, offset)
+  const { data, error, isPending, refetch } = usePayouts(filter, PAGE, offset)
+  function narrow(change: PayoutFilter) {
+    setFilter({ ...filter, ...change })
+    setOffset(0)
+  }
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
@@ -39,22 +49,28 @@ export function PayoutList() {
             label={t("payout.state_of")}
             all={t("shared.every_state")}
             options={choicesOf(t, PAYOUT_STATE)}
-            value={state}
-            onChoose={(next) => {
-              setState(next)
-              setOffset(0)
-            }}
+            value={filter.state}
+            onChoose={(state) => narrow({ state })}
           />
+          {accounts.length > 1 && (
+            <Choice
+              label={t("shared.account")}
+              all={t("shared.every_account")}
+              options={accounts}
+              value={filter.account}
+              onChoose={(account) => narrow({ account })}
+            />
+          )}
           <Button size="small" onClick={() => (setLike(undefined), setNew(true))}>
             {t("payout.new")}
           </Button>
         </div>
       </div>
       {isPending && <Loading what={t("loading.payouts")} lines={5} />}
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {data?.count === 0 && (
-        <Nothing title={state ? t("payout.none_like") : t("payout.none_yet")}>
-          {state ? t("payout.choose_every") : t("payout.transfers")}
+        <Nothing title={isFiltered ? t("payout.none_like") : t("payout.none_yet")}>
+          {isFiltered ? t("payout.choose_every") : t("payout.transfers")}
         </Nothing>
       )}
       {data && data.count > 0 && <PayoutTable payouts={data.payouts} onChoose={setChosen} />}

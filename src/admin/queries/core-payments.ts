@@ -4,25 +4,31 @@ import { postToCore, sdk } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
 /** The core's own routes book what they do. What failed is loaded again too: it may be unknown now. */
-export function useCapture(paymentId: string) {
+export function useCapture() {
   const onSettled = useTellEverybody()
   return useMutation({
-    mutationFn: (amount: string) => postToCore(`payments/${paymentId}/capture`, { amount: Number(amount) }),
+    mutationFn: ({ payment_id, amount }: CaptureOrder) =>
+      postToCore(`payments/${payment_id}/capture`, { amount: Number(amount) }),
     onSettled,
   })
 }
 
-export interface RefundOrder {
+export interface CaptureOrder {
+  /** The core's payment. */
+  payment_id: string
   amount: string
+}
+
+export interface RefundOrder extends CaptureOrder {
   refund_reason_id?: string
   note?: string
 }
 
-export function useRefund(paymentId: string) {
+export function useRefund() {
   const onSettled = useTellEverybody()
   return useMutation({
-    mutationFn: ({ amount, ...why }: RefundOrder) =>
-      postToCore(`payments/${paymentId}/refund`, { amount: Number(amount), ...why }),
+    mutationFn: ({ payment_id, amount, ...why }: RefundOrder) =>
+      postToCore(`payments/${payment_id}/refund`, { amount: Number(amount), ...why }),
     onSettled,
   })
 }

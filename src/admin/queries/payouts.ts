@@ -6,11 +6,16 @@ import { useTellEverybody } from "./tell-everybody"
 
 const REFRESH_MS = 5_000
 
-export function usePayouts(state: string | undefined, limit: number, offset: number) {
+export interface PayoutFilter {
+  state?: string | undefined
+  account?: string | undefined
+}
+
+export function usePayouts(filter: PayoutFilter, limit: number, offset: number) {
   return useQuery({
     ...FRESH,
-    queryKey: [...KEYS.payouts, state, limit, offset],
-    queryFn: () => get<PayoutsAnswer>("payouts", { state, limit, offset }),
+    queryKey: [...KEYS.payouts, filter, limit, offset],
+    queryFn: () => get<PayoutsAnswer>("payouts", { ...filter, limit, offset }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })

@@ -49,6 +49,11 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Refused ? error.code : undefined
 }
 
+/** Whether whoever is signed in may not see it: nothing is wrong then. */
+export function isForbidden(error: unknown): boolean {
+  return statusOf(error) === 403
+}
+
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== "object" || error === null || !("status" in error)) return undefined
   return typeof error.status === "number" ? error.status : undefined

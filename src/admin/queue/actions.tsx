@@ -10,7 +10,6 @@ import { CapturePayment } from "../payment/capture-payment"
 import { DecideReview } from "../payment/decide-review"
 import { RefreshPayment } from "../payment/refresh-payment"
 import { RefundPayment } from "../payment/refund-payment"
-import { usePayment } from "../queries/payments"
 import { useWords } from "../words/use-words"
 import type { Key } from "../words/key"
 
@@ -112,16 +111,12 @@ function Release({ item, name }: Props) {
   return <CancelPayment id={item.belongs_to.payment_id ?? ""} of={name} text={t("queue.release")} />
 }
 
-/** Booked by the core, so that its payment must be known first. */
 function Refund({ item, name }: Props) {
-  const { data } = usePayment(item.belongs_to.payment_id ?? "")
-  return data ? <RefundPayment detail={data} of={name} /> : null
+  return <RefundPayment id={item.belongs_to.payment_id ?? ""} of={name} />
 }
 
-/** Booked by the core, as a refund is. */
 function Capture({ item, name }: Props) {
-  const { data } = usePayment(item.belongs_to.payment_id ?? "")
-  return data ? <CapturePayment detail={data} of={name} /> : null
+  return <CapturePayment id={item.belongs_to.payment_id ?? ""} of={name} />
 }
 
 function Refresh({ item, name }: Props) {

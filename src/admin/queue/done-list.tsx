@@ -26,7 +26,7 @@ export function DoneList() {
         </Text>
       </div>
       {isPending && <Loading what={t("loading.what_was_done")} />}
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {data?.count === 0 && <Nothing title={t("queue.nothing_repaired")} />}
       {data && data.count > 0 && (
         <ul className="divide-y" aria-label={t("queue.done_for_you")}>

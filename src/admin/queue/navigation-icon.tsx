@@ -1,21 +1,28 @@
 import { CreditCard } from "@medusajs/icons"
+import { isForbidden } from "../queries/problem"
 import { useQueue } from "../queries/queue"
 import { useWords } from "../words/use-words"
 
 const MOST = 9
 
-/** The page's icon in the navigation; while something waits, how much of it. The navigation has room for one digit. */
+const BADGE =
+  "bg-ui-tag-orange-bg text-ui-tag-orange-text flex size-[15px] items-center justify-center rounded-sm text-[9px] font-semibold leading-none"
+
+/** The page's icon in the navigation; while something waits, how much of it, and a question mark while nobody knows. The navigation has room for one digit. */
 export function NavigationIcon() {
   const { t } = useWords()
   const { data, error } = useQueue()
-  const waiting = data && !error ? Object.values(data.counts).reduce((sum, count) => sum + count, 0) : 0
+  if (error && !isForbidden(error)) {
+    return (
+      <span role="img" aria-label={t("queue.could_not_load")} className={BADGE}>
+        ?
+      </span>
+    )
+  }
+  const waiting = data ? Object.values(data.counts).reduce((sum, count) => sum + count, 0) : 0
   if (waiting === 0) return <CreditCard />
   return (
-    <span
-      role="img"
-      aria-label={t("queue.waiting_count", { waiting })}
-      className="bg-ui-tag-orange-bg text-ui-tag-orange-text flex size-[15px] items-center justify-center rounded-sm text-[9px] font-semibold leading-none"
-    >
+    <span role="img" aria-label={t("queue.waiting_count", { waiting })} className={BADGE}>
       {waiting > MOST ? "9+" : waiting}
     </span>
   )

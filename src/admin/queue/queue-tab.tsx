@@ -26,7 +26,7 @@ export function QueueTab() {
           </Text>
         </div>
         {isPending && <Loading what={t("loading.what_needs_you")} lines={5} />}
-        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+        {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
         <Verdict />
         {data && data.queue.length > 0 && (
           <ul className="divide-y" aria-label={t("page.queue")}>

@@ -1,8 +1,7 @@
 import { Badge, Container, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { DiscrepancyView, RunReportAnswer } from "../../api/admin/acquiring/http-types"
-import { CloseIncident } from "../attention/close-incident"
-import { Incident } from "../attention/incident"
+import { OpenIncident } from "../queue/open-incident"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
@@ -11,7 +10,6 @@ import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
 import { isUnderWay, useRunReport } from "../queries/runs"
-import { incidentKind } from "../words/incident"
 import { runState, startedBy } from "../words/run"
 import { Progress } from "./progress"
 import { type Translate, useWords } from "../words/use-words"
@@ -27,7 +25,7 @@ export function DiscrepancyReport({ id }: { id: string }) {
   return (
     <Container className="divide-y p-0">
       {isPending && <Loading what={t("loading.report")} />}
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {data && (
         <>
           <Head report={data} />
@@ -136,7 +134,7 @@ function Discrepancy({
   )
 }
 
-function NeedsPerson({ report: { needs_person } }: { report: RunReportAnswer }) {
+function NeedsPerson({ report: { needs_person, needs_person_count, waiting } }: { report: RunReportAnswer }) {
   const { t } = useWords()
   if (needs_person.length === 0) return null
   return (
@@ -146,11 +144,14 @@ function NeedsPerson({ report: { needs_person } }: { report: RunReportAnswer }) 
       </Text>
       <ul className="divide-y">
         {needs_person.map((incident) => (
-          <Incident key={incident.id} incident={incident} withOrder>
-            <CloseIncident id={incident.id} name={incidentKind(t, incident.kind)} />
-          </Incident>
+          <OpenIncident key={incident.id} incident={incident} waiting={waiting} withOrder />
         ))}
       </ul>
+      {needs_person_count > needs_person.length && (
+        <Text size="small" className="text-ui-fg-subtle px-6 pb-4">
+          {t("run.more_incidents", { count: needs_person_count - needs_person.length })}
+        </Text>
+      )}
     </section>
   )
 }

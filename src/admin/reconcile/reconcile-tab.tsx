@@ -56,7 +56,7 @@ export function ReconcileTab() {
           </Button>
         </div>
         {isPending && <Loading what={t("loading.runs")} />}
-        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+        {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
         {data?.count === 0 && <Nothing title={t("run.none_yet")}>{t("run.listed_here")}</Nothing>}
         {data && data.count > 0 && (
           <ul className="divide-y" aria-label={t("run.newest_first")}>

@@ -1,5 +1,6 @@
-import { Container, Text } from "@medusajs/ui"
+import { Alert, Container, Text } from "@medusajs/ui"
 import { useState } from "react"
+import type { RefundsAnswer } from "../../api/admin/acquiring/http-types"
 import { Loading } from "../parts/loading"
 import { Nothing } from "../parts/nothing"
 import { Pager } from "../parts/pager"
@@ -32,6 +33,7 @@ export function RefundList() {
       />
       {isPending && <Loading what={t("loading.refunds")} lines={5} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {data && !error && <NotSearched of={data} />}
       {data && !error && data.count === 0 && (
         <Nothing title={isFiltered ? t("refund.none") : t("refund.none_yet")}>
           {isFiltered ? t("refund.search_help") : t("refund.search_first", { account: data.account })}
@@ -49,5 +51,27 @@ export function RefundList() {
       )}
       {data && !error && <Pager {...data} onTurn={setOffset} />}
     </Container>
+  )
+}
+
+/** Payments that the search finds and whose refunds are not among these. */
+function NotSearched({ of: { account, not_searched } }: { of: RefundsAnswer }) {
+  const { t } = useWords()
+  const { payments, accounts } = not_searched
+  const sentences = [
+    payments > 0 && t("refund.older_not_searched", { count: payments, account }),
+    accounts.length > 0 && t("refund.other_accounts", { account, others: accounts.join(", ") }),
+  ].filter((sentence) => sentence !== false)
+  if (sentences.length === 0) return null
+  return (
+    <div className="px-6 py-4">
+      <Alert variant="warning" role="status">
+        {sentences.map((sentence) => (
+          <Text key={sentence} size="small">
+            {sentence}
+          </Text>
+        ))}
+      </Alert>
+    </div>
   )
 }

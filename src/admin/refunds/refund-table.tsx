@@ -1,12 +1,12 @@
 import { Button, Table, Text, clx } from "@medusajs/ui"
-import type { RefundView } from "../../api/admin/acquiring/http-types"
+import type { RefreshOutcome, RefundView } from "../../api/admin/acquiring/http-types"
 import { OrderLink } from "../parts/order-link"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { WordBadge } from "../parts/word-badge"
 import { useReconcilePayment } from "../queries/refunds"
 import { REFUND_STATUS, REFUND_VERDICT, standsOut, refundStep } from "../words/refund"
-import { useWords } from "../words/use-words"
+import { type Translate, useWords } from "../words/use-words"
 
 /** Refunds as rows; what needs somebody has its own line that says what to do. */
 export function RefundTable({ refunds }: { refunds: RefundView[] }) {
@@ -81,17 +81,14 @@ function ReconcileNow({ id }: { id: string }) {
       variant="secondary"
       className="mt-2"
       isLoading={reconcile.isPending}
-      onClick={() =>
-        reconcile.mutate(id, {
-          onSuccess: ({ repairs }) =>
-            toast.success(t("refund.reconciled"), {
-              description: repairs.length > 0 ? repairs.join("; ") : t("refund.nothing_to_repair"),
-            }),
-          onError: tellProblem,
-        })
-      }
+      // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
+      onClick={() => void reconcile.mutateAsync(id).then((outcome) => tell(t, outcome), tellProblem)}
     >
       {t("refund.reconcile_now")}
     </Button>
   )
+}
+
+function tell(t: Translate, { repairs }: RefreshOutcome): void {
+  toast.success(t("refund.reconciled"), { description: repairs.join("; ") || t("refund.nothing_to_repair") })
 }

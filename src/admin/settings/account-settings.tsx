@@ -21,9 +21,14 @@ export function AccountSettings({ account }: { account: string }) {
   const { t } = useWords()
   const { data, error, isPending, refetch } = useAccountSettings(account)
   if (isPending) return <Loading what={t("loading.account_settings")} />
-  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  if (!data) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   return (
     <div className="flex flex-col gap-3">
+      {error && (
+        <Container className="p-0">
+          <ProblemNotice error={error} isOlderBelow onRetry={() => void refetch()} />
+        </Container>
+      )}
       <Standing account={account} view={data} />
       {GROUPS.map((group) => (
         <GroupSection key={group.title} account={account} group={group} view={data} />

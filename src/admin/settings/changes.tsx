@@ -21,7 +21,7 @@ export function Changes({ account }: { account: string }) {
       <Heading level="h2" className="px-6 py-4">
         {t("setting.changes")}
       </Heading>
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {data?.changes.map(({ version, changed_by, fields, entries, created_at }) => (
         <div key={version} className="flex flex-wrap items-center gap-2 px-6 py-3">
           <Text size="small" className="text-ui-fg-subtle">

@@ -51,7 +51,7 @@ export function ProfileSection({ account }: { account: string }) {
         )}
       </div>
       {isPending && <Loading what={t("loading.profile")} lines={5} />}
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {data && <UnmappedCodes account={account} view={data} />}
       {data && (
         <div className="flex flex-wrap gap-2 px-6 py-3">

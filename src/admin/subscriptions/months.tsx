@@ -53,7 +53,7 @@ export function Months({ sums }: { sums: MonthlyRevenue[] }) {
           {months.length > 0 && <Churn months={months} />}
         </Figure>
       </div>
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {data && <MonthsTable {...data} currency={currency} />}
     </Container>
   )

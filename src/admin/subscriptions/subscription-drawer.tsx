@@ -35,7 +35,7 @@ export function SubscriptionDrawer({ id, onClose }: Props) {
 function Detail({ id }: { id: string }) {
   const { t } = useWords()
   const { data, error, isPending, refetch } = useSubscription(id)
-  if (isPending || error) {
+  if (!data) {
     return (
       <>
         <DrawerHead title={t("subscription.title")}>
@@ -51,6 +51,7 @@ function Detail({ id }: { id: string }) {
     <>
       <DrawerHead title={subscription.contract_name}>{subscription.email ?? t("subscription.guest")}</DrawerHead>
       <Drawer.Body className="divide-y overflow-y-auto p-0">
+        {error && <ProblemNotice error={error} isOlderBelow onRetry={() => void refetch()} />}
         <Terms subscription={subscription} />
         <Renewals subscriptionId={subscription.id} renewals={renewals} />
       </Drawer.Body>
@@ -146,7 +147,8 @@ function Cancel({ subscription }: { subscription: SubscriptionView }) {
       confirmText: t("subscription.cancel_subscription"),
       cancelText: t("subscription.keep"),
     })
-    if (isSure) cancel.mutate(undefined, { onSuccess: ({ subscription: now }) => tell(t, now), onError: tellProblem })
+    // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
+    if (isSure) await cancel.mutateAsync().then(({ subscription: now }) => tell(t, now), tellProblem)
   }
   return (
     <Button size="small" variant="danger" isLoading={cancel.isPending} onClick={() => void press()}>

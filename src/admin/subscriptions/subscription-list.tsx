@@ -45,7 +45,7 @@ export function SubscriptionList() {
           />
         </div>
         {isPending && <Loading what={t("loading.subscriptions")} lines={5} />}
-        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+        {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
         {data?.count === 0 && (
           <Nothing title={status ? t("subscription.none_like") : t("subscription.none_yet")}>
             {!status && t("subscription.none_about")}

@@ -28,7 +28,7 @@ const CustomerPaymentsWidget = ({ data: customer }: DetailWidgetProps<AdminCusto
         <EnvironmentBadge />
       </div>
       {isPending && <Loading what={t("loading.customer_payments")} />}
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {data && <PaymentTable payments={data.payments} onChoose={setChosen} isOfOneCustomer />}
       {data && <Pager {...data} onTurn={setOffset} />}
       <PaymentDrawer payment={chosen} onClose={() => setChosen(undefined)} />

@@ -25,7 +25,7 @@ const CustomerSavedCardsWidget = ({ data: customer }: DetailWidgetProps<AdminCus
         <EnvironmentBadge />
       </div>
       {isPending && <Loading what={t("loading.saved_cards")} lines={2} />}
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {cards.length > 0 && <CardTable cards={cards} />}
     </Container>
   )

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom"
 import type { PaymentStatusName } from "../../api/admin/acquiring/http-types"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { WordBadge } from "../parts/word-badge"
+import { isForbidden } from "../queries/problem"
 import { usePayments } from "../queries/payments"
 import { PAYMENT_STATUS } from "../words/payment"
 import { useWords } from "../words/use-words"
@@ -18,14 +19,21 @@ const TO_DO: PaymentStatusName[] = ["review", "authorised", "partially_captured"
  */
 const OrderListPaymentsWidget = () => {
   const { t } = useWords()
-  const counts = TO_DO.map((status) => useCount(status))
-  if (counts.every((count) => count === 0)) return null
+  const answers = TO_DO.map((status) => usePayments({ status, limit: 1, offset: 0 }))
+  const counts = answers.map(({ data }) => data?.count ?? 0)
+  const failed = answers.find(({ error }) => error && !isForbidden(error))
+  if (!failed && counts.every((count) => count === 0)) return null
   return (
     <nav aria-label={t("widget.payments")} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2">
       <Text size="small" className="text-ui-fg-subtle">
         {t("widget.payments")}
       </Text>
       <EnvironmentBadge />
+      {failed && (
+        <Text size="small" className="text-ui-fg-error" role="status">
+          {t("widget.not_counted")}
+        </Text>
+      )}
       {TO_DO.map((status, place) =>
         counts[place] === 0 ? null : (
           <Link
@@ -42,10 +50,6 @@ const OrderListPaymentsWidget = () => {
       )}
     </nav>
   )
-}
-
-function useCount(status: PaymentStatusName): number {
-  return usePayments({ status, limit: 1, offset: 0 }).data?.count ?? 0
 }
 
 export const config = defineWidgetConfig({ zone: "order.list.before", id: "acquiring:order-list-payments" })

@@ -24,6 +24,11 @@ export const PAYMENT_STATUS: Record<PaymentStatusName, Word> = {
   unknown: { text: "payment.status.unknown", colour: "orange" },
 }
 
+/** Whether something of a payment waits for an answer or for a person. */
+export function hasOpen({ unknown_operations, open_incidents }: PaymentView): boolean {
+  return unknown_operations + open_incidents > 0
+}
+
 /** A payment's state, which is not green as long as something of it is open. */
 export function statusWord(status: PaymentStatusName, isOpen: boolean): Word {
   const word = PAYMENT_STATUS[status]

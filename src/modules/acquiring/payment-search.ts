@@ -68,6 +68,15 @@ export class PaymentSearch {
     return Number(row?.count ?? 0)
   }
 
+  /** How many of them each account has; accounts without one are left out. */
+  async countByAccount(filter: PaymentSearchFilter): Promise<Map<string, number>> {
+    const rows = (await this.#filtered(filter)
+      .groupBy("account")
+      .orderBy("account")
+      .select("account", this.knex().raw("count(*)::int AS count"))) as unknown as { account: string; count: number }[]
+    return new Map(rows.map(({ account, count }) => [account, count]))
+  }
+
   /** What all of them come to, by currency. */
   async totals(filter: PaymentSearchFilter): Promise<CurrencyTotal[]> {
     const sum = (column: string) => this.knex().raw(`sum(${column}::numeric)::text AS ${column}`)

@@ -1,12 +1,12 @@
 /** Payouts: who approves, and what became of them. */
 export const payout: Record<string, string> = {
-  "A payout waits for approval{reference}.": "Eine Auszahlung wartet auf Freigabe{reference}.",
+  "A payout waits for approval{reference}.": "Eine Auszahlung wartet auf Genehmigung{reference}.",
   "Compare it with what is owed, then approve or reject it. Whoever asked for it cannot approve it.":
-    "Vergleichen Sie sie mit dem, was geschuldet ist, dann geben Sie sie frei oder lehnen sie ab. Wer sie angefordert hat, kann sie nicht freigeben.",
+    "Vergleichen Sie sie mit dem, was geschuldet ist, dann genehmigen Sie sie oder lehnen sie ab. Wer sie angefordert hat, kann sie nicht genehmigen.",
   "Whoever asked for a payout cannot approve it: a second person has to.":
-    "Wer eine Auszahlung angefordert hat, kann sie nicht freigeben: Das muss eine zweite Person tun.",
+    "Wer eine Auszahlung angefordert hat, kann sie nicht genehmigen: Das muss eine zweite Person tun.",
   "This payout does not wait for approval: somebody has decided, or it needs none.":
-    "Diese Auszahlung wartet nicht auf Freigabe: Jemand hat entschieden, oder sie braucht keine.",
+    "Diese Auszahlung wartet nicht auf Genehmigung: Jemand hat entschieden, oder sie braucht keine.",
   "What this payout says cannot be opened with any key that this server has. Make a new one.":
     "Die Angaben dieser Auszahlung lassen sich mit keinem Schlüssel dieses Servers öffnen. Erstellen Sie eine neue.",
   "request_id was used for another payout. Nothing was sent.":

@@ -20,6 +20,7 @@ export const loading: TextsLike<typeof english> = {
   changes: "Änderungen",
   profile: "Profil",
   health: "Zustand der Konten",
+  charts: "letzte Tage",
   refunds: "Erstattungen des Dienstes",
   payout: "Auszahlung",
   payouts: "Auszahlungen",

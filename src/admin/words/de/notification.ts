@@ -35,7 +35,7 @@ export const notification: TextsLike<typeof english> = {
   search: "Bestellnummer oder Transaktions-ID",
   none_match: "Keine Benachrichtigungen passen zu diesen Filtern",
   none_yet: "Noch keine Benachrichtigungen",
-  look_for: "Suchen Sie nach der ganzen Bestellnummer oder wählen Sie alle Status.",
+  look_for: "Suchen Sie nach der ganzen Bestellnummer oder Transaktions-ID, oder wählen Sie alle Status.",
   sent_when: "Der Dienst sendet eine, wenn mit einer Zahlung etwas geschieht, das dieser Shop nicht angefordert hat.",
   caption: "Benachrichtigungen des Dienstes, neueste zuerst",
   about_column: "Betrifft",

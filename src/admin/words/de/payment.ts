@@ -33,6 +33,9 @@ export const payment: TextsLike<typeof english> = {
   review_waits: "Beide Seiten stimmen überein; die Prüfung wartet auf Ihre Entscheidung.",
   incident_waits: "Beide Seiten stimmen überein; ein Vorfall wartet auf Sie.",
   at_most: "Mehr als nichts, höchstens {{most}}",
+  nothing_left: "Es ist nichts mehr übrig",
+  nothing_left_why:
+    "Es wurde inzwischen erledigt oder läuft gerade. Schließen Sie dies und sehen Sie nach der Zahlung.",
   cancel_payment: "Zahlung stornieren",
   sure: "{{text}}?",
   cancel_about:

@@ -19,4 +19,5 @@ export const problem: TextsLike<typeof english> = {
   refused: "Das wurde abgelehnt",
   outcome_unknown: "{{what}}: Ergebnis unbekannt",
   was_refused: "{{what}} abgelehnt",
+  older_below: "Was darunter steht, ist von vorher.",
 }

@@ -31,6 +31,12 @@ export const refund: TextsLike<typeof english> = {
   search_help:
     "Suchen Sie nach einer Bestellung, einer E-Mail-Adresse oder der Bestellnummer beim Dienst. Ohne Suche werden die neuesten Erstattungen des Kontos gezeigt.",
   newest_of: "Die neuesten Erstattungen des Kontos {{account}}, wie der Dienst sie jetzt hat.",
+  older_not_searched_one:
+    "Auch {{count}} ältere Zahlung des Kontos {{account}} passt zur Suche; ihre Erstattungen stehen nicht hier. Suchen Sie nach ihrer Bestellung.",
+  older_not_searched_other:
+    "Auch {{count}} ältere Zahlungen des Kontos {{account}} passen zur Suche; ihre Erstattungen stehen nicht hier. Suchen Sie nach ihren Bestellungen.",
+  other_accounts:
+    "Dies sind die Erstattungen des Kontos {{account}}. Zahlungen, die zur Suche passen, gibt es auch in {{others}}: Wählen Sie es oben, um seine zu sehen.",
   caption: "Erstattungen beim Dienst, neueste zuerst",
   column: "Erstattung",
   at_service: "Beim Dienst",

@@ -23,6 +23,8 @@ export const run: TextsLike<typeof english> = {
   repaired: "Repariert",
   not_reached: "Nicht erreicht",
   open_incidents: "Offene Vorfälle, auf die dieser Lauf stieß",
+  more_incidents_one: "{{count}} weiterer steht unter „Zu erledigen“.",
+  more_incidents_other: "{{count}} weitere stehen unter „Zu erledigen“.",
   reconciled: "Abgeglichene Zahlungen",
   counting: "Zahlungen werden gezählt…",
   reconciled_of: "{{reconciled}} von {{total}} Zahlungen abgeglichen",

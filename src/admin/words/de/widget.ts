@@ -3,6 +3,7 @@ import type { TextsLike } from "../key"
 
 export const widget: TextsLike<typeof english> = {
   payments: "Zahlungen beim Dienst",
+  not_counted: "Was wartet, ließ sich nicht zählen. Laden Sie die Seite neu.",
   payment: "Zahlung beim Dienst",
   another: "Weitere Zahlung",
   hide_others: "Andere Versuche verbergen",

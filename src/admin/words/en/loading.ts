@@ -17,6 +17,7 @@ export const loading = {
   changes: "what would change",
   profile: "the profile",
   health: "the accounts' health",
+  charts: "the last days",
   refunds: "the service's refunds",
   payout: "the payout",
   payouts: "payouts",

@@ -32,7 +32,7 @@ export const notification = {
   search: "Order number or transaction id",
   none_match: "No notifications match these filters",
   none_yet: "No notifications yet",
-  look_for: "Look for the whole order number, or choose every state.",
+  look_for: "Look for the whole order number or transaction id, or choose every state.",
   sent_when: "The service sends one when something happens to a payment that this store did not ask for.",
   caption: "Notifications of the service, newest first",
   about_column: "About",

@@ -30,6 +30,8 @@ export const payment = {
   review_waits: "Both sides agree; the review waits for your decision.",
   incident_waits: "Both sides agree; an incident waits for you.",
   at_most: "More than nothing, at most {{most}}",
+  nothing_left: "Nothing is left by now",
+  nothing_left_why: "It was done meanwhile, or is under way. Close this and look at the payment.",
   cancel_payment: "Cancel payment",
   sure: "{{text}}?",
   cancel_about:

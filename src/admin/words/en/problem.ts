@@ -16,4 +16,5 @@ export const problem = {
   refused: "This was refused",
   outcome_unknown: "{{what}}: outcome unknown",
   was_refused: "{{what}} refused",
+  older_below: "What is shown below is from before.",
 }

@@ -28,6 +28,12 @@ export const refund = {
   search_help:
     "Search for an order, an e-mail address or the order number at the service. Without a search, the account's newest refunds are shown.",
   newest_of: "The newest refunds of account {{account}}, as the service has them now.",
+  older_not_searched_one:
+    "{{count}} older payment of account {{account}} also fits the search; its refunds are not among these. Search for its order.",
+  older_not_searched_other:
+    "{{count}} older payments of account {{account}} also fit the search; their refunds are not among these. Search for their orders.",
+  other_accounts:
+    "These are the refunds of account {{account}}. Payments that fit the search are also in {{others}}: choose it above to see theirs.",
   caption: "Refunds at the service, newest first",
   column: "Refund",
   at_service: "At the service",

@@ -20,6 +20,8 @@ export const run = {
   repaired: "Repaired",
   not_reached: "Not reached",
   open_incidents: "Open incidents that this run came upon",
+  more_incidents_one: "{{count}} more is under Needs you.",
+  more_incidents_other: "{{count}} more are under Needs you.",
   reconciled: "Payments reconciled",
   counting: "Counting payments…",
   reconciled_of: "{{reconciled}} of {{total}} payments reconciled",

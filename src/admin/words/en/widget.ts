@@ -1,5 +1,6 @@
 export const widget = {
   payments: "Payments at the service",
+  not_counted: "What waits could not be counted. Reload the page.",
   payment: "Payment at the service",
   another: "Another payment",
   hide_others: "Hide other attempts",

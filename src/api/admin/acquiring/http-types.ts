@@ -8,12 +8,12 @@ import type {
   CloseLineView,
   CloseReport,
   CloseView,
-  DiscrepancyView,
   DoneItem,
   DryRunView,
   ExchangeView,
   IncidentView,
   MonthlyRevenue,
+  NotSearched,
   NotificationView,
   OperationView,
   Page,
@@ -25,6 +25,7 @@ import type {
   QueueItem,
   RefundView,
   RenewalView,
+  RunReport,
   RunView,
   SavedCardView,
   SettingsChangeView,
@@ -81,12 +82,7 @@ export interface RunStartedAnswer {
   run: RunView
   already_running: boolean
 }
-export interface RunReportAnswer {
-  run: RunView
-  discrepancies: DiscrepancyView[]
-  discrepancies_count: number
-  needs_person: IncidentView[]
-}
+export type RunReportAnswer = RunReport
 export type BatchesAnswer = Page & { batches: BatchView[] }
 /** `results` is null until the first order is through. */
 export interface BatchStartedAnswer {
@@ -111,6 +107,7 @@ export type RefundsAnswer = Page & {
   /** The one whose refunds these are. */
   account: string
   refunds: RefundView[]
+  not_searched: NotSearched
 }
 
 export type SubscriptionPlansAnswer = Page & { plans: SubscriptionPlanView[] }

@@ -22,7 +22,7 @@ const DailyClosePage = () => {
       {(isPending || error) && (
         <Container className="p-0">
           {isPending && <Loading what={t("loading.accounts")} />}
-          {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+          {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
         </Container>
       )}
       {account !== undefined && accounts.length === 1 && <CloseCalendar account={account} />}

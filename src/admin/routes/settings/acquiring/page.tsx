@@ -24,6 +24,7 @@ const AcquiringSettingsPage = () => {
             what={t("loading.accounts")}
             isPending={isPending}
             error={error}
+            isOlderBelow={data !== undefined}
             onRetry={() => void refetch()}
             count={data?.accounts.length}
           />
