@@ -183,6 +183,61 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     expect(stack.sandbox.control.payouts()).toHaveLength(2)
   })
 
+  journey("a payout that is lost or refused is not called a success, made or approved", async (walk) => {
+    const { album } = walk
+    const { control } = stack.sandbox
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    const form = page.getByRole("dialog")
+    const toasts = page.locator("[data-sonner-toast]")
+    control.settings({ payoutMode: "manual" })
+    await page.goto(`${stack.adminUrl}/acquiring/payouts`)
+    const payOut = async (reference: string) => {
+      await page.getByRole("button", { name: "New payout" }).click()
+      for (const [label, text] of [
+        ["Amount", "12.5"],
+        ["Currency", "EUR"],
+        ["Country of the bank", "DE"],
+        ["IBAN", "DE89370400440532013000"],
+        ["Account holder", "North Roasters"],
+        [/^Beneficiary's company/, "North Roasters"],
+        [/^Reference/, reference],
+      ] as const) {
+        await form.getByLabel(label).first().fill(text)
+      }
+      await form.getByRole("button", { name: "Pay out €12.50" }).click()
+      await form.waitFor({ state: "hidden" })
+    }
+    control.addFault({ kind: "reset_after", operation: "payout" })
+    await payOut("LOST")
+    await toasts.getByText("Outcome unknown").waitFor()
+    await toasts.getByText(/Do not make it again/).waitFor()
+    await album.take(page, "lost")
+    control.addFault({ kind: "400", operation: "payout" })
+    await payOut("REFUSED")
+    await toasts.getByText("Failed").waitFor()
+    await album.take(page, "refused")
+    expect(await toasts.locator("svg.text-ui-tag-green-icon").count()).toBe(0)
+
+    const path = "/admin/acquiring/accounts/default/settings"
+    const limit = async (approval_above: Record<string, string> | null) => {
+      const { version } = good(await stack.admin.get<AccountSettingsView>(path))
+      good(await stack.admin.post(path, { version, settings: { payouts: { approval_above } } }))
+    }
+    await limit({ EUR: "10.00" })
+    const waiting = { ...LARGE, request_id: randomUUID(), reference: "TO-APPROVE" }
+    const { payout } = good(await stack.admin.post<PayoutAnswer>("/admin/acquiring/payouts", waiting))
+    await stack.sql("UPDATE acquiring_payout SET created_by = 'user_somebody_else' WHERE id = $1", [payout.id])
+    control.addFault({ kind: "400", operation: "payout" })
+    await page.goto(`${stack.adminUrl}/acquiring/payouts?payout=${payout.id}`)
+    await form.getByRole("button", { name: "Approve" }).click()
+    await pages.agree("Approve")
+    await toasts.getByText("Failed").waitFor()
+    await album.take(page, "approved")
+    expect(await toasts.locator("svg.text-ui-tag-green-icon").count()).toBe(0)
+    await limit(null)
+  })
+
   journey("a payout above the limit is approved by another person, from the queue", async (walk) => {
     const { album } = walk
     stack.sandbox.control.settings({ payoutMode: "manual" })

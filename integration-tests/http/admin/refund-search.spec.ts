@@ -53,6 +53,27 @@ shop(({ admin, buy, sandbox, sql }) => {
     expect(missing).toMatchObject({ verdict: "missing", refund_id: "ref_x", belongs_to: { order_id: order.id } })
   })
 
+  it("says which payments that a search finds the service was not queried about", async () => {
+    const order = await buy()
+    const { payment } = await acquiring.paymentOf(order)
+    const search = `q=%23${order.display_id}`
+    expect((await acquiring.refunds(search)).not_searched).toEqual({ payments: 0, accounts: [] })
+    const copies = (account: string, count: number) =>
+      sql(
+        `INSERT INTO acquiring_payment
+         SELECT copy.* FROM acquiring_payment own, generate_series(1, ${count}) place,
+           jsonb_populate_record(own, jsonb_build_object(
+             'id', '${account}_' || place, 'account', '${account}', 'order_no', '${account}_' || place,
+             'payment_session_id', '${account}_' || place, 'transaction_id', null,
+             'created_at', own.created_at - interval '1 day')) copy
+         WHERE own.id = $1`,
+        [payment.id],
+      )
+    await copies("default", 101)
+    await copies("elsewhere", 2)
+    expect((await acquiring.refunds(search)).not_searched).toEqual({ payments: 2, accounts: ["elsewhere"] })
+  })
+
   it("says what is wrong with a search before the service is queried", async () => {
     sandbox.control.reset()
     const many = Array.from({ length: 101 }, (_, index) => `n${index}`).join(",")

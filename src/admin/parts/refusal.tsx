@@ -1,11 +1,11 @@
 import { Alert, Text } from "@medusajs/ui"
-import { problemOf } from "../queries/problem"
+import { undoneOf } from "../queries/problem"
 import { useWords } from "../words/use-words"
 
 /** In a form: what was refused, where no field of it can show that. */
 export function Refusal({ error, says }: { error: unknown; says?: string | undefined }) {
   const { t } = useWords()
-  const { title, message } = problemOf(t, error)
+  const { title, message } = undoneOf(t, error)
   return (
     <Alert variant="error" role="alert">
       <Text size="small" weight="plus">

@@ -1,12 +1,12 @@
 import { toast } from "./toast"
-import { codeOf, problemOf } from "../queries/problem"
+import { codeOf, isUnanswered, undoneOf } from "../queries/problem"
 import { useWords } from "../words/use-words"
 
-/** Says in a corner of the page that something failed, and what to do. */
+/** Says in a corner of the page that something was not done, and what to do. */
 export function useTellProblem(): (error: unknown) => void {
   const { t } = useWords()
   return (error) => {
-    const { title, message } = problemOf(t, error)
+    const { title, message } = undoneOf(t, error)
     toast.error(title, { description: message })
   }
 }
@@ -15,8 +15,9 @@ export function useTellProblem(): (error: unknown) => void {
 export function useTellUndone(): (what: string, error: unknown) => void {
   const { t } = useWords()
   return (what, error) => {
-    const { title, message: description } = problemOf(t, error)
-    switch (codeOf(error)) {
+    const { title, message: description } = undoneOf(t, error)
+    const code = codeOf(error) ?? (isUnanswered(error) ? "outcome_unknown" : undefined)
+    switch (code) {
       case "outcome_unknown":
       case "busy":
         toast.warning(t("problem.outcome_unknown", { what }), { description })

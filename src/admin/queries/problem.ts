@@ -9,7 +9,7 @@ export interface Problem {
 
 export function problemOf(t: Translate, error: unknown): Problem {
   const status = statusOf(error)
-  const message = asSentence(error instanceof Error && error.message ? error.message : t("problem.no_answer"))
+  const message = messageOf(t, error)
   switch (status) {
     case undefined:
       return {
@@ -37,6 +37,25 @@ export function problemOf(t: Translate, error: unknown): Problem {
           }
         : { title: t("problem.refused"), message }
   }
+}
+
+/** The same of something that was to be done: what was not answered may have been done, and nobody says that it was not. */
+export function undoneOf(t: Translate, error: unknown): Problem {
+  const status = statusOf(error)
+  if (status === undefined) return { title: t("problem.no_answer"), message: t("problem.look_first") }
+  const { title } = problemOf(t, error)
+  if (status < 500) return problemOf(t, error)
+  return { title, message: `${messageOf(t, error)} ${t("problem.look_first")}` }
+}
+
+/** Whether nobody said that something was not done. */
+export function isUnanswered(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === undefined || status >= 500
+}
+
+function messageOf(t: Translate, error: unknown): string {
+  return asSentence(error instanceof Error && error.message ? error.message : t("problem.no_answer"))
 }
 
 /** More may follow it. */

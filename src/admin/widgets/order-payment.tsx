@@ -31,13 +31,13 @@ const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const hidden = standing.length > 0 ? attempts : others
   return (
     <Container className="p-0" role="region" aria-label={t("widget.payment")}>
-      {(isPending || error) && (
+      {!first && (
         <Heading level="h2" className="px-6 pt-4">
           {t("widget.payment")}
         </Heading>
       )}
       {isPending && <Loading what={t("loading.payment_at_service")} lines={6} />}
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {first && <PaymentPanel id={first.id} heading={t("widget.payment")} />}
       {standing.length > 0 &&
         others.map(({ id }) => (

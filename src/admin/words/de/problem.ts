@@ -3,8 +3,9 @@ import type { TextsLike } from "../key"
 
 export const problem: TextsLike<typeof english> = {
   no_answer: "Es kam keine Antwort.",
+  look_first: "Es kann trotzdem geschehen sein. Laden Sie die Seite neu und sehen Sie nach, bevor Sie es wiederholen.",
   unreachable: "Der Shop ist nicht erreichbar",
-  unreachable_do: "Prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Es wurde nichts geändert.",
+  unreachable_do: "Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
   not_allowed: "Das dürfen Sie nicht",
   not_allowed_do: "Ihre Rolle in diesem Shop erlaubt es nicht. Fragen Sie, wer seine Benutzer verwaltet.",
   signed_out: "Sie sind abgemeldet",
@@ -13,7 +14,7 @@ export const problem: TextsLike<typeof english> = {
   gone_do: "{{message}} Laden Sie die Seite neu.",
   conflict: "Im Moment nicht möglich",
   service_silent: "Der Zahlungsdienst hat nicht geantwortet",
-  service_silent_do: "{{message}} Es wurde nichts geändert; versuchen Sie es später erneut.",
+  service_silent_do: "{{message}} Versuchen Sie es später erneut.",
   broken: "Im Shop ist etwas schiefgegangen",
   broken_do: "{{message}} Versuchen Sie es erneut; bleibt es dabei, sehen Sie im Protokoll des Servers nach.",
   refused: "Das wurde abgelehnt",

@@ -1,7 +1,8 @@
 export const problem = {
   no_answer: "There was no answer.",
+  look_first: "It may have been done all the same. Reload the page and look before you do it again.",
   unreachable: "The shop could not be reached",
-  unreachable_do: "Check your connection, then try again. Nothing was changed.",
+  unreachable_do: "Check your connection, then try again.",
   not_allowed: "You may not do this",
   not_allowed_do: "Your role in this store does not allow it. Ask whoever manages its users.",
   signed_out: "You are signed out",
@@ -10,7 +11,7 @@ export const problem = {
   gone_do: "{{message}} Reload the page.",
   conflict: "Not possible at this moment",
   service_silent: "The payment service did not answer",
-  service_silent_do: "{{message}} Nothing was changed; try again later.",
+  service_silent_do: "{{message}} Try again later.",
   broken: "Something went wrong in the shop",
   broken_do: "{{message}} Try again; if it lasts, look at the server's log.",
   refused: "This was refused",
