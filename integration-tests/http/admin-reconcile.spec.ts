@@ -62,8 +62,10 @@ shop(
         const order = await buy()
         sandbox.control.addFault({ kind: "400", operation: "cancel", times: 0 })
         good(await admin.post(`/admin/orders/${order.id}/cancel`))
-        const { run, discrepancies, needs_person } = await finished((await acquiring.reconcile()).run.id)
+        const { run, discrepancies, needs_person, ...report } = await finished((await acquiring.reconcile()).run.id)
         expect(run).toMatchObject({ needs_person: 1 })
+        expect(report).toMatchObject({ needs_person_count: 1, waiting: [{ id: needs_person[0]!.id }] })
+        expect(report.waiting[0]!.actions).toEqual(["release", "refresh", "payment", "close"])
         expect(discrepancies).toMatchObject([{ kind: "left", belongs_to: { order_id: order.id } }])
         expect(needs_person).toMatchObject([
           { kind: "void_failed", amount: "25.00", belongs_to: { order_id: order.id } },
