@@ -38,7 +38,7 @@ shopInBrowser(
           "Account ID": SANDBOX_ACCOUNT.ACQUIRER_ACCOUNT_ID,
           "Secret key": "a key of somebody else",
         })
-        await page.getByText("Open", { exact: true }).first().waitFor()
+        await page.getByText("Takes payments", { exact: true }).first().waitFor()
         await settings.verdict("Signature refused")
         await album.take(page, "wrong-key")
 

@@ -191,7 +191,7 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
       [transaction!.transactionId],
     )
     await pages.open("Health")
-    await pages.says("Open, and needs you")
+    await pages.says("Takes payments, and needs you")
     await album.take(page, "health")
     await pages.open("Needs you")
     await page.getByRole("link", { name: /^Map the code: / }).click()

@@ -152,7 +152,7 @@ function standing(health: AccountHealth, isOld: boolean): Word {
   ]
   const needsSomebody = health.service.reachable === false || waiting.some((count) => count > 0)
   if (needsSomebody) return { text: "health.open_needs_you", colour: "orange" }
-  return { text: "shared.open", colour: isOld ? "grey" : "green" }
+  return { text: "shared.takes_payments", colour: isOld ? "grey" : "green" }
 }
 
 function Reach({ service, isOld }: Pick<AccountHealth, "service"> & { isOld: boolean }) {

@@ -50,7 +50,7 @@ function Standing({ account, view }: { account: string; view: AccountSettingsVie
           <EnvironmentBadge account={account} />
         </div>
         <WordBadge
-          word={isOpen ? { text: "shared.open", colour: "green" } : { text: "shared.closed", colour: "red" }}
+          word={isOpen ? { text: "shared.takes_payments", colour: "green" } : { text: "shared.closed", colour: "red" }}
         />
       </div>
       {view.locked && (

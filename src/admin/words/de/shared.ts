@@ -44,6 +44,7 @@ export const shared: TextsLike<typeof english> = {
   done: "Erledigt",
   failed: "Fehlgeschlagen",
   open: "Offen",
+  takes_payments: "Nimmt Zahlungen an",
   closed: "Geschlossen",
   pending: "Ausstehend",
   not_known_yet: "Noch nicht bekannt",

@@ -6,7 +6,7 @@ export const health = {
   failed_notifications: "Failed notifications",
   reviews: "Payments to review",
   payouts_to_approve: "Payouts to approve",
-  open_needs_you: "Open, and needs you",
+  open_needs_you: "Takes payments, and needs you",
   due_payments: "Payments due to be reconciled",
   answers: "The service answers ({{ms}} ms)",
   silent: "The service does not answer",

@@ -41,6 +41,7 @@ export const shared = {
   done: "Done",
   failed: "Failed",
   open: "Open",
+  takes_payments: "Takes payments",
   closed: "Closed",
   pending: "Pending",
   not_known_yet: "Not known yet",
