@@ -226,6 +226,8 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
       .getByRole("button", { name: /^Close: / })
       .first()
       .click()
+    await pages.agree("Close")
+    await pages.says("Closed")
   })
 
   journey(

@@ -114,8 +114,9 @@ function keyless(change: GivenSettings): SettingsProblem[] {
 
 /** What is wrong with the fields that change, as they would stand with all the others. */
 function faults(id: string, all: GivenSettings, change: GivenSettings): SettingsProblem[] {
-  const names = new Set(Object.keys(change))
-  return judged(id, all).filter(({ field }) => names.has(field.split(".")[0] ?? ""))
+  const names = Object.keys(change)
+  const isOf = (field: string, name: string) => field === name || field.startsWith(`${name}.`)
+  return judged(id, all).filter(({ field }) => names.some((name) => isOf(field, name)))
 }
 
 function judged(id: string, all: GivenSettings): SettingsProblem[] {

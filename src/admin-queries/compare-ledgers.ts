@@ -47,7 +47,9 @@ function statusSentence(
   { status, status_code }: ServiceLedger,
 ): string | undefined {
   const isHeld = HOLDING.includes(status)
-  const isGivenUp = store.cancelled || store.order_cancelled
+  // What was captured before the rest was cancelled stays: the sums say whether both sides have it.
+  const isKept = store.cancelled && !store.order_cancelled && hasCaptured(known, store)
+  const isGivenUp = (store.cancelled && !isKept) || store.order_cancelled
   const isBooked = store.payment_id !== null && !isGivenUp
   if (status === "unknown")
     return `The service reports the code ${status_code}, which the account's profile does not name.`
@@ -59,6 +61,10 @@ function statusSentence(
   if (ENDED.includes(status) && isBooked)
     return `The payment is ${status} at the service; the store still counts on it.`
   return undefined
+}
+
+function hasCaptured({ currency_code }: PaymentRow, { captured }: StoreLedger): boolean {
+  return captured !== null && Money.exact(captured, currency_code).isPositive()
 }
 
 function sumDifference(

@@ -1,4 +1,4 @@
-import { collectionsOfOrders, type OrderFilter } from "../medusa/find-orders"
+import { cartsOfEmail, collectionsOfOrders, type OrderFilter } from "../medusa/find-orders"
 import type { Store } from "../medusa/store"
 import type { SearchedText } from "../modules/acquiring/payment-search"
 
@@ -8,15 +8,21 @@ const SUM = /^\d{1,12}([.,]\d{1,3})?$/
 
 /**
  * What a merchant types to find a payment: its order number or transaction id at the service, whole; the order's
- * number in the store (`22`, `#22`) or its e-mail address; the last four digits of the card; the sum (`45.00`).
+ * number in the store (`22`, `#22`); the buyer's e-mail address; the last four digits of the card; the sum (`45.00`).
  */
 export async function searchedText(store: Store, text: string): Promise<SearchedText> {
   const orders = orderFilter(text)
+  const [collections, carts] = await Promise.all([
+    orders ? collectionsOfOrders(store, orders) : [],
+    // What was declined, or waits, has no order yet.
+    orders && "email" in orders ? cartsOfEmail(store, orders.email) : [],
+  ])
   return {
     number: text,
     lastFour: LAST_FOUR.exec(text)?.[1],
     sum: SUM.test(text) ? text.replace(",", ".") : undefined,
-    collections: orders ? await collectionsOfOrders(store, orders) : [],
+    collections,
+    carts,
   }
 }
 

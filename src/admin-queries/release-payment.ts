@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { OrderNo } from "../acquirer/domain/references"
 import { medusaCore } from "../medusa/medusa-core"
-import { findPaymentOfSession, type StorePayment } from "../medusa/store-rows"
+import { findPaymentOfSession, hasCaptures, type StorePayment } from "../medusa/store-rows"
 import { storeOf } from "../medusa/store"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { openAccount, type Account } from "../operations/account"
@@ -26,6 +26,7 @@ export async function releasePayment(container: MedusaContainer, id: string, by:
   const row = await paymentRowOf(store, id)
   const account = await openAccount(store, row.account)
   const booking = await findPaymentOfSession(store, row.payment_session_id)
+  if (booking?.canceled && (await hasCaptures(store, booking.id))) throw belongsToOrder()
   await refuseUnlessHolding(account, row, booking)
   const begun = account.clock.now()
   store.logger.info(`acquiring ${row.account}: ${by} releases payment ${row.order_no}`)
@@ -48,14 +49,19 @@ async function cancelBooked(
   begun: Date,
 ): Promise<ReleaseOutcome> {
   const { journal } = account.store.acquiring
+  const reconcile = () => reconcileOrders(container, row.account, [row.order_no]).catch(() => [])
   try {
     await medusaCore(container).cancelPayment(booking.id)
   } catch (error) {
-    if ((await journal.find("cancel", booking.id))?.state !== "unknown") throw error
+    if ((await journal.find("cancel", booking.id))?.state !== "unknown") {
+      // What was refused has left the payment as it was: nobody is told of money that was given up.
+      await reconcile()
+      throw error
+    }
   } finally {
     await notePerson(account.store, row, by, begun)
   }
-  const reconciled = await reconcileOrders(container, row.account, [row.order_no]).catch(() => [])
+  const reconciled = await reconcile()
   const operation = await journal.find("cancel", booking.id)
   const repairs = reconciled.flatMap((one) => one.repairs)
   if (operation?.state !== "unknown") return { state: "done", message: "The payment was cancelled.", repairs }
@@ -78,6 +84,14 @@ async function refuseUnlessHolding({ client }: Account, row: PaymentRow, booking
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     `Nothing can be released: the payment is ${status?.replaceAll("_", " ") ?? "not known"} at the service. ${next}`,
+  )
+}
+
+/** What was not captured has been released, and what was captured stays with the order. */
+function belongsToOrder(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "Nothing can be released: the payment is cancelled, and what was captured of it belongs to its order. Refund it with an amount instead.",
   )
 }
 

@@ -23,6 +23,13 @@ export async function cartsOfCustomer({ query }: Store, customerId: string): Pro
   return (data as { id: string }[]).map(({ id }) => id)
 }
 
+/** The carts of an e-mail address, which is not told apart by capitals. */
+export async function cartsOfEmail({ query }: Store, email: string): Promise<string[]> {
+  const filters = { email: { $ilike: literal(email) } }
+  const { data } = await query.graph({ entity: "cart", fields: ["id"], filters, pagination: NEWEST })
+  return (data as { id: string }[]).map(({ id }) => id)
+}
+
 /** The numbers under which people know orders. */
 export async function orderNumbers(
   { query }: Store,

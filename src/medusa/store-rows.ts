@@ -159,6 +159,13 @@ export async function findPaymentOfSession(store: Store, sessionId: string): Pro
   return row && toPayment(row)
 }
 
+/** Whether the core has booked captures of a payment; they stay when it is cancelled. */
+export async function hasCaptures({ query }: Store, paymentId: string): Promise<boolean> {
+  const { data } = await query.graph({ entity: "payment", fields: ["captures.id"], filters: { id: paymentId } })
+  const [row] = data as unknown as { captures?: object[] }[]
+  return (row?.captures ?? []).length > 0
+}
+
 function toPayment(row: RawPayment): StorePayment {
   return {
     id: row.id,

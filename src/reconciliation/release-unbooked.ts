@@ -51,11 +51,12 @@ export async function releaseUnbooked(
   }
 }
 
-/** Nothing where the store has booked it: an order may count on that. */
+/** Nothing where the store has booked it, or captures of it before it was cancelled: an order may count on that. */
 function stepsFor(id: string, found: Case, now: Date, because: string): Action[] {
   const view = viewOf(found, now)
   const payment = view.payments.find(({ known }) => known.id === id)
-  if (!payment || (payment.booking && payment.booking.canceledAt === null)) return []
+  const { booking } = payment ?? {}
+  if (!payment || (booking && (booking.canceledAt === null || booking.captures.length > 0))) return []
   const transactionId = payment.record?.transactionId
   return payment.record && transactionId ? release(view, payment, payment.record, transactionId, because) : []
 }

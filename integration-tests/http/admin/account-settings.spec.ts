@@ -113,13 +113,21 @@ shop((the) => {
 
   it("are refused field by field, and nothing of them is stored", async () => {
     const answer = await change(
-      { base_url: "ftp://x", timeouts: { total_ms: -1 }, wesbite: "x", lock_settings: true, website: "fine.example" },
+      {
+        base_url: "ftp://x",
+        timeouts: { total_ms: -1 },
+        wesbite: "x",
+        "timeouts.idle_ms": 1,
+        lock_settings: true,
+        website: "fine.example",
+      },
       0,
     )
     expect(answer.status).toBe(400)
     expect(answer.body.errors?.map(({ field }) => field).sort()).toEqual([
       "base_url",
       "lock_settings",
+      "timeouts.idle_ms",
       "timeouts.total_ms",
       "wesbite",
     ])

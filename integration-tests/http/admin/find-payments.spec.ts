@@ -71,6 +71,14 @@ shop((the) => {
     ])
   })
 
+  it("finds by its e-mail address a payment that was declined and has no order", async () => {
+    const cart = await the.cartReadyToPay({ email: "declined@example.com" })
+    await the.createSession(cart)
+    await the.payByCard(cart, card("insufficientFunds"))
+    const { payments } = await acquiring.payments("q=Declined%40example.com")
+    expect(payments).toMatchObject([{ status: "declined", belongs_to: { order_id: null } }])
+  })
+
   it("sums up what is filtered by currency, in the currency's own digits", async () => {
     const { yen } = await three()
     const paymentId = (await the.orderOf(yen)).payment_collections[0]!.payments![0]!.id

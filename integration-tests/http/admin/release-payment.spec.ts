@@ -55,6 +55,34 @@ shop(({ admin, buy, cartReadyToPay, createSession, orderOf, payByCard, sandbox, 
     expect((await acquiring.paymentOf(order)).operations.at(-1)).toMatchObject({ kind: "capture", by: person })
   })
 
+  it("releases the rest of a part that is captured, and never that part: it belongs to the order", async () => {
+    const order = await buy()
+    good(await admin.post(`/admin/payments/${await paymentIdOf(order)}/capture`, { amount: 10 }))
+    const { payment } = await acquiring.paymentOf(order)
+    expect(await acquiring.release(payment.id)).toMatchObject({ state: "done" })
+    const after = await acquiring.paymentOf(order)
+    expect(after).toMatchObject({ store: { cancelled: true, captured: "10.00" }, service: { captured: "10.00" } })
+    expect(after.books).toEqual({ verdict: "agree", differences: [] })
+
+    const again = await admin.post<ProblemAnswer>(`/admin/acquiring/payments/${payment.id}/release`)
+    expect(again.status).toBe(400)
+    expect(again.body.message).toContain("what was captured of it belongs to its order")
+    expect(sandbox.control.requests({ operation: "refund" })).toEqual([])
+    expect(sandbox.control.requests({ operation: "cancel" })).toHaveLength(1)
+    expect((await orderOf(order)).status).not.toBe("canceled")
+  })
+
+  it("leaves no incident of money given up where the service refuses the cancellation", async () => {
+    const order = await buy()
+    const { payment } = await acquiring.paymentOf(order)
+    sandbox.control.addFault({ kind: "400", operation: "cancel" })
+    const refused = await admin.post<ProblemAnswer>(`/admin/acquiring/payments/${payment.id}/release`)
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    const { incidents, store } = await acquiring.paymentOf(order)
+    expect(store.cancelled).toBe(false)
+    expect(incidents.filter(({ resolved_at }) => resolved_at === null)).toEqual([])
+  })
+
   it("refuses what was declined, and fields that it does not know", async () => {
     const cart = await cartReadyToPay()
     await createSession(cart)

@@ -40,6 +40,11 @@ describe("comparing the books", () => {
       store({ captured: "10.00" }),
       service("partially_captured", { captured: null }),
     ],
+    [
+      "a part captured whose rest was cancelled",
+      store({ cancelled: true, captured: "10.00" }),
+      service("partially_captured", { authorised: null, captured: "10.00" }),
+    ],
     ["a cancellation on both sides", store({ cancelled: true }), service("cancelled", { authorised: null })],
     ["a cancelled order whose money is released", store({ order_cancelled: true }), service("cancelled")],
     ["a decline that nothing came of", store(NOTHING_BOOKED), service("declined")],

@@ -16,9 +16,9 @@ it("names the operation whose outcome is unknown", () => {
   expect(inLanguage("de", title)).toBe("Ergebnis unbekannt (Erfassung)")
 })
 
-it("calls a payout that the service has accepted awaited, not unknown", () => {
+it("calls a payout that the service has accepted not finished, and not unknown", () => {
   const operation = { code: "accepted" } as OperationView
   const title = titleOf({ source: "unknown", kind: "payout", operation })
-  expect(title).toBe("Notification awaited (payout)")
-  expect(inLanguage("de", title)).toBe("Benachrichtigung erwartet (Auszahlung)")
+  expect(title).toBe("Accepted, not finished (payout)")
+  expect(inLanguage("de", title)).toBe("Angenommen, nicht abgeschlossen (Auszahlung)")
 })

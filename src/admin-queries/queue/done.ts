@@ -47,8 +47,8 @@ async function outcomes(store: Store, ids: string[]): Promise<DoneItem[]> {
     at: moment(row.resolved_at ?? row.updated_at),
     notes: [
       row.state === "done"
-        ? "The answer was lost; the service was queried and shows that it was made."
-        : `The answer was lost; it did not happen. ${row.error_message ?? ""}`.trim(),
+        ? "Its outcome was open; the service was queried and shows that it was made."
+        : `Its outcome was open; it did not happen. ${row.error_message ?? ""}`.trim(),
     ],
   }))
 }

@@ -20,7 +20,8 @@ export async function incidentItems(store: Store, ids: string[]): Promise<QueueI
       source: "incident",
       kind: view.kind,
       account: view.account,
-      amount: view.amount ?? payment?.amount ?? null,
+      // A day that does not close differs by a sum of its own.
+      amount: view.amount ?? (day === null ? payment?.amount : null) ?? null,
       currency_code: view.currency_code ?? payment?.currency_code ?? null,
       order_no: view.order_no,
       transaction_id: view.transaction_id,

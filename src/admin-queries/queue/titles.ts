@@ -35,7 +35,7 @@ const TITLES: Record<QueueItem["source"], (item: Titled) => string> = {
   review: () => "In review",
   payout: () => "Payout to approve",
   unknown: ({ kind, operation }) =>
-    operation?.code === ACCEPTED ? `Notification awaited (${kind})` : `Outcome unknown (${kind})`,
+    operation?.code === ACCEPTED ? `Accepted, not finished (${kind})` : `Outcome unknown (${kind})`,
   incident: ({ kind }) => (INCIDENT_TITLES as Record<string, string>)[kind] ?? kind.replaceAll("_", " "),
 }
 

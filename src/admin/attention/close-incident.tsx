@@ -1,26 +1,37 @@
-import { Button } from "@medusajs/ui"
+import { Button, usePrompt } from "@medusajs/ui"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useResolve } from "../queries/incidents"
 import { useWords } from "../words/use-words"
 
-/** Says that an incident was seen. */
+/** Says that an incident was seen and needs nothing more; asked again first, as it stands beside what moves money. */
 export function CloseIncident({ id, name }: { id: string; name: string }) {
   const tellProblem = useTellProblem()
   const { t } = useWords()
   const resolve = useResolve(id)
+  const prompt = usePrompt()
+
+  async function ask() {
+    const isSure = await prompt({
+      title: t("attention.close_title"),
+      description: t("attention.close_about", { name }),
+      confirmText: t("shared.close"),
+      cancelText: t("shared.back"),
+    })
+    if (!isSure) return
+    // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
+    await resolve
+      .mutateAsync()
+      .then(() => toast.success(t("shared.closed"), { description: t("shared.incident_reopens") }), tellProblem)
+  }
+
   return (
     <Button
       size="small"
       variant="secondary"
       aria-label={t("queue.close_of", { name })}
       isLoading={resolve.isPending}
-      // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
-      onClick={() =>
-        void resolve
-          .mutateAsync()
-          .then(() => toast.success(t("shared.closed"), { description: t("shared.incident_reopens") }), tellProblem)
-      }
+      onClick={() => void ask()}
     >
       {t("shared.close")}
     </Button>

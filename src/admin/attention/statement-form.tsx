@@ -14,7 +14,7 @@ type Outcome = "done" | "did_not_happen"
 
 /** The service's portal as a person read it; nothing is chosen for them. */
 export function StatementForm({ operation, onDone }: { operation: OperationView; onDone: () => void }) {
-  const { t, toType } = useWords()
+  const { t, money, toType } = useWords()
   const state = useStateOutcome(operation.id)
   const isAuthorisation = operation.kind === "authorise"
   const mayBeDone = operation.kind !== "apm"
@@ -29,7 +29,8 @@ export function StatementForm({ operation, onDone }: { operation: OperationView;
   const asksAmount = (mayBePart || isAuthorisation) && isDone
 
   const sum = typedDecimal(amount)
-  const isSum = isAuthorisation ? sum !== "" : sum === "" || isAmountUpTo(sum, operation.amount ?? "")
+  const isSum = isAuthorisation ? sum !== "" : isAmountUpTo(sum, operation.amount ?? "")
+  const atMost = t("payment.at_most", { most: money(operation.amount ?? "0", operation.currency_code) })
   const isWhole = note.trim() !== "" && (!asksTransaction || transaction.trim() !== "") && (!asksAmount || isSum)
 
   const errors = state.error instanceof RefusedFields ? state.error.errors : []
@@ -40,7 +41,7 @@ export function StatementForm({ operation, onDone }: { operation: OperationView;
   function say(stated: Outcome) {
     const seen = {
       ...(asksTransaction ? { transaction_id: transaction.trim() } : {}),
-      ...(asksAmount && sum !== "" ? { amount: sum } : {}),
+      ...(asksAmount ? { amount: sum } : {}),
     }
     // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
     void state.mutateAsync({ outcome: stated, ...seen, note }).then(
@@ -92,13 +93,14 @@ export function StatementForm({ operation, onDone }: { operation: OperationView;
         {asksAmount && (
           <Labelled
             label={t("attention.portal_amount", { currency: operation.currency_code ?? "" })}
-            problem={problem("amount")}
+            problem={problem("amount") ?? (isSum || isAuthorisation ? undefined : atMost)}
+            {...(isAuthorisation ? {} : { hint: atMost })}
           >
             {(described) => (
               <Input
                 {...described}
                 inputMode="decimal"
-                aria-required={isAuthorisation}
+                aria-required
                 value={amount}
                 onChange={(event) => setAmount(event.target.value)}
               />

@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import type { OperationView } from "../../api/admin/acquiring/http-types"
 import { Moment } from "../parts/moment"
-import { nameOf, queriedTimes } from "../words/operation"
+import { isAccepted, nameOf, queriedTimes } from "../words/operation"
 import { QueryNow } from "./query-now"
 import { StateOutcome } from "./state-outcome"
 import { useWords } from "../words/use-words"
@@ -16,7 +16,7 @@ export function UnknownOperation({ operation }: { operation: OperationView }) {
     <li className="flex flex-wrap items-start justify-between gap-3 px-6 py-4">
       <div className="flex min-w-56 flex-1 flex-col gap-1">
         <Text size="small" weight="plus" leading="compact">
-          {t("attention.unknown_named", { name })}
+          {t(isAccepted(operation) ? "attention.accepted_named" : "attention.unknown_named", { name })}
         </Text>
         <Text size="small" leading="compact" className="text-ui-fg-subtle">
           <Sentence

@@ -6,6 +6,7 @@ import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useDay, useEveryLine } from "../queries/close"
 import { closedBy, closeState } from "../words/close"
+import { Earlier } from "./earlier"
 import { LinesTable } from "./lines-table"
 import { SumsTable } from "./sums-table"
 import { useWords } from "../words/use-words"
@@ -15,7 +16,8 @@ const PAPER = `
 @media print {
   body * { visibility: hidden; }
   #close-sheet, #close-sheet * { visibility: visible; }
-  #close-sheet { position: absolute; inset: 0; overflow: visible; background: white; color: black; }
+  #close-sheet { position: absolute; inset: 0; overflow: visible; }
+  #close-sheet, #close-sheet * { background: white !important; color: black !important; }
   #close-sheet [data-screen-only] { display: none; }
   #close-sheet tr { break-inside: avoid; }
   #close-sheet thead { display: table-header-group; }
@@ -47,6 +49,8 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
         {isReady && (
           <>
             <Head view={data} />
+            <Earlier view={data} />
+            {data.currencies.length === 0 && <Text size="small">{t("close.no_money")}</Text>}
             {data.currencies.map((sums) => (
               <SumsTable key={sums.currency_code} sums={sums} />
             ))}
@@ -60,7 +64,7 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
 
 function Head({ view }: { view: CloseView }) {
   const { t, dayInWords, inZone } = useWords()
-  const { account, day, time_zone, begins_at, ends_at, orders, differing, closed_at, problem } = view
+  const { account, day, time_zone, begins_at, ends_at, orders, differing, closed_at, checked_at, problem } = view
   return (
     <header className="flex flex-col gap-1">
       <div className="flex items-center gap-2">
@@ -80,6 +84,9 @@ function Head({ view }: { view: CloseView }) {
         {closed_at && ` ${closedBy(t, view)}, ${inZone(closed_at, time_zone)}`} ·{" "}
         {t("shared.orders", { count: orders })}
         {differing > 0 && `, ${t("close.of_them_differ", { count: differing })}`}
+      </Text>
+      <Text size="small">
+        {checked_at ? t("close.compared_on", { at: inZone(checked_at, time_zone) }) : t("close.not_compared_yet")}
       </Text>
       {problem && <Text size="small">{problem}</Text>}
     </header>

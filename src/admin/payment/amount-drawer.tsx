@@ -22,6 +22,8 @@ interface Props {
   explains: string
   /** All that is left, and what is asked for at first; undefined where nothing is. */
   leftOf: (detail: PaymentDetail) => string | undefined
+  /** Asked for at first instead of all that is left, where there is so much. */
+  proposes?: string | undefined
   isPending: boolean
   /** The form begins anew. */
   onOpen?: () => void
@@ -81,10 +83,12 @@ function Left(props: WithDetail) {
   return <Form key={most} {...props} most={most} />
 }
 
-function Form({ text, detail, most, isPending, onSubmit, onClose, children }: WithDetail & { most: string }) {
+function Form({ text, detail, most, proposes, isPending, onSubmit, onClose, children }: WithDetail & { most: string }) {
   const { t, money, toType } = useWords()
   const currency = detail.payment.currency_code
-  const [amount, setAmount] = useState(() => toType(most))
+  const [amount, setAmount] = useState(() =>
+    toType(proposes !== undefined && isAmountUpTo(proposes, most) ? proposes : most),
+  )
   const field = useId()
   const typed = typedDecimal(amount)
   const isRight = isAmountUpTo(typed, most)

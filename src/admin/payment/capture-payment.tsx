@@ -1,12 +1,21 @@
 import { useTellUndone } from "../parts/tell"
-import { toast } from "../parts/toast"
 import { useCapture } from "../queries/core-payments"
 import { leftToCapture } from "./left"
 import { AmountDrawer } from "./amount-drawer"
+import { tellMoved } from "./tell-moved"
 import { useWords } from "../words/use-words"
 
+interface Props {
+  /** Of the payment. */
+  id: string
+  /** Tells the button from others like it. */
+  of?: string
+  /** The sum that it is about, where that is not all that is left. */
+  proposes?: string | undefined
+}
+
 /** Captures all that is left of a payment, or less. */
-export function CapturePayment({ id, of }: { id: string; of?: string }) {
+export function CapturePayment({ id, of, proposes }: Props) {
   const tellUndone = useTellUndone()
   const { t, money } = useWords()
   const capture = useCapture()
@@ -18,13 +27,14 @@ export function CapturePayment({ id, of }: { id: string; of?: string }) {
       title={t("payment.capture_payment")}
       explains={t("payment.capture_about")}
       leftOf={leftToCapture}
+      proposes={proposes}
       isPending={capture.isPending}
       onSubmit={({ payment, store }, amount, close) =>
         // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
         void capture
-          .mutateAsync({ payment_id: store.payment_id ?? "", amount })
+          .mutateAsync({ id, payment_id: store.payment_id ?? "", amount })
           .then(
-            () => toast.success(t("payment.captured_sum", { sum: money(amount, payment.currency_code) })),
+            (moved) => tellMoved(t, moved, "payment.captured_sum", money(amount, payment.currency_code)),
             (error: unknown) => tellUndone(t("operation.kind.capture"), error),
           )
           .finally(close)

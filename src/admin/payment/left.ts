@@ -19,6 +19,9 @@ export function leftToRefund({ store, operations }: PaymentDetail): string | und
 export function mayCancel({ store, service, in_review, operations }: PaymentDetail): boolean {
   const { status } = service
   if (in_review || !service.reached || isInFlight(operations, "cancel")) return false
+  // What was captured before the rest was cancelled belongs to the order.
+  const isKept = store.cancelled && isPositive(store.captured ?? "0")
+  if (isKept) return false
   if (status === "authorised" || status === "partially_captured") return true
   const isUnbooked = store.payment_id === null || store.cancelled
   return isUnbooked && (status === "captured" || status === "partially_refunded")

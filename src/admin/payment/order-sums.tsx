@@ -2,7 +2,7 @@ import type { PaymentDetail, PaymentView } from "../../api/admin/acquiring/http-
 import { Sideways } from "../parts/sideways"
 import { WordBadge } from "../parts/word-badge"
 import { usePaymentDetails } from "../queries/payments"
-import { plus } from "../words/decimal"
+import { isPositive, plus } from "../words/decimal"
 import { cardText, hasOpen, statusWord } from "../words/payment"
 import { useWords } from "../words/use-words"
 import { shownStatus } from "./shown-status"
@@ -16,7 +16,7 @@ const SUMS = ["amount", "captured", "refunded"] as const
 export function OrderSums({ payments: listed }: { payments: PaymentView[] }) {
   const { t, money } = useWords()
   const details = usePaymentDetails(listed.map(({ id }) => id))
-  const payments = listed.map((payment, at) => standing(payment, details[at]))
+  const payments = listed.map((payment, at) => standing(payment, details[at])).filter(isHeld)
   const currencies = new Set(payments.map(({ currency_code }) => currency_code))
   const [currency] = currencies
   if (payments.length < 2 || currencies.size !== 1) return null
@@ -75,6 +75,11 @@ export function OrderSums({ payments: listed }: { payments: PaymentView[] }) {
       </table>
     </Sideways>
   )
+}
+
+/** Of what was cancelled whole, nothing is the order's. */
+function isHeld({ status, captured }: PaymentView): boolean {
+  return status !== "cancelled" || isPositive(captured)
 }
 
 /** The list has what the store saw last; a panel has what is so now. */

@@ -60,6 +60,7 @@ function Head({ detail, heading, isOld }: HeadProps) {
         <EnvironmentBadge account={payment.account} />
       </div>
       <div className="flex items-center gap-2">
+        {payment.unknown_operations > 0 && <WordBadge word={{ text: "shared.outcome_unknown", colour: "orange" }} />}
         <WordBadge word={statusWord(shownStatus(detail), isOld || hasOpen(payment))} />
         <RefreshPayment id={payment.id}>
           <ArrowPath aria-hidden />

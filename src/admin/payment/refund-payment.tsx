@@ -2,16 +2,25 @@ import { Label, Select, Textarea } from "@medusajs/ui"
 import { useState } from "react"
 import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { useTellUndone } from "../parts/tell"
-import { toast } from "../parts/toast"
 import { useRefund, useRefundReasons } from "../queries/core-payments"
 import { AmountDrawer } from "./amount-drawer"
 import { leftToRefund } from "./left"
+import { tellMoved } from "./tell-moved"
 import { useWords } from "../words/use-words"
 
 const NONE = "none"
 
+interface Props {
+  /** Of the payment. */
+  id: string
+  /** Tells the button from others like it. */
+  of?: string
+  /** The sum that it is about, where that is not all that is left. */
+  proposes?: string | undefined
+}
+
 /** Refunds all that is captured of a payment, or less, with a reason. */
-export function RefundPayment({ id, of }: { id: string; of?: string }) {
+export function RefundPayment({ id, of, proposes }: Props) {
   const tellUndone = useTellUndone()
   const { t, money } = useWords()
   const refund = useRefund()
@@ -22,9 +31,9 @@ export function RefundPayment({ id, of }: { id: string; of?: string }) {
     const why = { ...(reason ? { refund_reason_id: reason } : {}), ...(note.trim() ? { note: note.trim() } : {}) }
     // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
     void refund
-      .mutateAsync({ payment_id: store.payment_id ?? "", amount, ...why })
+      .mutateAsync({ id, payment_id: store.payment_id ?? "", amount, ...why })
       .then(
-        () => toast.success(t("payment.refunded_sum", { sum: money(amount, payment.currency_code) })),
+        (moved) => tellMoved(t, moved, "payment.refunded_sum", money(amount, payment.currency_code)),
         (error: unknown) => tellUndone(t("operation.kind.refund"), error),
       )
       .finally(close)
@@ -38,6 +47,7 @@ export function RefundPayment({ id, of }: { id: string; of?: string }) {
       title={t("payment.refund_payment")}
       explains={t("payment.refund_about")}
       leftOf={leftToRefund}
+      proposes={proposes}
       isPending={refund.isPending}
       onOpen={() => {
         setReason(undefined)

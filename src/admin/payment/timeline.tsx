@@ -8,7 +8,7 @@ import { Moment } from "../parts/moment"
 import { ProblemNotice } from "../parts/problem-notice"
 import { Sentence } from "../parts/sentence"
 import { useExchange } from "../queries/operations"
-import { STATE, byText, nameOf } from "../words/operation"
+import { byText, nameOf, outcomeWord } from "../words/operation"
 import { groupRepeats, type Repeated } from "./group-repeats"
 import { useWords } from "../words/use-words"
 
@@ -71,7 +71,7 @@ function Entry({ operation, earlier }: Repeated) {
           </span>
         </div>
         <span className="text-ui-fg-subtle">
-          {t(STATE[state].text)} · {byText(t, operation.by)}
+          {t(outcomeWord(operation).text)} · {byText(t, operation.by)}
           {operation.attempts > 1 && ` ${t("payment.attempts", { attempts: operation.attempts })}`}
         </span>
         {showsReason && (code || message) && (

@@ -1,22 +1,37 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
+import type { OperationsAnswer } from "../../api/admin/acquiring/http-types"
 import { FRESH } from "./freshness"
-import { postToCore, sdk } from "./sdk"
+import { get, postToCore, sdk } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
+
+/** What came of money that was to move: the core answers before the service has finished what it has accepted. */
+export type Moved = "done" | "under_way"
 
 /** The core's own routes book what they do. What failed is loaded again too: it may be unknown now. */
 export function useCapture() {
   const onSettled = useTellEverybody()
   return useMutation({
-    mutationFn: ({ payment_id, amount }: CaptureOrder) =>
-      postToCore(`payments/${payment_id}/capture`, { amount: Number(amount) }),
+    mutationFn: async ({ payment_id, amount, id }: CaptureOrder): Promise<Moved> => {
+      await postToCore(`payments/${payment_id}/capture`, { amount: Number(amount) })
+      return cameOf(id, "capture")
+    },
     onSettled,
   })
 }
 
 export interface CaptureOrder {
+  /** Of the payment at the service. */
+  id: string
   /** The core's payment. */
   payment_id: string
   amount: string
+}
+
+async function cameOf(id: string, kind: "capture" | "refund"): Promise<Moved> {
+  const open = await get<OperationsAnswer>("operations", { kind, state: "sent,unknown", limit: 100 }).catch(
+    () => undefined,
+  )
+  return open?.operations.every(({ belongs_to }) => belongs_to.payment_id !== id) ? "done" : "under_way"
 }
 
 export interface RefundOrder extends CaptureOrder {
@@ -27,8 +42,10 @@ export interface RefundOrder extends CaptureOrder {
 export function useRefund() {
   const onSettled = useTellEverybody()
   return useMutation({
-    mutationFn: ({ payment_id, amount, ...why }: RefundOrder) =>
-      postToCore(`payments/${payment_id}/refund`, { amount: Number(amount), ...why }),
+    mutationFn: async ({ payment_id, amount, id, ...why }: RefundOrder): Promise<Moved> => {
+      await postToCore(`payments/${payment_id}/refund`, { amount: Number(amount), ...why })
+      return cameOf(id, "refund")
+    },
     onSettled,
   })
 }

@@ -112,11 +112,11 @@ function Release({ item, name }: Props) {
 }
 
 function Refund({ item, name }: Props) {
-  return <RefundPayment id={item.belongs_to.payment_id ?? ""} of={name} />
+  return <RefundPayment id={item.belongs_to.payment_id ?? ""} of={name} proposes={item.amount ?? undefined} />
 }
 
 function Capture({ item, name }: Props) {
-  return <CapturePayment id={item.belongs_to.payment_id ?? ""} of={name} />
+  return <CapturePayment id={item.belongs_to.payment_id ?? ""} of={name} proposes={item.amount ?? undefined} />
 }
 
 function Refresh({ item, name }: Props) {

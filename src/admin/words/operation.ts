@@ -20,6 +20,16 @@ export const STATE: Record<OperationView["state"], Word> = {
   unknown: { text: "shared.outcome_unknown", colour: "orange" },
 }
 
+/** The service has taken it on, and has not finished it. */
+export function isAccepted({ state, code }: Pick<OperationView, "state" | "code">): boolean {
+  return state === "unknown" && code === "accepted"
+}
+
+/** What became of an operation; what the service works on is no outcome that nobody knows. */
+export function outcomeWord(operation: Pick<OperationView, "state" | "code">): Word {
+  return isAccepted(operation) ? { text: "shared.pending", colour: "blue" } : STATE[operation.state]
+}
+
 const BY: Record<OperationView["by"]["kind"], Key> = {
   person: "operation.by.person",
   shopper: "operation.by.shopper",

@@ -2,7 +2,7 @@ import type { DoneItem, QueueAnswer, QueueItem } from "../../api/admin/acquiring
 import type { Colour } from "./colour"
 import { incidentKind } from "./incident"
 import type { Key } from "./key"
-import { KIND } from "./operation"
+import { isAccepted, KIND } from "./operation"
 import type { Translate } from "./use-words"
 
 /** A word that names what it is about. */
@@ -15,18 +15,17 @@ interface Named {
 export const WAITS: Record<QueueItem["source"], (t: Translate, item: QueueItem) => Named> = {
   review: (t) => ({ text: t("payment.status.review"), colour: "purple" }),
   unknown: (t, { operation, kind }) => ({
-    text: t(isAwaited(operation) ? "queue.kind_awaited" : "queue.kind_unknown", {
-      kind: operation ? t(KIND[operation.kind]) : kind,
-    }),
+    text: t(unknownText(operation), { kind: operation ? t(KIND[operation.kind]) : kind }),
     colour: "orange",
   }),
   incident: (t, { kind }) => ({ text: incidentKind(t, kind), colour: "red" }),
   payout: (t) => ({ text: t("queue.payout_to_approve"), colour: "purple" }),
 }
 
-/** The service has taken on the payout, and its notification says what becomes of it. */
-function isAwaited(operation: QueueItem["operation"]): boolean {
-  return operation?.kind === "payout" && operation.code === "accepted"
+/** What the service has taken on is no outcome that nobody knows; of a payout its notification says what became of it. */
+function unknownText(operation: QueueItem["operation"]): Key {
+  if (!operation || !isAccepted(operation)) return "queue.kind_unknown"
+  return operation.kind === "payout" ? "queue.kind_awaited" : "queue.kind_accepted"
 }
 
 const NEXT_STEP: Partial<Record<QueueItem["source"], Key>> = {

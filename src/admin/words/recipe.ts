@@ -4,7 +4,7 @@ import type { Translate } from "./use-words"
 
 /** A signature recipe in a sentence. */
 export function recipeText(t: Translate, recipe: object): string {
-  const { algorithm = "", form, separator, order, empty, encoding = "" } = recipe as Record<string, string>
+  const { algorithm = "", form, separator, order, empty, encoding = "", lists } = recipe as Record<string, string>
   return t("setting.recipe.sentence", {
     algorithm,
     key: keyText(t, recipe as Record<string, string>),
@@ -15,6 +15,7 @@ export function recipeText(t: Translate, recipe: object): string {
     sorting: t(order === "alphabetical" ? "setting.recipe.by_name" : "setting.recipe.as_listed"),
     empty: t(empty === "keep" ? "setting.recipe.empty_kept" : "setting.recipe.empty_out"),
     encoding,
+    lists: t(LISTS[lists ?? ""] ?? "setting.recipe.lists_together"),
   })
 }
 
@@ -22,6 +23,11 @@ export function recipeText(t: Translate, recipe: object): string {
 export function recipePart(t: Translate, part: string): string {
   const known = part === "fields" ? "setting.signed_fields" : RECIPE_PARTS[part]
   return known ? t(known) : part
+}
+
+const LISTS: Record<string, Key> = {
+  flat: "setting.recipe.lists_flat",
+  "flat-indexed": "setting.recipe.lists_flat_indexed",
 }
 
 const USES: Record<string, Key> = {

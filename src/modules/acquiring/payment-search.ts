@@ -13,6 +13,8 @@ export interface SearchedText {
   sum?: string | undefined
   /** Payment collections of the orders whose number or e-mail address was typed. */
   collections: readonly string[]
+  /** Carts whose e-mail address was typed. */
+  carts: readonly string[]
 }
 
 export interface PaymentSearchFilter {
@@ -155,12 +157,13 @@ export class PaymentSearch {
   }
 
   /** Each meaning by its own index: one condition with OR would read every payment there is. */
-  #reading({ number, lastFour, sum, collections }: SearchedText): Knex.QueryBuilder {
+  #reading({ number, lastFour, sum, collections, carts }: SearchedText): Knex.QueryBuilder {
     const knex = this.knex()
     const ids = () => knex(`${TABLE} as meant`).whereNull("meant.deleted_at").select("meant.id")
     const meanings = [
       ids().where({ "meant.transaction_id": number }),
       ...(collections.length > 0 ? [ids().whereIn("meant.payment_collection_id", [...collections])] : []),
+      ...(carts.length > 0 ? [ids().whereIn("meant.cart_id", [...carts])] : []),
       ...(sum === undefined ? [] : [ids().whereRaw("meant.amount::numeric = ?::numeric", [sum])]),
       ...(lastFour === undefined ? [] : [ids().joinRaw(CARD).whereRaw(CARD_ENDS, [lastFour])]),
     ]

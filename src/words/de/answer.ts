@@ -47,9 +47,9 @@ export const answer: Record<string, string> = {
     "Auszahlungen lassen sich beim Dienst nicht abfragen; seine Benachrichtigung klärt diese.",
   "The service's answer does not say yet what became of it. It is queried again by itself.":
     "Die Antwort des Dienstes sagt noch nicht, was daraus wurde. Er wird von selbst erneut abgefragt.",
-  "The answer was lost; the service was queried and shows that it was made.":
-    "Die Antwort ging verloren; der Dienst wurde abgefragt und zeigt, dass es ausgeführt wurde.",
-  "The answer was lost; it did not happen. {why}": "Die Antwort ging verloren; es ist nicht geschehen. {why}",
+  "Its outcome was open; the service was queried and shows that it was made.":
+    "Sein Ergebnis war offen; der Dienst wurde abgefragt und zeigt, dass es ausgeführt wurde.",
+  "Its outcome was open; it did not happen. {why}": "Sein Ergebnis war offen; es ist nicht geschehen. {why}",
   "The service suspects fraud and holds the payment until somebody decides.":
     "Der Dienst vermutet Betrug und hält die Zahlung, bis jemand entscheidet.",
   "Look at the order and the customer, then accept or reject. Nothing can be captured before.":
@@ -88,6 +88,8 @@ export const answer: Record<string, string> = {
   "Nothing can be released: the payment is {status} at the service. {next}":
     "Es lässt sich nichts freigeben: Die Zahlung ist beim Dienst {status}. {next}",
   "not known": "nicht bekannt",
+  "Nothing can be released: the payment is cancelled, and what was captured of it belongs to its order. Refund it with an amount instead.":
+    "Es lässt sich nichts freigeben: Die Zahlung ist storniert, und was davon erfasst wurde, gehört zu ihrer Bestellung. Erstatten Sie es mit einem Betrag.",
   "Another worker has this payment at this moment. Try again in a few seconds.":
     "Diese Zahlung bearbeitet gerade ein anderer Prozess. Versuchen Sie es in einigen Sekunden erneut.",
   "The service refused the decision: {why}": "Der Dienst lehnte die Entscheidung ab: {why}",

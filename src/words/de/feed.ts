@@ -6,7 +6,7 @@ export const feed: Record<string, string> = {
   "Payout to approve": "Auszahlung zu genehmigen",
   "Outcome unknown ({kind:1})": "Ergebnis unbekannt ({kind})",
   "Outcome unknown": "Ergebnis unbekannt",
-  "Notification awaited ({kind:1})": "Benachrichtigung erwartet ({kind})",
+  "Accepted, not finished ({kind:1})": "Angenommen, nicht abgeschlossen ({kind})",
   "Payment not confirmed": "Zahlung nicht bestätigt",
   "Not shown by the service": "Vom Dienst nicht gezeigt",
   "Code without a meaning": "Code ohne Bedeutung",

@@ -26,6 +26,10 @@ export const attention: TextsLike<typeof english> = {
   record: "Festhalten",
   recorded: "Festgehalten",
   unknown_named: "{{name}}: Ergebnis unbekannt",
+  close_title: "Diesen Vorfall schließen?",
+  close_about:
+    "{{name}}: Schließen Sie ihn, wenn er geklärt ist. Dabei bewegt sich kein Geld; der Vorfall verschwindet aus allen Listen und kommt nur wieder, wenn er erneut gefunden wird.",
+  accepted_named: "{{name}}: angenommen, nicht abgeschlossen",
   since: "Gesendet <since/>, {{queried}}",
   since_next: "Gesendet <since/>, {{queried}}, nächste Abfrage <next/>",
 }

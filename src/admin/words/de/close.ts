@@ -16,6 +16,8 @@ export const close: TextsLike<typeof english> = {
   no_money: "An diesem Tag floss kein Geld",
   closed_at: "abgeschlossen {{by}} <at/>",
   compared_at: "verglichen <at/>",
+  compared_on: "Verglichen {{at}}",
+  not_compared_yet: "Noch nicht verglichen: Diese Summen sind nicht endgültig.",
   csv: "CSV",
   csv_of_month: "CSV des Monats",
   print: "Drucken",

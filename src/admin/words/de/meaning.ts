@@ -9,8 +9,8 @@ export const meaning: TextsLike<typeof english> = {
     created: "Angelegt, nicht bezahlt",
     review: "In Prüfung",
     authorised: "Autorisiert",
-    partially_captured: "Teilweise eingezogen",
-    captured: "Eingezogen",
+    partially_captured: "Teilweise erfasst",
+    captured: "Erfasst",
     cancelled: "Storniert",
     expired: "Abgelaufen",
     partially_refunded: "Teilweise erstattet",
@@ -85,7 +85,7 @@ export const meaning: TextsLike<typeof english> = {
   },
   captured_amount: {
     order: "Der Betrag der Bestellung",
-    captured: "Was eingezogen wurde",
+    captured: "Was erfasst wurde",
     either: "Eines von beiden",
   },
   lists: {

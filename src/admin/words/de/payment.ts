@@ -30,8 +30,8 @@ export const payment: TextsLike<typeof english> = {
   },
   declined_without_reason: "Ohne Grund abgelehnt",
   list: "Zahlungen",
-  review_waits: "Beide Seiten stimmen überein; die Prüfung wartet auf Ihre Entscheidung.",
-  incident_waits: "Beide Seiten stimmen überein; ein Vorfall wartet auf Sie.",
+  review_waits: "Die Prüfung wartet auf Ihre Entscheidung.",
+  incident_waits: "Von selbst nichts: Ein Vorfall wartet auf Sie.",
   at_most: "Mehr als nichts, höchstens {{most}}",
   nothing_left: "Es ist nichts mehr übrig",
   nothing_left_why:
@@ -80,6 +80,9 @@ export const payment: TextsLike<typeof english> = {
   shown_is_store: "Gezeigt wird, was der Shop hat. Aktualisieren fragt erneut ab.",
   next: "Was als Nächstes geschieht, und warum",
   looking: "Wird ermittelt…",
+  outcome_waits: "Vorerst nichts: Was läuft, hat noch kein Ergebnis, und der Dienst wird von selbst erneut abgefragt.",
+  differs_waits: "Von selbst nichts: Die Abweichung wartet auf Sie.",
+  accepted_sum: "{{sum}} angefordert: Der Dienst arbeitet daran",
   nothing_to_do: "Beide Seiten stimmen überein: Es ist nichts zu tun.",
   planned_without_service:
     "Der Dienst antwortete nicht. Sobald er es tut, entscheidet, was er zeigt; dies tut der Shop ohne ihn.",

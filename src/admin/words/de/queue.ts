@@ -44,6 +44,7 @@ export const queue: TextsLike<typeof english> = {
   incidents_other: "{{count}} Vorfälle",
   unknowns_one: "{{count}} unbekanntes Ergebnis",
   unknowns_other: "{{count}} unbekannte Ergebnisse",
+  kind_accepted: "{{kind}}: angenommen, nicht abgeschlossen",
   kind_awaited: "{{kind}}: Benachrichtigung erwartet",
   kind_unknown: "{{kind}}: Ergebnis unbekannt",
   payout_to_approve: "Auszahlung zu genehmigen",

@@ -164,7 +164,8 @@ export const setting: TextsLike<typeof english> = {
     payouts_retention_days: "Von beendeten Auszahlungen; bis dahin verschlüsselt.",
     runs_retention_days: "Von allen Konten: Die längste ihrer Fristen gilt.",
     order_data_charge: "Versandarten nach Name oder ID, Waren nach SKU, eine je Zeile.",
-    close_time_zone: "Ein Name wie Europe/Berlin. Bereits abgeschlossene Tage behalten ihre.",
+    close_time_zone:
+      "Ein Name wie Europe/Berlin. Bereits abgeschlossene Tage behalten ihre: Nach einer Änderung gehören Stunden zwischen dem letzten solchen und dem nächsten Tag zu keinem oder zu beiden.",
     payouts_approval_above: "Je Währung. Andere werden sofort gesendet.",
     token_secret: "Mindestens 32 zufällige Zeichen.",
   },
@@ -323,7 +324,10 @@ export const setting: TextsLike<typeof english> = {
   it_signed: "Signiert wurde:",
   take_over: "Dieses übernehmen",
   recipe: {
-    sentence: "{{algorithm}}{{key}}: {{what}} {{joint}}, {{sorting}}, {{empty}}, als {{encoding}}.",
+    sentence: "{{algorithm}}{{key}}: {{what}} {{joint}}, {{sorting}}, {{empty}}, {{lists}}, als {{encoding}}.",
+    lists_together: "jede Liste zusammen",
+    lists_flat: "Listen unter allen anderen nach Namen",
+    lists_flat_indexed: "Listen unter allen anderen nach Namen mit Stelle",
     key_after: ", der Schlüssel nach dem Text",
     key_before: ", der Schlüssel vor dem Text",
     key_pair: ", der Schlüssel nach dem Text als {{name}}=",

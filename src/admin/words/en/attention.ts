@@ -22,6 +22,10 @@ export const attention = {
   record: "Record it",
   recorded: "Recorded",
   unknown_named: "{{name}}: outcome unknown",
+  close_title: "Close this incident?",
+  close_about:
+    "{{name}}: close it once nothing is left to do about it. Closing moves no money; the incident leaves every list and comes back only where it is found again.",
+  accepted_named: "{{name}}: accepted, not finished",
   since: "Sent <since/>, {{queried}}",
   since_next: "Sent <since/>, {{queried}}, next query <next/>",
 }

@@ -12,6 +12,8 @@ export const close = {
   no_money: "No money moved on this day",
   closed_at: "closed {{by}} <at/>",
   compared_at: "compared <at/>",
+  compared_on: "Compared {{at}}",
+  not_compared_yet: "Not compared yet: these sums are not final.",
   csv: "CSV",
   csv_of_month: "CSV of the month",
   print: "Print",

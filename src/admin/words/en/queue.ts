@@ -38,6 +38,7 @@ export const queue = {
   incidents_other: "{{count}} incidents",
   unknowns_one: "{{count}} unknown outcome",
   unknowns_other: "{{count}} unknown outcomes",
+  kind_accepted: "{{kind}}: accepted, not finished",
   kind_awaited: "{{kind}}: notification awaited",
   kind_unknown: "{{kind}}: outcome unknown",
   payout_to_approve: "Payout to approve",

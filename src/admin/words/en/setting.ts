@@ -154,7 +154,8 @@ export const setting = {
     payouts_retention_days: "Of payouts that are over; encrypted until then.",
     runs_retention_days: "Of all accounts: the longest of their times counts.",
     order_data_charge: "Shipping methods by their name or id, goods by SKU, one a line.",
-    close_time_zone: "A name such as Europe/Berlin. Days that are closed already keep theirs.",
+    close_time_zone:
+      "A name such as Europe/Berlin. Days that are closed already keep theirs: where it changes, hours between the last such day and the next belong to neither, or to both.",
     payouts_approval_above: "By currency. Others are sent at once.",
     token_secret: "At least 32 random characters.",
   },
@@ -312,7 +313,10 @@ export const setting = {
   it_signed: "It signed:",
   take_over: "Take this one over",
   recipe: {
-    sentence: "{{algorithm}}{{key}}: {{what}} {{joint}}, {{sorting}}, {{empty}}, as {{encoding}}.",
+    sentence: "{{algorithm}}{{key}}: {{what}} {{joint}}, {{sorting}}, {{empty}}, {{lists}}, as {{encoding}}.",
+    lists_together: "each list together",
+    lists_flat: "lists among all others by name",
+    lists_flat_indexed: "lists among all others by name with index",
     key_after: ", the key after the text",
     key_before: ", the key before the text",
     key_pair: ", the key after the text as {{name}}=",
