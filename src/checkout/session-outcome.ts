@@ -117,7 +117,7 @@ async function hasWrongAmount(account: Account, session: PayableSession, record:
   const { incidents } = account.store.acquiring
   const { money, transactionId } = record
   const key = `wrong_amount:${session.orderNo}:${transactionId ?? ""}`
-  if (!money || !isWrongAmount(record, session.money, account.settings)) {
+  if (!money || !isWrongAmount(record, session.money, account.settings, session.data.flow)) {
     return (await incidents.ofOrders([session.orderNo])).some((told) => told.key === key)
   }
   await incidents.raise(

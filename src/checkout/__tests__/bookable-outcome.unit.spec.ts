@@ -36,7 +36,29 @@ async function statusAfter(meanwhile: Partial<OperationRow>): Promise<string> {
   return status
 }
 
+/** What may be booked of a payment of which 24.00 came and a part is refunded. */
+async function statusOfLess(flow: "redirect" | "apm"): Promise<string> {
+  const record = {
+    ...{ found: true, orderNo: SESSION.orderNo, transactionId: "T1", money: Money.exact("24.00", "USD") },
+    ...{ status: { meaning: "partially_refunded", code: "1" }, fraudChecks: [] },
+  }
+  const acquiring = {
+    journal: { ofOrder: () => Promise.resolve([]) },
+    payments: { find: () => Promise.resolve({}) },
+    incidents: { ofOrders: () => Promise.resolve([]), raise: () => Promise.resolve() },
+  }
+  const client = { query: () => Promise.resolve([record]) }
+  const clock = { now: () => new Date(0) }
+  const account = { id: "default", settings: SETTINGS, client, clock, store: { acquiring } } as unknown as Account
+  return (await bookableOutcome(account, { ...SESSION, data: { flow } })).status
+}
+
 describe("a payment that is about to be booked", () => {
+  it("may be captured in part where a smaller sum is named beside a refund, unless it is an alternative payment", async () => {
+    expect(await statusOfLess("redirect")).toBe("partially_refunded")
+    expect(await statusOfLess("apm")).toBe("declined")
+  })
+
   it.each<[string, Partial<OperationRow>]>([
     ["a void", { kind: "cancel", reference: "late_default_T1", state: "sent" }],
     ["a refund of the rest", { kind: "refund", reference: "late_default_T1_rest", state: "unknown", amount: "24.00" }],

@@ -6,3 +6,8 @@ export type Flow = (typeof FLOWS)[number]
 export function isDirect(flow: string | undefined): boolean {
   return flow === undefined || flow === "card" || flow === "saved_card"
 }
+
+/** An alternative payment's money comes as a whole and is captured with it: nothing of it is reserved beside that. */
+export function isTakenWhole(flow: unknown): boolean {
+  return flow === "apm"
+}

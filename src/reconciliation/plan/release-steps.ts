@@ -2,6 +2,7 @@ import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import { TransactionId } from "../../acquirer/domain/references"
 import type { TransactionRecord } from "../../acquirer/domain/records"
+import { isTakenWhole } from "../../modules/acquiring/flow"
 import { sumOfParts } from "../../medusa/purchase-facts"
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
 import { capturedSum, type CapturedSum } from "../../operations/captured-sum"
@@ -125,10 +126,10 @@ function tellVoidedInVain(view: View, payment: PaymentView, { money, status, tra
 
 /**
  * What was captured of it is refunded; what was not captured may still be reserved, which the status hides. Of an
- * alternative payment nothing is reserved: its money arrives as a whole, though it may not be the sum that was asked for.
+ * alternative payment nothing is, though what came may not be the sum that was asked for.
  */
 export function isRestReserved({ booking, known }: PaymentView, { transactionId, status }: TransactionRecord): boolean {
-  if (!booking || booking.transactionId !== transactionId || known.flow === "apm") return false
+  if (!booking || booking.transactionId !== transactionId || isTakenWhole(known.flow)) return false
   if (status.meaning !== "refunded" && status.meaning !== "partially_refunded") return false
   const captured = sumOfParts(booking.captures, booking.amount.minus(booking.amount))
   return captured.isPositive() && captured.compare(booking.amount) < 0
@@ -154,7 +155,8 @@ export function closedFirst(
 
 /** Why the service would not void what is not captured of a payment; undefined where it has, or was not asked to. */
 export function restRefusal(payment: PaymentView, { transactionId, status }: TransactionRecord): string | undefined {
-  const { captured, expected, operations } = payment
+  const { captured, expected, operations, known } = payment
+  if (isTakenWhole(known.flow)) return undefined
   // Where nobody knows what is captured, a person looks already.
   const isKnown = captured !== undefined && (captured.isNamed || captured.money.isPositive())
   const isAllTaken = !isKnown || captured.money.compare(expected) >= 0

@@ -25,7 +25,7 @@ function isUnassigned({ case: found }: View, payment: PaymentView): boolean {
 }
 
 function planOne(view: View, payment: PaymentView): Action[] {
-  const { record, expected, policy, session } = payment
+  const { record, expected, policy, session, known } = payment
   const { order, cart } = view.case
   if (!record) return []
   const release = (
@@ -34,7 +34,7 @@ function planOne(view: View, payment: PaymentView): Action[] {
     decision = policy.late_money.cart_changed,
   ) => closedFirst(view, payment, why, releaseSteps(view, payment, record, { kind, why, decision }))
 
-  if (isWrongAmount(record, expected, policy) || wasWrongAmount(view, payment, record)) {
+  if (isWrongAmount(record, expected, policy, known.flow) || wasWrongAmount(view, payment, record)) {
     return release("wrong_amount", `${record.money} came instead of ${expected}`, policy.late_money.wrong_amount)
   }
   if (isBeingRefunded(payment, record) && !isOfStandingOrder(view, payment, record)) {

@@ -48,6 +48,19 @@ describe("money that no order counts on", () => {
       ["authorise_session 1"],
     ],
     [
+      "of an alternative payment, whose money comes as a whole, is another amount also after a part of it is refunded",
+      {
+        payments: [
+          {
+            ...{ flow: "apm", at: "partially_refunded", booked: false, named: "24.00" },
+            refunds: [{ amount: "5.00" }],
+          },
+        ],
+        order: ORDER,
+      },
+      ["refund 1 19.00"],
+    ],
+    [
       "follows what we are refunding of it, although an order came about meanwhile",
       {
         payments: [

@@ -1,6 +1,6 @@
 import type { KnownPaymentStatus } from "../../../acquirer/domain/payment-state"
 import { ORDER, planned, type Row, VOIDED_BY_US } from "./planned"
-import type { PaymentPlot, PurchasePlot } from "./purchase"
+import { INCIDENT, type PaymentPlot, type PurchasePlot } from "./purchase"
 
 describe("both sides agree, and nothing is to be done, when", () => {
   it.each<Row>([
@@ -112,6 +112,18 @@ describe("a cancelled order whose payment came to less than was asked for and is
 
   it("has nothing released of an alternative payment, of which nothing is reserved", () =>
     expect(planned({ payments: [{ ...given, flow: "apm" }], order })).not.toContain("void 1 25.00"))
+
+  it("is told of the rest of a card payment that the service would not void, and of no alternative payment's", () => {
+    const operations: PaymentPlot["operations"] = [
+      { amount: "24.00", reference: "capt_1_0" },
+      ...(given.operations ?? []),
+      { kind: "cancel", reference: "pay_1", state: "refused", error_code: "captured" },
+    ]
+    const incidents = [{ ...INCIDENT, kind: "void_failed", key: "void_failed:1" }]
+    const steps = (flow: "card" | "apm") => planned({ payments: [{ ...given, flow, operations }], order, incidents })
+    expect(steps("card")).toEqual(["raise_incident void_failed"])
+    expect(steps("apm")).toEqual(["resolve_incident"])
+  })
 })
 
 describe("every combination of states", () => {
