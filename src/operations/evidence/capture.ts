@@ -62,7 +62,9 @@ function areRefundsExplained(
   captured: Money,
 ): boolean {
   if (!refunds) return record.status.meaning === "partially_captured"
-  const ours = operations.flatMap((row) => (row.kind === "refund" ? (refundOf(row, refunds, operations) ?? []) : []))
+  const ours = operations.flatMap((row) =>
+    row.kind === "refund" && row.source === "store" ? (refundOf(row, refunds, operations) ?? []) : [],
+  )
   const elsewhere = refundedSum(
     record,
     refunds.filter((found) => !ours.includes(found)),

@@ -45,6 +45,15 @@ describe("a capture whose answer was lost", () => {
     expect(resolution(refunded)).toMatchObject({ kind: "query_again_at" })
   })
 
+  it("is not proven by the portal's refund of what nobody knows to be captured, booked before or not", () => {
+    const portals = { source: "service", reference: "service:default:R1", answer: { recorded: true } } as const
+    const operations: PaymentPlot["operations"] = [{ kind: "refund", amount: "0.40", ...portals }, lost]
+    const refunds = [{ amount: "0.40", reference: "R1" }]
+    const part: PaymentPlot = { at: "partially_refunded", booked: { refunded: ["0.40"] }, refunds }
+    expect(resolution({ ...part, operations })).toMatchObject({ kind: "query_again_at" })
+    expect(resolution({ ...part, operations: [lost] })).toMatchObject({ kind: "query_again_at" })
+  })
+
   it.each(["order", undefined] as const)(
     "of the whole is not proven where somebody else was at the payment meanwhile, who may have captured a part (%s)",
     (capturedAmount) => {
