@@ -6,7 +6,16 @@ import { sumOfParts } from "../../medusa/purchase-facts"
 import { isPassed } from "../../operations/unanswered-card"
 import type { Action } from "../action"
 import { isRestReserved } from "./release-steps"
-import { isEnded, isNeeded, isPlacedWith, standingOf, standsFor, type PaymentView, type View } from "./view"
+import {
+  isBeingPlaced,
+  isEnded,
+  isNeeded,
+  isPlacedWith,
+  standingOf,
+  standsFor,
+  type PaymentView,
+  type View,
+} from "./view"
 
 /**
  * Payments that ended at the service without money. What the store voided itself is recorded and is no news. What ended
@@ -80,7 +89,9 @@ function planOrder(view: View, payment: PaymentView): Action[] {
   const isLoss = isOrdersLoss(view, payment)
   if (!isLoss && !isCancellationCutOff(view, payment)) return []
   const undecided = view.payments.find(({ operations }) => operations.some(isPassed))
-  if (undecided) return [waitFor(undecided, view)]
+  if (undecided) return [waitFor(undecided, view, "an earlier card of the order may still be charged")]
+  const placing = view.payments.find((one) => isBeingPlaced(view, one))
+  if (placing) return [waitFor(placing, view, "somebody may be placing the order at this moment")]
   if (isOrdersOnlyPayment(view, payment) && !order.isFulfilled && policy.cancelled_at_service === "cancel_order") {
     return [
       {
@@ -99,10 +110,10 @@ function planOrder(view: View, payment: PaymentView): Action[] {
   ]
 }
 
-/** A card that another took the place of may still have brought the money. */
-function waitFor({ orderNo, policy }: PaymentView, { now }: View): Action {
+/** What may still bring the money, or take the order back. */
+function waitFor({ orderNo, policy }: PaymentView, { now }: View, because: string): Action {
   const at = new Date(now.getTime() + policy.asking.first_after_ms)
-  return { kind: "query_again_at", orderNo, at, because: "an earlier card of the order may still be charged" }
+  return { kind: "query_again_at", orderNo, at, because }
 }
 
 /** The store counted on it: it was booked and ended elsewhere, or the order was placed to be paid by it. */

@@ -7,7 +7,16 @@ import { planCredit } from "./credit"
 import { about, close, raise, raiseOnce } from "./incident-steps"
 import { planLedger } from "./ledger"
 import { planRelease } from "./release"
-import { countedBookings, isCheckoutOpen, keptOf, standingOf, standsFor, type PaymentView, type View } from "./view"
+import {
+  countedBookings,
+  isBeingPlaced,
+  isCheckoutOpen,
+  keptOf,
+  standingOf,
+  standsFor,
+  type PaymentView,
+  type View,
+} from "./view"
 
 /** An order that is paid with less, or with more, than it comes to. */
 export function planOwed(view: View): Action[] {
@@ -149,7 +158,7 @@ function planPaidAgain(view: View): Action[] {
 /** What was to pay for the order ended long enough ago that nobody is at it any more, and nothing else is to come. */
 function hasLostItsMoney(view: View): boolean {
   const { payments, now } = view
-  if (payments.some(({ facts }) => facts === undefined)) return false
+  if (payments.some((payment) => payment.facts === undefined || isBeingPlaced(view, payment))) return false
   const hasEnded = (payment: PaymentView) =>
     payment.transactions.every(
       ({ status: { meaning } }) =>

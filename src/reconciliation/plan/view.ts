@@ -8,6 +8,7 @@ import {
   type OrderFacts,
   type PartFacts,
 } from "../../medusa/purchase-facts"
+import { longestWait } from "../../modules/acquiring/longest-wait"
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
 import { capturedSum, hasNamedPart, type CapturedSum } from "../../operations/captured-sum"
 import { isPassed } from "../../operations/unanswered-card"
@@ -184,6 +185,17 @@ function chooseRecord(
 /** Booked, and for an order; a payment that belongs to no cart at all is whole without one. */
 export function hasOrder({ order, cart }: Case, { booking }: PaymentCase): boolean {
   return booking !== undefined && (order !== undefined || cart === undefined)
+}
+
+/**
+ * The core may be placing the order with it at this moment: it makes the order first, and takes it back by itself where
+ * the payment fails. One that is placed to be paid later has its session marked so.
+ */
+export function isBeingPlaced({ case: { order }, now }: View, payment: PaymentView): boolean {
+  const { booking, session, policy } = payment
+  if (!order || booking || !session || session.status === "pending_authorization" || !isPlacedWith(payment))
+    return false
+  return now.getTime() - order.createdAt.getTime() <= longestWait({ settings: policy })
 }
 
 /** Of the cart's own collection: those of an edit, exchange or claim come later. */

@@ -25,6 +25,7 @@ export const plan: Record<string, string> = {
     "Bitten Sie den Kunden, anders zu bezahlen (Zahlungslink der Bestellung), oder stornieren Sie die Bestellung.",
   "it is over": "es ist vorbei",
   "{amount} is not captured: {why}": "{amount} sind nicht erfasst: {why}",
+  "somebody may be placing the order at this moment": "jemand gibt die Bestellung vielleicht gerade auf",
   "an earlier card of the order may still be charged": "eine frühere Karte der Bestellung könnte noch belastet werden",
   "{captured} is captured at the service of a payment of {amount}; the store books no more than that.":
     "{captured} sind beim Dienst von einer Zahlung über {amount} erfasst; mehr als diese bucht der Shop nicht.",

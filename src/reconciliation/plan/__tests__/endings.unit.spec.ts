@@ -20,6 +20,24 @@ describe("an order's only payment that ends elsewhere", () => {
   })
 })
 
+describe("an order whose payment ended before it was booked", () => {
+  const steps = (session: "pending" | "pending_authorization", createdAt = NOW) => {
+    const payments: PaymentPlot[] = [{ flow: "apm", at: "cancelled", booked: false, session }]
+    const found = purchase({ payments, order: ORDER })
+    Object.assign(found.order ?? {}, { createdAt })
+    return plan(found, NOW).map(line)
+  }
+
+  it("is left to whoever is placing it at this moment: the page may be opened and paid once more", () => {
+    expect(steps("pending")).toEqual(["query_again_at 1"])
+  })
+
+  it("is cancelled once nobody can be placing it any more, or when it was placed to be paid later", () => {
+    expect(steps("pending", new Date(NOW.getTime() - 120_000))[0]).toBe("cancel_order 1")
+    expect(steps("pending_authorization")[0]).toBe("cancel_order 1")
+  })
+})
+
 describe("an order whose payment ended elsewhere while an earlier card of it is not known", () => {
   it("is not cancelled before that is known", () => {
     const passed = { kind: "authorise", state: "unknown", exclusive_key: null, transaction_id: null } as const

@@ -37,7 +37,7 @@ export interface PaymentPlot {
   refunds?: { amount: string; reason?: string; reference?: string; at?: "refunded" | "pending" }[]
   operations?: Partial<OperationRow>[]
   /** The session it was made with is still the collection's. */
-  session?: "authorized" | "pending" | "error" | "canceled" | "replaced"
+  session?: "authorized" | "pending" | "pending_authorization" | "error" | "canceled" | "replaced"
   /** Of the cart's own collection, or of one that an edit made. */
   collection?: "cart" | "edit"
   cartTotal?: string
