@@ -42,6 +42,15 @@ export function toldReleased(whatHappened: string): Telling {
   return { message: `${whatHappened} ${RELEASED.message}`, nextStep: RELEASED.nextStep }
 }
 
+/** The same where the portal captured a part at the moment of the void, which its answer does not say. */
+export function toldRestReleased(whatHappened: string): Telling {
+  return { message: `${whatHappened} ${REST_RELEASED}`, nextStep: RELEASED.nextStep }
+}
+
+const REST_RELEASED = "A part of it had been captured; only the rest was released."
+
+export const STORIES: readonly Story["kind"][] = ["late_money", "wrong_amount", "duplicate_payment"]
+
 export function storyKey(
   { kind, orderNo }: Pick<Story, "kind" | "orderNo">,
   transactionId: string | undefined,

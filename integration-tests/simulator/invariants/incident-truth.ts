@@ -20,7 +20,7 @@ export function falseIncidents(world: World): Violation[] {
     })
 }
 
-function whyFalse(world: World, { kind, key, release, order_no, order_id, transaction_id }: IncidentRow) {
+function whyFalse(world: World, { kind, key, message, release, order_no, order_id, transaction_id }: IncidentRow) {
   const { records, service } = world
   const ofOrderNo = order_no ? service.ofOrder(order_no) : []
   const order = order_id ? records.orders.get(order_id) : undefined
@@ -46,7 +46,7 @@ function whyFalse(world: World, { kind, key, release, order_no, order_id, transa
       if (key.startsWith("overpaid_order")) return whyNotOverpaid(world, order)
       const held = ofOrderNo.find(({ id }) => id === transaction_id)
       const isHeld = held !== undefined && standingOf(held).isPositive()
-      if (release === "done") return isHeld && !isBookedSince(world, held) ? "it is still held" : undefined
+      if (release === "done") return isHeld ? whyUnreleased(message, held) : undefined
       const isUnderWay = held !== undefined && isBeingRefunded(held)
       if (release) return isHeld || isUnderWay ? undefined : "it is released"
       const booking = records.bookingOfSession(`payses_${order_no}`)
@@ -70,10 +70,10 @@ function whyFalse(world: World, { kind, key, release, order_no, order_id, transa
   }
 }
 
-/** The portal captured a part at the moment of the void: that part stands in the store's books, and the rest is released. */
-function isBookedSince({ records }: World, { orderNo, events, captured }: Transaction): boolean {
-  const booking = records.bookingOfSession(`payses_${orderNo}`)
-  return events.some(isPortalCapture) && booking !== undefined && sumOf(booking.captures, captured).equals(captured)
+/** Where the portal captured a part at the moment of the void, only the rest is released, and the incident says so. */
+function whyUnreleased(message: string, held: Transaction): string | undefined {
+  if (!message.endsWith("only the rest was released.")) return "it is still held"
+  return held.captured.isPositive() && !capturable(held).isPositive() ? undefined : "its rest is still held"
 }
 
 /** What the store captured itself says nothing of the portal's part: that both sides agree then is chance. */

@@ -5,7 +5,7 @@ import type { OperationRow } from "../../modules/acquiring/journal"
 import { sumOfParts } from "../../medusa/purchase-facts"
 import { isPassed } from "../../operations/unanswered-card"
 import type { Action } from "../action"
-import { isRestReserved } from "./release-steps"
+import { isRestReserved, isRestVoided } from "./release-steps"
 import {
   isBeingPlaced,
   isEnded,
@@ -26,7 +26,7 @@ export function planEndings(view: View): Action[] {
   const ended = view.payments.filter((payment) => !payment.isOpen && isEnded(payment))
   return [
     ...ended.flatMap(recordCancellation),
-    ...view.payments.flatMap((payment) => recordReplacement(view, payment)),
+    ...view.payments.flatMap((payment) => recordVoidedRest(view, payment)),
     ...view.payments.flatMap((payment) => recordRelease(view, payment)),
     ...closeSessions(view),
     ...ended.flatMap((one) => planOrder(view, one)),
@@ -44,13 +44,17 @@ function recordRelease(view: View, payment: PaymentView): Action[] {
 
 /**
  * The core marks a payment that an edit replaced only where its void is answered. Without the mark it would capture what
- * the order does not count on any more.
+ * the order does not count on any more, and so it would where our void released only a rest.
  */
-function recordReplacement({ case: { order } }: View, { booking, orderNo, isOpen, isReplaced }: PaymentView): Action[] {
-  if (!order || order.canceledAt || isOpen || !isReplaced || !booking || booking.canceledAt !== null) return []
+function recordVoidedRest({ case: { order } }: View, payment: PaymentView): Action[] {
+  const { booking, orderNo, isOpen, isReplaced, record } = payment
+  if (!order || order.canceledAt || isOpen || !booking || booking.canceledAt !== null) return []
   const kept = sumOfParts(booking.captures, booking.amount.minus(booking.amount))
-  if (!kept.isPositive() || kept.compare(booking.amount) >= 0) return []
-  const because = `an edit replaced it, and ${kept} of it is captured`
+  const isVoided = record !== undefined && isRestVoided(payment, record)
+  if (!(isVoided || (isReplaced && kept.isPositive())) || kept.compare(booking.amount) >= 0) return []
+  const because = isReplaced
+    ? `an edit replaced it, and ${kept} of it is captured`
+    : "its rest was voided, and a part of it had been captured"
   return [{ kind: "record_cancellation", orderNo, paymentId: booking.id, isExternal: false, because }]
 }
 

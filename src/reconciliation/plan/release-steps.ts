@@ -10,7 +10,7 @@ import { refundOf } from "../../operations/evidence"
 import { givenUpReference } from "../../operations/released"
 import { CAPTURED, voidFailedKey } from "../../operations/void"
 import type { Action, Story } from "../action"
-import { storyIncident, storyKey } from "../story"
+import { STORIES, storyIncident, storyKey } from "../story"
 import { about, raise } from "./incident-steps"
 import type { PaymentView, View } from "./view"
 
@@ -63,8 +63,6 @@ function toldReleasedAs(
     return incidents.some((one) => one.key === key && one.account === known.account && one.release === "done")
   })
 }
-
-const STORIES: readonly Story["kind"][] = ["late_money", "wrong_amount", "duplicate_payment"]
 
 const UNNAMED_PART = " A part of it is captured, and the service does not say how much."
 
@@ -175,6 +173,14 @@ export function wasVoidTried({ operations }: PaymentView, transactionId: string)
       row.transaction_id === transactionId &&
       (row.state === "done" || (row.state === "refused" && row.error_code === CAPTURED)),
   )
+}
+
+/** The portal captured a part at the moment of the void, which has released what was left. */
+export function isRestVoided({ operations }: PaymentView, { transactionId, status }: TransactionRecord): boolean {
+  const isVoided = operations.some(
+    (row) => row.kind === "cancel" && row.state === "done" && row.transaction_id === transactionId,
+  )
+  return isVoided && wasCaptured(status.meaning) === true
 }
 
 /** What was captured and neither refunded nor is being refunded, of the transaction that counts or another; undefined while the service's refunds are not known. */

@@ -1,7 +1,7 @@
 import { Money } from "../../acquirer/domain/money"
 import { sumOfParts } from "../../medusa/purchase-facts"
 import type { Action } from "../action"
-import { closedFirst, isRestReserved, release, releaseSteps, wasVoidTried } from "./release-steps"
+import { closedFirst, isRestReserved, isRestVoided, release, releaseSteps, wasVoidTried } from "./release-steps"
 import { hasOrder, standingOf, standsFor, type PaymentView, type View } from "./view"
 
 const CANCELLED = "the store has cancelled what it paid for"
@@ -68,7 +68,9 @@ function planExcess(view: View): Action[] {
 }
 
 /** What the store counts on stands at the service: what was released there and is not recorded yet counts twice. */
-function isAgreed({ booking, holds, record, facts }: PaymentView): boolean {
+function isAgreed(payment: PaymentView): boolean {
+  const { booking, holds, record, facts } = payment
+  if (record && isRestVoided(payment, record)) return false
   if (!booking || !standsFor(booking).isPositive()) return true
   const zero = booking.amount.minus(booking.amount)
   const refunds = facts?.refunds?.filter(

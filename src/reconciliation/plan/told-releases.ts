@@ -1,31 +1,39 @@
 import { holdsMoney, wasCaptured } from "../../acquirer/domain/payment-state"
+import type { TransactionRecord } from "../../acquirer/domain/records"
 import { voidFailedKey } from "../../operations/void"
 import type { Action } from "../action"
-import { storyKey, toldReleased } from "../story"
+import { STORIES, storyKey, toldReleased, toldRestReleased } from "../story"
 import { about, close, raise } from "./incident-steps"
 import { planRelease } from "./release"
-import { leftToRefund, restRefusal } from "./release-steps"
+import { isRestVoided, leftToRefund, restRefusal } from "./release-steps"
 import { standingOf, type PaymentView, type View } from "./view"
 
 /** Money that had no order, or that was given up, is not at the service any more: what was told of it ends so. */
 export function planToldReleases(view: View, payment: PaymentView): Action[] {
-  const { transactions, known, orderNo } = payment
+  const { transactions, orderNo } = payment
   if (view.case.incidents.length === 0) return []
   const released = transactions.filter(({ status }) => !holdsMoney(status.meaning))
-  const told = released.flatMap(({ transactionId }) =>
-    (["late_money", "wrong_amount", "duplicate_payment"] as const).flatMap((kind): Action[] => {
-      const key = storyKey({ kind, orderNo }, transactionId)
-      const incident = view.case.incidents.find((one) => one.key === key && one.account === known.account)
-      if (!incident?.whatHappened || (incident.resolvedAt !== null && incident.release === "done")) return []
-      const { message, nextStep } = toldReleased(incident.whatHappened)
-      return [{ kind: "end_incident", account: known.account, key, message, nextStep, because: "it was released" }]
-    }),
-  )
+  const told = transactions.flatMap((record) => planEnding(view, payment, record))
   const isOver = transactions.length > 0 && released.length === transactions.length
   const isKept = isKeptByOrder(view, payment)
   const rest = isKept || isOver ? planRefusedRest(view, payment) : undefined
   const closed = isOver || isKept || isBeingRefunded(payment) ? close(view, payment, voidFailedKey(orderNo)) : []
   return [...(rest ?? closed), ...told, ...planFound(view, payment)]
+}
+
+function planEnding(view: View, payment: PaymentView, record: TransactionRecord): Action[] {
+  const { known, orderNo } = payment
+  const isOver = !holdsMoney(record.status.meaning)
+  if (!isOver && !isRestVoided(payment, record)) return []
+  return STORIES.flatMap((kind): Action[] => {
+    const key = storyKey({ kind, orderNo }, record.transactionId)
+    const incident = view.case.incidents.find((one) => one.key === key && one.account === known.account)
+    if (!incident?.whatHappened) return []
+    const { message, nextStep } = isOver ? toldReleased(incident.whatHappened) : toldRestReleased(incident.whatHappened)
+    const isDone = incident.release === "done"
+    if (isOver ? isDone && incident.resolvedAt !== null : !isDone || incident.message === message) return []
+    return [{ kind: "end_incident", account: known.account, key, message, nextStep, because: "it was released" }]
+  })
 }
 
 /** Of a payment that was given up the rest beside what was captured stays reserved where the service would not void it. */

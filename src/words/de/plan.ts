@@ -95,6 +95,8 @@ export const plan: Record<string, string> = {
   "the store has cancelled what it paid for": "der Shop hat storniert, was damit bezahlt wurde",
   "an edit replaced it, and {kept} of it is captured":
     "eine Änderung der Bestellung hat sie ersetzt, und {kept} davon sind erfasst",
+  "its rest was voided, and a part of it had been captured":
+    "ihr Rest wurde freigegeben, und ein Teil davon war bereits erfasst",
   "the store has replaced this payment": "der Shop hat diese Zahlung ersetzt",
   "the order comes to {total}, and {standing} is authorised for it":
     "die Bestellung beträgt {total}, und {standing} sind für sie autorisiert",

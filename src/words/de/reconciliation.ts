@@ -29,6 +29,8 @@ export const reconciliation: Record<string, string> = {
     "{kind} von {money} wurde beim Zahlungsdienst nicht ausgeführt; der Eintrag des Shops wurde zurückgenommen.",
   "Make the {kind} again if it is still wanted.": "Wenn noch gewünscht, erneut ausführen: {kind}.",
   "It was released.": "Das Geld wurde zurückgegeben.",
+  "A part of it had been captured; only the rest was released.":
+    "Ein Teil davon war bereits erfasst; nur der Rest wurde zurückgegeben.",
   "Nothing is left to do.": "Es ist nichts mehr zu tun.",
   "Releasing it failed: {why}": "Die Rückgabe schlug fehl: {why}",
   "the service gave no reason": "der Dienst nannte keinen Grund",

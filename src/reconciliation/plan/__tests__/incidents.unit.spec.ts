@@ -227,6 +227,24 @@ describe("what was told of money that is being released", () => {
     expect(planned({ payments, order: ORDER, incidents: [closed] })).not.toContain("end_incident")
   })
 
+  it("says that only the rest was released where the portal captured a part at the moment of the void", () => {
+    const whatHappened = "25.00 USD was paid and has no order: the order comes to 10.00 USD."
+    const key = "duplicate_payment:2:T2"
+    const message = `${whatHappened} It was released.`
+    const told = { ...INCIDENT, kind: "duplicate_payment", key, orderNo: "2", release: "done" as const, whatHappened }
+    const closed = { ...told, message, resolvedAt: NOW }
+    const steps = (incidents: (typeof closed)[], operations: PaymentPlot["operations"] = []) => {
+      const paid: PaymentPlot = { at: "authorised", amount: "10.00" }
+      const payments: PaymentPlot[] = [paid, { at: "partially_captured", operations }]
+      return plan(purchase({ payments, order: { total: "10.00", version: 2 }, incidents }), NOW)
+    }
+    const voided: PaymentPlot["operations"] = [{ kind: "cancel", reference: "pay_2", transaction_id: "T2" }]
+    const ended = `${whatHappened} A part of it had been captured; only the rest was released.`
+    expect(steps([closed], voided)).toContainEqual(expect.objectContaining({ kind: "end_incident", message: ended }))
+    expect(steps([{ ...closed, message: ended }], voided).map(line)).not.toContain("end_incident")
+    expect(steps([closed]).map(line)).not.toContain("end_incident")
+  })
+
   it("is not read from the words of the message", () => {
     const message = "25.00 USD was paid and has no order: it came late. It is being released."
     const kept = { ...INCIDENT, kind: "late_money", key: "late_money:1:T1", message }

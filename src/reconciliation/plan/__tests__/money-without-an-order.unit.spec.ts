@@ -142,6 +142,22 @@ describe("an order that is paid twice", () => {
     expect(planned({ payments: [refunded, second], order: ORDER })).toEqual(["record_refund 1 25.00"])
   })
 
+  it.each<[string, PaymentPlot]>([
+    ["named", { at: "partially_captured", named: "10.00", booked: { captured: ["10.00"] } }],
+    ["not named", { at: "partially_captured" }],
+  ])("counts of a payment whose rest it voided only what the portal had captured of it: %s", (_what, part) => {
+    const operations: PaymentPlot["operations"] = [
+      ...(part.booked ? [{ amount: "10.00", reference: "capt_2_0" }] : []),
+      { kind: "cancel", reference: "pay_2", transaction_id: "T2" },
+    ]
+    const steps = (canceled: boolean) => {
+      const booked = { ...(part.booked || {}), canceled }
+      return planned({ payments: [{ at: "authorised" }, { ...part, booked, operations }], order: ORDER })
+    }
+    expect(steps(false)[0]).toBe("record_cancellation 2")
+    expect([...steps(false), ...steps(true)]).not.toContain("void 1 25.00")
+  })
+
   it("keeps what is captured of an order that was changed meanwhile: that is the merchant's to refund", () => {
     const steps = planned({ payments: [first, second], order: { ...ORDER, version: 2 } })
     expect(steps.filter((step) => /^(void|refund) /.test(step))).toEqual([])

@@ -10,6 +10,8 @@ const CAPTURE = { amount: "10.00", reference: "capt_1_0" }
 const VOID = { kind: "cancel", reference: "pay_1" } as const
 const REFUSED = { ...VOID, state: "refused", error_code: "void_failed" } as const
 
+const KEPT: Partial<PaymentPlot> = { operations: [CAPTURE] }
+
 /** 10.00 of 25.00 was captured when an edit replaced the payment; a refund since has made the core forget that. */
 function replaced(
   payment: Partial<PaymentPlot> = {},
@@ -109,8 +111,8 @@ describe("a partly captured payment that an edit replaced, of whose void the cor
   })
 
   it.each<[string, Case]>([
-    ["the order was not edited", replaced({}, { order: { total: "25.00", version: 2, edited: false } })],
-    ["the order has no other collection", replaced({}, { editCollection: "" })],
+    ["the order was not edited", replaced(KEPT, { order: { total: "25.00", version: 2, edited: false } })],
+    ["the order has no other collection", replaced(KEPT, { editCollection: "" })],
   ])("counts as a whole where %s", (_why, found) => {
     expect(standingOf(viewOf(found, NOW))).toEqual(usd("25.00"))
     expect(planned(found)).not.toContain("record_cancellation 1")
