@@ -1,8 +1,9 @@
 import type { Money } from "../../../src/acquirer/domain/money"
-import type { Transaction } from "../../../src/sandbox/state/transaction"
+import type { Refund, Transaction } from "../../../src/sandbox/state/transaction"
 import { type OrderRecord, pendingOf, totalOf } from "../core-records"
 import type { IncidentRow } from "../incidents"
 import { isInFlight } from "../journal"
+import { sumOf } from "../payment-module"
 import { capturedNet, promisedOf, transactionsOf, undecided } from "../standing"
 import type { World } from "../world"
 import { hasIncident } from "./open-incidents"
@@ -29,13 +30,27 @@ export function unaskedFor(world: World, order: OrderRecord): Violation[] {
     .flatMap(({ bookings }) => bookings.filter(({ id }) => world.replacedPayments.has(id)))
   const isReplaced = ({ id }: Transaction) => replaced.some(({ transactionId }) => transactionId === id)
   const standing = transactionsOf(records, service, order).map((one) =>
-    isReplaced(one) ? capturedNet(one) : promisedOf(one),
+    (isReplaced(one) ? capturedNet(one) : promisedOf(one)).plus(undecidedAlike(one)),
   )
   const owed = totalOf(order)
     .minus(standing.reduce((sum, one) => sum.plus(one), zero))
     .minus(lackOf(world, order))
   if (asked.compare(owed) >= 0) return []
   return [{ invariant: "what an order owes can be paid", detail: `it owes ${owed}, and ${asked} is asked for` }]
+}
+
+/**
+ * What somebody refunded at the portal in our words and our sum is taken for ours. Ours, which comes late, is booked once
+ * the bank has decided it.
+ */
+function undecidedAlike({ refunds, authorised }: Transaction): Money {
+  const ourId = (reason: string) => reason.split(" ", 1)[0]
+  const isAlike = ({ id, amount, reason }: Refund) =>
+    refunds.some((other) => other.id !== id && other.amount.equals(amount) && ourId(other.reason) === ourId(reason))
+  return sumOf(
+    refunds.filter((one) => one.status === "pending" && isAlike(one)),
+    authorised,
+  )
 }
 
 /** An order that is not paid says so: to the merchant by what it owes with a way to pay, or by an incident. */
