@@ -175,12 +175,13 @@ export function wasVoidTried({ operations }: PaymentView, transactionId: string)
   )
 }
 
-/** The portal captured a part at the moment of the void, which has released what was left. */
+/** The portal captured a part at the moment of the void, which the service says has released what was left. */
 export function isRestVoided({ operations }: PaymentView, { transactionId, status }: TransactionRecord): boolean {
-  const isVoided = operations.some(
-    (row) => row.kind === "cancel" && row.state === "done" && row.transaction_id === transactionId,
+  const isAnswered = operations.some(
+    ({ kind, state, evidence, transaction_id }) =>
+      kind === "cancel" && state === "done" && evidence === "answer" && transaction_id === transactionId,
   )
-  return isVoided && wasCaptured(status.meaning) === true
+  return isAnswered && wasCaptured(status.meaning) === true
 }
 
 /** What was captured and neither refunded nor is being refunded, of the transaction that counts or another; undefined while the service's refunds are not known. */
