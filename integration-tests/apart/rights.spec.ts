@@ -1,8 +1,29 @@
+import { readFileSync } from "node:fs"
+import { resolve } from "node:path"
 import { createRbacRolesWorkflow } from "@medusajs/core-flows"
 import { Modules } from "@medusajs/framework/utils"
 import { good, http, type Http } from "../support/http"
 import { seedAdmin } from "../support/seed"
 import { shop } from "../support/shop"
+
+/** Every route of ours that changes something. */
+function changes(): ["post" | "delete", string][] {
+  const { paths } = JSON.parse(readFileSync(resolve(__dirname, "../../docs/openapi.json"), "utf8")) as {
+    paths: Record<string, object>
+  }
+  return Object.entries(paths)
+    .filter(([path]) => path.startsWith("/admin/"))
+    .flatMap(([path, methods]) =>
+      (["post", "delete"] as const)
+        .filter((method) => method in methods)
+        .map((method) => [method, path.replace(/\{\w+\}/g, "x")] as ["post" | "delete", string]),
+    )
+}
+
+/** `/Admin/Acquiring/Payments` */
+function capitalised(path: string): string {
+  return path.replace(/\/[a-z]/g, (start) => start.toUpperCase())
+}
 
 interface Policies {
   listRbacPolicies(filters: { key: string[] }): Promise<{ id: string; key: string }[]>
@@ -30,6 +51,18 @@ shop(
       expect((await bookkeeper.get("/admin/acquiring/accounts/default")).status).toBe(403)
       for (const path of ["payments/acqpay_1/review", "operations/acqop_1/resolve", "batches", "payouts", "close"])
         expect([path, (await bookkeeper.post(`/admin/acquiring/${path}`, {})).status]).toEqual([path, 403])
+    })
+
+    it("lets nobody past a right by another way to write the path", async () => {
+      const bookkeeper = await signedIn("scribe", ["acquiring_payment:read"])
+      for (const [method, path] of changes()) {
+        for (const written of [capitalised(path), path.toUpperCase(), `${path}/`]) {
+          const { status } = await bookkeeper[method](written, method === "post" ? {} : undefined)
+          expect([method, written, status]).toEqual([method, written, 403])
+        }
+        const doubled = path.replace("/acquiring/", "/acquiring//")
+        expect([404, 403]).toContain((await bookkeeper[method](doubled, {})).status)
+      }
     })
 
     it("shows the subscription of a payment to nobody who may not read subscriptions", async () => {

@@ -22,6 +22,7 @@ import { readJsonBody } from "./json-body"
 import { sayInLanguage, sayInShopsLanguage } from "./language"
 import { noteWhoCancels } from "./note-who-cancels"
 import { changeInTurn, refundInTurn } from "./order-guard"
+import { at, under } from "./paths"
 import { rights } from "./rights"
 
 const signedInCustomer = authenticate("customer", ["session", "bearer"])
@@ -30,17 +31,17 @@ const customerIfSignedIn = authenticate("customer", ["session", "bearer"], { all
 export default defineMiddlewares({
   routes: [
     // Before the rights, so that whoever lacks one is told in their language, too.
-    { matcher: /^\/admin\/acquiring(?=\/|$)/, middlewares: [sayInLanguage] },
-    { matcher: /^\/admin\/payments\/[^/]+\/(?:capture|refund)\/?$/, middlewares: [sayInLanguage] },
+    { matcher: under("/admin/acquiring"), middlewares: [sayInLanguage] },
+    { matcher: at("/admin/payments/[^/]+/(?:capture|refund)"), middlewares: [sayInLanguage] },
     { matcher: "/admin/orders/:id/cancel", middlewares: [sayInLanguage] },
-    { matcher: /^\/store\/acquiring(?=\/|$)/, middlewares: [sayInShopsLanguage] },
+    { matcher: under("/store/acquiring"), middlewares: [sayInShopsLanguage] },
     { matcher: "/store/payment-collections/:id/payment-sessions", middlewares: [sayInShopsLanguage] },
     { matcher: "/store/carts/:id/complete", middlewares: [sayInShopsLanguage] },
     // A cart's payment sessions tell why the last try brought no money.
     { matcher: "/store/carts/:id", method: ["GET"], middlewares: [sayInShopsLanguage] },
     ...rights,
     {
-      matcher: /^\/store\/acquiring\/saved-cards(?:\/|$)/,
+      matcher: under("/store/acquiring/saved-cards"),
       method: ["GET", "POST", "DELETE"],
       middlewares: [signedInCustomer],
     },
@@ -51,7 +52,7 @@ export default defineMiddlewares({
       middlewares: [customerIfSignedIn],
     },
     {
-      matcher: /^\/(?:hooks\/|store\/|admin\/)?acquiring\//,
+      matcher: under("/(?:hooks/|store/|admin/)?acquiring"),
       method: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"],
       middlewares: [refuseMalformedPath],
     },
@@ -82,12 +83,12 @@ export default defineMiddlewares({
       middlewares: [refundInTurn],
     },
     {
-      matcher: /^\/admin\/(?:order-edits|returns|exchanges|claims)\/?$/,
+      matcher: at("/admin/(?:order-edits|returns|exchanges|claims)"),
       method: ["POST"],
       middlewares: [changeInTurn],
     },
     // A thousand orders with their sums are more than the core's 100 KB.
-    { matcher: /^\/admin\/acquiring\/batches(?:\/|$)/, method: ["POST"], bodyParser: { sizeLimit: "1mb" } },
+    { matcher: under("/admin/acquiring/batches"), method: ["POST"], bodyParser: { sizeLimit: "1mb" } },
     {
       matcher: "/hooks/acquiring/:account/notifications",
       method: ["POST"],

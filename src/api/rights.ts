@@ -1,41 +1,44 @@
+import { at, under } from "./paths"
+
 /** What whoever uses a route must be allowed, as `resource:operation`. */
 type Right = `${string}:${"read" | "create" | "update"}`
 
 const READ = ["GET"] as const
 const CHANGE = ["POST", "DELETE"] as const
+const OURS = "/admin/acquiring"
 
 /**
  * The rights of the admin's routes. Medusa checks them where the store has its feature flag `rbac` on, and only there.
  * What moves money by a batch, a subscription or a release needs the core's own right as well: no detour around it.
  */
-const RIGHTS: [methods: readonly ("GET" | "POST" | "DELETE")[], path: string, ...rights: Right[]][] = [
+const RIGHTS: [methods: readonly ("GET" | "POST" | "DELETE")[], path: RegExp, ...rights: Right[]][] = [
   [
     READ,
-    "(?:payments|queue|operations|incidents|notifications|refunds|customers|reconcile|health)",
+    under(`${OURS}/(?:payments|queue|operations|incidents|notifications|refunds|customers|reconcile|health)`),
     "acquiring_payment:read",
   ],
-  [CHANGE, "(?:payments|operations|incidents|notifications|reconcile)", "acquiring_payment:update"],
+  [CHANGE, under(`${OURS}/(?:payments|operations|incidents|notifications|reconcile)`), "acquiring_payment:update"],
   // It refunds what is captured and no order has.
-  [["POST"], "payments/[^/]+/release", "refund:create"],
-  [READ, "batches", "acquiring_batch:read"],
-  [["POST"], "batches/dry-run", "acquiring_batch:read"],
-  [["POST"], "batches/?$", "acquiring_batch:create", "capture:create", "refund:create"],
-  [READ, "payouts", "acquiring_payout:read"],
-  [["POST"], "payouts/?$", "acquiring_payout:create"],
-  [["POST"], "payouts/[^/]+/(?:approve|reject)", "acquiring_payout:update"],
-  [READ, "(?:subscriptions|plans)", "acquiring_subscription:read"],
-  [CHANGE, "(?:subscriptions|plans)", "acquiring_subscription:update"],
-  [["POST"], "subscriptions/[^/]+/renewals/[^/]+/refund", "refund:create"],
-  [READ, "close", "acquiring_close:read"],
-  [["POST"], "close", "acquiring_close:create"],
-  [READ, "accounts/[^/]+", "acquiring_settings:read"],
-  [["POST"], "accounts/[^/]+", "acquiring_settings:update"],
-  [["POST"], "recipes", "acquiring_settings:update"],
+  [["POST"], under(`${OURS}/payments/[^/]+/release`), "refund:create"],
+  [READ, under(`${OURS}/batches`), "acquiring_batch:read"],
+  [["POST"], under(`${OURS}/batches/dry-run`), "acquiring_batch:read"],
+  [["POST"], at(`${OURS}/batches`), "acquiring_batch:create", "capture:create", "refund:create"],
+  [READ, under(`${OURS}/payouts`), "acquiring_payout:read"],
+  [["POST"], at(`${OURS}/payouts`), "acquiring_payout:create"],
+  [["POST"], under(`${OURS}/payouts/[^/]+/(?:approve|reject)`), "acquiring_payout:update"],
+  [READ, under(`${OURS}/(?:subscriptions|plans)`), "acquiring_subscription:read"],
+  [CHANGE, under(`${OURS}/(?:subscriptions|plans)`), "acquiring_subscription:update"],
+  [["POST"], under(`${OURS}/subscriptions/[^/]+/renewals/[^/]+/refund`), "refund:create"],
+  [READ, under(`${OURS}/close`), "acquiring_close:read"],
+  [["POST"], under(`${OURS}/close`), "acquiring_close:create"],
+  [READ, under(`${OURS}/accounts/[^/]+`), "acquiring_settings:read"],
+  [["POST"], under(`${OURS}/accounts/[^/]+`), "acquiring_settings:update"],
+  [["POST"], under(`${OURS}/recipes`), "acquiring_settings:update"],
 ]
 
 /** For `defineMiddlewares`. The list of accounts is for everybody: pages say by it whether money is real. */
-export const rights = RIGHTS.map(([methods, path, ...named]) => ({
-  matcher: new RegExp(`^/admin/acquiring/${path}(?:/|$)`.replace("$(?:/|$)", "$")),
+export const rights = RIGHTS.map(([methods, matcher, ...named]) => ({
+  matcher,
   methods: [...methods],
   policies: named.map((right) => {
     const [resource = "", operation = ""] = right.split(":")

@@ -59,6 +59,7 @@ shop((the) => {
 
     it("is not for guests: 401, and nothing is sent", async () => {
       expect((await the.store.get("/store/acquiring/saved-cards")).status).toBe(401)
+      expect((await the.store.get("/store/acquiring/Saved-Cards")).status).toBe(401)
       expect((await the.store.delete(`/store/acquiring/saved-cards/${cardId}`)).status).toBe(401)
       const cart = await the.cartReadyToPay({ email: "guest@example.com" })
       const data = { flow: "saved_card", saved_card_id: cardId }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 
 import { acquiringPolicies } from "../../policies/acquiring"
+import middlewares from "../middlewares"
 import { rights } from "../rights"
 
 const { paths } = JSON.parse(readFileSync(resolve(__dirname, "../../../docs/openapi.json"), "utf8")) as {
@@ -10,6 +11,11 @@ const { paths } = JSON.parse(readFileSync(resolve(__dirname, "../../../docs/open
 const ROUTES = Object.entries(paths)
   .filter(([path]) => path.startsWith("/admin/"))
   .flatMap(([path, methods]) => Object.keys(methods).map((method) => [method.toUpperCase(), path] as const))
+
+/** `/Admin/Acquiring/Payments` */
+function capitalised(path: string): string {
+  return path.replace(/\/[a-z]/g, (start) => start.toUpperCase())
+}
 
 /** What Medusa would ask of whoever comes: every entry that fits. */
 function asked(method: string, path: string): string[] {
@@ -23,6 +29,17 @@ it.each(ROUTES)("%s %s needs a right, all but the list of accounts", (method, pa
   if (path === "/admin/acquiring/accounts") return expect(asked(method, path)).toEqual([])
   expect(asked(method, path)).not.toEqual([])
   expect(asked(method, path).every((right) => right.endsWith(":read"))).toBe(!writes)
+})
+
+it.each(ROUTES)("%s %s needs the same right however the path is written", (method, path) => {
+  const needed = asked(method, path)
+  const written = [path.toUpperCase(), `${path}/`, path.replace("/acquiring/", "/acquirinG/"), capitalised(path)]
+  expect(written.map((one) => asked(method, one))).toEqual(written.map(() => needed))
+})
+
+it("sees every path of the middlewares as the router sees it", () => {
+  const strict = middlewares.routes?.filter(({ matcher }) => matcher instanceof RegExp && !matcher.ignoreCase)
+  expect(strict).toEqual([])
 })
 
 it.each([
