@@ -167,7 +167,10 @@ shop((shop) => {
     const { batch } = good(
       await shop.admin.post<{ batch: { id: string; state: string } }>("/admin/acquiring/batches", {
         kind: "capture",
-        orders: [{ order_id: orders[0]?.orderId, amount: "1.25" }, { order_id: "order_nowhere" }],
+        orders: [
+          { order_id: orders[0]?.orderId, amount: "1.25" },
+          { order_id: orders[1]?.orderId, payment_id: "pay_elsewhere" },
+        ],
       }),
     )
     const report = await eventually(async () => {

@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { acquirerErrorIn } from "../medusa/medusa-error"
 import { reasonOf } from "../medusa/reason"
-import { readPaidOrders, type PaidOrder } from "../medusa/paid-orders"
 import { Progress } from "./progress"
 import { Barrier } from "./barrier"
 import type { BatchInput, BatchItem, BatchResult } from "./batch-item"
+import { readFacts, type FoundFacts, type OrderFacts } from "./facts"
 
 /** Does one order's part of a batch: the operation at the service, then the store's books. */
-export type BatchWork = (batch: BatchContext, order: PaidOrder, item: BatchItem) => Promise<BatchResult>
+export type BatchWork = (batch: BatchContext, facts: OrderFacts, item: BatchItem) => Promise<BatchResult>
 
 export interface BatchContext {
   container: MedusaContainer
@@ -31,18 +31,14 @@ export async function runBatch(container: MedusaContainer, work: BatchWork, inpu
   const results: BatchResult[] = []
   for (let start = 0; start < input.orders.length; start += AT_ONCE) {
     const items = input.orders.slice(start, start + AT_ONCE)
-    const orders = await readPaidOrders(
-      container,
-      items.map(({ order_id }) => order_id),
-      input.requested_by,
-    )
+    const factsOf = await readFacts(container, items, input.requested_by)
     const barrier = new Barrier(items.length)
     results.push(
       ...(await Promise.all(
         items.map(async (item, place) => {
           const { meet, leave } = barrier.member()
           const batch = { container, together: meet, apart: leave }
-          const result = await workOne(batch, work, orders.get(item.order_id), item).finally(leave)
+          const result = await workOne(batch, work, factsOf(item), item).finally(leave)
           await progress.note(start + place, result)
           return result
         }),
@@ -63,19 +59,19 @@ export function batchStep(name: string, work: BatchWork) {
 async function workOne(
   batch: BatchContext,
   work: BatchWork,
-  order: PaidOrder | undefined,
+  { paid, ...facts }: FoundFacts,
   item: BatchItem,
 ): Promise<BatchResult> {
-  if (!order) return refusedItem(item, "The order has no payment through the acquiring service.")
+  if (!paid) return refusedItem(item, "The order has no payment through the acquiring service.")
   try {
-    return await work(batch, order, item)
+    return await work(batch, { paid, ...facts }, item)
   } catch (error) {
     const message = acquirerErrorIn(error)?.merchantMessage ?? reasonOf(error)
-    return { ...refusedItem(item, message), payment_id: item.payment_id ?? order.payment.id }
+    return { ...refusedItem(item, message), payment_id: item.payment_id ?? paid.payment.id }
   }
 }
 
-export function refusedItem(item: BatchItem, message: string): BatchResult {
+function refusedItem(item: BatchItem, message: string): BatchResult {
   return {
     order_id: item.order_id,
     payment_id: item.payment_id ?? null,

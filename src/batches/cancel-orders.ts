@@ -11,14 +11,17 @@ import { decideCancel } from "./decide-cancel"
 import { standingOf } from "../medusa/order-standing"
 import { operationThenLedger } from "./operation-then-ledger"
 import type { PaidOrder } from "../medusa/paid-orders"
+import { paymentFor } from "./payment-for"
 
-const cancelOne: BatchWork = async (batch, order) =>
-  operationThenLedger(
+const cancelOne: BatchWork = async (batch, facts, item) => {
+  const order = paymentFor("cancel", facts, item)
+  return operationThenLedger(
     batch,
     order,
     (account) => release(batch.container, account, order),
     (container) => cancelInStore(container, order),
   )
+}
 
 /** @throws AcquirerError `refused` when the order cannot be cancelled; nothing is sent then. */
 async function release(container: MedusaContainer, account: Account, order: PaidOrder): Promise<OperationRow> {

@@ -1,12 +1,12 @@
 import type { BatchKind } from "../modules/acquiring/batches"
 import type { OperationRow } from "../modules/acquiring/journal"
-import type { PaymentStatus } from "../acquirer/domain/payment-state"
-import { attemptOf } from "./attempt"
+import type { PaidOrder } from "../medusa/paid-orders"
+import { Money } from "../acquirer/domain/money"
 import type { BatchItem } from "./batch-item"
 import { decideCancel } from "./decide-cancel"
-import type { Standing } from "../medusa/order-standing"
-import type { PaidOrder } from "../medusa/paid-orders"
-import { movedSince, partOf } from "./part"
+import { decidePart } from "./decide-part"
+import { decideReview } from "./decide-review"
+import type { ItemFacts } from "./facts"
 
 /** What would happen to one order of a batch: `send` an operation, answer one that is `done`, or `nothing`. */
 export interface Forecast {
@@ -17,20 +17,8 @@ export interface Forecast {
   why: string | null
 }
 
-/** All that a forecast is made of. */
-export interface ForecastFacts {
-  order: PaidOrder
-  standing: Standing
-  /** What the store last saw of the payment at the service. */
-  status: PaymentStatus | undefined
-  /** The journal's rows of the order number. */
-  operations: readonly OperationRow[]
-}
-
-const IN_REVIEW = "The payment is held for review: decide about it first."
-
 /** What an item of a batch would do, were it run now; nothing is sent or written for it. */
-export function forecast(kind: BatchKind, facts: ForecastFacts, item: BatchItem): Forecast {
+export function forecast(kind: BatchKind, facts: ItemFacts, item: BatchItem): Forecast {
   switch (kind) {
     case "capture":
     case "refund":
@@ -42,42 +30,48 @@ export function forecast(kind: BatchKind, facts: ForecastFacts, item: BatchItem)
   }
 }
 
-function ofPart(kind: "capture" | "refund", facts: ForecastFacts, item: BatchItem): Forecast {
-  const { order, standing, status, operations } = facts
-  const part = partOf(kind, order.payment, item)
-  if ("refusal" in part) return nothing(part.refusal)
-  const amount = part.money.toDecimalString()
-  const { row } = attemptOf(operations, kind, part.name)
-  if (row?.state === "done") return { verdict: "done", amount, why: "Done before: nothing is sent again." }
-  const open = inFlight(operations)
-  if (open) return nothing(open)
-  if (part.hasMoved) return nothing(movedSince(kind, part, order.payment))
-  if (kind === "capture" && standing.isCancelled) return nothing("The order is cancelled.")
-  if (kind === "capture" && status === "review") return nothing(IN_REVIEW)
-  const why = kind === "refund" && standing.isCancelled ? "The order is cancelled already." : null
-  return { verdict: "send", amount, why }
+function ofPart(kind: "capture" | "refund", facts: ItemFacts, item: BatchItem): Forecast {
+  const decision = decidePart(kind, facts, item)
+  if (decision.kind === "refused") return nothing(decision.why)
+  const amount = decision.part.money.toDecimalString()
+  if (decision.kind === "done") return { verdict: "done", amount, why: "Done before: nothing is sent again." }
+  const why = kind === "refund" && facts.standing.isCancelled ? "The order is cancelled already." : null
+  return unlessInFlight(facts, { verdict: "send", amount, why })
 }
 
-function ofCancel({ order, standing, operations }: ForecastFacts): Forecast {
-  const decision = decideCancel(order, standing, operations)
+function ofCancel(facts: ItemFacts): Forecast {
+  const decision = decideCancel(facts.order, facts.standing, facts.operations)
   switch (decision.kind) {
     case "refused":
       return nothing(decision.why)
     case "done":
       return { verdict: "done", amount: null, why: "Cancelled before: nothing is sent again." }
-    case "send": {
-      const open = inFlight(operations)
-      return open ? nothing(open) : { verdict: "send", amount: order.payment.authorised.toDecimalString(), why: null }
-    }
+    case "send":
+      return unlessInFlight(facts, { verdict: "send", amount: releasedBy(facts.order).toDecimalString(), why: null })
   }
 }
 
-function ofReview({ order, status, operations }: ForecastFacts, { decision }: BatchItem): Forecast {
-  if (!decision) return nothing("Say whether the payment is accepted or rejected.")
-  if (status !== "review") return nothing("The payment is not held for review.")
+/** What cancelling the order releases: all that stands of it. */
+function releasedBy({ all, payment: { authorised } }: PaidOrder): Money {
+  const standing = all.filter(({ payment }) => !payment.canceled && payment.authorised.currency === authorised.currency)
+  return Money.sum(
+    standing.map(({ payment }) => payment.authorised),
+    authorised.currency,
+  )
+}
+
+function ofReview(facts: ItemFacts, item: BatchItem): Forecast {
+  const decided = decideReview(facts, item)
+  if (decided.kind === "refused") return nothing(decided.why)
+  if (decided.kind === "done") return { verdict: "done", amount: null, why: "Done before: nothing is sent again." }
+  const amount = facts.order.payment.authorised.toDecimalString()
+  return unlessInFlight(facts, { verdict: "send", amount, why: null })
+}
+
+/** The batch waits until an outcome is known; who plans one had better do so first. */
+function unlessInFlight({ operations }: ItemFacts, forecast: Forecast): Forecast {
   const open = inFlight(operations)
-  if (open) return nothing(open)
-  return { verdict: "send", amount: order.payment.authorised.toDecimalString(), why: null }
+  return open === undefined ? forecast : nothing(open)
 }
 
 function inFlight(operations: readonly OperationRow[]): string | undefined {

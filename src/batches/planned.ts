@@ -3,9 +3,9 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Money } from "../acquirer/domain/money"
 import type { BatchKind } from "../modules/acquiring/batches"
 import type { BatchItem } from "./batch-item"
-import { readPaidOrders, type PaidOrder } from "../medusa/paid-orders"
-import { hasToCapture, hasToRefund, paymentFor } from "./payment-for"
-import type { PartKind } from "./part"
+import type { PaidOrder } from "../medusa/paid-orders"
+import { readFacts, type OrderFacts } from "./facts"
+import { paymentFor } from "./payment-for"
 
 /**
  * The orders of a batch with everything that names their operations, as it is when the batch begins. Whoever works the plan
@@ -13,7 +13,11 @@ import type { PartKind } from "./part"
  * @throws MedusaError `invalid_data` when a payment is named twice: its second part would be taken for the first
  */
 export async function planned(container: MedusaContainer, kind: BatchKind, items: BatchItem[]): Promise<BatchItem[]> {
-  const plan = kind === "capture" || kind === "refund" ? await plannedParts(container, kind, items) : items
+  const factsOf = await readFacts(container, items)
+  const plan = items.map((item) => {
+    const { paid, ...facts } = factsOf(item)
+    return paid ? plannedItem(kind, { paid, ...facts }, item) : item
+  })
   const seen = new Set<string>()
   for (const item of plan) {
     const key = itemKey(kind, item)
@@ -27,30 +31,22 @@ export async function planned(container: MedusaContainer, kind: BatchKind, items
   return plan
 }
 
-/** What an item moves: one payment, or the order as a whole. */
+/** What an item is about: one payment, or the order as a whole, which alone can be cancelled. */
 export function itemKey(kind: BatchKind, { order_id, payment_id }: Pick<BatchItem, "order_id" | "payment_id">): string {
-  return kind === "capture" || kind === "refund" ? `${order_id} ${payment_id ?? ""}` : order_id
-}
-
-async function plannedParts(container: MedusaContainer, kind: PartKind, items: BatchItem[]): Promise<BatchItem[]> {
-  const orders = await readPaidOrders(
-    container,
-    items.map(({ order_id }) => order_id),
-  )
-  return items.map((item) => {
-    const paid = orders.get(item.order_id)
-    return paid ? plannedPart(kind, paid, item) : item
-  })
+  return kind === "cancel" ? order_id : `${order_id} ${payment_id ?? ""}`
 }
 
 /** One item; one that names a payment of another order stays as it is, and is refused when its turn comes. */
-export function plannedPart(kind: PartKind, paid: PaidOrder, item: BatchItem): BatchItem {
-  const isForeign = item.payment_id !== undefined && !paid.all.some(({ payment }) => payment.id === item.payment_id)
-  if (isForeign) return item
-  const order = paymentFor(paid, item, kind === "capture" ? hasToCapture : hasToRefund)
+export function plannedItem(kind: BatchKind, facts: OrderFacts, item: BatchItem): BatchItem {
+  const { all } = facts.paid
+  const isForeign = item.payment_id !== undefined && !all.some(({ payment }) => payment.id === item.payment_id)
+  if (isForeign || kind === "cancel") return item
+  const order = paymentFor(kind, facts, item)
+  const named = { ...item, payment_id: order.payment.id }
+  if (kind === "review") return named
   const { whole, before } = kind === "capture" ? toCapture(order) : toRefund(order)
   const amount = item.amount ?? whole.minus(before).toDecimalString()
-  return { ...item, payment_id: order.payment.id, amount, before: item.before ?? before.toDecimalString() }
+  return { ...named, amount, before: item.before ?? before.toDecimalString() }
 }
 
 function toCapture({ payment }: PaidOrder): { whole: Money; before: Money } {

@@ -26,7 +26,7 @@ export function itemsNow(
   const byKey = new Map((results ?? []).map((result) => [itemKey(kind, given(result)), result]))
   return (orders ?? []).map((item) => {
     // An item may name no payment, its result does: what the batch found for it.
-    const result = byKey.get(itemKey(kind, item)) ?? (item.payment_id ? undefined : ofOrder(kind, results, item))
+    const result = byKey.get(itemKey(kind, item)) ?? (item.payment_id ? undefined : ofOrder(results, item))
     return { item, result, state: stateNow(result, operations) }
   })
 }
@@ -34,6 +34,22 @@ export function itemsNow(
 /** What "Retry the failed" does again: what is certainly not done, and what the batch never came to. */
 export function toRetry(items: readonly ItemNow[]): BatchItem[] {
   return items.filter(({ state }) => state === "refused" || state === "open").map(({ item }) => item)
+}
+
+/** What may be done again of a batch, and whether it is over. */
+export interface Retryable {
+  kind: BatchKind
+  isRunning: boolean
+  items: BatchItem[]
+}
+
+/** @throws MedusaError `not_found` */
+export async function retryable(container: MedusaContainer, id: string): Promise<Retryable> {
+  const { acquiring } = storeOf(container)
+  const row = (await acquiring.batches.find(id)) as BatchRow<BatchItem, BatchResult> | undefined
+  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no batch ${id}`)
+  const items = toRetry(itemsNow(row, await acquiring.journal.byIds(unknownIds(row))))
+  return { kind: row.kind, isRunning: row.state === "running", items }
 }
 
 /**
@@ -44,14 +60,10 @@ export async function retryOf(
   container: MedusaContainer,
   id: string,
 ): Promise<{ kind: BatchKind; items: BatchItem[] }> {
-  const { acquiring } = storeOf(container)
-  const row = (await acquiring.batches.find(id)) as BatchRow<BatchItem, BatchResult> | undefined
-  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no batch ${id}`)
-  if (row.state === "running")
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The batch still runs: wait until it is over.")
-  const items = toRetry(itemsNow(row, await acquiring.journal.byIds(unknownIds(row))))
+  const { kind, isRunning, items } = await retryable(container, id)
+  if (isRunning) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The batch still runs: wait until it is over.")
   if (items.length === 0) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "Nothing of this batch failed.")
-  return { kind: row.kind, items }
+  return { kind, items }
 }
 
 /** The operations whose outcome a batch did not learn. */
@@ -72,8 +84,6 @@ function given({ order_id, payment_id }: BatchResult): Pick<BatchItem, "order_id
   return { order_id, ...(payment_id === null ? {} : { payment_id }) }
 }
 
-function ofOrder(kind: BatchKind, results: BatchResult[] | null, item: BatchItem): BatchResult | undefined {
-  return kind === "capture" || kind === "refund"
-    ? results?.find(({ order_id }) => order_id === item.order_id)
-    : undefined
+function ofOrder(results: BatchResult[] | null, item: BatchItem): BatchResult | undefined {
+  return results?.find(({ order_id }) => order_id === item.order_id)
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
 import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
 import { storeOf } from "../medusa/store"
 import type { BatchItem, BatchResult } from "./batch-item"
@@ -35,13 +34,6 @@ export async function startBatch(
         logger.error(`acquiring: batch ${row.id} stopped: ${String(error)}`),
       ),
   )
-  return reportOf(row)
-}
-
-/** @throws MedusaError `not_found` */
-export async function batchReport(container: MedusaContainer, id: string): Promise<BatchReport> {
-  const row = await storeOf(container).acquiring.batches.find(id)
-  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no batch ${id}`)
   return reportOf(row)
 }
 

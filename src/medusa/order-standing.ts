@@ -44,6 +44,12 @@ export async function standingsOf(
   return (orderId) => standings.get(orderId) ?? GONE
 }
 
+/** Those ids that no order of the store has. */
+export async function missingOrders(container: MedusaContainer, orderIds: string[]): Promise<ReadonlySet<string>> {
+  const standingFor = await standingsOf(container, orderIds)
+  return new Set(orderIds.filter((orderId) => standingFor(orderId) === GONE))
+}
+
 function standing(order: OrderRow): Standing {
   return {
     displayId: order.display_id,

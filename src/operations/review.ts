@@ -6,6 +6,15 @@ import type { PaidTransaction } from "../medusa/paid-transaction"
 import { runOperation } from "./run-operation"
 import { onPayment } from "./on-payment"
 
+/** What the journal knows a decision about a payment by. */
+export function reviewReference(
+  account: string,
+  { transactionId }: Pick<PaidTransaction, "transactionId">,
+  decision: "accept" | "reject",
+): string {
+  return `${account}:${transactionId}:${decision}`
+}
+
 /** Decides about a payment that the service holds for review (`/v1/review`). */
 export async function review(
   account: Account,
@@ -14,7 +23,7 @@ export async function review(
 ): Promise<OperationRow> {
   const { transactionId, orderNo, authorised: money } = paid
   return runOperation(account, {
-    operation: onPayment(account, paid, "review", `${account.id}:${transactionId}:${decision}`, money),
+    operation: onPayment(account, paid, "review", reviewReference(account.id, paid, decision), money),
     repeatable: true,
     send: async (_row, listener) => {
       const result = await account.client.review({ transactionId, orderNo, money, decision }, listener)

@@ -1,4 +1,5 @@
 import type { BatchAnswer, BatchesAnswer, DryRunAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { card } from "../../support/cards"
 import { bulkBooks, everywhere } from "../../support/bulk-ledgers"
 import { paidOrders, type BulkOrder } from "../../support/bulk-orders"
 import { eventually } from "../../support/eventually"
@@ -106,6 +107,98 @@ shop((shop) => {
     const { lines, totals } = await dryRun({ kind: "refund", orders })
     expect([lines.length, totals]).toEqual([1_000, []])
     expect(new Set(lines.map(({ verdict }) => verdict))).toEqual(new Set(["nothing"]))
+  })
+
+  /** An order that owes for two payments; the second is in review. */
+  async function twiceHeld() {
+    const order = await shop.buy({}, card("review"))
+    const [a] = await paymentsOf(order.id)
+    // The core gives an order any number of collections; the second one's payment here is another order's.
+    const other = await shop.buy({}, card("review"))
+    const [b] = await paymentsOf(other.id)
+    await shop.sql(`UPDATE order_payment_collection SET order_id = '${order.id}' WHERE order_id = '${other.id}'`)
+    expect((await paymentsOf(order.id)).sort()).toEqual([a, b].sort())
+    return { order, a: String(a), b: String(b) }
+  }
+
+  async function paymentsOf(orderId: string): Promise<string[]> {
+    const rows = await shop.sql<{ id: string }>(`SELECT p.id FROM payment p
+      JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
+      WHERE l.order_id = '${orderId}'`)
+    return rows.map(({ id }) => id)
+  }
+
+  it("decides about the payment that was chosen, and about both of an order that has two", async () => {
+    const { order, a, b } = await twiceHeld()
+    const chosen = [{ order_id: order.id, payment_id: b, decision: "reject" }]
+    const told = await dryRun({ kind: "review", orders: chosen })
+    expect(told.lines).toMatchObject([{ verdict: "send", payment_id: b }])
+    const done = await ended(await start({ kind: "review", orders: linesToSend(told) }))
+    expect(done.orders).toMatchObject([{ payment_id: b, state: "done" }])
+    const rows = await shop.sql<{ id: string; status: string }>(`SELECT p.id, a.status FROM acquiring_payment a
+      JOIN payment p ON p.payment_session_id = a.payment_session_id`)
+    expect(rows.find(({ id }) => id === a)).toMatchObject({ status: "review" })
+    expect(rows.find(({ id }) => id === b)?.status).not.toBe("review")
+
+    // Of the one that is decided nothing more is sent, by the run neither.
+    const accepted = [{ order_id: order.id, payment_id: b, decision: "accept" }]
+    const [line] = (await dryRun({ kind: "review", orders: accepted })).lines
+    expect(line).toMatchObject({ verdict: "nothing" })
+    const { orders } = await ended(await start({ kind: "review", orders: accepted }))
+    expect(orders).toMatchObject([{ state: "refused", message: line?.why }])
+    expect(received("review")).toHaveLength(1)
+  })
+
+  it("decides about both payments of an order at once", async () => {
+    const { a, b } = await twiceHeld()
+    const payments = (await shop.sql<{ id: string }>("SELECT id FROM acquiring_payment")).map(({ id }) => id)
+    const told = await dryRun({ kind: "review", payments, decision: "accept" })
+    expect(told.lines.map(({ payment_id }) => payment_id).sort()).toEqual([a, b].sort())
+    const done = await ended(await start({ kind: "review", orders: linesToSend(told) }))
+    expect(done).toMatchObject({ total: 2, counts: { done: 2 } })
+  })
+
+  it("cancels an order with all that stands of it, and by no payment of another order", async () => {
+    const [one, other] = (await bulk(2)) as [BulkOrder, BulkOrder]
+    await shop.sql(
+      `UPDATE order_payment_collection SET order_id = '${one.orderId}' WHERE order_id = '${other.orderId}'`,
+    )
+    const [foreign] = (await bulk(1)) as [BulkOrder]
+    const whole = (Number(one.amount) + Number(other.amount)).toFixed(2)
+    const told = await dryRun({ kind: "cancel", orders: [{ order_id: one.orderId }] })
+    expect(told.lines).toMatchObject([{ verdict: "send", amount: whole }])
+    expect(told.totals).toEqual([{ currency_code: "USD", count: 1, amount: whole }])
+
+    const wrong = [{ order_id: one.orderId, payment_id: foreign.paymentId }]
+    const [line] = (await dryRun({ kind: "cancel", orders: wrong })).lines
+    expect(line).toMatchObject({ verdict: "nothing" })
+    const { orders } = await ended(await start({ kind: "cancel", orders: wrong }))
+    expect(orders).toMatchObject([{ state: "refused", message: line?.why }])
+    expect(received("cancel")).toEqual([])
+  })
+
+  it("does again what failed in a batch that is over, and nothing else", async () => {
+    const [good, bad] = (await bulk(2)) as [BulkOrder, BulkOrder]
+    const orders = [
+      { order_id: good.orderId, payment_id: good.paymentId, amount: "1.00", before: "0.00" },
+      { order_id: bad.orderId, payment_id: bad.paymentId, amount: "1000.00", before: "0.00" },
+    ]
+    shop.sandbox.control.addFault({ kind: "delay", ms: 1_500, operation: "capture" })
+    const id = await start({ kind: "capture", orders })
+    const refusal = async (body: object) => {
+      const answer = await shop.admin.post<{ errors: { field: string }[] }>("/admin/acquiring/batches", body)
+      return [answer.status, answer.body.errors?.map(({ field }) => field)]
+    }
+    const again = { kind: "capture", retry_of: id, orders: orders.slice(1) }
+    expect(await refusal(again)).toEqual([400, ["retry_of"]])
+    await ended(id)
+    expect(await refusal({ ...again, kind: "refund" })).toEqual([400, ["retry_of"]])
+    expect(await refusal({ ...again, orders })).toEqual([400, ["orders[0]"]])
+    expect(await refusal({ ...again, orders: [{ ...orders[1], amount: "2.00" }] })).toEqual([400, ["orders[0]"]])
+    const gone = [{ order_id: "order_nowhere" }, { order_id: good.orderId }]
+    expect(await refusal({ kind: "capture", orders: gone })).toEqual([400, ["orders[0].order_id"]])
+    expect(await shop.sql("SELECT id FROM acquiring_batch")).toHaveLength(1)
+    expect(await ended(await start(again))).toMatchObject({ retry_of: id, counts: { refused: 1 } })
   })
 
   it("says what is wrong with a request before anything is written", async () => {

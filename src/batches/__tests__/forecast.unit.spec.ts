@@ -3,7 +3,8 @@ import { OrderNo, TransactionId } from "../../acquirer/domain/references"
 import type { BatchKind } from "../../modules/acquiring/batches"
 import type { OperationRow } from "../../modules/acquiring/journal"
 import type { BatchItem } from "../batch-item"
-import { forecast, type ForecastFacts } from "../forecast"
+import { forecast } from "../forecast"
+import type { ItemFacts } from "../facts"
 import type { PaidOrder } from "../../medusa/paid-orders"
 
 const usd = (amount: string) => Money.exact(amount, "USD")
@@ -43,7 +44,7 @@ const REFUNDED_5 = "pay_1_0_500"
 type Case = [
   says: string,
   kind: BatchKind,
-  facts: { sums?: Parameters<typeof paid>[0] } & Partial<ForecastFacts>,
+  facts: { sums?: Parameters<typeof paid>[0] } & Partial<ItemFacts>,
   item: Partial<BatchItem>,
   verdict: "send" | "done" | "nothing",
   amount: string | null,
@@ -184,6 +185,23 @@ const CASES: Case[] = [
     "review",
     { status: "captured" },
     { decision: "accept" },
+    "nothing",
+    null,
+    /not held/,
+  ],
+  [
+    "answers what was decided before",
+    "review",
+    { status: "authorised", operations: [row("review", "done", "default:T1:accept")] },
+    { decision: "accept" },
+    "done",
+    null,
+  ],
+  [
+    "decides nothing against what was decided before",
+    "review",
+    { status: "authorised", operations: [row("review", "done", "default:T1:accept")] },
+    { decision: "reject" },
     "nothing",
     null,
     /not held/,

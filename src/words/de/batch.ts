@@ -44,7 +44,6 @@ export const batch: Record<string, string> = {
   "orders: {id} is named twice. Nothing was sent.": "orders: {id} ist zweimal genannt. Es wurde nichts gesendet.",
   "The batch still runs: wait until it is over.": "Der Sammelauftrag läuft noch: Warten Sie, bis er zu Ende ist.",
   "Nothing of this batch failed.": "Von diesem Sammelauftrag schlug nichts fehl.",
-  "decision is missing: accept or reject.": "decision fehlt: accept oder reject.",
   "The orders with a result are certain. Of the others nothing is lost: what was sent stands in the journal and the store's books follow it by themselves. Retry the failed goes on with them: what was done is found in the journal, and what somebody captured or refunded by hand meanwhile is left alone.":
     "Die Bestellungen mit Ergebnis sind sicher. Von den anderen ist nichts verloren: Was gesendet wurde, steht im Journal, und die Bücher des Shops folgen ihm von selbst. „Fehlgeschlagene wiederholen“ macht mit ihnen weiter: Was ausgeführt wurde, findet sich im Journal, und was jemand inzwischen von Hand erfasst oder erstattet hat, bleibt unberührt.",
   "The processes that ran this batch have died. {certain}":

@@ -3,6 +3,11 @@ export const field: Record<string, string> = {
   "is missing": "fehlt",
   "is not known": "ist nicht bekannt",
   "is not valid": "ist ungültig",
+  "is no order of this store": "ist keine Bestellung dieses Shops",
+  "is still running: wait until it is over": "läuft noch: bitte warten, bis er zu Ende ist",
+  "is a batch of another kind": "ist ein Sammelauftrag anderer Art",
+  "is not among what failed in the batch that is retried":
+    "gehört nicht zu dem, was im wiederholten Sammelauftrag fehlschlug",
   "is too long": "ist zu lang",
   "must be given": "muss angegeben werden",
   "must be given once": "darf nur einmal angegeben werden",

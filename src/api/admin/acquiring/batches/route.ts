@@ -2,10 +2,10 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { listBatches } from "../../../../admin-queries/batches"
 import { moment } from "../../../../admin-queries/moment"
-import { batchReport, startBatch } from "../../../../batches/start-batch"
+import { startCheckedBatch } from "../../../../admin-queries/start-batch"
 import { answer } from "../answer"
 import type { BatchesAnswer, BatchStartedAnswer } from "../http-types"
-import { bodyOf, page, queryOf } from "../request"
+import { bodyOf, InvalidRequest, page, queryOf } from "../request"
 import { batchBody, kind } from "./body"
 
 export const query = z.strictObject({ kind: kind.optional(), ...page })
@@ -20,11 +20,9 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   await answer<BatchStartedAnswer>(
     res,
     async () => {
-      const { kind: wanted, orders, retry_of } = bodyOf(req, batchBody)
-      if (retry_of !== undefined) await batchReport(req.scope, retry_of)
-      const { created_at, updated_at, ...batch } = await startBatch(
-        ...([req.scope, wanted, orders, req.auth_context.actor_id, retry_of] as const),
-      )
+      const started = await startCheckedBatch(req.scope, bodyOf(req, batchBody), req.auth_context.actor_id)
+      if ("problems" in started) throw new InvalidRequest(started.problems)
+      const { created_at, updated_at, ...batch } = started
       return { batch: { ...batch, created_at: moment(created_at), updated_at: moment(updated_at) } }
     },
     202,
