@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PayoutFields } from "../acquirer/operations/payout"
+import type { Actor } from "../medusa/people"
 import { storeOf } from "../medusa/store"
 import { checkPayout, type FieldProblem } from "../payouts/check-payout"
 import { approvePayout, rejectPayout } from "../payouts/decide-payout"
@@ -16,25 +17,25 @@ export async function createPayout(
   container: MedusaContainer,
   account: string,
   fields: PayoutFields,
-  person: string,
+  by: Actor,
 ): Promise<{ payout: PayoutDetail } | { problems: FieldProblem[] }> {
   const store = storeOf(container)
   const { today } = await calendarOf(store, account)
   const checked = checkPayout(fields, today)
   if ("problems" in checked) return checked
-  const { id } = await makePayout(store, account, fields, checked.order, person)
-  return { payout: await payoutDetail(container, id, person) }
+  const { id } = await makePayout(store, account, fields, checked.order, by)
+  return { payout: await payoutDetail(container, id, by) }
 }
 
-/** A person decides about a payout that waits; see `approvePayout` for what is thrown. */
+/** Somebody decides about a payout that waits; see `approvePayout` for what is thrown. */
 export async function decidePayout(
   container: MedusaContainer,
   id: string,
   decision: "approve" | "reject",
   note: string | undefined,
-  person: string,
+  by: Actor,
 ): Promise<PayoutDetail> {
   const decide = decision === "approve" ? approvePayout : rejectPayout
-  await decide(storeOf(container), id, person, note ?? null)
-  return payoutDetail(container, id, person)
+  await decide(storeOf(container), id, by, note ?? null)
+  return payoutDetail(container, id, by)
 }

@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { namesOfPeople } from "../medusa/people"
+import { namesOfPeople, type Actor } from "../medusa/people"
 import { storeOf, type Store } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { PayoutFilter, PayoutWithState } from "../modules/acquiring/payouts"
+import { whyNotApprove } from "../payouts/decide-payout"
 import { moment, momentOrNull } from "./moment"
 import { viewOfOperation } from "./operations"
 import type { Page, PayoutDetail, PayoutView } from "./views"
@@ -12,23 +13,23 @@ import type { Page, PayoutDetail, PayoutView } from "./views"
 export async function listPayouts(
   container: MedusaContainer,
   { limit, offset, ...filter }: PayoutFilter & { limit: number; offset: number },
-  person: string,
+  by: Actor,
 ): Promise<Page & { payouts: PayoutView[] }> {
   const { rows, count } = await storeOf(container).acquiring.payouts.list(filter, { limit, offset })
-  return { payouts: rows.map((row) => payoutView(row, person)), count, limit, offset }
+  return { payouts: rows.map((row) => payoutView(row, by)), count, limit, offset }
 }
 
 /**
  * A payout with what was asked for, opened, and everything that happened to it.
  * @throws MedusaError `not_found`
  */
-export async function payoutDetail(container: MedusaContainer, id: string, person: string): Promise<PayoutDetail> {
+export async function payoutDetail(container: MedusaContainer, id: string, by: Actor): Promise<PayoutDetail> {
   const store = storeOf(container)
   const row = await store.acquiring.payouts.find(id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payout ${id}.`)
   const operation = await store.acquiring.journal.find("payout", row.request_id)
   return {
-    ...payoutView(row, person),
+    ...payoutView(row, by),
     said: await saidOf(store, row),
     operation: operation ? await viewOfOperation(store, operation) : null,
     answer: operation?.answer ?? null,
@@ -42,7 +43,7 @@ async function saidOf(store: Store, row: PayoutWithState): Promise<Record<string
   return text === undefined ? null : (JSON.parse(text) as Record<string, unknown>)
 }
 
-function payoutView(row: PayoutWithState, person: string): PayoutView {
+function payoutView(row: PayoutWithState, by: Actor): PayoutView {
   const { id, account, request_id, amount, currency_code, state, payment_method, country_code, reference } = row
   return {
     ...{ id, account, request_id, amount, currency_code, state, payment_method, country_code, reference },
@@ -52,7 +53,7 @@ function payoutView(row: PayoutWithState, person: string): PayoutView {
     decided_at: momentOrNull(row.decided_at),
     note: row.note,
     created_at: moment(row.created_at),
-    may_approve: row.approval === "waiting" && row.created_by !== person,
+    may_approve: row.approval === "waiting" && whyNotApprove(row, by) === undefined,
   }
 }
 

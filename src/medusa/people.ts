@@ -15,6 +15,32 @@ export async function namesOfPeople({ query }: Store, ids: string[]): Promise<Ma
   return new Map((data as unknown as User[]).map((user) => [user.id, nameOf(user)]))
 }
 
+/** Who calls the admin's routes: somebody who has signed in, or a program with a secret API key. */
+export interface Actor {
+  id: string
+  isPerson: boolean
+}
+
+interface ApiKey {
+  created_by: string
+}
+
+/** A key may be made with a key; more between a call and its person is no chain that anybody made in good faith. */
+const LONGEST_CHAIN = 10
+
+/** The person who calls, or who made the API key that a program calls with. */
+export async function personBehind({ query }: Store, { id, isPerson }: Actor): Promise<string> {
+  let behind = id
+  for (let keys = 0; !isPerson && keys < LONGEST_CHAIN; keys++) {
+    const filters = { id: behind }
+    const { data } = await query.graph({ entity: "api_key", fields: ["created_by"], filters })
+    const [key] = data as unknown as ApiKey[]
+    if (!key?.created_by) break
+    behind = key.created_by
+  }
+  return behind
+}
+
 function nameOf({ email, first_name, last_name }: User): string {
   return [first_name, last_name].filter(Boolean).join(" ") || email
 }

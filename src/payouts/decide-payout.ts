@@ -1,34 +1,40 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
+import type { Actor } from "../medusa/people"
 import type { Store } from "../medusa/store"
-import type { PayoutWithState } from "../modules/acquiring/payouts"
+import type { PayoutRow, PayoutWithState } from "../modules/acquiring/payouts"
 import { sendPayout } from "./make-payout"
 
 /**
  * A second person agrees to a payout, and it is sent.
- * @throws MedusaError `not_found`; `forbidden` for whoever asked for it. AcquirerError `refused` (code `known`) when it
+ * @throws MedusaError `not_found`; `forbidden` for whoever asked for it, and for an API key. AcquirerError `refused` (code `known`) when it
  * does not wait any more
  */
-export async function approvePayout(store: Store, id: string, by: string, note: string | null): Promise<void> {
+export async function approvePayout(store: Store, id: string, by: Actor, note: string | null): Promise<void> {
   const row = await waiting(store, id)
-  if (row.created_by === by) {
-    throw new MedusaError(
-      MedusaError.Types.FORBIDDEN,
-      "Whoever asked for a payout cannot approve it: a second person has to.",
-    )
-  }
-  const decided = await store.acquiring.payouts.decide(id, "approved", by, note, store.acquiring.clock.now())
+  const obstacle = whyNotApprove(row, by)
+  if (obstacle !== undefined) throw new MedusaError(MedusaError.Types.FORBIDDEN, obstacle)
+  const decided = await store.acquiring.payouts.decide(id, "approved", by.id, note, store.acquiring.clock.now())
   if (!decided) throw decidedMeanwhile()
-  store.logger.info(`acquiring ${row.account}: ${by} approved payout ${id}`)
+  store.logger.info(`acquiring ${row.account}: ${by.id} approved payout ${id}`)
   await sendPayout(store, decided)
 }
 
-/** A person says no; nothing is sent, ever. Whoever asked for it may take it back in this way. */
-export async function rejectPayout(store: Store, id: string, by: string, note: string | null): Promise<void> {
+/** Why somebody cannot approve a payout; undefined for a second person. */
+export function whyNotApprove({ created_by, created_by_person }: PayoutRow, by: Actor): string | undefined {
+  if (!by.isPerson)
+    return "A payout is approved by a person, and an API key is none: sign in to the admin and approve it there."
+  return (created_by_person ?? created_by) === by.id
+    ? "Whoever asked for a payout, or made the API key that did, cannot approve it: a second person has to."
+    : undefined
+}
+
+/** Somebody says no; nothing is sent, ever. Whoever asked for it may take it back in this way. */
+export async function rejectPayout(store: Store, id: string, by: Actor, note: string | null): Promise<void> {
   const row = await waiting(store, id)
-  const decided = await store.acquiring.payouts.decide(id, "rejected", by, note, store.acquiring.clock.now())
+  const decided = await store.acquiring.payouts.decide(id, "rejected", by.id, note, store.acquiring.clock.now())
   if (!decided) throw decidedMeanwhile()
-  store.logger.info(`acquiring ${row.account}: ${by} rejected payout ${id}`)
+  store.logger.info(`acquiring ${row.account}: ${by.id} rejected payout ${id}`)
 }
 
 async function waiting(store: Store, id: string): Promise<PayoutWithState> {

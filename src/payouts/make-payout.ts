@@ -2,6 +2,7 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import type { PayoutRequest } from "../acquirer/domain/payout"
 import type { PayoutFields } from "../acquirer/operations/payout"
+import { personBehind, type Actor } from "../medusa/people"
 import type { Store } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { PayoutRow } from "../modules/acquiring/payouts"
@@ -14,7 +15,6 @@ import { payoutOf } from "./payout-order"
 /**
  * Writes a payout down, and sends it unless somebody has to agree first. The same request id is the same payout.
  * @param order the payout that `fields` say, checked
- * @param by id of the person
  * @throws AcquirerError `refused` (code `known`) when the request id was used for another payout
  */
 export async function makePayout(
@@ -22,7 +22,7 @@ export async function makePayout(
   accountId: string,
   fields: PayoutFields,
   order: PayoutRequest,
-  by: string,
+  by: Actor,
 ): Promise<PayoutRow> {
   const account = await openAccount(store, accountId)
   const { payouts } = store.acquiring
@@ -38,7 +38,8 @@ export async function makePayout(
       reference: order.reference ?? null,
       account_hint: hintOf(order),
       approval: needsApproval(account.settings, order.money) ? "waiting" : "not_needed",
-      created_by: by,
+      created_by: by.id,
+      created_by_person: await personBehind(store, by),
     },
     said,
     account.settings,

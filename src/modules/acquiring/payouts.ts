@@ -31,6 +31,7 @@ export interface PayoutRow {
   sealed: string | null
   approval: "not_needed" | "waiting" | "approved" | "rejected"
   created_by: string
+  created_by_person: string | null
   decided_by: string | null
   decided_at: Date | null
   note: string | null
@@ -53,6 +54,7 @@ export type NewPayout = Pick<
   | "reference"
   | "account_hint"
   | "created_by"
+  | "created_by_person"
 > & { approval: "not_needed" | "waiting" }
 
 export interface PayoutFilter {
@@ -107,7 +109,7 @@ export class Payouts {
     return row.sealed === null ? undefined : unseal(row.sealed, sealingKeys(PURPOSE, row.account, settings), about(row))
   }
 
-  /** A person decides about a payout that waits. Undefined when it does not wait, or is their own. */
+  /** Somebody decides about a payout that waits. Undefined when it does not wait, or is their own. */
   async decide(
     id: string,
     approval: "approved" | "rejected",
@@ -117,7 +119,7 @@ export class Payouts {
   ): Promise<PayoutRow | undefined> {
     const query = this.knex()<PayoutRow>(TABLE).where({ id, approval: "waiting" })
     // Whoever asked for it may take it back, but not agree to it.
-    if (approval === "approved") void query.whereNot({ created_by: by })
+    if (approval === "approved") void query.whereRaw("coalesce(created_by_person, created_by) <> ?", [by])
     const [row] = await query
       .update({ approval, decided_by: by, decided_at: now, note, updated_at: now })
       .returning("*")

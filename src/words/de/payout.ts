@@ -3,8 +3,10 @@ export const payout: Record<string, string> = {
   "A payout waits for approval{reference}.": "Eine Auszahlung wartet auf Genehmigung{reference}.",
   "Compare it with what is owed, then approve or reject it. Whoever asked for it cannot approve it.":
     "Vergleichen Sie sie mit dem, was geschuldet ist, dann genehmigen Sie sie oder lehnen sie ab. Wer sie angefordert hat, kann sie nicht genehmigen.",
-  "Whoever asked for a payout cannot approve it: a second person has to.":
-    "Wer eine Auszahlung angefordert hat, kann sie nicht genehmigen: Das muss eine zweite Person tun.",
+  "Whoever asked for a payout, or made the API key that did, cannot approve it: a second person has to.":
+    "Wer eine Auszahlung angefordert oder den API-Schlüssel erstellt hat, der es tat, kann sie nicht genehmigen: Das muss eine zweite Person tun.",
+  "A payout is approved by a person, and an API key is none: sign in to the admin and approve it there.":
+    "Eine Auszahlung genehmigt eine Person, und ein API-Schlüssel ist keine: Melden Sie sich in der Verwaltung an und genehmigen Sie sie dort.",
   "This payout does not wait for approval: somebody has decided, or it needs none.":
     "Diese Auszahlung wartet nicht auf Genehmigung: Jemand hat entschieden, oder sie braucht keine.",
   "What this payout says cannot be opened with any key that this server has. Make a new one.":

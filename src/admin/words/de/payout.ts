@@ -110,7 +110,8 @@ export const payout: TextsLike<typeof english> = {
   leaves: "{{sum}} geht sofort hinaus und kann hier nicht zurückgerufen werden.",
   nothing_sent: "Es wird nichts gesendet, jetzt nicht und später nicht.",
   approve: "Genehmigen",
-  second_person: "Sie haben sie angefordert: Eine zweite Person muss sie genehmigen.",
+  second_person:
+    "Sie oder ein API-Schlüssel, den Sie erstellt haben, haben sie angefordert: Eine zweite Person muss sie genehmigen.",
   of_payer: "Auftraggeber: {{name}}",
   state_of: "Status der Auszahlung",
   none_like: "Keine Auszahlungen passen zu diesen Filtern",

@@ -107,7 +107,7 @@ export const payout = {
   leaves: "{{sum}} leaves at once and cannot be called back here.",
   nothing_sent: "Nothing is sent, now or later.",
   approve: "Approve",
-  second_person: "You asked for it: a second person has to approve it.",
+  second_person: "You, or an API key that you made, asked for it: a second person has to approve it.",
   of_payer: "Payer: {{name}}",
   state_of: "State of the payout",
   none_like: "No payouts match these filters",

@@ -19,7 +19,10 @@ const Payout = model
       /** Everything that was asked for, encrypted: persons and their bank accounts. Null once it is forgotten. */
       sealed: model.text().nullable(),
       approval: model.enum(["not_needed", "waiting", "approved", "rejected"]),
+      /** Who asked for it: a person, or an API key. */
       created_by: model.text(),
+      /** The person themselves, or who made the key. */
+      created_by_person: model.text().nullable(),
       decided_by: model.text().nullable(),
       decided_at: model.dateTime().nullable(),
       note: model.text().nullable(),

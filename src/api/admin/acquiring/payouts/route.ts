@@ -4,6 +4,7 @@ import { createPayout } from "../../../../admin-queries/create-payout"
 import { listPayouts } from "../../../../admin-queries/payouts"
 import { PAYOUT_STATES } from "../../../../modules/acquiring/payouts"
 import { payoutFields } from "../../../../payouts/payout-order"
+import { actorOf } from "../actor"
 import { answer } from "../answer"
 import type { PayoutAnswer, PayoutsAnswer } from "../http-types"
 import { bodyOf, InvalidRequest, page, queryOf, someOf, word } from "../request"
@@ -13,14 +14,14 @@ export const body = z.lazy(() => payoutFields().extend({ account: word }))
 
 /** Payouts, newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer<PayoutsAnswer>(res, async () => listPayouts(req.scope, queryOf(req, query), req.auth_context.actor_id))
+  await answer<PayoutsAnswer>(res, async () => listPayouts(req.scope, queryOf(req, query), actorOf(req)))
 }
 
 /** Makes a payout: sent at once, or waiting for a second person. The same `request_id` again answers the same payout. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<PayoutAnswer>(res, async () => {
     const { account, ...fields } = bodyOf(req, body)
-    const made = await createPayout(req.scope, account, fields, req.auth_context.actor_id)
+    const made = await createPayout(req.scope, account, fields, actorOf(req))
     if ("problems" in made) throw new InvalidRequest(made.problems)
     return made
   })

@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { decidePayout } from "../../../../../../admin-queries/create-payout"
+import { actorOf } from "../../../actor"
 import { answer } from "../../../answer"
 import type { PayoutAnswer } from "../../../http-types"
 import { bodyOf } from "../../../request"
@@ -9,7 +10,7 @@ import { decisionBody } from "../../decision"
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<PayoutAnswer>(res, async () => {
     const { note } = bodyOf(req, decisionBody)
-    const payout = await decidePayout(req.scope, String(req.params.id), "reject", note, req.auth_context.actor_id)
+    const payout = await decidePayout(req.scope, String(req.params.id), "reject", note, actorOf(req))
     return { payout }
   })
 }
