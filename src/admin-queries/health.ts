@@ -7,6 +7,8 @@ import { providerIdOf } from "../medusa/provider-id"
 import { SettingsError } from "../modules/acquiring/read-settings"
 import { storeOf } from "../medusa/store"
 import { settingsWarnings } from "../modules/acquiring/production"
+import { earlierKey } from "../modules/acquiring/sealing-keys"
+import type { Settings } from "../modules/acquiring/settings"
 import { within } from "../modules/acquiring/waiting"
 import { withNextStep } from "./test-connection"
 import type { AccountHealth } from "./views"
@@ -24,7 +26,10 @@ export async function health(container: MedusaContainer): Promise<AccountHealth[
 async function healthOf(store: Store, account: string): Promise<AccountHealth> {
   const { opened, problems } = await open(store, account)
   const [service, counts] = await Promise.all([opened ? reach(opened) : NOT_QUERIED, countsOf(store, account)])
-  const warnings = opened ? settingsWarnings(opened.settings, process.env.NODE_ENV) : []
+  const warnings = [
+    ...(opened ? settingsWarnings(opened.settings, process.env.NODE_ENV) : []),
+    ...(await keyWarnings(store, account, opened?.settings)),
+  ]
   return {
     ...{ account, provider_id: providerIdOf(account), open: opened !== undefined, problems, warnings, service },
     ...counts,
@@ -42,6 +47,22 @@ async function open(
     if (!(error instanceof AcquirerError)) throw error
     return { opened: undefined, problems: [{ field: error.field ?? "settings", reason: error.merchantMessage }] }
   }
+}
+
+/** While a key is being changed: what still needs the earlier one. */
+async function keyWarnings({ acquiring }: Store, account: string, settings: Settings | undefined) {
+  const field = earlierKey(settings)
+  if (field === undefined) return []
+  const { earlier, lost } = await acquiring.sealedRows.count(account, settings)
+  const needed = `is still needed: ${earlier} entries are encrypted with it, and are encrypted anew within minutes`
+  const unreadable = `does not open ${lost} entries, nor does any other key: put the key here that they were encrypted with`
+  // An earlier secret key is also for what is signed, and there is a warning that says so.
+  const isForThis = field !== "secret_key_previous"
+  return [
+    ...(earlier > 0 ? [{ field, reason: needed }] : []),
+    ...(earlier === 0 && isForThis ? [{ field, reason: "is needed by nothing that is stored any more" }] : []),
+    ...(lost > 0 ? [{ field, reason: unreadable }] : []),
+  ]
 }
 
 const NOT_QUERIED: AccountHealth["service"] = { reachable: null, base_url: null, answered_in_ms: null, problem: null }

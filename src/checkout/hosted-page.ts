@@ -43,7 +43,7 @@ export async function hostedPage(
     cancelUrl: await pageUrl(account, "return", "cancel", session.id),
   })
   const sealed = sealForm(form, account.id, account.settings, session.orderNo)
-  const page: KeptPage = { id: randomUUID(), order: fingerprint, after: newest, sealed }
+  const page: KeptPage = { id: randomUUID(), order: fingerprint, after: newest, ...sealed }
   const kept = await payments.keepPage(row.id, page, known?.id, account.clock.now())
   return kept.id === page.id ? form : (formOf(kept) ?? form)
 }

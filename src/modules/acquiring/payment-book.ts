@@ -13,6 +13,7 @@ export interface KeptPage {
   after: string | null
   /** The page's form, encrypted (see `sealed-form.ts`); absent where a version before this one kept the page. */
   sealed?: string
+  sealed_key?: string
 }
 
 export interface PaymentRow {

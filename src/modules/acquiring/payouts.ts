@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { ACCEPTED } from "./journal"
 import { seal, unseal } from "./sealed"
+import { keysFor, type SealedKind } from "./sealed-kind"
 import { sealingKeys } from "./sealing-keys"
 import type { Settings } from "./settings"
 
@@ -65,6 +66,13 @@ export interface PayoutFilter {
 const TABLE = "acquiring_payout"
 const PURPOSE = "payouts"
 
+export const SEALED_PAYOUTS: SealedKind = {
+  table: TABLE,
+  id: "id",
+  keys: keysFor(PURPOSE),
+  about: ({ account, request_id }) => about({ account, request_id: String(request_id) }),
+}
+
 /** One place says what a payout's state is. */
 const STATE = `CASE
   WHEN payout.approval = 'waiting' THEN 'waiting_for_approval'
@@ -91,7 +99,7 @@ export class Payouts {
     const sealed = seal(said, key, about(payout))
     for (;;) {
       const [row] = await this.knex()<PayoutRow>(TABLE)
-        .insert({ ...payout, id: generateEntityId(undefined, "acqpo"), sealed })
+        .insert({ ...payout, id: generateEntityId(undefined, "acqpo"), ...sealed })
         .onConflict()
         .ignore()
         .returning("*")

@@ -1,16 +1,25 @@
 import { randomBytes } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { seal, unseal } from "./sealed"
+import { keysFor, type SealedKind } from "./sealed-kind"
 import { sealingKeys } from "./sealing-keys"
 import type { Settings } from "./settings"
 
 const TABLE = "acquiring_person"
 const PURPOSE = "persons"
 
+export const SEALED_PERSONS: SealedKind = {
+  table: TABLE,
+  id: "id",
+  keys: keysFor(PURPOSE),
+  about: ({ account, id }) => about(account, id),
+}
+
 interface Row {
   id: string
   account: string
   sealed: string
+  sealed_key: string | null
   expires_at: Date
 }
 
@@ -32,7 +41,7 @@ export class Persons {
     await this.knex()<Row>(TABLE).insert({
       id,
       account,
-      sealed: seal(JSON.stringify(person), key, about(account, id)),
+      ...seal(JSON.stringify(person), key, about(account, id)),
       expires_at: this.knex().raw("now() + ? * interval '1 minute'", [settings.checkout_minutes]),
     })
     return id

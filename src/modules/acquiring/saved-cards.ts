@@ -2,11 +2,19 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { Secret } from "../../acquirer/domain/secret"
 import { seal, unseal } from "./sealed"
+import { keysFor, type SealedKind } from "./sealed-kind"
 import { sealingKeys } from "./sealing-keys"
 import type { Settings } from "./settings"
 
 const TABLE = "acquiring_saved_card"
 const PURPOSE = "saved-cards"
+
+export const SEALED_CARDS: SealedKind = {
+  table: TABLE,
+  id: "id",
+  keys: keysFor(PURPOSE),
+  about: (row) => about(row as unknown as CardToSave),
+}
 const UNIQUE_VIOLATION = "23505"
 
 /** `refused`: the service takes the token no more. `expired`: the bank says so. `unreadable`: its key is lost. */
@@ -30,6 +38,7 @@ export interface SavedCardRow {
 
 interface Row extends SavedCardRow {
   sealed: string
+  sealed_key: string | null
   updated_at: Date
 }
 
@@ -55,7 +64,7 @@ export class SavedCards {
   async keep(settings: Settings, card: CardToSave, token: Secret): Promise<SavedCardRow> {
     const [key] = sealingKeys(PURPOSE, card.account, settings)
     const now = this.knex().fn.now()
-    const fresh = { sealed: seal(token.reveal(), key, about(card)), consented_at: now, updated_at: now }
+    const fresh = { ...seal(token.reveal(), key, about(card)), consented_at: now, updated_at: now }
     const [row] = await this.knex()<Row>(TABLE)
       .insert({ ...card, id: generateEntityId(undefined, "acqcard"), ...fresh })
       .onConflict(
@@ -95,22 +104,12 @@ export class SavedCards {
       .whereNull("deleted_at") as unknown as Promise<SavedCardRow[]>
   }
 
-  /**
-   * The token, for the one request that pays with it; undefined when it was sealed with a key that nobody has any more.
-   * What an earlier key sealed is sealed anew, so that a key may be changed again.
-   */
+  /** The token, for the one request that pays with it; undefined when it was sealed with a key that nobody has any more. */
   async token(settings: Settings, { customer_id, id }: SavedCardRow): Promise<Secret | undefined> {
     const row = await this.#of(customer_id, id).first()
     if (!row) return undefined
-    const [key, ...earlier] = sealingKeys(PURPOSE, row.account, settings)
-    const text = unseal(row.sealed, [key], about(row))
-    if (text !== undefined) return Secret.of(text)
-    const old = unseal(row.sealed, earlier, about(row))
-    if (old === undefined) return undefined
-    await this.knex()<Row>(TABLE)
-      .where({ id, sealed: row.sealed })
-      .update({ sealed: seal(old, key, about(row)) })
-    return Secret.of(old)
+    const text = unseal(row.sealed, sealingKeys(PURPOSE, row.account, settings), about(row))
+    return text === undefined ? undefined : Secret.of(text)
   }
 
   /** @returns whether the customer has such a card */

@@ -1,12 +1,23 @@
 import type { CheckoutForm } from "../../acquirer/domain/records"
-import { seal, unseal } from "./sealed"
+import { seal, unseal, type Sealed } from "./sealed"
+import { keysFor, type SealedKind } from "./sealed-kind"
 import { sealingKeys } from "./sealing-keys"
 import type { Settings } from "./settings"
 
 const PURPOSE = "hosted-pages"
 
+/** A page of what is over is opened no more. */
+export const SEALED_FORMS: SealedKind = {
+  table: "acquiring_payment",
+  id: "id",
+  inside: "checkout_page",
+  opened: "NOT final",
+  keys: keysFor(PURPOSE),
+  about: ({ account, order_no }) => about(account, String(order_no)),
+}
+
 /** The hosted page's form repeats all that the request tells of a shopper: it is kept encrypted, for its order only. */
-export function sealForm(form: CheckoutForm, account: string, settings: Settings, orderNo: string): string {
+export function sealForm(form: CheckoutForm, account: string, settings: Settings, orderNo: string): Sealed {
   const [key] = sealingKeys(PURPOSE, account, settings)
   return seal(JSON.stringify(form), key, about(account, orderNo))
 }

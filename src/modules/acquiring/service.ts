@@ -48,6 +48,7 @@ import { RefusedNotifications } from "./refused-notifications"
 import { Renewals } from "./renewals"
 import { Runs } from "./runs"
 import { SavedCards } from "./saved-cards"
+import { SealedRows } from "./sealed-rows"
 import { SeenCodes } from "./seen-codes"
 import { SettingsError, readSettings } from "./read-settings"
 import type { AccountOptions, Settings } from "./settings"
@@ -107,6 +108,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly pageKeys: PageKeys
   readonly persons: Persons
   readonly savedCards: SavedCards
+  readonly sealedRows: SealedRows
   readonly seenCodes: SeenCodes
   readonly storedSettings: StoredSettings
   readonly plans: Plans
@@ -142,6 +144,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.notices = new Notices(knex)
     this.runs = new Runs(knex)
     this.batches = new Batches(knex)
+    this.sealedRows = new SealedRows(knex)
     this.seenCodes = new SeenCodes(knex)
     this.orderLocks = new OrderLocks(knex)
     this.pageKeys = new PageKeys(knex)

@@ -2,12 +2,20 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { EntryChange } from "../../acquirer/profile/entries"
 import { encryptionKeys } from "./encryption-keys"
-import { seal, unseal } from "./sealed"
+import { seal, unseal, type Sealed } from "./sealed"
+import type { SealedKind } from "./sealed-kind"
 import { SECRETS, type SecretName } from "./settings"
 import { underPresentNames, type GivenSettings } from "./settings-layers"
 
 const TABLE = "acquiring_account_settings"
 const CHANGES = "acquiring_settings_change"
+
+export const SEALED_SETTINGS: SealedKind = {
+  table: TABLE,
+  id: "account",
+  keys: (account) => encryptionKeys(purpose(account)),
+  about: ({ account }) => purpose(account),
+}
 
 /** For this long another process may still work with the settings before. */
 const KEPT_MS = 2_000
@@ -82,7 +90,7 @@ export class StoredSettings {
     const secretNames = SECRETS.filter((name) => secrets[name] !== undefined)
     const row = {
       values: JSON.stringify(values),
-      sealed: secretNames.length > 0 ? sealed(account, secrets) : null,
+      ...(secretNames.length > 0 ? sealed(account, secrets) : { sealed: null, sealed_key: null }),
       secrets: JSON.stringify(secretNames),
       version: version + 1,
     }
@@ -134,7 +142,7 @@ function opened({ account, values, sealed, secrets: secretNames, version }: Row)
   return { values: underPresentNames(values), secrets, secretNames, version }
 }
 
-function sealed(account: string, secrets: Partial<Record<SecretName, string>>): string {
+function sealed(account: string, secrets: Partial<Record<SecretName, string>>): Sealed {
   const [key] = encryptionKeys(purpose(account))
   if (!key) throw new Error("Secrets cannot be stored without ACQUIRING_ENCRYPTION_KEY")
   return seal(JSON.stringify(secrets), key, purpose(account))

@@ -154,6 +154,11 @@ export const field: Record<string, string> = {
     "müssen die öffentlichen Adressen des Shops sein: Setzen Sie STORE_CORS",
   "is still accepted: remove it once nothing signed with it is on its way":
     "wird noch angenommen: Entfernen Sie ihn, sobald nichts damit Signiertes mehr unterwegs ist",
+  "is still needed: {count} entries are encrypted with it, and are encrypted anew within minutes":
+    "wird noch gebraucht: {count} Einträge sind damit verschlüsselt und werden innerhalb von Minuten neu verschlüsselt",
+  "is needed by nothing that is stored any more": "wird von nichts Gespeichertem mehr gebraucht",
+  "does not open {count} entries, nor does any other key: put the key here that they were encrypted with":
+    "öffnet {count} Einträge nicht, und auch kein anderer Schlüssel: Setzen Sie hier den Schlüssel ein, mit dem sie verschlüsselt wurden",
   "is the sandbox's published key, which everybody knows":
     "ist der veröffentlichte Schlüssel der Sandbox, den jeder kennt",
   "says that this is the service's sandbox": "sagt, dass dies die Sandbox des Dienstes ist",

@@ -10,13 +10,13 @@ const form = {
 
 describe("the form of a hosted page", () => {
   it("is kept so that nobody reads it in a row, and opens for its order", () => {
-    const sealed = sealForm(form, "default", settings, "A-1")
+    const { sealed } = sealForm(form, "default", settings, "A-1")
     expect(Buffer.from(sealed, "base64").toString("latin1")).not.toContain("ada@example.com")
     expect(openForm(sealed, "default", settings, "A-1")).toEqual(form)
   })
 
   it("opens for no other order, and with the key before this one", () => {
-    const sealed = sealForm(form, "default", settings, "A-1")
+    const { sealed } = sealForm(form, "default", settings, "A-1")
     const changed = { ...options, secret_key: "another key", secret_key_previous: "the first key" }
     expect(openForm(sealed, "default", settings, "A-2")).toBeUndefined()
     expect(openForm(sealed, "default", readSettings("default", changed), "A-1")).toEqual(form)

@@ -9,6 +9,8 @@ const AccountSettings = model.define(
     values: model.json(),
     /** The secrets among them, encrypted together; null without any. */
     sealed: model.text().nullable(),
+    /** Id of the key that it was encrypted with. */
+    sealed_key: model.text().nullable(),
     /** Which secrets `sealed` holds. */
     secrets: model.json(),
     version: model.number(),

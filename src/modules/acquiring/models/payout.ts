@@ -18,6 +18,8 @@ const Payout = model
       account_hint: model.text().nullable(),
       /** Everything that was asked for, encrypted: persons and their bank accounts. Null once it is forgotten. */
       sealed: model.text().nullable(),
+      /** Id of the key that it was encrypted with. */
+      sealed_key: model.text().nullable(),
       approval: model.enum(["not_needed", "waiting", "approved", "rejected"]),
       /** Who asked for it: a person, or an API key. */
       created_by: model.text(),

@@ -8,6 +8,8 @@ const Person = model
       id: model.text().primaryKey(),
       account: model.text(),
       sealed: model.text(),
+      /** Id of the key that it was encrypted with. */
+      sealed_key: model.text().nullable(),
       expires_at: model.dateTime(),
     },
   )

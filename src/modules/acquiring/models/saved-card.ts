@@ -10,6 +10,8 @@ const SavedCard = model
       customer_id: model.text(),
       /** The service's token; see `saved-cards.ts`. */
       sealed: model.text(),
+      /** Id of the key that it was encrypted with. */
+      sealed_key: model.text().nullable(),
       brand: model.text(),
       last_four: model.text(),
       expiration_month: model.text(),

@@ -1,0 +1,115 @@
+import { Secret } from "../../../src/acquirer/domain/secret"
+import sealAnewJob from "../../../src/jobs/seal-anew"
+import { storeOf } from "../../../src/medusa/store"
+import { openForm, sealForm } from "../../../src/modules/acquiring/sealed-form"
+import { acquiringAdmin } from "../../support/acquiring-admin"
+import { IBAN, payoutsOf } from "../../support/payouts"
+import { KEY, settingsPage } from "../../support/settings-page"
+import { shop } from "../../support/shop"
+
+const NEXT = `${KEY}, changed`
+const FORM = { action: "https://service.example/pay", inputs: [{ name: "shopper_email", value: "ada@example.com" }] }
+const CARD = { brand: "visa", last_four: "0004", expiration_month: "12", expiration_year: "2030" }
+
+/** `ACQUIRING_ENCRYPTION_KEY` is changed, and nothing that is stored is lost. */
+shop((the) => {
+  const { read, changed } = settingsPage(the)
+  const payouts = payoutsOf(the)
+  const acquiring = () => storeOf(the.container).acquiring
+  const settings = () => acquiring().settings("default")
+  const warnings = async () => {
+    const [account] = (await acquiringAdmin(the.admin).health()).accounts
+    return account!.warnings.filter(({ field }) => field === "ACQUIRING_ENCRYPTION_KEY_PREVIOUS")
+  }
+  afterEach(() => {
+    delete process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS
+  })
+
+  /** One row of everything that is encrypted. */
+  async function sealed() {
+    await changed({ token_secret: "t".repeat(40) })
+    const given = await settings()
+    const payout = await payouts.made(payouts.order())
+    const card = await acquiring().savedCards.keep(
+      given,
+      { account: "default", customer_id: "cus_1", ...CARD },
+      Secret.of("token-1"),
+    )
+    const person = await acquiring().persons.keep("default", given, { document: "4711" })
+    await the.sql(
+      `INSERT INTO acquiring_payment
+         (id, account, order_no, flow, payment_session_id, currency_code, amount, status, checkout_page)
+       VALUES ('acqpay_k', 'default', 'K-1', 'redirect', 'payses_k', 'EUR', '1.00', 'created', $1)`,
+      [JSON.stringify({ id: "page", order: "o", after: null, ...sealForm(FORM, "default", given, "K-1") })],
+    )
+    return { payout, card, person }
+  }
+
+  async function opened({ payout, card, person }: Awaited<ReturnType<typeof sealed>>) {
+    // What this process keeps of the page for two seconds is read again.
+    await acquiring().storedSettings.read("default")
+    expect((await read()).problems).toEqual([])
+    const now = await settings()
+    const [page] = await the.sql<{ sealed: string }>(
+      "SELECT checkout_page ->> 'sealed' AS sealed FROM acquiring_payment WHERE id = 'acqpay_k'",
+    )
+    return {
+      setting: now.token_secret,
+      payout: (await payouts.payoutOf(payout.id)).said?.beneficiary,
+      card: (await acquiring().savedCards.token(now, card))?.reveal(),
+      person: await acquiring().persons.open("default", now, person),
+      page: openForm(page!.sealed, "default", now, "K-1"),
+    }
+  }
+
+  it("everything opens with the new key alone once the job has run; health says when the old one can go", async () => {
+    const rows = await sealed()
+    const before = await opened(rows)
+    expect(before).toMatchObject({ setting: "t".repeat(40), card: "token-1", person: { document: "4711" }, page: FORM })
+    expect(before.payout).toMatchObject({ bank_details: { iban: IBAN } })
+
+    Object.assign(process.env, { ACQUIRING_ENCRYPTION_KEY: NEXT, ACQUIRING_ENCRYPTION_KEY_PREVIOUS: KEY })
+    expect(await opened(rows)).toEqual(before)
+    expect((await warnings()).map(({ reason }) => reason)).toEqual([
+      "is still needed: 5 entries are encrypted with it, and are encrypted anew within minutes",
+    ])
+    await sealAnewJob(the.container)
+    expect((await warnings()).map(({ reason }) => reason)).toEqual(["is needed by nothing that is stored any more"])
+
+    delete process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS
+    expect(await opened(rows)).toEqual(before)
+    expect(await warnings()).toEqual([])
+  })
+
+  it("what was encrypted before rows named their key is brought along, more than one batch of it", async () => {
+    const rows = await sealed()
+    await the.sql("UPDATE acquiring_saved_card SET sealed_key = NULL")
+    for (let more = 0; more < 250; more++)
+      await acquiring().persons.keep("default", await settings(), { document: String(more) })
+    Object.assign(process.env, { ACQUIRING_ENCRYPTION_KEY: NEXT, ACQUIRING_ENCRYPTION_KEY_PREVIOUS: KEY })
+    await acquiring().storedSettings.read("default")
+    await sealAnewJob(the.container)
+    delete process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS
+    expect(await opened(rows)).toMatchObject({ card: "token-1" })
+    const keys = await the.sql("SELECT DISTINCT sealed_key FROM acquiring_person")
+    expect(keys).toHaveLength(1)
+  })
+
+  it("what a mistyped previous key does not open is counted, and opens once the right one is given", async () => {
+    const rows = await sealed()
+    Object.assign(process.env, {
+      ACQUIRING_ENCRYPTION_KEY: NEXT,
+      ACQUIRING_ENCRYPTION_KEY_PREVIOUS: `${KEY}, mistyped`,
+    })
+    await acquiring().storedSettings.read("default")
+    await sealAnewJob(the.container)
+    expect((await warnings()).map(({ reason }) => reason)).toContain(
+      "does not open 5 entries, nor does any other key: put the key here that they were encrypted with",
+    )
+    process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS = KEY
+    await acquiring().storedSettings.read("default")
+    await sealAnewJob(the.container)
+    delete process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS
+    expect(await opened(rows)).toMatchObject({ card: "token-1", page: FORM })
+  })
+})

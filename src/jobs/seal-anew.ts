@@ -1,0 +1,16 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { storeOf } from "../medusa/store"
+import { earlierKey } from "../modules/acquiring/sealing-keys"
+
+/** While a key is being changed, brings everything that the earlier one encrypted under the present one. */
+export default async function sealAnewJob(container: MedusaContainer): Promise<void> {
+  const { acquiring, logger } = storeOf(container)
+  for (const account of new Set([...acquiring.accounts(), ...(await acquiring.sealedRows.accounts())])) {
+    const settings = await acquiring.settings(account).catch(() => undefined)
+    if (earlierKey(settings) === undefined) continue
+    const count = await acquiring.sealedRows.sealAnew(account, settings)
+    if (count > 0) logger.info(`acquiring ${account}: ${count} entries were encrypted anew with the present key`)
+  }
+}
+
+export const config = { name: "acquiring-seal-anew", schedule: { interval: 300_000 } }
