@@ -1,16 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Sample } from "../acquirer"
+import { AcquirerError } from "../acquirer/domain/errors"
 import { storeOf } from "../medusa/store"
 import type { RecipesView } from "./views"
 
 /** A message as it was sent, or its fields in their order and its signature apart. */
 export type GivenSample = { text: string } | Pick<Sample, "fields" | "signature">
 
+/** A second search beside the first would halve what is left for everybody else. */
+let isSearching = false
+
 /**
  * Which signature recipes make the signatures of samples, the likeliest first. Takes a second or two, beside what else
  * the server has to do. The key is used and forgotten.
  * @param key the key that signed them, or the account whose key did
- * @throws AcquirerError `invalid` (a sample that cannot be read), `config` (the account's settings are not complete)
+ * @throws AcquirerError `invalid` (a sample that cannot be read), `config` (the account's settings are not complete),
+ *   `refused`, code `busy`, while another search runs
  */
 export async function recipesOf(
   container: MedusaContainer,
@@ -20,10 +25,10 @@ export async function recipesOf(
   const secret =
     "secret_key" in key ? key.secret_key : (await storeOf(container).acquiring.settings(key.account)).secret_key
   const { findRecipesBeside, readSample } = whenNeeded()
-  const { fits, total, differences, causes } = await findRecipesBeside({
-    samples: samples.map((sample, at) => ("text" in sample ? readSample(sample.text, `Sample ${at + 1}`) : sample)),
-    key: secret,
-  })
+  const read = samples.map((sample, at) => ("text" in sample ? readSample(sample.text, `Sample ${at + 1}`) : sample))
+  const { fits, total, differences, causes, endedAfter } = await alone(() =>
+    findRecipesBeside({ samples: read, key: secret }),
+  )
   return {
     recipes: fits.map(({ recipes, stringsToSign, profile }) => ({
       recipe: recipes[0] ?? {},
@@ -34,7 +39,23 @@ export async function recipesOf(
     })),
     count: total,
     differences: differences.map(({ part, choices, decidedBy }) => ({ part, choices, decided_by: decidedBy })),
+    ended_after_seconds: endedAfter ?? null,
     causes,
+  }
+}
+
+async function alone<Found>(search: () => Promise<Found>): Promise<Found> {
+  if (isSearching) {
+    throw new AcquirerError("refused", {
+      code: "busy",
+      merchantMessage: "Another search for a recipe is running on this server. Try again in half a minute.",
+    })
+  }
+  isSearching = true
+  try {
+    return await search()
+  } finally {
+    isSearching = false
   }
 }
 

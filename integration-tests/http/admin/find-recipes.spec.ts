@@ -60,6 +60,26 @@ shop((the) => {
     expect(JSON.stringify(found)).not.toContain(SANDBOX_SECRET_KEY)
   })
 
+  it("searches for one at a time, and tells the second to wait", async () => {
+    const question = { secret_key: "another key", samples: [sample(FIELDS)] }
+    const [first, second] = await Promise.all([the.admin.post(PATH, question), the.admin.post(PATH, question)])
+    expect([first.status, second.status].sort()).toEqual([200, 409])
+    expect([first.body, second.body]).toContainEqual({
+      type: "busy",
+      message: "Another search for a recipe is running on this server. Try again in half a minute.",
+    })
+    expect((await the.admin.post(PATH, question)).body).toMatchObject({ count: 0, ended_after_seconds: null })
+  })
+
+  it("refuses a message of more lists than any of the service has", async () => {
+    const lists = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`list${at}`, [{ order_no: "A-1" }]]))
+    const refused = await the.admin.post(PATH, { secret_key: KEY, samples: [{ fields: lists, signature: "0" }] })
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { errors: [{ field: "samples", reason: "Sample 1 has more than 12 lists and groups of fields." }] },
+    ])
+  })
+
   it("refuses what is no sample, field by field, and whoever is not signed in", async () => {
     const refusal = async (asked: object) => {
       const { status, body } = await the.admin.post<{ errors: { field: string }[] }>(PATH, asked)

@@ -26,7 +26,7 @@ export function likelyCauses(fits: readonly MessageFit[], samples: readonly Samp
           "Another key: of the test account instead of the live one, of another merchant, an old one, or mistyped.",
           "The sample was altered after it was signed: an amount written anew (129.9 for 129.90), a value unescaped, cut or hidden, a field left out.",
         ]),
-    ...(fits.some(({ tried }) => tried.cut)
+    ...(fits.some(({ tried }) => tried.cut === "length")
       ? [
           "The sample is so long that not everything was tried: one with a single order in its list is searched in full.",
         ]

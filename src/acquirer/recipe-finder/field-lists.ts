@@ -1,9 +1,11 @@
+import { hash } from "node:crypto"
 import type { SignatureField, SignedMessage } from "../profile/profile"
 import { referenceProfile } from "../profile/reference"
 import { arrangementsOf, choicesOf } from "./choices"
 import { documentedFields } from "./documented-fields"
 import { innerLists, outerLists, type Around } from "./group-lists"
-import type { Shape } from "./shape"
+import type { Group, Shape } from "./shape"
+import type { Steps } from "./steps"
 
 /** Of more fields than these a search takes no choices: 2,047 lists of eleven. */
 const MOST_CHOSEN = 11
@@ -35,32 +37,44 @@ export interface FieldLists {
  * that the message has or could have by the specification, and choices of its fields in the message's order, in the
  * specification's, and for the few that identify a payment in any order.
  */
-export function fieldLists(shape: Shape, messages: readonly SignedMessage[]): FieldLists {
+export function* fieldLists(shape: Shape, messages: readonly SignedMessage[]): Steps<FieldLists> {
   const assumed = referenceRecipes.filter(([message]) => messages.includes(message)).map(([, { fields }]) => fields)
   const documented = messages.map(documentedFields)
   const present = presentIn(shape)
   const plain = shape.parts.filter((part) => typeof part === "string")
   const pool = poolOf(plain)
   const identifying = identifyingIn(pool, assumed)
-  const lists: SignatureField[][] = [
-    ...assumed,
-    shape.parts,
-    plain,
-    ...documented.flatMap((fields) => [present(fields), present(fields).filter(isPlain), fields]),
-    ...referenceRecipes.map(([, { fields }]) => present(fields)),
-    ...behindHeads(headsIn(pool), arrangementsOf(identifying.slice(0, MOST_ARRANGED))),
-    ...choicesOf(pool),
-    ...documented.flatMap((fields) => choicesOf(inOrderOf(fields, pool))),
-    ...groupLists(shape, plain),
-  ]
-  const likely = distinct(lists)
+  const known = new Set<string>()
+  const likely = yield* unknown(likelyLists(), known)
   const heads = headsIn(pool).slice(0, 1)
   const wide = behindHeads(heads, arrangementsOf(identifying.slice(0, MOST_ARRANGED_WIDELY)))
-  return { likely, wide: distinct([...likely, ...wide]).slice(likely.length) }
+  return { likely, wide: yield* unknown(wide, known) }
+
+  function* likelyLists(): Generator<SignatureField[]> {
+    yield* assumed
+    yield* [shape.parts, plain]
+    yield* documented.flatMap((fields) => [present(fields), present(fields).filter(isPlain), fields])
+    yield* referenceRecipes.map(([, { fields }]) => present(fields))
+    yield* behindHeads(headsIn(pool), arrangementsOf(identifying.slice(0, MOST_ARRANGED)))
+    yield* choicesOf(pool)
+    for (const fields of documented) yield* choicesOf(inOrderOf(fields, pool))
+    yield* groupLists(shape, plain)
+  }
 }
 
-function distinct(lists: readonly SignatureField[][]): SignatureField[][] {
-  return [...new Map(lists.filter(({ length }) => length > 0).map((list) => [JSON.stringify(list), list])).values()]
+/** Those that are not known yet, and known from now on. */
+function* unknown(lists: Iterable<SignatureField[]>, known: Set<string>): Steps<SignatureField[][]> {
+  const found: SignatureField[][] = []
+  for (const list of lists) {
+    if (yield) break
+    if (list.length === 0) continue
+    // The lists of a long message would take up hundreds of megabytes as text.
+    const written = hash("sha1", JSON.stringify(list), "base64")
+    if (known.has(written)) continue
+    known.add(written)
+    found.push(list)
+  }
+  return found
 }
 
 /** The fields most likely to be signed, in the message's order. */
@@ -92,24 +106,29 @@ function behindHeads(heads: readonly string[][], lists: readonly string[][]): st
   return heads.flatMap((head) => lists.map((list) => [...head, ...list]))
 }
 
-function groupLists({ parts }: Shape, plain: readonly string[]): SignatureField[][] {
-  return parts.flatMap((group) => {
-    if (typeof group === "string") return []
-    const isBefore = (name: string) => parts.indexOf(name) < parts.indexOf(group)
+function* groupLists({ parts }: Shape, plain: readonly string[]): Generator<SignatureField[]> {
+  const chosenOutside = choicesOf(poolOf(plain))
+  for (const group of parts) {
+    if (typeof group === "string") continue
+    const earlier = new Set<unknown>(parts.slice(0, parts.indexOf(group)))
     const split = (names: readonly string[]): Around => ({
-      before: names.filter(isBefore),
-      after: names.filter((name) => !isBefore(name)),
+      before: names.filter((name) => earlier.has(name)),
+      after: names.filter((name) => !earlier.has(name)),
     })
     const { likely, chosen, arranged } = innerLists(group)
     const outer = outerLists(split(plain), core)
-    const surrounded = (around: readonly Around[], inner: readonly string[][]) =>
-      around.flatMap(({ before, after }) => inner.map((fields) => [...before, { each: group.each, fields }, ...after]))
-    return [
-      ...surrounded(outer, [...likely, ...chosen]),
-      ...surrounded(outer.slice(0, 3), arranged),
-      ...surrounded(choicesOf(poolOf(plain)).map(split), likely),
-    ]
-  })
+    for (const around of outer) yield* surrounded(group, around, [...likely, ...chosen])
+    for (const around of outer.slice(0, 3)) yield* surrounded(group, around, arranged)
+    for (const names of chosenOutside) yield* surrounded(group, split(names), likely)
+  }
+}
+
+function* surrounded(
+  { each }: Group,
+  { before, after }: Around,
+  inner: readonly string[][],
+): Generator<SignatureField[]> {
+  for (const fields of inner) yield [...before, { each, fields }, ...after]
 }
 
 /** Keeps of a list the fields that the message has. */

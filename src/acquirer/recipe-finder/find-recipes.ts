@@ -8,7 +8,7 @@ import { differencesAmong, type Difference } from "./differences"
 import { fitMessage, type MessageFit } from "./fit-message"
 import { likelyMessages } from "./message-of"
 import { profileEntries } from "./profile-entries"
-import type { Sample } from "./sample"
+import { requireSearchable, type Sample } from "./sample"
 import { SEPARATORS } from "./separators"
 import { compute, computeBeside, type Steps } from "./steps"
 import { stringToSign } from "./string-to-sign"
@@ -20,7 +20,11 @@ export interface RecipeQuestion {
   separators?: readonly string[]
   /** The most fits to be listed, 20 when left out; `total` counts them all. */
   most?: number
+  /** How long the search may take, 30 seconds when left out; then it ends with what it has found. */
+  seconds?: number
 }
+
+const SECONDS = 30
 
 /** A recipe that makes the signature of every sample. */
 export interface RecipeFit {
@@ -41,6 +45,8 @@ export interface RecipeFindings {
   /** What each sample was taken for, by its fields; empty when they do not say. */
   messages: SignedMessage[][]
   tried: { fieldLists: number; texts: number; separators: number }
+  /** The seconds after which the search was ended before it had tried everything; undefined when it was not. */
+  endedAfter: number | undefined
   /** Why none fits, as far as it can be told; the certain and the likeliest first. */
   causes: string[]
 }
@@ -48,22 +54,29 @@ export interface RecipeFindings {
 /**
  * Finds the signature recipes of a profile that make the signatures of all samples (specification, "Authentication" 2,
  * shows none). Samples of one message share its fields; samples of several messages share everything else. It computes
- * for a second or two without a pause. Neither what it answers nor what it throws holds the key.
- * @throws AcquirerError `invalid`, code `sample` or `key`, when there is no sample or no key
+ * for a second or two without a pause, for as long as it may at most. Neither what it answers nor what it throws holds the key.
+ * @throws AcquirerError `invalid`, code `sample` or `key`, when there is no sample or no key, or one has too many fields
  */
 export function findRecipes(question: RecipeQuestion): RecipeFindings {
-  return compute(search(question))
+  return compute(search(question), question.seconds ?? SECONDS)
 }
 
 /** As `findRecipes`, beside everything else that a server has to do. */
 export async function findRecipesBeside(question: RecipeQuestion): Promise<RecipeFindings> {
-  return computeBeside(search(question))
+  return computeBeside(search(question), question.seconds ?? SECONDS)
 }
 
-function* search({ samples, key, separators = [], most = 20 }: RecipeQuestion): Steps<RecipeFindings> {
+function* search({
+  samples,
+  key,
+  separators = [],
+  most = 20,
+  seconds = SECONDS,
+}: RecipeQuestion): Steps<RecipeFindings> {
   const secret = Secret.of(key).reveal()
   if (samples.length === 0) throw new AcquirerError("invalid", { code: "sample", merchantMessage: "Give a sample." })
   if (secret === "") throw new AcquirerError("invalid", { code: "key", merchantMessage: "The secret key is empty." })
+  for (const [index, { fields }] of samples.entries()) requireSearchable(fields, `Sample ${index + 1}`)
   const between = [...new Set([...SEPARATORS, ...separators])]
   const messages = samples.map(likelyMessages)
   const fits: MessageFit[] = []
@@ -75,18 +88,21 @@ function* search({ samples, key, separators = [], most = 20 }: RecipeQuestion): 
     texts: fits.reduce((sum, fit) => sum + fit.tried.texts, 0),
     separators: between.length,
   }
+  const isEnded = fits.some((fit) => fit.tried.cut === "time")
   if (fits.some(({ recipes }) => recipes.length === 0)) {
     const causes = likelyCauses(fits, samples, secret)
     const trimmed = secret.trim()
     const isPadded = secret !== trimmed && trimmed !== ""
-    const padded = isPadded && (yield* search({ samples, key: trimmed, separators, most: 1 })).total > 0
-    return { fits: [], total: 0, differences: [], messages, tried, causes: padded ? [PADDED_KEY, ...causes] : causes }
+    const padded = isPadded ? yield* search({ samples, key: trimmed, separators, most: 1, seconds }) : undefined
+    const endedAfter = isEnded ? seconds : padded?.endedAfter
+    const all = padded && padded.total > 0 ? [PADDED_KEY, ...causes] : causes
+    return { fits: [], total: 0, differences: [], messages, tried, endedAfter, causes: all }
   }
   const shared = sharing(fits)
   const { choices, total } = shared ? combinations(shared, most) : { choices: [bestOf(fits)], total: 1 }
   const answer = choices.map((recipes) => fitOf(fits, recipes, samples, secret))
   const differences = shared ? differencesAmong(shared) : fits.flatMap((fit) => differencesAmong([fit]))
-  return { fits: answer, total, differences, messages, tried, causes: [] }
+  return { fits: answer, total, differences, messages, tried, endedAfter: isEnded ? seconds : undefined, causes: [] }
 }
 
 const PADDED_KEY = "White space stands around the key: without it a recipe fits."

@@ -4,7 +4,7 @@ import { signatureOf } from "../profile/signature"
 import { fieldLists } from "./field-lists"
 import { distance, plainest } from "./plainest"
 import type { Sample } from "./sample"
-import { searchRecipes, type SearchStage } from "./search"
+import { searchRecipes, type Cut, type SearchStage } from "./search"
 import { USUAL_SEPARATORS } from "./separators"
 import { shapeOf, type Shape } from "./shape"
 import type { Steps } from "./steps"
@@ -19,7 +19,7 @@ export interface MessageFit {
   recipes: SignatureRecipe[]
   /** The samples for which some recipe was found, whether or not it fits the others. */
   alone: readonly Sample[]
-  tried: { fieldLists: number; texts: number; cut: boolean }
+  tried: { fieldLists: number; texts: number; cut: Cut | undefined }
 }
 
 /** Finds the recipes that sign every one of these samples; the shortest is searched, the others are checked. */
@@ -30,7 +30,7 @@ export function* fitMessage(
   key: string,
 ): Steps<MessageFit> {
   const shape = shapeOf(samples)
-  const { likely, wide } = fieldLists(shape, messages)
+  const { likely, wide } = yield* fieldLists(shape, messages)
   const [usual, others] = partition(separators)
   const stages: SearchStage[] = (["usual", "rare"] as const).flatMap((uses) => [
     { lists: likely, separators: usual, uses },
@@ -38,12 +38,13 @@ export function* fitMessage(
     { lists: wide, separators: usual, uses },
   ])
   stages.push({ lists: likely, separators: usual, uses: "joint" })
-  const tried = { fieldLists: likely.length + wide.length, texts: 0, cut: false }
+  const tried: MessageFit["tried"] = { fieldLists: likely.length + wide.length, texts: 0, cut: undefined }
   const fit = { messages, samples, shape, tried }
+  if (yield) return { ...fit, tried: { ...tried, cut: "time" }, recipes: [], alone: [] }
   for (const sample of [...samples].sort((one, other) => lengthOf(one) - lengthOf(other))) {
     const { recipes, texts, cut } = yield* searchRecipes(sample, stages, key)
     tried.texts += texts
-    tried.cut ||= cut
+    tried.cut ??= cut
     if (recipes.length === 0) continue
     const written = recipes.map((recipe) => plainest(recipe, shape.empty))
     const distinct = [...new Map(written.map((recipe) => [JSON.stringify(recipe), recipe])).values()]
@@ -52,9 +53,16 @@ export function* fitMessage(
       .map((recipe) => ({ recipe, far: distance(recipe) }))
       .sort((one, other) => one.far - other.far)
       .map(({ recipe }) => recipe)
-    const fitting = ranked.filter((recipe) => samples.every((one) => signs(recipe, one, key)))
-    const alone = samples.filter((one) => ranked.some((recipe) => signs(recipe, one, key)))
-    return { ...fit, recipes: fitting, alone }
+    const fitting: SignatureRecipe[] = []
+    const alone = new Set<Sample>()
+    for (const recipe of ranked) {
+      if (yield) tried.cut = "time"
+      // What was found is checked even then: it must sign every sample.
+      const signed = samples.filter((one) => signs(recipe, one, key))
+      for (const one of signed) alone.add(one)
+      if (signed.length === samples.length) fitting.push(recipe)
+    }
+    return { ...fit, recipes: fitting, alone: [...alone] }
   }
   return { ...fit, recipes: [], alone: [] }
 }

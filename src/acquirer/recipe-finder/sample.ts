@@ -18,6 +18,12 @@ export interface Sample {
 
 /** More than any sample of a manual has. */
 const MOST_CHARACTERS = 64 * 1024
+/** Of its groups and lists: the service's own messages have five at most. */
+const MOST_GROUPS = 12
+/** Of different fields: the service's own messages have 137 at most. */
+const MOST_FIELDS = 300
+/** Of values, those of all elements of its lists counted: a list of hundreds of orders. */
+const MOST_VALUES = 2_000
 /** What a name may look like to be repeated in an error: anything else may be a value in the wrong place. */
 const PLAIN_NAME = /^[A-Za-z_][\w.-]{0,39}$/
 
@@ -41,7 +47,29 @@ export function readSample(text: string, name = "The sample"): Sample {
   if (Object.keys(fields).length === 0) {
     throw refusal(`${name} has a signature and nothing else: paste the whole message.`)
   }
+  requireSearchable(fields, name)
   return { fields, signature: signature.trim(), ...(field === undefined ? {} : { signatureField: field }) }
+}
+
+/**
+ * The choices among a message's fields, and so the time and the memory of a search, grow with their number.
+ * @throws AcquirerError `invalid`, code `sample`, when it has more than any message of the service
+ */
+export function requireSearchable(fields: Sample["fields"], name: string): void {
+  const names = new Set<string>()
+  let groups = 0
+  let values = 0
+  for (const [field, value] of Object.entries(fields)) {
+    const elements = [value].flat().filter((element) => typeof element === "object" && element !== null)
+    if (typeof value === "object" && value !== null) groups++
+    const inner = elements.flatMap((element) => Object.keys(element as object))
+    for (const one of inner) names.add(`${field}.${one}`)
+    if (inner.length === 0) names.add(field)
+    values += inner.length + 1
+  }
+  if (groups > MOST_GROUPS) throw refusal(`${name} has more than ${MOST_GROUPS} lists and groups of fields.`)
+  if (names.size > MOST_FIELDS) throw refusal(`${name} has more than ${MOST_FIELDS} different fields.`)
+  if (values > MOST_VALUES) throw refusal(`${name} has more than ${MOST_VALUES} values.`)
 }
 
 /** 32 or 64 bytes in hexadecimal or base64: what the algorithms make. */

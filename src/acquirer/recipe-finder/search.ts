@@ -10,6 +10,12 @@ import { trialsOf, type Trial } from "./trial"
 /** Two or three seconds of hashing: no sample of a manual needs as many, a list of a hundred orders does. */
 const MOST_CHARACTERS = 150_000_000
 
+/** Pauses are so many characters apart at most: a millisecond or two of hashing. */
+const MOST_AT_ONCE = 200_000
+
+/** Why a search ended before it had tried all: the sample is too long, or its time was up. */
+export type Cut = "length" | "time"
+
 /** Field lists with the separators and the uses of the key to try them with. */
 export interface SearchStage {
   lists: readonly SignatureField[][]
@@ -22,8 +28,8 @@ export interface SearchResult {
   recipes: SignatureRecipe[]
   /** How many different texts were signed and compared. */
   texts: number
-  /** The sample is so long that the search stopped before it had tried all. */
-  cut: boolean
+  /** Where the search stopped before it had tried all. */
+  cut: Cut | undefined
 }
 
 /**
@@ -38,22 +44,25 @@ export function* searchRecipes(sample: Sample, stages: readonly SearchStage[], k
     if (trials.length === 0) continue
     const found = yield* firstRecipe(sample, stage, trials)
     texts += found.texts
-    if (found.recipe) return { recipes: yield* alike(found.recipe, sample, stages, key), texts, cut: false }
-    if (found.cut) return { recipes: [], texts, cut: true }
+    if (found.recipe) return { ...(yield* alike(found.recipe, sample, stages, key)), texts }
+    if (found.cut) return { recipes: [], texts, cut: found.cut }
   }
-  return { recipes: [], texts, cut: false }
+  return { recipes: [], texts, cut: undefined }
 }
 
 function* firstRecipe(
   { fields }: Sample,
   { lists, separators }: SearchStage,
   trials: readonly Trial[],
-): Steps<{ recipe?: SignatureRecipe; texts: number; cut: boolean }> {
+): Steps<{ recipe?: SignatureRecipe; texts: number; cut: Cut | undefined }> {
   let texts = 0
   let characters = 0
+  let pausedAt = 0
   const seen = new Set<string>()
-  for (const { values, ...covered } of sequences(fields, lists)) {
-    yield
+  for (const sequence of sequences(fields, lists)) {
+    if (yield) return { texts, cut: "time" }
+    if (sequence === undefined) continue
+    const { values, ...covered } = sequence
     const written = JSON.stringify(values)
     if (seen.has(written)) continue
     seen.add(written)
@@ -63,16 +72,20 @@ function* firstRecipe(
         const text = pieces.join(separator)
         texts++
         characters += text.length
+        if (characters - pausedAt > MOST_AT_ONCE) {
+          if (yield) return { texts, cut: "time" }
+          pausedAt = characters
+        }
         const trial = trials.find(({ fits }) => fits(text, separator))
         if (trial) {
           const { algorithm, use, encoding } = trial
-          return { recipe: { ...covered, form, separator, algorithm, ...use, encoding }, texts, cut: false }
+          return { recipe: { ...covered, form, separator, algorithm, ...use, encoding }, texts, cut: undefined }
         }
       }
-      if (characters > MOST_CHARACTERS) return { texts, cut: true }
+      if (characters > MOST_CHARACTERS) return { texts, cut: "length" }
     }
   }
-  return { texts, cut: false }
+  return { texts, cut: undefined }
 }
 
 /** All recipes that let the algorithm of one that fits read the same bytes. */
@@ -81,7 +94,7 @@ function* alike(
   { fields }: Sample,
   stages: readonly SearchStage[],
   key: string,
-): Steps<SignatureRecipe[]> {
+): Steps<Pick<SearchResult, "recipes" | "cut">> {
   const { algorithm, encoding } = found
   const uses = (["usual", "rare", ...(found.key_separator ? (["joint"] as const) : [])] as const)
     .flatMap((which) => keyUses(algorithm, which))
@@ -99,8 +112,12 @@ function* alike(
       added: groupedBy(uses, (use) => addedBy(use, " ".repeat(length))),
     }),
   )
-  for (const { values, ...covered } of sequences(fields, [...new Set(stages.flatMap(({ lists }) => lists))])) {
-    yield
+  const everyList = new Set(stages.flatMap(({ lists }) => lists))
+  for (const sequence of sequences(fields, everyList)) {
+    // What fitted first is kept when no time is left to come upon it again.
+    if (yield) return { recipes: recipes.length > 0 ? recipes : [found], cut: "time" }
+    if (sequence === undefined) continue
+    const { values, ...covered } = sequence
     for (const form of recipeParts.form.options) {
       const pieces = piecesOf(form, values)
       const rest = target.length - pieces.reduce((sum, piece) => sum + piece.length, 0)
@@ -118,7 +135,7 @@ function* alike(
       }
     }
   }
-  return recipes
+  return { recipes, cut: undefined }
 }
 
 function separatorsByLength(separators: readonly string[]): Map<number, string[]> {
@@ -135,15 +152,18 @@ interface Sequence extends Pick<SignatureRecipe, "fields" | "order" | "empty" | 
   values: SignedValue[]
 }
 
-/** The values that each field list brings in each order, with and without the empty ones. */
-function* sequences(fields: Record<string, unknown>, lists: readonly SignatureField[][]): Generator<Sequence> {
+/** The values that each field list brings in each order, with and without the empty ones; nothing where it brings none. */
+function* sequences(
+  fields: Record<string, unknown>,
+  lists: Iterable<SignatureField[]>,
+): Generator<Sequence | undefined> {
   for (const list of lists) {
     for (const order of recipeParts.order.options) {
       for (const empty of recipeParts.empty.options) {
         for (const lists of listsOf(list, order)) {
           const recipe = { fields: list, order, empty, ...lists }
           const values = signedValues(recipe, fields)
-          if (values && values.length > 0) yield { ...recipe, values }
+          yield values && values.length > 0 ? { ...recipe, values } : undefined
         }
       }
     }

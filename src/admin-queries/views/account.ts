@@ -182,6 +182,8 @@ export interface RecipesView {
   count: number
   /** What the samples leave open, when several fit, and the kind of sample that would decide it. */
   differences: { part: string; choices: unknown[]; decided_by: string }[]
+  /** After so many seconds the search was ended before it had tried everything; null when it was not. */
+  ended_after_seconds: number | null
   /** Why none fits, as far as it can be known. */
   causes: string[]
 }

@@ -107,6 +107,7 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
         <Text size="small" weight="plus">
           {t("setting.no_recipe")}
         </Text>
+        <Ended found={found} />
         {found.causes.map((cause) => (
           <Text key={cause} size="small">
             {cause}
@@ -130,6 +131,7 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
       <Text size="small" weight="plus">
         {t("setting.recipes", { count: found.count })}
       </Text>
+      <Ended found={found} />
       {found.differences.map(({ part, decided_by }) => (
         <Text key={part} size="small" className="text-ui-fg-subtle">
           {t("setting.open_part", { part: recipePart(t, part), decided: decided_by })}
@@ -169,6 +171,15 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
         </div>
       )}
     </div>
+  )
+}
+
+/** That the search was given no more time, and what that means for what it found. */
+function Ended({ found: { count, ended_after_seconds: seconds } }: { found: RecipesView }) {
+  const { t } = useWords()
+  if (seconds === null) return null
+  return (
+    <Text size="small">{t(count > 0 ? "setting.search_ended_found" : "setting.search_ended_none", { seconds })}</Text>
   )
 }
 

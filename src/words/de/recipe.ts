@@ -45,6 +45,12 @@ export const recipe: Record<string, string> = {
   "The secret key is empty.": "Der geheime Schlüssel ist leer.",
   "{name} is empty.": "{name} ist leer.",
   "{name} is longer than {most} characters.": "{name} ist länger als {most} Zeichen.",
+  "{name} has more than {most:1} lists and groups of fields.":
+    "{name} hat mehr als {most} Listen und Gruppen von Feldern.",
+  "{name} has more than {most:1} different fields.": "{name} hat mehr als {most} verschiedene Felder.",
+  "{name} has more than {most:1} values.": "{name} hat mehr als {most} Werte.",
+  "Another search for a recipe is running on this server. Try again in half a minute.":
+    "Auf diesem Server läuft schon eine Suche nach einem Verfahren. Versuchen Sie es in einer halben Minute noch einmal.",
   "{name} has no field {field}, which carries the signature. {fields}":
     "{name} hat kein Feld {field}, das die Signatur trägt. {fields}",
   "{field} of {name} is no text.": "{field} ist kein Text ({name}).",

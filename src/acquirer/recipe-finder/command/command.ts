@@ -18,6 +18,8 @@ export interface Surroundings {
   complain(text: string): void
 }
 
+/** Nobody else waits while the command computes. */
+const SECONDS = 120
 const SHOWN = 5
 const SHOWN_WITH_ALL = 1_000
 
@@ -36,6 +38,7 @@ export async function runCommand(world: Surroundings): Promise<0 | 1 | 2> {
       samples,
       key,
       separators: given.separators,
+      seconds: SECONDS,
       most: given.all ? SHOWN_WITH_ALL : SHOWN,
     })
     world.print(given.json ? jsonReport(findings) : report(findings, given.files.map(nameOf)))

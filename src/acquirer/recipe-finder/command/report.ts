@@ -6,18 +6,22 @@ import { partsOf } from "../profile-entries"
 /** The findings in words. */
 export function report(findings: RecipeFindings, names: readonly string[]): string {
   const taken = findings.messages.map((messages, index) => `${names[index]} was taken for ${messageName(messages)}.`)
+  const { endedAfter: seconds, total } = findings
+  const soFar = total > 0 ? "these were found so far" : "nothing was found so far"
+  const ended = `The search was ended after ${seconds} seconds, before everything was tried: ${soFar}.`
   const body = findings.total > 0 ? fitsReport(findings, names) : noFitReport(findings)
-  return `${[...taken, "", ...body].join("\n")}\n`
+  return `${[...taken, "", ...(seconds === undefined ? [] : [ended, ""]), ...body].join("\n")}\n`
 }
 
 /** The findings as other programs read them. */
-export function jsonReport({ fits, total, differences, messages, tried, causes }: RecipeFindings): string {
+export function jsonReport({ fits, total, differences, messages, tried, endedAfter, causes }: RecipeFindings): string {
   const body = {
     total,
     fits: fits.map(({ recipes, stringsToSign, profile }) => ({ profile, recipes, strings_to_sign: stringsToSign })),
     differences: differences.map(({ part, choices, decidedBy }) => ({ part, choices, decided_by: decidedBy })),
     messages,
     tried: { field_lists: tried.fieldLists, texts: tried.texts, separators: tried.separators },
+    ended_after_seconds: endedAfter ?? null,
     causes,
   }
   return `${JSON.stringify(body, null, 2)}\n`

@@ -314,6 +314,10 @@ export const setting: TextsLike<typeof english> = {
   signing_key: "Schlüssel, der sie signiert hat",
   own_key: "Der des Kontos",
   no_recipe: "Kein Verfahren passt",
+  search_ended_found:
+    "Die Suche wurde nach {{seconds}} Sekunden beendet, bevor alles versucht war: Diese wurden bis dahin gefunden.",
+  search_ended_none:
+    "Die Suche wurde nach {{seconds}} Sekunden beendet, bevor alles versucht war: Bis dahin wurde nichts gefunden.",
   taken_over: "Übernommen",
   test_now: "Testen Sie jetzt die Verbindung.",
   recipes_one: "Ein Verfahren passt",

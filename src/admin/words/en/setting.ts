@@ -303,6 +303,10 @@ export const setting = {
   signing_key: "Key that signed it",
   own_key: "The account's own",
   no_recipe: "No recipe fits",
+  search_ended_found:
+    "The search was ended after {{seconds}} seconds, before everything was tried: these were found so far.",
+  search_ended_none:
+    "The search was ended after {{seconds}} seconds, before everything was tried: nothing was found so far.",
   taken_over: "Taken over",
   test_now: "Test the connection now.",
   recipes_one: "One recipe fits",
