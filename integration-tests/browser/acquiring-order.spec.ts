@@ -240,6 +240,23 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(await page.getByRole("main").innerText()).not.toMatch(/\b(setting|shared|payment)\.[a-z]/)
   })
 
+  journey("a refund that the service has only accepted is called accepted, everywhere", async (walk) => {
+    const { album } = walk
+    const { pages, page } = await orderSeen(stack, walk)
+    await pages.move("Capture", "20.00")
+    await pages.says("Captured $20.00")
+    stack.sandbox.control.settings({ refundMode: "pending" })
+    await pages.move("Refund", "8.00")
+    await pages.says("$8.00 asked for: the service is working on it")
+    await pages.widget.getByText("Refund $8.00: accepted, not finished").waitFor()
+    await pages.widget.getByText(/^Nothing for now: what is under way has no outcome yet/).waitFor()
+    expect(await page.getByText("Refunded $8.00").count()).toBe(0)
+    await pages.widget.scrollIntoViewIfNeeded()
+    await album.take(page, "accepted")
+    expect(await pages.violations(pages.widget)).toEqual([])
+    stack.sandbox.control.settings({ refundMode: "immediate" })
+  })
+
   journey("what an order still owes is paid by its link; its payments stand apart, and together", async (walk) => {
     const { album, money } = walk
     const { number, merchant, pages, page } = await orderSeen(stack, walk)

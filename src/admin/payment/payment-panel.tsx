@@ -8,6 +8,7 @@ import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
 import { usePayment } from "../queries/payments"
+import { outcomeWord } from "../words/operation"
 import { hasOpen, statusWord } from "../words/payment"
 import { LedgerTable } from "./ledger-table"
 import { PaymentFacts } from "./facts"
@@ -52,7 +53,8 @@ interface HeadProps {
 
 function Head({ detail, heading, isOld }: HeadProps) {
   const { t } = useWords()
-  const { payment } = detail
+  const { payment, operations } = detail
+  const open = operations.find(({ state }) => state === "unknown")
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
       <div className="flex items-center gap-2">
@@ -60,7 +62,7 @@ function Head({ detail, heading, isOld }: HeadProps) {
         <EnvironmentBadge account={payment.account} />
       </div>
       <div className="flex items-center gap-2">
-        {payment.unknown_operations > 0 && <WordBadge word={{ text: "shared.outcome_unknown", colour: "orange" }} />}
+        {open && <WordBadge word={outcomeWord(open)} />}
         <WordBadge word={statusWord(shownStatus(detail), isOld || hasOpen(payment))} />
         <RefreshPayment id={payment.id}>
           <ArrowPath aria-hidden />
