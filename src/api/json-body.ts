@@ -11,19 +11,25 @@ const MAX_BYTES = 128 * 1024
  * @throws MedusaError `invalid_data`, never with a word of the body
  */
 export async function readJsonBody(req: MedusaRequest, most = MAX_BYTES): Promise<unknown> {
+  const bytes = await bytesUpTo(req, most)
+  if (!bytes) throw unreadable(`is larger than ${most} bytes`)
+  if (bytes.length === 0) return {}
+  try {
+    return JSON.parse(bytes.toString("utf8"))
+  } catch {
+    throw unreadable("is not JSON")
+  }
+}
+
+/** A body, or nothing of one that is larger: to its end it is read all the same, so that an answer arrives. */
+export async function bytesUpTo(req: MedusaRequest, most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of req as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size <= most) chunks.push(chunk)
   }
-  if (size > most) throw unreadable(`is larger than ${most} bytes`)
-  if (size === 0) return {}
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString("utf8"))
-  } catch {
-    throw unreadable("is not JSON")
-  }
+  return size > most ? undefined : Buffer.concat(chunks)
 }
 
 function unreadable(reason: string): unknown {

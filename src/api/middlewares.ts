@@ -18,6 +18,9 @@ import { refuseSubscriptionSession } from "../checkout/subscription-cart"
 import { withoutPerson } from "../checkout/person"
 import { DEFAULT_SESSION_BODY_KB } from "../modules/acquiring/settings"
 import { storeOf } from "../medusa/store"
+import { problem } from "./admin/acquiring/answer"
+import { readAdminBody } from "./admin-body"
+import { refuseCardInNote } from "./card-in-note"
 import { readJsonBody } from "./json-body"
 import { sayInLanguage, sayInShopsLanguage } from "./language"
 import { noteWhoCancels } from "./note-who-cancels"
@@ -40,6 +43,7 @@ export default defineMiddlewares({
     // A cart's payment sessions tell why the last try brought no money.
     { matcher: "/store/carts/:id", method: ["GET"], middlewares: [sayInShopsLanguage] },
     ...rights,
+    { matcher: under("/admin/acquiring"), method: ["POST"], bodyParser: false, middlewares: [readAdminBody] },
     {
       matcher: under("/store/acquiring/saved-cards"),
       method: ["GET", "POST", "DELETE"],
@@ -80,15 +84,13 @@ export default defineMiddlewares({
     {
       matcher: "/admin/payments/:id/refund",
       method: ["POST"],
-      middlewares: [refundInTurn],
+      middlewares: [refuseCardInNote, refundInTurn],
     },
     {
       matcher: at("/admin/(?:order-edits|returns|exchanges|claims)"),
       method: ["POST"],
       middlewares: [changeInTurn],
     },
-    // A thousand orders with their sums are more than the core's 100 KB.
-    { matcher: under("/admin/acquiring/batches"), method: ["POST"], bodyParser: { sizeLimit: "1mb" } },
     {
       matcher: "/hooks/acquiring/:account/notifications",
       method: ["POST"],
@@ -213,6 +215,8 @@ function refuseMalformedPath(req: MedusaRequest, res: MedusaResponse, next: Medu
     if (decodeURIComponent(req.path).includes("\0")) throw new URIError("NUL")
     next()
   } catch {
-    res.status(400).type("text/plain").send("This address is malformed.")
+    const message = "This address is malformed."
+    if (at("/(?:admin|store)/.*").test(req.path)) return problem(res, 400, "invalid_data", message)
+    res.status(400).type("text/plain").send(message)
   }
 }

@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { METADATA_PLACEHOLDERS, PLACEHOLDER, PLACEHOLDERS } from "./placeholders"
 
-const text = z.string().trim().min(1, "is missing")
+const textOf = (most: number) => z.string().trim().min(1, "is missing").max(most, `is longer than ${most} characters`)
+const text = textOf(255)
 
-const template = text.max(1000).superRefine((value, context) => {
+const template = textOf(1_000).superRefine((value, context) => {
   const unknown = [...value.matchAll(PLACEHOLDER)].map(([, name = ""]) => name).filter((name) => !isKnown(name))
   if (unknown.length === 0) return
   const known = [...PLACEHOLDERS, ...METADATA_PLACEHOLDERS.map((prefix) => `${prefix}<key>`)].join(", ")

@@ -10,18 +10,20 @@ import { NEEDED_NAMES } from "./needed-names"
 import { open3dRulesSchema } from "./open3d-rules"
 import { orderDataSchema } from "./order-data"
 
-const text = z.string().trim().min(1, "is missing")
+const textOf = (most: number) => z.string().trim().min(1, "is missing").max(most, `is longer than ${most} characters`)
+/** A name, an id, a label: what is sent with every payment is no place for more. */
+const text = textOf(255)
 const lowerCase = text.toLowerCase()
 const milliseconds = z.number().int().min(0)
 
 /** A missing one is said to be missing, and no more. */
 const secret = (least: number) =>
-  text.refine((value) => value === "" || value.length >= least, `must have at least ${least} characters`)
+  textOf(4_096).refine((value) => value === "" || value.length >= least, `must have at least ${least} characters`)
 /** The service's own to choose; this short, it would be a placeholder. */
 const serviceKey = secret(8)
 const tokenSecret = secret(32)
 
-const serviceUrl = text.refine(
+const serviceUrl = textOf(2_048).refine(
   (value) => secureUrl(value) !== undefined,
   "must be an https address (http only on loopback)",
 )
@@ -138,7 +140,7 @@ export const settingsSchema = z.strictObject({
             })
             .optional(),
           /** Address of a picture, or a name that the storefront knows. */
-          icon: text.optional(),
+          icon: textOf(2_048).optional(),
           /** Saved cards are open where cards are: they have no entry of their own. */
           flow: z.enum(FLOWS).exclude(["saved_card"]),
           payment_method: text.optional(),

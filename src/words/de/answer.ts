@@ -1,5 +1,15 @@
 /** What the admin's routes answer: verdicts, what became of a button, what is not there. */
 export const answer: Record<string, string> = {
+  "This is more than 2048 KB, too much for one batch: start several of fewer orders.":
+    "Das sind mehr als 2048 KB, zu viel für einen Sammelauftrag: bitte mehrere mit weniger Bestellungen starten.",
+  "This is more than 2048 KB, too much for one search: give fewer samples, or shorter ones.":
+    "Das sind mehr als 2048 KB, zu viel für eine Suche: bitte weniger oder kürzere Beispiele angeben.",
+  "This is more than 1024 KB, too much for one change of settings: save fewer at once, or shorten the longest.":
+    "Das sind mehr als 1024 KB, zu viel für eine Änderung: bitte weniger auf einmal speichern oder die längsten Werte kürzen.",
+  "This is more than 100 KB, too much for one request: send less at once.":
+    "Das sind mehr als 100 KB, zu viel für eine Anfrage: bitte weniger auf einmal senden.",
+  "Insufficient permissions. Required policies: {rights}": "Die Rechte reichen nicht. Nötig sind: {rights}",
+  "This address is malformed.": "Diese Adresse ist fehlerhaft.",
   "There is no batch {id}": "Es gibt keinen Sammelauftrag {id}",
   "There is no closed day {id}.": "Es gibt keinen abgeschlossenen Tag {id}.",
   "There is no incident {id}.": "Es gibt keinen Vorfall {id}.",

@@ -24,6 +24,8 @@ export const field: Record<string, string> = {
   "must be at most {most}": "darf höchstens {most} sein",
   "is longer than {most} characters": "ist länger als {most} Zeichen",
   "is longer than 255 characters": "ist länger als 255 Zeichen",
+  "has characters that cannot be stored": "enthält Zeichen, die nicht gespeichert werden können",
+  "must be JSON": "muss JSON sein",
   "is longer than 500 characters": "ist länger als 500 Zeichen",
   "must be one of {values}": "muss eines hiervon sein: {values}",
   "must be decimal text such as 12.50": "muss eine Dezimalzahl wie 12.50 sein",

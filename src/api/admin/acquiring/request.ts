@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { shownKey } from "../../../acquirer/domain/card-data"
+import { findCardData, shownKey } from "../../../acquirer/domain/card-data"
 
 /** A request that cannot be understood; `errors` names each field and what it must be, never what was sent. */
 export class InvalidRequest extends MedusaError {
@@ -16,9 +16,28 @@ export function queryOf<Schema extends z.ZodType>(req: MedusaRequest, schema: Sc
   return read(schema, req.query, "query")
 }
 
-/** @throws InvalidRequest */
-export function bodyOf<Schema extends z.ZodType>(req: MedusaRequest, schema: Schema): z.output<Schema> {
-  return read(schema, req.body ?? {}, "body")
+/** What is said of anything that looks like a card's number or code; never what it was. */
+export const LOOKS_LIKE_CARD = "looks like card data, which must never be stored"
+
+interface BodyOptions {
+  /** Keys, bank accounts and samples of messages look like cards now and then: whoever takes them looks at the rest. */
+  mayLookLikeCard?: boolean
+  /** The field whose own fields are named without it. */
+  within?: string
+}
+
+/**
+ * What is sent may be written down and go on to the service: no text of a body may have a card in it, whatever it is for.
+ * @throws InvalidRequest
+ */
+export function bodyOf<Schema extends z.ZodType>(
+  req: MedusaRequest,
+  schema: Schema,
+  { mayLookLikeCard = false, within = "" }: BodyOptions = {},
+): z.output<Schema> {
+  const card = mayLookLikeCard ? undefined : findCardData(req.body)
+  if (card !== undefined) throw new InvalidRequest([{ field: card, reason: LOOKS_LIKE_CARD }])
+  return read(schema, req.body ?? {}, "body", within)
 }
 
 export const count = (least: number, most: number) =>
@@ -72,7 +91,17 @@ function listed(value: unknown): unknown {
   return typeof value === "string" ? value.split(",") : value
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, input: unknown, where: "query" | "body"): z.output<Schema> {
+function read<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  where: "query" | "body",
+  within = "",
+): z.output<Schema> {
+  const unstorable = placesOfUnstorable(input).map((path) => path.slice(path[0] === within ? 1 : 0))
+  if (unstorable.length > 0) {
+    const reason = "has characters that cannot be stored"
+    throw new InvalidRequest(unstorable.map((path) => ({ field: nameOf(path, where), reason })))
+  }
   const parsed = schema.safeParse(input, { error: (issue) => inOurWords(issue) })
   if (parsed.success) return parsed.data
   throw new InvalidRequest(
@@ -82,6 +111,24 @@ function read<Schema extends z.ZodType>(schema: Schema, input: unknown, where: "
       return [{ field: nameOf(issue.path, where), reason: issue.message }]
     }),
   )
+}
+
+/** PostgreSQL takes neither NUL nor half a character, in no place of a value. */
+const UNSTORABLE = /\0|\p{Surrogate}/u
+
+function placesOfUnstorable(input: unknown): PropertyKey[][] {
+  const found: PropertyKey[][] = []
+  const open: { value: unknown; path: PropertyKey[] }[] = [{ value: input, path: [] }]
+  for (let place = open.pop(); place; place = open.pop()) {
+    const { value, path } = place
+    if (typeof value === "string" && UNSTORABLE.test(value)) found.push(path)
+    if (typeof value !== "object" || value === null) continue
+    for (const [key, part] of Object.entries(value)) {
+      if (UNSTORABLE.test(key)) found.push(path)
+      else open.push({ value: part as unknown, path: [...path, Array.isArray(value) ? Number(key) : key] })
+    }
+  }
+  return found
 }
 
 const KINDS: Record<string, string> = {

@@ -20,7 +20,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 /** Makes a payout: sent at once, or waiting for a second person. The same `request_id` again answers the same payout. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<PayoutAnswer>(res, async () => {
-    const { account, ...fields } = bodyOf(req, body)
+    const { account, ...fields } = bodyOf(req, body, { mayLookLikeCard: true })
     const made = await createPayout(req.scope, account, fields, actorOf(req))
     if ("problems" in made) throw new InvalidRequest(made.problems)
     return made

@@ -42,7 +42,7 @@ export const body = z.lazy(() =>
 /** Finds the signature recipe of messages that the service has signed. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<RecipesView>(res, () => {
-    const { samples, key } = bodyOf(req, body)
+    const { samples, key } = bodyOf(req, body, { mayLookLikeCard: true })
     return recipesOf(req.scope, samples, key)
   })
 }

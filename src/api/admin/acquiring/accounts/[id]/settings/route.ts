@@ -22,7 +22,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 /** Changes settings of an account; they count within two seconds on every instance. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<AccountSettingsView>(res, async () => {
-    const { settings, version } = bodyOf(req, body)
+    const { settings, version } = bodyOf(req, body, { mayLookLikeCard: true, within: "settings" })
     const id = String(req.params.id)
     const unmapped = async () => ("profile" in settings ? (await profileView(req.scope, id)).unmapped : [])
     const before = await unmapped()

@@ -20,7 +20,7 @@ export const body = z.lazy(() =>
 /** What a change of the profile would do: saved as the setting `profile`, not here. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<ProfilePreview>(res, async () => {
-    const preview = await previewProfile(req.scope, String(req.params.id), bodyOf(req, body))
+    const preview = await previewProfile(req.scope, String(req.params.id), bodyOf(req, body, { mayLookLikeCard: true }))
     if ("problems" in preview) throw new InvalidRequest(preview.problems)
     return preview
   })

@@ -1,0 +1,53 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { problem } from "./admin/acquiring/answer"
+import { bytesUpTo } from "./json-body"
+import { under } from "./paths"
+
+/** The largest bodies, in KB, by what the schemas of their routes allow, and what to do about a larger one. */
+const LIMITS: [path: RegExp, most: number, tooLarge: string][] = [
+  [
+    under("/admin/acquiring/batches"),
+    2_048,
+    "This is more than 2048 KB, too much for one batch: start several of fewer orders.",
+  ],
+  [
+    under("/admin/acquiring/recipes"),
+    2_048,
+    "This is more than 2048 KB, too much for one search: give fewer samples, or shorter ones.",
+  ],
+  [
+    under("/admin/acquiring/accounts"),
+    1_024,
+    "This is more than 1024 KB, too much for one change of settings: save fewer at once, or shorten the longest.",
+  ],
+  [under("/admin/acquiring"), 100, "This is more than 100 KB, too much for one request: send less at once."],
+]
+
+/**
+ * Reads the JSON of a merchant's request, past the framework's parser: its limit is below what some of our schemas allow,
+ * its answer is not ours, and it quotes what it cannot read.
+ */
+export async function readAdminBody(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  if (!req.is("json")) return next()
+  const [, most, tooLarge] = LIMITS.find(([path]) => path.test(req.path)) ?? LIMITS[LIMITS.length - 1]!
+  try {
+    const bytes = await bytesUpTo(req, most * 1_024)
+    if (!bytes) return problem(res, 413, "too_large", tooLarge)
+    const read = jsonIn(bytes)
+    if (!read) return problem(res, 400, "invalid_data", `body: ${NO_JSON}`, [{ field: "body", reason: NO_JSON }])
+    req.body = read.json
+    next()
+  } catch (error) {
+    next(error)
+  }
+}
+
+const NO_JSON = "must be JSON"
+
+function jsonIn(bytes: Buffer): { json: unknown } | undefined {
+  try {
+    return { json: bytes.length === 0 ? {} : JSON.parse(bytes.toString("utf8")) }
+  } catch {
+    return undefined
+  }
+}
