@@ -90,6 +90,75 @@ shop(
       expect((await cashier.post("/admin/acquiring/batches", {})).status).toBe(400)
     })
 
+    /** A payout and a refund of which nobody knows what became, a payout that waits, and what the service said of one. */
+    async function payouts(): Promise<void> {
+      await the.sql(`INSERT INTO acquiring_operation (id, account, kind, reference, state, amount, currency_code, sent_at)
+        VALUES ('acqop_payout', 'default', 'payout', 'r1', 'unknown', '12.50', 'USD', now()),
+          ('acqop_refund', 'default', 'refund', 'r2', 'unknown', '5.00', 'USD', now())`)
+      await the.sql(`INSERT INTO acquiring_payout (id, account, request_id, amount, currency_code, approval, created_by)
+        VALUES ('acqpo_1', 'default', 'r3', '12.50', 'USD', 'waiting', 'user_1')`)
+      await the.sql(`INSERT INTO acquiring_notification (id, account, kind, fingerprint, fields, signature, state)
+        VALUES ('acqnot_1', 'default', 'payout', 'f1', '{}', 'valid', 'done')`)
+      await the.sql(`INSERT INTO acquiring_incident (id, account, kind, key, message)
+        VALUES ('acqinc_1', 'default', 'payout_returned', 'payout_returned:r1', 'It came back.')`)
+    }
+
+    it("shows payouts, wherever they are among other things, to nobody who may not see payouts", async () => {
+      await payouts()
+      const seenBy = async (name: string, rights: string[]) => {
+        const person = await signedIn(name, rights)
+        const count = async (list: string) =>
+          good(await person.get<{ count: number }>(`/admin/acquiring/${list}`)).count
+        const status = async (path: string) => (await person.get(`/admin/acquiring/${path}`)).status
+        const { counts } = good(await person.get<{ counts: Record<string, number> }>("/admin/acquiring/queue"))
+        return {
+          lists: [
+            await count("operations"),
+            await count("operations?kind=payout"),
+            await count("notifications"),
+            await count("incidents?kind=payout_returned"),
+          ],
+          queue: [await count("queue"), await count("queue?source=payout"), counts.payout, counts.unknown],
+          one: [await status("operations/acqop_payout/exchange"), await status("notifications/acqnot_1")],
+        }
+      }
+      const read = ["acquiring_payment:read"]
+      expect(await seenBy("teller", read)).toEqual({ lists: [1, 0, 0, 0], queue: [1, 0, 0, 1], one: [403, 403] })
+      expect(await seenBy("treasurer", [...read, "acquiring_payout:read"])).toEqual({
+        lists: [2, 1, 1, 1],
+        queue: [4, 1, 1, 2],
+        one: [200, 200],
+      })
+    })
+
+    it("lets nobody do by a statement what they may not do", async () => {
+      await payouts()
+      const stated = async (name: string, operation: string, rights: string[]) => {
+        const person = await signedIn(name, rights)
+        const body = { outcome: "done", note: "Seen in the portal" }
+        return (await person.post(`/admin/acquiring/operations/acqop_${operation}/resolve`, body)).status
+      }
+      const update = ["acquiring_payment:update"]
+      expect(await stated("sayer", "payout", update)).toBe(403)
+      expect(await stated("teller-of-refunds", "refund", update)).toBe(403)
+      const states = await the.sql<{ state: string }>("SELECT DISTINCT state FROM acquiring_operation")
+      expect(states).toEqual([{ state: "unknown" }])
+      expect(await stated("payer", "payout", [...update, "acquiring_payout:update"])).not.toBe(403)
+      expect(await stated("refunder", "refund", [...update, "refund:create"])).not.toBe(403)
+    })
+
+    it("starts a batch that decides or cancels only for who may do that to one order", async () => {
+      const batches = ["acquiring_batch:create", "capture:create", "refund:create"]
+      const started = async (person: Http, kind: string) => {
+        const body = { kind, orders: [{ order_id: "order_nowhere", decision: "accept" }] }
+        return (await person.post("/admin/acquiring/batches", body)).status
+      }
+      const cashier = await signedIn("cashier-of-batches", batches)
+      expect([await started(cashier, "review"), await started(cashier, "cancel")]).toEqual([403, 403])
+      const manager = await signedIn("manager", [...batches, "acquiring_payment:update", "order:update"])
+      expect([await started(manager, "review"), await started(manager, "cancel")]).toEqual([400, 400])
+    })
+
     it("shows everybody whether money is real, and lets nobody without a role do anything else", async () => {
       expect((await the.admin.get("/admin/acquiring/accounts")).status).toBe(200)
       expect((await the.admin.get("/admin/acquiring/payments")).status).toBe(403)

@@ -23,10 +23,11 @@ type Row = Awaited<ReturnType<Store["acquiring"]["listAcquiringIncidents"]>>[num
 /** What a person should see, newest first. */
 export async function listIncidents(
   container: MedusaContainer,
-  { status, limit, offset, without, ...filter }: IncidentFilter,
+  { status, limit, offset, without = [], ...filter }: IncidentFilter,
 ): Promise<Page & { incidents: IncidentView[] }> {
   const store = storeOf(container)
-  const filters = { ...(without ? { kind: { $nin: without } } : {}), ...defined(filter), ...resolution(status) }
+  const others = without.length > 0 ? { $and: [{ kind: { $nin: without } }] } : {}
+  const filters = { ...others, ...defined(filter), ...resolution(status) }
   const [rows, count] = await store.acquiring.listAndCountAcquiringIncidents(filters, {
     take: limit,
     skip: offset,

@@ -28,17 +28,23 @@ export interface NotificationFilter {
   offset: number
 }
 
-/** What the service sent, newest first. */
+/** What the service sent, newest first; of payouts, too, or not. */
 export async function listNotifications(
   container: MedusaContainer,
   { limit, offset, from: begin, to: end, q, ...filter }: NotificationFilter,
+  withPayouts: boolean,
 ): Promise<Page & { notifications: NotificationView[] }> {
   const store = storeOf(container)
   const { from, to } = await momentsOf(store, { from: begin, to: end, account: filter.account })
   const received = defined({ $gte: from, $lt: to })
   const when = Object.keys(received).length > 0 ? { created_at: received } : {}
   const [rows, count] = await store.acquiring.listAndCountAcquiringNotifications(
-    { ...defined(filter), ...(q ? { $or: [{ order_no: q }, { transaction_id: q }] } : {}), ...when },
+    {
+      ...defined(filter),
+      ...(q ? { $or: [{ order_no: q }, { transaction_id: q }] } : {}),
+      ...(withPayouts ? {} : { $and: [{ kind: { $ne: "payout" } }] }),
+      ...when,
+    },
     {
       take: limit,
       skip: offset,

@@ -21,17 +21,21 @@ export interface OperationFilter {
   offset: number
 }
 
-/** Operations in the given states, those that have waited longest first. */
+/** Operations in the given states, those that have waited longest first; payouts among them or not. */
 export async function listOperations(
   container: MedusaContainer,
   { limit, offset, ...filter }: OperationFilter,
+  withPayouts: boolean,
 ): Promise<Page & { operations: OperationView[] }> {
   const store = storeOf(container)
-  const [rows, count] = await store.acquiring.listAndCountAcquiringOperations(defined(filter), {
-    take: limit,
-    skip: offset,
-    order: { sent_at: "ASC", id: "ASC" },
-  })
+  const [rows, count] = await store.acquiring.listAndCountAcquiringOperations(
+    { ...defined(filter), ...(withPayouts ? {} : { $and: [{ kind: { $ne: "payout" } }] }) },
+    {
+      take: limit,
+      skip: offset,
+      order: { sent_at: "ASC", id: "ASC" },
+    },
+  )
   return { operations: await operationViews(store, rows as OperationRow[]), count, limit, offset }
 }
 

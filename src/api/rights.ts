@@ -1,7 +1,7 @@
 import { at, under } from "./paths"
 
 /** What whoever uses a route must be allowed, as `resource:operation`. */
-type Right = `${string}:${"read" | "create" | "update"}`
+export type Right = `${string}:${"read" | "create" | "update"}`
 
 const READ = ["GET"] as const
 const CHANGE = ["POST", "DELETE"] as const
@@ -9,7 +9,8 @@ const OURS = "/admin/acquiring"
 
 /**
  * The rights of the admin's routes. Medusa checks them where the store has its feature flag `rbac` on, and only there.
- * What moves money by a batch, a subscription or a release needs the core's own right as well: no detour around it.
+ * What moves money by a batch, a subscription or a release needs the core's own right as well: no detour around it. What
+ * depends on more than the path, a route asks for itself: `may.ts`.
  */
 const RIGHTS: [methods: readonly ("GET" | "POST" | "DELETE")[], path: RegExp, ...rights: Right[]][] = [
   [
@@ -40,8 +41,11 @@ const RIGHTS: [methods: readonly ("GET" | "POST" | "DELETE")[], path: RegExp, ..
 export const rights = RIGHTS.map(([methods, matcher, ...named]) => ({
   matcher,
   methods: [...methods],
-  policies: named.map((right) => {
-    const [resource = "", operation = ""] = right.split(":")
-    return { resource, operation }
-  }),
+  policies: named.map(policyOf),
 }))
+
+/** A right as Medusa asks for it. */
+export function policyOf(right: Right): { resource: string; operation: string } {
+  const [resource = "", operation = ""] = right.split(":")
+  return { resource, operation }
+}

@@ -19,10 +19,14 @@ const ITEMS: Record<DoneSource, (store: Store, ids: string[]) => Promise<DoneIte
 export async function listDone(
   container: MedusaContainer,
   { limit, offset }: { limit: number; offset: number },
+  withPayouts: boolean,
 ): Promise<Page & { done: DoneItem[] }> {
   const store = storeOf(container)
   const { workQueue } = store.acquiring
-  const [places, counts] = await Promise.all([workQueue.done(limit, offset), workQueue.countDone()])
+  const [places, counts] = await Promise.all([
+    workQueue.done(withPayouts, limit, offset),
+    workQueue.countDone(withPayouts),
+  ])
   return {
     done: await shownInOrder(store, places, ITEMS),
     count: Object.values(counts).reduce((sum, count) => sum + count, 0),

@@ -31,11 +31,15 @@ export function itemsAt(store: Store, places: readonly Place<QueueSource>[]): Pr
 export async function listWaiting(
   container: MedusaContainer,
   { source: wanted, limit, offset }: QueueFilter,
+  withPayouts: boolean,
 ): Promise<Page & { queue: QueueItem[]; counts: QueueCounts }> {
   const store = storeOf(container)
   const { workQueue } = store.acquiring
   const sources = [...new Set(wanted)]
-  const [places, counts] = await Promise.all([workQueue.waiting(sources, limit, offset), workQueue.countWaiting()])
+  const [places, counts] = await Promise.all([
+    workQueue.waiting(sources, withPayouts, limit, offset),
+    workQueue.countWaiting(withPayouts),
+  ])
   return {
     queue: await itemsAt(store, places),
     counts,

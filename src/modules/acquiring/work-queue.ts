@@ -33,26 +33,49 @@ const DONE: Record<DoneSource, string> = {
     WHERE resolved_at IS NOT NULL AND resolved_by IS NULL AND kind <> 'unknown_outcome' AND deleted_at IS NULL`,
 }
 
+/** Added to the rows of a source, for whoever may not see payouts. */
+const BUT_PAYOUTS: Partial<Record<QueueSource | DoneSource, string>> = {
+  payout: " AND false",
+  unknown: " AND kind <> 'payout'",
+  outcome: " AND kind <> 'payout'",
+  incident: " AND kind <> 'payout_returned'",
+}
+
+function sourcesOf<Source extends QueueSource | DoneSource>(table: Record<Source, string>, withPayouts: boolean) {
+  if (withPayouts) return table
+  const rows = Object.entries<string>(table).map(([source, all]) => [
+    source,
+    all + (BUT_PAYOUTS[source as Source] ?? ""),
+  ])
+  return Object.fromEntries(rows) as Record<Source, string>
+}
+
 /** What needs a person, of every kind in one list; and what did not. */
 export class WorkQueue {
   constructor(private readonly knex: () => Knex) {}
 
   /** What has waited longest first. */
-  async waiting(sources: readonly QueueSource[], limit: number, offset: number): Promise<Place<QueueSource>[]> {
-    return this.#page(WAITING, sources, "at, id", limit, offset)
+  async waiting(
+    sources: readonly QueueSource[],
+    withPayouts: boolean,
+    limit: number,
+    offset: number,
+  ): Promise<Place<QueueSource>[]> {
+    return this.#page(sourcesOf(WAITING, withPayouts), sources, "at, id", limit, offset)
   }
 
-  async countWaiting(): Promise<Record<QueueSource, number>> {
-    return this.#counts(WAITING)
+  async countWaiting(withPayouts: boolean): Promise<Record<QueueSource, number>> {
+    return this.#counts(sourcesOf(WAITING, withPayouts))
   }
 
   /** The newest first. */
-  async done(limit: number, offset: number): Promise<Place<DoneSource>[]> {
-    return this.#page(DONE, Object.keys(DONE) as DoneSource[], "at DESC, id DESC", limit, offset)
+  async done(withPayouts: boolean, limit: number, offset: number): Promise<Place<DoneSource>[]> {
+    const table = sourcesOf(DONE, withPayouts)
+    return this.#page(table, Object.keys(DONE) as DoneSource[], "at DESC, id DESC", limit, offset)
   }
 
-  async countDone(): Promise<Record<DoneSource, number>> {
-    return this.#counts(DONE)
+  async countDone(withPayouts: boolean): Promise<Record<DoneSource, number>> {
+    return this.#counts(sourcesOf(DONE, withPayouts))
   }
 
   async #page<Source extends string>(

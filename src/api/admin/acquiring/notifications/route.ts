@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { listNotifications } from "../../../../admin-queries/notifications"
+import { mayReadPayouts } from "../../../may"
 import { answer } from "../answer"
 import type { NotificationsAnswer } from "../http-types"
 import { dayOrMoment, oneOf, page, queryOf, someOf, word } from "../request"
@@ -19,5 +20,7 @@ export const query = z.strictObject({
 
 /** What the service sent, newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer<NotificationsAnswer>(res, async () => listNotifications(req.scope, queryOf(req, query)))
+  await answer<NotificationsAnswer>(res, async () =>
+    listNotifications(req.scope, queryOf(req, query), await mayReadPayouts(req)),
+  )
 }

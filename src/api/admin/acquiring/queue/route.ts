@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { listWaiting } from "../../../../admin-queries/queue/waiting"
+import { mayReadPayouts } from "../../../may"
 import { answer } from "../answer"
 import type { QueueAnswer } from "../http-types"
 import { page, queryOf, someOf } from "../request"
@@ -10,5 +11,5 @@ export const query = z.strictObject({ source: someOf(SOURCES).default([...SOURCE
 
 /** Everything that waits for a person, in one list; what has waited longest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer<QueueAnswer>(res, async () => listWaiting(req.scope, queryOf(req, query)))
+  await answer<QueueAnswer>(res, async () => listWaiting(req.scope, queryOf(req, query), await mayReadPayouts(req)))
 }

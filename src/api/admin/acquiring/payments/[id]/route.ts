@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { paymentDetail } from "../../../../../admin-queries/payment-detail"
-import { mayRead } from "../../../../may"
+import { may } from "../../../../may"
 import { answer } from "../../answer"
 import type { PaymentDetail } from "../../http-types"
 
@@ -8,6 +8,6 @@ import type { PaymentDetail } from "../../http-types"
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<PaymentDetail>(res, async () => {
     const detail = await paymentDetail(req.scope, String(req.params.id))
-    return (await mayRead(req, "acquiring_subscription")) ? detail : { ...detail, subscription: null }
+    return (await may(req, "acquiring_subscription:read")) ? detail : { ...detail, subscription: null }
   })
 }

@@ -2,10 +2,12 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { operationExchange } from "../../../../../../admin-queries/exchange"
 import { answer } from "../../../answer"
 import type { OperationExchangeAnswer } from "../../../http-types"
+import { refuseUnlessAllowed, TO_SEE } from "../../operation-rights"
 
 /** What was sent and answered in an operation's last call, without card data, keys and signatures. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer<OperationExchangeAnswer>(res, async () => ({
-    exchange: await operationExchange(req.scope, String(req.params.id)),
-  }))
+  await answer<OperationExchangeAnswer>(res, async () => {
+    await refuseUnlessAllowed(req, TO_SEE)
+    return { exchange: await operationExchange(req.scope, String(req.params.id)) }
+  })
 }

@@ -4,6 +4,7 @@ import { stateOutcome } from "../../../../../../admin-queries/state-outcome"
 import { answer } from "../../../answer"
 import type { StatedOutcome } from "../../../http-types"
 import { amount, bodyOf, oneOf, word } from "../../../request"
+import { refuseUnlessAllowed, TO_STATE } from "../../operation-rights"
 
 const note = z
   .string({ error: "must say what the portal shows" })
@@ -29,7 +30,8 @@ export const body = z
 
 /** A person says what the service's portal shows of an operation that nobody knows the outcome of. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer<StatedOutcome>(res, () =>
-    stateOutcome(req.scope, String(req.params.id), bodyOf(req, body), req.auth_context.actor_id),
-  )
+  await answer<StatedOutcome>(res, async () => {
+    await refuseUnlessAllowed(req, TO_STATE)
+    return stateOutcome(req.scope, String(req.params.id), bodyOf(req, body), req.auth_context.actor_id)
+  })
 }
