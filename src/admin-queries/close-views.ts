@@ -29,13 +29,26 @@ export function closeView(row: Compared, now: Date, names: Map<string, string>):
     currencies: currencies(row.totals, row.fees ?? []),
     closed_at: momentOrNull(row.closed_at),
     checked_at: momentOrNull(row.checked_at),
+    checked_by: row.checked_by,
+    checked_by_name: names.get(row.checked_by ?? "") ?? null,
     progress: isBeingCompared(row, now) ? { compared: row.compared ?? 0, orders: row.to_compare } : null,
-    earlier: row.earlier.map(({ totals, ...before }) => ({ ...before, currencies: currencies(totals, []) })),
+    earlier: row.earlier.map(({ totals, checked_by = null, lines = [], ...before }) => ({
+      ...before,
+      checked_by,
+      checked_by_name: names.get(checked_by ?? "") ?? null,
+      currencies: currencies(totals, []),
+      lines: lines.map(({ differs: _, problem: __, ...line }) => line),
+    })),
   }
 }
 
 export async function closeViewOf(store: Store, row: Compared): Promise<CloseView> {
-  return closeView(row, store.acquiring.clock.now(), await namesOfPeople(store, row.closed_by ? [row.closed_by] : []))
+  return closeView(row, store.acquiring.clock.now(), await namesOfPeople(store, peopleOf(row)))
+}
+
+/** Everybody whom a day names. */
+export function peopleOf({ closed_by, checked_by, earlier }: Compared | DayCloseRow): string[] {
+  return [closed_by, checked_by, ...earlier.map((before) => before.checked_by)].flatMap((id) => id ?? [])
 }
 
 function currencies(totals: readonly DayTotal[], fees: readonly DayFees[]): CloseCurrency[] {

@@ -11,7 +11,7 @@ import { reasonOf } from "../medusa/reason"
 import { storeOf, type Store } from "../medusa/store"
 import type { DayFound } from "../modules/acquiring/day-closes"
 import { openAccount } from "../operations/account"
-import { closeView, closeViewOf, isBeingCompared, lineViews, type Compared } from "./close-views"
+import { closeView, closeViewOf, peopleOf, isBeingCompared, lineViews, type Compared } from "./close-views"
 import type { CloseReport, CloseView, Page } from "./views"
 
 /** How far back days are listed when nobody says from when. */
@@ -48,10 +48,7 @@ async function daysOf(store: Store, account: string, from?: string, to?: string)
   const rows = await acquiring.dayCloses.between(account, earliest < wanted ? earliest : wanted, last)
   const known = new Map(rows.map((row) => [row.day, row] as const))
   const days = new Set([...daysBetween(earliest, last), ...known.keys()])
-  const names = await namesOfPeople(
-    store,
-    rows.flatMap(({ closed_by }) => closed_by ?? []),
-  )
+  const names = await namesOfPeople(store, rows.flatMap(peopleOf))
   return [...days].map((day) =>
     closeView(known.get(day) ?? unrecorded(account, day, zone), acquiring.clock.now(), names),
   )
@@ -79,24 +76,18 @@ export async function readDayLines(store: Store, account: string, day: string) {
   }
   const row = recorded ?? unrecorded(account, day, zone)
   if (isBeingCompared(row, acquiring.clock.now())) return { row, lines: [] }
-  const found = await compareDay(await openAccount(store, account), shopDay(day, row.time_zone)).catch(
-    (error: unknown): DayFound => {
-      if (error instanceof AcquirerError && error.kind !== "config")
-        return {
-          state: "open",
-          totals: [],
-          fees: null,
-          orders: 0,
-          differing: 0,
-          problem: error.merchantMessage,
-          lines: [],
-        }
-      throw error
-    },
+  const { lines, ...sums } = await compareDay(await openAccount(store, account), shopDay(day, row.time_zone)).then(
+    ({ found }) => found,
+    notCompared,
   )
-  const { lines, ...sums } = found
   // Compared, but not recorded: the day is as open as it was.
   return { row: { ...row, ...sums, state: "open" as const }, lines }
+}
+
+function notCompared(error: unknown): DayFound {
+  if (!(error instanceof AcquirerError) || error.kind === "config") throw error
+  const nothing = { totals: [], fees: null, orders: 0, differing: 0, lines: [] }
+  return { state: "open", ...nothing, problem: error.merchantMessage }
 }
 
 /**
@@ -175,7 +166,16 @@ export async function calendarOf(store: Store, account: string): Promise<{ zone:
 function unrecorded(account: string, day: string, time_zone: string): Compared {
   return {
     ...{ id: null, account, day, time_zone, state: "open", revision: 0, totals: [], orders: 0, differing: 0 },
-    ...{ fees: null, problem: null, closed_by: null, closed_at: null, checked_at: null, earlier: [] },
+    ...{
+      fees: null,
+      problem: null,
+      closed_by: null,
+      closed_at: null,
+      checked_at: null,
+      checked_by: null,
+      earlier: [],
+      late_orders: [],
+    },
     ...{ leased_until: null, compared: null, to_compare: null },
   }
 }

@@ -3,7 +3,7 @@ import type { DayCloseRow, DayFound, DayTotal } from "../modules/acquiring/day-c
 import { backoff } from "../modules/acquiring/waiting"
 import type { Store } from "../medusa/store"
 import { openAccount, type Account } from "../operations/account"
-import { compareDay } from "./compare-day"
+import { compareDay, type Comparison } from "./compare-day"
 import { nextDay, shopDayOf, type ShopDay } from "./shop-day"
 
 /** Longer than the queries of a day of ten thousand orders take. */
@@ -16,7 +16,8 @@ const WATCHED_DAYS = 3
 
 /**
  * Compares a day that is over and records what was found: closed, or what differs. A day that was closed before is
- * compared again, and seen to have changed where it has.
+ * compared again, and seen to have changed where it has. Recorded days on which money of these orders moved too, as it
+ * turns out now, are due again.
  * @param by id of the person, or `schedule`
  * @returns undefined while somebody else is at it
  * @throws AcquirerError when the account is closed
@@ -34,23 +35,30 @@ export async function closeDay(
   if (!row) return undefined
   const onProgress = (read: number, orders: number) =>
     dayCloses.advance(row.id, read, orders, new Date(account.clock.now().getTime() + LEASE_MS))
-  const found = await compareDay(account, day, onProgress).catch((error: unknown) => {
+  const comparison = await compareDay(account, day, onProgress).catch((error: unknown) => {
     if (error instanceof AcquirerError) return error
     throw error
   })
   const at = account.clock.now()
-  // What is known of a day is not given up because less can be said of it now.
-  const isLess = !(found instanceof AcquirerError) && found.state === "open" && row.state !== "open"
-  if (found instanceof AcquirerError || isLess) {
-    const why = found instanceof AcquirerError ? found.merchantMessage : (found.problem ?? "")
-    const postponed = await dayCloses.postpone(row.id, why, at, nextAttempt(row, "open", at))
+  const why = obstacleIn(comparison, row)
+  if (comparison instanceof AcquirerError || why !== undefined) {
+    const postponed = await dayCloses.postpone(row.id, why ?? "", at, nextAttempt(row, "open", at))
     await tellPerson(account, postponed ?? row)
     return postponed ?? row
   }
+  const { found, elsewhere } = comparison
   const next = found.state === "closed" && !isWatched(day, at) ? null : nextAttempt(row, found.state, at)
   const recorded = await dayCloses.record(row.id, found, by, at, next)
+  await dayCloses.reopen(accountId, elsewhere, at)
   await tellPerson(account, recorded, found)
   return recorded
+}
+
+/** Why nothing is recorded. What is known of a day is not given up because less can be said of it now. */
+function obstacleIn(comparison: Comparison | AcquirerError, before: DayCloseRow): string | undefined {
+  if (comparison instanceof AcquirerError) return comparison.merchantMessage
+  const { state, problem } = comparison.found
+  return state === "open" && before.state !== "open" ? (problem ?? "") : undefined
 }
 
 /** Soon at first, then once a day; a closed one once a day. */

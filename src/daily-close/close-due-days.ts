@@ -40,12 +40,14 @@ async function dueDays(store: Store, account: string): Promise<{ day: string; zo
   const known = new Map(
     (await store.acquiring.dayCloses.between(account, earliest, last)).map((row) => [row.day, row] as const),
   )
-  return daysBetween(earliest, last).flatMap((day) => {
+  const again = await store.acquiring.dayCloses.dueBefore(account, earliest, now)
+  const recent = daysBetween(earliest, last).flatMap((day) => {
     const row = known.get(day)
     const isDue = !row || (row.next_attempt_at ? row.next_attempt_at <= now : row.state === "open")
     // A day that was begun keeps its zone: it is the same day when it is compared again.
     return isDue ? [{ day, zone: row?.time_zone ?? close.time_zone }] : []
   })
+  return [...again.map(({ day, time_zone: zone }) => ({ day, zone })), ...recent]
 }
 
 /** The newest day that ended so long ago that it may be closed. */

@@ -1,23 +1,32 @@
 import { Money } from "../acquirer/domain/money"
-import type { DayFound, DayLine, DayTotal } from "../modules/acquiring/day-closes"
+import type { DayFound, DayLine, DayTotal, RefundElsewhere } from "../modules/acquiring/day-closes"
 import type { Account } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
 import { feesOf } from "./fees"
 import { differs, MOVEMENT_KINDS, type Movement } from "./movement"
-import { movementsOf } from "./movements"
+import { movementsOf, refundsElsewhere } from "./movements"
 import { readDay, type DayRecords, type OnProgress } from "./read-day"
 import type { ShopDay } from "./shop-day"
 
+export interface Comparison {
+  found: DayFound
+  /** What was refunded on other days of the orders that moved on this one: it may have come to light on this one. */
+  elsewhere: RefundElsewhere[]
+}
+
 /**
- * Compares a day's books with the service's, to the cent.
+ * Compares a day's books with the service's, to the cent as far as the service says.
  * @throws AcquirerError when the service cannot be queried
  */
-export async function compareDay(account: Account, day: ShopDay, onProgress?: OnProgress): Promise<DayFound> {
+export async function compareDay(account: Account, day: ShopDay, onProgress?: OnProgress): Promise<Comparison> {
   const records = await readDay(account, day, onProgress)
   const { settings } = account
   const zones = { shop: day.zone, service: profileOf(settings).timeZone }
   const movements = records.orders.flatMap((order) => movementsOf(order, day.day, settings, zones))
-  return { ...found(movements, records), fees: await feesOf(account, day) }
+  return {
+    found: { ...found(movements, records), fees: await feesOf(account, day) },
+    elsewhere: records.orders.flatMap((order) => refundsElsewhere(order, day.day, settings, zones)),
+  }
 }
 
 /** A day is closed when nothing of it is in flight and nothing differs. */

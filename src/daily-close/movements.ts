@@ -1,6 +1,7 @@
 import { dayOf, momentOf } from "../acquirer/domain/time-zone"
 import { Money } from "../acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
+import type { RefundElsewhere } from "../modules/acquiring/day-closes"
 import type { Settings } from "../modules/acquiring/settings"
 import { differs, MOVEMENT_KINDS, type Movement, type MovementKind } from "./movement"
 import { recordedSide } from "./deductions"
@@ -24,6 +25,8 @@ interface Days {
   /** Undefined: the service does not say. */
   service: Dated[] | undefined
 }
+/** The service says of every refund what was refunded, and when. */
+type RefundDays = Record<keyof Days, Dated[]>
 
 /**
  * What an order number moved on a day, per transaction, as store and service have it. Money that both have is of one
@@ -36,20 +39,53 @@ export function movementsOf(
   settings: Pick<Settings, "profile">,
   zones: Zones,
 ): Movement[] {
-  const known = knownTransactions(order)
-  const found = order.service.transactions.flatMap(({ transactionId, found }) =>
-    found && transactionId ? [transactionId] : [],
-  )
-  return [...new Set<string>([...known, ...found])].flatMap((id) => ofTransaction(order, id, day, settings, zones))
+  return transactionsOf(order).flatMap((transactionId) => {
+    const { days, last, problem } = daysOf(order, transactionId, settings, zones)
+    return MOVEMENT_KINDS.flatMap((kind) => {
+      const { store, service } = days[kind]
+      const movement: Movement = {
+        orderNo: order.orderNo,
+        transactionId,
+        kind,
+        store: onDay(store, day, order),
+        service: service && onDay(service, day, order),
+        ...(problem && kind === "authorised" && last === day ? { problem } : {}),
+      }
+      const isNothing = movement.store.isZero() && (movement.service?.isZero() ?? true)
+      return isNothing && !differs(movement) ? [] : [movement]
+    })
+  })
 }
 
-function ofTransaction(
+/** What was refunded of an order number on other days than one, per transaction, as store and service have it. */
+export function refundsElsewhere(
   order: OrderRecord,
-  transactionId: string,
   day: string,
   settings: Pick<Settings, "profile">,
   zones: Zones,
-): Movement[] {
+): RefundElsewhere[] {
+  return transactionsOf(order).flatMap((transactionId) => {
+    const { store, service } = daysOf(order, transactionId, settings, zones).days.refunded
+    const others = new Set([...store, ...service].map((refund) => refund.day).filter((one) => one !== day))
+    return [...others].map((other) => ({
+      day: other,
+      order_no: order.orderNo,
+      transaction_id: transactionId,
+      store: onDay(store, other, order).toDecimalString(),
+      service: onDay(service, other, order).toDecimalString(),
+    }))
+  })
+}
+
+function transactionsOf(order: OrderRecord): string[] {
+  const found = order.service.transactions.flatMap(({ transactionId, found }) =>
+    found && transactionId ? [transactionId] : [],
+  )
+  return [...new Set<string>([...knownTransactions(order), ...found])]
+}
+
+/** The days on which a transaction's money moved, by either side; a problem is of the last one. */
+function daysOf(order: OrderRecord, transactionId: string, settings: Pick<Settings, "profile">, zones: Zones) {
   const record = order.service.transactions.find((one) => one.found && one.transactionId === transactionId)
   const refunds = order.service.refunds.filter((refund) => refund.transactionId === transactionId)
   const here =
@@ -65,25 +101,13 @@ function ofTransaction(
   const first = firstDay(order, record, zones)
   const last = lastDay(own, first)
   const problem = there.problem ?? order.problem
-  const days: Record<MovementKind, Days> = {
+  const days: Record<MovementKind, Days> & { refunded: RefundDays } = {
     authorised: dated(own.authorised, there.authorised, own.authorised[0]?.day ?? first, order),
     captured: dated(own.captured, there.captured, last, order),
     refunded: pairedRefunds(here, refunds, zones, last),
     voided: dated(own.voided, there.voided, last, order),
   }
-  return MOVEMENT_KINDS.flatMap((kind) => {
-    const { store, service } = days[kind]
-    const movement: Movement = {
-      orderNo: order.orderNo,
-      transactionId,
-      kind,
-      store: onDay(store, day, order),
-      service: service && onDay(service, day, order),
-      ...(problem && kind === "authorised" && last === day ? { problem } : {}),
-    }
-    const isNothing = movement.store.isZero() && (movement.service?.isZero() ?? true)
-    return isNothing && !differs(movement) ? [] : [movement]
-  })
+  return { days, last, problem }
 }
 
 /** The service's sum over the store's days; what it has more or less is of one day. */
@@ -104,7 +128,7 @@ function pairedRefunds(
   refunds: readonly RefundRecord[],
   zones: Zones,
   last: string,
-): Required<Days> {
+): RefundDays {
   const left = refunds.filter(({ status }) => status.meaning === "refunded" || status.meaning === "pending")
   const dayAtService = (refund: RefundRecord) => dayInShop(refund.refundDate, zones) ?? last
   const pairs = refunded.map((entry) => {

@@ -34,13 +34,15 @@ export async function readDay(account: Account, day: ShopDay, onProgress?: OnPro
   // What was made at the service may have come to light the next day, and a page may be paid that was opened before.
   const [from, until] = [new Date(day.from.getTime() - DAY_MS), new Date(day.until.getTime() + DAY_MS)]
   const { acquiring } = store
-  const [known, moved, deducted] = await Promise.all([
+  const [known, moved, deducted, recorded] = await Promise.all([
     acquiring.dayOrders.between(id, from, day.from, until),
     sessionsMoved(store, id, day.from, until),
     acquiring.renewals.withoutOrder(id, from, until),
+    acquiring.dayCloses.find(id, day.day),
   ])
   const sessions = [...moved].map((session) => String(orderNoOf(session)))
-  const orderNos = [...new Set([...known, ...sessions, ...deducted.map(({ order_no }) => order_no)])].sort()
+  const late = recorded?.late_orders ?? []
+  const orderNos = [...new Set([...known, ...sessions, ...deducted.map(({ order_no }) => order_no), ...late])].sort()
   const limit = pLimit(settings.reconcile.parallel_requests)
   let read = 0
   const readChunk = async (chunk: string[]) => {

@@ -43,6 +43,84 @@ shop((the) => {
     ])
   })
 
+  it("a refund that comes to light after its day was watched opens that day again, and shows what it was before", async () => {
+    const order = await orders.captured()
+    const day = days.today()
+    await longAgo(10)
+    days.daysLater(6)
+    await closeDue()
+    const before = await onlyDay(day)
+    expect(before).toMatchObject({ state: "closed", orders: 0, currencies: [], checked_by: "schedule" })
+    await closeDue()
+    expect(await onlyDay(day)).toEqual(before)
+
+    the.sandbox.control.refund(order.transactionId, { amount: "2.50", reason: "Late" })
+    await reconciledAll(the)
+    await the.sql("UPDATE refund SET created_at = created_at + interval '6 days'")
+    days.daysLater(1)
+    await closeDue()
+    await closeDue()
+    const found = await onlyDay(day)
+    expect(found).toMatchObject({ state: "closed", revision: 1, orders: 1, closed_by: "schedule" })
+    expect(found.currencies[0]?.refunded).toMatchObject({ store: "2.50", service: "2.50" })
+    expect(found.earlier).toMatchObject([{ revision: 0, state: "closed", currencies: [] }])
+    days.daysLater(1)
+    await closeDue()
+    expect(await onlyDay(day)).toEqual(found)
+    const { lines } = await acquiring.day(found.id!)
+    expect(lines).toMatchObject([{ order_no: order.orderNo, kind: "refunded", store: "2.50" }])
+    // Also a person who compares it once more finds it.
+    expect((await acquiring.closeDay({ account: "default", day })).close).toMatchObject({ revision: 1, orders: 1 })
+
+    the.sandbox.control.refund(order.transactionId, { amount: "1.00", reason: "Later" })
+    await reconciledAll(the)
+    await the.sql("UPDATE refund SET created_at = created_at + interval '8 days' WHERE raw_amount->>'value' = '1'")
+    await the.sql("DELETE FROM refund WHERE raw_amount->>'value' = '2.5'")
+    days.daysLater(1)
+    await closeDue()
+    await closeDue()
+    expect(await onlyDay(day)).toMatchObject({ state: "differs", revision: 2, earlier: [{}, { revision: 1 }] })
+    expect(await the.sql("SELECT key FROM acquiring_incident WHERE kind = 'day_not_closed'")).toEqual([
+      { key: `day_not_closed:${day}` },
+    ])
+  }, 60_000)
+
+  it("two orders that change in opposite ways change the day, and who compared it last is kept", async () => {
+    const [one, other] = [await orders.captured(), await orders.captured()]
+    const day = days.today()
+    days.daysLater(1)
+    await closeDue()
+    const was = await onlyDay(day)
+    expect(was).toMatchObject({ state: "closed", revision: 0, checked_by: "schedule" })
+    const amount = (of: { transactionId: string }, to: string) =>
+      the.sql("UPDATE acquiring_day_close_line SET store = $1, service = $2 WHERE transaction_id = $3", [
+        to,
+        to,
+        of.transactionId,
+      ])
+    await amount(one, "24.00")
+    await amount(other, "26.00")
+
+    const { close } = await acquiring.closeDay({ account: "default", day })
+    expect(close).toMatchObject({
+      ...{ state: "closed", revision: 1, currencies: was.currencies, checked_by_name: "Mer Chant" },
+      earlier: [{ checked_by: "schedule" }],
+    })
+    expect(close.earlier[0]?.lines.map(({ kind, store }) => `${kind} ${store}`).sort()).toEqual([
+      ...["authorised 24.00", "authorised 26.00", "captured 24.00", "captured 26.00"],
+    ])
+
+    days.daysLater(1)
+    await closeDue()
+    const again = await onlyDay(day)
+    expect(again).toMatchObject({ revision: 1, closed_by_name: "Mer Chant", checked_by: "schedule" })
+    await the.sql("DELETE FROM capture")
+    expect((await acquiring.closeDay({ account: "default", day })).close).toMatchObject({
+      ...{ state: "differs", closed_by: null, checked_by_name: "Mer Chant" },
+      earlier: [{}, { checked_by: "schedule", checked_by_name: null }],
+    })
+  }, 60_000)
+
   it("a day with an outcome that nobody knows, or a service that does not answer, stays open until it is known", async () => {
     const order = await orders.paid()
     const day = days.today()
@@ -159,6 +237,16 @@ shop((the) => {
     const { close } = await acquiring.closeDay({ account: "default", day })
     expect([fees(close), close.revision]).toEqual([expected, 0])
   })
+
+  /** All that the store has of its payments is so many days old. */
+  async function longAgo(daysAgo: number): Promise<void> {
+    const aged = (table: string, column: string) =>
+      the.sql(`UPDATE ${table} SET ${column} = ${column} - interval '${daysAgo} days'`)
+    await aged("acquiring_payment", "created_at")
+    await aged("acquiring_operation", "sent_at")
+    await aged("payment", "created_at")
+    await aged("capture", "created_at")
+  }
 
   async function onlyDay(day: string): Promise<CloseView> {
     const [close, ...more] = good(

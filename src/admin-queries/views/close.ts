@@ -48,7 +48,7 @@ export interface CloseView {
   over: boolean
   /** `open`: not compared yet, or something of it has no outcome yet. */
   state: "open" | "differs" | "closed"
-  /** How often it was found changed after it had been compared. */
+  /** How often its sums or lines were found changed after it had been compared. */
   revision: number
   currencies: CloseCurrency[]
   orders: number
@@ -60,6 +60,9 @@ export interface CloseView {
   closed_by_name: string | null
   closed_at: string | null
   checked_at: string | null
+  /** Who compared it last, whatever was found: id of a person, or `schedule`; null of a day compared before this was kept. */
+  checked_by: string | null
+  checked_by_name: string | null
   /** While it is being compared: how many of its orders are; null once it is. `orders` is null until they are counted. */
   progress: { compared: number; orders: number | null } | null
   /** What was recorded before, oldest first. */
@@ -70,6 +73,10 @@ export interface CloseView {
     closed_by: string | null
     closed_at: string | null
     checked_at: string | null
+    checked_by: string | null
+    checked_by_name: string | null
+    /** The movements that have changed since or are gone, as they were; of very many the first hundred. */
+    lines: Pick<CloseLineView, "order_no" | "transaction_id" | "kind" | "currency_code" | "store" | "service">[]
   }[]
 }
 

@@ -27,6 +27,10 @@ export interface EarlierClose {
   closed_by: string | null
   closed_at: string | null
   checked_at: string | null
+  /** Absent of what was recorded before this was kept; so are `lines`. */
+  checked_by?: string | null
+  /** The lines that have changed since or are gone, as they were; of very many the first. */
+  lines?: DayLine[]
 }
 
 export interface DayCloseRow {
@@ -44,6 +48,9 @@ export interface DayCloseRow {
   closed_by: string | null
   closed_at: Date | null
   checked_at: Date | null
+  checked_by: string | null
+  /** Orders of other days with a movement of this one that came to light later. */
+  late_orders: string[]
   earlier: EarlierClose[]
   attempts: number
   next_attempt_at: Date | null
@@ -64,6 +71,12 @@ export interface DayLine {
   service: string | null
   differs: boolean
   problem: string | null
+}
+
+/** What was refunded of a transaction on a day, as a comparison of another day found it. */
+export interface RefundElsewhere extends Pick<DayLine, "order_no" | "transaction_id" | "store"> {
+  day: string
+  service: string
 }
 
 /** What a comparison of a day found. */
@@ -126,7 +139,11 @@ export class DayCloses {
       if (!before) throw new Error(`acquiring_day_close ${id} is gone`)
       const { lines, ...sums } = found
       const wasCompared = before.state !== "open"
-      const isChanged = wasCompared && !isSame(before, found)
+      const linesBefore = await trx<DayLine>(LINES).where({ close_id: id }).whereNull("deleted_at").orderBy("place")
+      const changed = changedLines(linesBefore, lines)
+      const isSame =
+        before.state === found.state && changed.length === 0 && changedLines(lines, linesBefore).length === 0
+      const isChanged = wasCompared && !isSame
       const isKept = wasCompared && !isChanged && found.state === "closed"
       const [row] = await trx<DayCloseRow>(TABLE)
         .where({ id })
@@ -135,11 +152,12 @@ export class DayCloses {
           totals: json(found.totals),
           fees: json(found.fees),
           ...(isChanged
-            ? { revision: before.revision + 1, earlier: json([...before.earlier, earlierOf(before)]) }
+            ? { revision: before.revision + 1, earlier: json([...before.earlier, earlierOf(before, changed)]) }
             : {}),
           ...(isKept ? {} : { closed_by: found.state === "closed" ? by : null }),
           ...(isKept ? {} : { closed_at: found.state === "closed" ? now : null }),
           checked_at: now,
+          checked_by: by,
           attempts: before.attempts + 1,
           next_attempt_at: nextAt,
           leased_until: null,
@@ -175,6 +193,41 @@ export class DayCloses {
     return row
   }
 
+  /**
+   * Refunds that came to light with another day: a day that is recorded without them is due again, with their orders.
+   */
+  async reopen(account: string, refunds: readonly RefundElsewhere[], now: Date): Promise<void> {
+    const days = new Set(refunds.map(({ day }) => day))
+    if (days.size === 0) return
+    const knex = this.knex()
+    const recorded = await knex<DayCloseRow>(TABLE)
+      .where({ account })
+      .whereIn("day", [...days])
+      .whereNull("deleted_at")
+    for (const { id, day, late_orders } of recorded) {
+      const ofDay = refunds.filter((refund) => refund.day === day)
+      const lines = await knex<DayLine & { close_id: string }>(LINES)
+        .where({ close_id: id, kind: "refunded" })
+        .whereNull("deleted_at")
+      const known = new Set(lines.map(refundText))
+      const late = ofDay.filter((refund) => !known.has(refundText(refund))).map(({ order_no }) => order_no)
+      if (late.length === 0) continue
+      await knex<DayCloseRow>(TABLE)
+        .where({ id })
+        .update({ late_orders: json([...new Set([...late_orders, ...late])]), next_attempt_at: now })
+    }
+  }
+
+  /** Days before one that are to be compared again. */
+  async dueBefore(account: string, day: string, now: Date): Promise<DayCloseRow[]> {
+    return this.knex()<DayCloseRow>(TABLE)
+      .where({ account })
+      .where("day", "<", day)
+      .where("next_attempt_at", "<=", now)
+      .whereNull("deleted_at")
+      .orderBy("day")
+  }
+
   async find(account: string, day: string): Promise<DayCloseRow | undefined> {
     return this.knex()<DayCloseRow>(TABLE).where({ account, day }).whereNull("deleted_at").first()
   }
@@ -208,17 +261,28 @@ export class DayCloses {
   }
 }
 
-function isSame(before: Pick<DayCloseRow, "state" | "totals">, found: DayFound): boolean {
-  return before.state === found.state && text(before.totals) === text(found.totals)
+/** Those of some lines that others do not have, or have otherwise. What the service does not say counts as the store's. */
+function changedLines(lines: readonly DayLine[], others: readonly DayLine[]): DayLine[] {
+  const known = new Set(others.map(lineText))
+  return lines.filter((line) => !known.has(lineText(line)))
 }
 
-function text(totals: readonly DayTotal[]): string {
-  const one = ({ currency_code, kind, store, service }: DayTotal) => [currency_code, kind, store, service].join(" ")
-  return totals.map(one).sort().join("\n")
+function lineText(line: DayLine): string {
+  const { order_no, transaction_id, kind, currency_code, store, service, differs, problem } = line
+  return JSON.stringify([order_no, transaction_id, kind, currency_code, store, service ?? store, differs, problem])
 }
 
-function earlierOf({ revision, state, totals, closed_by, closed_at, checked_at }: DayCloseRow): EarlierClose {
+function refundText(line: Pick<DayLine, "order_no" | "transaction_id" | "store" | "service">): string {
+  return JSON.stringify([line.order_no, line.transaction_id, line.store, line.service])
+}
+
+const LINES_KEPT = 100
+
+function earlierOf(before: DayCloseRow, changed: readonly DayLine[]): EarlierClose {
+  const { revision, state, totals, closed_by, closed_at, checked_at, checked_by } = before
   return {
+    checked_by,
+    lines: changed.slice(0, LINES_KEPT).map(lineKept),
     revision,
     state,
     totals,
@@ -226,6 +290,12 @@ function earlierOf({ revision, state, totals, closed_by, closed_at, checked_at }
     closed_at: closed_at?.toISOString() ?? null,
     checked_at: checked_at?.toISOString() ?? null,
   }
+}
+
+/** Without what the table adds to it. */
+function lineKept(line: DayLine): DayLine {
+  const { order_no, transaction_id, kind, currency_code, store, service, differs, problem } = line
+  return { order_no, transaction_id, kind, currency_code, store, service, differs, problem }
 }
 
 /** A list would be taken for an array of the database's own. */

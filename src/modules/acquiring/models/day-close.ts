@@ -12,7 +12,7 @@ const DayClose = model
       time_zone: model.text(),
       /** `open`: it could not be compared yet; `problem` says why. */
       state: model.enum(["open", "differs", "closed"]).default("open"),
-      /** Counts up when a comparison finds other sums than the one before. */
+      /** Counts up when a comparison finds other sums or lines than the one before. */
       revision: model.number().default(0),
       /** Per currency and kind, both sides. */
       totals: model.json(),
@@ -26,8 +26,12 @@ const DayClose = model
       closed_at: model.dateTime().nullable(),
       /** When it was compared last, whether anything had changed or not. */
       checked_at: model.dateTime().nullable(),
+      /** Id of the person, or `schedule`, who compared it last; null of a day that was compared before this was kept. */
+      checked_by: model.text().nullable(),
       /** What was recorded before, oldest first. */
       earlier: model.json(),
+      /** Orders of other days with a movement of this one that came to light later. */
+      late_orders: model.json().default([] as never),
       attempts: model.number().default(0),
       next_attempt_at: model.dateTime().nullable(),
       leased_until: model.dateTime().nullable(),
@@ -36,6 +40,10 @@ const DayClose = model
       to_compare: model.number().nullable(),
     },
   )
-  .indexes([{ on: ["account", "day"], unique: true }, { on: ["day", "account"] }])
+  .indexes([
+    { on: ["account", "day"], unique: true },
+    { on: ["day", "account"] },
+    { on: ["account", "next_attempt_at"] },
+  ])
 
 export default DayClose
