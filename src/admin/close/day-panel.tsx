@@ -13,7 +13,7 @@ import { useTellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
 import { useCloseDay, useDay, useLines } from "../queries/close"
 import { download } from "../queries/sdk"
-import { closedBy, closeState } from "../words/close"
+import { closedBy, closeState, comparedBy, unsaidOf } from "../words/close"
 import { Earlier } from "./earlier"
 import { LinesTable } from "./lines-table"
 import { SumsTable } from "./sums-table"
@@ -69,7 +69,7 @@ function Head({ account, view }: { account: string; view: CloseView }) {
   const tellProblem = useTellProblem()
   const { t, dayInWords } = useWords()
   const close = useCloseDay(account)
-  const { day, over, state, closed_at, checked_at, time_zone, orders } = view
+  const { day, over, state, closed_at, checked_at, time_zone, orders, currencies } = view
   return (
     <div className="flex flex-wrap items-start justify-between gap-3 px-6 py-4">
       <div className="flex min-w-0 flex-col gap-1">
@@ -88,8 +88,17 @@ function Head({ account, view }: { account: string; view: CloseView }) {
             />
           )}
           {checked_at && " · "}
-          {checked_at && <Sentence of="close.compared_at" parts={{ at: <Moment at={checked_at} /> }} />}
+          {checked_at && (
+            <Sentence
+              of="close.compared_by_at"
+              values={{ by: comparedBy(t, view) }}
+              parts={{ at: <Moment at={checked_at} /> }}
+            />
+          )}
         </Text>
+        {state === "closed" && unsaidOf(currencies) > 0 && (
+          <Text size="small">{t("close.agree_but", { count: unsaidOf(currencies) })}</Text>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -135,10 +144,14 @@ function Compared({ compared, orders }: NonNullable<CloseView["progress"]>) {
   )
 }
 
-function told(t: Translate, { progress, state, problem, differing }: CloseView): void {
+function told(t: Translate, { progress, state, problem, differing, currencies }: CloseView): void {
+  const unsaid = unsaidOf(currencies)
   if (progress) return
   if (problem) toast.warning(t("close.not_compared"), { description: problem })
-  else if (state === "closed") toast.success(t("close.day_closed"), { description: t("close.to_the_cent") })
+  else if (state === "closed")
+    toast.success(t("close.day_closed"), {
+      description: unsaid > 0 ? t("close.agree_but", { count: unsaid }) : t("close.to_the_cent"),
+    })
   else if (state === "differs")
     toast.warning(t("close.does_not_close"), { description: t("close.differing", { count: differing }) })
   else toast.warning(t("close.stays_open"))

@@ -1,16 +1,26 @@
 import { Alert, Text } from "@medusajs/ui"
 import type { CloseView } from "../../api/admin/acquiring/http-types"
 import { Moment } from "../parts/moment"
-import { CLOSE_KIND, CLOSE_KINDS, closeState } from "../words/close"
+import { CLOSE_KIND, CLOSE_KINDS, closeState, comparedBy } from "../words/close"
 import { useWords } from "../words/use-words"
 import { Sentence } from "../parts/sentence"
+
+interface Sides {
+  store: string
+  service: string | null
+  unsaid?: number
+}
 
 /** A day that was found changed after it had been compared: what was recorded before. */
 export function Earlier({ view: { earlier } }: { view: CloseView }) {
   const { t, money } = useWords()
   if (earlier.length === 0) return null
-  const other = ({ store, service }: { store: string; service: string }, currency: string) =>
-    store === service ? "" : ` ${t("close.service_has", { amount: money(service, currency) })}`
+  const other = ({ store, service, unsaid = 0 }: Sides, currency: string) =>
+    store !== service && service !== null
+      ? ` ${t("close.service_has", { amount: money(service, currency) })}`
+      : service === null || unsaid > 0
+        ? ` (${t("close.not_fully_compared")})`
+        : ""
   return (
     <div className="px-6 py-4">
       <Alert variant="warning">
@@ -18,13 +28,17 @@ export function Earlier({ view: { earlier } }: { view: CloseView }) {
           {t("close.changed_since")}
         </Text>
         <ul className="mt-1 flex flex-col gap-1">
-          {earlier.map(({ revision, state, currencies, checked_at }) => (
+          {earlier.map(({ revision, state, currencies, checked_at, lines, ...before }) => (
             <li key={revision} className="txt-compact-small">
-              {t(closeState({ state, over: true }).text)}
+              {t(closeState({ state, over: true, currencies }).text)}
               {checked_at && (
                 <>
                   {", "}
-                  <Sentence of="close.compared_at" parts={{ at: <Moment at={checked_at} /> }} />
+                  <Sentence
+                    of="close.compared_by_at"
+                    values={{ by: comparedBy(t, before) }}
+                    parts={{ at: <Moment at={checked_at} /> }}
+                  />
                 </>
               )}
               {currencies.map((sums) => (
@@ -33,6 +47,16 @@ export function Earlier({ view: { earlier } }: { view: CloseView }) {
                     (kind) =>
                       `${t(CLOSE_KIND[kind])} ${money(sums[kind].store, sums.currency_code)}${other(sums[kind], sums.currency_code)}`,
                   ).join(" · ")}
+                </span>
+              ))}
+              {lines.map((line) => (
+                <span
+                  key={`${line.order_no} ${line.transaction_id} ${line.kind}`}
+                  className="text-ui-fg-subtle block [overflow-wrap:anywhere]"
+                >
+                  {line.transaction_id ?? line.order_no}: {t(CLOSE_KIND[line.kind])}{" "}
+                  {money(line.store, line.currency_code)}
+                  {other(line, line.currency_code)}
                 </span>
               ))}
             </li>

@@ -60,7 +60,7 @@ function Line({ line }: { line: CloseLineView }) {
         )}
       </Table.Cell>
       <Table.Cell className={clx("text-right tabular-nums", differs && "text-ui-fg-error font-medium")}>
-        {differs ? money(difference, currency_code) : "–"}
+        {service === null ? t("close.not_compared") : differs ? money(difference, currency_code) : "–"}
       </Table.Cell>
     </Table.Row>
   )

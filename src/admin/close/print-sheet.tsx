@@ -5,7 +5,7 @@ import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useDay, useEveryLine } from "../queries/close"
-import { closedBy, closeState } from "../words/close"
+import { closedBy, closeState, unsaidOf } from "../words/close"
 import { Earlier } from "./earlier"
 import { LinesTable } from "./lines-table"
 import { SumsTable } from "./sums-table"
@@ -64,7 +64,8 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
 
 function Head({ view }: { view: CloseView }) {
   const { t, dayInWords, inZone } = useWords()
-  const { account, day, time_zone, begins_at, ends_at, orders, differing, closed_at, checked_at, problem } = view
+  const { account, day, time_zone, begins_at, ends_at, orders, differing, closed_at, checked_at, ...shown } = view
+  const { problem, state, currencies } = shown
   return (
     <header className="flex flex-col gap-1">
       <div className="flex items-center gap-2">
@@ -88,6 +89,9 @@ function Head({ view }: { view: CloseView }) {
       <Text size="small">
         {checked_at ? t("close.compared_on", { at: inZone(checked_at, time_zone) }) : t("close.not_compared_yet")}
       </Text>
+      {state === "closed" && unsaidOf(currencies) > 0 && (
+        <Text size="small">{t("close.agree_but", { count: unsaidOf(currencies) })}</Text>
+      )}
       {problem && <Text size="small">{problem}</Text>}
     </header>
   )

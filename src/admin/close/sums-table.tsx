@@ -36,7 +36,7 @@ export function SumsTable({ sums }: { sums: CloseCurrency }) {
                   {missing > 0 && " *"}
                 </Table.Cell>
                 <Table.Cell className={clx("text-right tabular-nums", !isEven && "text-ui-fg-error font-medium")}>
-                  {isEven ? "–" : money(difference, currency)}
+                  {!isEven ? money(difference, currency) : missing > 0 ? t("close.not_fully_compared") : "–"}
                 </Table.Cell>
               </Table.Row>
             )
