@@ -1,5 +1,5 @@
 import { Button, Drawer, Heading } from "@medusajs/ui"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { DrawerHead } from "../parts/drawer-head"
 import { PageDrawer } from "../parts/page-drawer"
 import { AccountListFrame } from "../parts/account-list-frame"
@@ -95,6 +95,9 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
   const [judged, setJudged] = useState<Record<string, string>>({})
   const needs = usePayoutNeeds((typed[COUNTRY] ?? "").toUpperCase(), typed.payment_method ?? "")
   const make = useMakePayout()
+  const form = useRef<HTMLFormElement>(null)
+  // Whoever pressed the button is taken to the first field at fault.
+  useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [make.error])
   const required = [...FIRST.slice(0, 2), COUNTRY, ...(needs.data?.required ?? [])]
   const asked = [
     ...new Set([
@@ -122,6 +125,7 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
       {...(LABELS[path] ? { label: t(LABELS[path]) } : {})}
       value={typed[path] ?? ""}
       isRequired={required.includes(path)}
+      instead={insteadOf(path)}
       problem={problems.find((one) => one.field === path)?.reason}
       onType={(text) => {
         setTyped({ ...typed, [path]: text })
@@ -130,6 +134,11 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
       }}
     />
   )
+  /** The other of two of which one is needed. */
+  function insteadOf(path: string): string | undefined {
+    const other = needs.data?.one_of.find((names) => names.includes(path))?.find((name) => name !== path)
+    return other && (LABELS[other] ? t(LABELS[other]) : fieldName(t, other))
+  }
   const elsewhere = problems.filter((one) => !shown.includes(one.field))
 
   const amount = typedDecimal(typed.payment_amount ?? "")
@@ -161,6 +170,7 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
 
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-1 flex-col overflow-hidden"
       onSubmit={(event) => {
@@ -169,12 +179,6 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
       }}
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
-        {make.error && (refused.length === 0 || elsewhere.length > 0) && (
-          <Refusal
-            error={make.error}
-            says={elsewhere.map(({ field: name, reason }) => `${fieldName(t, name)} ${reason}`).join("; ") || undefined}
-          />
-        )}
         <div>
           <EnvironmentBadge account={account} />
         </div>
@@ -213,6 +217,15 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
           ))}
         {showsAll && <DocumentsOfBeneficiary typed={typed} onType={setTyped} field={field} />}
       </Drawer.Body>
+      {make.error && (refused.length === 0 || elsewhere.length > 0) && (
+        // Beside the button that was pressed: the fields may be scrolled anywhere.
+        <div className="px-6 pb-4">
+          <Refusal
+            error={make.error}
+            says={elsewhere.map(({ field: name, reason }) => `${fieldName(t, name)} ${reason}`).join("; ") || undefined}
+          />
+        </div>
+      )}
       <Drawer.Footer>
         <Drawer.Close asChild>
           <Button size="small" variant="secondary">

@@ -8,15 +8,22 @@ interface Props {
   label?: string
   value: string
   isRequired?: boolean
+  /** Another field that may be filled instead. */
+  instead?: string | undefined
   problem: string | undefined
   onType: (text: string) => void
 }
 
 /** A field with its name, and what is wrong with it. */
-export function PayoutField({ path, label, value, isRequired = false, problem, onType }: Props) {
+export function PayoutField({ path, label, value, isRequired = false, instead, problem, onType }: Props) {
   const { t } = useWords()
   const name = label ?? fieldName(t, path)
-  const optional = !isRequired && <span className="text-ui-fg-subtle font-normal"> {t("payout.optional")}</span>
+  const optional = !isRequired && (
+    <span className="text-ui-fg-subtle font-normal">
+      {" "}
+      {instead === undefined ? t("payout.optional") : t("payout.instead", { other: instead })}
+    </span>
+  )
   return (
     <Labelled label={optional ? [name, optional] : name} problem={problem}>
       {(described) => (

@@ -43,8 +43,9 @@ export function usePayoutNeeds(country: string, method: string) {
 }
 
 export function useMakePayout() {
-  const onSuccess = useTellEverybody()
-  return useMutation({ mutationFn: (payout: object) => postFields<PayoutAnswer>("payouts", payout), onSuccess })
+  // What got no answer may have been made, and is in the list then.
+  const onSettled = useTellEverybody()
+  return useMutation({ mutationFn: (payout: object) => postFields<PayoutAnswer>("payouts", payout), onSettled })
 }
 
 export function useDecidePayout(id: string) {

@@ -95,6 +95,7 @@ export const payout: TextsLike<typeof english> = {
   all_fields: "Alle Felder",
   pay_out: "Auszahlen",
   optional: "(optional)",
+  instead: "(dies oder {{other}})",
   title: "Auszahlung",
   to_account: "Auf Konto",
   request: "Anforderung",

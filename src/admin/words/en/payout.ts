@@ -92,6 +92,7 @@ export const payout = {
   all_fields: "All fields",
   pay_out: "Pay out",
   optional: "(optional)",
+  instead: "(this or {{other}})",
   title: "Payout",
   to_account: "To account",
   request: "Request",
