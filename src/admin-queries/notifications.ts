@@ -72,9 +72,13 @@ export async function findNotification(container: MedusaContainer, id: string): 
  * Puts a notification back to be worked as if it had just arrived, and begins that without being waited for.
  * @throws MedusaError `not_found`
  */
-export async function replayNotification(container: MedusaContainer, id: string): Promise<NotificationView> {
+export async function replayNotification(
+  container: MedusaContainer,
+  id: string,
+  by: string,
+): Promise<NotificationView> {
   const { acquiring, logger } = storeOf(container)
-  await acquiring.inbox.replay(id)
+  await acquiring.inbox.replay(id, by)
   const view = await findNotification(container, id)
   await acquiring.incidents.resolve(view.account, `dead_letter:${id}`, await acquiring.clock.current())
   setImmediate(

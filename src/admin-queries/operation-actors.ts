@@ -1,4 +1,4 @@
-import { namesOfPeople } from "../medusa/people"
+import { isApiKey, namesOfPeople } from "../medusa/people"
 import { refundNotes } from "../medusa/refund-notes"
 import type { Store } from "../medusa/store"
 import type { OperationRow, Statement } from "../modules/acquiring/journal"
@@ -23,8 +23,9 @@ export async function doersOf(store: Store, rows: readonly OperationRow[]): Prom
 
 function byOf(row: OperationRow, names: Map<string, string>): OperationView["by"] {
   if (row.source === "service") return { kind: "portal", name: null }
-  const person = names.get(statedBy(row) ?? row.requested_by ?? "")
-  if (person !== undefined) return { kind: "person", name: person }
+  const who = statedBy(row) ?? row.requested_by
+  // Whoever is gone did it all the same.
+  if (who) return { kind: isApiKey(who) ? "api_key" : "person", name: names.get(who) ?? null }
   return { kind: row.kind === "authorise" || row.kind === "apm" ? "shopper" : "job", name: null }
 }
 

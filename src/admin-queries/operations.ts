@@ -43,10 +43,11 @@ export async function listOperations(
  * Queries the service now about an operation, and brings what it says to the store. Nothing is sent again.
  * @throws MedusaError `not_found`
  */
-export async function queryNow(container: MedusaContainer, id: string): Promise<QueryOutcome> {
+export async function queryNow(container: MedusaContainer, id: string, by: string): Promise<QueryOutcome> {
   const store = storeOf(container)
   const row = await store.acquiring.journal.get(id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no operation ${id}.`)
+  store.logger.info(`acquiring ${row.account}: ${by} had ${row.kind} ${row.reference} queried`)
   const account = await openAccount(store, row.account)
   const wasOpen = row.state === "sent" || row.state === "unknown"
   const queried = wasOpen ? await resolveUnknown(account, row) : row

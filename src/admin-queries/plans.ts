@@ -20,7 +20,7 @@ export async function listPlans(
  * Makes a variant a subscription, or changes what it is. Contracts that were begun keep their terms.
  * @throws AcquirerError `invalid` naming the field
  */
-export async function setPlan(container: MedusaContainer, terms: PlanTerms): Promise<SubscriptionPlanView> {
+export async function setPlan(container: MedusaContainer, terms: PlanTerms, by: string): Promise<SubscriptionPlanView> {
   const store = storeOf(container)
   const { plans, clock } = store.acquiring
   if (!(await isVariant(store, terms.variant_id))) {
@@ -30,16 +30,19 @@ export async function setPlan(container: MedusaContainer, terms: PlanTerms): Pro
   const row = await plans.set(
     { ...terms, amount: amount?.toDecimalString() ?? null, currency_code: amount?.currency.toLowerCase() ?? null },
     await clock.current(),
+    by,
   )
+  store.logger.info(`acquiring: ${by} set the plan of variant ${terms.variant_id}`)
   return planView(row)
 }
 
 /** @throws MedusaError `not_found` */
-export async function removePlan(container: MedusaContainer, variantId: string): Promise<string> {
-  const { acquiring } = storeOf(container)
+export async function removePlan(container: MedusaContainer, variantId: string, by: string): Promise<string> {
+  const { acquiring, logger } = storeOf(container)
   const [plan] = await acquiring.plans.ofVariants([variantId])
   if (!plan) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Variant ${variantId} has no plan.`)
-  await acquiring.plans.remove(variantId, await acquiring.clock.current())
+  await acquiring.plans.remove(variantId, await acquiring.clock.current(), by)
+  logger.info(`acquiring: ${by} removed the plan of variant ${variantId}`)
   return plan.id
 }
 

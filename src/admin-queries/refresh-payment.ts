@@ -13,8 +13,10 @@ const WHILE_ANOTHER_HAS_IT = { everyMs: 250, withinMs: 5_000 }
  * @throws MedusaError `not_found`; AcquirerError when the service cannot be queried, or `refused` (code `busy`) while
  * another worker has the payment
  */
-export async function refreshPayment(container: MedusaContainer, id: string): Promise<RefreshOutcome> {
-  const row = await paymentRowOf(storeOf(container), id)
+export async function refreshPayment(container: MedusaContainer, id: string, by: string): Promise<RefreshOutcome> {
+  const store = storeOf(container)
+  const row = await paymentRowOf(store, id)
+  store.logger.info(`acquiring ${row.account}: ${by} had payment ${row.order_no} reconciled`)
   const attempt = async () => (await reconcileOrders(container, row.account, [row.order_no]))[0]
   const reconciled = await poll(attempt, WHILE_ANOTHER_HAS_IT)
   if (!reconciled) throw busy()

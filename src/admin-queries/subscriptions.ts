@@ -89,8 +89,10 @@ export async function endSubscription(container: MedusaContainer, id: string, by
  * Tries at once to make the orders that deductions of a subscription wait for.
  * @throws MedusaError `not_found`
  */
-export async function orderDeductions(container: MedusaContainer, id: string) {
-  await subscriptionOf(storeOf(container), id)
+export async function orderDeductions(container: MedusaContainer, id: string, by: string) {
+  const store = storeOf(container)
+  await subscriptionOf(store, id)
+  store.logger.info(`acquiring: ${by} had the deductions of subscription ${id} ordered`)
   await workNow(container, id)
   return subscriptionDetail(container, id)
 }

@@ -81,6 +81,8 @@ export default defineMiddlewares({
       method: ["POST"],
       middlewares: [changeInTurn, noteWhoCancels],
     },
+    // Its id is the order's; confirmed, it may void what is authorised.
+    { matcher: "/admin/order-edits/:id/confirm", method: ["POST"], middlewares: [noteWhoCancels] },
     {
       matcher: "/admin/payments/:id/refund",
       method: ["POST"],

@@ -10,7 +10,10 @@ import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
 import { notePerson } from "../operations/note-person"
 
-/** The core cancels an order's payments without a word of who cancels it: that is added once it has answered. */
+/**
+ * The core voids an order's payments, when the order is cancelled or edited, without a word of who did that: it is added once
+ * the core has answered.
+ */
 export function noteWhoCancels(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const store = storeOf(req.scope)
   const begun = store.acquiring.clock.now()

@@ -7,12 +7,33 @@ interface User {
   last_name: string | null
 }
 
-/** What people of the admin are called, by their ids; who is gone is not there. */
+/** Whether an id of who is signed in is an API key's, and no person's. */
+export function isApiKey(id: string): boolean {
+  return id.startsWith("apk_")
+}
+
+/** What people of the admin, and API keys, are called, by their ids; who is gone is not there. */
 export async function namesOfPeople({ query }: Store, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const fields = ["id", "email", "first_name", "last_name"]
-  const { data } = await query.graph({ entity: "user", fields, filters: { id: [...new Set(ids)] } })
-  return new Map((data as unknown as User[]).map((user) => [user.id, nameOf(user)]))
+  const keys = [...new Set(ids.filter(isApiKey))]
+  const people = [...new Set(ids.filter((id) => !isApiKey(id)))]
+  const [named, titled] = await Promise.all([
+    people.length === 0 ? [] : rowsOf<User>(query, "user", ["id", "email", "first_name", "last_name"], people),
+    keys.length === 0 ? [] : rowsOf<ApiKey>(query, "api_key", ["id", "title"], keys),
+  ])
+  return new Map([...named.map((user) => [user.id, nameOf(user)]), ...titled.map(({ id, title }) => [id, title])] as [
+    string,
+    string,
+  ][])
+}
+
+async function rowsOf<Row>(query: Store["query"], entity: string, fields: string[], id: string[]): Promise<Row[]> {
+  const { data } = await query.graph({ entity, fields, filters: { id } })
+  return data as unknown as Row[]
+}
+
+interface ApiKey {
+  id: string
+  title: string
 }
 
 /** Who calls the admin's routes: somebody who has signed in, or a program with a secret API key. */

@@ -2,6 +2,7 @@ import type { BatchAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { acquiringAdmin, NOBODY_WAITS } from "../../support/acquiring-admin"
 import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
+import { editOrder } from "../../support/order-edit"
 import { paidOrders, type PaidOrder } from "../../support/paid-orders"
 import { shop } from "../../support/shop"
 
@@ -50,6 +51,53 @@ shop((the) => {
     expect(row).toEqual({ requested_by: user?.id, state: "done" })
     const { operations } = await acquiring.paymentOf({ id: order.orderId })
     expect(operations.find((one) => one.kind === kind)).toMatchObject({ by: { kind: "person", name: "Mer Chant" } })
+  })
+
+  it("an order's edit, whose confirmation voids the payment", async () => {
+    const order = await orders.paid()
+    await editOrder(the, order.orderId, { added: { tea: 1 } })
+    const [user] = await sql<{ id: string }>(`SELECT id FROM "user" WHERE deleted_at IS NULL`)
+    const requestedBy = await eventually(async () => {
+      const [row] = await sql<{ requested_by: string | null }>(
+        "SELECT requested_by FROM acquiring_operation WHERE order_no = $1 AND kind = 'cancel'",
+        [order.orderNo],
+      )
+      return row?.requested_by ?? undefined
+    })
+    expect(requestedBy).toBe(user?.id)
+  })
+
+  it("names an API key, and of a person who is gone does not say that nobody did it", async () => {
+    const order = await orders.paid()
+    await orders.capture(order)
+    const key = good(
+      await admin.post<{ api_key: { id: string } }>("/admin/api-keys", { title: "Warehouse", type: "secret" }),
+    ).api_key
+    const capturedBy = async (id: string) => {
+      await sql("UPDATE acquiring_operation SET requested_by = $1 WHERE kind = 'capture'", [id])
+      const { operations } = await acquiring.paymentOf({ id: order.orderId })
+      return operations.find(({ kind }) => kind === "capture")?.by
+    }
+    expect(await capturedBy(key.id)).toEqual({ kind: "api_key", name: "Warehouse" })
+    expect(await capturedBy("apk_deleted")).toEqual({ kind: "api_key", name: null })
+    expect(await capturedBy("user_gone")).toEqual({ kind: "person", name: null })
+  })
+
+  it("a plan that is set and removed, and a notification that is worked again", async () => {
+    const [user] = await sql<{ id: string }>(`SELECT id FROM "user" WHERE deleted_at IS NULL`)
+    const variant_id = the.seeded.variants.tea?.[0] ?? ""
+    const plan = { variant_id, contract_name: "Tea of the month", interval: "month" }
+    good(await admin.post("/admin/acquiring/plans", plan))
+    const changed = () => sql<{ changed_by: string }>("SELECT changed_by FROM acquiring_plan")
+    expect(await changed()).toEqual([{ changed_by: user?.id }])
+    await sql("UPDATE acquiring_plan SET changed_by = NULL")
+    good(await admin.delete(`/admin/acquiring/plans?variant_id=${variant_id}`))
+    expect(await changed()).toEqual([{ changed_by: user?.id }])
+
+    await sql(`INSERT INTO acquiring_notification (id, account, kind, fingerprint, fields, signature, state)
+      VALUES ('acqnot_1', 'default', 'payment', 'f1', '{}', 'valid', 'attention')`)
+    await acquiring.replay("acqnot_1")
+    expect(await sql("SELECT replayed_by FROM acquiring_notification")).toEqual([{ replayed_by: user?.id }])
   })
 
   it("and of what nobody pressed nobody is named", async () => {

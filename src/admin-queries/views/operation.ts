@@ -9,8 +9,11 @@ export interface OperationView {
   state: "sent" | "done" | "refused" | "unknown"
   /** Who moved the money: this store, or somebody at the service. */
   source: "store" | "service"
-  /** `portal`: somebody at the service. `job`: the store by itself, without anybody. Only a person has a name. */
-  by: { kind: "person" | "shopper" | "portal" | "job"; name: string | null }
+  /**
+   * `portal`: somebody at the service. `job`: the store by itself, without anybody. A person and an API key have a name, as
+   * long as they are there.
+   */
+  by: { kind: "person" | "api_key" | "shopper" | "portal" | "job"; name: string | null }
   /** The reason that a person gave for it. */
   why: string | null
   reference: string

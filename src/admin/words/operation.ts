@@ -32,6 +32,7 @@ export function outcomeWord(operation: Pick<OperationView, "state" | "code">): W
 
 const BY: Record<OperationView["by"]["kind"], Key> = {
   person: "operation.by.person",
+  api_key: "operation.by.api_key",
   shopper: "operation.by.shopper",
   portal: "operation.by.portal",
   job: "operation.by.job",
@@ -39,7 +40,8 @@ const BY: Record<OperationView["by"]["kind"], Key> = {
 
 /** Who did it. */
 export function byText(t: Translate, { kind, name }: OperationView["by"]): string {
-  return name === null ? t(BY[kind]) : t("operation.by.named", { name })
+  if (name === null) return t(BY[kind])
+  return t(kind === "api_key" ? "operation.by.key_named" : "operation.by.named", { name })
 }
 
 /** Who did what also the schedule does: `by Ada Lovelace`. */

@@ -131,13 +131,14 @@ export class Inbox {
   }
 
   /** Puts a notification back to be worked now, as if it had just arrived. False when there is none. */
-  async replay(id: string): Promise<boolean> {
+  async replay(id: string, by: string | null = null): Promise<boolean> {
     const count = await this.knex()(TABLE)
       .where({ id })
       .update({
         state: "received",
         attempts: 0,
         next_attempt_at: null,
+        replayed_by: by,
         ...GIVEN_BACK,
         updated_at: this.knex().fn.now(),
       })

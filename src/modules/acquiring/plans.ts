@@ -27,12 +27,13 @@ export class Plans {
   constructor(private readonly knex: () => Knex) {}
 
   /** Sets a variant's plan, instead of the one it has. Contracts that were begun keep the terms they were begun with. */
-  async set(terms: PlanTerms, now: Date): Promise<PlanRow> {
+  async set(terms: PlanTerms, now: Date, by: string | null = null): Promise<PlanRow> {
     const { variant_id: _, ...changes } = terms
+    const who: object = { changed_by: by }
     const [row] = await this.knex()<PlanRow>(TABLE)
-      .insert({ ...terms, id: generateEntityId(undefined, "acqplan") })
+      .insert({ ...terms, ...who, id: generateEntityId(undefined, "acqplan") })
       .onConflict(this.knex().raw("(variant_id) WHERE deleted_at IS NULL") as unknown as "variant_id")
-      .merge({ ...changes, updated_at: now })
+      .merge({ ...changes, ...who, updated_at: now })
       .returning("*")
     if (!row) throw new Error("acquiring_plan was not written")
     return row
@@ -60,11 +61,11 @@ export class Plans {
   }
 
   /** False where the variant has none. */
-  async remove(variantId: string, now: Date): Promise<boolean> {
+  async remove(variantId: string, now: Date, by: string | null = null): Promise<boolean> {
     return (
       (await this.#live()
         .where({ variant_id: variantId })
-        .update({ deleted_at: now } as object)) > 0
+        .update({ deleted_at: now, changed_by: by } as object)) > 0
     )
   }
 

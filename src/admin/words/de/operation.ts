@@ -13,7 +13,9 @@ export const operation: TextsLike<typeof english> = {
   },
   refused: "Abgelehnt",
   by: {
-    person: "von einer Person",
+    person: "von einem Benutzer, den es nicht mehr gibt",
+    api_key: "von einem API-Schlüssel",
+    key_named: "vom API-Schlüssel {{name}}",
     shopper: "vom Kunden",
     portal: "im Portal des Dienstes",
     job: "vom Shop selbst, automatisch",

@@ -10,7 +10,9 @@ export const operation = {
   },
   refused: "Refused",
   by: {
-    person: "by a person",
+    person: "by a user who is gone",
+    api_key: "by an API key",
+    key_named: "by the API key {{name}}",
     shopper: "by the shopper",
     portal: "at the service's portal",
     job: "by the store itself, automatically",

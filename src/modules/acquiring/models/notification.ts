@@ -25,6 +25,8 @@ const Notification = model
       processed_at: model.dateTime().nullable(),
       /** Stays when it is delivered or replayed again. */
       first_processed_at: model.dateTime().nullable(),
+      /** Id of the person who last had it worked again. */
+      replayed_by: model.text().nullable(),
       /** What it led to, or why it could not be worked. */
       outcome: model.text().nullable(),
     },

@@ -53,13 +53,15 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 
 /** Makes a variant a subscription, or changes its plan. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer<SubscriptionPlanAnswer>(res, async () => ({ plan: await setPlan(req.scope, bodyOf(req, terms)) }))
+  await answer<SubscriptionPlanAnswer>(res, async () => ({
+    plan: await setPlan(req.scope, bodyOf(req, terms), req.auth_context.actor_id),
+  }))
 }
 
 /** `?variant_id=`: the variant is bought once again. Subscriptions that were begun go on. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<PlanRemoved>(res, async () => ({
-    id: await removePlan(req.scope, queryOf(req, removal).variant_id),
+    id: await removePlan(req.scope, queryOf(req, removal).variant_id, req.auth_context.actor_id),
     object: "plan",
     deleted: true,
   }))

@@ -9,7 +9,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const work = async () => {
     const { id, kind } = await findNotification(req.scope, String(req.params.id))
     if (kind === "payout") await refuseWithout(req, "acquiring_payout:read")
-    return { notification: await replayNotification(req.scope, id) }
+    return { notification: await replayNotification(req.scope, id, req.auth_context.actor_id) }
   }
   await answer<NotificationAnswer>(res, work, 202)
 }

@@ -8,6 +8,6 @@ import { refuseUnlessAllowed, TO_SEE } from "../../operation-rights"
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<QueryOutcome>(res, async () => {
     await refuseUnlessAllowed(req, TO_SEE)
-    return queryNow(req.scope, String(req.params.id))
+    return queryNow(req.scope, String(req.params.id), req.auth_context.actor_id)
   })
 }

@@ -5,5 +5,5 @@ import type { RefreshOutcome } from "../../../http-types"
 
 /** Queries the service about a payment now; what differs is repaired and answered. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer<RefreshOutcome>(res, () => refreshPayment(req.scope, String(req.params.id)))
+  await answer<RefreshOutcome>(res, () => refreshPayment(req.scope, String(req.params.id), req.auth_context.actor_id))
 }

@@ -5,5 +5,7 @@ import type { SubscriptionDetailAnswer } from "../../../http-types"
 
 /** Tries at once to make the orders that its deductions wait for. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer<SubscriptionDetailAnswer>(res, () => orderDeductions(req.scope, String(req.params.id)))
+  await answer<SubscriptionDetailAnswer>(res, () =>
+    orderDeductions(req.scope, String(req.params.id), req.auth_context.actor_id),
+  )
 }
