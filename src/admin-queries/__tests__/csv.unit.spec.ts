@@ -10,7 +10,38 @@ describe("a line of CSV", () => {
     expect(csvLine(cells)).toBe(line)
   })
 
-  it.each(["=1+1", "+49 30", "-5", "@sum(a1)", "\t=1", "\r=1"])("never lets %j be calculated", (text) => {
+  it.each([
+    ["x;=1+1;y", "x;'=1+1;y"],
+    ["\t=1", "\t'=1"],
+    ["\r=1", "\r'=1"],
+    ["\n=1+1", "\n'=1+1"],
+    ["a\n\n =cmd", "a\n\n '=cmd"],
+    ["a,@sum(a1)", "a,'@sum(a1)"],
+    ["a;-1;+2", "a;'-1;'+2"],
+    [" =1", " '=1"],
+    ["＝1+1", "'＝1+1"],
+    ["a;＠b", "a;'＠b"],
+  ])("never lets a part of %j be calculated, whatever separates a reader's cells", (text, shown) => {
+    expect(csvLine([text])).toBe(`"${shown}"\r\n`)
+  })
+
+  it("keeps quotes from hiding what is calculated", () => {
+    expect(csvLine(['x;"=1+1"'])).toBe(`"x;""'=1+1"""\r\n`)
+  })
+
+  it("leaves what no reader calculates as it is", () => {
+    expect(csvLine(["a-b", "mail@shop.example", "2026-11-22", "-12.50", "a=b"])).toBe(
+      "a-b,mail@shop.example,2026-11-22,-12.50,a=b\r\n",
+    )
+  })
+
+  it("takes a long text of separators in its stride", () => {
+    const begun = performance.now()
+    csvLine([";".repeat(100_000), "\n ".repeat(50_000), '" '.repeat(50_000)])
+    expect(performance.now() - begun).toBeLessThan(1_000)
+  })
+
+  it.each(["=1+1", "+49 30", "-5", "@sum(a1)"])("never lets %j be calculated", (text) => {
     expect(csvLine([text])).toBe(`"'${text}"\r\n`)
   })
 })
