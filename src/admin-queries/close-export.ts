@@ -6,7 +6,8 @@ import { csv } from "./csv"
 import type { CloseCurrency } from "./views"
 
 const KINDS = ["authorised", "captured", "refunded", "voided"] as const
-const MOST_DAYS = 366
+/** More are refused: an export that leaves days out would pass for whole. */
+export const MOST_DAYS = 366
 const LINES_AT_ONCE = 1_000
 
 /** A day for bookkeeping: a line for what each transaction moved. */

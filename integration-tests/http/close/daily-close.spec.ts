@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 
 import { closeDueDays } from "../../../src/daily-close/close-due-days"
+import { nextDay } from "../../../src/daily-close/shop-day"
 import { storeOf } from "../../../src/medusa/store"
 import type { CloseReport, CloseView } from "../../../src/api/admin/acquiring/http-types"
 import { acquiringAdmin } from "../../support/acquiring-admin"
@@ -187,7 +188,9 @@ shop((the) => {
       [order.orderNo, order.transactionId, "authorised", "USD", "25.00", "25.00", "0.00"],
       [order.orderNo, order.transactionId, "captured", "USD", "25.00", "25.00", "0.00"],
     ])
-    const sums = await the.admin.get<string>(`/admin/acquiring/close/export?account=default&from=${day}&to=2099-01-01`)
+    const sums = await the.admin.get<string>(
+      `/admin/acquiring/close/export?account=default&from=${day}&to=${nextDay(day, 365)}`,
+    )
     const totals = sums.body.trim().split("\r\n")
     expect(totals).toHaveLength(4)
     expect(totals[1]).toContain(`default,${day},`)
@@ -295,6 +298,11 @@ shop((the) => {
       expect((await the.admin.get("/admin/acquiring/close?account=nobody")).status).toBe(404)
       expect((await the.admin.get("/admin/acquiring/close/acqday_1")).status).toBe(404)
       expect((await the.admin.get("/admin/acquiring/close/export?account=default")).status).toBe(400)
+      const years = await the.admin.get("/admin/acquiring/close/export?account=default&from=2025-01-01&to=2026-01-02")
+      expect([years.status, years.body]).toMatchObject([
+        400,
+        { errors: [{ field: "to", reason: "must be within 366 days of from" }] },
+      ])
       for (const path of ["close", "close/acqday_1", "close/export"]) {
         expect((await the.visitor.get(`/admin/acquiring/${path}`)).status).toBe(401)
       }

@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { exportDay, exportDays } from "../../../../../admin-queries/close-export"
+import { exportDay, exportDays, MOST_DAYS } from "../../../../../admin-queries/close-export"
+import { nextDay } from "../../../../../daily-close/shop-day"
 import { answerFile } from "../../answer"
 import { queryOf, word } from "../../request"
 import { day } from "../query"
@@ -10,14 +11,18 @@ const days = z.strictObject({ account: word, day: day.optional(), from: day.opti
 /** One day, or the days from one to another. */
 export const query = days.transform(({ account, day, from, to }, { issues, value }) => {
   if (day !== undefined && from === undefined && to === undefined) return { account, day }
-  if (day === undefined && from !== undefined && to !== undefined) return { account, from, to }
+  if (day === undefined && from !== undefined && to !== undefined) {
+    if (to < nextDay(from, MOST_DAYS)) return { account, from, to }
+    issues.push({ code: "custom", path: ["to"], message: `must be within ${MOST_DAYS} days of from`, input: value })
+    return z.NEVER
+  }
   const message = "must be given alone, or from and to without it"
   issues.push({ code: "custom", path: ["day"], message, input: value })
   return z.NEVER
 })
 
 /**
- * CSV: what each transaction moved on a day, or the sums of many days.
+ * CSV: what each transaction moved on a day, or the sums of a year of days at most.
  * @answers text/csv
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
