@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { isLoopback } from "../../acquirer/domain/loopback"
 import { secureUrl } from "../../acquirer/domain/secure-url"
 import { isLanguageTag } from "../../acquirer/domain/language-tag"
 import { isTimeZone } from "../../acquirer/domain/time-zone"
@@ -14,7 +15,24 @@ const textOf = (most: number) => z.string().trim().min(1, "is missing").max(most
 /** A name, an id, a label: what is sent with every payment is no place for more. */
 const text = textOf(255)
 const lowerCase = text.toLowerCase()
-const milliseconds = z.number().int().min(0)
+/** A longer one than Node's timers take ends at once. */
+const milliseconds = (least: number, most: number) => whole(least, most, "milliseconds")
+const minutes = (least: number, most = 525_600) => whole(least, most, "minutes")
+const days = (least: number, most = 36_500) => whole(least, most, "days")
+
+function whole(least: number, most: number, unit: string) {
+  return z
+    .number()
+    .int()
+    .refine((value) => value >= least && value <= most, `must be ${least} to ${most} ${unit}`)
+}
+
+const SECOND = 1_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** A service elsewhere may be at work so long on what it does not show yet; the sandbox beside the shop is not. */
+const ABSENCE_LEAST = 60 * SECOND
 
 /** A missing one is said to be missing, and no more. */
 const secret = (least: number) =>
@@ -57,207 +75,213 @@ export const DEFAULT_SESSION_BODY_KB = 64
  * The one schema of an account's settings: `medusa-config.ts`, the environment and the admin's page all pass it.
  * Times are in milliseconds unless the name says otherwise.
  */
-export const settingsSchema = z.strictObject({
-  base_url: serviceUrl,
-  /** Whether the service's address is its live one; what is plainly a sandbox counts as one whatever this says. */
-  environment: z.enum(["live", "sandbox"]).default("live"),
-  merchant_id: text,
-  account_id: text,
-  secret_key: serviceKey,
-  /** The key before this one: what was signed with it is accepted until the setting is removed. */
-  secret_key_previous: serviceKey.optional(),
-  /** The admin's settings page shows this account and changes nothing, and what it said before does not count. */
-  lock_settings: z.boolean().default(false),
-  /** Lets a production server take the sandbox for the service; shown in health. */
-  allow_sandbox_in_production: z.boolean().default(false),
-  /** Overrides of the reference profile; see OPEN-QUESTIONS. */
-  profile: z
-    .record(z.string(), z.unknown())
-    .superRefine((profile, context) => {
-      for (const { field, reason } of profileProblems(profile))
-        context.addIssue({ code: "custom", path: field.split(".").slice(1), message: reason })
-    })
-    .optional(),
-  /** Signs what no recipe of the profile can say; code, so only `medusa-config.ts` can give it. */
-  signature_hook: z.custom<SignatureHook>((hook) => typeof hook === "function", "must be a function").optional(),
-  /** Public address of this Medusa server: notifications, checkout and return addresses start with it. */
-  backend_url: serviceUrl.default("http://localhost:9000"),
-  /** By it a storefront that pays from its own server hands over its shopper's address and browser. */
-  storefront_secret: tokenSecret.optional(),
-  /** Where shoppers may be sent back to, and which pages may frame the checkout. */
-  storefront_origins: z.array(origin).default(["http://localhost:8000"]),
-  /**
-   * Further origins that the service's page sends the browser on to at once: a browser counts them as places that the
-   * form goes to, and stops there unless they are named.
-   */
-  form_action_origins: z.array(origin).default([]),
-  /** Merchant site domain sent as `website`; the first storefront's host when absent. */
-  website: text.optional(),
-  /** Of what the shop itself is sent and Medusa stores as text: the entries of the feed. */
-  language: z.enum(["en", "de"]).default("en"),
-  platform_source: text.default("medusa"),
-  order_data: orderDataSchema.prefault({}),
-  /** What is authorised is captured by a merchant, or by itself as soon as there is an order. */
-  capture: z.enum(["by_hand", "at_once"]).default("by_hand"),
-  open3d: z.enum(["off", "on"]).default("off"),
-  /** By amount, country and customer; the first that fits decides, and `open3d` for all others. */
-  open3d_rules: open3dRulesSchema.default([]),
-  /** Signs checkout and return addresses; a value of our own, made at random and stored, when absent. */
-  token_secret: tokenSecret.optional(),
-  /** The one before: addresses that it signed are accepted until the setting is removed. */
-  token_secret_previous: tokenSecret.optional(),
-  /** The largest body of a payment session, in KiB. More than the default only where shoppers send documents. */
-  session_body_kb: z.number().int().min(DEFAULT_SESSION_BODY_KB).max(4096).default(DEFAULT_SESSION_BODY_KB),
-  checkout_minutes: z.number().int().min(1).default(60),
-  /** Where a storefront opens the service's payment page: as a page of its own, or in a frame of the checkout. */
-  redirect_opens_in: z.enum(["page", "frame"]).default("page"),
-  /** Numbers of instalments that shoppers may choose; none when empty. */
-  installments: z
-    .strictObject({
-      allowed: z.array(z.union([text, z.number().int().positive().transform(String)])).default([]),
-      /** The service's plan for a number of instalments (`{ "3": "PLAN-3" }`), sent as `installments_id`. */
-      ids: z.record(text, text).default({}),
-    })
-    .prefault({}),
-  /** Answers 3-D Secure data that the store obtained elsewhere; code, so only `medusa-config.ts` can give it. */
-  mpi_hook: z.custom<MpiHook>((hook) => typeof hook === "function", "must be a function").optional(),
-  /** Alternative methods are narrowed and ordered by what the service offers for the sum and the country. */
-  optimise_methods: z.boolean().default(false),
-  /** Signed-in customers may have a card kept for the next time, and pay with the cards they have kept. */
-  saved_cards: z.boolean().default(true),
-  methods: z
-    .array(
-      z
-        .strictObject({
-          id: text,
-          label: text,
-          /** By language: `{ "de": "Gutschein", "pt-BR": "Boleto" }`; `label` for all others. */
-          labels: z
-            .record(text, text)
-            .superRefine((labels, context) => {
-              for (const tag of Object.keys(labels).filter((one) => !isLanguageTag(one)))
-                context.addIssue({ code: "custom", path: [tag], message: "must be a language such as de or pt-BR" })
-            })
-            .optional(),
-          /** Address of a picture, or a name that the storefront knows. */
-          icon: textOf(2_048).optional(),
-          /** Saved cards are open where cards are: they have no entry of their own. */
-          flow: z.enum(FLOWS).exclude(["saved_card"]),
-          payment_method: text.optional(),
-          /** ISO 4217 codes; every currency when absent. */
-          currencies: z.array(lowerCase).optional(),
-          /** ISO 3166 2-letter codes; every country when absent. */
-          countries: z.array(lowerCase).optional(),
-          /** What the shopper has to tell: names of fields such as `bank_code`, `person.document_number`. */
-          needs: z.array(neededName).default([]),
-          /** The choices for `bank_code`; any text when absent. */
-          banks: z.array(z.strictObject({ code: text, name: text })).optional(),
-          enabled: z.boolean().default(true),
-        })
-        .refine(({ banks = [], needs }) => banks.length === 0 || needs.includes("bank_code"), {
-          path: ["needs"],
-          message: "must name bank_code where there are banks",
-        }),
-    )
-    .default([
-      { id: "card", label: "Card", labels: { de: "Karte" }, flow: "card", needs: [], enabled: true },
-      {
-        ...{ id: "redirect", label: "Payment page", labels: { de: "Zahlungsseite" } },
-        ...{ flow: "redirect", needs: [], enabled: true },
-      },
-    ]),
-  /** Card testing: declined attempts after which a cart or an address has to wait. */
-  failed_attempts: z
-    .strictObject({
-      per_cart: z.number().int().min(1).default(8),
-      per_address: z.number().int().min(1).default(20),
-      window_minutes: z.number().int().min(1).default(60),
-    })
-    .prefault({}),
-  timeouts: z
-    .strictObject({
-      connect_ms: milliseconds.default(5_000),
-      headers_ms: milliseconds.default(25_000),
-      body_ms: milliseconds.default(10_000),
-      total_ms: milliseconds.default(30_000),
-    })
-    .prefault({}),
-  /** How an unknown outcome is resolved: by the caller, then by the job with growing intervals. */
-  asking: z
-    .strictObject({
-      within_ms: milliseconds.default(8_000),
-      /** "Not there" is believed only this long after sending: the service may still be at work. */
-      absence_after_ms: milliseconds.default(300_000),
-      /** A card without a trace at the service may be tried again after this long; it may still appear, and is voided then. */
-      retry_card_after_ms: milliseconds.default(30_000),
-      first_after_ms: milliseconds.default(5_000),
-      /** An approved card is left to the shopper's own request this long before anybody else completes the cart. */
-      being_paid_ms: milliseconds.default(20_000),
-      longest_interval_ms: milliseconds.default(3_600_000),
-    })
-    .prefault({}),
-  batch_window_ms: milliseconds.default(5),
-  late_money: z
-    .strictObject({
-      /** Paid, but the browser never came back and the cart is still as it was paid for. */
-      browser_gone: lateMoney.exclude(["keep"]).default("complete"),
-      /** Paid, but the session is deleted or the cart changed. */
-      cart_changed: lateMoney.exclude(["complete"]).default("release"),
-      /** Amount or currency differ from what the store expects. */
-      wrong_amount: lateMoney.exclude(["complete"]).default("release"),
-      /** A second successful payment for one cart. */
-      duplicate: lateMoney.exclude(["complete"]).default("release"),
-    })
-    .prefault({}),
-  /** A payment cancelled or expired at the service: what becomes of the store's order while nothing is fulfilled. */
-  cancelled_at_service: z.enum(["cancel_order", "keep_order"]).default("cancel_order"),
-  /** What becomes of a deduction of a recurring contract: an order of its own, or a record with its subscription. */
-  subscriptions: z.strictObject({ renewals: z.enum(["order", "record"]).default("order") }).prefault({}),
-  notifications: z
-    .strictObject({
-      /** Addresses and ranges (`203.0.113.0/24`) that notifications may come from; any when empty. */
-      addresses: z
-        .array(text.refine(isAddressOrRange, "must be an IP address or a range such as 203.0.113.0/24"))
-        .default([]),
-      attempts: z.number().int().min(1).default(8),
-      retention_days: z.number().int().min(1).default(90),
-    })
-    .prefault({}),
-  /** How long the operations of a payment are kept that nothing can come of any more. */
-  journal: z.strictObject({ retention_days: z.number().int().min(180).default(1_095) }).prefault({}),
-  /** How long the reports of reconcile runs and batches are kept; with several accounts the longest counts. */
-  runs: z.strictObject({ retention_days: z.number().int().min(1).default(90) }).prefault({}),
-  /** When a day of this account ends, and when it is compared with the service and closed. */
-  close: z
-    .strictObject({
-      time_zone: text.refine(isTimeZone, "must be a time zone such as Europe/Berlin").default("UTC"),
-      /** After midnight: what was under way then has an outcome by that time. */
-      after_minutes: z.number().int().min(0).max(1_440).default(30),
-    })
-    .prefault({}),
-  payouts: z
-    .strictObject({
-      /** By currency: a payout of more than this waits until a second person has approved it. Without an entry none does. */
-      approval_above: z
-        .record(
-          z.string().regex(/^[A-Z]{3}$/, "must be a currency such as EUR"),
-          z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, "must be decimal text such as 1000.00"),
-        )
-        .default({}),
-      /** How long what a payout tells of persons and their bank accounts is kept, encrypted. */
-      retention_days: z.number().int().min(1).default(400),
-    })
-    .prefault({}),
-  reconcile: z
-    .strictObject({
-      parallel_requests: z.number().int().min(1).max(20).default(4),
-      /** A pass over one payment that takes longer is waited for no more, and shown to a person. */
-      longest_pass_ms: milliseconds.min(1_000).default(300_000),
-      /** A captured payment is still reconciled this long: refunds may be made at the portal. */
-      watch_days: z.number().int().min(1).default(120),
-    })
-    .prefault({}),
-})
+export const settingsSchema = z
+  .strictObject({
+    base_url: serviceUrl,
+    /** Whether the service's address is its live one; what is plainly a sandbox counts as one whatever this says. */
+    environment: z.enum(["live", "sandbox"]).default("live"),
+    merchant_id: text,
+    account_id: text,
+    secret_key: serviceKey,
+    /** The key before this one: what was signed with it is accepted until the setting is removed. */
+    secret_key_previous: serviceKey.optional(),
+    /** The admin's settings page shows this account and changes nothing, and what it said before does not count. */
+    lock_settings: z.boolean().default(false),
+    /** Lets a production server take the sandbox for the service; shown in health. */
+    allow_sandbox_in_production: z.boolean().default(false),
+    /** Overrides of the reference profile; see OPEN-QUESTIONS. */
+    profile: z
+      .record(z.string(), z.unknown())
+      .superRefine((profile, context) => {
+        for (const { field, reason } of profileProblems(profile))
+          context.addIssue({ code: "custom", path: field.split(".").slice(1), message: reason })
+      })
+      .optional(),
+    /** Signs what no recipe of the profile can say; code, so only `medusa-config.ts` can give it. */
+    signature_hook: z.custom<SignatureHook>((hook) => typeof hook === "function", "must be a function").optional(),
+    /** Public address of this Medusa server: notifications, checkout and return addresses start with it. */
+    backend_url: serviceUrl.default("http://localhost:9000"),
+    /** By it a storefront that pays from its own server hands over its shopper's address and browser. */
+    storefront_secret: tokenSecret.optional(),
+    /** Where shoppers may be sent back to, and which pages may frame the checkout. */
+    storefront_origins: z.array(origin).default(["http://localhost:8000"]),
+    /**
+     * Further origins that the service's page sends the browser on to at once: a browser counts them as places that the
+     * form goes to, and stops there unless they are named.
+     */
+    form_action_origins: z.array(origin).default([]),
+    /** Merchant site domain sent as `website`; the first storefront's host when absent. */
+    website: text.optional(),
+    /** Of what the shop itself is sent and Medusa stores as text: the entries of the feed. */
+    language: z.enum(["en", "de"]).default("en"),
+    platform_source: text.default("medusa"),
+    order_data: orderDataSchema.prefault({}),
+    /** What is authorised is captured by a merchant, or by itself as soon as there is an order. */
+    capture: z.enum(["by_hand", "at_once"]).default("by_hand"),
+    open3d: z.enum(["off", "on"]).default("off"),
+    /** By amount, country and customer; the first that fits decides, and `open3d` for all others. */
+    open3d_rules: open3dRulesSchema.default([]),
+    /** Signs checkout and return addresses; a value of our own, made at random and stored, when absent. */
+    token_secret: tokenSecret.optional(),
+    /** The one before: addresses that it signed are accepted until the setting is removed. */
+    token_secret_previous: tokenSecret.optional(),
+    /** The largest body of a payment session, in KiB. More than the default only where shoppers send documents. */
+    session_body_kb: z.number().int().min(DEFAULT_SESSION_BODY_KB).max(4096).default(DEFAULT_SESSION_BODY_KB),
+    checkout_minutes: minutes(1).default(60),
+    /** Where a storefront opens the service's payment page: as a page of its own, or in a frame of the checkout. */
+    redirect_opens_in: z.enum(["page", "frame"]).default("page"),
+    /** Numbers of instalments that shoppers may choose; none when empty. */
+    installments: z
+      .strictObject({
+        allowed: z.array(z.union([text, z.number().int().positive().transform(String)])).default([]),
+        /** The service's plan for a number of instalments (`{ "3": "PLAN-3" }`), sent as `installments_id`. */
+        ids: z.record(text, text).default({}),
+      })
+      .prefault({}),
+    /** Answers 3-D Secure data that the store obtained elsewhere; code, so only `medusa-config.ts` can give it. */
+    mpi_hook: z.custom<MpiHook>((hook) => typeof hook === "function", "must be a function").optional(),
+    /** Alternative methods are narrowed and ordered by what the service offers for the sum and the country. */
+    optimise_methods: z.boolean().default(false),
+    /** Signed-in customers may have a card kept for the next time, and pay with the cards they have kept. */
+    saved_cards: z.boolean().default(true),
+    methods: z
+      .array(
+        z
+          .strictObject({
+            id: text,
+            label: text,
+            /** By language: `{ "de": "Gutschein", "pt-BR": "Boleto" }`; `label` for all others. */
+            labels: z
+              .record(text, text)
+              .superRefine((labels, context) => {
+                for (const tag of Object.keys(labels).filter((one) => !isLanguageTag(one)))
+                  context.addIssue({ code: "custom", path: [tag], message: "must be a language such as de or pt-BR" })
+              })
+              .optional(),
+            /** Address of a picture, or a name that the storefront knows. */
+            icon: textOf(2_048).optional(),
+            /** Saved cards are open where cards are: they have no entry of their own. */
+            flow: z.enum(FLOWS).exclude(["saved_card"]),
+            payment_method: text.optional(),
+            /** ISO 4217 codes; every currency when absent. */
+            currencies: z.array(lowerCase).optional(),
+            /** ISO 3166 2-letter codes; every country when absent. */
+            countries: z.array(lowerCase).optional(),
+            /** What the shopper has to tell: names of fields such as `bank_code`, `person.document_number`. */
+            needs: z.array(neededName).default([]),
+            /** The choices for `bank_code`; any text when absent. */
+            banks: z.array(z.strictObject({ code: text, name: text })).optional(),
+            enabled: z.boolean().default(true),
+          })
+          .refine(({ banks = [], needs }) => banks.length === 0 || needs.includes("bank_code"), {
+            path: ["needs"],
+            message: "must name bank_code where there are banks",
+          }),
+      )
+      .default([
+        { id: "card", label: "Card", labels: { de: "Karte" }, flow: "card", needs: [], enabled: true },
+        {
+          ...{ id: "redirect", label: "Payment page", labels: { de: "Zahlungsseite" } },
+          ...{ flow: "redirect", needs: [], enabled: true },
+        },
+      ]),
+    /** Card testing: declined attempts after which a cart or an address has to wait. */
+    failed_attempts: z
+      .strictObject({
+        per_cart: z.number().int().min(1).default(8),
+        per_address: z.number().int().min(1).default(20),
+        window_minutes: minutes(1).default(60),
+      })
+      .prefault({}),
+    timeouts: z
+      .strictObject({
+        connect_ms: milliseconds(SECOND, 600 * SECOND).default(5_000),
+        headers_ms: milliseconds(SECOND, 600 * SECOND).default(25_000),
+        body_ms: milliseconds(SECOND, 600 * SECOND).default(10_000),
+        total_ms: milliseconds(SECOND, 600 * SECOND).default(30_000),
+      })
+      .prefault({}),
+    /** How an unknown outcome is resolved: by the caller, then by the job with growing intervals. */
+    asking: z
+      .strictObject({
+        within_ms: milliseconds(0, 60 * SECOND).default(8_000),
+        /** "Not there" is believed only this long after sending: the service may still be at work. */
+        absence_after_ms: milliseconds(0, DAY).default(300_000),
+        /** A card without a trace at the service may be tried again after this long; it may still appear, and is voided then. */
+        retry_card_after_ms: milliseconds(0, HOUR).default(30_000),
+        first_after_ms: milliseconds(0, HOUR).default(5_000),
+        /** An approved card is left to the shopper's own request this long before anybody else completes the cart. */
+        being_paid_ms: milliseconds(0, HOUR).default(20_000),
+        longest_interval_ms: milliseconds(100, DAY).default(3_600_000),
+      })
+      .prefault({}),
+    batch_window_ms: milliseconds(0, 10 * SECOND).default(5),
+    late_money: z
+      .strictObject({
+        /** Paid, but the browser never came back and the cart is still as it was paid for. */
+        browser_gone: lateMoney.exclude(["keep"]).default("complete"),
+        /** Paid, but the session is deleted or the cart changed. */
+        cart_changed: lateMoney.exclude(["complete"]).default("release"),
+        /** Amount or currency differ from what the store expects. */
+        wrong_amount: lateMoney.exclude(["complete"]).default("release"),
+        /** A second successful payment for one cart. */
+        duplicate: lateMoney.exclude(["complete"]).default("release"),
+      })
+      .prefault({}),
+    /** A payment cancelled or expired at the service: what becomes of the store's order while nothing is fulfilled. */
+    cancelled_at_service: z.enum(["cancel_order", "keep_order"]).default("cancel_order"),
+    /** What becomes of a deduction of a recurring contract: an order of its own, or a record with its subscription. */
+    subscriptions: z.strictObject({ renewals: z.enum(["order", "record"]).default("order") }).prefault({}),
+    notifications: z
+      .strictObject({
+        /** Addresses and ranges (`203.0.113.0/24`) that notifications may come from; any when empty. */
+        addresses: z
+          .array(text.refine(isAddressOrRange, "must be an IP address or a range such as 203.0.113.0/24"))
+          .default([]),
+        attempts: z.number().int().min(1).default(8),
+        retention_days: days(1).default(90),
+      })
+      .prefault({}),
+    /** How long the operations of a payment are kept that nothing can come of any more. */
+    journal: z.strictObject({ retention_days: days(180).default(1_095) }).prefault({}),
+    /** How long the reports of reconcile runs and batches are kept; with several accounts the longest counts. */
+    runs: z.strictObject({ retention_days: days(1).default(90) }).prefault({}),
+    /** When a day of this account ends, and when it is compared with the service and closed. */
+    close: z
+      .strictObject({
+        time_zone: text.refine(isTimeZone, "must be a time zone such as Europe/Berlin").default("UTC"),
+        /** After midnight: what was under way then has an outcome by that time. */
+        after_minutes: minutes(0, 1_440).default(30),
+      })
+      .prefault({}),
+    payouts: z
+      .strictObject({
+        /** By currency: a payout of more than this waits until a second person has approved it. Without an entry none does. */
+        approval_above: z
+          .record(
+            z.string().regex(/^[A-Z]{3}$/, "must be a currency such as EUR"),
+            z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, "must be decimal text such as 1000.00"),
+          )
+          .default({}),
+        /** How long what a payout tells of persons and their bank accounts is kept, encrypted. */
+        retention_days: days(1).default(400),
+      })
+      .prefault({}),
+    reconcile: z
+      .strictObject({
+        parallel_requests: z.number().int().min(1).max(20).default(4),
+        /** A pass over one payment that takes longer is waited for no more, and shown to a person. */
+        longest_pass_ms: milliseconds(SECOND, DAY).default(300_000),
+        /** A captured payment is still reconciled this long: refunds may be made at the portal. */
+        watch_days: days(1).default(120),
+      })
+      .prefault({}),
+  })
+  .superRefine(({ base_url, asking }, context) => {
+    if (asking.absence_after_ms >= ABSENCE_LEAST || isLoopback(new URL(base_url).hostname)) return
+    const message = `must be at least ${ABSENCE_LEAST} milliseconds: the service may still be at work`
+    context.addIssue({ code: "custom", path: ["asking", "absence_after_ms"], message })
+  })
 
 export type Settings = z.output<typeof settingsSchema>
 

@@ -20,6 +20,13 @@ export const field: Record<string, string> = {
   "must not be less than {least}": "darf nicht kleiner als {least} sein",
   "must not be more than {most}": "darf nicht größer als {most} sein",
   "must be a whole number from {least} to {most}": "muss eine ganze Zahl von {least} bis {most} sein",
+  "must be {least:1} to {most:1} {unit:1}": "muss {least} bis {most} {unit} sein",
+  milliseconds: "Millisekunden",
+  minutes: "Minuten",
+  days: "Tage",
+  "must be at least {least:1} milliseconds: the service may still be at work":
+    "muss mindestens {least} Millisekunden sein: Der Dienst arbeitet vielleicht noch daran",
+  "must be within {days:1} days of from": "muss innerhalb von {days} Tagen nach from liegen",
   "must be at least {least}": "muss mindestens {least} sein",
   "must be at most {most}": "darf höchstens {most} sein",
   "is longer than {most} characters": "ist länger als {most} Zeichen",
@@ -136,6 +143,8 @@ export const field: Record<string, string> = {
     "wurde unter einem anderen ACQUIRING_ENCRYPTION_KEY gespeichert: Setzen Sie diesen wieder, speichern Sie es erneut, oder setzen Sie es zurück",
   "was saved encrypted, and ACQUIRING_ENCRYPTION_KEY is not set: set the key that it was saved with, or reset it":
     "wurde verschlüsselt gespeichert, und ACQUIRING_ENCRYPTION_KEY ist nicht gesetzt: Setzen Sie den Schlüssel, mit dem es gespeichert wurde, oder setzen Sie es zurück",
+  "was saved encrypted, and ACQUIRING_ENCRYPTION_KEY or the one before it is too short to be a key: set the key that it was saved with, or reset it":
+    "wurde verschlüsselt gespeichert, und ACQUIRING_ENCRYPTION_KEY oder der vorige ist zu kurz für einen Schlüssel: Setzen Sie den Schlüssel, mit dem es gespeichert wurde, oder setzen Sie es zurück",
   "The environment variable {name} must have at least {least} characters.":
     "Die Umgebungsvariable {name} muss mindestens {least} Zeichen haben.",
   "The environment variable ACQUIRER_SETTINGS is not a JSON object of settings.":

@@ -123,4 +123,5 @@ export const service: Record<string, string> = {
   "address {address} is not one of the setting notifications.addresses":
     "Adresse {address} steht nicht in der Einstellung notifications.addresses",
   "its signature is {verdict}": "ihre Signatur ist {verdict}",
+  "[unreadable: {length:1} characters, hidden]": "[unlesbar: {length} Zeichen, verborgen]",
 }

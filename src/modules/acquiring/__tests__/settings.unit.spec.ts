@@ -59,9 +59,28 @@ describe("the settings of an account", () => {
     expect(
       problems({ ...COMPLETE, journal: { retention_days: 1 }, notifications: { retention_days: 0 } }),
     ).toMatchObject({
-      "notifications.retention_days": "must be at least 1",
-      "journal.retention_days": "must be at least 180",
+      "notifications.retention_days": "must be 1 to 36500 days",
+      "journal.retention_days": "must be 180 to 36500 days",
     })
+  })
+
+  it.each([
+    ["timeouts", "total_ms", 3_000_000_000, "must be 1000 to 600000 milliseconds"],
+    ["timeouts", "total_ms", 0, "must be 1000 to 600000 milliseconds"],
+    ["timeouts", "connect_ms", 0, "must be 1000 to 600000 milliseconds"],
+    ["asking", "absence_after_ms", 0, "must be at least 60000 milliseconds: the service may still be at work"],
+    ["asking", "within_ms", 3_000_000, "must be 0 to 60000 milliseconds"],
+    ["asking", "longest_interval_ms", 0, "must be 100 to 86400000 milliseconds"],
+    ["reconcile", "longest_pass_ms", 2 ** 31, "must be 1000 to 86400000 milliseconds"],
+    ["failed_attempts", "window_minutes", 0, "must be 1 to 525600 minutes"],
+    ["reconcile", "watch_days", 1e9, "must be 1 to 36500 days"],
+  ])("refuse %s.%s of %p", (group, name, value, reason) => {
+    expect(problems({ ...COMPLETE, [group]: { [name]: value } })).toEqual({ [`${group}.${name}`]: reason })
+  })
+
+  it("believe at once that something is not there only of a service on this machine", () => {
+    const settings = { ...COMPLETE, base_url: "http://127.0.0.1:9100", asking: { absence_after_ms: 0 } }
+    expect(readSettings("default", settings as AccountOptions).asking.absence_after_ms).toBe(0)
   })
 
   it("name addresses of this machine that a service elsewhere could not reach", () => {
