@@ -3,6 +3,7 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { isSandbox } from "../modules/acquiring/production"
 import { providerIdOf } from "../medusa/provider-id"
 import { storeOf, type Store } from "../medusa/store"
+import { encryptionKeyProblem } from "../modules/acquiring/encryption-keys"
 import { isLocked } from "../modules/acquiring/service"
 import { readableSettings, SettingsError, type SettingsProblem } from "../modules/acquiring/read-settings"
 import { CODE_ONLY, SECRETS, type SecretName, type Settings } from "../modules/acquiring/settings"
@@ -52,6 +53,7 @@ export async function accountSettings(container: MedusaContainer, id: string): P
     secrets_set: SECRETS.filter((name) => said[name] || secretNames.includes(name)),
     without_page: withoutPage(acquiring.givenSettings(id)),
     can_keep_secrets: canKeepSecrets(),
+    encryption_key_problem: encryptionKeyProblem() ?? null,
     version,
     locked,
     environment: environmentOf(readable),

@@ -61,6 +61,22 @@ shop((the) => {
     expect((await read()).problems).toEqual([])
   })
 
+  it("show the page with what is wrong where the encryption key is too short, and take no secret", async () => {
+    await changed({ secret_key: WRONG })
+    process.env.ACQUIRING_ENCRYPTION_KEY = "short"
+    const tooShort = "The environment variable ACQUIRING_ENCRYPTION_KEY must have at least 32 characters."
+    const closed = await read()
+    expect(closed).toMatchObject({
+      ...{ can_keep_secrets: false, encryption_key_problem: tooShort, sources: { secret_key: "page" } },
+      problems: [{ field: "secret_key", reason: expect.stringContaining("is too short to be a key") as string }],
+    })
+    expect((await the.admin.get("/admin/acquiring/accounts/default/profile")).status).toBe(200)
+    expect((await change({ secret_key: WRONG }, 1)).body.errors).toMatchObject([{ field: "secret_key" }])
+    expect(await changed({ secret_key: null })).toMatchObject({ problems: [], encryption_key_problem: tooShort })
+    process.env.ACQUIRING_ENCRYPTION_KEY = KEY
+    expect(await read()).toMatchObject({ can_keep_secrets: true, encryption_key_problem: null })
+  })
+
   it("name the missing encryption key, show the secret as the page's, and forget it when it is reset", async () => {
     await changed({ secret_key: WRONG })
     delete process.env.ACQUIRING_ENCRYPTION_KEY

@@ -89,8 +89,9 @@ export interface AccountSettingsView {
   without_page: Pick<AccountSettingsView, "settings" | "secrets_set"> & {
     sources: Record<string, "environment" | "file">
   }
-  /** False without `ACQUIRING_ENCRYPTION_KEY`. */
+  /** False without `ACQUIRING_ENCRYPTION_KEY`, and while `encryption_key_problem` says what is wrong with it. */
   can_keep_secrets: boolean
+  encryption_key_problem: string | null
   /** To be sent along with a change. */
   version: number
   locked: boolean

@@ -89,7 +89,9 @@ export function EditForm({ account, group, view, onDone }: Props) {
         ) : (
           <RefusedElsewhere error={change.error} fields={group.fields} />
         )}
-        {group.fields.some(isSecretLocked) && <Alert variant="warning">{t("setting.secrets_need_key")}</Alert>}
+        {group.fields.some(isSecretLocked) && (
+          <Alert variant="warning">{seen.encryption_key_problem ?? t("setting.secrets_need_key")}</Alert>
+        )}
         {group.fields.map((field) => (
           <Fragment key={field.name}>
             <FieldInput

@@ -2,6 +2,13 @@ import { AcquirerError } from "../../acquirer/domain/errors"
 import { sealingKey } from "./sealed"
 
 const SHORTEST_KEY = 32
+const NAMES = ["ACQUIRING_ENCRYPTION_KEY", "ACQUIRING_ENCRYPTION_KEY_PREVIOUS"] as const
+
+/** What is wrong with the keys, for whoever cannot work without them but can say so; undefined when nothing is. */
+export function encryptionKeyProblem(): string | undefined {
+  const name = NAMES.find((one) => isShort(process.env[one] ?? ""))
+  return name && tooShort(name)
+}
 
 /**
  * Keys for one purpose, made of `ACQUIRING_ENCRYPTION_KEY` and of `ACQUIRING_ENCRYPTION_KEY_PREVIOUS`: the first seals,
@@ -9,15 +16,23 @@ const SHORTEST_KEY = 32
  * @throws AcquirerError `config` when one of them is too short to be a key
  */
 export function encryptionKeys(purpose: string): Buffer[] {
-  return (["ACQUIRING_ENCRYPTION_KEY", "ACQUIRING_ENCRYPTION_KEY_PREVIOUS"] as const).flatMap((name) => {
+  return NAMES.flatMap((name) => {
     const secret = process.env[name]
     if (!secret) return []
-    if (secret.length >= SHORTEST_KEY) return [sealingKey(secret, purpose)]
+    if (!isShort(secret)) return [sealingKey(secret, purpose)]
     throw new AcquirerError("config", {
       code: "encryption_key",
       field: name,
-      merchantMessage: `The environment variable ${name} must have at least ${SHORTEST_KEY} characters.`,
+      merchantMessage: tooShort(name),
       shopperMessage: "This way of paying is not available at the moment. Please choose another one.",
     })
   })
+}
+
+function isShort(secret: string): boolean {
+  return secret !== "" && secret.length < SHORTEST_KEY
+}
+
+function tooShort(name: (typeof NAMES)[number]): string {
+  return `The environment variable ${name} must have at least ${SHORTEST_KEY} characters.`
 }

@@ -52,6 +52,7 @@ import { SealedRows } from "./sealed-rows"
 import { SeenCodes } from "./seen-codes"
 import { SettingsError, readSettings } from "./read-settings"
 import type { AccountOptions, Settings } from "./settings"
+import { encryptionKeyProblem } from "./encryption-keys"
 import { EnvironmentSettings } from "./settings-from-environment"
 import { merged, underPresentNames, type GivenSettings, type SettingSource } from "./settings-layers"
 import { StoredSettings, canKeepSecrets } from "./stored-settings"
@@ -237,9 +238,11 @@ export function isLocked(given: readonly (readonly [SettingSource, GivenSettings
 }
 
 function sealedElsewhere(account: string, secretNames: readonly string[]): SettingsError {
-  const reason = canKeepSecrets()
-    ? "was saved under another ACQUIRING_ENCRYPTION_KEY: put that back, save it again, or reset it"
-    : "was saved encrypted, and ACQUIRING_ENCRYPTION_KEY is not set: set the key that it was saved with, or reset it"
+  const reason = encryptionKeyProblem()
+    ? "was saved encrypted, and ACQUIRING_ENCRYPTION_KEY or the one before it is too short to be a key: set the key that it was saved with, or reset it"
+    : canKeepSecrets()
+      ? "was saved under another ACQUIRING_ENCRYPTION_KEY: put that back, save it again, or reset it"
+      : "was saved encrypted, and ACQUIRING_ENCRYPTION_KEY is not set: set the key that it was saved with, or reset it"
   return new SettingsError(
     account,
     secretNames.map((field) => ({ field, reason })),

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { EntryChange } from "../../acquirer/profile/entries"
-import { encryptionKeys } from "./encryption-keys"
+import { encryptionKeyProblem, encryptionKeys } from "./encryption-keys"
 import { seal, unseal, type Sealed } from "./sealed"
 import type { SealedKind } from "./sealed-kind"
 import { SECRETS, type SecretName } from "./settings"
@@ -48,9 +48,9 @@ export interface SettingsChangeRow {
   created_at: Date
 }
 
-/** Whether there is a key to encrypt secrets with. */
+/** Whether there is a key to encrypt secrets with, and none that is too short to be one. */
 export function canKeepSecrets(): boolean {
-  return encryptionKeys("settings").length > 0
+  return encryptionKeyProblem() === undefined && encryptionKeys("settings").length > 0
 }
 
 /** Settings that a person filled in, one row an account. Secrets are encrypted with `ACQUIRING_ENCRYPTION_KEY`. */
@@ -137,7 +137,8 @@ export class StoredSettings {
 }
 
 function opened({ account, values, sealed, secrets: secretNames, version }: Row): Stored {
-  const text = sealed === null ? "{}" : unseal(sealed, encryptionKeys(purpose(account)), purpose(account))
+  const keys = () => (encryptionKeyProblem() === undefined ? encryptionKeys(purpose(account)) : [])
+  const text = sealed === null ? "{}" : unseal(sealed, keys(), purpose(account))
   const secrets = text === undefined ? undefined : (JSON.parse(text) as Partial<Record<SecretName, string>>)
   return { values: underPresentNames(values), secrets, secretNames, version }
 }
