@@ -26,9 +26,9 @@ export async function testConnection(container: MedusaContainer, id: string): Pr
     return { verdict: "ok", message: difference ? `${message} ${difference}` : message, exchange }
   } catch (error) {
     if (!(error instanceof AcquirerError)) throw error
-    const difference = clockDifference(exchange, new Date())
-    if (difference) return { verdict: "clock", message: `${error.merchantMessage} ${difference}`, exchange }
-    return { verdict: verdictOn(error), message: withNextStep(error), exchange }
+    // A hint beside the verdict: a clock that is wrong does not make a wrong key right.
+    const message = [withNextStep(error), clockDifference(exchange, new Date())].filter(Boolean).join(" ")
+    return { verdict: verdictOn(error), message, exchange }
   } finally {
     void client.close()
   }
@@ -62,9 +62,13 @@ function verdictOn({ kind, code = "", merchantMessage }: AcquirerError): Connect
   if (code === "http_403") return "address"
   // The specification gives these answers no codes of their own, only words.
   if (/encryption_data|signature/i.test(merchantMessage)) return "signature"
-  if (code === "http_401" || /merchant_id|account_id|merchant|account/i.test(merchantMessage)) return "ids"
+  if (code === "http_401" || IDS.test(merchantMessage)) return "ids"
   return "protocol"
 }
+
+/** The ids by their names, or a merchant or account that is none: an account's limit or balance is another matter. */
+const IDS =
+  /\b(merchant|account)_id\b|\b(unknown|invalid|wrong|no such)\s+(merchant|account)\b|\b(merchant|account)(\s+(id|number|no))?\s+(is\s+|was\s+|does\s+)?(unknown|invalid|wrong|not\s+(known|found|exist|valid))\b/i
 
 const NEXT: Record<ConnectionVerdict["verdict"], string> = {
   ok: "",

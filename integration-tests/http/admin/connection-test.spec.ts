@@ -74,7 +74,7 @@ shop((the) => {
     }
   })
 
-  it("answers clock where the service, by whose time we are an hour ahead, refuses what we sign", async () => {
+  it("answers signature, and the clock beside it, where a service by whose time we are an hour ahead refuses what we sign", async () => {
     const early = createServer((_, res) => {
       const body = JSON.stringify({ code: "401", message: "encryption_data is wrong" })
       res.sendDate = false
@@ -85,7 +85,8 @@ shop((the) => {
     try {
       await changed({ base_url: `http://127.0.0.1:${(early.address() as AddressInfo).port}` })
       const seen = await tested()
-      expect(seen).toMatchObject({ verdict: "clock", exchange: { answer: { status: 401 } } })
+      expect(seen).toMatchObject({ verdict: "signature", exchange: { answer: { status: 401 } } })
+      expect(seen.message).toContain("Check the secret key")
       expect(seen.message).toContain("60 minutes ahead of the service's: set it.")
     } finally {
       await new Promise((resolve) => early.close(resolve))
