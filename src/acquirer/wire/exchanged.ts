@@ -1,3 +1,5 @@
+import { decodeMessage } from "./codecs/message"
+import { UnreadableBody } from "./codecs/unreadable"
 import type { AcquirerError } from "../domain/errors"
 import type { CallContext } from "./call-context"
 import type { ExchangeRecord, FinishedCall } from "./exchange-record"
@@ -65,9 +67,25 @@ function recordOf(exchange: Exchanged, { redact, now }: CallContext): ExchangeRe
     ...(response && {
       status: response.status,
       answerHeaders: shownHeaders(response, redact),
-      response: redact(answer ?? response.body.toString("utf8")),
+      response: answer ? redact(answer) : shownBody(response, redact),
     }),
     ...(failure && { error: errorOf(failure) }),
+  }
+}
+
+/**
+ * The body of an answer that was not read. What has fields is shown by them: in a text only some values can be told from
+ * others, and the name and the address of a person would stay. What looks like it has fields and cannot be read is not
+ * shown at all.
+ */
+function shownBody({ body }: TransportResponse, redact: CallContext["redact"]): unknown {
+  const text = body.toString("utf8")
+  if (!/^\s*[{[<]/.test(text) || /^\s*<(!doctype\s+html|html)\b/i.test(text)) return redact(text)
+  try {
+    return redact(decodeMessage(body, text.trimStart().startsWith("[") ? "application/json" : undefined))
+  } catch (error) {
+    if (!(error instanceof UnreadableBody)) throw error
+    return `[unreadable: ${text.length} characters, hidden]`
   }
 }
 
