@@ -4,9 +4,10 @@ import { profileOf } from "../operations/profile-of"
 import { openAccount, type Account } from "../operations/account"
 import { accepted, done, refused } from "../operations/outcome"
 import { recordOutcome } from "../operations/record-outcome"
+import { showFailedPayout } from "../operations/payout-failed"
 import { showUnknownCode } from "../operations/unknown-code"
 import { nextQuery } from "../operations/resolve-unknown"
-import type { OperationRow } from "../modules/acquiring/journal"
+import { isStatedDone, type OperationRow } from "../modules/acquiring/journal"
 import type { NotificationRow } from "../modules/acquiring/inbox"
 import { storeOf } from "../medusa/store"
 
@@ -36,6 +37,10 @@ export async function resolvePayout(
       await recordOutcome(account, payout, done(answer, transactionId))
       return { isKnown: true, outcome: "payout completed" }
     case "failed": {
+      const isStated = isStatedDone(payout)
+      // Told first: once the outcome is recorded, a process that begins anew finds nothing to tell.
+      if (payout.state === "sent" || payout.state === "unknown" || isStated)
+        await showFailedPayout(account, { ...payout, transaction_id: transactionId ?? null }, isStated)
       const reason = { code, message: "The service reports that the payout failed." }
       const current = await recordOutcome(account, payout, refused(reason, answer, transactionId))
       if (current.state === "done") await tellReturned(account, current)

@@ -35,6 +35,7 @@ it.each([
   ["books_differ", "captured", true, ["refresh", "payment", "order", "close"]],
   ["day_not_closed", "captured", true, ["day", "order", "close"]],
   ["payout_returned", "captured", true, ["payout", "close"]],
+  ["payout_failed", "captured", true, ["payout", "close"]],
   ["a_kind_of_tomorrow", "captured", true, ["close"]],
 ] as const)("%s of a payment that is %s, booked: %s", (kind, status, isBooked, expected) => {
   expect(actionsFor(kind, everything(status, isBooked))).toEqual(expected)

@@ -30,6 +30,7 @@ export const WANTED: Record<Kind, readonly QueueAction[]> = {
   contract_not_ended: ["subscription", "order"],
   day_not_closed: ["day", "order"],
   payout_returned: ["payout"],
+  payout_failed: ["payout"],
 }
 
 /** What an incident is about, as far as it is known. */

@@ -13,7 +13,7 @@ export interface KnownSubject extends Subject {
 }
 
 /** Kinds whose key names an operation of the journal. */
-const OF_OPERATIONS = new Set(["unconfirmed_payment", "unconfirmed_operation", "payout_returned"])
+const OF_OPERATIONS = new Set(["unconfirmed_payment", "unconfirmed_operation", "payout_returned", "payout_failed"])
 const OF_SUBSCRIPTIONS = /^(renewal|contract)_/
 
 /** What some incidents are about; `rows` and `views` are the same ones. */

@@ -27,13 +27,14 @@ export const INCIDENT_TITLES: Record<NewIncident["kind"], string> = {
   undeclared_account: "Account not declared",
   day_not_closed: "Day not closed",
   payout_returned: "Payout came back",
+  payout_failed: "Payout failed",
 }
 
 type Titled = Pick<QueueItem, "source" | "kind" | "operation">
 
 const TITLES: Record<QueueItem["source"], (item: Titled) => string> = {
   review: () => "In review",
-  payout: () => "Payout to approve",
+  payout: ({ kind }) => (kind === "payout_held" ? "Payout not sent" : "Payout to approve"),
   unknown: ({ kind, operation }) =>
     operation?.code === ACCEPTED ? `Accepted, not finished (${kind})` : `Outcome unknown (${kind})`,
   incident: ({ kind }) => (INCIDENT_TITLES as Record<string, string>)[kind] ?? kind.replaceAll("_", " "),

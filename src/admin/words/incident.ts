@@ -25,6 +25,7 @@ const KINDS: Record<string, Key> = {
   undeclared_account: "incident.undeclared_account",
   day_not_closed: "incident.day_not_closed",
   payout_returned: "incident.payout_returned",
+  payout_failed: "incident.payout_failed",
 }
 
 /** What an incident is about; one that this page does not know yet is shown by its own name. */

@@ -30,6 +30,7 @@ export interface NewIncident {
     | "renewal_not_reserved"
     | "day_not_closed"
     | "payout_returned"
+    | "payout_failed"
   /** Says what it is about, so that the same discrepancy again is the same row. */
   key: string
   message: string

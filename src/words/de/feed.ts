@@ -29,4 +29,6 @@ export const feed: Record<string, string> = {
   "Account not declared": "Konto nicht eingerichtet",
   "Day not closed": "Tag nicht abgeschlossen",
   "Payout came back": "Auszahlung kam zurück",
+  "Payout failed": "Auszahlung fehlgeschlagen",
+  "Payout not sent": "Auszahlung nicht gesendet",
 }

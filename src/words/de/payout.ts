@@ -9,8 +9,20 @@ export const payout: Record<string, string> = {
     "Eine Auszahlung genehmigt eine Person, und ein API-Schlüssel ist keine: Melden Sie sich in der Verwaltung an und genehmigen Sie sie dort.",
   "This payout does not wait for approval: somebody has decided, or it needs none.":
     "Diese Auszahlung wartet nicht auf Genehmigung: Jemand hat entschieden, oder sie braucht keine.",
-  "What this payout says cannot be opened with any key that this server has. Make a new one.":
-    "Die Angaben dieser Auszahlung lassen sich mit keinem Schlüssel dieses Servers öffnen. Erstellen Sie eine neue.",
+  "What this payout says cannot be opened with any key that this server has. Reject it, and make a new one.":
+    "Die Angaben dieser Auszahlung lassen sich mit keinem Schlüssel dieses Servers öffnen. Lehnen Sie sie ab und erstellen Sie eine neue.",
+  "The payment date {date} is over. Reject this payout, and make a new one.":
+    "Das Zahlungsdatum {date} ist vorbei. Lehnen Sie diese Auszahlung ab und erstellen Sie eine neue.",
+  "Somebody has rejected this payout. Nothing was sent.":
+    "Jemand hat diese Auszahlung abgelehnt. Es wurde nichts gesendet.",
+  "This payout was not sent. {reason}": "Diese Auszahlung wurde nicht gesendet. {reason}",
+  "It is sent by itself once nothing stands in its way. If it is not wanted any more, reject it.":
+    "Sie wird von selbst gesendet, sobald ihr nichts mehr im Weg steht. Ist sie nicht mehr gewünscht, lehnen Sie sie ab.",
+  "The service reports that a payout of {amount} {currency} failed, of which a person had stated that it was made.":
+    "Der Dienst meldet, dass eine Auszahlung von {amount} {currency} fehlschlug, von der eine Person angegeben hatte, sie sei ausgeführt.",
+  "A payout of {amount} {currency} failed.": "Eine Auszahlung von {amount} {currency} schlug fehl.",
+  "Look why it failed, then create it again if it is still owed.":
+    "Sehen Sie nach, warum sie fehlschlug, und erstellen Sie sie erneut, wenn sie noch geschuldet ist.",
   "request_id was used for another payout. Nothing was sent.":
     "request_id wurde für eine andere Auszahlung verwendet. Es wurde nichts gesendet.",
   "The service reports that the payout failed.": "Der Dienst meldet, dass die Auszahlung fehlschlug.",

@@ -25,4 +25,5 @@ export const incident: TextsLike<typeof english> = {
   undeclared_account: "Konto nicht eingerichtet",
   day_not_closed: "Tag nicht abgeschlossen",
   payout_returned: "Auszahlung kam zurück",
+  payout_failed: "Auszahlung fehlgeschlagen",
 }

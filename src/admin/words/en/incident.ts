@@ -22,4 +22,5 @@ export const incident = {
   undeclared_account: "Account not declared",
   day_not_closed: "Day not closed",
   payout_returned: "Payout came back",
+  payout_failed: "Payout failed",
 }
