@@ -89,14 +89,14 @@ function tooLate(): AcquirerError {
 async function countsOf({ acquiring }: Store, account: string) {
   const one = { take: 1, select: ["id" as const] }
   const [
-    [, unknown_operations],
+    unknown_operations,
     [, open_incidents],
     [, notifications_in_need],
     [, reviews],
     [, payouts_to_approve],
     due_payments,
   ] = await Promise.all([
-    acquiring.listAndCountAcquiringOperations({ account, state: "unknown" }, one),
+    acquiring.workQueue.countUnknown(account),
     acquiring.listAndCountAcquiringIncidents({ account, resolved_at: null }, one),
     acquiring.listAndCountAcquiringNotifications({ account, state: "attention" }, one),
     acquiring.listAndCountAcquiringPayments({ account, status: "review" }, one),

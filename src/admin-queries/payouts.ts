@@ -52,6 +52,7 @@ function payoutView(row: PayoutWithState, by: Actor): PayoutView {
     decided_by: row.decided_by,
     decided_at: momentOrNull(row.decided_at),
     note: row.note,
+    why: row.state === "held" ? row.held_reason : null,
     created_at: moment(row.created_at),
     may_approve: row.approval === "waiting" && whyNotApprove(row, by) === undefined,
   }

@@ -7,8 +7,9 @@ import { runOperation } from "./run-operation"
 /**
  * Transfers money to a beneficiary, once for a request id however often it is asked for. The service has no query for
  * payouts: what became of one whose answer was lost is told by its notification, or by a person who looked.
+ * @param permitted throws where it may not be sent any more
  */
-export function payout(account: Account, order: PayoutRequest): Promise<OperationRow> {
+export function payout(account: Account, order: PayoutRequest, permitted?: () => Promise<void>): Promise<OperationRow> {
   return runOperation(account, {
     operation: {
       kind: "payout",
@@ -16,6 +17,7 @@ export function payout(account: Account, order: PayoutRequest): Promise<Operatio
       amount: order.money.toDecimalString(),
       currency_code: order.money.currency,
     },
+    ...(permitted ? { permitted } : {}),
     send: async (_row, listener) => resolutionOf(await account.client.payout(order, listener)),
   })
 }

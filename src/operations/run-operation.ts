@@ -103,8 +103,13 @@ async function sendAndResolve(account: Account, operation: Operation, row: Opera
   const current = isQueried
     ? await untilResolved(account, resolved, at(account, account.settings.asking.within_ms))
     : resolved
-  if (current.state === "unknown") await showUnknown(account, current)
+  if (current.state === "unknown" && !isAwaited(current)) await showUnknown(account, current)
   return current
+}
+
+/** The service works on it, and nobody has to do anything: where its notification does not come, the queue shows it. */
+function isAwaited({ kind, error_code }: OperationRow): boolean {
+  return kind === "payout" && error_code === ACCEPTED
 }
 
 function notSent(error: unknown): Resolution {

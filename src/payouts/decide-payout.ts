@@ -3,21 +3,22 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import type { Actor } from "../medusa/people"
 import type { Store } from "../medusa/store"
 import type { PayoutRow, PayoutWithState } from "../modules/acquiring/payouts"
-import { sendPayout } from "./make-payout"
+import { openPayout, send } from "./make-payout"
 
 /**
- * A second person agrees to a payout, and it is sent.
+ * A second person agrees to a payout, and it is sent. What cannot be sent is not approved.
  * @throws MedusaError `not_found`; `forbidden` for whoever asked for it, and for an API key. AcquirerError `refused` (code `known`) when it
- * does not wait any more
+ * does not wait any more; what `openPayout` throws
  */
 export async function approvePayout(store: Store, id: string, by: Actor, note: string | null): Promise<void> {
   const row = await waiting(store, id)
   const obstacle = whyNotApprove(row, by)
   if (obstacle !== undefined) throw new MedusaError(MedusaError.Types.FORBIDDEN, obstacle)
+  const { account, order } = await openPayout(store, row)
   const decided = await store.acquiring.payouts.decide(id, "approved", by.id, note, store.acquiring.clock.now())
   if (!decided) throw decidedMeanwhile()
   store.logger.info(`acquiring ${row.account}: ${by.id} approved payout ${id}`)
-  await sendPayout(store, decided)
+  await send(account, decided, order)
 }
 
 /** Why somebody cannot approve a payout; undefined for a second person. */
@@ -29,7 +30,7 @@ export function whyNotApprove({ created_by, created_by_person }: PayoutRow, by: 
     : undefined
 }
 
-/** Somebody says no; nothing is sent, ever. Whoever asked for it may take it back in this way. */
+/** Somebody says no; nothing is sent, ever. Whoever asked for it may take it back in this way, also where it is approved and cannot be sent. */
 export async function rejectPayout(store: Store, id: string, by: Actor, note: string | null): Promise<void> {
   const row = await waiting(store, id)
   const decided = await store.acquiring.payouts.decide(id, "rejected", by.id, note, store.acquiring.clock.now())
@@ -41,7 +42,7 @@ async function waiting(store: Store, id: string): Promise<PayoutWithState> {
   await store.acquiring.clock.sync()
   const row = await store.acquiring.payouts.find(id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payout ${id}.`)
-  if (row.approval !== "waiting") throw decidedMeanwhile()
+  if (row.state !== "waiting_for_approval" && row.state !== "held") throw decidedMeanwhile()
   return row
 }
 

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
+import { dayOf } from "../acquirer/domain/time-zone"
 import type { PayoutRequest } from "../acquirer/domain/payout"
 import type { PayoutFields } from "../acquirer/operations/payout"
 import { personBehind, type Actor } from "../medusa/people"
@@ -37,43 +39,76 @@ export async function makePayout(
       country_code: order.beneficiary?.bankDetails?.bankCountryCode ?? null,
       reference: order.reference ?? null,
       account_hint: hintOf(order),
-      approval: needsApproval(account.settings, order.money) ? "waiting" : "not_needed",
+      approval: needsApproval(account.settings, order) ? "waiting" : "not_needed",
       created_by: by.id,
       created_by_person: await personBehind(store, by),
     },
     said,
     account.settings,
   )
-  if (!isNew && (row.account !== accountId || payouts.said(row, account.settings) !== said)) throw usedBefore()
+  if (!isNew && (row.account !== accountId || !saysTheSame(payouts.said(row, account.settings), fields)))
+    throw usedBefore()
   if (row.approval === "not_needed" || row.approval === "approved") await send(account, row, order)
   return row
 }
 
-/** Sends a payout that may be sent. One that was sent before is not sent again, whatever became of it. */
-export async function sendPayout(store: Store, row: PayoutRow): Promise<OperationRow | undefined> {
+/**
+ * Opens a payout that is to be sent, before anything is decided about it.
+ * @throws AcquirerError that says why it cannot be sent: the account is closed, nobody has the key, its date is over
+ */
+export async function openPayout(store: Store, row: PayoutRow): Promise<{ account: Account; order: PayoutRequest }> {
   const account = await openAccount(store, row.account)
   const said = store.acquiring.payouts.said(row, account.settings)
   if (said === undefined) {
     throw new AcquirerError("config", {
       ...{ code: "sealed", field: "ACQUIRING_ENCRYPTION_KEY" },
-      merchantMessage: "What this payout says cannot be opened with any key that this server has. Make a new one.",
+      merchantMessage:
+        "What this payout says cannot be opened with any key that this server has. Reject it, and make a new one.",
     })
   }
-  return send(account, row, payoutOf(JSON.parse(said) as PayoutFields))
+  const order = payoutOf(JSON.parse(said) as PayoutFields)
+  refusePast(account, order)
+  return { account, order }
 }
 
-async function send(account: Account, row: PayoutRow, order: PayoutRequest): Promise<OperationRow> {
-  const begun = await account.store.acquiring.journal.find("payout", row.request_id)
+/** Sends a payout that may be sent. One that was sent before is not sent again, whatever became of it. */
+export async function send(account: Account, row: PayoutRow, order: PayoutRequest): Promise<OperationRow> {
+  const { journal, payouts } = account.store.acquiring
+  const begun = await journal.find("payout", row.request_id)
   // There is no query to wait for: what is unknown is reported by a notification, whenever that comes.
   if (begun && begun.state !== "sent") return begun
+  if (!begun) refusePast(account, order)
   const { backend_url } = account.settings
   const notifyUrl = notificationAddress(row.account, backend_url)
-  return payout(account, { ...order, notifyUrl })
+  return payout(account, { ...order, requestId: row.request_id, notifyUrl }, async () => {
+    if (!(await payouts.claim(row.id, account.clock.now()))) throw rejectedMeanwhile()
+  })
 }
 
-export function needsApproval({ payouts }: Pick<Settings, "payouts">, money: Money): boolean {
+function refusePast({ settings, clock }: Account, { paymentDate }: PayoutRequest): void {
+  if (!paymentDate || paymentDate >= dayOf(clock.now(), settings.close.time_zone)) return
+  throw new AcquirerError("refused", {
+    ...{ code: "known", field: "payment_date" },
+    merchantMessage: `The payment date ${paymentDate} is over. Reject this payout, and make a new one.`,
+  })
+}
+
+export function needsApproval({ payouts }: Pick<Settings, "payouts">, { money }: PayoutRequest): boolean {
   const limit = payouts.approval_above[money.currency]
   return limit !== undefined && money.compare(Money.rounded(limit, money.currency)) > 0
+}
+
+function saysTheSame(said: string | undefined, fields: PayoutFields): boolean {
+  if (said === undefined) return false
+  const { request_id } = fields
+  return isDeepStrictEqual({ ...(JSON.parse(said) as PayoutFields), request_id }, JSON.parse(JSON.stringify(fields)))
+}
+
+function rejectedMeanwhile(): AcquirerError {
+  return new AcquirerError("refused", {
+    code: "known",
+    merchantMessage: "Somebody has rejected this payout. Nothing was sent.",
+  })
 }
 
 function hintOf({ beneficiary }: PayoutRequest): string | null {

@@ -1,20 +1,33 @@
 import { reasonOf } from "../medusa/reason"
 import type { Store } from "../medusa/store"
-import { sendPayout } from "./make-payout"
+import type { PayoutRow } from "../modules/acquiring/payouts"
+import { showFailedPayout } from "../operations/payout-failed"
+import { openPayout, send } from "./make-payout"
 
 /** Whoever was about to send it has certainly written it down by then. */
 const LEFT_ALONE_MS = 60_000
 const AT_ONCE = 50
 
-/** Sends payouts whose process died before it began: they are in no journal, so nothing of them ever left. */
+/**
+ * Sends payouts whose process died before it began: they are in no journal, so nothing of them ever left. What cannot be
+ * sent waits for a person, and is tried again.
+ */
 export async function sendUnsentPayouts(store: Store): Promise<number> {
   const { acquiring, logger } = store
   const now = await acquiring.clock.exact()
   const rows = await acquiring.payouts.unsent(new Date(now.getTime() - LEFT_ALONE_MS), AT_ONCE)
   for (const row of rows) {
-    await sendPayout(store, row).catch((error: unknown) =>
-      logger.warn(`acquiring ${row.account}: payout ${row.id} was not sent: ${reasonOf(error)}`),
-    )
+    await sendUnsent(store, row).catch(async (error: unknown) => {
+      logger.warn(`acquiring ${row.account}: payout ${row.id} was not sent: ${reasonOf(error)}`)
+      await acquiring.payouts.hold(row.id, reasonOf(error), now)
+    })
   }
   return rows.length
+}
+
+async function sendUnsent(store: Store, row: PayoutRow): Promise<void> {
+  const { account, order } = await openPayout(store, row)
+  const operation = await send(account, row, order)
+  // Nobody waits for the answer.
+  if (operation.state === "refused") await showFailedPayout(account, operation)
 }

@@ -256,7 +256,7 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       expect(await bell()).toEqual([
         {
           title: "Zahlungen: Auszahlung zu genehmigen, 12,50\u00a0$",
-          description: expect.stringMatching(/^Eine Auszahlung wartet auf Freigabe\. Vergleichen Sie/) as string,
+          description: expect.stringMatching(/^Eine Auszahlung wartet auf Genehmigung\. Vergleichen Sie/) as string,
         },
         {
           title: "Zahlungen: 4 Vorgänge warten auf Sie",

@@ -67,9 +67,6 @@ shop((the) => {
     const body = order()
     const payout = await made(body)
     expect(payout).toMatchObject({ state: "under_way", amount: "250.00", currency_code: "EUR", account_hint: "…3000" })
-    const [waiting] = (await acquiring.queue()).queue
-    expect(waiting).toMatchObject({ source: "unknown", kind: "payout", actions: ["state"] })
-    expect(waiting?.next_step).toContain("the service will report what became of it")
     const [request, ...more] = received()
     expect(more).toEqual([])
     expect(request?.body).toMatchObject({
@@ -122,7 +119,7 @@ shop((the) => {
     the.sandbox.control.advancePayout(at!.id, { status: "failed" })
     const failed = await reported("failed", payout.id)
     expect(failed.operation).toMatchObject({ state: "refused", transaction_id: at!.id })
-    expect((await acquiring.incidents("")).incidents).toEqual([])
+    expect((await acquiring.incidents("")).incidents).toMatchObject([{ kind: "payout_failed" }])
   })
 
   it("above the limit waits for a second person; whoever asked for it cannot approve it", async () => {

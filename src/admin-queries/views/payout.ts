@@ -7,8 +7,17 @@ export interface PayoutView {
   request_id: string
   amount: string
   currency_code: string
-  /** `under_way`: the service has accepted it. `unknown`: nobody knows what became of it; it is never sent again. */
-  state: "waiting_for_approval" | "rejected" | "approved" | "sent" | "under_way" | "unknown" | "completed" | "failed"
+  /** `held`: it may be sent and cannot be, see `why`. `under_way`: the service has accepted it. `unknown`: nobody knows what became of it; it is never sent again. */
+  state:
+    | "waiting_for_approval"
+    | "rejected"
+    | "held"
+    | "approved"
+    | "sent"
+    | "under_way"
+    | "unknown"
+    | "completed"
+    | "failed"
   payment_method: string | null
   country_code: string | null
   reference: string | null
@@ -17,6 +26,8 @@ export interface PayoutView {
   decided_by: string | null
   decided_at: string | null
   note: string | null
+  /** Why it could not be sent. */
+  why: string | null
   created_at: string
   /** Whether whoever asks may approve it. */
   may_approve: boolean

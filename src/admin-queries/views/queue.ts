@@ -26,7 +26,7 @@ export interface QueueItem {
   /** Of the row that it stands for. */
   id: string
   source: "review" | "unknown" | "incident" | "payout"
-  /** Of the incident or the operation; `review` for a payment in review, `payout` for a payout to approve. */
+  /** Of the incident or the operation; `review` for a payment in review, `payout` for a payout to approve, `payout_held` for one that cannot be sent. */
   kind: string
   account: string
   amount: string | null
@@ -55,7 +55,7 @@ export interface QueueCounts {
   review: number
   unknown: number
   incident: number
-  /** Payouts to approve. */
+  /** Payouts to approve, and those that cannot be sent. */
   payout: number
 }
 

@@ -17,6 +17,9 @@ import { type Translate, type Words, useWords } from "../words/use-words"
 /** Nothing comes of it any more by itself: another one may be wanted, also where the money came back. */
 const OVER: ReadonlySet<PayoutDetail["state"]> = new Set(["completed", "failed", "rejected"])
 
+/** A person may still reject it: nothing has left. */
+const UNDECIDED: ReadonlySet<PayoutDetail["state"]> = new Set(["waiting_for_approval", "held"])
+
 interface Props {
   id: string | undefined
   onClose: () => void
@@ -38,7 +41,7 @@ export function PayoutDrawer({ id, onClose, onAgain }: Props) {
         {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
         {data && <Detail payout={data.payout} />}
       </Drawer.Body>
-      {data?.payout.state === "waiting_for_approval" && <Decide payout={data.payout} />}
+      {data && UNDECIDED.has(data.payout.state) && <Decide payout={data.payout} />}
       {data?.payout.said && OVER.has(data.payout.state) && (
         <Drawer.Footer>
           <Button size="small" variant="secondary" onClick={() => onAgain(data.payout)}>
@@ -72,7 +75,7 @@ function Detail({ payout }: { payout: PayoutDetail }) {
           ),
           [t("payout.request")]: <Copyable what={t("payout.request_id")} text={payout.request_id} />,
           [t("payout.fee")]: fee && money(fee, textOf(answer?.fee_currency)),
-          [t("payout.why")]: operation?.message,
+          [t("payout.why")]: payout.why ?? operation?.message,
           [t("shared.note")]: payout.note,
         }}
       />
@@ -120,6 +123,7 @@ function Decide({ payout }: { payout: PayoutDetail }) {
   const { t, money } = useWords()
   const decide = useDecidePayout(payout.id)
   const prompt = usePrompt()
+  const isApproved = payout.state === "held"
   async function press(decision: "approve" | "reject") {
     const isSure = await prompt({
       title: decision === "approve" ? t("payout.approve_title") : t("payout.reject_title"),
@@ -136,7 +140,7 @@ function Decide({ payout }: { payout: PayoutDetail }) {
   }
   return (
     <Drawer.Footer className="flex-wrap">
-      {!payout.may_approve && (
+      {!isApproved && !payout.may_approve && (
         <Text size="xsmall" className="text-ui-fg-subtle mr-auto">
           {t("payout.second_person")}
         </Text>
@@ -144,14 +148,16 @@ function Decide({ payout }: { payout: PayoutDetail }) {
       <Button size="small" variant="secondary" isLoading={decide.isPending} onClick={() => void press("reject")}>
         {t("shared.reject")}
       </Button>
-      <Button
-        size="small"
-        isLoading={decide.isPending}
-        disabled={!payout.may_approve}
-        onClick={() => void press("approve")}
-      >
-        {t("payout.approve")}
-      </Button>
+      {!isApproved && (
+        <Button
+          size="small"
+          isLoading={decide.isPending}
+          disabled={!payout.may_approve}
+          onClick={() => void press("approve")}
+        >
+          {t("payout.approve")}
+        </Button>
+      )}
     </Drawer.Footer>
   )
 }

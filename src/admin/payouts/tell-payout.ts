@@ -6,6 +6,7 @@ import type { Translate } from "../words/use-words"
 const TOASTS: Record<PayoutDetail["state"], keyof typeof toast> = {
   waiting_for_approval: "info",
   rejected: "info",
+  held: "warning",
   approved: "info",
   sent: "info",
   under_way: "info",

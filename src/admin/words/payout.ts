@@ -6,6 +6,7 @@ import type { Translate } from "./use-words"
 export const PAYOUT_STATE: Record<PayoutView["state"], Word> = {
   waiting_for_approval: { text: "payout.status.waiting_for_approval", colour: "orange" },
   rejected: { text: "payout.status.rejected", colour: "grey" },
+  held: { text: "payout.status.held", colour: "red" },
   approved: { text: "payout.status.approved", colour: "blue" },
   sent: { text: "payout.status.sent", colour: "blue" },
   under_way: { text: "payout.status.under_way", colour: "blue" },

@@ -19,7 +19,10 @@ export const WAITS: Record<QueueItem["source"], (t: Translate, item: QueueItem) 
     colour: "orange",
   }),
   incident: (t, { kind }) => ({ text: incidentKind(t, kind), colour: "red" }),
-  payout: (t) => ({ text: t("queue.payout_to_approve"), colour: "purple" }),
+  payout: (t, { kind }) =>
+    kind === "payout_held"
+      ? { text: t("queue.payout_held"), colour: "red" }
+      : { text: t("queue.payout_to_approve"), colour: "purple" },
 }
 
 /** What the service has taken on is no outcome that nobody knows; of a payout its notification says what became of it. */
@@ -34,9 +37,14 @@ const NEXT_STEP: Partial<Record<QueueItem["source"], Key>> = {
   payout: "queue.next_step.payout",
 }
 
+const NEXT_STEP_OF_PAYOUTS: Record<string, Key> = {
+  "unknown payout": "queue.next_step.unknown_payout",
+  "payout payout_held": "queue.next_step.payout_held",
+}
+
 /** What a person does about it; of an incident in the server's own words. */
 export function nextStepOf(t: Translate, { source, kind, next_step }: QueueItem): string | null {
-  const known = source === "unknown" && kind === "payout" ? "queue.next_step.unknown_payout" : NEXT_STEP[source]
+  const known = NEXT_STEP_OF_PAYOUTS[`${source} ${kind}`] ?? NEXT_STEP[source]
   return known ? t(known) : next_step
 }
 

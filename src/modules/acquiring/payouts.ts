@@ -10,6 +10,7 @@ import type { Settings } from "./settings"
 export const PAYOUT_STATES = [
   "waiting_for_approval",
   "rejected",
+  "held",
   "approved",
   "sent",
   "under_way",
@@ -36,6 +37,8 @@ export interface PayoutRow {
   decided_by: string | null
   decided_at: Date | null
   note: string | null
+  held_reason: string | null
+  tried_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -77,11 +80,19 @@ export const SEALED_PAYOUTS: SealedKind = {
 const STATE = `CASE
   WHEN payout.approval = 'waiting' THEN 'waiting_for_approval'
   WHEN payout.approval = 'rejected' THEN 'rejected'
+  WHEN operation.id IS NULL AND payout.held_reason IS NOT NULL THEN 'held'
   WHEN operation.id IS NULL THEN 'approved'
   WHEN operation.state = 'done' THEN 'completed'
   WHEN operation.state = 'refused' THEN 'failed'
   WHEN operation.state = 'unknown' AND operation.error_code = '${ACCEPTED}' THEN 'under_way'
   ELSE operation.state END`
+
+/** It may be sent, and nothing of it ever was. */
+const UNSENT = `${TABLE}.approval IN ('not_needed', 'approved') AND NOT EXISTS (
+  SELECT FROM acquiring_operation WHERE kind = 'payout' AND reference = ${TABLE}.request_id)`
+
+/** Something stands in the way of sending it: it waits for a person. */
+export const HELD = `(${TABLE}.held_reason IS NOT NULL AND ${UNSENT})`
 
 /**
  * The payouts that people asked for. A request id is one payout, however often it comes; who may receive money, and
@@ -98,18 +109,23 @@ export class Payouts {
     const [key] = sealingKeys(PURPOSE, payout.account, settings)
     const sealed = seal(said, key, about(payout))
     for (;;) {
+      const same = await this.byRequest(payout.request_id)
+      if (same) return { row: same, isNew: false }
       const [row] = await this.knex()<PayoutRow>(TABLE)
         .insert({ ...payout, id: generateEntityId(undefined, "acqpo"), ...sealed })
         .onConflict()
         .ignore()
         .returning("*")
       if (row) return { row, isNew: true }
-      const same = await this.knex()<PayoutRow>(TABLE)
-        .where({ request_id: payout.request_id })
-        .whereNull("deleted_at")
-        .first()
-      if (same) return { row: same, isNew: false }
     }
+  }
+
+  /** The payout of a request id, whatever its letters' case: a version before this one kept them as they came. */
+  async byRequest(requestId: string): Promise<PayoutRow | undefined> {
+    return this.knex()<PayoutRow>(TABLE)
+      .whereRaw("lower(request_id) = lower(?)", [requestId])
+      .whereNull("deleted_at")
+      .first()
   }
 
   /** What was asked for; `undefined` once it is forgotten, or where nobody has the key any more. */
@@ -117,7 +133,10 @@ export class Payouts {
     return row.sealed === null ? undefined : unseal(row.sealed, sealingKeys(PURPOSE, row.account, settings), about(row))
   }
 
-  /** Somebody decides about a payout that waits. Undefined when it does not wait, or is their own. */
+  /**
+   * Somebody decides about a payout that waits, or rejects one that cannot be sent. Undefined when it is neither, or is
+   * their own.
+   */
   async decide(
     id: string,
     approval: "approved" | "rejected",
@@ -125,13 +144,38 @@ export class Payouts {
     note: string | null,
     now: Date,
   ): Promise<PayoutRow | undefined> {
-    const query = this.knex()<PayoutRow>(TABLE).where({ id, approval: "waiting" })
+    const query = this.knex()<PayoutRow>(TABLE)
+      .where({ id })
+      .where((open) => {
+        void open.where({ approval: "waiting" })
+        if (approval === "rejected") void open.orWhereRaw(HELD)
+      })
     // Whoever asked for it may take it back, but not agree to it.
     if (approval === "approved") void query.whereRaw("coalesce(created_by_person, created_by) <> ?", [by])
     const [row] = await query
       .update({ approval, decided_by: by, decided_at: now, note, updated_at: now })
       .returning("*")
     return row
+  }
+
+  /** Notes why a payout that may be sent was not: a person sees it, and it is tried again after the others. */
+  async hold(id: string, reason: string, now: Date): Promise<void> {
+    await this.knex()<PayoutRow>(TABLE)
+      .where({ id })
+      .whereRaw(UNSENT)
+      .update({ held_reason: reason, tried_at: now, updated_at: now })
+  }
+
+  /**
+   * Takes a payout whose operation is begun out of people's hands: it cannot be rejected any more.
+   * @returns false when it was rejected before
+   */
+  async claim(id: string, now: Date): Promise<boolean> {
+    const count = await this.knex()<PayoutRow>(TABLE)
+      .where({ id })
+      .whereIn("approval", ["not_needed", "approved"])
+      .update({ held_reason: null, updated_at: now })
+    return count > 0
   }
 
   async find(id: string): Promise<PayoutWithState | undefined> {
@@ -160,12 +204,16 @@ export class Payouts {
     return { rows, count: Number(counted?.count ?? 0) }
   }
 
-  /** Those that may be sent and never were: whoever was about to has died. */
+  /**
+   * Those that may be sent and never were: whoever was about to has died, or could not. Whatever was tried already comes
+   * after the others, so that nothing that cannot be sent stands before what can.
+   */
   async unsent(before: Date, limit: number): Promise<PayoutRow[]> {
     return this.#withState()
       .whereIn("payout.approval", ["not_needed", "approved"])
       .whereNull("operation.id")
       .whereRaw("coalesce(payout.decided_at, payout.created_at) < ?", [before])
+      .orderBy("payout.tried_at", "asc", "first")
       .orderBy("payout.created_at")
       .limit(limit) as Promise<PayoutRow[]>
   }

@@ -1,4 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ACCEPTED } from "./journal"
+import { HELD } from "./payouts"
+
+/** A bank takes its time: only after so long without a notification has a person to look where a payout is. */
+const PAYOUT_AWAITED_HOURS = 24
+
+/** Operations about which a person may have to do something because nobody knows what became of them. */
+const UNKNOWN = `state = 'unknown' AND deleted_at IS NULL AND NOT (kind = 'payout' AND error_code = '${ACCEPTED}'
+  AND sent_at > now() - interval '${PAYOUT_AWAITED_HOURS} hours')`
 
 /** Where one thing stands that waits for a person, or was done without one. */
 export interface Place<Source extends string> {
@@ -16,8 +25,9 @@ export type DoneSource = "outcome" | "repair" | "incident"
  */
 export const WAITING: Record<QueueSource, string> = {
   review: `SELECT id, created_at AS at FROM acquiring_payment WHERE status = 'review' AND deleted_at IS NULL`,
-  payout: `SELECT id, created_at AS at FROM acquiring_payout WHERE approval = 'waiting' AND deleted_at IS NULL`,
-  unknown: `SELECT id, sent_at AS at FROM acquiring_operation WHERE state = 'unknown' AND deleted_at IS NULL`,
+  payout: `SELECT id, coalesce(decided_at, created_at) AS at FROM acquiring_payout
+    WHERE (approval = 'waiting' OR ${HELD}) AND deleted_at IS NULL`,
+  unknown: `SELECT id, sent_at AS at FROM acquiring_operation WHERE ${UNKNOWN}`,
   incident: `SELECT id, raised_at AS at FROM acquiring_incident AS incident
     WHERE resolved_at IS NULL AND deleted_at IS NULL AND NOT (kind = 'unknown_outcome' AND EXISTS (
       SELECT FROM acquiring_operation WHERE id = substr(incident.key, length('unknown_outcome:') + 1) AND state = 'unknown'))`,
@@ -66,6 +76,11 @@ export class WorkQueue {
 
   async countWaiting(withPayouts: boolean): Promise<Record<QueueSource, number>> {
     return this.#counts(sourcesOf(WAITING, withPayouts))
+  }
+
+  async countUnknown(account: string): Promise<number> {
+    const [row] = await this.knex()("acquiring_operation").where({ account }).whereRaw(UNKNOWN).count({ count: "*" })
+    return Number(row?.count ?? 0)
   }
 
   /** The newest first. */

@@ -8,6 +8,7 @@ export const payout: TextsLike<typeof english> = {
   status: {
     waiting_for_approval: "Wartet auf Genehmigung",
     rejected: "Abgelehnt",
+    held: "Kann nicht gesendet werden",
     approved: "Wird gleich gesendet",
     sent: "Unterwegs",
     under_way: "In Bearbeitung",

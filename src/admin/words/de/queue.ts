@@ -9,6 +9,8 @@ export const queue: TextsLike<typeof english> = {
       "Wiederholen Sie es nicht: Der Dienst wird von selbst abgefragt. Zeigt sein Portal, was geschah, geben Sie es hier an.",
     unknown_payout:
       "Wiederholen Sie es nicht: Der Dienst wird melden, was daraus wurde. Zeigt sein Portal, was geschah, geben Sie es hier an.",
+    payout_held:
+      "Sie wird von selbst gesendet, sobald ihr nichts mehr im Weg steht. Ist sie nicht mehr gewünscht, lehnen Sie sie ab.",
     payout:
       "Vergleichen Sie sie mit dem, was geschuldet ist, dann genehmigen Sie sie oder lehnen sie ab. Wer sie angefordert hat, kann sie nicht genehmigen.",
   },
@@ -47,6 +49,7 @@ export const queue: TextsLike<typeof english> = {
   kind_accepted: "{{kind}}: angenommen, nicht abgeschlossen",
   kind_awaited: "{{kind}}: Benachrichtigung erwartet",
   kind_unknown: "{{kind}}: Ergebnis unbekannt",
+  payout_held: "Auszahlung nicht gesendet",
   payout_to_approve: "Auszahlung zu genehmigen",
   outcome_found: "{{kind}}: Ergebnis geklärt",
   books_repaired: "Bücher repariert",

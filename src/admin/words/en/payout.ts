@@ -5,6 +5,7 @@ export const payout = {
   status: {
     waiting_for_approval: "Waits for approval",
     rejected: "Rejected",
+    held: "Cannot be sent",
     approved: "About to be sent",
     sent: "On its way",
     under_way: "Under way",

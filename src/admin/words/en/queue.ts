@@ -4,6 +4,7 @@ export const queue = {
     unknown: "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here.",
     unknown_payout:
       "Do not do it again: the service will report what became of it. Where its portal shows what happened, say so here.",
+    payout_held: "It is sent by itself once nothing stands in its way. If it is not wanted any more, reject it.",
     payout: "Compare it with what is owed, then approve or reject it. Whoever asked for it cannot approve it.",
   },
   lead: "What has waited longest comes first. Nothing is sent twice, whatever you press.",
@@ -41,6 +42,7 @@ export const queue = {
   kind_accepted: "{{kind}}: accepted, not finished",
   kind_awaited: "{{kind}}: notification awaited",
   kind_unknown: "{{kind}}: outcome unknown",
+  payout_held: "Payout not sent",
   payout_to_approve: "Payout to approve",
   outcome_found: "{{kind}}: outcome found",
   books_repaired: "Books repaired",

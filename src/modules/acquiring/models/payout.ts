@@ -28,11 +28,15 @@ const Payout = model
       decided_by: model.text().nullable(),
       decided_at: model.dateTime().nullable(),
       note: model.text().nullable(),
+      /** Why it could not be sent although it may be; null once it is on its way. */
+      held_reason: model.text().nullable(),
+      tried_at: model.dateTime().nullable(),
     },
   )
   .indexes([
     { on: ["request_id"], unique: true },
     { on: ["created_at", "id"] },
+    { on: ["id"], where: "held_reason IS NOT NULL", name: "IDX_acquiring_payout_held" },
     { on: ["approval"], where: "approval = 'waiting'", name: "IDX_acquiring_payout_waiting" },
   ])
 
