@@ -5,6 +5,7 @@ import { storeOf } from "../medusa/store"
 import { checkPayout, type FieldProblem } from "../payouts/check-payout"
 import { approvePayout, rejectPayout } from "../payouts/decide-payout"
 import { makePayout } from "../payouts/make-payout"
+import { payoutOf } from "../payouts/payout-order"
 import { calendarOf } from "./close"
 import { payoutDetail } from "./payouts"
 import type { PayoutDetail } from "./views"
@@ -16,12 +17,16 @@ import type { PayoutDetail } from "./views"
 export async function createPayout(
   container: MedusaContainer,
   account: string,
-  fields: PayoutFields,
+  given: PayoutFields,
   by: Actor,
 ): Promise<{ payout: PayoutDetail } | { problems: FieldProblem[] }> {
   const store = storeOf(container)
   const { today } = await calendarOf(store, account)
-  const checked = checkPayout(fields, today)
+  // UUIDs are the same in upper and lower case (RFC 9562), and the service is told one of them.
+  const fields = { ...given, request_id: given.request_id.toLowerCase() }
+  // What was good when it was made is answered as it is, also when its date is over by now.
+  const isKnown = (await store.acquiring.payouts.byRequest(fields.request_id)) !== undefined
+  const checked = isKnown ? { order: payoutOf(fields) } : checkPayout(fields, today)
   if ("problems" in checked) return checked
   const { id } = await makePayout(store, account, fields, checked.order, by)
   return { payout: await payoutDetail(container, id, by) }
