@@ -7,7 +7,13 @@ import { encryptionKeyProblem } from "../modules/acquiring/encryption-keys"
 import { isLocked } from "../modules/acquiring/service"
 import { readableSettings, SettingsError, type SettingsProblem } from "../modules/acquiring/read-settings"
 import { CODE_ONLY, SECRETS, type SecretName, type Settings } from "../modules/acquiring/settings"
-import { merged, sourcesOf, type GivenSettings, type SettingSource } from "../modules/acquiring/settings-layers"
+import {
+  inForce,
+  merged,
+  sourcesOf,
+  type GivenSettings,
+  type SettingSource,
+} from "../modules/acquiring/settings-layers"
 import { canKeepSecrets, type SettingsChangeRow } from "../modules/acquiring/stored-settings"
 import { accountNotifications } from "./account-notifications"
 import { namesOfPeople } from "../medusa/people"
@@ -97,7 +103,7 @@ export async function readOf(acquiring: Acquiring, id: string) {
   const { values, secrets, secretNames } = await acquiring.storedSettings.recent(id)
   const page = { ...values, ...secrets }
   const layers = locked ? given : [...given, ["page", page] as const]
-  const readable = readableSettings(merged(...layers.map(([, layer]) => layer)))
+  const readable = readableSettings(inForce(layers))
   return { layers, locked, readable, secretNames: locked ? [] : secretNames }
 }
 

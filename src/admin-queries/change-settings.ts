@@ -3,6 +3,7 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { entryChanges, type EntryChange } from "../acquirer/profile/entries"
 import { profileFrom, profileProblems } from "../acquirer/profile/schema"
 import { storeOf } from "../medusa/store"
+import { raisedLimits } from "../modules/acquiring/approval-limits"
 import { isLocked } from "../modules/acquiring/service"
 import { refuseLocalAddresses, refuseSandbox } from "../modules/acquiring/production"
 import { readSettings, SettingsError, type SettingsProblem } from "../modules/acquiring/read-settings"
@@ -41,6 +42,7 @@ export async function changeSettings(
   const { values, secrets } = apart(changed({ ...stored.values, ...stored.secrets }, wanted))
   const problems = [
     ...notForPage(wanted),
+    ...raised(wanted, merged(...given.map(([, layer]) => layer))),
     ...noText(wanted),
     ...unopened(stored, wanted),
     ...(Object.keys(secrets).length > 0 && !canKeepSecrets() ? keyless(wanted) : []),
@@ -83,6 +85,14 @@ function isSecret(name: string): name is SecretName {
 function notForPage(change: GivenSettings): SettingsProblem[] {
   const reason = "can only be set in medusa-config.ts or in the environment"
   return CODE_ONLY.filter((name) => name in change).map((field) => ({ field, reason }))
+}
+
+/** Whoever changes settings could otherwise pay out alone. */
+function raised(change: GivenSettings, given: GivenSettings): SettingsProblem[] {
+  return raisedLimits(change, given).map(({ currency, limit }) => ({
+    field: "payouts.approval_above",
+    reason: `must leave ${currency} at ${limit} or less: medusa-config.ts or the environment says so`,
+  }))
 }
 
 /** Dropped like what no secret can be, it would take the one that is set with it. */

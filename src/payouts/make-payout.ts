@@ -93,9 +93,15 @@ function refusePast({ settings, clock }: Account, { paymentDate }: PayoutRequest
   })
 }
 
-export function needsApproval({ payouts }: Pick<Settings, "payouts">, { money }: PayoutRequest): boolean {
-  const limit = payouts.approval_above[money.currency]
-  return limit !== undefined && money.compare(Money.rounded(limit, money.currency)) > 0
+/** Whether a sum is above its limit: what is paid out, or what is taken for it. Beside limits, a currency without one has none to stay below. */
+export function needsApproval({ payouts }: Pick<Settings, "payouts">, { money, source }: PayoutRequest): boolean {
+  const limits = payouts.approval_above
+  if (Object.keys(limits).length === 0) return false
+  const sums = source instanceof Money ? [money, source] : [money]
+  return sums.some((sum) => {
+    const limit = limits[sum.currency]
+    return limit === undefined || sum.compare(Money.rounded(limit, sum.currency)) > 0
+  })
 }
 
 function saysTheSame(said: string | undefined, fields: PayoutFields): boolean {

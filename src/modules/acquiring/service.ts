@@ -54,7 +54,7 @@ import { SettingsError, readSettings } from "./read-settings"
 import type { AccountOptions, Settings } from "./settings"
 import { encryptionKeyProblem } from "./encryption-keys"
 import { EnvironmentSettings } from "./settings-from-environment"
-import { merged, underPresentNames, type GivenSettings, type SettingSource } from "./settings-layers"
+import { inForce, merged, underPresentNames, type GivenSettings, type SettingSource } from "./settings-layers"
 import { StoredSettings, canKeepSecrets } from "./stored-settings"
 import { SubscriptionBook } from "./subscription-book"
 import { WorkQueue } from "./work-queue"
@@ -172,7 +172,7 @@ export default class AcquiringModuleService extends MedusaService({
    */
   async settings(account: string): Promise<Settings> {
     const layers = await this.settingsLayers(account)
-    const given = merged(...layers.map(([, layer]) => layer)) as AccountOptions
+    const given = inForce(layers) as AccountOptions
     const settings = this.#readAgain(account, given)
     if (process.env.NODE_ENV === "production" && !this.#fitForProduction.has(settings)) {
       refuseSandbox(account, settings)

@@ -1,3 +1,5 @@
+import { withHeldLimits } from "./approval-limits"
+
 /** Where a setting comes from. Of two that say something the later one wins. */
 export type SettingSource = "environment" | "file" | "page"
 
@@ -21,6 +23,12 @@ export function merged(...layers: readonly GivenSettings[]): GivenSettings {
     }
   }
   return result
+}
+
+/** What counts of all that is said: the page before file and environment, except where they hold it. */
+export function inForce(layers: readonly (readonly [SettingSource, GivenSettings])[]): GivenSettings {
+  const given = layers.filter(([source]) => source !== "page").map(([, layer]) => layer)
+  return withHeldLimits(merged(...layers.map(([, layer]) => layer)), merged(...given))
 }
 
 /**

@@ -256,7 +256,11 @@ export const settingsSchema = z
       .prefault({}),
     payouts: z
       .strictObject({
-        /** By currency: a payout of more than this waits until a second person has approved it. Without an entry none does. */
+        /**
+         * By currency: a payout of more than this, or for which more than this is taken, waits until a second person has
+         * approved it; with any entry one in a currency without an entry does, too, without an entry none. What file or
+         * environment say, the page can only lower.
+         */
         approval_above: z
           .record(
             z.string().regex(/^[A-Z]{3}$/, "must be a currency such as EUR"),

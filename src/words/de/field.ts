@@ -170,6 +170,8 @@ export const field: Record<string, string> = {
   "is needed by nothing that is stored any more": "wird von nichts Gespeichertem mehr gebraucht",
   "does not open {count} entries, nor does any other key: put the key here that they were encrypted with":
     "öffnet {count} Einträge nicht, und auch kein anderer Schlüssel: Setzen Sie hier den Schlüssel ein, mit dem sie verschlüsselt wurden",
+  "must leave {currency:1} at {limit:1} or less: medusa-config.ts or the environment says so":
+    "muss {currency} bei {limit} oder weniger lassen: medusa-config.ts oder die Umgebung sagt es so",
   "is the sandbox's published key, which everybody knows":
     "ist der veröffentlichte Schlüssel der Sandbox, den jeder kennt",
   "says that this is the service's sandbox": "sagt, dass dies die Sandbox des Dienstes ist",

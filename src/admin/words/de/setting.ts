@@ -166,7 +166,8 @@ export const setting: TextsLike<typeof english> = {
     order_data_charge: "Versandarten nach Name oder ID, Waren nach SKU, eine je Zeile.",
     close_time_zone:
       "Ein Name wie Europe/Berlin. Bereits abgeschlossene Tage behalten ihre: Nach einer Änderung gehören Stunden zwischen dem letzten solchen und dem nächsten Tag zu keinem oder zu beiden.",
-    payouts_approval_above: "Je Währung. Andere werden sofort gesendet.",
+    payouts_approval_above:
+      "Je Währung. Sobald eine hier steht, werden auch Auszahlungen in anderen Währungen genehmigt, und was für eine Auszahlung abgebucht wird, zählt ebenso. Wer dies ändern darf, kann allein auszahlen: Ein Limit in medusa-config.ts lässt sich hier nur senken.",
     token_secret: "Mindestens 32 zufällige Zeichen.",
   },
   captured_soon_one:

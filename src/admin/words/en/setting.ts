@@ -156,7 +156,8 @@ export const setting = {
     order_data_charge: "Shipping methods by their name or id, goods by SKU, one a line.",
     close_time_zone:
       "A name such as Europe/Berlin. Days that are closed already keep theirs: where it changes, hours between the last such day and the next belong to neither, or to both.",
-    payouts_approval_above: "By currency. Others are sent at once.",
+    payouts_approval_above:
+      "By currency. Once one is here, payouts in other currencies are approved, too, and what is taken for a payout counts as well. Whoever may change this can pay out alone: a limit in medusa-config.ts can only be lowered here.",
     token_secret: "At least 32 random characters.",
   },
   captured_soon_one:
