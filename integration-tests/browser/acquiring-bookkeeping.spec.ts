@@ -227,7 +227,10 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await limit({ EUR: "10.00" })
     const waiting = { ...LARGE, request_id: randomUUID(), reference: "TO-APPROVE" }
     const { payout } = good(await stack.admin.post<PayoutAnswer>("/admin/acquiring/payouts", waiting))
-    await stack.sql("UPDATE acquiring_payout SET created_by = 'user_somebody_else' WHERE id = $1", [payout.id])
+    await stack.sql(
+      "UPDATE acquiring_payout SET created_by = 'user_somebody_else', created_by_person = 'user_somebody_else' WHERE id = $1",
+      [payout.id],
+    )
     control.addFault({ kind: "400", operation: "payout" })
     await page.goto(`${stack.adminUrl}/acquiring/payouts?payout=${payout.id}`)
     await form.getByRole("button", { name: "Approve" }).click()
@@ -257,7 +260,10 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await album.take(page, "own")
     expect(await pages.violations(drawer)).toEqual([])
 
-    await stack.sql("UPDATE acquiring_payout SET created_by = 'user_somebody_else' WHERE id = $1", [payout.id])
+    await stack.sql(
+      "UPDATE acquiring_payout SET created_by = 'user_somebody_else', created_by_person = 'user_somebody_else' WHERE id = $1",
+      [payout.id],
+    )
     await page.goto(`${stack.adminUrl}/acquiring/payouts`)
     const row = page.getByRole("row").filter({ hasText: "INV-8" })
     await row.getByText("Waits for approval").waitFor()

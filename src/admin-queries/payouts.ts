@@ -1,9 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { codeTables } from "../acquirer/profile/codes"
 import { namesOfPeople, type Actor } from "../medusa/people"
 import { storeOf, type Store } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { PayoutFilter, PayoutWithState } from "../modules/acquiring/payouts"
+import type { Settings } from "../modules/acquiring/settings"
+import { profileOf } from "../operations/profile-of"
 import { whyNotApprove } from "../payouts/decide-payout"
 import { moment, momentOrNull } from "./moment"
 import { viewOfOperation } from "./operations"
@@ -28,19 +31,31 @@ export async function payoutDetail(container: MedusaContainer, id: string, by: A
   const row = await store.acquiring.payouts.find(id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payout ${id}.`)
   const operation = await store.acquiring.journal.find("payout", row.request_id)
+  const settings = await store.acquiring.settings(row.account).catch(() => undefined)
   return {
     ...payoutView(row, by),
-    said: await saidOf(store, row),
+    said: saidOf(store, row, settings),
     operation: operation ? await viewOfOperation(store, operation) : null,
     answer: operation?.answer ?? null,
-    timeline: timelineOf(row, operation, await namesOfPeople(store, [row.created_by, row.decided_by ?? []].flat())),
+    timeline: timelineOf(
+      row,
+      operation,
+      await namesOfPeople(store, [row.created_by, row.decided_by ?? []].flat()),
+      settings,
+    ),
   }
 }
 
-async function saidOf(store: Store, row: PayoutWithState): Promise<Record<string, unknown> | null> {
-  const settings = await store.acquiring.settings(row.account).catch(() => undefined)
+function saidOf(store: Store, row: PayoutWithState, settings: Settings | undefined): Record<string, unknown> | null {
   const text = settings && store.acquiring.payouts.said(row, settings)
   return text === undefined ? null : (JSON.parse(text) as Record<string, unknown>)
+}
+
+/** What a status means; the service's own code where no table says so. */
+function statusIn(settings: Settings | undefined, status: unknown): string {
+  const code = String(status)
+  const meaning = settings && codeTables(profileOf(settings)).meaning("payout_status", code)
+  return meaning === undefined || meaning === "unknown" ? code : meaning
 }
 
 function payoutView(row: PayoutWithState, by: Actor): PayoutView {
@@ -62,6 +77,7 @@ function timelineOf(
   row: PayoutWithState,
   operation: OperationRow | undefined,
   names: Map<string, string>,
+  settings: Settings | undefined,
 ): PayoutDetail["timeline"] {
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id))
   const reported = operation?.answer?.reported_at
@@ -78,7 +94,7 @@ function timelineOf(
       : []),
     ...(operation ? [{ at: moment(operation.created_at), what: "sent to the service", by: null }] : []),
     ...(typeof reported === "string" && reported !== ""
-      ? [{ at: reported, what: `reported by the service: ${String(operation?.answer?.status)}`, by: null }]
+      ? [{ at: reported, what: `reported by the service: ${statusIn(settings, operation?.answer?.status)}`, by: null }]
       : []),
     ...(operation?.resolved_at
       ? [{ at: moment(operation.resolved_at), what: operation.state === "done" ? "completed" : "failed", by: null }]

@@ -22,7 +22,7 @@ export function checkPayout(
   fields: PayoutFields,
   today: string,
 ): { order: PayoutRequest } | { problems: FieldProblem[] } {
-  const problems = [...amountProblems(fields), ...fieldProblems(fields, today), ...missing(fields)]
+  const problems = [...amountProblems(fields), ...fieldProblems(fields, today), ...missingDetails(fields)]
   return problems.length > 0 ? { problems } : { order: payoutOf(fields) }
 }
 
@@ -136,12 +136,17 @@ function withoutNumbers(value: unknown): unknown {
   return Object.fromEntries(others.map(([name, part]) => [name, withoutNumbers(part)]))
 }
 
-/** A beneficiary whom the service knows needs no details. */
-function missing(fields: PayoutFields): FieldProblem[] {
-  if (fields.beneficiary_id && !fields.beneficiary) return []
-  if (!fields.beneficiary) return [{ field: "beneficiary", reason: "is missing, and so is beneficiary_id" }]
-  if (fields.beneficiary_id) return []
-  const needs = needsOf(fields.beneficiary.bank_details?.bank_country_code, fields.payment_method)
+/**
+ * What a transfer needs and nobody has given. A beneficiary whom the service knows needs no details.
+ * @param fields as they came, whatever else is wrong with them
+ */
+export function missingDetails(fields: unknown): FieldProblem[] {
+  const isKnown = valueAt(fields, "beneficiary_id") !== undefined
+  if (isKnown) return []
+  if (!isObject(fields) || !isObject(Reflect.get(fields, "beneficiary")))
+    return [{ field: "beneficiary", reason: "is missing, and so is beneficiary_id" }]
+  const country = valueAt(fields, "beneficiary.bank_details.bank_country_code")
+  const needs = needsOf(country, valueAt(fields, "payment_method"))
   return [
     ...needs.required.filter((path) => !valueAt(fields, path)).map((field) => ({ field, reason: "is missing" })),
     ...needs.oneOf
@@ -150,14 +155,15 @@ function missing(fields: PayoutFields): FieldProblem[] {
   ]
 }
 
-function valueAt(fields: PayoutFields, path: string): string | undefined {
+function valueAt(fields: unknown, path: string): string | undefined {
   const found = path
     .split(".")
-    .reduce<unknown>(
-      (value, name) => (typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined),
-      fields,
-    )
+    .reduce<unknown>((value, name) => (isObject(value) ? Reflect.get(value, name) : undefined), fields)
   return typeof found === "string" && found.trim() !== "" ? found : undefined
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null
 }
 
 function isDate(text: string): boolean {

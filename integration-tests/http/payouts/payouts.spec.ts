@@ -82,7 +82,7 @@ shop((the) => {
     expect(completed.timeline.map(({ what }) => what)).toEqual([
       "asked for",
       "sent to the service",
-      "reported by the service: COMPLETED",
+      "reported by the service: completed",
       "completed",
     ])
     const [notification] = the.sandbox.control.notifications({ transactionId: at!.id }).slice(-1)
@@ -193,6 +193,14 @@ shop((the) => {
     const bank = (details: object) => ({ beneficiary: { company_name: "N", bank_details: details } })
     it.each<[string, object, string[]]>([
       ["nothing", { request_id: undefined, payment_amount: undefined }, ["request_id", "payment_amount"]],
+      [
+        "nothing of an empty form",
+        { ...{ payment_amount: "", payment_currency: "" }, beneficiary: {} },
+        [
+          ...["payment_amount", "payment_currency", "beneficiary.bank_details.bank_country_code"],
+          ...["beneficiary.bank_details.account_name", "beneficiary.bank_details.iban", "beneficiary.first_name"],
+        ],
+      ],
       ["no UUID", { request_id: "1" }, ["request_id"]],
       ["no amount", { payment_amount: "a lot" }, ["payment_amount"]],
       ["an exponent", { payment_amount: "1e3" }, ["payment_amount"]],
@@ -215,7 +223,11 @@ shop((the) => {
         { ...bank({ account_name: "N", bank_country_code: "US", account_number: "1" }), payment_method: "ACH" },
         ["beneficiary.bank_details.bank_code", "beneficiary.bank_details.bank_account_category"],
       ],
-      ["a number among texts", { beneficiary: { first_name: 5 } }, ["beneficiary.first_name"]],
+      [
+        "a number among texts",
+        { beneficiary: { company_name: "N", bank_details: { account_name: 5, bank_country_code: "DE", iban: IBAN } } },
+        ["beneficiary.bank_details.account_name"],
+      ],
     ])("%s", async (_, change, fields) => {
       const { status, body } = await make(order(change))
       expect({ status, fields: body.errors?.map(({ field }) => field) }).toEqual({ status: 400, fields })

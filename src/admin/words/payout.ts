@@ -1,6 +1,7 @@
 import type { PayoutView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
 import type { Key } from "./key"
+import { meaningOf } from "./meaning"
 import type { Translate } from "./use-words"
 
 export const PAYOUT_STATE: Record<PayoutView["state"], Word> = {
@@ -96,10 +97,12 @@ const STEPS: Record<string, Key> = {
 
 const REPORTED = "reported by the service: "
 
-/** What happened to a payout; what the service reported is shown in its own words. */
+/** What happened to a payout; what the service reported without a meaning is shown as it said it. */
 export function payoutStep(t: Translate, what: string): string {
   const known = STEPS[what]
   if (known) return t(known)
   const status = what.startsWith(REPORTED) ? what.slice(REPORTED.length) : undefined
-  return status === undefined ? what : t("payout.step.reported", { status })
+  if (status === undefined) return what
+  const meaning = meaningOf("codes/payout_status/", status)
+  return t("payout.step.reported", { status: meaning ? t(meaning) : status })
 }
