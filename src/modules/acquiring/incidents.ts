@@ -46,6 +46,9 @@ export interface NewIncident {
   currency_code?: string | null
 }
 
+/** Kinds that are about a payout: only for whoever may see payouts. */
+export const PAYOUT_INCIDENTS: readonly NewIncident["kind"][] = ["payout_returned", "payout_failed"]
+
 /** What people were told, as far as what is done next depends on it. */
 export interface IncidentFacts {
   account: string

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { PAYOUT_INCIDENTS } from "./incidents"
 import { ACCEPTED } from "./journal"
 import { HELD } from "./payouts"
 
@@ -48,7 +49,7 @@ const BUT_PAYOUTS: Partial<Record<QueueSource | DoneSource, string>> = {
   payout: " AND false",
   unknown: " AND kind <> 'payout'",
   outcome: " AND kind <> 'payout'",
-  incident: " AND kind <> 'payout_returned'",
+  incident: ` AND kind NOT IN (${PAYOUT_INCIDENTS.map((kind) => `'${kind}'`).join(", ")})`,
 }
 
 function sourcesOf<Source extends QueueSource | DoneSource>(table: Record<Source, string>, withPayouts: boolean) {

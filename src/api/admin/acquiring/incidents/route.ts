@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { listIncidents } from "../../../../admin-queries/incidents"
+import { PAYOUT_INCIDENTS } from "../../../../modules/acquiring/incidents"
 import { mayReadPayouts } from "../../../may"
 import { answer } from "../answer"
 import type { IncidentsAnswer } from "../http-types"
@@ -15,13 +16,11 @@ export const query = z.strictObject({
   ...page,
 })
 
-const OF_PAYOUTS = "payout_returned"
-
 /** What a person should see; open ones when no status is named. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<IncidentsAnswer>(res, async () => {
     const { without = [], ...filter } = queryOf(req, query)
-    const hidden = (await mayReadPayouts(req)) ? [] : [OF_PAYOUTS]
+    const hidden = (await mayReadPayouts(req)) ? [] : PAYOUT_INCIDENTS
     return listIncidents(req.scope, { ...filter, without: [...without, ...hidden] })
   })
 }
