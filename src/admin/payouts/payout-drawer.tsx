@@ -67,6 +67,7 @@ function Detail({ payout }: { payout: PayoutDetail }) {
               <WordBadge word={PAYOUT_STATE[payout.state]} />
             </span>
           ),
+          [t("shared.account")]: payout.account,
           [t("payout.names.payment_method")]: payout.payment_method,
           [t("payout.names.reference")]: payout.reference,
           [t("payout.to_account")]: payout.account_hint,
@@ -74,6 +75,7 @@ function Detail({ payout }: { payout: PayoutDetail }) {
             <Copyable what={t("shared.transaction_id")} text={operation.transaction_id} />
           ),
           [t("payout.request")]: <Copyable what={t("payout.request_id")} text={payout.request_id} />,
+          [t("payout.service_reference")]: textOf(answer?.short_reference_id),
           [t("payout.fee")]: fee && money(fee, textOf(answer?.fee_currency)),
           [t("payout.why")]: payout.why ?? operation?.message,
           [t("shared.note")]: payout.note,
@@ -129,7 +131,7 @@ function Decide({ payout }: { payout: PayoutDetail }) {
       title: decision === "approve" ? t("payout.approve_title") : t("payout.reject_title"),
       description:
         decision === "approve"
-          ? t("payout.leaves", { sum: money(payout.amount, payout.currency_code) })
+          ? t("payout.leaves", { sum: money(payout.amount, payout.currency_code), to: beneficiaryOf(payout) })
           : t("payout.nothing_sent"),
       confirmText: decision === "approve" ? t("payout.approve") : t("shared.reject"),
       cancelText: t("shared.back"),
@@ -160,6 +162,14 @@ function Decide({ payout }: { payout: PayoutDetail }) {
       )}
     </Drawer.Footer>
   )
+}
+
+/** Who receives it, as far as that is kept: name and the end of the account's number. */
+function beneficiaryOf({ said, account_hint, reference, request_id }: PayoutDetail): string {
+  const { beneficiary } = (said ?? {}) as { beneficiary?: Record<string, unknown> }
+  const { company_name: company, first_name: first, last_name: last } = beneficiary ?? {}
+  const name = textOf(company) ?? [textOf(first), textOf(last)].filter(Boolean).join(" ")
+  return [name, account_hint].filter(Boolean).join(", ") || (reference ?? request_id)
 }
 
 const CURRENCY_OF: Record<string, string> = { payment_amount: "payment_currency", source_amount: "source_currency" }

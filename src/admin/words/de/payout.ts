@@ -102,6 +102,7 @@ export const payout: TextsLike<typeof english> = {
   request: "Anforderung",
   request_id: "Anforderungs-ID",
   fee: "Gebühr",
+  service_reference: "Kennung beim Dienst",
   why: "Warum",
   unknown_about:
     "Der Dienst kennt keine Abfrage für Auszahlungen: Seine Benachrichtigung klärt diese. Legen Sie sie nicht noch einmal an. Zeigt das Portal des Dienstes, was geschah, geben Sie es unter „Zu erledigen“ an.",
@@ -109,7 +110,7 @@ export const payout: TextsLike<typeof english> = {
   not_kept: "Die Bankdaten werden nicht länger aufbewahrt.",
   approve_title: "Diese Auszahlung genehmigen?",
   reject_title: "Diese Auszahlung ablehnen?",
-  leaves: "{{sum}} geht sofort hinaus und kann hier nicht zurückgerufen werden.",
+  leaves: "{{sum}} an {{to}} geht sofort hinaus und kann hier nicht zurückgerufen werden.",
   nothing_sent: "Es wird nichts gesendet, jetzt nicht und später nicht.",
   approve: "Genehmigen",
   second_person:

@@ -99,6 +99,7 @@ export const payout = {
   request: "Request",
   request_id: "request id",
   fee: "Fee",
+  service_reference: "Reference at the service",
   why: "Why",
   unknown_about:
     "The service has no query for payouts: its notification resolves this one. Do not make it again. Where the service's portal shows what happened, say so under Needs you.",
@@ -106,7 +107,7 @@ export const payout = {
   not_kept: "The bank details are not kept any longer.",
   approve_title: "Approve this payout?",
   reject_title: "Reject this payout?",
-  leaves: "{{sum}} leaves at once and cannot be called back here.",
+  leaves: "{{sum}} to {{to}} leaves at once and cannot be called back here.",
   nothing_sent: "Nothing is sent, now or later.",
   approve: "Approve",
   second_person: "You, or an API key that you made, asked for it: a second person has to approve it.",
