@@ -152,6 +152,7 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
       modal.getByRole("listitem").filter({ has: page.getByRole("link", { name: `Order #${number}`, exact: true }) })
 
     await carryOut([open, held], "Accept…", "Accept 1 order", 1)
+    await modal.getByRole("heading", { name: "Accepted in review" }).waitFor()
     await resultOf(held).getByText("Done", { exact: true }).waitFor()
     expect(await resultOf(open).count()).toBe(0)
     await album.take(page, "accepted")

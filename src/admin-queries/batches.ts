@@ -58,6 +58,7 @@ function batchView(row: Row, items: ItemNow[], started_by: string): BatchView {
   const counted = (wanted: BatchItemState) => items.filter((item) => item.state === wanted).length
   return {
     ...{ id, kind, state, started_by, total, problem, retry_of },
+    decision: decisionOf(items),
     counts: {
       done: counted("done"),
       refused: counted("refused"),
@@ -67,6 +68,11 @@ function batchView(row: Row, items: ItemNow[], started_by: string): BatchView {
     created_at: moment(row.created_at),
     updated_at: moment(row.updated_at),
   }
+}
+
+function decisionOf(items: ItemNow[]): BatchView["decision"] {
+  const [first, ...others] = new Set(items.map(({ item }) => item.decision))
+  return others.length === 0 ? (first ?? null) : null
 }
 
 function itemView({ item, result, state }: ItemNow, { displayId, currencyCode }: Standing): BatchItemView {

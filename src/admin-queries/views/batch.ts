@@ -4,6 +4,8 @@ export type BatchKindName = "capture" | "cancel" | "refund" | "review"
 export interface BatchView {
   id: string
   kind: BatchKindName
+  /** Of a review, where it is the same for all; null of other kinds. */
+  decision: "accept" | "reject" | null
   state: "running" | "done" | "failed"
   /** Who started it: a name, or the id of whoever is gone. */
   started_by: string

@@ -10,7 +10,7 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { ProgressBar } from "../parts/progress-bar"
 import { WordBadge } from "../parts/word-badge"
 import { useBatch } from "../queries/batches"
-import { BATCH_KIND, batchState, orders } from "../words/batch"
+import { batchState, batchTitle, orders } from "../words/batch"
 import { BatchOrders } from "./batch-orders"
 import { DryRunModal } from "./dry-run-modal"
 import { useWords } from "../words/use-words"
@@ -27,7 +27,7 @@ export function BatchDrawer({ id, onClose }: { id: string | undefined; onClose: 
   return (
     <>
       <PageDrawer isOpen={id !== undefined} onClose={onClose}>
-        <DrawerHead title={batch ? t(BATCH_KIND[batch.kind].title) : t("batch.title")}>
+        <DrawerHead title={batch ? t(batchTitle(batch)) : t("batch.title")}>
           {batch ? (
             <Sentence
               of="batch.started"

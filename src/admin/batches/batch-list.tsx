@@ -11,7 +11,7 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
 import { useBatches } from "../queries/batches"
-import { BATCH_KIND, batchState } from "../words/batch"
+import { BATCH_KIND, batchState, batchTitle } from "../words/batch"
 import { BatchDrawer } from "./batch-drawer"
 import { useWords } from "../words/use-words"
 
@@ -84,7 +84,7 @@ function BatchTable({ batches, onChoose }: { batches: BatchView[]; onChoose: (id
           {batches.map((batch) => (
             <Table.Row key={batch.id} className="cursor-pointer" onClick={() => onChoose(batch.id)}>
               <Table.Cell>
-                <RowOpener onOpen={() => onChoose(batch.id)}>{t(BATCH_KIND[batch.kind].title)}</RowOpener>
+                <RowOpener onOpen={() => onChoose(batch.id)}>{t(batchTitle(batch))}</RowOpener>
               </Table.Cell>
               <Table.Cell>
                 <WordBadge word={batchState(batch)} />

@@ -41,6 +41,12 @@ export const BATCH_KIND: Record<BatchKindName, BatchKindTexts> = {
   },
 }
 
+/** What a batch is called; of reviews, what was decided. */
+export function batchTitle({ kind, decision }: Pick<BatchView, "kind" | "decision">): Key {
+  if (decision === null) return BATCH_KIND[kind].title
+  return decision === "reject" ? "operation.rejected_in_review" : "operation.accepted_in_review"
+}
+
 export const ITEM_STATE: Record<BatchItemState, Word> = {
   done: { text: "shared.done", colour: "green" },
   refused: { text: "shared.failed", colour: "red" },
