@@ -111,7 +111,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await type("Amount", "12.5")
     await type("Currency", "EUR")
     await type("Country of the bank", "DE")
-    await form.getByLabel("IBAN").waitFor()
+    await form.getByLabel("IBAN", { exact: true }).waitFor()
     await album.take(page, "after-a-refusal")
     expect(await form.getByRole("alert").allInnerTexts()).toEqual([])
     await type("Account holder", "North Roasters")
