@@ -101,7 +101,11 @@ shop(
         })
 
         it("is refused for an account that takes real money, and where nobody declared one", async () => {
-          const live = { base_url: "https://payments.example.com", secret_key: "a key of a live account, long enough" }
+          const live = {
+            base_url: "https://payments.example.com",
+            secret_key: "a key of a live account, long enough",
+            asking: { absence_after_ms: 60_000 },
+          }
           const takeBack = declareSettings(container, live)
           const refused = await send()
           takeBack()

@@ -22,7 +22,7 @@ export function decidePart(
   const payment = kind === "refund" ? withUnbooked(order, operations) : order.payment
   // Somebody has captured or refunded by hand since: sent now, it might be done twice.
   if (part.hasMoved || payment !== order.payment) return refused(movedSince(kind, part, payment))
-  if (kind === "capture" && standing.isCancelled) return refused("The order is cancelled.")
+  if (kind === "capture" && standing.isCancelled) return refused("The order is cancelled. Nothing was sent.")
   if (kind === "capture" && status === "review")
     return refused("The payment is held for review: decide about it first.")
   return { kind: "send", part, reference }

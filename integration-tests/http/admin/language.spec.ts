@@ -76,8 +76,8 @@ shop((the) => {
     expect(english.replace(/^\uFEFF/, "")).toMatch(/^created_at,order,order_no,transaction_id,account,method,state,/)
     expect(english).toContain(",default,card,authorised,USD,25.00,")
     expect(await exported(GERMAN)).toBe(english)
-    const day = new Date().toISOString().slice(0, 10)
-    const close = `/admin/acquiring/close/export?account=default&from=${day}&to=2099-01-01`
+    const [from, to] = [0, 7].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
+    const close = `/admin/acquiring/close/export?account=default&from=${from}&to=${to}`
     expect(good(await the.admin.get<string>(close, GERMAN))).toContain(",authorised_store,authorised_service,")
   })
 

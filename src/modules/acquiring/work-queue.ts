@@ -7,7 +7,7 @@ import { HELD } from "./payouts"
 const PAYOUT_AWAITED_HOURS = 24
 
 /** Operations about which a person may have to do something because nobody knows what became of them. */
-const UNKNOWN = `state = 'unknown' AND deleted_at IS NULL AND NOT (kind = 'payout' AND error_code = '${ACCEPTED}'
+const UNKNOWN = `state = 'unknown' AND deleted_at IS NULL AND NOT (kind = 'payout' AND error_code IS NOT DISTINCT FROM '${ACCEPTED}'
   AND sent_at > now() - interval '${PAYOUT_AWAITED_HOURS} hours')`
 
 /** Where one thing stands that waits for a person, or was done without one. */
