@@ -14,7 +14,7 @@ export const batch: Record<string, string> = {
   "The payment is held for review: decide about it first.":
     "Die Zahlung ist in Prüfung: Entscheiden Sie zuerst darüber.",
   "Done before: nothing is sent again.": "Schon erledigt: Es wird nichts erneut gesendet.",
-  "The order is cancelled.": "Die Bestellung ist storniert.",
+  "The order is cancelled. Nothing was sent.": "Die Bestellung ist storniert. Es wurde nichts gesendet.",
   "The order is cancelled already.": "Die Bestellung ist schon storniert.",
   "Cancelled before: nothing is sent again.": "Schon storniert: Es wird nichts erneut gesendet.",
   "Say whether the payment is accepted or rejected.": "Geben Sie an, ob die Zahlung angenommen oder abgelehnt wird.",
