@@ -14,7 +14,7 @@ export function isStated({ state, evidence }: OperationRow): boolean {
   return (state === "done" || state === "refused") && evidence === "person"
 }
 
-/** Nothing contradicts what a person said, and what followed from it can be taken back. */
+/** Nothing contradicts what a person said, and what followed from it can be withdrawn. */
 export function mayRestate(row: OperationRow): boolean {
   return isStated(row) && CORRECTABLE.has(row.kind)
 }

@@ -9,7 +9,7 @@ export class Line {
     await this.page.route("**/admin/acquiring/**", (route) => route.abort())
   }
 
-  async mend(): Promise<void> {
+  async restore(): Promise<void> {
     await this.page.unroute("**/admin/acquiring/**")
   }
 

@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto"
-
 import type { PayoutAnswer, PayoutsAnswer, ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { storeOf } from "../../../src/medusa/store"
 import { workNotifications } from "../../../src/notifications/process-notifications"
@@ -9,9 +7,9 @@ import { declareSettings } from "../../support/account-settings"
 import { eventually } from "../../support/eventually"
 import { good, type Http, http } from "../../support/http"
 import { seedAdmin } from "../../support/seed/people"
+import { IBAN, payoutsOf } from "../../support/payouts"
 import { shop } from "../../support/shop"
 
-const IBAN = "DE89370400440532013000"
 const SECOND = { email: "second@example.com", password: "battery-staple", firstName: "Sec", lastName: "Ond" }
 
 const QUICK = {
@@ -33,22 +31,7 @@ shop((the) => {
   })
   afterEach(() => takeBack())
 
-  const order = (more: object = {}) => ({
-    account: "default",
-    request_id: randomUUID(),
-    payment_amount: "250.00",
-    payment_currency: "EUR",
-    payment_method: "SEPA",
-    reference: "INV-1",
-    beneficiary: {
-      company_name: "Rösterei Nord",
-      bank_details: { account_name: "Rösterei Nord", bank_country_code: "DE", iban: IBAN },
-    },
-    payer: { company_name: "Example Shop" },
-    ...more,
-  })
-  const make = (body: object, who: Http = the.admin) =>
-    who.post<PayoutAnswer & ProblemAnswer>("/admin/acquiring/payouts", body)
+  const { order, make } = payoutsOf(the)
   const made = async (body: object) => good(await make(body)).payout
   const payoutOf = async (id: string) =>
     good(await the.admin.get<PayoutAnswer>(`/admin/acquiring/payouts/${id}`)).payout

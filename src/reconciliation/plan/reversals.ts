@@ -44,7 +44,7 @@ export function planReversals({ case: { order }, payments, now }: View): Action[
   })
 }
 
-/** What was booked on a person's word, and that word was taken back: no answer of the service is needed for it. */
+/** What was booked on a person's word, and that word was withdrawn: no answer of the service is needed for it. */
 export function planStatedReversals(view: View): Action[] {
   const external = new Set(
     view.payments.flatMap(({ booking }) =>
