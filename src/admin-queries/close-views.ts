@@ -71,8 +71,8 @@ function currencies(totals: readonly DayTotal[], fees: readonly DayFees[]): Clos
 
 function sumView(currency: string, total: DayTotal | undefined): CloseSum {
   const nothing = Money.zero(currency).toDecimalString()
-  const { store = nothing, service = nothing, unsaid = 0 } = total ?? {}
-  return { store, service, difference: difference(store, service, currency), unsaid }
+  const { store = nothing, service = nothing, unsaid = 0, accepted = nothing } = total ?? {}
+  return { store, service, difference: difference(store, service, currency), unsaid, accepted }
 }
 
 function difference(store: string, service: string, currency: string): string {

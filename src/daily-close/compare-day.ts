@@ -3,7 +3,7 @@ import type { DayFound, DayLine, DayTotal, RefundElsewhere } from "../modules/ac
 import type { Account } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
 import { feesOf } from "./fees"
-import { differs, MOVEMENT_KINDS, type Movement } from "./movement"
+import { differs, isNothing, MOVEMENT_KINDS, type Movement } from "./movement"
 import { movementsOf, refundsElsewhere } from "./movements"
 import { readDay, type DayRecords, type OnProgress } from "./read-day"
 import type { ShopDay } from "./shop-day"
@@ -31,14 +31,15 @@ export async function compareDay(account: Account, day: ShopDay, onProgress?: On
 
 /** A day is closed when nothing of it is in flight and nothing differs. */
 export function found(
-  movements: readonly Movement[],
+  all: readonly Movement[],
   records: Pick<DayRecords, "inFlight" | "unanswered">,
 ): Omit<DayFound, "fees"> {
+  const movements = all.filter((movement) => !isNothing(movement))
   const differing = new Set(movements.filter(differs).map(({ orderNo }) => orderNo)).size
   const problem = obstacle(records)
   return {
     state: problem !== null ? "open" : differing > 0 ? "differs" : "closed",
-    totals: totalsOf(movements),
+    totals: totalsOf(all),
     orders: new Set(movements.map(({ orderNo }) => orderNo)).size,
     differing,
     problem,
@@ -71,6 +72,10 @@ function totalsOf(movements: readonly Movement[]): DayTotal[] {
         store: sum(({ store }) => store),
         service: sum(({ store, service }) => service ?? store),
         unsaid: these.filter(({ service }) => service === undefined).length,
+        accepted: Money.sum(
+          these.flatMap(({ accepted }) => accepted ?? []),
+          currency,
+        ).toDecimalString(),
       }
     }),
   )

@@ -38,9 +38,7 @@ export function recordedSide(
   const status = record?.status.meaning
   const isVoided = status === "cancelled" || status === "expired"
   const entry = { money, at }
-  const returned = refunds.filter(
-    (refund) => refund.status.meaning === "refunded" || refund.status.meaning === "pending",
-  )
+  const returned = refunds.filter((refund) => refund.status.meaning === "refunded")
   return {
     authorised: [entry],
     captured: isVoided || status === "authorised" || status === "review" ? [] : [entry],

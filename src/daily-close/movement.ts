@@ -12,8 +12,15 @@ export interface Movement {
   store: Money
   /** Undefined where the service does not say: such a sum is not compared. */
   service: Money | undefined
+  /** What the service has accepted and not done: in neither sum. */
+  accepted?: Money
   /** Why the two cannot be compared although they should. */
   problem?: string
+}
+
+/** Neither side moved anything, and neither should have. */
+export function isNothing(movement: Movement): boolean {
+  return movement.store.isZero() && (movement.service?.isZero() ?? true) && !differs(movement)
 }
 
 export function differs({ store, service, problem }: Movement): boolean {

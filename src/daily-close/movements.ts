@@ -3,7 +3,7 @@ import { Money } from "../acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import type { RefundElsewhere } from "../modules/acquiring/day-closes"
 import type { Settings } from "../modules/acquiring/settings"
-import { differs, MOVEMENT_KINDS, type Movement, type MovementKind } from "./movement"
+import { isNothing, MOVEMENT_KINDS, type Movement, type MovementKind } from "./movement"
 import { recordedSide } from "./deductions"
 import type { OrderRecord } from "./order-record"
 import { serviceSums } from "./service-side"
@@ -26,12 +26,13 @@ interface Days {
   service: Dated[] | undefined
 }
 /** The service says of every refund what was refunded, and when. */
-type RefundDays = Record<keyof Days, Dated[]>
+type RefundDays = Record<keyof Days | "accepted", Dated[]>
 
 /**
  * What an order number moved on a day, per transaction, as store and service have it. Money that both have is of one
  * day: the store's, or for what was made at the service the one that it names. What only one side has is of the day it
- * names; a sum whose captures the service does not date differs on the last day that anything moved.
+ * names; a sum whose captures the service does not date differs on the last day that anything moved. A refund that the
+ * service has accepted and not done has moved nothing, whatever the store has booked.
  */
 export function movementsOf(
   order: OrderRecord,
@@ -51,8 +52,9 @@ export function movementsOf(
         service: service && onDay(service, day, order),
         ...(problem && kind === "authorised" && last === day ? { problem } : {}),
       }
-      const isNothing = movement.store.isZero() && (movement.service?.isZero() ?? true)
-      return isNothing && !differs(movement) ? [] : [movement]
+      const accepted = onDay(kind === "refunded" ? days.refunded.accepted : [], day, order)
+      if (accepted.isPositive()) return [{ ...movement, accepted }]
+      return isNothing(movement) ? [] : [movement]
     })
   })
 }
@@ -122,28 +124,42 @@ function dated(store: Dated[], total: Money | undefined, odd: string, order: Ord
   return { store, service: rest.isZero() ? store : [...store, { money: rest, day: odd }] }
 }
 
-/** Refunds are dated by the service: those of the same sum are the same, in their order. */
+/**
+ * Refunds are dated by the service: those of the same sum are the same, in their order. What the service has not done
+ * yet is taken for what the store knows to be only accepted, as far as it can be.
+ */
 function pairedRefunds(
   { refunded }: StoreSide,
   refunds: readonly RefundRecord[],
   zones: Zones,
   last: string,
 ): RefundDays {
-  const left = refunds.filter(({ status }) => status.meaning === "refunded" || status.meaning === "pending")
+  const left = refunds.filter((refund) => refund.status.meaning === "refunded" || isPending(refund))
   const dayAtService = (refund: RefundRecord) => dayInShop(refund.refundDate, zones) ?? last
-  const pairs = refunded.map((entry) => {
-    const at = left.findIndex(({ refund }) => refund.equals(entry.money))
-    const [same] = at < 0 ? [] : left.splice(at, 1)
-    const day = same && entry.isExternal ? dayAtService(same) : dayOf(entry.at, zones.shop)
-    return { store: { money: entry.money, day }, isPaired: same !== undefined }
-  })
-  return {
-    store: pairs.map(({ store }) => store),
-    service: [
-      ...pairs.filter(({ isPaired }) => isPaired).map(({ store }) => store),
-      ...left.map((refund) => ({ money: refund.refund, day: dayAtService(refund) })),
-    ],
+  const takeSame = ({ money, isAccepted = false }: Entry) => {
+    const alike = left.filter(({ refund }) => refund.equals(money))
+    const same = alike.find((refund) => isPending(refund) === isAccepted) ?? alike[0]
+    if (same) left.splice(left.indexOf(same), 1)
+    return same
   }
+  const pairs = refunded.map((entry) => {
+    const same = takeSame(entry)
+    const day = same && entry.isExternal ? dayAtService(same) : dayOf(entry.at, zones.shop)
+    return { dated: { money: entry.money, day }, same }
+  })
+  const [pendingLeft, madeLeft] = [left.filter(isPending), left.filter((refund) => !isPending(refund))]
+  const datedThere = (refund: RefundRecord) => ({ money: refund.refund, day: dayAtService(refund) })
+  const those = (which: (same: RefundRecord | undefined) => boolean) =>
+    pairs.filter(({ same }) => which(same)).map(({ dated }) => dated)
+  return {
+    store: those((same) => !same || !isPending(same)),
+    service: [...those((same) => same !== undefined && !isPending(same)), ...madeLeft.map(datedThere)],
+    accepted: [...those((same) => same !== undefined && isPending(same)), ...pendingLeft.map(datedThere)],
+  }
+}
+
+function isPending({ status }: RefundRecord): boolean {
+  return status.meaning === "pending"
 }
 
 function firstDay(order: OrderRecord, record: TransactionRecord | undefined, zones: Zones): string {

@@ -4,8 +4,9 @@ import { OrderNo } from "../acquirer/domain/references"
 import { Money } from "../acquirer/domain/money"
 import { orderNoOf } from "../medusa/payable-session"
 import { readBookings, sessionsMoved } from "../medusa/read-bookings"
-import { ACCEPTED, type OperationRow } from "../modules/acquiring/journal"
+import { isAccepted } from "../modules/acquiring/journal"
 import type { Account } from "../operations/account"
+import { refundOf } from "../operations/evidence/refund"
 import { ORDERS_PER_QUERY } from "../reconciliation/query-services"
 import { deductionRecord } from "./deductions"
 import type { OrderRecord } from "./order-record"
@@ -120,7 +121,7 @@ async function readOrders(account: Account, orderNos: string[], day: ShopDay): P
   ]
   return {
     orders,
-    inFlight: orders.filter((order) => order.operations.some(isOpenOn(day))).map(({ orderNo }) => orderNo),
+    inFlight: orders.filter((order) => hasOpenOn(day, order)).map(({ orderNo }) => orderNo),
     unanswered: queried.filter((orderNo) => !transactions.has(orderNo)),
   }
 }
@@ -132,10 +133,16 @@ const NEVER_REFUNDED: ReadonlySet<TransactionRecord["status"]["meaning"]> = new 
   ...(["captured", "partially_captured"] as const),
 ])
 
-/** Begun by the end of the day and without an outcome; what the service has taken on counts as done. */
-function isOpenOn(day: ShopDay) {
-  return ({ state, sent_at, error_code }: OperationRow) =>
-    (state === "sent" || state === "unknown") && error_code !== ACCEPTED && sent_at < day.until
+/**
+ * Something was begun by the end of the day and has no outcome. What the service has accepted is not waited for, until
+ * the service has an outcome that the journal has not.
+ */
+function hasOpenOn(day: ShopDay, { operations, service }: OrderRecord): boolean {
+  return operations.some((row) => {
+    if ((row.state !== "sent" && row.state !== "unknown") || row.sent_at >= day.until) return false
+    const record = isAccepted(row) ? refundOf(row, service.refunds, operations) : undefined
+    return !isAccepted(row) || (record !== undefined && record.status.meaning !== "pending")
+  })
 }
 
 function chunks<Item>(items: readonly Item[], size: number): Item[][] {

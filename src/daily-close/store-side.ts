@@ -1,5 +1,6 @@
 import { Money } from "../acquirer/domain/money"
-import type { OperationKind, OperationRow } from "../modules/acquiring/journal"
+import type { PartFacts } from "../medusa/purchase-facts"
+import { isAccepted, type OperationKind, type OperationRow } from "../modules/acquiring/journal"
 import type { MovementKind } from "./movement"
 import type { OrderRecord } from "./order-record"
 
@@ -9,6 +10,8 @@ export interface Entry {
   at: Date
   /** Made at the service, and recorded here when it came to light. */
   isExternal?: boolean
+  /** The service has accepted it, and nobody knows yet that it is done. */
+  isAccepted?: boolean
 }
 
 export type StoreSide = Record<MovementKind, Entry[]>
@@ -33,7 +36,7 @@ export function storeSide(order: OrderRecord, transactionId: string): StoreSide 
   const entries = (rows: OperationRow[]): Entry[] =>
     rows.map((row) => ({ money: amountOf(row, order), at: row.sent_at, isExternal: row.source === "service" }))
 
-  const refunded = booked ? parts(booked.refunds) : entries(done("refund"))
+  const refunded = booked ? booked.refunds.map((refund) => refundEntry(refund, order)) : entries(done("refund"))
   const captured = booked ? parts(booked.captures) : (whatWasRefunded(entries(done("capture")), refunded) ?? [])
   const [cancel] = done("cancel")
   const [authorisation] = done("authorise")
@@ -73,8 +76,19 @@ function whatWasRefunded(captures: Entry[], refunds: Entry[]): Entry[] | undefin
   return captures.length > 0 ? captures : refunds.map(({ money, at }) => ({ money, at }))
 }
 
-function parts(rows: NonNullable<OrderRecord["booked"]>["captures"]): Entry[] {
+function parts(rows: readonly PartFacts[]): Entry[] {
   return rows.map(({ money, createdAt, isExternal }) => ({ money, at: createdAt, isExternal }))
+}
+
+/** The core books a refund that the service has only accepted: it is of the day on which it became known to be done. */
+function refundEntry({ id, money, createdAt, isExternal }: PartFacts, { operations }: OrderRecord): Entry {
+  const operation = operations.find(({ kind, reference }) => kind === "refund" && reference === id)
+  const knownAt = operation?.state === "done" && operation.evidence !== "answer" ? operation.resolved_at : null
+  return {
+    ...{ money, isExternal },
+    at: knownAt && knownAt > createdAt ? knownAt : createdAt,
+    isAccepted: operation !== undefined && isAccepted(operation),
+  }
 }
 
 function amountOf({ amount }: OperationRow, { expected }: Pick<OrderRecord, "expected">): Money {

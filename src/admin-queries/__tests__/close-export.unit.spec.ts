@@ -1,7 +1,13 @@
 import { sumsOf } from "../close-export"
 import type { CloseSum } from "../views"
 
-const even = (unsaid = 0): CloseSum => ({ store: "25.00", service: "25.00", difference: "0.00", unsaid })
+const even = (unsaid = 0): CloseSum => ({
+  store: "25.00",
+  service: "25.00",
+  difference: "0.00",
+  unsaid,
+  accepted: "0.00",
+})
 
 it("exports the service's sums only where the service has reported all of them, and counts what is missing", () => {
   const day = {

@@ -8,6 +8,8 @@ export interface CloseSum {
   difference: string
   /** Transactions that the service says nothing of: they are counted as the store has them. */
   unsaid: number
+  /** What the service has accepted and not done yet: in neither sum, and of the day on which it is done. */
+  accepted: string
 }
 
 export interface CloseCurrency {

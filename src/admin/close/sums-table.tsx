@@ -9,6 +9,7 @@ export function SumsTable({ sums }: { sums: CloseCurrency }) {
   const { t, money } = useWords()
   const { currency_code: currency } = sums
   const unsaid = CLOSE_KINDS.filter((kind) => sums[kind].unsaid > 0)
+  const accepted = CLOSE_KINDS.filter((kind) => Number(sums[kind].accepted) > 0)
   return (
     <Sideways label={t("close.sums_in", { currency })}>
       <Table>
@@ -57,6 +58,11 @@ export function SumsTable({ sums }: { sums: CloseCurrency }) {
           {t("close.unsaid", { kinds: unsaid.map((kind) => `${sums[kind].unsaid} ${t(CLOSE_KIND[kind])}`).join(", ") })}
         </Text>
       )}
+      {accepted.map((kind) => (
+        <Text key={kind} size="xsmall" className="text-ui-fg-subtle px-6 py-3">
+          {t("close.accepted", { kind: t(CLOSE_KIND[kind]), amount: money(sums[kind].accepted, currency) })}
+        </Text>
+      ))}
     </Sideways>
   )
 }

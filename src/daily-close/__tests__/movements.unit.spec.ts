@@ -1,6 +1,6 @@
 import { Money } from "../../acquirer/domain/money"
 import type { OrderRecord } from "../order-record"
-import { onDay, order, part, refund, row, transaction } from "./one-payment"
+import { at, onDay, order, part, refund, row, transaction } from "./one-payment"
 
 describe("what an order moved on a day", () => {
   it.each<[what: string, record: OrderRecord, days: Record<string, string[]>]>([
@@ -135,7 +135,46 @@ describe("what an order moved on a day", () => {
           refund("3", "12T08:00", "pending"),
         ],
       }),
-      { "11": ["refunded 0.00/10.00!"], "12": ["refunded 10.00/3.00!"] },
+      { "11": ["refunded 0.00/10.00!"], "12": ["refunded 7.00/0.00! (3.00 accepted)"] },
+    ],
+    [
+      "a refund that is accepted beside one of the same sum that is done",
+      order({
+        captures: [part("100", "10T12:01")],
+        refunds: [
+          { ...part("5", "11T08:00"), id: "first" },
+          { ...part("5", "12T08:00"), id: "second" },
+        ],
+        operations: [
+          row("refund", "5", "11T08:00", { reference: "first", state: "unknown", error_code: "accepted" }),
+          row("refund", "5", "12T08:00", { reference: "second", evidence: "answer", resolved_at: at("12T08:01") }),
+        ],
+        transactions: [transaction("partially_refunded", "100")],
+        serviceRefunds: [refund("5", "11T08:00", "pending"), refund("5", "12T08:00")],
+      }),
+      { "11": ["refunded 0.00/0.00 (5.00 accepted)"], "12": ["refunded 5.00/5.00"] },
+    ],
+    [
+      "a refund that was accepted, and done three days later",
+      order({
+        captures: [part("100", "10T12:01")],
+        refunds: [part("5", "11T08:00")],
+        operations: [
+          row("refund", "5", "11T08:00", { reference: "5", evidence: "record", resolved_at: at("14T09:00") }),
+        ],
+        transactions: [transaction("partially_refunded", "100")],
+        serviceRefunds: [refund("5", "11T08:00")],
+      }),
+      { "11": [], "14": ["refunded 5.00/5.00"] },
+    ],
+    [
+      "a refund accepted at the portal, which the store does not have",
+      order({
+        captures: [part("100", "10T12:01")],
+        transactions: [transaction("captured", "100")],
+        serviceRefunds: [refund("5", "11T08:00", "pending")],
+      }),
+      { "11": ["refunded 0.00/0.00 (5.00 accepted)"] },
     ],
     [
       "voided as a duplicate that was never booked",

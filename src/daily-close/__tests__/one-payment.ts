@@ -66,9 +66,9 @@ export function onDay(record: OrderRecord, day: string, capturedAmount?: "order"
   return movementsOf(record, `2026-11-${day}`, settings, { shop, service }).map(inWords)
 }
 
-/** `captured 40.00/50.00!`: the store's, the service's, and whether they differ. */
+/** `captured 40.00/50.00! (5.00 accepted)`: the store's, the service's, whether they differ, what is not done yet. */
 function inWords(movement: Movement): string {
-  const { kind, store, service } = movement
+  const { kind, store, service, accepted } = movement
   const there = service?.toDecimalString() ?? "?"
-  return `${kind} ${store.toDecimalString()}/${there}${differs(movement) ? "!" : ""}`
+  return `${kind} ${store.toDecimalString()}/${there}${differs(movement) ? "!" : ""}${accepted ? ` (${accepted.toDecimalString()} accepted)` : ""}`
 }

@@ -11,6 +11,8 @@ export interface DayTotal {
   store: string
   service: string
   unsaid: number
+  /** What the service has accepted and not done, in neither sum; absent of what was recorded before this was told. */
+  accepted?: string
 }
 
 /** What the service took in one currency. It alone knows, so nothing is compared. */

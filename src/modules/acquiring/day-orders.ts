@@ -9,7 +9,8 @@ export class DayOrders {
   constructor(private readonly knex: () => Knex) {}
 
   /**
-   * Order numbers of payments that were opened, or moved by an operation, in a time.
+   * Order numbers of payments that were opened, or moved by an operation, in a time; also by one that only became known
+   * to be done in it.
    * @param openedFrom a payment may be opened some time before it is paid
    */
   async between(account: string, openedFrom: Date, from: Date, until: Date): Promise<string[]> {
@@ -26,6 +27,14 @@ export class DayOrders {
           .where("sent_at", ">=", from)
           .where("sent_at", "<", until)
           .whereNotNull("order_no"),
+        knex(OPERATIONS)
+          .select("order_no")
+          .where({ account, source: "store", state: "done" })
+          .whereNot({ evidence: "answer" })
+          .where("resolved_at", ">=", from)
+          .where("resolved_at", "<", until)
+          .whereNotNull("order_no")
+          .whereNull("deleted_at"),
       ])
     return (rows as { order_no: string }[]).map(({ order_no }) => order_no)
   }

@@ -94,6 +94,10 @@ export interface Resolution {
 /** Error code of an operation that the service took on and has not finished: unknown, but not for want of an answer. */
 export const ACCEPTED = "accepted"
 
+export function isAccepted({ state, error_code }: Pick<OperationRow, "state" | "error_code">): boolean {
+  return state === "unknown" && error_code === ACCEPTED
+}
+
 /** Known to be done by the word of a person who looked at the portal, and by nothing stronger. */
 export function isStatedDone({ state, evidence }: Pick<OperationRow, "state" | "evidence">): boolean {
   return state === "done" && evidence === "person"

@@ -1,7 +1,7 @@
 import type { CloseView } from "../../../api/admin/acquiring/http-types"
 import { closeState, unsaidOf } from "../close"
 
-const even = { store: "1.00", service: "1.00", difference: "0.00", unsaid: 0 }
+const even = { store: "1.00", service: "1.00", difference: "0.00", unsaid: 0, accepted: "0.00" }
 const currencies = (unsaid: number): CloseView["currencies"] => [
   { currency_code: "USD", authorised: { ...even, unsaid }, captured: even, refunded: even, voided: even, fees: null },
 ]

@@ -56,6 +56,8 @@ export const close: TextsLike<typeof english> = {
   fees: "Gebühren",
   not_reported: "Nicht gemeldet",
   unsaid: "Der Dienst gibt nicht alles an: {{kinds}}. Diese zählen, wie der Shop sie hat.",
+  accepted:
+    "{{kind}}: {{amount}} hat der Dienst angenommen und noch nicht ausgeführt. Der Betrag zählt an dem Tag, an dem es ausgeführt ist.",
   orders_differ_one: "{{count}} Bestellung weicht ab",
   orders_differ_other: "{{count}} Bestellungen weichen ab",
   what_differs: "Was abweicht",

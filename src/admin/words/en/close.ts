@@ -51,6 +51,8 @@ export const close = {
   fees: "Fees",
   not_reported: "Not reported",
   unsaid: "The service does not say everything: {{kinds}}. Those count as the store has them.",
+  accepted:
+    "{{kind}}: the service has accepted {{amount}} and not done it yet. It counts on the day on which it is done.",
   orders_differ_one: "{{count}} order differs",
   orders_differ_other: "{{count}} orders differ",
   what_differs: "What differs",
