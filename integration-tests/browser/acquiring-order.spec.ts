@@ -1,7 +1,7 @@
 import { stickingOut } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS } from "../support/cards"
 import { addToOrder } from "../support/order-edit"
-import { orderSeen } from "./actors/order-seen"
+import { orderPaid, orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
 
 /** What the order's page in the admin says of its payments, and what a merchant does there. */
@@ -240,6 +240,52 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(await page.getByRole("main").innerText()).not.toMatch(/\b(setting|shared|payment)\.[a-z]/)
   })
 
+  journey("the rest of a payment is released by its own name, and after a refund it is said why not", async (walk) => {
+    const { album } = walk
+    const kept = await orderSeen(stack, walk)
+    const { pages, page, merchant } = kept
+    const { widget } = pages
+    const button = widget.getByRole("button", { name: "Release the rest" })
+    await pages.move("Capture", "12.00")
+    await pages.move("Refund", "2.00")
+    // As soon as the drawer is gone.
+    expect(await button.count()).toBe(0)
+    const why = widget.getByText(/^The rest of \$18\.50 cannot be released any more: /)
+    await why.waitFor()
+    expect(await widget.getByRole("button", { name: "Cancel payment" }).count()).toBe(0)
+    expect(await pages.pictures(album, why, "locked")).toEqual([])
+    expect(await pages.violations(widget)).toEqual([])
+
+    const { number, orderNo } = await orderPaid(walk)
+    await merchant.openOrder(number)
+    await pages.widgetIsThere()
+    await widget.getByRole("button", { name: "Cancel payment" }).waitFor()
+    await pages.move("Capture", "12.00")
+    await button.click()
+    await page
+      .getByRole("alertdialog")
+      .getByText(/^What is not captured is released to the shopper; /)
+      .waitFor()
+    await album.take(page, "sure")
+    await pages.agree("Release the rest")
+    await pages.says("The payment was cancelled.")
+    await widget.getByText("Rest released $18.50").waitFor()
+    expect(await widget.getByText("Cancellation").count()).toBe(0)
+    await widget.getByText("Books agree").waitFor()
+    expect(stack.books.service(orderNo)).toMatchObject({ captured: 12, refunded: 0 })
+    expect(await pages.pictures(album, widget.getByText("Rest released $18.50"), "rest released")).toEqual([])
+
+    await pages.speak("de")
+    await merchant.openOrder(kept.number)
+    const german = page.getByRole("region", { name: "Zahlung beim Dienst" })
+    const warum = german.getByText(/^Der Rest von 18,50\s\$ lässt sich nicht mehr freigeben: /)
+    await warum.waitFor()
+    expect(await pages.pictures(album, warum, "german locked")).toEqual([])
+    await merchant.openOrder(number)
+    await german.getByText(/^Rest freigegeben 18,50/).waitFor()
+    await album.take(page, "german rest released")
+  })
+
   journey("a refund that the service has only accepted is called accepted, everywhere", async (walk) => {
     const { album } = walk
     const { pages, page } = await orderSeen(stack, walk)
@@ -249,6 +295,8 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.move("Refund", "8.00")
     await pages.says("$8.00 asked for: the service is working on it")
     await pages.widget.getByText("Refund $8.00: accepted, not finished").waitFor()
+    await pages.widget.getByText(/^The rest of \$10\.50 cannot be released any more: /).waitFor()
+    expect(await pages.widget.getByRole("button", { name: "Release the rest" }).count()).toBe(0)
     await pages.widget.getByText(/^Nothing for now: what is under way has no outcome yet/).waitFor()
     expect(await page.getByText("Refunded $8.00").count()).toBe(0)
     await pages.widget.scrollIntoViewIfNeeded()

@@ -18,9 +18,12 @@ export class Money {
       })
   }
 
-  /** The one order number that was paid, once; fails for none, for several, and for one that was paid twice. */
-  paidOnce(): string {
-    const authorised = this.authorised()
+  /**
+   * The one order number that was paid, once; fails for none, for several, and for one that was paid twice.
+   * @param before paid earlier, and not asked for
+   */
+  paidOnce(before: readonly string[] = []): string {
+    const authorised = this.authorised().filter(({ orderNo }) => !before.includes(orderNo))
     expect(authorised).toEqual([expect.objectContaining({ successfulAuthorisations: 1 })])
     return authorised[0]?.orderNo ?? ""
   }

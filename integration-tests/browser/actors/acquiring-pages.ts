@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core"
 
-import { violations } from "../../storefront/checks/accessibility"
+import { stickingOut, violations } from "../../storefront/checks/accessibility"
+import type { Album } from "../album"
 
 /** The plugin's own parts of the admin, with nothing but what they show. */
 export class AcquiringPages {
@@ -46,6 +47,24 @@ export class AcquiringPages {
     if (note) await drawer.getByLabel("Note").fill(note)
     await drawer.getByRole("button", { name: new RegExp(`^${what} `) }).click()
     await drawer.waitFor({ state: "hidden" })
+  }
+
+  /** Pictures of a part of the page: as it stands, dark, and on a phone. What sticks out on the phone is named. */
+  async pictures(album: Album, part: Locator, name: string): Promise<string[]> {
+    const wide = this.page.viewportSize() ?? { width: 1280, height: 900 }
+    const take = async (look: string) => {
+      await part.scrollIntoViewIfNeeded()
+      await album.take(this.page, `${name}${look}`)
+    }
+    await take("")
+    await this.page.evaluate(() => document.documentElement.classList.replace("light", "dark"))
+    await take(" dark")
+    await this.page.evaluate(() => document.documentElement.classList.replace("dark", "light"))
+    await this.page.setViewportSize({ width: 390, height: 844 })
+    await take(" on a phone")
+    const outside = await stickingOut(this.page, part)
+    await this.page.setViewportSize(wide)
+    return outside
   }
 
   /** What axe-core finds wrong with a part of the page, light and dark. The frame around it is the dashboard's. */

@@ -13,6 +13,21 @@ export async function orderSeen(
   card: keyof typeof CARD_NUMBERS = "approved",
   before: (keyof typeof CARD_NUMBERS)[] = [],
 ) {
+  const paid = await orderPaid(walk, card, before)
+  const merchant = await walk.merchant()
+  await merchant.openOrder(paid.number)
+  const pages = new AcquiringPages(merchant.page, stack.adminUrl)
+  await pages.widgetIsThere()
+  return { ...paid, merchant, pages, page: merchant.page }
+}
+
+/** A paid order: its number, and the one that the service knows it by. */
+export async function orderPaid(
+  walk: Journey,
+  card: keyof typeof CARD_NUMBERS = "approved",
+  before: (keyof typeof CARD_NUMBERS)[] = [],
+) {
+  const others = walk.money.authorised().map(({ orderNo }) => orderNo)
   const { shopper, context, page } = await walk.visitReadyToPay("phone")
   for (const declined of before) {
     await shopper.fillCard(CARD_NUMBERS[declined])
@@ -23,9 +38,5 @@ export async function orderSeen(
   await shopper.pay()
   const { number } = await shopper.confirmation()
   await context.close()
-  const merchant = await walk.merchant()
-  await merchant.openOrder(number)
-  const pages = new AcquiringPages(merchant.page, stack.adminUrl)
-  await pages.widgetIsThere()
-  return { number, orderNo: walk.money.paidOnce(), merchant, pages, page: merchant.page }
+  return { number, orderNo: walk.money.paidOnce(others) }
 }

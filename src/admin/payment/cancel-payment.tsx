@@ -2,27 +2,36 @@ import { Button, usePrompt } from "@medusajs/ui"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useRelease } from "../queries/queue"
+import type { Key } from "../words/key"
 import { useWords } from "../words/use-words"
+import type { Release } from "./left"
 
 interface Props {
   id: string
   /** Tells the button from others like it. */
   of?: string
-  text?: string
+  /** Undefined where only the server knows what it comes to. */
+  release?: Release
 }
 
+const RELEASES = {
+  whole: { text: "payment.cancel_payment", about: "payment.cancel_about" },
+  rest: { text: "payment.release_rest", about: "payment.release_rest_about" },
+  unbooked: { text: "payment.release_money", about: "payment.release_money_about" },
+} as const satisfies Record<Release, { text: Key; about: Key }>
+
 /** Gives the shopper the money again that is reserved, or that no order has. */
-export function CancelPayment({ id, of, text: given }: Props) {
+export function CancelPayment({ id, of, release: what = "unbooked" }: Props) {
   const tellProblem = useTellProblem()
   const { t } = useWords()
-  const text = given ?? t("payment.cancel_payment")
+  const text = t(RELEASES[what].text)
   const release = useRelease(id)
   const prompt = usePrompt()
 
   async function ask() {
     const isSure = await prompt({
       title: t("payment.sure", { text }),
-      description: t("payment.cancel_about"),
+      description: t(RELEASES[what].about),
       confirmText: text,
       cancelText: t("shared.back"),
       variant: "danger",

@@ -15,16 +15,40 @@ export function leftToRefund({ store, operations }: PaymentDetail): string | und
   return isInFlight(operations, "refund") ? undefined : positive(minus(captured, refunded))
 }
 
-/** Whether the service may still release what it reserves. */
-export function mayCancel({ store, service, in_review, operations }: PaymentDetail): boolean {
-  const { status } = service
-  if (in_review || !service.reached || isInFlight(operations, "cancel")) return false
+/** What a release gives the shopper: all of an order's payment, what is not captured of it, or money that no order has. */
+export type Release = "whole" | "rest" | "unbooked"
+
+/** What can still be released; undefined where nothing can. The server looks again. */
+export function releaseOf(detail: PaymentDetail): Release | undefined {
+  const { store, service, in_review, operations } = detail
+  if (in_review || !service.reached || isInFlight(operations, "cancel")) return undefined
   // What was captured before the rest was cancelled belongs to the order.
-  const isKept = store.cancelled && isPositive(store.captured ?? "0")
-  if (isKept) return false
-  if (status === "authorised" || status === "partially_captured") return true
+  if (store.cancelled && isPositive(store.captured ?? "0")) return undefined
   const isUnbooked = store.payment_id === null || store.cancelled
-  return isUnbooked && (status === "captured" || status === "partially_refunded")
+  if (!isUnbooked && isRefunded(detail)) return undefined
+  switch (service.status) {
+    case "authorised":
+      return isUnbooked ? "unbooked" : "whole"
+    case "partially_captured":
+      return isUnbooked ? "unbooked" : "rest"
+    case "captured":
+    case "partially_refunded":
+      return isUnbooked ? "unbooked" : undefined
+    default:
+      return undefined
+  }
+}
+
+/** What is authorised and not captured of a payment that the service no longer releases because of a refund. */
+export function lockedRest(detail: PaymentDetail): string | undefined {
+  return isRefunded(detail) ? leftToCapture(detail) : undefined
+}
+
+/** The journal knows of a refund before the service counts it. */
+function isRefunded({ store, operations }: PaymentDetail): boolean {
+  return (
+    isPositive(store.refunded ?? "0") || operations.some(({ kind, state }) => kind === "refund" && state !== "refused")
+  )
 }
 
 /** Another one could be made twice while nobody knows what became of the last. */

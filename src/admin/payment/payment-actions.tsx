@@ -1,17 +1,27 @@
+import { Text } from "@medusajs/ui"
 import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { CancelPayment } from "./cancel-payment"
 import { CapturePayment } from "./capture-payment"
-import { leftToCapture, leftToRefund, mayCancel } from "./left"
+import { leftToCapture, leftToRefund, lockedRest, releaseOf } from "./left"
 import { RefundPayment } from "./refund-payment"
+import { useWords } from "../words/use-words"
 
 /** What moves the money of a payment; each only where there is something to move. */
 export function PaymentActions({ detail }: { detail: PaymentDetail }) {
-  const { id } = detail.payment
+  const { t, money } = useWords()
+  const { id, currency_code } = detail.payment
+  const release = releaseOf(detail)
+  const locked = lockedRest(detail)
   return (
     <div className="flex flex-wrap gap-2 px-6 py-4 empty:hidden">
       {leftToCapture(detail) && <CapturePayment id={id} />}
       {leftToRefund(detail) && <RefundPayment id={id} />}
-      {mayCancel(detail) && <CancelPayment id={id} />}
+      {release && <CancelPayment id={id} release={release} />}
+      {locked && (
+        <Text size="small" className="text-ui-fg-subtle w-full text-pretty">
+          {t("payment.rest_locked", { rest: money(locked, currency_code) })}
+        </Text>
+      )}
     </div>
   )
 }

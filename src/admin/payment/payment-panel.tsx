@@ -12,6 +12,7 @@ import { outcomeWord } from "../words/operation"
 import { hasOpen, statusWord } from "../words/payment"
 import { LedgerTable } from "./ledger-table"
 import { PaymentFacts } from "./facts"
+import { releaseOf } from "./left"
 import { NextSteps } from "./next-steps"
 import { openIn } from "./open-in"
 import { PaymentActions } from "./payment-actions"
@@ -73,12 +74,15 @@ function Head({ detail, heading, isOld }: HeadProps) {
   )
 }
 
-/** Where the panel is already. */
-const HERE: ReadonlySet<QueueAction> = new Set(["payment", "order"])
+/** What leads to where the panel is already. */
+const HERE: readonly QueueAction[] = ["payment", "order"]
 
 /** What waits for an answer or for a person. */
-function Waiting({ detail: { payment, operations, incidents, waiting } }: { detail: PaymentDetail }) {
+function Waiting({ detail }: { detail: PaymentDetail }) {
   const { t } = useWords()
+  const { payment, operations, incidents, waiting } = detail
+  // The payment's own button above releases the same money.
+  const above = new Set<QueueAction>(releaseOf(detail) ? [...HERE, "release"] : HERE)
   const unknown = operations.filter(({ state }) => state === "unknown")
   const isReported = (kind: string) => kind === "unknown_outcome" && unknown.length > 0
   const open = incidents.filter(({ resolved_at, kind }) => resolved_at === null && !isReported(kind))
@@ -93,7 +97,7 @@ function Waiting({ detail: { payment, operations, incidents, waiting } }: { deta
           <UnknownOperation key={operation.id} operation={operation} />
         ))}
         {open.map((incident) => (
-          <OpenIncident key={incident.id} incident={incident} waiting={waiting} except={HERE} />
+          <OpenIncident key={incident.id} incident={incident} waiting={waiting} except={above} />
         ))}
       </ul>
     </section>

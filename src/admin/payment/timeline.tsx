@@ -8,7 +8,8 @@ import { Moment } from "../parts/moment"
 import { ProblemNotice } from "../parts/problem-notice"
 import { Sentence } from "../parts/sentence"
 import { useExchange } from "../queries/operations"
-import { byText, nameOf, outcomeWord } from "../words/operation"
+import { byText, outcomeWord } from "../words/operation"
+import { entryText } from "./entry-text"
 import { groupRepeats, type Repeated } from "./group-repeats"
 import { useWords } from "../words/use-words"
 
@@ -37,7 +38,7 @@ export function Timeline({ operations }: { operations: OperationView[] }) {
       )}
       <ol className="flex flex-col gap-3">
         {shown.map((group) => (
-          <Entry key={group.operation.id} {...group} />
+          <Entry key={group.operation.id} {...group} all={operations} />
         ))}
       </ol>
       {groups.length > SHORT && (
@@ -53,9 +54,12 @@ function shownTime({ resolved_at, sent_at }: OperationView): string {
   return resolved_at ?? sent_at
 }
 
-function Entry({ operation, earlier }: Repeated) {
+type EntryProps = Repeated & { /** Of the payment. */ all: OperationView[] }
+
+function Entry({ operation, earlier, all }: EntryProps) {
   const { t, money } = useWords()
-  const { state, amount, currency_code, code, message, stated, why } = operation
+  const { state, currency_code, code, message, stated, why } = operation
+  const { name, amount } = entryText(t, operation, all)
   const showsReason = state === "refused" || state === "unknown"
   return (
     <li className="txt-compact-small grid grid-cols-[8px_1fr] gap-x-3">
@@ -63,7 +67,7 @@ function Entry({ operation, earlier }: Repeated) {
       <div className="flex min-w-0 flex-col gap-0.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="text-ui-fg-base font-medium">
-            {nameOf(t, operation)} {amount && money(amount, currency_code)}
+            {name} {amount && money(amount, currency_code)}
             {earlier.length > 0 && ` × ${earlier.length + 1}`}
           </span>
           <span className="text-ui-fg-subtle">
@@ -83,18 +87,18 @@ function Entry({ operation, earlier }: Repeated) {
         {stated && <Stated stated={stated} />}
         {operation.may_restate && (
           <div className="pt-1">
-            <StateOutcome operation={operation} name={nameOf(t, operation)} text={t("attention.correct")} />
+            <StateOutcome operation={operation} name={name} text={t("attention.correct")} />
           </div>
         )}
         {operation.correlation_id !== null && <Exchange id={operation.id} />}
-        {earlier.length > 0 && <Earlier operations={earlier} />}
+        {earlier.length > 0 && <Earlier operations={earlier} all={all} />}
       </div>
     </li>
   )
 }
 
 /** The others of a group, each with its own time and exchange. */
-function Earlier({ operations }: { operations: OperationView[] }) {
+function Earlier({ operations, all }: { operations: OperationView[]; all: OperationView[] }) {
   const { t } = useWords()
   return (
     <details>
@@ -103,7 +107,7 @@ function Earlier({ operations }: { operations: OperationView[] }) {
       </summary>
       <ol className="flex flex-col gap-3 pt-3">
         {operations.map((operation) => (
-          <Entry key={operation.id} operation={operation} earlier={[]} />
+          <Entry key={operation.id} operation={operation} earlier={[]} all={all} />
         ))}
       </ol>
     </details>

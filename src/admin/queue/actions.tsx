@@ -107,8 +107,7 @@ function Elsewhere({ to, text, label, name = "" }: ElsewhereProps) {
 }
 
 function Release({ item, name }: Props) {
-  const { t } = useWords()
-  return <CancelPayment id={item.belongs_to.payment_id ?? ""} of={name} text={t("queue.release")} />
+  return <CancelPayment id={item.belongs_to.payment_id ?? ""} of={name} />
 }
 
 function Refund({ item, name }: Props) {

@@ -11,6 +11,7 @@ export const operation: TextsLike<typeof english> = {
     review: "Prüfung",
     payout: "Auszahlung",
   },
+  rest_released: "Rest freigegeben",
   refused: "Abgelehnt",
   by: {
     person: "von einem Benutzer, den es nicht mehr gibt",

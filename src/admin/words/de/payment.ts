@@ -39,7 +39,15 @@ export const payment: TextsLike<typeof english> = {
   cancel_payment: "Zahlung stornieren",
   sure: "{{text}}?",
   cancel_about:
+    "Das reservierte Geld wird dem Kunden freigegeben. Eine Bestellung, die sonst nichts bezahlt, wird damit storniert. Das kann nicht rückgängig gemacht werden.",
+  release_rest: "Rest freigeben",
+  release_rest_about:
+    "Was nicht erfasst ist, wird dem Kunden freigegeben; was erfasst wurde, bleibt bei der Bestellung. Das kann nicht rückgängig gemacht werden.",
+  release_money: "Geld freigeben",
+  release_money_about:
     "Was nicht erfasst ist, wird dem Kunden freigegeben, und was zu keiner Bestellung gehört, wird erstattet. Eine Bestellung, die sonst nichts bezahlt, wird damit storniert. Das kann nicht rückgängig gemacht werden.",
+  rest_locked:
+    "Der Rest von {{rest}} lässt sich nicht mehr freigeben: Der Dienst storniert nichts an einer Zahlung, von der etwas erstattet wurde; er kann noch erfasst werden oder verfällt bei der Bank des Kunden.",
   capture_payment: "Zahlung erfassen",
   capture_about: "Der Dienst zieht den Betrag beim Kunden ein. Der Rest bleibt reserviert.",
   captured_sum: "{{sum}} erfasst",

@@ -20,7 +20,6 @@ export const queue: TextsLike<typeof english> = {
   done_about: "Vom Abgleich selbst geklärt oder repariert, Neuestes zuerst. Sie müssen nichts tun.",
   nothing_repaired: "Bisher musste nichts repariert werden",
   waiting_count: "{{waiting}} offen",
-  release: "Freigeben",
   failed_notifications: "Fehlgeschlagene Benachrichtigungen",
   map_code: "Code zuordnen",
   map_code_of: "Code zuordnen: {{name}}",

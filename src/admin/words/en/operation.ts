@@ -8,6 +8,7 @@ export const operation = {
     review: "Review decision",
     payout: "Payout",
   },
+  rest_released: "Rest released",
   refused: "Refused",
   by: {
     person: "by a user who is gone",

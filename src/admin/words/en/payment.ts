@@ -35,7 +35,15 @@ export const payment = {
   cancel_payment: "Cancel payment",
   sure: "{{text}}?",
   cancel_about:
+    "The reserved money is released to the shopper. An order that nothing else pays for is canceled with it. This cannot be undone.",
+  release_rest: "Release the rest",
+  release_rest_about:
+    "What is not captured is released to the shopper; what was captured stays with the order. This cannot be undone.",
+  release_money: "Release the money",
+  release_money_about:
     "What is not captured is released to the shopper, and what no order has is refunded. An order that nothing else pays for is canceled with it. This cannot be undone.",
+  rest_locked:
+    "The rest of {{rest}} cannot be released any more: the service cancels nothing of a payment once something was refunded; it can still be captured, or lapses at the shopper's bank.",
   capture_payment: "Capture payment",
   capture_about: "The service takes the amount from the shopper. The rest stays reserved.",
   captured_sum: "Captured {{sum}}",

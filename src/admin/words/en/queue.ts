@@ -13,7 +13,6 @@ export const queue = {
   done_about: "Found out or repaired by reconciliation itself, newest first. Nothing is asked of you.",
   nothing_repaired: "Nothing had to be repaired so far",
   waiting_count: "{{waiting}} waiting",
-  release: "Release",
   failed_notifications: "Failed notifications",
   map_code: "Map the code",
   map_code_of: "Map the code: {{name}}",

@@ -1,0 +1,45 @@
+import type { OperationView, PaymentDetail } from "../../../api/admin/acquiring/http-types"
+import { lockedRest, releaseOf } from "../left"
+
+type Status = PaymentDetail["service"]["status"]
+type Operation = Pick<OperationView, "kind" | "state">
+
+const payment = (status: Status, store: Partial<PaymentDetail["store"]>, operations: Operation[] = []) =>
+  ({
+    in_review: false,
+    operations,
+    service: { status, reached: true },
+    store: {
+      ...{ payment_id: "pay_1", cancelled: false, order_cancelled: false },
+      ...{ authorised: "30.50", captured: "0.00", refunded: "0.00", ...store },
+    },
+  }) as PaymentDetail
+
+describe("what can still be released of a payment", () => {
+  it.each<[string, PaymentDetail, ReturnType<typeof releaseOf>]>([
+    ["all of an order's payment", payment("authorised", {}), "whole"],
+    ["what is not captured", payment("partially_captured", { captured: "12.00" }), "rest"],
+    ["nothing of what is captured whole", payment("captured", { captured: "30.50" }), undefined],
+    ["what no order has, also captured", payment("captured", { payment_id: null }), "unbooked"],
+    [
+      "nothing beside a captured part that the order keeps",
+      payment("captured", { captured: "12.00", cancelled: true }),
+      undefined,
+    ],
+  ])("is %s", (_, detail, release) => {
+    expect([releaseOf(detail), lockedRest(detail)]).toEqual([release, undefined])
+  })
+
+  it.each<[string, PaymentDetail]>([
+    ["the store has booked", payment("partially_refunded", { captured: "12.00", refunded: "2.00" })],
+    ["the service does not count yet", payment("partially_captured", { captured: "12.00", refunded: "2.00" })],
+    ["is under way", payment("partially_captured", { captured: "12.00" }, [{ kind: "refund", state: "unknown" }])],
+  ])("is nothing after a refund that %s: the rest is locked", (_, detail) => {
+    expect([releaseOf(detail), lockedRest(detail)]).toEqual([undefined, "18.50"])
+  })
+
+  it("is not touched by a refund that was refused", () => {
+    const refused = [{ kind: "refund", state: "refused" } as const]
+    expect(releaseOf(payment("partially_captured", { captured: "12.00" }, refused))).toBe("rest")
+  })
+})
