@@ -1,5 +1,11 @@
 import { isLoopback } from "./loopback"
 
+/** Where a server is reached: everybody may see it, so that no password and no key belongs in it. */
+export function isServerAddress(text: string): boolean {
+  const url = secureUrl(text)
+  return url !== undefined && !url.username && !url.password && !/[?#]/.test(text)
+}
+
 /** The URL of a text, unless it is none or somebody on the way could read it: https, or plain http to this machine. */
 export function secureUrl(text: string, base?: string): URL | undefined {
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined

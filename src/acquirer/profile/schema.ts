@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { AcquirerError } from "../domain/errors"
-import { secureUrl } from "../domain/secure-url"
+import { isServerAddress } from "../domain/secure-url"
 import { isTimeZone } from "../domain/time-zone"
 import type { CodeMeanings, OperationName } from "../operations/operation"
 import { CODE_MEANINGS } from "./code-meanings"
@@ -60,7 +60,7 @@ const message = z.enum(MESSAGES)
 const verification = z.enum(["required", "when-present", "off"])
 const baseUrl = z
   .string()
-  .refine((text) => isBaseUrl(text), "must be an https address without user name and query (http only on loopback)")
+  .refine((text) => isServerAddress(text), "must be an https address without user name and query (http only on loopback)")
 const path = z.string().regex(/^\/[\w./~-]*$/, "must be a path that begins with /")
 
 /** The fields that say who pays what; another one of a request is refused when it is sent. */
@@ -72,11 +72,6 @@ const SENT = new Set(
 
 function isSent(field: string): boolean {
   return SENT.has(field)
-}
-
-function isBaseUrl(text: string): boolean {
-  const url = secureUrl(text)
-  return url !== undefined && !url.username && !url.password && !/[?#]/.test(text)
 }
 
 /** Characters: no service asks for a page. */

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isLoopback } from "../../acquirer/domain/loopback"
-import { secureUrl } from "../../acquirer/domain/secure-url"
+import { isServerAddress, secureUrl } from "../../acquirer/domain/secure-url"
 import { isLanguageTag } from "../../acquirer/domain/language-tag"
 import { isTimeZone } from "../../acquirer/domain/time-zone"
 import type { SignatureHook } from "../../acquirer/profile/profile"
@@ -42,8 +42,8 @@ const serviceKey = secret(8)
 const tokenSecret = secret(32)
 
 const serviceUrl = textOf(2_048).refine(
-  (value) => secureUrl(value) !== undefined,
-  "must be an https address (http only on loopback)",
+  (value) => isServerAddress(value),
+  "must be an https address without user name and query (http only on loopback)",
 )
 const origin = text.refine((value) => isOrigin(value), "must be an origin such as https://shop.example, without a path")
 

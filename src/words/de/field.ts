@@ -153,7 +153,6 @@ export const field: Record<string, string> = {
     "Das Konto „{account}“ ist geschlossen, bis seine Einstellungen vollständig sind: {problems}.",
   "is not a setting": "ist keine Einstellung",
   "must have at least {least} characters": "muss mindestens {least} Zeichen haben",
-  "must be an https address (http only on loopback)": "muss eine https-Adresse sein (http nur auf diesem Rechner)",
   "must be an origin such as https://shop.example, without a path":
     "muss ein Ursprung wie https://shop.example sein, ohne Pfad",
   "names {unknown}; known are {known}": "nennt {unknown}; bekannt sind {known}",

@@ -93,6 +93,13 @@ describe("the settings of an account", () => {
     expect(check({ base_url: "http://localhost:4010" })).not.toThrow()
   })
 
+  it.each(["https://clerk:word@service.example", "https://service.example?key=1", "https://service.example#key"])(
+    "refuse the address %s, which everybody who sees the settings would read",
+    (base_url) => {
+      expect(() => readSettings("default", { ...COMPLETE, base_url })).toThrow(/base_url must be .* without user name/)
+    },
+  )
+
   it("name what is a sandbox's, unless a merchant says that it is meant", () => {
     const refused = (more: object) => {
       try {
