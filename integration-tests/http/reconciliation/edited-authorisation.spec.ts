@@ -1,3 +1,6 @@
+import { reconcile } from "../../../src/reconciliation/reconcile"
+import { acquiringAdmin } from "../../support/acquiring-admin"
+import { eventually } from "../../support/eventually"
 import { orderMoney } from "../../support/order-money"
 import { shop } from "../../support/shop"
 
@@ -5,6 +8,7 @@ import { shop } from "../../support/shop"
 shop((the) => {
   const { orderOfTeas, editQuantity, pageFor, atTheService, payWith, atRest, serviceMoney, storeMoney, openIncidents } =
     orderMoney(the)
+  const acquiring = acquiringAdmin(the.admin)
 
   describe("an order whose authorisation the core voided for an edit", () => {
     it.each([
@@ -17,6 +21,19 @@ shop((the) => {
       expect(await storeMoney(order)).toMatchObject({ status: "pending", total, pending: total, captured: 0 })
       expect(serviceMoney()).toEqual({ held: 0, captured: 0, refunded: 0 })
       expect(await openIncidents()).toEqual([])
+    })
+
+    it("is shown as voided within seconds, and not only at the next pass that was due", async () => {
+      const order = await orderOfTeas(2)
+      await atRest()
+      await the.sql("UPDATE acquiring_payment SET next_check_at = now() + interval '1 hour'")
+      await editQuantity(order, 3)
+      const voided = await eventually(async () => {
+        await reconcile(the.container)
+        const { payments } = await acquiring.payments()
+        return payments.find(({ status }) => status === "cancelled")
+      }, 10_000)
+      expect(voided.amount).toBe("45.00")
     })
 
     it("stands when the service tells of the void itself", async () => {

@@ -35,6 +35,7 @@ import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionSta
 import type { Account } from "../../operations/account"
 import { openAccount } from "../../operations/account"
 import { othersAreBooked, refundQueueOf } from "../../operations/refund-queue"
+import { followSoon } from "../../operations/record-outcome"
 import { voidPayment } from "../../operations/void"
 import { capture } from "../../operations/capture"
 import { refund } from "../../operations/refund"
@@ -170,6 +171,8 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       if (!paid) return { data }
       const operation = await voidPayment(account, paid, paymentId ?? booked?.id ?? `session_${paid.sessionId}`)
       if (!isDone(operation)) throw notDone(operation, "Cancellation")
+      // The core shows no state of the service's: the payment is as it was until the next pass.
+      if (operation.source === "store") await followSoon(account, paid.orderNo)
       return { data }
     })
   }
