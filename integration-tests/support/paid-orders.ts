@@ -129,4 +129,5 @@ export interface JournalRow {
   queries: number
   next_query_at: Date | null
   error_code: string | null
+  requested_by: string | null
 }

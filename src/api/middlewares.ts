@@ -23,7 +23,7 @@ import { readAdminBody } from "./admin-body"
 import { refuseCardInNote } from "./card-in-note"
 import { readJsonBody } from "./json-body"
 import { sayInLanguage, sayInShopsLanguage } from "./language"
-import { noteWhoCancels } from "./note-who-cancels"
+import { noteWhoCancels, noteWhoConfirms } from "./note-who-cancels"
 import { changeInTurn, refundInTurn } from "./order-guard"
 import { at, under } from "./paths"
 import { rights } from "./rights"
@@ -83,6 +83,10 @@ export default defineMiddlewares({
     },
     // Its id is the order's; confirmed, it may void what is authorised.
     { matcher: "/admin/order-edits/:id/confirm", method: ["POST"], middlewares: [noteWhoCancels] },
+    { matcher: "/admin/exchanges/:id/request", method: ["POST"], middlewares: [noteWhoConfirms("order_exchange")] },
+    { matcher: "/admin/claims/:id/request", method: ["POST"], middlewares: [noteWhoConfirms("order_claim")] },
+    { matcher: "/admin/returns/:id/request", method: ["POST"], middlewares: [noteWhoConfirms("return")] },
+    { matcher: "/admin/returns/:id/receive/confirm", method: ["POST"], middlewares: [noteWhoConfirms("return")] },
     {
       matcher: "/admin/payments/:id/refund",
       method: ["POST"],

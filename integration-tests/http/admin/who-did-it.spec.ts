@@ -67,6 +67,57 @@ shop((the) => {
     expect(requestedBy).toBe(user?.id)
   })
 
+  it.each([
+    ["exchange", {}],
+    ["claim", { type: "replace" }],
+  ])("an order's %s, whose confirmation voids the payment", async (kind, more) => {
+    const order = await orders.paid()
+    const [item] = (await the.orderOf({ id: order.orderId })).items ?? []
+    const all = { items: [{ id: item?.id, quantity: item?.quantity }] }
+    good(await admin.post(`/admin/orders/${order.orderId}/fulfillments`, all))
+    const begun = good(
+      await admin.post<Record<string, { id: string }>>(`/admin/${kind}s`, { order_id: order.orderId, ...more }),
+    )
+    const step = (path: string, body: object = {}) => admin.post(`/admin/${kind}s/${begun[kind]?.id}/${path}`, body)
+    good(await step("inbound/items", { items: [{ id: item?.id, quantity: 1 }] }))
+    const items = [{ variant_id: the.seeded.variants.tea?.[0], quantity: 2, unit_price: 20 }]
+    good(await step("outbound/items", { items }))
+    good(await step("request"))
+    await voidedBy(order)
+  })
+
+  it("an order's return, whose receipt voids the payment", async () => {
+    const order = await orders.paid({ items: { tea: 2 } })
+    const [item] = (await the.orderOf({ id: order.orderId })).items ?? []
+    const all = { items: [{ id: item?.id, quantity: item?.quantity }] }
+    good(await admin.post(`/admin/orders/${order.orderId}/fulfillments`, all))
+    const [location] = await sql<{ id: string }>("SELECT id FROM stock_location LIMIT 1")
+    const body = { order_id: order.orderId, location_id: location?.id }
+    const begun = good(await admin.post<{ return: { id: string } }>("/admin/returns", body)).return
+    const step = (path: string, more: object = {}) => admin.post(`/admin/returns/${begun.id}/${path}`, more)
+    const items = [{ id: item?.id, quantity: 1 }]
+    good(await step("request-items", { items }))
+    good(await step("request"))
+    good(await step("receive"))
+    good(await step("receive-items", { items }))
+    good(await step("receive/confirm"))
+    await voidedBy(order)
+  })
+
+  /** The person who is signed in is who voided the order's payment. */
+  async function voidedBy(order: PaidOrder): Promise<void> {
+    const row = await eventually(async () => {
+      const [found] = await orders.journal(order, "cancel")
+      return found?.state === "done" ? found : undefined
+    }, 10_000)
+    const requestedBy = await eventually(
+      async () => row.requested_by ?? (await orders.journal(order, "cancel"))[0]?.requested_by ?? undefined,
+      5_000,
+    )
+    const [user] = await sql<{ id: string }>(`SELECT id FROM "user" WHERE deleted_at IS NULL`)
+    expect(requestedBy).toBe(user?.id)
+  }
+
   it("names an API key, and of a person who is gone does not say that nobody did it", async () => {
     const order = await orders.paid()
     await orders.capture(order)
