@@ -13,6 +13,7 @@ import { showNotReleased, voidPayment } from "../operations/void"
 import type { Action, Step } from "./action"
 import type { Case, PaymentCase } from "./case"
 import type { CaseLease } from "./case-lease"
+import { reopenDayOf } from "./late-refund"
 import { endingOf, releaseIncident } from "./story"
 
 /** What became of a step. */
@@ -282,6 +283,7 @@ async function recordRefund(
   if (step.isExternal) await recordExternal(account, payment, "refund", `service:${account.id}:${name}`, money)
   const note = `${name} refunded at the payment service${reason ? `: ${reason}` : ""}`
   await core.recordRefund(step.paymentId, money, note, step.isForOrder)
+  if (step.isExternal) await reopenDayOf(account, payment, name)
   return { repaired: `took over the refund of ${money} made at the service` }
 }
 

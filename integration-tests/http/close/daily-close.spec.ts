@@ -86,6 +86,21 @@ shop((the) => {
     ])
   }, 60_000)
 
+  it("a refund that comes to light long after is compared as soon as it is booked, and not the night after", async () => {
+    const order = await orders.captured()
+    const day = days.today()
+    await longAgo(10)
+    days.daysLater(6)
+    await closeDue()
+    expect(await onlyDay(day)).toMatchObject({ state: "closed", orders: 0 })
+    the.sandbox.control.refund(order.transactionId, { amount: "2.50", reason: "Late" })
+    await reconciledAll(the)
+    await closeDue()
+    const found = await onlyDay(day)
+    expect(found).toMatchObject({ state: "closed", revision: 1, orders: 1 })
+    expect(found.currencies[0]?.refunded).toMatchObject({ store: "2.50", service: "2.50" })
+  }, 60_000)
+
   it("a refund that the service has only accepted is refunded on neither side, until the day on which it is done", async () => {
     const order = await orders.captured()
     the.sandbox.control.settings({ refundMode: "pending" })

@@ -206,18 +206,28 @@ export class DayCloses {
       .where({ account })
       .whereIn("day", [...days])
       .whereNull("deleted_at")
-    for (const { id, day, late_orders } of recorded) {
+    for (const row of recorded) {
+      const { id, day } = row
       const ofDay = refunds.filter((refund) => refund.day === day)
       const lines = await knex<DayLine & { close_id: string }>(LINES)
         .where({ close_id: id, kind: "refunded" })
         .whereNull("deleted_at")
       const known = new Set(lines.map(refundText))
       const late = ofDay.filter((refund) => !known.has(refundText(refund))).map(({ order_no }) => order_no)
-      if (late.length === 0) continue
-      await knex<DayCloseRow>(TABLE)
-        .where({ id })
-        .update({ late_orders: json([...new Set([...late_orders, ...late])]), next_attempt_at: now })
+      if (late.length > 0) await this.#comesLate(row, late, now)
     }
+  }
+
+  /** Something of an order is of a day that may be recorded already: then the day is due again, with the order. */
+  async comesLate(account: string, day: string, orderNo: string, now: Date): Promise<void> {
+    const row = await this.find(account, day)
+    if (row) await this.#comesLate(row, [orderNo], now)
+  }
+
+  async #comesLate({ id, late_orders }: DayCloseRow, orderNos: readonly string[], now: Date): Promise<void> {
+    await this.knex()<DayCloseRow>(TABLE)
+      .where({ id })
+      .update({ late_orders: json([...new Set([...late_orders, ...orderNos])]), next_attempt_at: now })
   }
 
   /** Days before one that are to be compared again. */

@@ -1,0 +1,13 @@
+import { dayOf, momentOf } from "../acquirer/domain/time-zone"
+import type { Account } from "../operations/account"
+import { profileOf } from "../operations/profile-of"
+import type { PaymentCase } from "./case"
+
+/** A refund made at the portal is of the day that the service names: where that day is closed, it is due again at once. */
+export async function reopenDayOf(account: Account, { known, facts }: PaymentCase, name: string): Promise<void> {
+  const date = facts?.refunds?.find(({ referenceId }) => referenceId === name)?.refundDate
+  const madeAt = date && momentOf(date, profileOf(account.settings).timeZone)
+  if (!madeAt) return
+  const day = dayOf(madeAt, account.settings.close.time_zone)
+  await account.store.acquiring.dayCloses.comesLate(account.id, day, known.order_no, account.clock.now())
+}
