@@ -1,6 +1,7 @@
 import type { Action } from "../action"
 import { sumOfParts } from "../../medusa/purchase-facts"
 import type { NewIncident } from "../../modules/acquiring/incidents"
+import type { OperationRow } from "../../modules/acquiring/journal"
 import { capturedByJournal, refundedSum } from "../../operations/captured-sum"
 import { about, close, raise } from "./incident-steps"
 import { unnamedCaptureKey, type PaymentView, type View } from "./view"
@@ -44,8 +45,9 @@ function incidentOf(view: View, payment: PaymentView, key: string): NewIncident 
     return {
       ...its,
       message: "A part of this payment was captured at the service's portal; the service does not say how much.",
-      next_step:
-        "Look the amount up in the portal and capture the rest there; the store books the full capture by itself.",
+      next_step: isRestVoided(payment)
+        ? "Look the amount up in the portal. The rest was voided and cannot be captured any more: refund there what the customer is owed; once all of it is refunded, the store books both."
+        : "Look the amount up in the portal and capture the rest there; the store books the full capture by itself.",
     }
   }
   return {
@@ -55,6 +57,12 @@ function incidentOf(view: View, payment: PaymentView, key: string): NewIncident 
     next_step:
       "Look up in the portal what is captured, and go by that: the store cannot book what the service does not say.",
   }
+}
+
+function isRestVoided({ booking, operations, record }: PaymentView): boolean {
+  const isVoid = ({ kind, state, transaction_id }: OperationRow) =>
+    kind === "cancel" && state === "done" && transaction_id === record?.transactionId
+  return (booking !== undefined && booking.canceledAt !== null) || operations.some(isVoid)
 }
 
 /** All that we know to be captured is refunded, and the service says that something is left. */

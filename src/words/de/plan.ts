@@ -127,6 +127,8 @@ export const plan: Record<string, string> = {
     "Ein Teil dieser Zahlung wurde im Portal des Dienstes erfasst; der Dienst sagt nicht, wie viel.",
   "Look the amount up in the portal and capture the rest there; the store books the full capture by itself.":
     "Sehen Sie den Betrag im Portal nach, und erfassen Sie den Rest dort; der Shop bucht die volle Erfassung von selbst.",
+  "Look the amount up in the portal. The rest was voided and cannot be captured any more: refund there what the customer is owed; once all of it is refunded, the store books both.":
+    "Sehen Sie den Betrag im Portal nach. Der Rest wurde freigegeben und kann nicht mehr erfasst werden: Erstatten Sie dort, was dem Kunden zusteht; ist alles erstattet, bucht der Shop beides.",
   "The store gave this payment up, and the service would not release what is not captured of it: {why}":
     "Der Shop hat diese Zahlung aufgegeben, und der Dienst gab den nicht erfassten Teil davon nicht frei: {why}",
   "Release the rest in the service's portal, or let it lapse at the customer's bank; then close this entry.":

@@ -1,4 +1,4 @@
-import { line, ORDER, planned } from "./planned"
+import { line, ORDER, planned, VOIDED_BY_US } from "./planned"
 import { plan } from "../plan"
 import { INCIDENT, NOW, type PaymentPlot, purchase, type PurchasePlot, usd } from "./purchase"
 
@@ -33,6 +33,20 @@ describe("an incident of a part that nobody names, whose sum its refund has told
     expect(planned({ payments, order: { total: "15.00", version: 2 }, incidents: [told] })).toContain(
       "resolve_incident",
     )
+  })
+})
+
+describe("an incident of a part that nobody names", () => {
+  const next = (payment: PaymentPlot) => {
+    const steps = plan(purchase({ payments: [{ at: "partially_captured", ...payment }], order: ORDER }), NOW)
+    return steps.flatMap((step) => (step.kind === "raise_incident" ? (step.incident.next_step ?? []) : []))
+  }
+
+  it("does not ask for the rest to be captured once that was voided", () => {
+    const voided = expect.stringContaining("The rest was voided and cannot be captured any more") as string
+    expect(next({})).toEqual([expect.stringContaining("capture the rest there")])
+    expect(next({ operations: VOIDED_BY_US })).toEqual([voided])
+    expect(next({ booked: { canceled: true } })).toEqual([voided])
   })
 })
 
