@@ -22,7 +22,8 @@ export async function doersOf(store: Store, rows: readonly OperationRow[]): Prom
 }
 
 function byOf(row: OperationRow, names: Map<string, string>): OperationView["by"] {
-  if (row.source === "service") return { kind: "portal", name: null }
+  if (row.source === "service")
+    return { kind: row.answer?.beside_stated === true ? "beside_stated" : "portal", name: null }
   const who = statedBy(row) ?? row.requested_by
   // Whoever is gone did it all the same.
   if (who) return { kind: isApiKey(who) ? "api_key" : "person", name: names.get(who) ?? null }

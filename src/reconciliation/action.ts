@@ -25,7 +25,15 @@ export type Step =
   | { kind: "capture"; orderNo: string; paymentId: string; orderId: string; money: Money }
   | { kind: "close_session"; orderNo: string; sessionId: string; cartId: string | undefined }
   | { kind: "record_cancellation"; orderNo: string; paymentId: string; isExternal: boolean }
-  | { kind: "record_capture"; orderNo: string; paymentId: string; money: Money; unexplained: Money; reopen: boolean }
+  | {
+      kind: "record_capture"
+      orderNo: string
+      paymentId: string
+      money: Money
+      unexplained: Money
+      reopen: boolean
+      isBesideStated?: boolean
+    }
   | {
       kind: "record_refund"
       orderNo: string
@@ -37,6 +45,8 @@ export type Step =
       isExternal: boolean
       /** The order that the payment belongs to is given the credit of it. */
       isForOrder: boolean
+      /** A person stated a part of what is now found: where the rest was made, nobody knows. */
+      isBesideStated?: boolean
     }
   | { kind: "cancel_order"; orderNo: string; orderId: string; version: number }
   | { kind: "set_captured_at"; paymentId: string; at: Date | null }

@@ -257,19 +257,21 @@ async function recordCapture(
   core: Core,
   account: Account,
   found: Case,
-  { orderNo, paymentId, money, unexplained, reopen }: StepOf<"record_capture">,
+  { orderNo, paymentId, money, unexplained, reopen, isBesideStated = false }: StepOf<"record_capture">,
 ): Promise<Applied> {
   const payment = paymentOf(found, orderNo)
   if (unexplained.isPositive()) {
     const total = (payment.booking?.captures ?? []).reduce((sum, part) => sum.plus(part.money), money)
     const transactionId = payment.booking?.transactionId ?? payment.known.transaction_id ?? ""
     const reference = `service:${account.id}:${transactionId}:${total.toDecimalString()}`
-    await recordExternal(account, payment, "capture", reference, unexplained)
+    await recordExternal(account, payment, "capture", reference, unexplained, isBesideStated)
   }
   // It was voided in the store before the store heard of the capture: it was not voided at the service.
   if (reopen) await core.setCanceledAt(paymentId, null)
   await core.recordCapture(paymentId, money)
-  return { repaired: `took over the capture of ${money} made at the service` }
+  return isBesideStated
+    ? { repaired: `took over the capture of ${money} that the service shows beside what a person stated` }
+    : { repaired: `took over the capture of ${money} made at the service` }
 }
 
 async function recordRefund(
@@ -279,12 +281,14 @@ async function recordRefund(
   step: StepOf<"record_refund">,
 ): Promise<Applied> {
   const payment = paymentOf(found, step.orderNo)
-  const { name, money, reason } = step
+  const { name, money, reason, isBesideStated = false } = step
   if (step.isExternal) await recordExternal(account, payment, "refund", `service:${account.id}:${name}`, money)
   const note = `${name} refunded at the payment service${reason ? `: ${reason}` : ""}`
   await core.recordRefund(step.paymentId, money, note, step.isForOrder)
   if (step.isExternal) await reopenDayOf(account, payment, name)
-  return { repaired: `took over the refund of ${money} made at the service` }
+  return isBesideStated
+    ? { repaired: `took over the refund of ${money} that the service shows beside what a person stated` }
+    : { repaired: `took over the refund of ${money} made at the service` }
 }
 
 async function recordExternal(
@@ -293,6 +297,7 @@ async function recordExternal(
   kind: "capture" | "refund" | "cancel",
   reference: string,
   money: Money | undefined,
+  isBesideStated = false,
 ): Promise<void> {
   await account.store.acquiring.journal.record(
     {
@@ -307,7 +312,11 @@ async function recordExternal(
       cart_id: known.cart_id,
       payment_session_id: known.payment_session_id,
     },
-    { state: "done", evidence: "record", answer: { recorded: true } },
+    {
+      state: "done",
+      evidence: "record",
+      answer: { recorded: true, ...(isBesideStated ? { beside_stated: true } : {}) },
+    },
     account.clock.now(),
   )
 }

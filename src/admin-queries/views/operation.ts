@@ -10,10 +10,11 @@ export interface OperationView {
   /** Who moved the money: this store, or somebody at the service. */
   source: "store" | "service"
   /**
-   * `portal`: somebody at the service. `job`: the store by itself, without anybody. A person and an API key have a name, as
+   * `portal`: somebody at the service. `beside_stated`: the service shows it beside what a person stated, and it may be the
+   * rest of that. `job`: the store by itself, without anybody. A person and an API key have a name, as
    * long as they are there.
    */
-  by: { kind: "person" | "api_key" | "shopper" | "portal" | "job"; name: string | null }
+  by: { kind: "person" | "api_key" | "shopper" | "portal" | "beside_stated" | "job"; name: string | null }
   /** The reason that a person gave for it. */
   why: string | null
   reference: string

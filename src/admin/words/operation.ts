@@ -35,6 +35,7 @@ const BY: Record<OperationView["by"]["kind"], Key> = {
   api_key: "operation.by.api_key",
   shopper: "operation.by.shopper",
   portal: "operation.by.portal",
+  beside_stated: "operation.by.beside_stated",
   job: "operation.by.job",
 }
 

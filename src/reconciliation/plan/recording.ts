@@ -118,6 +118,7 @@ function planCapture(payment: PaymentView, booking: BookingFacts): Action[] {
       money: missing,
       unexplained: unexplained.isPositive() ? unexplained : zero,
       reopen: booking.canceledAt !== null,
+      ...(unexplained.isPositive() && ours.some(isStatedCapture) ? { isBesideStated: true } : {}),
       because: `${captured.money} is captured at the service`,
     },
   ]
@@ -165,10 +166,16 @@ function planRefunds(
         reason: found.reason ?? "",
         isExternal: operation === undefined,
         isForOrder,
+        ...(booked.length > 0 && operation?.stated ? { isBesideStated: true } : {}),
         because: `${found.refund} is refunded at the service`,
       },
     ]
   })
+}
+
+/** What is found beside it may be the rest of it. */
+function isStatedCapture({ kind, state, stated }: OperationRow): boolean {
+  return kind === "capture" && state === "done" && stated?.outcome === "done"
 }
 
 /** The refund that a person saw without our reference: one of the same sum that is booked for nothing else. */

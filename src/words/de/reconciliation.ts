@@ -18,6 +18,10 @@ export const reconciliation: Record<string, string> = {
   "recorded its void": "hat die Freigabe gebucht",
   "took over the capture of {money} made at the service": "hat die Erfassung von {money} beim Dienst übernommen",
   "took over the refund of {money} made at the service": "hat die Erstattung von {money} beim Dienst übernommen",
+  "took over the capture of {money} that the service shows beside what a person stated":
+    "hat die Erfassung von {money} übernommen, die der Dienst neben der Angabe einer Person zeigt",
+  "took over the refund of {money} that the service shows beside what a person stated":
+    "hat die Erstattung von {money} übernommen, die der Dienst neben der Angabe einer Person zeigt",
   "The store {did}.": "Der Shop {did}.",
   "The order was changed at this moment.": "Die Bestellung wurde gerade geändert.",
   "Cart {id} is becoming an order at this moment.": "Aus dem Warenkorb {id} wird gerade eine Bestellung.",

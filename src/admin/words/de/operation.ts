@@ -19,6 +19,7 @@ export const operation: TextsLike<typeof english> = {
     key_named: "vom API-Schlüssel {{name}}",
     shopper: "vom Kunden",
     portal: "im Portal des Dienstes",
+    beside_stated: "beim Dienst, neben der Angabe einer Person",
     job: "vom Shop selbst, automatisch",
     named: "von {{name}}",
   },

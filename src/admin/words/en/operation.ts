@@ -16,6 +16,7 @@ export const operation = {
     key_named: "by the API key {{name}}",
     shopper: "by the shopper",
     portal: "at the service's portal",
+    beside_stated: "at the service, beside what a person stated",
     job: "by the store itself, automatically",
     named: "by {{name}}",
   },

@@ -58,6 +58,17 @@ describe("what a person stated as done", () => {
     expect(steps("15.00")).toEqual(["record_capture 1 10.00"])
   })
 
+  it("leaves open where the rest was made that the service shows beside it", () => {
+    const told = { by: "user_1", note: "Ten", at: NOW.toISOString(), outcome: "done" as const, amount: "10.00" }
+    const capture = (operation: Operation) => {
+      const booked = { captured: ["10.00"] }
+      const payment: PaymentPlot = { at: "captured", named: "25.00", booked, operations: [operation] }
+      return plan(purchase({ payments: [payment], order: ORDER }), NOW).find(({ kind }) => kind === "record_capture")
+    }
+    expect(capture({ ...captured("10.00"), stated: told })).toMatchObject({ isBesideStated: true })
+    expect(capture({ amount: "10.00", reference: "capt_1_0" })).not.toHaveProperty("isBesideStated")
+  })
+
   it("is not captured beyond what the service names", () => {
     const payment: PaymentPlot = { at: "partially_captured", named: "10.00", operations: [captured("15.00")] }
     expect(planned({ payments: [payment], order: ORDER })).toContain("record_capture 1 10.00")
