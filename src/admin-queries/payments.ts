@@ -5,6 +5,7 @@ import { Money } from "../acquirer/domain/money"
 import { cartsOfCustomer, collectionsOfOrders } from "../medusa/find-orders"
 import { sessionOfPayment } from "../medusa/payment-references"
 import type { Store } from "../medusa/store"
+import { isAccepted } from "../modules/acquiring/journal"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { LastAttempt, PaymentSearchFilter } from "../modules/acquiring/payment-search"
 import { storeOf } from "../medusa/store"
@@ -92,12 +93,12 @@ export async function paymentViews(store: Store, rows: PaymentRow[]): Promise<Pa
   const order_no = rows.map((row) => row.order_no)
   if (order_no.length === 0) return []
   const { acquiring } = store
-  const [ownerOf, attempts, unknown, incidents] = await Promise.all([
+  const [ownerOf, attempts, open, incidents] = await Promise.all([
     ownersOfPayments(store, rows),
     acquiring.paymentSearch.lastAttempts(order_no),
     acquiring.listAcquiringOperations(
       { order_no, state: "unknown" },
-      { select: ["id", "account", "order_no"], take: 10_000 },
+      { select: ["id", "account", "order_no", "state", "error_code"], take: 10_000 },
     ),
     acquiring.listAcquiringIncidents(
       { order_no, resolved_at: null },
@@ -108,7 +109,8 @@ export async function paymentViews(store: Store, rows: PaymentRow[]): Promise<Pa
     other.account === row.account && other.order_no === row.order_no
   return rows.map((row) =>
     paymentView(row, ownerOf(row), attempts.get(`${row.account} ${row.order_no}`), {
-      unknown_operations: unknown.filter(of(row)).length,
+      unknown_operations: open.filter((one) => of(row)(one) && !isAccepted(one)).length,
+      accepted_operations: open.filter((one) => of(row)(one) && isAccepted(one)).length,
       open_incidents: incidents.filter(of(row)).length,
     }),
   )
@@ -118,7 +120,7 @@ function paymentView(
   row: PaymentRow,
   belongs_to: BelongsTo,
   attempt: LastAttempt | undefined,
-  counts: Pick<PaymentView, "unknown_operations" | "open_incidents">,
+  counts: Pick<PaymentView, "unknown_operations" | "accepted_operations" | "open_incidents">,
 ): PaymentView {
   const { id, account, order_no, flow, status, status_code, transaction_id, currency_code, final } = row
   return {

@@ -1,6 +1,6 @@
 import type { FinishedCall } from "../acquirer/wire/exchange-record"
 import type { NewIncident } from "../modules/acquiring/incidents"
-import { ACCEPTED, type OperationKind, type OperationRow, type Resolution } from "../modules/acquiring/journal"
+import { isAccepted, type OperationKind, type OperationRow, type Resolution } from "../modules/acquiring/journal"
 import type { Account } from "./account"
 import { showUnknownCode, type CodeSeenAt, type UnknownCode } from "./unknown-code"
 
@@ -37,6 +37,8 @@ export async function recordOutcome(
     : await journal.resolve(row.id, resolution, now, call && { account: account.id, call })
   const current = resolved ?? (await journal.get(row.id)) ?? row
   if (resolved) for (const code of codesOf(resolution)) await showUnknownCode(account, code, placeOf(row))
+  // The service works on it, and nobody has to do anything: where that takes long, the queue shows it.
+  if (isAccepted(current)) await incidents.resolve(account.id, unknownKey(row), now)
   if (isKnown(current)) {
     // A person who says that it did not happen takes the word back that waited to be confirmed.
     const isOver = isConfirmed(current) || current.state === "refused"
@@ -64,12 +66,11 @@ function placeOf({ order_no, transaction_id, cart_id }: OperationRow): CodeSeenA
 }
 
 /**
- * Shows a person an operation that nobody knows the outcome of, or that the service has not finished. Whoever resolves
- * it closes that; one who did so just before it was raised found nothing to close.
+ * Shows a person an operation that nobody knows the outcome of. Whoever resolves it closes that; one who did so just
+ * before it was raised found nothing to close.
  */
 export async function showUnknown(account: Account, row: OperationRow): Promise<void> {
   const { journal, incidents } = account.store.acquiring
-  const isAccepted = row.error_code === ACCEPTED
   await incidents.raise(
     {
       account: account.id,
@@ -80,9 +81,7 @@ export async function showUnknown(account: Account, row: OperationRow): Promise<
       cart_id: row.cart_id,
       amount: row.amount,
       currency_code: row.currency_code,
-      message: isAccepted
-        ? `The service has accepted the ${whatOf(row)} and has not finished it.`
-        : `Nobody knows yet whether the ${whatOf(row)} was made: ${row.error_message ?? "the answer was lost"}`,
+      message: `Nobody knows yet whether the ${whatOf(row)} was made: ${row.error_message ?? "the answer was lost"}`,
       next_step:
         "The service is queried again by itself, and the store follows what it says. Do not do it a second time. " +
         "Where the service's portal shows what happened, say so in the admin: Acquiring, Needs you.",
@@ -90,7 +89,8 @@ export async function showUnknown(account: Account, row: OperationRow): Promise<
     account.clock.now(),
   )
   const current = await journal.get(row.id)
-  if (current && isKnown(current)) await incidents.resolve(account.id, unknownKey(row), account.clock.now())
+  if (current && (isKnown(current) || isAccepted(current)))
+    await incidents.resolve(account.id, unknownKey(row), account.clock.now())
 }
 
 /** Shows a person an authorisation that is known by a person's word alone, until the service says what became of it. */

@@ -1,7 +1,7 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { CallListener, FinishedCall } from "../acquirer/wire/exchange-record"
 import { reasonOf } from "../medusa/reason"
-import { ACCEPTED, type NewOperation, type OperationRow, type Resolution } from "../modules/acquiring/journal"
+import { isAccepted, type NewOperation, type OperationRow, type Resolution } from "../modules/acquiring/journal"
 import type { OpenedPayment } from "../modules/acquiring/payment-book"
 import { poll } from "../modules/acquiring/waiting"
 import type { Account } from "./account"
@@ -99,17 +99,12 @@ async function sendAndResolve(account: Account, operation: Operation, row: Opera
     )
   }
   const resolved = await recordOutcome(account, row, resolution, call)
-  const isQueried = resolved.state === "unknown" && resolved.error_code !== ACCEPTED
+  const isQueried = resolved.state === "unknown" && !isAccepted(resolved)
   const current = isQueried
     ? await untilResolved(account, resolved, at(account, account.settings.asking.within_ms))
     : resolved
-  if (current.state === "unknown" && !isAwaited(current)) await showUnknown(account, current)
+  if (current.state === "unknown" && !isAccepted(current)) await showUnknown(account, current)
   return current
-}
-
-/** The service works on it, and nobody has to do anything: where its notification does not come, the queue shows it. */
-function isAwaited({ kind, error_code }: OperationRow): boolean {
-  return kind === "payout" && error_code === ACCEPTED
 }
 
 function notSent(error: unknown): Resolution {
@@ -128,7 +123,7 @@ export async function untilResolved(account: Account, row: OperationRow, deadlin
     if (current.state === "unknown" || isStale(account, current)) {
       const queried = await resolveUnknown(account, current, false)
       if (queried.state === "done" || queried.state === "refused") return queried
-      if (queried.error_code === ACCEPTED) return queried
+      if (isAccepted(queried)) return queried
     }
     return undefined
   }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf } from "../medusa/store"
-import { ACCEPTED } from "../modules/acquiring/journal"
+import { isAccepted } from "../modules/acquiring/journal"
 import { openAccount } from "../operations/account"
 import { showUnknown } from "../operations/record-outcome"
 import { nextQuery } from "../operations/resolve-unknown"
@@ -33,7 +33,7 @@ export async function resolveInFlight(container: MedusaContainer): Promise<numbe
     const nextAt = account ? nextQuery(account.settings.asking, current.queries, at) : new Date(at.getTime() + CLAIM_MS)
     await acquiring.journal.queriedInVain(row.id, nextAt, at, account !== undefined)
     // Whoever sent it shows it; of a process that died nobody else does.
-    if (account && current.queries > 0 && current.error_code !== ACCEPTED) await showUnknown(account, current)
+    if (account && current.queries > 0 && !isAccepted(current)) await showUnknown(account, current)
   }
   return rows.length
 }

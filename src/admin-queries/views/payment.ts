@@ -32,7 +32,10 @@ export interface PaymentView {
   checked_at: string | null
   next_check_at: string | null
   created_at: string
+  /** Of these nobody knows what became. */
   unknown_operations: number
+  /** These the service has accepted and not finished. */
+  accepted_operations: number
   open_incidents: number
   belongs_to: BelongsTo
 }

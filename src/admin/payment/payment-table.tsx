@@ -5,7 +5,7 @@ import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
 import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
-import { cardText, declineText, statusWord } from "../words/payment"
+import { cardText, declineText, hasOpen, markOf, statusWord } from "../words/payment"
 import { useMethodText } from "./payment-method"
 import { useWords } from "../words/use-words"
 
@@ -90,6 +90,7 @@ function Row({ payment, onChoose, withCustomer, choosing }: RowProps) {
   const { currency_code } = payment
   const method = useMethodText()(payment)
   const decline = declineText(t, payment.decline)
+  const mark = markOf(payment)
   return (
     <Table.Row className="cursor-pointer" onClick={() => onChoose(payment)}>
       {choosing && (
@@ -109,8 +110,8 @@ function Row({ payment, onChoose, withCustomer, choosing }: RowProps) {
       </Table.Cell>
       <Table.Cell>
         <div className="flex items-center gap-2">
-          <Marks payment={payment} />
-          <WordBadge word={statusWord(payment.status, payment.unknown_operations + payment.open_incidents > 0)} />
+          {mark && <WordBadge word={mark} />}
+          <WordBadge word={statusWord(payment.status, hasOpen(payment))} />
         </div>
         {decline && (
           <Text size="xsmall" className="text-ui-fg-subtle max-w-56 truncate" title={decline}>
@@ -134,11 +135,4 @@ function Row({ payment, onChoose, withCustomer, choosing }: RowProps) {
       </Table.Cell>
     </Table.Row>
   )
-}
-
-/** What is not as it should be, in the row itself. */
-function Marks({ payment: { unknown_operations, open_incidents } }: { payment: PaymentView }) {
-  if (unknown_operations > 0) return <WordBadge word={{ text: "shared.outcome_unknown", colour: "orange" }} />
-  if (open_incidents > 0) return <WordBadge word={{ text: "payment.incident", colour: "red" }} />
-  return null
 }

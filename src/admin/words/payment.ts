@@ -25,8 +25,15 @@ export const PAYMENT_STATUS: Record<PaymentStatusName, Word> = {
 }
 
 /** Whether something of a payment waits for an answer or for a person. */
-export function hasOpen({ unknown_operations, open_incidents }: PaymentView): boolean {
-  return unknown_operations + open_incidents > 0
+export function hasOpen({ unknown_operations, accepted_operations, open_incidents }: PaymentView): boolean {
+  return unknown_operations + accepted_operations + open_incidents > 0
+}
+
+/** What is not as it should be, or not over: the gravest first. */
+export function markOf({ unknown_operations, accepted_operations, open_incidents }: PaymentView): Word | undefined {
+  if (unknown_operations > 0) return { text: "shared.outcome_unknown", colour: "orange" }
+  if (open_incidents > 0) return { text: "payment.incident", colour: "red" }
+  return accepted_operations > 0 ? { text: "payment.accepted", colour: "blue" } : undefined
 }
 
 /** A payment's state, which is not green as long as something of it is open. */

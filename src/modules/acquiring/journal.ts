@@ -94,6 +94,7 @@ export interface Resolution {
 /** Error code of an operation that the service took on and has not finished: unknown, but not for want of an answer. */
 export const ACCEPTED = "accepted"
 
+/** The service has taken it on; what it makes of it is not known yet. */
 export function isAccepted({ state, error_code }: Pick<OperationRow, "state" | "error_code">): boolean {
   return state === "unknown" && error_code === ACCEPTED
 }

@@ -3,12 +3,12 @@ import { PAYOUT_INCIDENTS } from "./incidents"
 import { ACCEPTED } from "./journal"
 import { HELD } from "./payouts"
 
-/** A bank takes its time: only after so long without a notification has a person to look where a payout is. */
-const PAYOUT_AWAITED_HOURS = 24
+/** A bank takes its time: only after so long has a person to look where something is that the service has accepted. */
+const AWAITED_HOURS = 24
 
 /** Operations about which a person may have to do something because nobody knows what became of them. */
-const UNKNOWN = `state = 'unknown' AND deleted_at IS NULL AND NOT (kind = 'payout' AND error_code IS NOT DISTINCT FROM '${ACCEPTED}'
-  AND sent_at > now() - interval '${PAYOUT_AWAITED_HOURS} hours')`
+const UNKNOWN = `state = 'unknown' AND deleted_at IS NULL AND NOT (error_code IS NOT DISTINCT FROM '${ACCEPTED}'
+  AND sent_at > now() - interval '${AWAITED_HOURS} hours')`
 
 /** Where one thing stands that waits for a person, or was done without one. */
 export interface Place<Source extends string> {

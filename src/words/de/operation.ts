@@ -16,8 +16,6 @@ export const operation: Record<string, string> = {
   "The day is closed.": "Der Tag ist abgeschlossen.",
   "Do not do it again: the service will report what became of it. Where its portal shows what happened, say so here.":
     "Wiederholen Sie es nicht: Der Dienst wird melden, was daraus wurde. Zeigt sein Portal, was geschah, geben Sie es hier an.",
-  "The service has accepted the {what} and has not finished it.":
-    "Der Dienst hat dies angenommen und nicht abgeschlossen: {what}.",
   "Nobody knows yet whether the {what} was made: {why}":
     "Noch weiß niemand, ob dies ausgeführt wurde: {what}. Grund: {why}",
   "{kind:1} of {amount:1} {currency:1}": "{kind} von {amount} {currency}",

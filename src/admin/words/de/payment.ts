@@ -90,6 +90,7 @@ export const payment: TextsLike<typeof english> = {
   looking: "Wird ermittelt…",
   outcome_waits: "Vorerst nichts: Was läuft, hat noch kein Ergebnis, und der Dienst wird von selbst erneut abgefragt.",
   differs_waits: "Von selbst nichts: Die Abweichung wartet auf Sie.",
+  accepted: "Angenommen, nicht abgeschlossen",
   accepted_sum: "{{sum}} angefordert: Der Dienst arbeitet daran",
   nothing_to_do: "Beide Seiten stimmen überein: Es ist nichts zu tun.",
   planned_without_service:

@@ -86,6 +86,7 @@ export const payment = {
   looking: "Finding out…",
   outcome_waits: "Nothing for now: what is under way has no outcome yet, and the service is queried again by itself.",
   differs_waits: "Nothing by itself: what differs needs you.",
+  accepted: "Accepted, not finished",
   accepted_sum: "{{sum}} asked for: the service is working on it",
   nothing_to_do: "Both sides agree: nothing is to be done.",
   planned_without_service:
