@@ -40,7 +40,7 @@ export async function payoutDetail(container: MedusaContainer, id: string, by: A
     timeline: timelineOf(
       row,
       operation,
-      await namesOfPeople(store, [row.created_by, row.decided_by ?? []].flat()),
+      await namesOfPeople(store, [row.created_by, row.approved_by ?? [], row.decided_by ?? []].flat()),
       settings,
     ),
   }
@@ -66,6 +66,8 @@ function payoutView(row: PayoutWithState, by: Actor): PayoutView {
     created_by: row.created_by,
     decided_by: row.decided_by,
     decided_at: momentOrNull(row.decided_at),
+    approved_by: row.approved_by,
+    approved_at: momentOrNull(row.approved_at),
     note: row.note,
     why: row.state === "held" ? row.held_reason : null,
     created_at: moment(row.created_at),
@@ -83,14 +85,9 @@ function timelineOf(
   const reported = operation?.answer?.reported_at
   return [
     { at: moment(row.created_at), what: "asked for", by: nameOf(row.created_by) },
-    ...(row.decided_at
-      ? [
-          {
-            at: moment(row.decided_at),
-            what: row.approval === "approved" ? "approved" : "rejected",
-            by: nameOf(row.decided_by),
-          },
-        ]
+    ...(row.approved_at ? [{ at: moment(row.approved_at), what: "approved", by: nameOf(row.approved_by) }] : []),
+    ...(row.decided_at && row.approval === "rejected"
+      ? [{ at: moment(row.decided_at), what: "rejected", by: nameOf(row.decided_by) }]
       : []),
     ...(operation ? [{ at: moment(operation.created_at), what: "sent to the service", by: null }] : []),
     ...(typeof reported === "string" && reported !== ""

@@ -23,8 +23,11 @@ export interface PayoutView {
   reference: string | null
   account_hint: string | null
   created_by: string
+  /** The last decision: what was approved and could not be sent may be rejected. */
   decided_by: string | null
   decided_at: string | null
+  approved_by: string | null
+  approved_at: string | null
   note: string | null
   /** Why it could not be sent. */
   why: string | null

@@ -36,6 +36,8 @@ export interface PayoutRow {
   created_by_person: string | null
   decided_by: string | null
   decided_at: Date | null
+  approved_by: string | null
+  approved_at: Date | null
   note: string | null
   held_reason: string | null
   tried_at: Date | null
@@ -153,7 +155,10 @@ export class Payouts {
     // Whoever asked for it may take it back, but not agree to it.
     if (approval === "approved") void query.whereRaw("coalesce(created_by_person, created_by) <> ?", [by])
     const [row] = await query
-      .update({ approval, decided_by: by, decided_at: now, note, updated_at: now })
+      .update({
+        ...{ approval, decided_by: by, decided_at: now, note, updated_at: now },
+        ...(approval === "approved" ? { approved_by: by, approved_at: now } : {}),
+      })
       .returning("*")
     return row
   }
