@@ -100,7 +100,9 @@ shop(
       await the.sql(`INSERT INTO acquiring_notification (id, account, kind, fingerprint, fields, signature, state)
         VALUES ('acqnot_1', 'default', 'payout', 'f1', '{}', 'valid', 'done')`)
       await the.sql(`INSERT INTO acquiring_incident (id, account, kind, key, message)
-        VALUES ('acqinc_1', 'default', 'payout_returned', 'payout_returned:r1', 'It came back.')`)
+        VALUES ('acqinc_1', 'default', 'payout_returned', 'payout_returned:r1', 'It came back.'),
+          ('acqinc_2', 'default', 'unknown_outcome', 'unknown_outcome:acqop_payout', 'Nobody knows.'),
+          ('acqinc_3', 'default', 'unconfirmed_operation', 'unconfirmed_payment:acqop_stated', 'A person saw it.')`)
     }
 
     it("shows payouts, wherever they are among other things, to nobody who may not see payouts", async () => {
@@ -116,7 +118,7 @@ shop(
             await count("operations"),
             await count("operations?kind=payout"),
             await count("notifications"),
-            await count("incidents?kind=payout_returned"),
+            await count("incidents"),
           ],
           queue: [await count("queue"), await count("queue?source=payout"), counts.payout, counts.unknown],
           one: [await status("operations/acqop_payout/exchange"), await status("notifications/acqnot_1")],
@@ -125,8 +127,8 @@ shop(
       const read = ["acquiring_payment:read"]
       expect(await seenBy("teller", read)).toEqual({ lists: [1, 0, 0, 0], queue: [1, 0, 0, 1], one: [403, 403] })
       expect(await seenBy("treasurer", [...read, "acquiring_payout:read"])).toEqual({
-        lists: [2, 1, 1, 1],
-        queue: [4, 1, 1, 2],
+        lists: [2, 1, 1, 3],
+        queue: [5, 1, 1, 2],
         one: [200, 200],
       })
     })

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Store } from "../medusa/store"
 import { storeOf } from "../medusa/store"
+import { PAYOUT_INCIDENTS } from "../modules/acquiring/incidents"
 import { owners } from "./belongs-to"
 import { moment, momentOrNull } from "./moment"
 import { defined } from "./operations"
@@ -24,10 +25,14 @@ type Row = Awaited<ReturnType<Store["acquiring"]["listAcquiringIncidents"]>>[num
 export async function listIncidents(
   container: MedusaContainer,
   { status, limit, offset, without = [], ...filter }: IncidentFilter,
+  withPayouts = true,
 ): Promise<Page & { incidents: IncidentView[] }> {
   const store = storeOf(container)
-  const others = without.length > 0 ? { $and: [{ kind: { $nin: without } }] } : {}
-  const filters = { ...others, ...defined(filter), ...resolution(status) }
+  const others = [
+    ...(without.length > 0 ? [{ kind: { $nin: without } }] : []),
+    ...(withPayouts ? [] : [{ $or: [{ order_no: { $ne: null } }, { kind: { $nin: [...PAYOUT_INCIDENTS] } }] }]),
+  ]
+  const filters = { ...(others.length > 0 ? { $and: others } : {}), ...defined(filter), ...resolution(status) }
   const [rows, count] = await store.acquiring.listAndCountAcquiringIncidents(filters, {
     take: limit,
     skip: offset,

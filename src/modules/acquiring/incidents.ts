@@ -46,8 +46,11 @@ export interface NewIncident {
   currency_code?: string | null
 }
 
-/** Kinds that are about a payout: only for whoever may see payouts. */
-export const PAYOUT_INCIDENTS: readonly NewIncident["kind"][] = ["payout_returned", "payout_failed"]
+/** Kinds that are about a payout where they name no order: only for whoever may see payouts. */
+export const PAYOUT_INCIDENTS: readonly NewIncident["kind"][] = [
+  ...(["payout_returned", "payout_failed"] as const),
+  ...(["unknown_outcome", "unconfirmed_operation"] as const),
+]
 
 /** What people were told, as far as what is done next depends on it. */
 export interface IncidentFacts {

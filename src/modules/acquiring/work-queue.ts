@@ -49,7 +49,7 @@ const BUT_PAYOUTS: Partial<Record<QueueSource | DoneSource, string>> = {
   payout: " AND false",
   unknown: " AND kind <> 'payout'",
   outcome: " AND kind <> 'payout'",
-  incident: ` AND kind NOT IN (${PAYOUT_INCIDENTS.map((kind) => `'${kind}'`).join(", ")})`,
+  incident: ` AND (order_no IS NOT NULL OR kind NOT IN (${PAYOUT_INCIDENTS.map((kind) => `'${kind}'`).join(", ")}))`,
 }
 
 function sourcesOf<Source extends QueueSource | DoneSource>(table: Record<Source, string>, withPayouts: boolean) {

@@ -1,7 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { listIncidents } from "../../../../admin-queries/incidents"
-import { PAYOUT_INCIDENTS } from "../../../../modules/acquiring/incidents"
 import { mayReadPayouts } from "../../../may"
 import { answer } from "../answer"
 import type { IncidentsAnswer } from "../http-types"
@@ -19,8 +18,6 @@ export const query = z.strictObject({
 /** What a person should see; open ones when no status is named. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<IncidentsAnswer>(res, async () => {
-    const { without = [], ...filter } = queryOf(req, query)
-    const hidden = (await mayReadPayouts(req)) ? [] : PAYOUT_INCIDENTS
-    return listIncidents(req.scope, { ...filter, without: [...without, ...hidden] })
+    return listIncidents(req.scope, queryOf(req, query), await mayReadPayouts(req))
   })
 }
