@@ -94,6 +94,7 @@ async function countsOf({ acquiring }: Store, account: string) {
     [, notifications_in_need],
     [, reviews],
     [, payouts_to_approve],
+    { count: payouts_held },
     due_payments,
   ] = await Promise.all([
     acquiring.workQueue.countUnknown(account),
@@ -101,7 +102,9 @@ async function countsOf({ acquiring }: Store, account: string) {
     acquiring.listAndCountAcquiringNotifications({ account, state: "attention" }, one),
     acquiring.listAndCountAcquiringPayments({ account, status: "review" }, one),
     acquiring.listAndCountAcquiringPayouts({ account, approval: "waiting" }, one),
+    acquiring.payouts.list({ account, state: ["held"] }, { limit: 1, offset: 0 }),
     acquiring.payments.countDue(account, await acquiring.clock.current()),
   ])
-  return { unknown_operations, open_incidents, notifications_in_need, reviews, payouts_to_approve, due_payments }
+  const payouts = { payouts_to_approve, payouts_held }
+  return { unknown_operations, open_incidents, notifications_in_need, reviews, ...payouts, due_payments }
 }

@@ -75,7 +75,7 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
        VALUES ('acqpo_1', 'default', 'r1', '12.50', 'USD', 'waiting', 'user_1')`,
     )
     const { queue, counts } = await acquiring.queue()
-    expect(counts).toEqual({ review: 0, unknown: 0, incident: 0, payout: 1 })
+    expect(counts).toEqual({ review: 0, unknown: 0, incident: 0, payout: 1, payout_held: 0 })
     expect(queue).toMatchObject([
       { id: "acqpo_1", source: "payout", amount: "12.50", currency_code: "USD", actions: ["decide_payout"] },
     ])

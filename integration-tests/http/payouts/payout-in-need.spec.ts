@@ -87,6 +87,10 @@ shop((the) => {
         },
       ])
 
+      expect((await acquiring.queue()).counts).toMatchObject({ payout: 0, payout_held: 1 })
+      expect((await acquiring.queue("source=payout")).count).toBe(1)
+      expect((await acquiring.health()).accounts).toMatchObject([{ payouts_to_approve: 0, payouts_held: 1 }])
+
       await the.sql("UPDATE acquiring_payout SET sealed = ?".replace("?", "$1"), [sealed])
       await sendUnsentPayouts(store())
       expect((await payoutOf(payout.id)).state).toBe("under_way")
@@ -104,6 +108,23 @@ shop((the) => {
       await the.sql("UPDATE acquiring_payout SET sealed = $1 WHERE id = $2", [sealed, other.id])
       await sendUnsentPayouts(store())
       expect(received()).toHaveLength(1)
+    })
+
+    it("though approved, keeps who approved it when another person rejects it", async () => {
+      const payout = await made(large())
+      expect((await approve(payout.id, second)).status).toBe(200)
+      await the.sql("DELETE FROM acquiring_operation WHERE kind = 'payout'")
+      await the.sql("UPDATE acquiring_payout SET held_reason = 'Nobody can open it.'")
+      const { approved_by, approved_at } = await payoutOf(payout.id)
+      expect([approved_by, approved_at]).not.toContain(null)
+
+      expect((await reject(payout.id, the.admin)).status).toBe(200)
+      const rejected = await payoutOf(payout.id)
+      expect(rejected).toMatchObject({ state: "rejected", approved_by, approved_at })
+      expect(rejected.decided_by).not.toBe(approved_by)
+      const timeline = rejected.timeline.map(({ what, by }) => [what, by])
+      expect(timeline.map(([what]) => what)).toEqual(["asked for", "approved", "rejected"])
+      expect(timeline[1]?.[1]).not.toBe(timeline[2]?.[1])
     })
 
     it("does not keep others from being sent, however many there are", async () => {
@@ -175,7 +196,7 @@ shop((the) => {
   it("under way needs nobody, until its notification has not come for a day", async () => {
     const payout = await made(order())
     expect(payout.state).toBe("under_way")
-    expect((await acquiring.queue()).counts).toEqual({ review: 0, unknown: 0, incident: 0, payout: 0 })
+    expect((await acquiring.queue()).counts).toEqual({ review: 0, unknown: 0, incident: 0, payout: 0, payout_held: 0 })
     expect(await incidents()).toEqual([])
     expect((await acquiring.health()).accounts).toMatchObject([{ unknown_operations: 0, open_incidents: 0 }])
     await the.sql("UPDATE acquiring_operation SET sent_at = now() - interval '25 hours'")

@@ -43,7 +43,7 @@ export async function listWaiting(
   return {
     queue: await itemsAt(store, places),
     counts,
-    count: sources.reduce((sum, source) => sum + counts[source], 0),
+    count: sources.reduce((sum, source) => sum + counts[source] + (source === "payout" ? counts.payout_held : 0), 0),
     limit,
     offset,
   }

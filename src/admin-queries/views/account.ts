@@ -22,6 +22,8 @@ export interface AccountHealth {
   reviews: number
   /** Payouts that wait for a second person. */
   payouts_to_approve: number
+  /** Payouts that may be sent and cannot be. */
+  payouts_held: number
   due_payments: number
 }
 

@@ -55,8 +55,10 @@ export interface QueueCounts {
   review: number
   unknown: number
   incident: number
-  /** Payouts to approve, and those that cannot be sent. */
+  /** Payouts to approve. */
   payout: number
+  /** Payouts that may be sent and cannot be; the list has them with `source=payout`. */
+  payout_held: number
 }
 
 /** Something that came to an end without a person. */

@@ -115,6 +115,9 @@ function Account({ health, isOld, isLoadingDays, days, isUnfinished }: AccountPr
           [t("health.payouts_to_approve")]: (
             <Count of={health.payouts_to_approve} to={`/acquiring/payouts?state=waiting_for_approval&account=${of}`} />
           ),
+          [t("health.payouts_held")]: (
+            <Count of={health.payouts_held} to={`/acquiring/payouts?state=held&account=${of}`} />
+          ),
           [t("health.due_payments")]: <Count of={health.due_payments} to="/acquiring?tab=reconcile" />,
         }}
       />
@@ -148,7 +151,7 @@ function standing(health: AccountHealth, isOld: boolean): Word {
   if (!health.open) return { text: "shared.closed", colour: "red" }
   const waiting = [
     ...[health.open_incidents, health.unknown_operations, health.notifications_in_need],
-    ...[health.reviews, health.payouts_to_approve, health.warnings.length],
+    ...[health.reviews, health.payouts_to_approve, health.payouts_held, health.warnings.length],
   ]
   const needsSomebody = health.service.reachable === false || waiting.some((count) => count > 0)
   if (needsSomebody) return { text: "health.open_needs_you", colour: "orange" }

@@ -59,10 +59,12 @@ export const DONE: Record<DoneItem["source"], (t: Translate, item: DoneItem) => 
 }
 
 /** The one sentence about everything that is open. */
-export function waitingText(t: Translate, { review, unknown, incident, payout }: QueueAnswer["counts"]): string {
+export function waitingText(t: Translate, counts: QueueAnswer["counts"]): string {
+  const { review, unknown, incident, payout, payout_held } = counts
   const parts = [
     review > 0 && t("queue.reviews", { count: review }),
     payout > 0 && t("queue.payouts", { count: payout }),
+    payout_held > 0 && t("queue.payouts_held", { count: payout_held }),
     incident > 0 && t("queue.incidents", { count: incident }),
     unknown > 0 && t("queue.unknowns", { count: unknown }),
   ].filter(Boolean)

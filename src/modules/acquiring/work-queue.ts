@@ -18,7 +18,14 @@ export interface Place<Source extends string> {
 }
 
 export type QueueSource = "review" | "unknown" | "incident" | "payout"
+export type QueueCount = QueueSource | "payout_held"
 export type DoneSource = "outcome" | "repair" | "incident"
+
+const TO_APPROVE = "approval = 'waiting'"
+
+function payoutsThat(wait: string): string {
+  return `SELECT id, coalesce(decided_at, created_at) AS at FROM acquiring_payout WHERE ${wait} AND deleted_at IS NULL`
+}
 
 /**
  * What waits for a person: of each source the rows, and since when. Another kind of work is another entry here, and
@@ -26,12 +33,18 @@ export type DoneSource = "outcome" | "repair" | "incident"
  */
 export const WAITING: Record<QueueSource, string> = {
   review: `SELECT id, created_at AS at FROM acquiring_payment WHERE status = 'review' AND deleted_at IS NULL`,
-  payout: `SELECT id, coalesce(decided_at, created_at) AS at FROM acquiring_payout
-    WHERE (approval = 'waiting' OR ${HELD}) AND deleted_at IS NULL`,
+  payout: payoutsThat(`(${TO_APPROVE} OR ${HELD})`),
   unknown: `SELECT id, sent_at AS at FROM acquiring_operation WHERE ${UNKNOWN}`,
   incident: `SELECT id, raised_at AS at FROM acquiring_incident AS incident
     WHERE resolved_at IS NULL AND deleted_at IS NULL AND NOT (kind = 'unknown_outcome' AND EXISTS (
       SELECT FROM acquiring_operation WHERE id = substr(incident.key, length('unknown_outcome:') + 1) AND state = 'unknown'))`,
+}
+
+/** The same, each thing as what it is: an approved payout that cannot be sent is none to approve. */
+const COUNTED: Record<QueueCount, string> = {
+  ...WAITING,
+  payout: payoutsThat(TO_APPROVE),
+  payout_held: payoutsThat(HELD),
 }
 
 /** What came to an end without a person: outcomes known by something else than the answer, repaired payments, incidents that closed by themselves. */
@@ -45,14 +58,15 @@ const DONE: Record<DoneSource, string> = {
 }
 
 /** Added to the rows of a source, for whoever may not see payouts. */
-const BUT_PAYOUTS: Partial<Record<QueueSource | DoneSource, string>> = {
+const BUT_PAYOUTS: Partial<Record<QueueCount | DoneSource, string>> = {
   payout: " AND false",
+  payout_held: " AND false",
   unknown: " AND kind <> 'payout'",
   outcome: " AND kind <> 'payout'",
   incident: ` AND (order_no IS NOT NULL OR kind NOT IN (${PAYOUT_INCIDENTS.map((kind) => `'${kind}'`).join(", ")}))`,
 }
 
-function sourcesOf<Source extends QueueSource | DoneSource>(table: Record<Source, string>, withPayouts: boolean) {
+function sourcesOf<Source extends QueueCount | DoneSource>(table: Record<Source, string>, withPayouts: boolean) {
   if (withPayouts) return table
   const rows = Object.entries<string>(table).map(([source, all]) => [
     source,
@@ -75,8 +89,8 @@ export class WorkQueue {
     return this.#page(sourcesOf(WAITING, withPayouts), sources, "at, id", limit, offset)
   }
 
-  async countWaiting(withPayouts: boolean): Promise<Record<QueueSource, number>> {
-    return this.#counts(sourcesOf(WAITING, withPayouts))
+  async countWaiting(withPayouts: boolean): Promise<Record<QueueCount, number>> {
+    return this.#counts(sourcesOf(COUNTED, withPayouts))
   }
 
   async countUnknown(account: string): Promise<number> {

@@ -9,6 +9,7 @@ export const health: TextsLike<typeof english> = {
   failed_notifications: "Fehlgeschlagene Benachrichtigungen",
   reviews: "Zahlungen zu prüfen",
   payouts_to_approve: "Auszahlungen zu genehmigen",
+  payouts_held: "Nicht gesendete Auszahlungen",
   open_needs_you: "Nimmt Zahlungen an, es gibt zu tun",
   due_payments: "Zahlungen, deren Abgleich ansteht",
   answers: "Der Dienst antwortet ({{ms}} ms)",

@@ -41,6 +41,8 @@ export const queue: TextsLike<typeof english> = {
   reviews_other: "{{count}} Prüfungen zu entscheiden",
   payouts_one: "{{count}} Auszahlung zu genehmigen",
   payouts_other: "{{count}} Auszahlungen zu genehmigen",
+  payouts_held_one: "{{count}} Auszahlung nicht gesendet",
+  payouts_held_other: "{{count}} Auszahlungen nicht gesendet",
   incidents_one: "{{count}} Vorfall",
   incidents_other: "{{count}} Vorfälle",
   unknowns_one: "{{count}} unbekanntes Ergebnis",

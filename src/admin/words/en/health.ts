@@ -6,6 +6,7 @@ export const health = {
   failed_notifications: "Failed notifications",
   reviews: "Payments to review",
   payouts_to_approve: "Payouts to approve",
+  payouts_held: "Payouts not sent",
   open_needs_you: "Takes payments, and needs you",
   due_payments: "Payments due to be reconciled",
   answers: "The service answers ({{ms}} ms)",

@@ -34,6 +34,8 @@ export const queue = {
   reviews_other: "{{count}} reviews to decide",
   payouts_one: "{{count}} payout to approve",
   payouts_other: "{{count}} payouts to approve",
+  payouts_held_one: "{{count}} payout not sent",
+  payouts_held_other: "{{count}} payouts not sent",
   incidents_one: "{{count}} incident",
   incidents_other: "{{count}} incidents",
   unknowns_one: "{{count}} unknown outcome",
