@@ -111,6 +111,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await drawer.getByRole("button", { name: "Replay" }).click()
     await pages.says("Being processed again")
     await drawer.getByText("Processed", { exact: true }).first().waitFor()
+    await drawer.getByText("By Demo Merchant", { exact: true }).waitFor()
     await album.take(page, "notification")
     expect(await pages.violations(drawer)).toEqual([])
     await drawer.getByRole("button", { name: "Close" }).first().click()

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { namesOfPeople } from "../medusa/people"
 import type { Store } from "../medusa/store"
 import { storeOf } from "../medusa/store"
 import { PAYOUT_INCIDENTS } from "../modules/acquiring/incidents"
@@ -7,6 +8,7 @@ import { owners } from "./belongs-to"
 import { moment, momentOrNull } from "./moment"
 import { defined } from "./operations"
 import type { BelongsTo, IncidentView, Page } from "./views"
+import { whoOf } from "./who"
 
 export interface IncidentFilter {
   status: "open" | "resolved" | "all"
@@ -65,11 +67,12 @@ export async function resolveIncident(container: MedusaContainer, id: string, by
 }
 
 export async function incidentViews(store: Store, rows: Row[]): Promise<IncidentView[]> {
-  const ownerOf = await owners(store, rows)
-  return rows.map((row) => incidentView(row, ownerOf(row)))
+  const people = rows.flatMap(({ resolved_by }) => resolved_by ?? [])
+  const [ownerOf, names] = await Promise.all([owners(store, rows), namesOfPeople(store, people)])
+  return rows.map((row) => incidentView(row, ownerOf(row), names))
 }
 
-function incidentView(row: Row, belongsTo: BelongsTo): IncidentView {
+function incidentView(row: Row, belongsTo: BelongsTo, names: ReadonlyMap<string, string>): IncidentView {
   const { id, account, kind, order_no, transaction_id, amount, currency_code, message, next_step, seen } = row
   return {
     id,
@@ -85,6 +88,7 @@ function incidentView(row: Row, belongsTo: BelongsTo): IncidentView {
     created_at: moment(row.created_at),
     updated_at: moment(row.updated_at),
     resolved_at: momentOrNull(row.resolved_at),
+    resolved_by: row.resolved_by === null ? null : whoOf(row.resolved_by, names),
     belongs_to: { ...belongsTo, order_id: belongsTo.order_id ?? row.order_id },
   }
 }

@@ -5,12 +5,14 @@ import { workNotifications } from "../notifications/process-notifications"
 import { codeTables } from "../acquirer/profile/codes"
 import type { CodeTables } from "../acquirer/operations/operation"
 import { profileOf } from "../operations/profile-of"
+import { namesOfPeople } from "../medusa/people"
 import { storeOf, type Store } from "../medusa/store"
 import { owners } from "./belongs-to"
 import { momentsOf, type DayOrMoment } from "./day-or-moment"
 import { moment, momentOrNull } from "./moment"
 import { defined } from "./operations"
 import type { BelongsTo, NotificationView, Page } from "./views"
+import { whoOf } from "./who"
 
 export interface NotificationFilter {
   state?: NotificationView["state"][] | undefined
@@ -51,11 +53,7 @@ export async function listNotifications(
       order: { created_at: "DESC", id: "DESC" },
     },
   )
-  const ownerOf = await owners(store, rows)
-  const meaningOf = await meanings(store, rows as unknown as NotificationRow[])
-  const notifications = (rows as unknown as NotificationRow[]).map((row) =>
-    notificationView(row, ownerOf(row), meaningOf(row)),
-  )
+  const notifications = await notificationViews(store, rows as unknown as NotificationRow[])
   return { notifications, count, limit, offset }
 }
 
@@ -64,8 +62,9 @@ export async function findNotification(container: MedusaContainer, id: string): 
   const store = storeOf(container)
   const row = await store.acquiring.inbox.find(id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no notification ${id}.`)
-  const ownerOf = await owners(store, [row])
-  return notificationView(row, ownerOf(row), (await meanings(store, [row]))(row))
+  const [view] = await notificationViews(store, [row])
+  if (!view) throw new Error(`The notification ${id} has no view`)
+  return view
 }
 
 /**
@@ -103,11 +102,24 @@ async function meanings({ acquiring }: Store, rows: readonly NotificationRow[]) 
   }
 }
 
+async function notificationViews(store: Store, rows: NotificationRow[]): Promise<NotificationView[]> {
+  const people = rows.flatMap(({ replayed_by }) => replayed_by ?? [])
+  const [ownerOf, meaningOf, names] = await Promise.all([
+    owners(store, rows),
+    meanings(store, rows),
+    namesOfPeople(store, people),
+  ])
+  return rows.map((row) => ({
+    ...notificationView(row, ownerOf(row), meaningOf(row)),
+    replayed_by: row.replayed_by === null ? null : whoOf(row.replayed_by, names),
+  }))
+}
+
 function notificationView(
   row: NotificationRow,
   belongs_to: BelongsTo,
   status_meaning: string | null,
-): NotificationView {
+): Omit<NotificationView, "replayed_by"> {
   const { id, account, kind, order_no, transaction_id, status_code, signature, state, deliveries, attempts } = row
   return {
     id,

@@ -1,8 +1,9 @@
-import { isApiKey, namesOfPeople } from "../medusa/people"
+import { namesOfPeople } from "../medusa/people"
 import { refundNotes } from "../medusa/refund-notes"
 import type { Store } from "../medusa/store"
 import type { OperationRow, Statement } from "../modules/acquiring/journal"
 import type { OperationView, StatementView } from "./views"
+import { whoOf } from "./who"
 
 /** Who did an operation, and the reason they gave. */
 export type Doer = Pick<OperationView, "by" | "why" | "stated">
@@ -25,8 +26,7 @@ function byOf(row: OperationRow, names: Map<string, string>): OperationView["by"
   if (row.source === "service")
     return { kind: row.answer?.beside_stated === true ? "beside_stated" : "portal", name: null }
   const who = statedBy(row) ?? row.requested_by
-  // Whoever is gone did it all the same.
-  if (who) return { kind: isApiKey(who) ? "api_key" : "person", name: names.get(who) ?? null }
+  if (who) return whoOf(who, names)
   return { kind: row.kind === "authorise" || row.kind === "apm" ? "shopper" : "job", name: null }
 }
 

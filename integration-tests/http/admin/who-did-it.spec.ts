@@ -1,4 +1,4 @@
-import type { BatchAnswer } from "../../../src/api/admin/acquiring/http-types"
+import type { BatchAnswer, NotificationView } from "../../../src/api/admin/acquiring/http-types"
 import { acquiringAdmin, NOBODY_WAITS } from "../../support/acquiring-admin"
 import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
@@ -141,13 +141,22 @@ shop((the) => {
     good(await admin.post("/admin/acquiring/plans", plan))
     const changed = () => sql<{ changed_by: string }>("SELECT changed_by FROM acquiring_plan")
     expect(await changed()).toEqual([{ changed_by: user?.id }])
+    const person = { kind: "person", name: "Mer Chant" }
+    const listed = async (path: string) => good(await admin.get<{ plans: object[] }>(path)).plans
+    expect(await listed("/admin/acquiring/plans")).toMatchObject([{ variant_id, changed_by: person }])
     await sql("UPDATE acquiring_plan SET changed_by = NULL")
+    expect(await listed("/admin/acquiring/plans")).toMatchObject([{ variant_id, changed_by: null }])
     good(await admin.delete(`/admin/acquiring/plans?variant_id=${variant_id}`))
     expect(await changed()).toEqual([{ changed_by: user?.id }])
 
     await sql(`INSERT INTO acquiring_notification (id, account, kind, fingerprint, fields, signature, state)
       VALUES ('acqnot_1', 'default', 'payment', 'f1', '{}', 'valid', 'attention')`)
+    const path = "/admin/acquiring/notifications/acqnot_1"
+    const replayedBy = async () =>
+      good(await admin.get<{ notification: NotificationView }>(path)).notification.replayed_by
+    expect(await replayedBy()).toBeNull()
     await acquiring.replay("acqnot_1")
+    expect(await replayedBy()).toEqual(person)
     expect(await sql("SELECT replayed_by FROM acquiring_notification")).toEqual([{ replayed_by: user?.id }])
   })
 

@@ -1,4 +1,5 @@
 import type { BelongsTo } from "./belongs-to"
+import type { WhoView } from "./who"
 
 export interface IncidentView {
   id: string
@@ -14,5 +15,7 @@ export interface IncidentView {
   created_at: string
   updated_at: string
   resolved_at: string | null
+  /** Null while it is open, and where it closed by itself. */
+  resolved_by: WhoView | null
   belongs_to: BelongsTo
 }

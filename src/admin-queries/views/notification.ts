@@ -1,4 +1,5 @@
 import type { BelongsTo } from "./belongs-to"
+import type { WhoView } from "./who"
 
 export interface NotificationView {
   id: string
@@ -16,6 +17,8 @@ export interface NotificationView {
   attempts: number
   next_attempt_at: string | null
   processed_at: string | null
+  /** Who had it processed again last; null where nobody did. */
+  replayed_by: WhoView | null
   outcome: string | null
   created_at: string
   fields: Record<string, string>

@@ -1,3 +1,5 @@
+import type { WhoView } from "./who"
+
 /** What makes a variant a subscription. */
 export interface SubscriptionPlanView {
   id: string
@@ -15,6 +17,13 @@ export interface SubscriptionPlanView {
   start_after_days: number
   /** `YYYY-MM-DD`. */
   ends_on: string | null
+}
+
+/** A plan as the admin sees it. */
+export interface AdminPlanView extends SubscriptionPlanView {
+  /** Who set it last; null of a plan set before this was kept. */
+  changed_by: WhoView | null
+  changed_at: string
 }
 
 export type SubscriptionStatusName = "pending" | "active" | "past_due" | "cancelled" | "ended" | "abandoned"

@@ -12,6 +12,8 @@ import { toast } from "../parts/toast"
 import { WordBadge } from "../parts/word-badge"
 import { useNotification, useReplay } from "../queries/notifications"
 import { NOTIFICATION_STATE, reportedText, SIGNATURE } from "../words/notification"
+import { capital } from "../words/capital"
+import { byText } from "../words/operation"
 import { useWords } from "../words/use-words"
 
 interface Props {
@@ -51,14 +53,15 @@ function Detail({ id }: { id: string }) {
               </span>
             ),
             [t("notification.code")]: reportedText(t, notification),
-            [t("notification.outcome")]: outcome,
+            [t("notification.outcome")]: outcome && capital(outcome),
             [t("notification.belongs_to")]: <OrderLink to={notification.belongs_to} />,
             [t("notification.received_at")]: <Moment at={notification.created_at} />,
             [t("notification.done")]: notification.processed_at && <Moment at={notification.processed_at} />,
+            [t("notification.replayed")]: notification.replayed_by && capital(byText(t, notification.replayed_by)),
             [t("notification.tried_again")]: state === "received" && notification.next_attempt_at && (
               <Moment at={notification.next_attempt_at} />
             ),
-            [t("notification.delivered")]: t("notification.delivered", { count: deliveries }),
+            [t("notification.delivered")]: capital(t("notification.delivered", { count: deliveries })),
             [t("notification.attempts")]: attempts,
             [t("notification.signature_of")]: SIGNATURE[signature] ? t(SIGNATURE[signature]) : signature,
             [t("shared.account")]: notification.account,

@@ -1,10 +1,13 @@
 import { Button, Drawer, Input, Label, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
-import type { SubscriptionPlanView } from "../../api/admin/acquiring/http-types"
+import type { AdminPlanView } from "../../api/admin/acquiring/http-types"
+import { Moment } from "../parts/moment"
+import { Sentence } from "../parts/sentence"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { RefusedFields } from "../queries/sdk"
 import { useRemovePlan, useSetPlan } from "../queries/subscriptions"
+import { byText } from "../words/operation"
 import { INTERVAL, INTERVALS } from "../words/subscription"
 import { useWords } from "../words/use-words"
 import type { Key } from "../words/key"
@@ -12,7 +15,7 @@ import type { Key } from "../words/key"
 interface Props {
   variantId: string
   name: string
-  plan: SubscriptionPlanView | undefined
+  plan: AdminPlanView | undefined
   onDone: () => void
 }
 
@@ -102,6 +105,15 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
             </div>
           )
         })}
+        {plan?.changed_by && (
+          <Text size="small" className="text-ui-fg-subtle">
+            <Sentence
+              of="subscription.plan_set"
+              values={{ who: byText(t, plan.changed_by) }}
+              parts={{ at: <Moment at={plan.changed_at} /> }}
+            />
+          </Text>
+        )}
       </Drawer.Body>
       <Drawer.Footer>
         {plan && (
@@ -123,7 +135,7 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
   )
 }
 
-function typedOf(plan: SubscriptionPlanView | undefined, name: string): Typed {
+function typedOf(plan: AdminPlanView | undefined, name: string): Typed {
   return {
     contract_name: plan?.contract_name ?? name,
     interval_count: String(plan?.interval_count ?? 1),

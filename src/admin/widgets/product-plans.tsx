@@ -2,13 +2,14 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminProduct, DetailWidgetProps } from "@medusajs/types"
 import { Button, Container, Drawer, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
-import type { SubscriptionPlanView } from "../../api/admin/acquiring/http-types"
+import type { AdminPlanView } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { usePlans, useVariants } from "../queries/subscriptions"
 import { PlanForm } from "../subscriptions/plan-form"
+import { capital } from "../words/capital"
 import { every } from "../words/subscription"
 import { useWords, type Words } from "../words/use-words"
 
@@ -47,7 +48,7 @@ interface Props {
   variantId: string
   name: string
   title: string
-  plan: SubscriptionPlanView | undefined
+  plan: AdminPlanView | undefined
 }
 
 function VariantPlan({ variantId, name, title, plan }: Props) {
@@ -80,10 +81,10 @@ function VariantPlan({ variantId, name, title, plan }: Props) {
   )
 }
 
-function termsInWords({ t, money }: Words, plan: SubscriptionPlanView): string {
+function termsInWords({ t, money }: Words, plan: AdminPlanView): string {
   const { interval, interval_count, amount, currency_code, billing_cycle } = plan
   const price = amount ? `${money(amount, currency_code)} ` : ""
-  const terms = `${price}${every(t, interval, interval_count)}`
+  const terms = capital(`${price}${every(t, interval, interval_count)}`)
   return billing_cycle > 0 ? t("subscription.times", { count: billing_cycle, terms }) : terms
 }
 

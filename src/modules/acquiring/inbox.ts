@@ -22,6 +22,8 @@ export interface NotificationRow {
   processed_at: Date | null
   first_processed_at: Date | null
   outcome: string | null
+  /** Id of who had it worked again last. */
+  replayed_by: string | null
   created_at: Date
   updated_at: Date
 }

@@ -18,6 +18,11 @@ export interface PlanRow {
   updated_at: Date
 }
 
+/** With who set it last: for the admin alone. */
+export interface SetPlanRow extends PlanRow {
+  changed_by: string | null
+}
+
 export type PlanTerms = Omit<PlanRow, "id" | "created_at" | "updated_at">
 
 const TABLE = "acquiring_plan"
@@ -27,10 +32,10 @@ export class Plans {
   constructor(private readonly knex: () => Knex) {}
 
   /** Sets a variant's plan, instead of the one it has. Contracts that were begun keep the terms they were begun with. */
-  async set(terms: PlanTerms, now: Date, by: string | null = null): Promise<PlanRow> {
+  async set(terms: PlanTerms, now: Date, by: string | null = null): Promise<SetPlanRow> {
     const { variant_id: _, ...changes } = terms
-    const who: object = { changed_by: by }
-    const [row] = await this.knex()<PlanRow>(TABLE)
+    const who = { changed_by: by }
+    const [row] = await this.knex()<SetPlanRow>(TABLE)
       .insert({ ...terms, ...who, id: generateEntityId(undefined, "acqplan") })
       .onConflict(this.knex().raw("(variant_id) WHERE deleted_at IS NULL") as unknown as "variant_id")
       .merge({ ...changes, ...who, updated_at: now })
@@ -48,7 +53,7 @@ export class Plans {
     variantIds: readonly string[] | undefined,
     limit: number,
     offset: number,
-  ): Promise<{ rows: PlanRow[]; count: number }> {
+  ): Promise<{ rows: SetPlanRow[]; count: number }> {
     const chosen = () => {
       const rows = this.#live()
       return variantIds ? rows.whereIn("variant_id", [...variantIds]) : rows
@@ -70,6 +75,6 @@ export class Plans {
   }
 
   #live() {
-    return this.knex()<PlanRow>(TABLE).whereNull("deleted_at" as "id")
+    return this.knex()<SetPlanRow>(TABLE).whereNull("deleted_at" as "id")
   }
 }

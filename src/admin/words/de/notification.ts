@@ -27,6 +27,7 @@ export const notification: TextsLike<typeof english> = {
   fields: "Felder wie empfangen",
   being_processed: "Wird erneut verarbeitet",
   leads_here: "Wozu es führt, erscheint hier.",
+  replayed: "Erneut verarbeitet",
   replay: "Erneut verarbeiten",
   send_test: "Testbenachrichtigung senden",
   state_of: "Status der Benachrichtigung",

@@ -94,6 +94,7 @@ export const subscription = {
   keep_terms: "Subscriptions that were bought keep their terms.",
   times_one: "{{terms}}, once",
   times_other: "{{terms}}, {{count}} times",
+  plan_set: "Set {{who}} <at/>",
   plan_saved: "Plan saved",
   months: {
     currency: "Currency",

@@ -3,6 +3,7 @@ import type {
   AccountDays,
   AccountHealth,
   AccountView,
+  AdminPlanView,
   BatchDetail,
   BatchView,
   CloseLineView,
@@ -30,7 +31,6 @@ import type {
   SavedCardView,
   SettingsChangeView,
   SubscriptionMonth,
-  SubscriptionPlanView,
   SubscriptionView,
   TotalView,
 } from "../../../admin-queries/views"
@@ -110,9 +110,9 @@ export type RefundsAnswer = Page & {
   not_searched: NotSearched
 }
 
-export type SubscriptionPlansAnswer = Page & { plans: SubscriptionPlanView[] }
+export type SubscriptionPlansAnswer = Page & { plans: AdminPlanView[] }
 export interface SubscriptionPlanAnswer {
-  plan: SubscriptionPlanView
+  plan: AdminPlanView
 }
 export interface PlanRemoved {
   id: string
