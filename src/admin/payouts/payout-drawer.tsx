@@ -1,4 +1,4 @@
-import { Button, Drawer, Heading, Text, usePrompt } from "@medusajs/ui"
+import { Button, Drawer, Heading, Text } from "@medusajs/ui"
 import type { PayoutDetail } from "../../api/admin/acquiring/http-types"
 import { Copyable } from "../parts/copyable"
 import { DrawerHead } from "../parts/drawer-head"
@@ -10,7 +10,9 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
 import { useDecidePayout, usePayout } from "../queries/payouts"
+import { capital } from "../words/capital"
 import { fieldName, PAYOUT_STATE, payoutStep } from "../words/payout"
+import { DecisionPrompt } from "./decision-prompt"
 import { tellPayout } from "./tell-payout"
 import { type Translate, type Words, useWords } from "../words/use-words"
 
@@ -77,7 +79,7 @@ function Detail({ payout }: { payout: PayoutDetail }) {
           [t("payout.request")]: <Copyable what={t("payout.request_id")} text={payout.request_id} />,
           [t("payout.service_reference")]: textOf(answer?.short_reference_id),
           [t("payout.fee")]: fee && money(fee, textOf(answer?.fee_currency)),
-          [t("payout.why")]: payout.why ?? operation?.message,
+          [t("payout.why")]: capital(payout.why ?? operation?.message ?? ""),
           [t("shared.note")]: payout.note,
         }}
       />
@@ -93,8 +95,8 @@ function Detail({ payout }: { payout: PayoutDetail }) {
         <ol className="flex flex-col gap-2 px-6 py-4">
           {payout.timeline.map(({ at, what, by }) => (
             <li key={`${at} ${what}`} className="txt-compact-small flex justify-between gap-3">
-              <span className="first-letter:uppercase">
-                {payoutStep(t, what)}
+              <span>
+                {capital(payoutStep(t, what))}
                 {by && <span className="text-ui-fg-subtle"> · {by}</span>}
               </span>
               <span className="text-ui-fg-subtle">
@@ -124,22 +126,11 @@ function Decide({ payout }: { payout: PayoutDetail }) {
   const tellProblem = useTellProblem()
   const { t, money } = useWords()
   const decide = useDecidePayout(payout.id)
-  const prompt = usePrompt()
   const isApproved = payout.state === "held"
-  async function press(decision: "approve" | "reject") {
-    const isSure = await prompt({
-      title: decision === "approve" ? t("payout.approve_title") : t("payout.reject_title"),
-      description:
-        decision === "approve"
-          ? t("payout.leaves", { sum: money(payout.amount, payout.currency_code), to: beneficiaryOf(payout) })
-          : t("payout.nothing_sent"),
-      confirmText: decision === "approve" ? t("payout.approve") : t("shared.reject"),
-      cancelText: t("shared.back"),
-    })
-    if (!isSure) return
-    // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
-    await decide.mutateAsync(decision).then(({ payout: now }) => tellPayout(t, now), tellProblem)
-  }
+  const sum = money(payout.amount, payout.currency_code)
+  // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
+  const press = (decision: "approve" | "reject", note: string) =>
+    void decide.mutateAsync({ decision, note }).then(({ payout: now }) => tellPayout(t, now), tellProblem)
   return (
     <Drawer.Footer className="flex-wrap">
       {!isApproved && !payout.may_approve && (
@@ -147,18 +138,29 @@ function Decide({ payout }: { payout: PayoutDetail }) {
           {t("payout.second_person")}
         </Text>
       )}
-      <Button size="small" variant="secondary" isLoading={decide.isPending} onClick={() => void press("reject")}>
-        {t("shared.reject")}
-      </Button>
-      {!isApproved && (
-        <Button
-          size="small"
-          isLoading={decide.isPending}
-          disabled={!payout.may_approve}
-          onClick={() => void press("approve")}
-        >
-          {t("payout.approve")}
+      <DecisionPrompt
+        title={t("payout.reject_title")}
+        description={t("payout.nothing_sent")}
+        confirm={t("shared.reject")}
+        isDanger
+        onDecide={(note) => press("reject", note)}
+      >
+        <Button size="small" variant="secondary" isLoading={decide.isPending}>
+          {t("shared.reject")}
         </Button>
+      </DecisionPrompt>
+      {!isApproved && (
+        <DecisionPrompt
+          title={t("payout.approve_title")}
+          description={t("payout.leaves", { sum, to: beneficiaryOf(payout) })}
+          confirm={t("payout.approve")}
+          isDanger={false}
+          onDecide={(note) => press("approve", note)}
+        >
+          <Button size="small" isLoading={decide.isPending} disabled={!payout.may_approve}>
+            {t("payout.approve")}
+          </Button>
+        </DecisionPrompt>
       )}
     </Drawer.Footer>
   )

@@ -51,7 +51,8 @@ export function useMakePayout() {
 export function useDecidePayout(id: string) {
   const onSuccess = useTellEverybody()
   return useMutation({
-    mutationFn: (decision: "approve" | "reject") => post<PayoutAnswer>(`payouts/${id}/${decision}`),
+    mutationFn: ({ decision, note }: { decision: "approve" | "reject"; note: string }) =>
+      post<PayoutAnswer>(`payouts/${id}/${decision}`, note === "" ? {} : { note }),
     onSuccess,
   })
 }

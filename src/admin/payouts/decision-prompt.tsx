@@ -1,0 +1,53 @@
+import { Prompt, Textarea } from "@medusajs/ui"
+import { useState, type ReactNode } from "react"
+import { Labelled } from "../parts/labelled"
+import { useWords } from "../words/use-words"
+
+/** As long as the server takes it. */
+const LONGEST_NOTE = 500
+
+interface Props {
+  title: string
+  description: string
+  /** What the button says that decides. */
+  confirm: string
+  isDanger: boolean
+  onDecide: (note: string) => void
+  /** The button that opens it. */
+  children: ReactNode
+}
+
+/** Asks again before a payout is decided, and for a note to whoever looks at it later. */
+export function DecisionPrompt({ title, description, confirm, isDanger, onDecide, children }: Props) {
+  const { t } = useWords()
+  const [note, setNote] = useState("")
+  return (
+    <Prompt variant={isDanger ? "danger" : "confirmation"} onOpenChange={() => setNote("")}>
+      <Prompt.Trigger asChild>{children}</Prompt.Trigger>
+      <Prompt.Content className="max-w-[min(400px,calc(100vw-2rem))]">
+        <Prompt.Header>
+          <Prompt.Title>{title}</Prompt.Title>
+          <Prompt.Description>{description}</Prompt.Description>
+        </Prompt.Header>
+        <div className="px-6 pt-4">
+          <Labelled label={`${t("shared.note")} ${t("payout.optional")}`} problem={undefined}>
+            {(described) => (
+              <Textarea
+                {...described}
+                maxLength={LONGEST_NOTE}
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+              />
+            )}
+          </Labelled>
+        </div>
+        <Prompt.Footer>
+          <Prompt.Cancel>{t("shared.back")}</Prompt.Cancel>
+          <Prompt.Action type="button" onClick={() => onDecide(note.trim())}>
+            {confirm}
+          </Prompt.Action>
+        </Prompt.Footer>
+      </Prompt.Content>
+    </Prompt>
+  )
+}
