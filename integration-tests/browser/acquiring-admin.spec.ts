@@ -236,6 +236,20 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
       .click()
     await pages.agree("Close")
     await pages.says("Closed")
+    const closed = page.getByRole("list", { name: "Closed incidents" })
+    await closed.getByRole("listitem").first().getByText("Closed by Demo Merchant. The cart was paid twice.").waitFor()
+    await closed
+      .getByText(/^Closed by itself\. /)
+      .first()
+      .waitFor()
+    expect(await pages.pictures(album, closed, "closed incidents")).toEqual([])
+    expect(await pages.violations(closed)).toEqual([])
+    await pages.speak("de")
+    await page.reload()
+    const geschlossen = page.getByRole("list", { name: "Geschlossene Vorfälle" })
+    await geschlossen.getByText(/^Geschlossen von Demo Merchant\. /).waitFor()
+    await geschlossen.scrollIntoViewIfNeeded()
+    await album.take(page, "german closed incidents")
   })
 
   journey(

@@ -5,6 +5,7 @@ import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useFocusKept } from "../parts/way-back"
 import { useQueue } from "../queries/queue"
+import { ClosedIncidents } from "./closed-incidents"
 import { DoneList } from "./done-list"
 import { QueueRow } from "./queue-row"
 import { Verdict } from "./verdict"
@@ -38,6 +39,7 @@ export function QueueTab() {
         {data && <Pager {...data} onTurn={setOffset} />}
       </Container>
       <DoneList />
+      <ClosedIncidents />
     </div>
   )
 }

@@ -6,6 +6,7 @@ export const loading: TextsLike<typeof english> = {
   account_settings: "Einstellungen des Kontos",
   what_needs_you: "Aufgaben",
   what_was_done: "Erledigtes",
+  closed_incidents: "geschlossene Vorfälle",
   report: "Bericht",
   runs: "Läufe",
   notification: "Benachrichtigung",

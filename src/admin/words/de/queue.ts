@@ -19,6 +19,12 @@ export const queue: TextsLike<typeof english> = {
   done_for_you: "Für Sie erledigt",
   done_about: "Vom Abgleich selbst geklärt oder repariert, Neuestes zuerst. Sie müssen nichts tun.",
   nothing_repaired: "Bisher musste nichts repariert werden",
+  closed_incidents: "Geschlossene Vorfälle",
+  closed_about:
+    "Von Personen oder von selbst geschlossen, Neuestes zuerst. Wird dasselbe erneut gefunden, öffnet sich der Vorfall wieder.",
+  none_closed: "Bisher wurde kein Vorfall geschlossen",
+  closed_by: "Geschlossen {{who}}.",
+  closed_by_itself: "Hat sich von selbst geschlossen.",
   waiting_count: "{{waiting}} offen",
   failed_notifications: "Fehlgeschlagene Benachrichtigungen",
   map_code: "Code zuordnen",

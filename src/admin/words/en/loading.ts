@@ -3,6 +3,7 @@ export const loading = {
   account_settings: "the account's settings",
   what_needs_you: "what needs you",
   what_was_done: "what was done",
+  closed_incidents: "closed incidents",
   report: "the report",
   runs: "runs",
   notification: "the notification",
