@@ -228,6 +228,20 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await page.getByRole("columnheader", { name: "Erfasst" }).waitFor()
     await page.getByRole("cell", { name: "Teilweise erstattet" }).first().waitFor()
     await album.take(page, "german-payments")
+    // What also stands within a sentence begins a line with a capital.
+    await page.getByRole("tab", { name: "Benachrichtigungen" }).click()
+    await page
+      .getByRole("cell", { name: /^[A-Z][a-z ]+: beide Seiten stimmten überein$/ })
+      .first()
+      .waitFor()
+    await album.take(page, "german-notifications")
+    await page.getByRole("tab", { name: "Zustand" }).click()
+    const share = page.getByText(
+      /^Anteil der genehmigten an den entschiedenen Zahlungen, .* storniert wurde, zählt nicht$/,
+    )
+    await share.waitFor()
+    await page.getByText("Genehmigt", { exact: true }).first().waitFor()
+    expect(await pages.pictures(album, share, "german-health")).toEqual([])
     await page.goto(`${stack.adminUrl}/settings/acquiring`)
     await page.getByRole("button", { name: "Verbindung bearbeiten" }).waitFor()
     await page.getByText("Aus der Umgebung").first().waitFor()

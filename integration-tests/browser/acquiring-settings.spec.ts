@@ -59,7 +59,7 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       await page.getByRole("heading", { name: "Changes" }).waitFor()
 
       await settings.edit("Checkout")
-      await settings.addRule({ open3d: "On", from: ["USD", "a lot"], countries: "DE", customers: "new customers" })
+      await settings.addRule({ open3d: "On", from: ["USD", "a lot"], countries: "DE", customers: "New customers" })
       await settings.addRule({ open3d: "Off" })
       await settings.drawer.getByRole("button", { name: "Save" }).click()
       const sum = settings.rule(1).getByRole("textbox", { name: "Amount, row 1" })

@@ -7,6 +7,7 @@ import { SlowNotice } from "../parts/slow-notice"
 import { toast } from "../parts/toast"
 import { useStateOutcome } from "../queries/operations"
 import { RefusedFields } from "../queries/sdk"
+import { capital } from "../words/capital"
 import { isAmountUpTo, typedDecimal } from "../words/decimal"
 import { type Translate, useWords } from "../words/use-words"
 
@@ -146,6 +147,6 @@ function Choice({ value, text }: { value: Outcome; text: string }) {
 
 function tell(t: Translate, { message, repairs }: StatedOutcome): void {
   toast.success(t("attention.recorded"), {
-    description: [message, ...repairs.map((repair) => t("shared.store_did", { what: repair }))].join(" "),
+    description: [capital(message), ...repairs.map((repair) => t("shared.store_did", { what: repair }))].join(" "),
   })
 }

@@ -1,6 +1,7 @@
 import { Text } from "@medusajs/ui"
 import type { OperationView } from "../../api/admin/acquiring/http-types"
 import { Moment } from "../parts/moment"
+import { capital } from "../words/capital"
 import { isAccepted, nameOf, queriedTimes } from "../words/operation"
 import { QueryNow } from "./query-now"
 import { StateOutcome } from "./state-outcome"
@@ -30,7 +31,7 @@ export function UnknownOperation({ operation }: { operation: OperationView }) {
         </Text>
         {operation.message && (
           <Text size="small" className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">
-            {operation.message}
+            {capital(operation.message)}
           </Text>
         )}
       </div>

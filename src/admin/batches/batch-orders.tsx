@@ -6,6 +6,7 @@ import { Nothing } from "../parts/nothing"
 import { OrderLink } from "../parts/order-link"
 import { Pager } from "../parts/pager"
 import { WordBadge } from "../parts/word-badge"
+import { capital } from "../words/capital"
 import { ITEM_STATE } from "../words/batch"
 import { useWords } from "../words/use-words"
 import { choicesOf } from "../words/colour"
@@ -19,10 +20,10 @@ export function BatchOrders({ orders }: { orders: BatchItemView[] }) {
   const [offset, setOffset] = useState(0)
   const shown = state ? orders.filter((order) => order.state === (state as BatchItemState)) : orders
   return (
-    <section aria-label={t("batch.orders")} className="flex flex-col">
+    <section aria-label={t("batch.results")} className="flex flex-col">
       <div className="flex justify-end px-6 pt-4">
         <Choice
-          label={t("batch.state_of_order")}
+          label={t("shared.state")}
           all={t("shared.every_state")}
           options={choicesOf(t, ITEM_STATE)}
           value={state}
@@ -43,7 +44,7 @@ export function BatchOrders({ orders }: { orders: BatchItemView[] }) {
             </div>
             {order.message && (
               <Text size="xsmall" className="text-ui-fg-subtle">
-                {order.message}
+                {capital(order.message)}
               </Text>
             )}
           </li>

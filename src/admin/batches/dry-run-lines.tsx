@@ -6,6 +6,7 @@ import { OrderLink } from "../parts/order-link"
 import { Pager } from "../parts/pager"
 import { WordBadge } from "../parts/word-badge"
 import { verdictWord, type BatchKindTexts } from "../words/batch"
+import { capital } from "../words/capital"
 import { useWords } from "../words/use-words"
 import { lineKey } from "./chosen-lines"
 
@@ -66,7 +67,9 @@ export function DryRunLines({ texts, dryRun: { lines }, leftOut, onLeaveOut }: P
               <Table.Cell>
                 <WordBadge word={verdictWord(texts, line.verdict)} />
               </Table.Cell>
-              <Table.Cell className="text-ui-fg-subtle max-w-80 whitespace-normal py-2">{line.why ?? "–"}</Table.Cell>
+              <Table.Cell className="text-ui-fg-subtle max-w-80 whitespace-normal py-2">
+                {line.why ? capital(line.why) : "–"}
+              </Table.Cell>
             </Table.Row>
           ))}
         </Table.Body>

@@ -2,6 +2,7 @@ import { Table, Text, clx } from "@medusajs/ui"
 import type { CloseLineView } from "../../api/admin/acquiring/http-types"
 import { OrderLink } from "../parts/order-link"
 import { Sideways } from "../parts/sideways"
+import { capital } from "../words/capital"
 import { CLOSE_KIND } from "../words/close"
 import { useWords } from "../words/use-words"
 
@@ -46,7 +47,7 @@ function Line({ line }: { line: CloseLineView }) {
         <span className="font-mono text-[12px]">{transaction_id ?? order_no}</span>
         {problem && (
           <Text size="xsmall" className="text-ui-fg-error">
-            {problem}
+            {capital(problem)}
           </Text>
         )}
       </Table.Cell>

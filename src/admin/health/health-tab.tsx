@@ -9,6 +9,7 @@ import { FactList } from "../parts/fact-list"
 import { Loading } from "../parts/loading"
 import { WordBadge } from "../parts/word-badge"
 import { ProblemNotice } from "../parts/problem-notice"
+import { capital } from "../words/capital"
 import type { Word } from "../words/colour"
 import { useHealth, useHealthDays } from "../queries/health"
 import { useWords } from "../words/use-words"
@@ -180,7 +181,7 @@ function Reach({ service, isOld }: Pick<AccountHealth, "service"> & { isOld: boo
         )}
         {problem && (
           <Text size="small" className="text-ui-fg-subtle text-pretty">
-            {problem}
+            {capital(problem)}
           </Text>
         )}
       </div>

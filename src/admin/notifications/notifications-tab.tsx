@@ -11,6 +11,7 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
 import { useNotifications, type NotificationFilter as Filter } from "../queries/notifications"
+import { capital } from "../words/capital"
 import { NOTIFICATION_STATE, reportedText } from "../words/notification"
 import { NotificationDrawer } from "./notification-drawer"
 import { NotificationFilter } from "./notification-filter"
@@ -90,7 +91,7 @@ function NotificationTable({ notifications, onChoose }: TableProps) {
               </Table.Cell>
               <Table.Cell>{reportedText(t, notification)}</Table.Cell>
               <Table.Cell className="max-w-80 truncate" title={notification.outcome ?? undefined}>
-                {notification.outcome ?? "–"}
+                {notification.outcome ? capital(notification.outcome) : "–"}
               </Table.Cell>
               <Table.Cell>
                 <OrderLink to={notification.belongs_to} />

@@ -8,6 +8,7 @@ import { Moment } from "../parts/moment"
 import { ProblemNotice } from "../parts/problem-notice"
 import { Sentence } from "../parts/sentence"
 import { useExchange } from "../queries/operations"
+import { capital } from "../words/capital"
 import { byText, outcomeWord } from "../words/operation"
 import { entryText } from "./entry-text"
 import { groupRepeats, type Repeated } from "./group-repeats"
@@ -79,7 +80,9 @@ function Entry({ operation, earlier, all }: EntryProps) {
           {operation.attempts > 1 && ` ${t("payment.attempts", { attempts: operation.attempts })}`}
         </span>
         {showsReason && (code || message) && (
-          <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">{message ?? code}</span>
+          <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">
+            {message ? capital(message) : code}
+          </span>
         )}
         {why && (
           <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">{t("payment.quoted", { why })}</span>

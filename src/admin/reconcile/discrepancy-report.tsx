@@ -10,6 +10,7 @@ import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
 import { isUnderWay, useRunReport } from "../queries/runs"
+import { capital } from "../words/capital"
 import { runState, startedBy } from "../words/run"
 import { Progress } from "./progress"
 import { type Translate, useWords } from "../words/use-words"
@@ -64,7 +65,7 @@ function Head({ report: { run } }: { report: RunReportAnswer }) {
       )}
       {run.problem && (
         <Text size="small" className="text-ui-fg-error">
-          {run.problem}
+          {capital(run.problem)}
         </Text>
       )}
     </div>
@@ -121,8 +122,8 @@ function Discrepancy({
         </div>
         <ul>
           {notes.map((note) => (
-            <li key={note} className="txt-compact-small text-ui-fg-subtle first-letter:uppercase">
-              {note}
+            <li key={note} className="txt-compact-small text-ui-fg-subtle">
+              {capital(note)}
             </li>
           ))}
         </ul>

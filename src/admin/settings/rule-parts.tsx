@@ -1,6 +1,7 @@
 import { Hint, Input, Label, Select } from "@medusajs/ui"
 import { useId } from "react"
 import type { Key } from "../words/key"
+import { capital } from "../words/capital"
 import { useWords } from "../words/use-words"
 import type { RuleRow } from "./rule-list"
 
@@ -60,7 +61,7 @@ export function RuleChoice({ part, value, onChange }: ChoiceProps) {
         <Select.Content>
           {options.map(([option, text]) => (
             <Select.Item key={option} value={option}>
-              {t(text)}
+              {capital(t(text))}
             </Select.Item>
           ))}
         </Select.Content>

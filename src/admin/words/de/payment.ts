@@ -81,7 +81,7 @@ export const payment: TextsLike<typeof english> = {
   ledger_caption: "Beträge im Shop und beim Zahlungsdienst",
   sum: "Summe",
   differs: "(weicht ab)",
-  no_answer: "keine Antwort",
+  no_answer: "Keine Antwort",
   refresh_repairs: "Aktualisieren fragt den Dienst erneut ab und repariert, was sich reparieren lässt.",
   outcome_open: "Ein Ergebnis ist noch offen; die Bücher werden verglichen, sobald es bekannt ist.",
   not_queried: "Der Dienst konnte nicht abgefragt werden.",

@@ -17,7 +17,7 @@ export const health = {
   days: {
     none: "–",
     ms: "{{ms}} ms",
-    approved: "of the decided payments approved, in {{days}} days",
+    approved: "of the decided payments approved, in {{days}} days; what was canceled since does not count",
     approval_chart: "Payments approved, in per cent, day by day",
     volume: "approved",
     volume_more_one: "approved, and {{count}} more currency",

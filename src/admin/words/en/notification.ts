@@ -24,7 +24,7 @@ export const notification = {
   fields: "Fields as received",
   being_processed: "Being processed again",
   leads_here: "What it leads to appears here.",
-  replayed: "Processed again",
+  replayed: "Replayed",
   replay: "Replay",
   send_test: "Send a test notification",
   state_of: "State of the notification",

@@ -77,7 +77,7 @@ export const payment = {
   ledger_caption: "Amounts in the store and at the payment service",
   sum: "Sum",
   differs: "(differs)",
-  no_answer: "no answer",
+  no_answer: "No answer",
   refresh_repairs: "Refresh queries the service again and repairs what can be repaired.",
   outcome_open: "An outcome is still open; the books are compared when it is known.",
   not_queried: "The service could not be queried.",
