@@ -54,7 +54,7 @@ shop((the) => {
       ])
       const [incident] = (await acquiring.incidents("")).incidents
       expect(incident).toMatchObject({ kind: "day_not_closed", order_no: orderNo })
-      expect(incident?.message).toContain(`${day} does not close: 1 of ${ORDERS} orders differ. captured: the store`)
+      expect(incident?.message).toContain(`${day} does not close: 1 of ${ORDERS} payments differ. captured: the store`)
 
       await reconciledAll(the)
       const repaired = await acquiring.closeDay({ account: "default", day })

@@ -89,7 +89,7 @@ async function tellPerson({ id, store, clock }: Account, row: DayCloseRow, found
       message:
         isWaiting || !found
           ? `${row.day} could not be closed in ${row.attempts} attempts: ${row.problem ?? "it is not known why"}`
-          : `${row.day} does not close: ${found.differing} of ${found.orders} orders differ. ${found.totals.filter(isUnequal).map(words).join(" ")}`,
+          : `${row.day} does not close: ${found.differing} of ${found.orders} payments differ. ${found.totals.filter(isUnequal).map(words).join(" ")}`,
       next_step: "Look at the day under Daily close, resolve what differs, and close it again.",
     },
     clock.now(),

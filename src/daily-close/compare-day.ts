@@ -57,7 +57,7 @@ function obstacle({ inFlight, unanswered }: Pick<DayRecords, "inFlight" | "unans
 
 function named(orderNos: readonly string[]): string {
   const [first] = orderNos
-  return orderNos.length === 1 ? `order ${first}` : `${orderNos.length} orders, ${first} among them`
+  return orderNos.length === 1 ? `payment ${first}` : `${orderNos.length} payments, ${first} among them`
 }
 
 function totalsOf(movements: readonly Movement[]): DayTotal[] {

@@ -10,13 +10,14 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { ProgressBar } from "../parts/progress-bar"
 import { WordBadge } from "../parts/word-badge"
 import { useBatch } from "../queries/batches"
-import { batchState, batchTitle, orders } from "../words/batch"
+import { BATCH_KIND, batchState, batchTitle } from "../words/batch"
 import { BatchOrders } from "./batch-orders"
 import { DryRunModal } from "./dry-run-modal"
-import { useWords } from "../words/use-words"
+import { capital } from "../words/capital"
+import { type Translate, useWords } from "../words/use-words"
 import { Sentence } from "../parts/sentence"
 
-/** One batch: how far it is, what became of each order, and another try for what failed. */
+/** One batch: how far it is, what became of each of its lines, and another try for what failed. */
 export function BatchDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { t } = useWords()
   const { data, error, isPending, refetch } = useBatch(id)
@@ -31,7 +32,7 @@ export function BatchDrawer({ id, onClose }: { id: string | undefined; onClose: 
           {batch ? (
             <Sentence
               of="batch.started"
-              values={{ orders: orders(t, batch.total), by: batch.started_by }}
+              values={{ counted: countedOf(t, batch), by: batch.started_by }}
               parts={{ at: <Moment at={batch.created_at} /> }}
             />
           ) : (
@@ -63,7 +64,7 @@ export function BatchDrawer({ id, onClose }: { id: string | undefined; onClose: 
 function Progress({ batch, onOpen }: { batch: BatchDetail; onOpen: (id: string) => void }) {
   const { t } = useWords()
   const { counts, total, problem, retry_of } = batch
-  const words = t("batch.through", { done: total - counts.open, orders: orders(t, total) })
+  const words = t("batch.through", { done: total - counts.open, counted: countedOf(t, batch) })
   return (
     <div className="flex flex-col gap-3 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -73,13 +74,13 @@ function Progress({ batch, onOpen }: { batch: BatchDetail; onOpen: (id: string) 
         <WordBadge word={batchState(batch)} />
       </div>
       <ProgressBar
-        label={t("batch.orders_of")}
+        label={t("batch.progress_of")}
         words={words}
         share={Math.round(((total - counts.open) / Math.max(total, 1)) * 100)}
       />
       {problem && (
         <Alert variant="warning">
-          <Text size="small">{problem}</Text>
+          <Text size="small">{capital(problem)}</Text>
         </Alert>
       )}
       {counts.unknown > 0 && (
@@ -105,4 +106,9 @@ function Progress({ batch, onOpen }: { batch: BatchDetail; onOpen: (id: string) 
       )}
     </div>
   )
+}
+
+/** `3 payments`, or of cancellations `3 orders`. */
+function countedOf(t: Translate, { kind, total }: BatchDetail): string {
+  return t(BATCH_KIND[kind].counted, { count: total })
 }

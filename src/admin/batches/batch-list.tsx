@@ -69,7 +69,7 @@ function BatchTable({ batches, onChoose }: { batches: BatchView[]; onChoose: (id
           <Table.Row>
             <Table.HeaderCell scope="col">{t("batch.title")}</Table.HeaderCell>
             <Table.HeaderCell scope="col">{t("shared.state")}</Table.HeaderCell>
-            {[t("batch.orders"), t("shared.done"), t("shared.failed"), t("batch.not_known"), t("shared.open")].map(
+            {[t("batch.total"), t("shared.done"), t("shared.failed"), t("batch.not_known"), t("shared.open")].map(
               (name) => (
                 <Table.HeaderCell key={name} scope="col" className="text-right">
                   {name}

@@ -9,7 +9,7 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useDryRun, useStartBatch, type BatchOf } from "../queries/batches"
-import { BATCH_KIND, orders, type BatchKindTexts } from "../words/batch"
+import { BATCH_KIND, type BatchKindTexts } from "../words/batch"
 import { chosenLines } from "./chosen-lines"
 import { DryRunLines } from "./dry-run-lines"
 import { type Translate, useWords } from "../words/use-words"
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a batch would do to each order, and the button that does it. */
+/** What a batch would do to each payment or order, and the button that does it. */
 export function DryRunModal({ of, onClose }: Props) {
   const wayBack = useWayBack()
   return (
@@ -90,12 +90,14 @@ function DryRun({ of, onClose }: { of: BatchOf; onClose: () => void }) {
 const DECISIONS = {
   accept: {
     title: "shared.accept",
+    counted: "shared.payments",
     press: "batch.accept.press",
     would: "batch.accept.would",
     will: "batch.accept.will",
   },
   reject: {
     title: "shared.reject",
+    counted: "shared.payments",
     press: "batch.reject.press",
     would: "batch.reject.would",
     will: "batch.reject.will",
@@ -126,6 +128,7 @@ function Summary({ texts, dryRun, leftOut }: SummaryProps) {
   const chosen = chosenLines(dryRun, leftOut)
   const count = chosen.orders.length
   const rest = dryRun.lines.length - count - leftOut.size
+  const counted = (some: number) => t(texts.counted, { count: some })
   const sums = chosen.sums.map(([currency, amount]) => money(amount, currency)).join(" + ")
   const together = sums && t("batch.together", { sums })
   return (
@@ -133,21 +136,21 @@ function Summary({ texts, dryRun, leftOut }: SummaryProps) {
       <Text size="small" weight="plus">
         {count === 0 ? t("batch.nothing_sent") : t(texts.would, { count, together })}
         {leftOut.size > 0 && " "}
-        {leftOut.size > 0 && t("batch.left_out", { orders: orders(t, leftOut.size) })}
+        {leftOut.size > 0 && t("batch.left_out", { counted: counted(leftOut.size) })}
         {rest > 0 && " "}
-        {rest > 0 && t("batch.stay", { count: rest })}
+        {rest > 0 && t("batch.unchanged", { counted: counted(rest) })}
       </Text>
       <ul className="txt-small text-ui-fg-subtle list-disc pl-4">
-        {reasonsOf(dryRun).map(([why, orders]) => (
-          <li key={why}>{t("batch.stay_because", { count: orders, why })}</li>
+        {reasonsOf(dryRun).map(([why, count]) => (
+          <li key={why}>{t("batch.unchanged_because", { counted: counted(count), why })}</li>
         ))}
       </ul>
     </div>
   )
 }
 
-/** Why orders stay as they are, and how many for each reason; the most frequent first. */
-function reasonsOf({ lines }: DryRunView): [why: string, orders: number][] {
+/** Why lines stay as they are, and how many for each reason; the most frequent first. */
+function reasonsOf({ lines }: DryRunView): [why: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { verdict, why } of lines) {
     if (verdict !== "send" && why !== null) counts.set(why, (counts.get(why) ?? 0) + 1)

@@ -13,6 +13,7 @@ import { useTellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
 import { useCloseDay, useDay, useLines } from "../queries/close"
 import { download } from "../queries/sdk"
+import { capital } from "../words/capital"
 import { closedBy, closeState, comparedBy, unsaidOf } from "../words/close"
 import { Earlier } from "./earlier"
 import { LinesTable } from "./lines-table"
@@ -44,7 +45,7 @@ function Day({ account, view, differences }: { account: string; view: CloseView;
       {view.progress && <Compared {...view.progress} />}
       {view.problem && !view.progress && (
         <Text size="small" className="text-ui-fg-subtle px-6 py-4" role="status">
-          {view.problem}
+          {capital(view.problem)}
         </Text>
       )}
       {view.currencies.length === 0 && !view.problem && !view.progress && <Nothing title={t("close.no_money")} />}
@@ -54,7 +55,7 @@ function Day({ account, view, differences }: { account: string; view: CloseView;
       {differences.length > 0 && (
         <section>
           <Heading level="h3" className="px-6 py-4">
-            {t("close.orders_differ", { count: view.differing })}
+            {t("close.payments_differ", { count: view.differing })}
           </Heading>
           <LinesTable caption={t("close.what_differs")} lines={differences} />
         </section>
@@ -78,7 +79,7 @@ function Head({ account, view }: { account: string; view: CloseView }) {
           <WordBadge word={closeState(view)} />
         </div>
         <Text size="small" className="text-ui-fg-subtle">
-          {t("shared.orders", { count: orders })} · {time_zone}
+          {t("shared.payments", { count: orders })} · {time_zone}
           {closed_at && " · "}
           {closed_at && (
             <Sentence

@@ -5,6 +5,7 @@ import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useDay, useEveryLine } from "../queries/close"
+import { capital } from "../words/capital"
 import { closedBy, closeState, unsaidOf } from "../words/close"
 import { Earlier } from "./earlier"
 import { LinesTable } from "./lines-table"
@@ -83,7 +84,7 @@ function Head({ view }: { view: CloseView }) {
       <Text size="small">
         {t(closeState(view).text)}
         {closed_at && ` ${closedBy(t, view)}, ${inZone(closed_at, time_zone)}`} ·{" "}
-        {t("shared.orders", { count: orders })}
+        {t("shared.payments", { count: orders })}
         {differing > 0 && `, ${t("close.of_them_differ", { count: differing })}`}
       </Text>
       <Text size="small">
@@ -92,7 +93,7 @@ function Head({ view }: { view: CloseView }) {
       {state === "closed" && unsaidOf(currencies) > 0 && (
         <Text size="small">{t("close.agree_but", { count: unsaidOf(currencies) })}</Text>
       )}
-      {problem && <Text size="small">{problem}</Text>}
+      {problem && <Text size="small">{capital(problem)}</Text>}
     </header>
   )
 }

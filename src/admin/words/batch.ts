@@ -1,15 +1,16 @@
 import type { BatchItemState, BatchKindName, BatchView, DryRunLineView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
 import type { Key } from "./key"
-import type { Translate } from "./use-words"
 
 export interface BatchKindTexts {
   title: Key
-  /** On its button, with how many orders. */
+  /** How many there are: payments, or the orders that are canceled with all of theirs. */
+  counted: Key
+  /** On its button, with how many. */
   press: Key
   /** In the sum of a dry run. */
   would: Key
-  /** Of one order of a dry run. */
+  /** Of one line of a dry run. */
   will: Key
 }
 
@@ -17,24 +18,28 @@ export interface BatchKindTexts {
 export const BATCH_KIND: Record<BatchKindName, BatchKindTexts> = {
   capture: {
     title: "batch.capture.title",
+    counted: "shared.payments",
     press: "batch.capture.press",
     would: "batch.capture.would",
     will: "batch.capture.will",
   },
   cancel: {
     title: "batch.cancel.title",
+    counted: "shared.orders",
     press: "batch.cancel.press",
     would: "batch.cancel.would",
     will: "batch.cancel.will",
   },
   refund: {
     title: "batch.refund.title",
+    counted: "shared.payments",
     press: "batch.refund.press",
     would: "batch.refund.would",
     will: "batch.refund.will",
   },
   review: {
     title: "batch.review.title",
+    counted: "shared.payments",
     press: "batch.review.press",
     would: "batch.review.would",
     will: "batch.review.will",
@@ -66,9 +71,4 @@ export function verdictWord({ will }: BatchKindTexts, verdict: DryRunLineView["v
   if (verdict === "send") return { text: will, colour: "green" }
   if (verdict === "done") return { text: "batch.done_before", colour: "blue" }
   return { text: "batch.nothing_happens", colour: "grey" }
-}
-
-/** `3 orders`, `1 order`. */
-export function orders(t: Translate, count: number): string {
-  return t("shared.orders", { count })
 }

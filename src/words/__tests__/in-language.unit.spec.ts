@@ -32,8 +32,8 @@ describe("a sentence in another language", () => {
     ],
     [
       "of several sums",
-      "2026-11-22 does not close: 2 of 3 orders differ. captured: the store 1.00 USD, the service 2.00 USD. refunded: the store 0.00 USD, the service 1.00 USD.",
-      "2026-11-22 lässt sich nicht abschließen: 2 von 3 Bestellungen weichen ab. erfasst: der Shop 1,00 $, der Dienst 2,00 $. erstattet: der Shop 0,00 $, der Dienst 1,00 $.",
+      "2026-11-22 does not close: 2 of 3 payments differ. captured: the store 1.00 USD, the service 2.00 USD. refunded: the store 0.00 USD, the service 1.00 USD.",
+      "2026-11-22 lässt sich nicht abschließen: 2 von 3 Zahlungen weichen ab. erfasst: der Shop 1,00 $, der Dienst 2,00 $. erstattet: der Shop 0,00 $, der Dienst 1,00 $.",
     ],
     ["behind the field's name", "limit: must be at most 100; day: must not be empty", "limit: darf höchstens 100 sein; day: darf nicht leer sein"], // prettier-ignore
     [

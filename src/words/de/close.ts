@@ -3,8 +3,8 @@ export const close: Record<string, string> = {
   "{day} could not be closed in {attempts} attempts: {why}":
     "{day} ließ sich in {attempts} Versuchen nicht abschließen: {why}",
   "it is not known why": "es ist nicht bekannt, warum",
-  "{day} does not close: {differing} of {orders} orders differ. {sums}":
-    "{day} lässt sich nicht abschließen: {differing} von {orders} Bestellungen weichen ab. {sums}",
+  "{day} does not close: {differing} of {payments} payments differ. {sums}":
+    "{day} lässt sich nicht abschließen: {differing} von {payments} Zahlungen weichen ab. {sums}",
   "{kind:1}: the store {store:1} {currency:1}, the service {service:1} {currency:1}.":
     "{kind}: der Shop {store} {currency}, der Dienst {service} {currency}.",
   "Look at the day under Daily close, resolve what differs, and close it again.":
@@ -12,8 +12,8 @@ export const close: Record<string, string> = {
   "The outcome of an operation is not known yet of {orders}.":
     "Das Ergebnis eines Vorgangs ist noch nicht bekannt: {orders}.",
   "The service's answer says nothing of {orders}.": "Die Antwort des Dienstes sagt nichts dazu: {orders}.",
-  "order {order:1}": "Bestellung {order}",
-  "{count:1} orders, {order:1} among them": "{count} Bestellungen, darunter {order}",
+  "payment {order:1}": "Zahlung {order}",
+  "{count:1} payments, {order:1} among them": "{count} Zahlungen, darunter {order}",
   "The service has deducted this for a subscription, and the store has no order of it yet.":
     "Der Dienst hat dies für ein Abonnement abgebucht, und der Shop hat noch keine Bestellung daraus.",
   "The service has {money}, in another currency than the store.":

@@ -25,8 +25,8 @@ export const close: TextsLike<typeof english> = {
   close_day: "Tag abschließen",
   compare_again: "Erneut vergleichen",
   being_compared: "Mit dem Dienst verglichen",
-  compared_of_one: "{{compared}} von {{count}} Bestellung verglichen",
-  compared_of_other: "{{compared}} von {{count}} Bestellungen verglichen",
+  compared_of_one: "{{compared}} von {{count}} Zahlung verglichen",
+  compared_of_other: "{{compared}} von {{count}} Zahlungen verglichen",
   not_compared: "Nicht verglichen",
   day_closed: "Der Tag ist abgeschlossen",
   to_the_cent: "Shop und Dienst stimmen auf den Cent überein.",
@@ -58,7 +58,7 @@ export const close: TextsLike<typeof english> = {
   unsaid: "Der Dienst gibt nicht alles an: {{kinds}}. Diese zählen, wie der Shop sie hat.",
   accepted:
     "{{kind}}: {{amount}} hat der Dienst angenommen und noch nicht ausgeführt. Der Betrag zählt an dem Tag, an dem es ausgeführt ist.",
-  orders_differ_one: "{{count}} Bestellung weicht ab",
-  orders_differ_other: "{{count}} Bestellungen weichen ab",
+  payments_differ_one: "{{count}} Zahlung weicht ab",
+  payments_differ_other: "{{count}} Zahlungen weichen ab",
   what_differs: "Was abweicht",
 }

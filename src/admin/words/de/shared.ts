@@ -33,6 +33,8 @@ export const shared: TextsLike<typeof english> = {
   no_order: "Keine Bestellung",
   orders_one: "{{count}} Bestellung",
   orders_other: "{{count}} Bestellungen",
+  payments_one: "{{count}} Zahlung",
+  payments_other: "{{count}} Zahlungen",
   payment: "Zahlung",
   state: "Status",
   store: "Shop",

@@ -21,8 +21,8 @@ export const close = {
   close_day: "Close day",
   compare_again: "Compare again",
   being_compared: "Compared with the service",
-  compared_of_one: "{{compared}} of {{count}} order compared",
-  compared_of_other: "{{compared}} of {{count}} orders compared",
+  compared_of_one: "{{compared}} of {{count}} payment compared",
+  compared_of_other: "{{compared}} of {{count}} payments compared",
   not_compared: "Not compared",
   day_closed: "The day is closed",
   to_the_cent: "Store and service agree to the cent.",
@@ -53,7 +53,7 @@ export const close = {
   unsaid: "The service does not say everything: {{kinds}}. Those count as the store has them.",
   accepted:
     "{{kind}}: the service has accepted {{amount}} and not done it yet. It counts on the day on which it is done.",
-  orders_differ_one: "{{count}} order differs",
-  orders_differ_other: "{{count}} orders differ",
+  payments_differ_one: "{{count}} payment differs",
+  payments_differ_other: "{{count}} payments differ",
   what_differs: "What differs",
 }

@@ -30,6 +30,8 @@ export const shared = {
   no_order: "No order",
   orders_one: "{{count}} order",
   orders_other: "{{count}} orders",
+  payments_one: "{{count}} payment",
+  payments_other: "{{count}} payments",
   payment: "Payment",
   state: "State",
   store: "Store",
