@@ -285,6 +285,36 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       .waitFor()
     await album.take(page, "recipe")
     expect(await pages.violations(settings.drawer)).toEqual([])
+    // A search that runs out of time takes half a minute: here the server's word about it is changed on its way.
+    const outOfTime = () =>
+      page.route(
+        "**/admin/acquiring/recipes/find",
+        async (route) => {
+          const response = await route.fetch()
+          const answer = (await response.json()) as object
+          await route.fulfill({ response, json: { ...answer, ended_after_seconds: 30 } })
+        },
+        { times: 1 },
+      )
+    const ended = settings.drawer.getByText(/^The search was ended after 30 seconds, before everything was tried: /)
+    await outOfTime()
+    await search.click()
+    await ended.filter({ hasText: "these were found so far." }).waitFor()
+    expect(await pages.pictures(album, ended, "recipe found in the time given")).toEqual([])
+    await settings.drawer.getByLabel("Key that signed it").fill("a key of somebody else")
+    await outOfTime()
+    await search.click()
+    await ended.filter({ hasText: "nothing was found so far." }).waitFor()
+    await settings.drawer.getByText("No recipe fits").waitFor()
+    expect(await pages.pictures(album, ended, "no recipe in the time given")).toEqual([])
+    expect(await pages.violations(settings.drawer)).toEqual([])
+    await search.click()
+    await ended.waitFor({ state: "detached" })
+    await settings.drawer.getByText("No recipe fits").waitFor()
+    await album.take(page, "no-recipe")
+    await settings.drawer.getByLabel("Key that signed it").fill("")
+    await search.click()
+    await fits.getByText("One recipe fits").waitFor()
     await settings.drawer.getByRole("button", { name: "Take this one over" }).first().click()
     await settings.drawer.waitFor({ state: "hidden" })
     await page.getByText("Differs in signature").waitFor()
