@@ -108,11 +108,11 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
           {t("setting.no_recipe")}
         </Text>
         <Ended found={found} />
-        {found.causes.map((cause) => (
-          <Text key={cause} size="small">
-            {cause}
-          </Text>
-        ))}
+        <ul className="txt-small mt-1 list-disc pl-4">
+          {found.causes.map((cause) => (
+            <li key={cause}>{cause}</li>
+          ))}
+        </ul>
       </Alert>
     )
   }
