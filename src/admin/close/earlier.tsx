@@ -1,6 +1,6 @@
-import { Alert, Text } from "@medusajs/ui"
 import type { CloseView } from "../../api/admin/acquiring/http-types"
 import { Moment } from "../parts/moment"
+import { Notice } from "../parts/notice"
 import { CLOSE_KIND, CLOSE_KINDS, closeState, comparedBy } from "../words/close"
 import { useWords } from "../words/use-words"
 import { Sentence } from "../parts/sentence"
@@ -22,47 +22,42 @@ export function Earlier({ view: { earlier } }: { view: CloseView }) {
         ? ` (${t("close.not_fully_compared")})`
         : ""
   return (
-    <div className="px-6 py-4">
-      <Alert variant="warning">
-        <Text size="small" weight="plus" leading="compact">
-          {t("close.changed_since")}
-        </Text>
-        <ul className="mt-1 flex flex-col gap-1">
-          {earlier.map(({ revision, state, currencies, checked_at, lines, ...before }) => (
-            <li key={revision} className="txt-compact-small">
-              {t(closeState({ state, over: true, currencies }).text)}
-              {checked_at && (
-                <>
-                  {", "}
-                  <Sentence
-                    of="close.compared_by_at"
-                    values={{ by: comparedBy(t, before) }}
-                    parts={{ at: <Moment at={checked_at} /> }}
-                  />
-                </>
-              )}
-              {currencies.map((sums) => (
-                <span key={sums.currency_code} className="text-ui-fg-subtle block">
-                  {CLOSE_KINDS.map(
-                    (kind) =>
-                      `${t(CLOSE_KIND[kind])} ${money(sums[kind].store, sums.currency_code)}${other(sums[kind], sums.currency_code)}`,
-                  ).join(" · ")}
-                </span>
-              ))}
-              {lines.map((line) => (
-                <span
-                  key={`${line.order_no} ${line.transaction_id} ${line.kind}`}
-                  className="text-ui-fg-subtle block [overflow-wrap:anywhere]"
-                >
-                  {line.transaction_id ?? line.order_no}: {t(CLOSE_KIND[line.kind])}{" "}
-                  {money(line.store, line.currency_code)}
-                  {other(line, line.currency_code)}
-                </span>
-              ))}
-            </li>
-          ))}
-        </ul>
-      </Alert>
-    </div>
+    <Notice variant="warning" title={t("close.changed_since")}>
+      <ul className="mt-1 flex flex-col gap-1">
+        {earlier.map(({ revision, state, currencies, checked_at, lines, ...before }) => (
+          <li key={revision} className="txt-compact-small">
+            {t(closeState({ state, over: true, currencies }).text)}
+            {checked_at && (
+              <>
+                {", "}
+                <Sentence
+                  of="close.compared_by_at"
+                  values={{ by: comparedBy(t, before) }}
+                  parts={{ at: <Moment at={checked_at} /> }}
+                />
+              </>
+            )}
+            {currencies.map((sums) => (
+              <span key={sums.currency_code} className="text-ui-fg-subtle block">
+                {CLOSE_KINDS.map(
+                  (kind) =>
+                    `${t(CLOSE_KIND[kind])} ${money(sums[kind].store, sums.currency_code)}${other(sums[kind], sums.currency_code)}`,
+                ).join(" · ")}
+              </span>
+            ))}
+            {lines.map((line) => (
+              <span
+                key={`${line.order_no} ${line.transaction_id} ${line.kind}`}
+                className="text-ui-fg-subtle block [overflow-wrap:anywhere]"
+              >
+                {line.transaction_id ?? line.order_no}: {t(CLOSE_KIND[line.kind])}{" "}
+                {money(line.store, line.currency_code)}
+                {other(line, line.currency_code)}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

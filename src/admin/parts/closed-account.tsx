@@ -1,20 +1,15 @@
-import { Alert, Text } from "@medusajs/ui"
 import { settingLabel } from "../settings/field-label"
 import { useWords } from "../words/use-words"
+import { Notice } from "./notice"
 
 /** Why shoppers cannot pay with an account; nothing where they can. */
 export function ClosedAccount({ problems }: { problems: { field: string; reason: string }[] }) {
   const { t } = useWords()
   if (problems.length === 0) return null
   return (
-    <div className="px-6 py-4">
-      <Alert variant="error">
-        <Text size="small" weight="plus" leading="compact">
-          {t("shared.closed_account")}
-        </Text>
-        <FieldList entries={problems} />
-      </Alert>
-    </div>
+    <Notice variant="error" title={t("shared.closed_account")}>
+      <FieldList entries={problems} />
+    </Notice>
   )
 }
 

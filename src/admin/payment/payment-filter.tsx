@@ -1,10 +1,11 @@
 import { Button, Heading, Input } from "@medusajs/ui"
 import { useState } from "react"
+import { AccountChoice } from "../parts/account-choice"
 import { Choice } from "../parts/choice"
 import { DayInput } from "../parts/day-input"
+import { SearchForm } from "../parts/search-form"
 import { useTellProblem } from "../parts/tell"
 import { useExport, type PaymentFilter as Filter } from "../queries/payments"
-import { useAccounts } from "../queries/settings"
 import { PAYMENT_STATUS } from "../words/payment"
 import { useMethodChoice } from "./payment-method"
 import { useWords } from "../words/use-words"
@@ -23,13 +24,18 @@ export function PaymentFilter({ filter, onFilter, onReload, isReloading }: Props
   const { t } = useWords()
   const exported = useExport()
   const method = useMethodChoice(filter)
-  const accounts = (useAccounts().data?.accounts ?? []).map(({ id }): [string, string] => [id, id])
   return (
     <div className="flex flex-col gap-3 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading level="h2">{t("payment.list")}</Heading>
         <div className="flex flex-wrap items-center gap-2">
-          <Search given={filter.q} onSearch={(q) => onFilter({ q })} />
+          <SearchForm
+            label={t("payment.search_label")}
+            example={t("payment.search_example")}
+            given={filter.q}
+            className="w-72 max-w-full max-sm:w-64"
+            onSearch={(q) => onFilter({ q })}
+          />
           <Button size="small" variant="transparent" isLoading={isReloading} onClick={onReload}>
             {t("shared.reload")}
           </Button>
@@ -58,50 +64,12 @@ export function PaymentFilter({ filter, onFilter, onReload, isReloading }: Props
           value={method.value}
           onChoose={(value) => onFilter(method.chosen(value))}
         />
-        {accounts.length > 1 && (
-          <Choice
-            label={t("shared.account")}
-            all={t("shared.every_account")}
-            options={accounts}
-            value={filter.account}
-            onChoose={(account) => onFilter({ account })}
-          />
-        )}
+        <AccountChoice value={filter.account} onChoose={(account) => onFilter({ account })} />
         <CountryInput onChoose={(country) => onFilter({ country })} />
         <DayInput label={t("payment.from")} onDay={(day) => onFilter({ from: day?.begin })} />
         <DayInput label={t("payment.to")} onDay={(day) => onFilter({ to: day?.end })} />
       </div>
     </div>
-  )
-}
-
-function Search({ given, onSearch }: { given: string | undefined; onSearch: (text: string | undefined) => void }) {
-  const { t } = useWords()
-  const [typed, setTyped] = useState(given ?? "")
-  return (
-    <form
-      role="search"
-      className="flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(typed.trim() || undefined)
-      }}
-    >
-      <Input
-        size="small"
-        className="w-72 max-w-full max-sm:w-64"
-        aria-label={t("payment.search_label")}
-        placeholder={t("payment.search_example")}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          if (event.target.value === "") onSearch(undefined)
-        }}
-      />
-      <Button type="submit" size="small" variant="secondary">
-        {t("shared.find")}
-      </Button>
-    </form>
   )
 }
 

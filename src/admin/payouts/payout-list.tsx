@@ -2,6 +2,7 @@ import { Button, Container, Heading, Table } from "@medusajs/ui"
 import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { PayoutDetail, PayoutView } from "../../api/admin/acquiring/http-types"
+import { AccountChoice } from "../parts/account-choice"
 import { Choice } from "../parts/choice"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
@@ -11,7 +12,6 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
 import { usePayouts, type PayoutFilter } from "../queries/payouts"
-import { useAccounts } from "../queries/settings"
 import { PAYOUT_STATE } from "../words/payout"
 import { CreatePayout } from "./create-payout"
 import { PayoutDrawer } from "./payout-drawer"
@@ -29,7 +29,6 @@ export function PayoutList() {
     account: params.get("account") ?? undefined,
   })
   const isFiltered = filter.state !== undefined || filter.account !== undefined
-  const accounts = (useAccounts().data?.accounts ?? []).map(({ id }): [string, string] => [id, id])
   const [offset, setOffset] = useState(0)
   const chosen = params.get("payout") ?? undefined
   const setChosen = (id: string | undefined) => setParams(id === undefined ? {} : { payout: id }, { replace: true })
@@ -52,15 +51,7 @@ export function PayoutList() {
             value={filter.state}
             onChoose={(state) => narrow({ state })}
           />
-          {accounts.length > 1 && (
-            <Choice
-              label={t("shared.account")}
-              all={t("shared.every_account")}
-              options={accounts}
-              value={filter.account}
-              onChoose={(account) => narrow({ account })}
-            />
-          )}
+          <AccountChoice value={filter.account} onChoose={(account) => narrow({ account })} />
           <Button size="small" onClick={() => (setLike(undefined), setNew(true))}>
             {t("payout.new")}
           </Button>

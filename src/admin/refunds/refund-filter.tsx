@@ -1,8 +1,8 @@
-import { Button, Heading, Input } from "@medusajs/ui"
-import { useState } from "react"
+import { Button, Heading } from "@medusajs/ui"
+import { AccountChoice } from "../parts/account-choice"
 import { Choice } from "../parts/choice"
+import { SearchForm } from "../parts/search-form"
 import type { RefundFilter as Filter } from "../queries/refunds"
-import { useAccounts } from "../queries/settings"
 import { REFUND_STATUS, REFUND_VERDICT } from "../words/refund"
 import { useWords } from "../words/use-words"
 import { choicesOf } from "../words/colour"
@@ -19,38 +19,21 @@ interface Props {
 /** Head of the refund search. */
 export function RefundFilter({ filter, queried, onFilter, onReload, isReloading }: Props) {
   const { t } = useWords()
-  const [typed, setTyped] = useState("")
-  const accounts = (useAccounts().data?.accounts ?? []).map(({ id }): [string, string] => [id, id])
   return (
     <div className="flex flex-col gap-3 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading level="h2">{t("refund.title")}</Heading>
-        <form
-          role="search"
-          className="flex flex-wrap items-center gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onFilter({ q: typed.trim() || undefined })
-          }}
-        >
-          <Input
-            size="small"
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchForm
+            label={t("refund.search_label")}
+            example={t("refund.search_example")}
             className="w-72 max-w-full max-sm:w-64"
-            aria-label={t("refund.search_label")}
-            placeholder={t("refund.search_example")}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              if (event.target.value === "") onFilter({ q: undefined })
-            }}
+            onSearch={(q) => onFilter({ q })}
           />
-          <Button type="submit" size="small" variant="secondary">
-            {t("shared.search")}
-          </Button>
-          <Button type="button" size="small" variant="transparent" isLoading={isReloading} onClick={onReload}>
+          <Button size="small" variant="transparent" isLoading={isReloading} onClick={onReload}>
             {t("shared.reload")}
           </Button>
-        </form>
+        </div>
       </div>
       <div role="group" aria-label={t("shared.filters")} className="flex flex-wrap items-center gap-2">
         <Choice
@@ -67,15 +50,11 @@ export function RefundFilter({ filter, queried, onFilter, onReload, isReloading 
           value={filter.verdict}
           onChoose={(verdict) => onFilter({ verdict })}
         />
-        {accounts.length > 1 && (
-          <Choice
-            label={t("shared.account")}
-            all={t("refund.orders_account")}
-            options={accounts}
-            value={filter.account ?? queried}
-            onChoose={(account) => onFilter({ account })}
-          />
-        )}
+        <AccountChoice
+          all={t("refund.orders_account")}
+          value={filter.account ?? queried}
+          onChoose={(account) => onFilter({ account })}
+        />
       </div>
     </div>
   )
