@@ -180,7 +180,7 @@ shop((the) => {
     expect((await acquiring.closeDay({ account: "default", day })).close).toMatchObject({
       state: "open",
       problem: expect.stringContaining(
-        `The outcome of an operation is not known yet of order ${order.orderNo}`,
+        `The outcome of an operation is not known yet of payment ${order.orderNo}`,
       ) as string,
     })
     await orders.settle()
