@@ -233,7 +233,10 @@ shop(
           const { accounts } = await acquiring.health()
           expect(accounts[0]).toMatchObject({ open: false, service: { reachable: null, base_url: null } })
           expect(accounts[0]!.problems).toEqual([
-            { field: "base_url", reason: "must be an https address without user name and query (http only on loopback)" },
+            {
+              field: "base_url",
+              reason: "must be an https address without user name and query (http only on loopback)",
+            },
             { field: "merchant_id", reason: "is missing" },
           ])
           const refused = await admin.get<ProblemAnswer>("/admin/acquiring/refunds?order_no=1")

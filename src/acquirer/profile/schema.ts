@@ -60,7 +60,10 @@ const message = z.enum(MESSAGES)
 const verification = z.enum(["required", "when-present", "off"])
 const baseUrl = z
   .string()
-  .refine((text) => isServerAddress(text), "must be an https address without user name and query (http only on loopback)")
+  .refine(
+    (text) => isServerAddress(text),
+    "must be an https address without user name and query (http only on loopback)",
+  )
 const path = z.string().regex(/^\/[\w./~-]*$/, "must be a path that begins with /")
 
 /** The fields that say who pays what; another one of a request is refused when it is sent. */
