@@ -20,3 +20,7 @@ export function attemptOf(rows: readonly OperationRow[], kind: OperationKind, na
     if (row?.state !== "refused") return { reference, row }
   }
 }
+
+export function notKnownYet({ kind }: Pick<OperationRow, "kind">): string {
+  return `The outcome of a ${kind} is not known yet: it is queried, and shows by itself.`
+}

@@ -35,5 +35,7 @@ export interface BatchInput {
   batch_id?: string
   /** Id of the person who started it: the journal keeps it with every operation. */
   requested_by?: string
+  /** Now when absent. What was voided or decided since is left alone. */
+  planned_at?: Date | string
   orders: BatchItem[]
 }

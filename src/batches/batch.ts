@@ -5,7 +5,9 @@ import { reasonOf } from "../medusa/reason"
 import { Progress } from "./progress"
 import { Barrier } from "./barrier"
 import type { BatchInput, BatchItem, BatchResult } from "./batch-item"
-import { readFacts, type FoundFacts, type OrderFacts } from "./facts"
+import { foundPaid, readFacts, type OrderFacts } from "./facts"
+import { readTogether } from "./read-together"
+import { storeOf } from "../medusa/store"
 
 /** Does one order's part of a batch: the operation at the service, then the store's books. */
 export type BatchWork = (batch: BatchContext, facts: OrderFacts, item: BatchItem) => Promise<BatchResult>
@@ -16,6 +18,9 @@ export interface BatchContext {
   together: () => Promise<void>
   /** This order is not waited for any more, and waits for no other. */
   apart: () => void
+  /** What decides about the order as it is now. */
+  readAgain: () => Promise<OrderFacts | undefined>
+  plannedAt: Date
 }
 
 /** Orders whose operations leave together. */
@@ -28,6 +33,8 @@ const AT_ONCE = 500
  */
 export async function runBatch(container: MedusaContainer, work: BatchWork, input: BatchInput): Promise<BatchResult[]> {
   const progress = new Progress(container, input)
+  const plannedAt = new Date(input.planned_at ?? storeOf(container).acquiring.clock.now())
+  const readAgain = readTogether((items) => readFacts(container, items, input.requested_by))
   const results: BatchResult[] = []
   for (let start = 0; start < input.orders.length; start += AT_ONCE) {
     const items = input.orders.slice(start, start + AT_ONCE)
@@ -37,8 +44,9 @@ export async function runBatch(container: MedusaContainer, work: BatchWork, inpu
       ...(await Promise.all(
         items.map(async (item, place) => {
           const { meet, leave } = barrier.member()
-          const batch = { container, together: meet, apart: leave }
-          const result = await workOne(batch, work, factsOf(item), item).finally(leave)
+          const again = async () => foundPaid(await readAgain(item))
+          const batch = { container, together: meet, apart: leave, readAgain: again, plannedAt }
+          const result = await workOne(batch, work, foundPaid(factsOf(item)), item).finally(leave)
           await progress.note(start + place, result)
           return result
         }),
@@ -59,15 +67,15 @@ export function batchStep(name: string, work: BatchWork) {
 async function workOne(
   batch: BatchContext,
   work: BatchWork,
-  { paid, ...facts }: FoundFacts,
+  facts: OrderFacts | undefined,
   item: BatchItem,
 ): Promise<BatchResult> {
-  if (!paid) return refusedItem(item, "The order has no payment through the acquiring service.")
+  if (!facts) return refusedItem(item, "The order has no payment through the acquiring service.")
   try {
-    return await work(batch, { paid, ...facts }, item)
+    return await work(batch, facts, item)
   } catch (error) {
     const message = acquirerErrorIn(error)?.merchantMessage ?? reasonOf(error)
-    return { ...refusedItem(item, message), payment_id: item.payment_id ?? paid.payment.id }
+    return { ...refusedItem(item, message), payment_id: item.payment_id ?? facts.paid.payment.id }
   }
 }
 

@@ -1,28 +1,38 @@
-import type { Standing } from "../medusa/order-standing"
 import type { PaidOrder } from "../medusa/paid-orders"
 import type { OperationRow } from "../modules/acquiring/journal"
 import { voidOf } from "../operations/released"
+import { notKnownYet } from "./attempt"
+import type { ItemFacts } from "./facts"
 
 /** What a batch that cancels does to one order; `done` with the void that the same batch, or another, made before. */
 export type CancelDecision = { kind: "send" } | { kind: "done"; row: OperationRow } | { kind: "refused"; why: string }
 
-/**
- * Decides for the batch and for its dry run.
- * @param operations the journal's rows of the order number
- */
-export function decideCancel(
-  { all, transaction }: PaidOrder,
-  { isCancelled, obstacle }: Standing,
-  operations: readonly OperationRow[],
-): CancelDecision {
-  if (all.some(({ payment }) => payment.captured.isPositive()))
+/** Decides for the batch and for its dry run. */
+export function decideCancel({
+  order: { all, transaction },
+  standing: { isCancelled, obstacle },
+  operations,
+  otherOperations,
+}: ItemFacts): CancelDecision {
+  const captures = [...operations, ...otherOperations].filter(({ kind }) => kind === "capture")
+  if (all.some((order) => order.payment.captured.isPositive() || isUnbooked(order, captures)))
     return refused("Something of this order is captured: refund it, or cancel the order by itself.")
   if (isCancelled) {
     const row = voidOf({ transaction_id: transaction.transactionId }, operations)
     if (row) return { kind: "done", row }
     return refused("The order is cancelled already; what is left of its payment is released by itself.")
   }
-  return obstacle ? refused(obstacle) : { kind: "send" }
+  if (obstacle) return refused(obstacle)
+  // The void waits for what is under way on its own payment alone.
+  const other = otherOperations.find(
+    ({ kind, state }) => kind === "capture" && (state === "sent" || state === "unknown"),
+  )
+  return other ? refused(notKnownYet(other)) : { kind: "send" }
+}
+
+/** What the service has captured and the store has not booked is captured, too. */
+function isUnbooked({ transaction }: PaidOrder, captures: readonly OperationRow[]): boolean {
+  return captures.some(({ state, transaction_id }) => state === "done" && transaction_id === transaction.transactionId)
 }
 
 function refused(why: string): CancelDecision {

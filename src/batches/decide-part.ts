@@ -1,5 +1,7 @@
 import type { PaidOrder } from "../medusa/paid-orders"
 import type { OperationRow } from "../modules/acquiring/journal"
+import { capturedByJournal } from "../operations/captured-sum"
+import { changeInTheWay } from "../operations/refund-queue"
 import { unbookedRefunds } from "../operations/unbooked"
 import { attemptOf } from "./attempt"
 import type { BatchItem } from "./batch-item"
@@ -12,27 +14,35 @@ export type PartDecision = { kind: "send" | "done"; part: Part; reference: strin
 /** Decides for the batch and for its dry run. */
 export function decidePart(
   kind: PartKind,
-  { order, standing, status, operations }: ItemFacts,
+  { order, standing, status, operations, changing }: ItemFacts,
   item: BatchItem,
 ): PartDecision {
   const part = partOf(kind, order.payment, item)
   if ("refusal" in part) return refused(part.refusal)
   const { reference, row } = attemptOf(operations, kind, part.name)
   if (row) return { kind: row.state === "done" ? "done" : "send", part, reference }
-  const payment = kind === "refund" ? withUnbooked(order, operations) : order.payment
-  // Somebody has captured or refunded by hand since: sent now, it might be done twice.
-  if (part.hasMoved || payment !== order.payment) return refused(movedSince(kind, part, payment))
+  // Somebody has captured or refunded since: sent now, it might be done twice.
+  const moved = movedSince(kind, part, withUnbooked(order, operations))
+  if (moved) return refused(moved)
   if (kind === "capture" && standing.isCancelled) return refused("The order is cancelled. Nothing was sent.")
   if (kind === "capture" && status === "review")
     return refused("The payment is held for review: decide about it first.")
+  // A cancelled order's refund is booked without a credit, which is what a change is in the way of.
+  const isCredited = kind === "refund" && !standing.isCancelled
+  const obstacle = isCredited && changing && changeInTheWay(changing, part.money)
+  if (obstacle) return refused(obstacle.merchantMessage)
   return { kind: "send", part, reference }
 }
 
-/** The payment with what the journal knows to be refunded and the store has not booked. */
+/** The payment with what the journal knows to be captured and refunded and the store has not booked. */
 function withUnbooked({ payment, transaction }: PaidOrder, rows: readonly OperationRow[]): PaidOrder["payment"] {
   const ours = rows.filter((row) => row.transaction_id === transaction.transactionId)
-  const unbooked = unbookedRefunds(ours, payment.refunds, payment.authorised.currency)
-  return unbooked.isPositive() ? { ...payment, refunded: payment.refunded.plus(unbooked) } : payment
+  const { currency } = payment.authorised
+  const refunded = payment.refunded.plus(unbookedRefunds(ours, payment.refunds, currency))
+  // What was captured at the portal is written in the journal before it is booked: what is beyond the books is not booked.
+  const byJournal = capturedByJournal(ours, currency)
+  const captured = byJournal.compare(payment.captured) > 0 ? byJournal : payment.captured
+  return { ...payment, captured, refunded }
 }
 
 function refused(why: string): PartDecision {

@@ -3,8 +3,12 @@ import type { PaymentStatus } from "../acquirer/domain/payment-state"
 import { standingsOf, type Standing } from "../medusa/order-standing"
 import { readPaidOrders, type PaidOrder } from "../medusa/paid-orders"
 import { storeOf, type Store } from "../medusa/store"
+import type { RefundLedger } from "../medusa/refund-ledger"
+import { readChanging } from "../medusa/changing-orders"
+import type { BatchKind } from "../modules/acquiring/batches"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { BatchItem } from "./batch-item"
+import { paymentFor } from "./payment-for"
 
 /** What decides about an order of a batch, and of its dry run. */
 export interface OrderFacts {
@@ -12,6 +16,10 @@ export interface OrderFacts {
   standing: Standing
   /** What the store last saw of one of its payments at the service. */
   statusOf: (payment: PaidOrder) => PaymentStatus | undefined
+  /** The journal's rows of a payment's order number. */
+  operationsOf: (payment: PaidOrder) => readonly OperationRow[]
+  /** The order's books while it has a change under way (an edit, return, exchange or claim). */
+  changing: RefundLedger | undefined
 }
 
 /** The same about the one payment that an item is for. */
@@ -21,10 +29,31 @@ export interface ItemFacts {
   status: PaymentStatus | undefined
   /** The journal's rows of the order number. */
   operations: readonly OperationRow[]
+  /** The same of the order's other payments. */
+  otherOperations: readonly OperationRow[]
+  changing: RefundLedger | undefined
 }
 
 /** Without `paid` where an order has no payment through the service. */
 export type FoundFacts = Omit<OrderFacts, "paid"> & { paid: PaidOrder | undefined }
+
+export function foundPaid({ paid, ...facts }: FoundFacts): OrderFacts | undefined {
+  return paid && { paid, ...facts }
+}
+
+/** @throws AcquirerError `refused` when the item names a payment that is none of the order's */
+export function itemFacts(kind: BatchKind, facts: OrderFacts, item: Pick<BatchItem, "payment_id">): ItemFacts {
+  const order = paymentFor(kind, facts, item)
+  const others = facts.paid.all.filter((other) => keyOf(other) !== keyOf(order))
+  return {
+    order,
+    standing: facts.standing,
+    status: facts.statusOf(order),
+    operations: facts.operationsOf(order),
+    otherOperations: others.flatMap((other) => facts.operationsOf(other)),
+    changing: facts.changing,
+  }
+}
 
 /** @param requestedBy id of the person who wants something done to the orders */
 export async function readFacts(
@@ -33,13 +62,24 @@ export async function readFacts(
   requestedBy?: string,
 ): Promise<(item: BatchItem) => FoundFacts> {
   const ids = items.map(({ order_id }) => order_id)
-  const [orders, standingFor] = await Promise.all([
+  const store = storeOf(container)
+  const [orders, standingFor, changing] = await Promise.all([
     readPaidOrders(container, ids, requestedBy),
     standingsOf(container, ids),
+    readChanging(store, ids),
   ])
-  const statuses = await statusesOf(storeOf(container), [...orders.values()])
-  const statusOf = (payment: PaidOrder) => statuses.get(keyOf(payment))
-  return ({ order_id }) => ({ paid: orders.get(order_id), standing: standingFor(order_id), statusOf })
+  const all = [...orders.values()]
+  const [statuses, operations] = await Promise.all([statusesOf(store, all), operationsOf(store, all)])
+  const ofPayment = {
+    statusOf: (payment: PaidOrder) => statuses.get(keyOf(payment)),
+    operationsOf: (payment: PaidOrder) => operations.get(keyOf(payment)) ?? [],
+  }
+  return ({ order_id }) => ({
+    paid: orders.get(order_id),
+    standing: standingFor(order_id),
+    changing: changing.get(order_id),
+    ...ofPayment,
+  })
 }
 
 /** By account and order number. */
@@ -52,13 +92,23 @@ async function statusesOf({ acquiring }: Store, orders: PaidOrder[]): Promise<Ma
   return statuses
 }
 
-export function orderNosByAccount(orders: PaidOrder[]): Map<string, string[]> {
+/** What the journal has of the payments, by account and order number. */
+async function operationsOf({ acquiring }: Store, orders: PaidOrder[]): Promise<Map<string, OperationRow[]>> {
+  const operations = new Map<string, OperationRow[]>()
+  for (const [account, orderNos] of orderNosByAccount(orders)) {
+    for (const [orderNo, rows] of await acquiring.journal.ofOrders(account, orderNos))
+      operations.set(`${account} ${orderNo}`, rows)
+  }
+  return operations
+}
+
+function orderNosByAccount(orders: PaidOrder[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const { account, transaction } of orders.flatMap(({ all }) => all))
     found.set(account, [...(found.get(account) ?? []), transaction.orderNo])
   return found
 }
 
-export function keyOf({ account, transaction }: PaidOrder): string {
+function keyOf({ account, transaction }: PaidOrder): string {
   return `${account} ${transaction.orderNo}`
 }

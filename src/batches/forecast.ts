@@ -2,6 +2,7 @@ import type { BatchKind } from "../modules/acquiring/batches"
 import type { OperationRow } from "../modules/acquiring/journal"
 import type { PaidOrder } from "../medusa/paid-orders"
 import { Money } from "../acquirer/domain/money"
+import { notKnownYet } from "./attempt"
 import type { BatchItem } from "./batch-item"
 import { decideCancel } from "./decide-cancel"
 import { decidePart } from "./decide-part"
@@ -40,7 +41,7 @@ function ofPart(kind: "capture" | "refund", facts: ItemFacts, item: BatchItem): 
 }
 
 function ofCancel(facts: ItemFacts): Forecast {
-  const decision = decideCancel(facts.order, facts.standing, facts.operations)
+  const decision = decideCancel(facts)
   switch (decision.kind) {
     case "refused":
       return nothing(decision.why)
@@ -76,8 +77,7 @@ function unlessInFlight({ operations }: ItemFacts, forecast: Forecast): Forecast
 
 function inFlight(operations: readonly OperationRow[]): string | undefined {
   const row = operations.find(({ state }) => state === "sent" || state === "unknown")
-  if (!row) return undefined
-  return `The outcome of a ${row.kind} is not known yet: it is queried, and shows by itself.`
+  return row && notKnownYet(row)
 }
 
 export function nothing(why: string): Forecast {

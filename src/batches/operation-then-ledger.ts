@@ -18,7 +18,7 @@ const PACE = { everyMs: 250, withinMs: 10_000 }
 const booking = pLimit(8)
 
 /** Brings the store's books to what the service has done; throws when it cannot. */
-type Bookkeeping = (container: MedusaContainer, account: Account, order: PaidOrder) => Promise<void>
+export type Bookkeeping = (container: MedusaContainer, account: Account, order: PaidOrder) => Promise<void>
 
 /**
  * The operation first, the store's books after: the operations of a whole batch leave together, and each order's books

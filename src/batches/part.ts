@@ -11,8 +11,6 @@ export interface Part {
   before: Money
   /** What the journal knows the first attempt by. */
   name: string
-  /** Something else captured (refund: refunded) of this payment since the batch was planned. */
-  hasMoved: boolean
 }
 
 /**
@@ -40,7 +38,7 @@ export function partOf(
           : `${money} cannot be refunded: ${rest} of ${whole} captured is left.`,
     }
   }
-  return { money, before, name: nameOf(kind, id, before, money), hasMoved: !before.equals(now) }
+  return { money, before, name: nameOf(kind, id, before, money) }
 }
 
 function nothingLeft(kind: PartKind, whole: Money): string {
@@ -55,9 +53,17 @@ function nameOf(kind: PartKind, paymentId: string, before: Money, money: Money):
   return `${paymentId}:${before.toDecimalString()}+${money.toDecimalString()}`
 }
 
-/** Why what something else has moved meanwhile stops an operation that was planned before. */
-export function movedSince(kind: PartKind, { before }: Part, payment: PaidOrder["payment"]): string {
+/**
+ * Why what something else has moved meanwhile stops an operation that was planned before.
+ * @param payment with everything that is known to be captured and refunded
+ */
+export function movedSince(
+  kind: PartKind,
+  { before }: Part,
+  payment: Pick<PaidOrder["payment"], "captured" | "refunded">,
+): string | undefined {
   const [now, past] = kind === "capture" ? [payment.captured, "captured"] : [payment.refunded, "refunded"]
+  if (now.equals(before)) return undefined
   return (
     `${now} of this payment is ${past} by now, and it was ${before} when the batch was planned. ` +
     "Nothing was sent: look at the payment, and start a new batch for what is still wanted."

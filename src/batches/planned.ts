@@ -1,10 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Money } from "../acquirer/domain/money"
 import type { BatchKind } from "../modules/acquiring/batches"
 import type { BatchItem } from "./batch-item"
 import type { PaidOrder } from "../medusa/paid-orders"
-import { readFacts, type OrderFacts } from "./facts"
+import { foundPaid, readFacts, type OrderFacts } from "./facts"
 import { paymentFor } from "./payment-for"
 
 /**
@@ -15,8 +14,8 @@ import { paymentFor } from "./payment-for"
 export async function planned(container: MedusaContainer, kind: BatchKind, items: BatchItem[]): Promise<BatchItem[]> {
   const factsOf = await readFacts(container, items)
   const plan = items.map((item) => {
-    const { paid, ...facts } = factsOf(item)
-    return paid ? plannedItem(kind, { paid, ...facts }, item) : item
+    const facts = foundPaid(factsOf(item))
+    return facts ? plannedItem(kind, facts, item) : item
   })
   const seen = new Set<string>()
   for (const item of plan) {
@@ -42,17 +41,17 @@ export function plannedItem(kind: BatchKind, facts: OrderFacts, item: BatchItem)
   const isForeign = item.payment_id !== undefined && !all.some(({ payment }) => payment.id === item.payment_id)
   if (isForeign || kind === "cancel") return item
   const order = paymentFor(kind, facts, item)
-  const named = { ...item, payment_id: order.payment.id }
+  const named = namedItem(kind, order, item)
   if (kind === "review") return named
-  const { whole, before } = kind === "capture" ? toCapture(order) : toRefund(order)
-  const amount = item.amount ?? whole.minus(before).toDecimalString()
-  return { ...named, amount, before: item.before ?? before.toDecimalString() }
+  const { authorised, captured, refunded } = order.payment
+  const left = kind === "capture" ? authorised.minus(captured) : captured.minus(refunded)
+  return { ...named, amount: item.amount ?? left.toDecimalString() }
 }
 
-function toCapture({ payment }: PaidOrder): { whole: Money; before: Money } {
-  return { whole: payment.authorised, before: payment.captured }
-}
-
-function toRefund({ payment }: PaidOrder): { whole: Money; before: Money } {
-  return { whole: payment.captured, before: payment.refunded }
+/** An item with what names its operation: whoever decides about it later decides about the same one. */
+export function namedItem(kind: BatchKind, { payment }: PaidOrder, item: BatchItem): BatchItem {
+  const named = { ...item, payment_id: payment.id }
+  if (kind !== "capture" && kind !== "refund") return named
+  const now = kind === "capture" ? payment.captured : payment.refunded
+  return { ...named, before: item.before ?? now.toDecimalString() }
 }

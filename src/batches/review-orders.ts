@@ -1,21 +1,14 @@
 import { createWorkflow, WorkflowResponse, type WorkflowData } from "@medusajs/framework/workflows-sdk"
-import { AcquirerError } from "../acquirer/domain/errors"
 import { review } from "../operations/review"
-import { batchStep, type BatchWork } from "./batch"
+import { batchStep } from "./batch"
 import type { BatchInput } from "./batch-item"
-import { decideReview } from "./decide-review"
-import { operationThenLedger } from "./operation-then-ledger"
-import { paymentFor } from "./payment-for"
+import { decideReview, type ReviewDecision } from "./decide-review"
+import { inTurn } from "./in-turn"
 
-const reviewOne: BatchWork = async (batch, facts, item) => {
-  const order = paymentFor("review", facts, item)
-  return operationThenLedger(batch, order, async (account) => {
-    const operations = await account.store.acquiring.journal.ofOrder(account.id, order.transaction.orderNo)
-    const decided = decideReview({ ...facts, order, status: facts.statusOf(order), operations }, item)
-    if (decided.kind === "refused") throw new AcquirerError("refused", { code: "order", merchantMessage: decided.why })
-    return review(account, order.transaction, decided.decision)
-  })
-}
+const reviewOne = inTurn<Exclude<ReviewDecision, { kind: "refused" }>>("review", {
+  decide: decideReview,
+  send: (account, { decision }, { order }) => review(account, order.transaction, decision),
+})
 
 const reviewOrdersStep = batchStep("acquiring-review-orders-step", reviewOne)
 

@@ -27,7 +27,9 @@ export async function workBatch(container: MedusaContainer, row: BatchRow, owner
   const { batches } = storeOf(container).acquiring
   const stop = renewing(() => batches.renew(row.id, owner), BATCH_LEASE_MS)
   try {
-    const input = { batch_id: row.id, requested_by: row.started_by, orders: (row.orders ?? []) as BatchItem[] }
+    const { id, started_by, created_at } = row
+    const orders = (row.orders ?? []) as BatchItem[]
+    const input = { batch_id: id, requested_by: started_by, planned_at: created_at, orders }
     const { result } = await WORKFLOWS[row.kind](container).run({ input })
     await batches.finish(row.id, owner, { results: result })
   } catch (error) {

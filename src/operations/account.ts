@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { AcquirerClient } from "../acquirer/client"
 import type { ExchangeRecord } from "../acquirer/wire/exchange-record"
 import type { Store } from "../medusa/store"
+import type { OperationRow } from "../modules/acquiring/journal"
 import type { Settings } from "../modules/acquiring/settings"
 import type { Clock } from "../modules/acquiring/waiting"
 
@@ -19,6 +20,12 @@ export interface Account {
   together?: () => Promise<void>
   /** The operations of a batch wait for this one no more. */
   apart?: () => void
+  /**
+   * Just before sending, when no other operation on the same money can come between any more: whether what was decided
+   * earlier still holds. Throws the reason why it does not.
+   * @param row the operation itself, as it is written down
+   */
+  stillHolds?: (row: OperationRow) => Promise<void>
 }
 
 /**

@@ -27,6 +27,9 @@ export function refused(
   }
 }
 
+/** Error code of an operation that was decided against at the last moment: nothing was sent, and nothing is amiss. */
+export const LEFT_ALONE = "left_alone"
+
 /** Nobody knows yet. */
 export function unknown(reason: { code?: string; message: string; correlationId?: string }): Resolution {
   return {

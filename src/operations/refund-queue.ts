@@ -1,4 +1,5 @@
 import { AcquirerError } from "../acquirer/domain/errors"
+import type { Money } from "../acquirer/domain/money"
 import type { Account } from "./account"
 import type { RefundQueue } from "./refund"
 import { readRefundLedger, withRefunds, type RefundLedger } from "../medusa/refund-ledger"
@@ -38,7 +39,7 @@ export function refundQueueOf(account: Account, refund: PartRow): RefundQueue {
 
 /** @throws AcquirerError `refused`, code `order` */
 async function untilBookable(account: Account, refund: PartRow, patienceMs: number): Promise<void> {
-  if (!(await othersAreBooked(account, refund, patienceMs, refuseUnbookable)))
+  if (!(await othersAreBooked(account, refund, patienceMs, (books) => refuseUnbookable(books, refund))))
     throw unbookable(
       "an earlier refund of the order is not booked yet. Try again in a minute: what was cut off the store clears up by itself",
     )
@@ -80,14 +81,21 @@ function isBeingBooked(books: RefundLedger): boolean {
 }
 
 /** Whether the order owes its customer less than the refund: the rest becomes a credit. */
-function needsCredit(books: RefundLedger, { money }: PartRow): boolean {
+function needsCredit(books: RefundLedger, { money }: Pick<PartRow, "money">): boolean {
   return pendingOf(books).negate().compare(money) < 0
 }
 
-function refuseUnbookable({ isCancelled, changes }: RefundLedger): void {
-  if (isCancelled) throw unbookable("the order is cancelled, and what is left of its payment is released by itself")
-  const open = changes.find(({ isOpen, isCredit }) => isOpen && !isCredit)
-  if (open) throw unbookable(underWay(open.type))
+function refuseUnbookable(books: RefundLedger, { money }: PartRow): void {
+  if (books.isCancelled)
+    throw unbookable("the order is cancelled, and what is left of its payment is released by itself")
+  const change = changeInTheWay(books, money)
+  if (change) throw change
+}
+
+/** Why a refund cannot be booked while its order is being changed; undefined when it can. */
+export function changeInTheWay(books: RefundLedger, money: Money): AcquirerError | undefined {
+  const open = books.changes.find(({ isOpen, isCredit }) => isOpen && !isCredit)
+  return open && needsCredit(books, { money }) ? unbookable(underWay(open.type)) : undefined
 }
 
 /** In words of the admin's own buttons. */

@@ -85,6 +85,8 @@ async function sendAndResolve(account: Account, operation: Operation, row: Opera
   const obstacle = await operation.permitted?.().then(() => undefined, notSent)
   if (obstacle) return recordOutcome(account, row, obstacle)
   await account.together?.()
+  const change = await account.stillHolds?.(row).then(() => undefined, notSent)
+  if (change) return recordOutcome(account, row, change)
   if (isStale(account, row)) {
     // Paused past the stale time-out: read the row again, another process may have resolved it.
     const current = await account.store.acquiring.journal.get(row.id)

@@ -5,7 +5,7 @@ import type { PaidTransaction } from "../medusa/paid-transaction"
 import type { OperationRow, Resolution } from "../modules/acquiring/journal"
 import type { Account } from "./account"
 import { onPayment } from "./on-payment"
-import { done, refused, unknownCode } from "./outcome"
+import { done, LEFT_ALONE, refused, unknownCode } from "./outcome"
 import { runOperation } from "./run-operation"
 
 /** Error code of a void that the service refused because the money is captured. */
@@ -35,7 +35,8 @@ export async function voidPayment(account: Account, paid: PaidTransaction, refer
   const now = account.clock.now()
   if (row.state === "done")
     await account.store.acquiring.incidents.resolve(account.id, voidFailedKey(paid.orderNo), now)
-  if (row.state === "refused") await showNotReleased(account, paid, row.error_message ?? "the service gave no reason")
+  if (row.state === "refused" && row.error_code !== LEFT_ALONE)
+    await showNotReleased(account, paid, row.error_message ?? "the service gave no reason")
   return row
 }
 

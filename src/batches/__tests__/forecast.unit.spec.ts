@@ -6,6 +6,7 @@ import type { BatchItem } from "../batch-item"
 import { forecast } from "../forecast"
 import type { ItemFacts } from "../facts"
 import type { PaidOrder } from "../../medusa/paid-orders"
+import type { RefundLedger } from "../../medusa/refund-ledger"
 
 const usd = (amount: string) => Money.exact(amount, "USD")
 
@@ -37,6 +38,38 @@ function paid({ captured = "0", refunded = "0", canceled = false } = {}): PaidOr
 
 const row = (kind: string, state: string, reference = "other", transaction_id = "T1") =>
   ({ kind, state, reference, transaction_id }) as OperationRow
+
+const moved = (kind: string, amount: string) =>
+  ({
+    ...row(kind, "done"),
+    id: "acqop_1",
+    amount,
+    currency_code: "USD",
+    answer: null,
+    error_code: null,
+  }) as OperationRow
+
+/** An order of 20.00 that is captured, and that an edit of is open. */
+const changing = (total: string): RefundLedger => ({
+  isCancelled: false,
+  currency: "USD",
+  total: usd(total),
+  transactions: [{ reference: "capture", referenceId: "capt_1", amount: usd("20"), version: 1 }],
+  changes: [
+    {
+      id: "ordch_1",
+      type: "edit",
+      isOpen: true,
+      isConfirmed: false,
+      isCredit: false,
+      version: 2,
+      createdAt: new Date(0),
+      goodsChangedAt: null,
+      credit: usd("0"),
+    },
+  ],
+  version: 1,
+})
 
 const CAPTURED_5 = "pay_1:0.00+5.00"
 const REFUNDED_5 = "pay_1_0_500"
@@ -145,6 +178,67 @@ const CASES: Case[] = [
     "done",
     "5.00",
   ],
+  [
+    "captures nothing beside a capture that is not booked yet",
+    "capture",
+    { operations: [moved("capture", "10.00")] },
+    { amount: "5", before: "0" },
+    "nothing",
+    null,
+    /10\.00 USD of this payment is captured by now, and it was 0\.00 USD/,
+  ],
+  [
+    "captures the next part once the last is booked",
+    "capture",
+    { sums: { captured: "10" }, operations: [moved("capture", "10.00")] },
+    { amount: "5", before: "10" },
+    "send",
+    "5.00",
+  ],
+  [
+    "refunds nothing beside a refund that is not booked yet",
+    "refund",
+    { sums: { captured: "20" }, operations: [moved("refund", "10.00")] },
+    { amount: "5", before: "0" },
+    "nothing",
+    null,
+    /10\.00 USD of this payment is refunded by now/,
+  ],
+  [
+    "refunds nothing while the order is being edited",
+    "refund",
+    { sums: { captured: "20" }, changing: changing("20") },
+    { amount: "5" },
+    "nothing",
+    null,
+    /an edit of the order is under way.* Nothing was sent/,
+  ],
+  [
+    "refunds what an order owes its customer while it is being edited",
+    "refund",
+    { sums: { captured: "20" }, changing: changing("15") },
+    { amount: "5" },
+    "send",
+    "5.00",
+  ],
+  [
+    "cancels nothing of which a capture is not booked yet",
+    "cancel",
+    { operations: [moved("capture", "10.00")] },
+    {},
+    "nothing",
+    null,
+    /refund it/,
+  ],
+  [
+    "cancels nothing while another payment of the order is being captured",
+    "cancel",
+    { otherOperations: [row("capture", "sent", "other", "T2")] },
+    {},
+    "nothing",
+    null,
+    /outcome of a capture is not known/,
+  ],
   ["cancels what is only authorised", "cancel", {}, {}, "send", "20.00"],
   ["cancels nothing that was captured", "cancel", { sums: { captured: "1" } }, {}, "nothing", null, /refund it/],
   [
@@ -217,6 +311,8 @@ it.each(CASES)("%s", (...[, kind, { sums, ...facts }, item, verdict, amount, why
       standing: { displayId: 1, currencyCode: "USD", isCancelled: false, obstacle: undefined },
       status: "authorised",
       operations: [],
+      otherOperations: [],
+      changing: undefined,
       ...facts,
     },
     { order_id: "order_1", ...item },

@@ -41,6 +41,8 @@ export const batch: Record<string, string> = {
   "All of {whole} captured is refunded already.": "Alles Erfasste ist schon erstattet: {whole}.",
   "{now} of this payment is {past} by now, and it was {before} when the batch was planned. Nothing was sent: look at the payment, and start a new batch for what is still wanted.":
     "Von dieser Zahlung sind inzwischen {now} {past}, und es waren {before}, als der Sammelauftrag geplant wurde. Es wurde nichts gesendet: Sehen Sie sich die Zahlung an, und beginnen Sie einen neuen Sammelauftrag für das, was noch gewünscht ist.",
+  "A {kind} was made on this order since the batch was planned. Nothing was sent: look at the payment, and start a new batch for what is still wanted.":
+    "Seit der Sammelauftrag geplant wurde, gab es zu dieser Bestellung einen anderen Vorgang ({kind}). Es wurde nichts gesendet: Sehen Sie sich die Zahlung an, und beginnen Sie einen neuen Sammelauftrag für das, was noch gewünscht ist.",
   "orders: {id} is named twice. Nothing was sent.": "orders: {id} ist zweimal genannt. Es wurde nichts gesendet.",
   "The batch still runs: wait until it is over.": "Der Sammelauftrag läuft noch: Warten Sie, bis er zu Ende ist.",
   "Nothing of this batch failed.": "Von diesem Sammelauftrag schlug nichts fehl.",
