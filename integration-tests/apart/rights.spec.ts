@@ -101,8 +101,10 @@ shop(
         VALUES ('acqnot_1', 'default', 'payout', 'f1', '{}', 'valid', 'done')`)
       await the.sql(`INSERT INTO acquiring_incident (id, account, kind, key, message)
         VALUES ('acqinc_1', 'default', 'payout_returned', 'payout_returned:r1', 'It came back.'),
-          ('acqinc_2', 'default', 'unknown_outcome', 'unknown_outcome:acqop_payout', 'Nobody knows.'),
+          ('acqinc_2', 'default', 'unknown_outcome', 'unknown_outcome:acqop_payout', 'Nobody knows of a payout of 12.50 USD.'),
           ('acqinc_3', 'default', 'unconfirmed_operation', 'unconfirmed_payment:acqop_stated', 'A person saw it.')`)
+      await the.sql(`INSERT INTO acquiring_incident (id, account, kind, key, order_no, message)
+        VALUES ('acqinc_4', 'default', 'unknown_outcome', 'unknown_outcome:acqop_refund', 'o1', 'Nobody knows of a refund.')`)
     }
 
     it("shows payouts, wherever they are among other things, to nobody who may not see payouts", async () => {
@@ -118,6 +120,7 @@ shop(
             await count("operations"),
             await count("operations?kind=payout"),
             await count("notifications"),
+            await count("incidents?kind=payout_returned"),
             await count("incidents"),
           ],
           queue: [await count("queue"), await count("queue?source=payout"), counts.payout, counts.unknown],
@@ -125,12 +128,29 @@ shop(
         }
       }
       const read = ["acquiring_payment:read"]
-      expect(await seenBy("teller", read)).toEqual({ lists: [1, 0, 0, 0], queue: [1, 0, 0, 1], one: [403, 403] })
+      expect(await seenBy("teller", read)).toEqual({ lists: [1, 0, 0, 0, 1], queue: [1, 0, 0, 1], one: [403, 403] })
       expect(await seenBy("treasurer", [...read, "acquiring_payout:read"])).toEqual({
-        lists: [2, 1, 1, 3],
+        lists: [2, 1, 1, 1, 4],
         queue: [5, 1, 1, 2],
         one: [200, 200],
       })
+    })
+
+    it("lets nobody close an incident of a payout who may not decide about payouts", async () => {
+      await payouts()
+      const update = ["acquiring_payment:update"]
+      const closedBy = async (person: Http) =>
+        Promise.all(
+          ["acqinc_1", "acqinc_2", "acqinc_3"].map(
+            async (id) => (await person.post(`/admin/acquiring/incidents/${id}/resolve`, {})).status,
+          ),
+        )
+      expect(await closedBy(await signedIn("closer", update))).toEqual([403, 403, 200])
+      expect(await the.sql("SELECT id FROM acquiring_incident WHERE resolved_at IS NULL ORDER BY id")).toEqual([
+        { id: "acqinc_1" },
+        { id: "acqinc_2" },
+      ])
+      expect(await closedBy(await signedIn("decider", [...update, "acquiring_payout:update"]))).toEqual([200, 200, 200])
     })
 
     it("lets nobody do by a statement what they may not do", async () => {

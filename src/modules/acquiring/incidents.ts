@@ -52,6 +52,11 @@ export const PAYOUT_INCIDENTS: readonly NewIncident["kind"][] = [
   ...(["unknown_outcome", "unconfirmed_operation"] as const),
 ]
 
+/** Whether an incident is about a payout. Of all that is sent, only a payout has no order number. */
+export function isOfPayout({ kind, order_no }: { kind: string; order_no: string | null }): boolean {
+  return order_no === null && (PAYOUT_INCIDENTS as readonly string[]).includes(kind)
+}
+
 /** What people were told, as far as what is done next depends on it. */
 export interface IncidentFacts {
   account: string

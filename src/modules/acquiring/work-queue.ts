@@ -63,6 +63,7 @@ const BUT_PAYOUTS: Partial<Record<QueueCount | DoneSource, string>> = {
   payout_held: " AND false",
   unknown: " AND kind <> 'payout'",
   outcome: " AND kind <> 'payout'",
+  // As `isOfPayout` says.
   incident: ` AND (order_no IS NOT NULL OR kind NOT IN (${PAYOUT_INCIDENTS.map((kind) => `'${kind}'`).join(", ")}))`,
 }
 
