@@ -7,15 +7,22 @@ import { runOperation } from "./run-operation"
 /**
  * Transfers money to a beneficiary, once for a request id however often it is asked for. The service has no query for
  * payouts: what became of one whose answer was lost is told by its notification, or by a person who looked.
+ * @param requestedBy id of who asked for it: a person, or an API key
  * @param permitted throws where it may not be sent any more
  */
-export function payout(account: Account, order: PayoutRequest, permitted?: () => Promise<void>): Promise<OperationRow> {
+export function payout(
+  account: Account,
+  order: PayoutRequest,
+  requestedBy: string,
+  permitted?: () => Promise<void>,
+): Promise<OperationRow> {
   return runOperation(account, {
     operation: {
       kind: "payout",
       reference: order.requestId,
       amount: order.money.toDecimalString(),
       currency_code: order.money.currency,
+      requested_by: requestedBy,
     },
     ...(permitted ? { permitted } : {}),
     send: async (_row, listener) => resolutionOf(await account.client.payout(order, listener)),

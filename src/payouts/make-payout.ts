@@ -80,7 +80,7 @@ export async function send(account: Account, row: PayoutRow, order: PayoutReques
   if (!begun) refusePast(account, order)
   const { backend_url } = account.settings
   const notifyUrl = notificationAddress(row.account, backend_url)
-  return payout(account, { ...order, requestId: row.request_id, notifyUrl }, async () => {
+  return payout(account, { ...order, requestId: row.request_id, notifyUrl }, row.created_by, async () => {
     if (!(await payouts.claim(row.id, account.clock.now()))) throw rejectedMeanwhile()
   })
 }

@@ -25,6 +25,7 @@ shop((the) => {
     expect((await payoutOf(payout.id, second)).may_approve).toBe(true)
     expect((await approve(payout.id, second)).status).toBe(200)
     expect(received()).toHaveLength(1)
+    expect((await payoutOf(payout.id)).operation?.by).toEqual({ kind: "api_key", name: "Accounting" })
   })
 
   it("is approved by no API key, whoever made it", async () => {
@@ -40,6 +41,8 @@ shop((the) => {
     }
     expect(received()).toEqual([])
     expect((await approve(payout.id, second)).status).toBe(200)
+    // Whoever asked for it: who approved it stands beside.
+    expect((await payoutOf(payout.id)).operation?.by).toEqual({ kind: "person", name: "Mer Chant" })
   })
 
   it("asked for by a key that another key made, or that is gone by now, is still its person's own", async () => {
