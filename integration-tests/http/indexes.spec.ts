@@ -115,6 +115,11 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
     ({ dayCloses }) => dayCloses.lines("acqday_1", { limit: 20, offset: 0 }),
     "day_close_line_close_id_place_unique",
   ],
+  [
+    "the fees of a day's payouts",
+    ({ payouts }) => payouts.fees("default", AN_HOUR_AGO, LATER),
+    "operation_account_payout_resolved",
+  ],
   ["payouts", ({ payouts }) => payouts.list({}, { limit: 20, offset: 0 }), "payout_created_at_id"],
 ]
 

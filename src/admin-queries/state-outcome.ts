@@ -106,16 +106,19 @@ function outcomeSeen(
   amount: string | undefined,
   transactionId: string | undefined,
 ): Resolution {
+  // Of a payout nothing is queried: what the service answered, a fee among it, is not said again.
+  const answered = row.kind === "payout" ? (row.answer ?? {}) : {}
   if (outcome === "did_not_happen") {
     const reason = { code: "stated", message: "A person saw at the service's portal that it did not happen." }
-    return by("person", refused({ ...reason, shopperMessage: "The payment did not go through. Please try again." }, {}))
+    const shopperMessage = "The payment did not go through. Please try again."
+    return by("person", refused({ ...reason, shopperMessage }, answered))
   }
   if (row.kind === "apm") {
     throw invalid("outcome", "must be did_not_happen: a payment that was made is found by a query")
   }
   if (transactionId !== undefined) return by("person", done({}, transactionId))
   const seen = amountSeen(row, amount)
-  if (seen === undefined || seen === row.amount) return by("person", done({}))
+  if (seen === undefined || seen === row.amount) return by("person", done(answered))
   return { ...by("person", done({ sent_amount: row.amount })), amount: seen }
 }
 

@@ -223,13 +223,13 @@ export class Payouts {
       .limit(limit) as Promise<PayoutRow[]>
   }
 
-  /** What the service named as its fees for payouts of an account that were sent in a time, one by one. */
+  /** What the service named as its fees for payouts of an account that became known to be completed in a time, one by one. */
   async fees(account: string, from: Date, until: Date): Promise<{ amount: string; currency_code: string }[]> {
     const knex = this.knex()
     return (await knex("acquiring_operation")
       .where({ kind: "payout", account, state: "done" })
-      .where("sent_at", ">=", from)
-      .where("sent_at", "<", until)
+      .where("resolved_at", ">=", from)
+      .where("resolved_at", "<", until)
       .whereNull("deleted_at")
       .whereRaw("answer ->> 'fee_amount' IS NOT NULL AND answer ->> 'fee_currency' IS NOT NULL")
       .select(

@@ -63,6 +63,11 @@ const Operation = model
       where: "source = 'store' AND (queries > 0 OR evidence <> 'answer') AND state IN ('done', 'refused')",
       name: "IDX_acquiring_operation_queried",
     },
+    {
+      on: ["account", "resolved_at"],
+      where: "kind = 'payout'",
+      name: "IDX_acquiring_operation_account_payout_resolved",
+    },
     { on: ["next_query_at"], where: "state IN ('sent', 'unknown')" },
   ])
 
