@@ -1,7 +1,8 @@
 import type { PayoutRecord, PayoutRequest } from "../acquirer/domain/payout"
 import type { OperationRow, Resolution } from "../modules/acquiring/journal"
 import type { Account } from "./account"
-import { accepted, done, refused, unknownCode } from "./outcome"
+import { accepted, done, refused, unknown, unknownCode } from "./outcome"
+import { showOtherAmount } from "./payout-amount"
 import { runOperation } from "./run-operation"
 
 /**
@@ -25,16 +26,25 @@ export function payout(
       requested_by: requestedBy,
     },
     ...(permitted ? { permitted } : {}),
-    send: async (_row, listener) => resolutionOf(await account.client.payout(order, listener)),
+    send: async (row, listener) => {
+      const record = await account.client.payout(order, listener)
+      const isOther = !record.money.equals(order.money) && record.status.meaning !== "failed"
+      // Shown first: once the outcome is recorded, a process that begins anew finds nothing to show.
+      if (isOther) await showOtherAmount(account, row, record.transactionId, record.money)
+      return resolutionOf(record, order)
+    },
   })
 }
 
-function resolutionOf(record: PayoutRecord): Resolution {
+function resolutionOf(record: PayoutRecord, { money }: PayoutRequest): Resolution {
   const { status, transactionId } = record
   const answer = kept(record)
   switch (status.meaning) {
-    case "completed":
-      return done(answer, transactionId)
+    case "completed": {
+      if (record.money.equals(money)) return done(answer, transactionId)
+      const message = `The service answered for ${record.money} instead of ${money}.`
+      return withAnswer(unknown({ code: WRONG_AMOUNT, message }), answer, transactionId)
+    }
     case "failed":
       return refused(
         { code: record.failure?.type ?? status.code, message: record.failure?.reason ?? "The payout failed." },
@@ -49,6 +59,9 @@ function resolutionOf(record: PayoutRecord): Resolution {
   }
 }
 
+/** Error code of a payout that the service has completed for another sum. */
+export const WRONG_AMOUNT = "wrong_amount"
+
 function withAnswer(resolution: Resolution, answer: Record<string, unknown>, transactionId: string): Resolution {
   return { ...resolution, answer: { ...answer, ...resolution.answer }, transaction_id: transactionId }
 }
@@ -56,6 +69,7 @@ function withAnswer(resolution: Resolution, answer: Record<string, unknown>, tra
 /** Nothing of the persons: the journal is no place for them. */
 function kept({
   status,
+  money,
   shortReferenceId,
   payerId,
   fee,
@@ -66,6 +80,8 @@ function kept({
 }: PayoutRecord) {
   return {
     status: status.code,
+    payment_amount: money.toDecimalString(),
+    payment_currency: money.currency,
     ...(shortReferenceId ? { short_reference_id: shortReferenceId } : {}),
     ...(payerId ? { payer_id: payerId } : {}),
     ...(fee?.amount ? { fee_amount: fee.amount, fee_currency: fee.currency } : {}),

@@ -1,5 +1,6 @@
 import { paymentsOfSessions } from "../../medusa/payment-references"
 import type { Store } from "../../medusa/store"
+import { PAYOUT_INCIDENTS } from "../../modules/acquiring/incidents"
 import { isStatedDone, type OperationRow } from "../../modules/acquiring/journal"
 import { operationViews } from "../operations"
 import type { IncidentView, OperationView } from "../views"
@@ -13,7 +14,7 @@ export interface KnownSubject extends Subject {
 }
 
 /** Kinds whose key names an operation of the journal. */
-const OF_OPERATIONS = new Set(["unconfirmed_payment", "unconfirmed_operation", "payout_returned", "payout_failed"])
+const OF_OPERATIONS = new Set<string>(["unconfirmed_payment", "unconfirmed_operation", ...PAYOUT_INCIDENTS])
 const OF_SUBSCRIPTIONS = /^(renewal|contract)_/
 
 /** What some incidents are about; `rows` and `views` are the same ones. */

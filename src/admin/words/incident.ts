@@ -26,6 +26,7 @@ const KINDS: Record<string, Key> = {
   day_not_closed: "incident.day_not_closed",
   payout_returned: "incident.payout_returned",
   payout_failed: "incident.payout_failed",
+  payout_amount: "incident.payout_amount",
 }
 
 /** What an incident is about; one that this page does not know yet is shown by its own name. */

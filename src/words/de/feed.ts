@@ -30,5 +30,6 @@ export const feed: Record<string, string> = {
   "Day not closed": "Tag nicht abgeschlossen",
   "Payout came back": "Auszahlung kam zurück",
   "Payout failed": "Auszahlung fehlgeschlagen",
+  "Another amount paid out": "Anderer Betrag ausgezahlt",
   "Payout not sent": "Auszahlung nicht gesendet",
 }

@@ -33,6 +33,10 @@ export const payout: Record<string, string> = {
   "No payout of this store has the request id {id}.": "Keine Auszahlung dieses Shops hat die Anfrage-ID {id}.",
   "It is not signed, and nobody can be queried: it proves nothing.":
     "Sie ist nicht signiert, und niemand kann abgefragt werden: Sie beweist nichts.",
+  "The service answered a payout of {amount} {currency} for {answered}.":
+    "Der Dienst antwortete auf eine Auszahlung von {amount} {currency} für {answered}.",
+  "Look in the service's portal what is paid out, and stop it there if it is not too late. Do not make this payout again before.":
+    "Sehen Sie im Portal des Dienstes nach, was ausgezahlt wird, und halten Sie es dort an, wenn es nicht zu spät ist. Erstellen Sie diese Auszahlung vorher nicht erneut.",
   "payout completed": "Auszahlung ausgeführt",
   "payout failed": "Auszahlung fehlgeschlagen",
   "payout under way": "Auszahlung läuft",

@@ -26,4 +26,5 @@ export const incident: TextsLike<typeof english> = {
   day_not_closed: "Tag nicht abgeschlossen",
   payout_returned: "Auszahlung kam zurück",
   payout_failed: "Auszahlung fehlgeschlagen",
+  payout_amount: "Anderer Betrag ausgezahlt",
 }

@@ -23,4 +23,5 @@ export const incident = {
   day_not_closed: "Day not closed",
   payout_returned: "Payout came back",
   payout_failed: "Payout failed",
+  payout_amount: "Another amount paid out",
 }
