@@ -1,15 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { codeTables } from "../acquirer/profile/codes"
-import { namesOfPeople, type Actor } from "../medusa/people"
+import type { Actor } from "../medusa/people"
 import { storeOf, type Store } from "../medusa/store"
-import type { OperationRow } from "../modules/acquiring/journal"
 import type { PayoutFilter, PayoutWithState } from "../modules/acquiring/payouts"
 import type { Settings } from "../modules/acquiring/settings"
-import { profileOf } from "../operations/profile-of"
 import { whyNotApprove } from "../payouts/decide-payout"
 import { moment, momentOrNull } from "./moment"
 import { viewOfOperation } from "./operations"
+import { payoutTimeline } from "./payout-timeline"
 import type { Page, PayoutDetail, PayoutView } from "./views"
 
 /** Payouts that people of this store asked for, newest first. */
@@ -37,25 +35,13 @@ export async function payoutDetail(container: MedusaContainer, id: string, by: A
     said: saidOf(store, row, settings),
     operation: operation ? await viewOfOperation(store, operation) : null,
     answer: operation?.answer ?? null,
-    timeline: timelineOf(
-      row,
-      operation,
-      await namesOfPeople(store, [row.created_by, row.approved_by ?? [], row.decided_by ?? []].flat()),
-      settings,
-    ),
+    timeline: await payoutTimeline(store, row, operation, settings),
   }
 }
 
 function saidOf(store: Store, row: PayoutWithState, settings: Settings | undefined): Record<string, unknown> | null {
   const text = settings && store.acquiring.payouts.said(row, settings)
   return text === undefined ? null : (JSON.parse(text) as Record<string, unknown>)
-}
-
-/** What a status means; the service's own code where no table says so. */
-function statusIn(settings: Settings | undefined, status: unknown): string {
-  const code = String(status)
-  const meaning = settings && codeTables(profileOf(settings)).meaning("payout_status", code)
-  return meaning === undefined || meaning === "unknown" ? code : meaning
 }
 
 function payoutView(row: PayoutWithState, by: Actor): PayoutView {
@@ -73,28 +59,4 @@ function payoutView(row: PayoutWithState, by: Actor): PayoutView {
     created_at: moment(row.created_at),
     may_approve: row.approval === "waiting" && whyNotApprove(row, by) === undefined,
   }
-}
-
-function timelineOf(
-  row: PayoutWithState,
-  operation: OperationRow | undefined,
-  names: Map<string, string>,
-  settings: Settings | undefined,
-): PayoutDetail["timeline"] {
-  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id))
-  const reported = operation?.answer?.reported_at
-  return [
-    { at: moment(row.created_at), what: "asked for", by: nameOf(row.created_by) },
-    ...(row.approved_at ? [{ at: moment(row.approved_at), what: "approved", by: nameOf(row.approved_by) }] : []),
-    ...(row.decided_at && row.approval === "rejected"
-      ? [{ at: moment(row.decided_at), what: "rejected", by: nameOf(row.decided_by) }]
-      : []),
-    ...(operation ? [{ at: moment(operation.created_at), what: "sent to the service", by: null }] : []),
-    ...(typeof reported === "string" && reported !== ""
-      ? [{ at: reported, what: `reported by the service: ${statusIn(settings, operation?.answer?.status)}`, by: null }]
-      : []),
-    ...(operation?.resolved_at
-      ? [{ at: moment(operation.resolved_at), what: operation.state === "done" ? "completed" : "failed", by: null }]
-      : []),
-  ]
 }

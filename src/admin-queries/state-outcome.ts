@@ -7,6 +7,7 @@ import { weakerThan } from "../modules/acquiring/evidence"
 import { isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/journal"
 import { openAccount, type Account } from "../operations/account"
 import { absenceProvesAt } from "../operations/evidence"
+import { isTakenOn } from "../operations/payout"
 import { by, done, refused } from "../operations/outcome"
 import { followSoon, recordOutcome, showUnconfirmed } from "../operations/record-outcome"
 import { resolveUnknown } from "../operations/resolve-unknown"
@@ -15,7 +16,7 @@ import { bookStated } from "../reconciliation/book-stated"
 import { bringToStore, viewOfOperation } from "./operations"
 import { earlier, isStated, recordCorrection, refuseCorrection } from "./corrected-statement"
 import { noteTransaction, orderStated, seenTransaction } from "./stated-authorisation"
-import { busy, invalid, known } from "./statement-refusals"
+import { busy, invalid, known, takenOn } from "./statement-refusals"
 import type { StatedOutcome } from "./views"
 
 /** What a person saw at the service's portal. */
@@ -142,6 +143,7 @@ function refuseWhatIsKnown(account: Account, row: OperationRow, statement: State
 
 /** What the portal does not show yet may be done in a moment: recorded as not done, it would be made again, and be done twice. */
 function refuseWhatMayCome({ settings, clock }: Account, row: OperationRow): void {
+  if (isTakenOn(row)) throw takenOn()
   const leftMs = absenceProvesAt(row, settings).getTime() - clock.now().getTime()
   if ((isKnown(row) && !isStatedDone(row)) || leftMs <= 0) return
   throw new AcquirerError("refused", {

@@ -10,6 +10,16 @@ export function known({ state, evidence }: OperationRow): AcquirerError {
   })
 }
 
+/** Its portal may show nothing of what the service has taken on: only the service says that it did not happen. */
+export function takenOn(): AcquirerError {
+  return new AcquirerError("refused", {
+    code: "known",
+    merchantMessage:
+      "The service itself has said that it pays this out: it may still do so, whatever its portal shows. " +
+      "Where the portal shows that it failed, have the service send its notification again.",
+  })
+}
+
 /** It is under way at this moment. */
 export function busy(): AcquirerError {
   return new AcquirerError("refused", {

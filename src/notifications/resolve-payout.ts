@@ -4,16 +4,19 @@ import { profileOf } from "../operations/profile-of"
 import { openAccount, type Account } from "../operations/account"
 import { accepted, done, refused } from "../operations/outcome"
 import { recordOutcome } from "../operations/record-outcome"
-import { showFailedPayout } from "../operations/payout-failed"
+import { failedKey, showFailedPayout } from "../operations/payout-failed"
+import { paidKey, showPaidAfterAll, wasTakenForUnmade } from "../operations/payout-paid"
+import { withReport } from "../operations/payout-reports"
 import { showUnknownCode } from "../operations/unknown-code"
 import { nextQuery } from "../operations/resolve-unknown"
-import { isStatedDone, type OperationRow } from "../modules/acquiring/journal"
+import { isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/journal"
 import type { NotificationRow } from "../modules/acquiring/inbox"
 import { storeOf } from "../medusa/store"
 
 /**
- * Settles a payout from what the service says of it. The service answers no question about payouts, so only its signed
- * word counts; a payout that this store did not make is not touched.
+ * Resolves a payout from what the service says of it. The service answers no question about payouts, so only its signed
+ * word counts, over a person's and over its own earlier word that it failed; a payout that this store did not make is not
+ * touched.
  */
 export async function resolvePayout(
   container: MedusaContainer,
@@ -30,39 +33,77 @@ export async function resolvePayout(
 
   const code = row.fields.status ?? ""
   const account = await openAccount(storeOf(container), row.account)
-  const answer = { ...payout.answer, ...reported(row) }
+  const answer = withReport(payout.answer, { status: code, at: new Date(row.created_at).toISOString() })
   const transactionId = row.transaction_id ?? undefined
+  const reported = { ...payout, transaction_id: transactionId ?? payout.transaction_id }
+  const known = (outcome: string) => ({ isKnown: true, outcome })
+  // In each case a person is shown first: once the outcome is recorded, a process that begins anew finds nothing to show.
   switch (codeTables(profileOf(account.settings)).meaning("payout_status", code)) {
     case "completed":
-      await recordOutcome(account, payout, done(answer, transactionId))
-      return { isKnown: true, outcome: "payout completed" }
+      await complete(account, reported, done(answer, transactionId))
+      return known("payout completed")
     case "failed": {
-      const isStated = isStatedDone(payout)
-      // Told first: once the outcome is recorded, a process that begins anew finds nothing to tell.
-      if (payout.state === "sent" || payout.state === "unknown" || isStated)
-        await showFailedPayout(account, { ...payout, transaction_id: transactionId ?? null }, isStated)
       const reason = { code, message: "The service reports that the payout failed." }
-      const current = await recordOutcome(account, payout, refused(reason, answer, transactionId))
-      if (current.state === "done") await tellReturned(account, current)
-      return { isKnown: true, outcome: "payout failed" }
+      const current = await fail(account, reported, refused(reason, answer, transactionId))
+      return known(current.state === "done" ? "payout failed, after it was completed" : "payout failed")
     }
     case "created":
-    case "processing":
-      await recordOutcome(account, payout, {
+    case "processing": {
+      const current = await takeOn(account, reported, {
         ...accepted(answer, "payout"),
         ...(transactionId ? { transaction_id: transactionId } : {}),
         next_query_at: nextQuery(account.settings.asking, 30, account.clock.now()),
       })
-      return { isKnown: true, outcome: "payout under way" }
+      return known(UNDER_WAY[current.state])
+    }
     default:
       await showUnknownCode(account, { table: "payout_status", code }, { transaction_id: transactionId ?? null })
       return { isKnown: true, outcome: `payout status ${code} is in no table of the profile` }
   }
 }
 
-/** What is kept of the message beside the payout's outcome. */
-function reported({ fields, created_at }: NotificationRow): Record<string, unknown> {
-  return { status: fields.status, reported_at: new Date(created_at).toISOString() }
+/** That it is under way comes late, where its end is known. */
+const UNDER_WAY: Record<OperationRow["state"], string> = {
+  sent: "payout under way",
+  unknown: "payout under way",
+  done: "payout under way, reported after it was completed",
+  refused: "payout under way, reported after it failed",
+}
+
+async function complete(account: Account, payout: OperationRow, resolution: Resolution): Promise<void> {
+  if (wasTakenForUnmade(payout)) await showPaidAfterAll(account, payout, "completed")
+  const isFailed = payout.state === "refused"
+  const overruling = isFailed ? { ...resolution, overrules: payout.evidence ?? "answer" } : resolution
+  const current = await recordOutcome(account, payout, overruling)
+  // It failed since it was read: processed again, this message overrules that.
+  if (current.state !== "done") throw new Error("another worker has this payout")
+  await account.store.acquiring.incidents.resolve(account.id, failedKey(payout), account.clock.now())
+}
+
+async function fail(account: Account, payout: OperationRow, resolution: Resolution): Promise<OperationRow> {
+  const isStated = isStatedDone(payout)
+  if (payout.state === "sent" || payout.state === "unknown" || isStated)
+    await showFailedPayout(account, payout, isStated)
+  const current = await recordOutcome(account, payout, resolution)
+  if (current.state === "done") await tellReturned(account, current)
+  else await closePaid(account, payout)
+  return current
+}
+
+/** It is paid after all no more. */
+function closePaid({ id, store, clock }: Account, payout: OperationRow): Promise<void> {
+  return store.acquiring.incidents.resolve(id, paidKey(payout), clock.now())
+}
+
+/** What the service works on may still be paid, whatever a person saw nothing of. */
+async function takeOn(account: Account, payout: OperationRow, resolution: Resolution): Promise<OperationRow> {
+  const isStatedUnmade = payout.state === "refused" && payout.evidence === "person"
+  if (!isStatedUnmade) return recordOutcome(account, payout, resolution)
+  await showPaidAfterAll(account, payout, "processing")
+  const current = await recordOutcome(account, payout, { ...resolution, overrules: "person" })
+  // The service has reported meanwhile that it failed.
+  if (current.state === "refused") await closePaid(account, payout)
+  return current
 }
 
 /** A bank may send back what was paid out. Nothing is booked of it here: a person has to see to it. */

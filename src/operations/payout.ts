@@ -1,5 +1,5 @@
 import type { PayoutRecord, PayoutRequest } from "../acquirer/domain/payout"
-import type { OperationRow, Resolution } from "../modules/acquiring/journal"
+import { isAccepted, type OperationRow, type Resolution } from "../modules/acquiring/journal"
 import type { Account } from "./account"
 import { accepted, done, refused, unknown, unknownCode } from "./outcome"
 import { showOtherAmount } from "./payout-amount"
@@ -61,6 +61,12 @@ function resolutionOf(record: PayoutRecord, { money }: PayoutRequest): Resolutio
 
 /** Error code of a payout that the service has completed for another sum. */
 export const WRONG_AMOUNT = "wrong_amount"
+
+/** The service itself has said that it makes this payout, or has made one for it: that is no question of absence. */
+export function isTakenOn(row: OperationRow): boolean {
+  const isOfOtherSum = row.state === "unknown" && row.error_code === WRONG_AMOUNT
+  return row.kind === "payout" && (isAccepted(row) || isOfOtherSum)
+}
 
 function withAnswer(resolution: Resolution, answer: Record<string, unknown>, transactionId: string): Resolution {
   return { ...resolution, answer: { ...answer, ...resolution.answer }, transaction_id: transactionId }

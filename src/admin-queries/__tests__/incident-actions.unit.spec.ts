@@ -36,6 +36,7 @@ it.each([
   ["day_not_closed", "captured", true, ["day", "order", "close"]],
   ["payout_returned", "captured", true, ["payout", "close"]],
   ["payout_failed", "captured", true, ["payout", "close"]],
+  ["payout_paid", "captured", true, ["payout", "close"]],
   ["payout_amount", "captured", true, ["payout", "close"]],
   ["a_kind_of_tomorrow", "captured", true, ["close"]],
 ] as const)("%s of a payment that is %s, booked: %s", (kind, status, isBooked, expected) => {

@@ -103,6 +103,8 @@ const ENDED: Partial<Record<NewIncident["kind"], string>> = {
   dead_letter: "The notification was put back to be processed.",
   undeclared_account: "The account is declared again, or nothing of it is due any more.",
   day_not_closed: "The day is closed.",
+  payout_failed: "The service has reported since that the payout was completed.",
+  payout_paid: "The service has reported since that the payout failed.",
 }
 
 function ended(kind: string): string {

@@ -31,6 +31,7 @@ export const WANTED: Record<Kind, readonly QueueAction[]> = {
   day_not_closed: ["day", "order"],
   payout_returned: ["payout"],
   payout_failed: ["payout"],
+  payout_paid: ["payout"],
   payout_amount: ["payout"],
 }
 

@@ -28,6 +28,7 @@ export const INCIDENT_TITLES: Record<NewIncident["kind"], string> = {
   day_not_closed: "Day not closed",
   payout_returned: "Payout came back",
   payout_failed: "Payout failed",
+  payout_paid: "Paid out after all",
   payout_amount: "Another amount paid out",
 }
 

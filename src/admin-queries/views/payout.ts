@@ -43,9 +43,8 @@ export interface PayoutDetail extends PayoutView {
   operation: OperationView | null
   /** What the service answered about it. */
   answer: Record<string, unknown> | null
-  /** Oldest first. */
-  /** `by`: name or e-mail address of a person. */
-  timeline: { at: string; what: string; by: string | null }[]
+  /** Oldest first. `by`: name or e-mail address of a person. `note`: what they saw in the service's portal. */
+  timeline: { at: string; what: string; by: string | null; note: string | null }[]
 }
 
 export interface PayoutNeedsView {

@@ -93,13 +93,20 @@ function Detail({ payout }: { payout: PayoutDetail }) {
           {t("shared.timeline")}
         </Heading>
         <ol className="flex flex-col gap-2 px-6 py-4">
-          {payout.timeline.map(({ at, what, by }) => (
+          {payout.timeline.map(({ at, what, by, note }) => (
             <li key={`${at} ${what}`} className="txt-compact-small flex justify-between gap-3">
-              <span>
-                {capital(payoutStep(t, what))}
-                {by && <span className="text-ui-fg-subtle"> · {by}</span>}
+              <span className="flex min-w-0 flex-col gap-0.5">
+                <span>
+                  {capital(payoutStep(t, what))}
+                  {by && <span className="text-ui-fg-subtle"> · {by}</span>}
+                </span>
+                {note && (
+                  <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">
+                    {t("payment.seen_in_portal", { note })}
+                  </span>
+                )}
               </span>
-              <span className="text-ui-fg-subtle">
+              <span className="text-ui-fg-subtle shrink-0">
                 <Moment at={at} />
               </span>
             </li>

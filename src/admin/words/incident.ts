@@ -26,6 +26,7 @@ const KINDS: Record<string, Key> = {
   day_not_closed: "incident.day_not_closed",
   payout_returned: "incident.payout_returned",
   payout_failed: "incident.payout_failed",
+  payout_paid: "incident.payout_paid",
   payout_amount: "incident.payout_amount",
 }
 

@@ -91,6 +91,8 @@ const STEPS: Record<string, Key> = {
   approved: "payout.step.approved",
   rejected: "payout.step.rejected",
   "sent to the service": "payout.step.sent",
+  "stated as made": "payout.step.stated_made",
+  "stated as not made": "payout.step.stated_not_made",
   completed: "payout.step.completed",
   failed: "payout.step.failed",
 }

@@ -31,6 +31,7 @@ export interface NewIncident {
     | "day_not_closed"
     | "payout_returned"
     | "payout_failed"
+    | "payout_paid"
     | "payout_amount"
   /** Says what it is about, so that the same discrepancy again is the same row. */
   key: string
@@ -49,7 +50,7 @@ export interface NewIncident {
 
 /** Kinds that are about a payout where they name no order: only for whoever may see payouts. */
 export const PAYOUT_INCIDENTS: readonly NewIncident["kind"][] = [
-  ...(["payout_returned", "payout_failed", "payout_amount"] as const),
+  ...(["payout_returned", "payout_failed", "payout_paid", "payout_amount"] as const),
   ...(["unknown_outcome", "unconfirmed_operation"] as const),
 ]
 

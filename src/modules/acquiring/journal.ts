@@ -87,6 +87,11 @@ export interface Resolution {
   correlation_id?: string
   /** When the service is next queried about an unknown outcome. */
   next_query_at?: Date
+  /**
+   * What its refusal is known by, where the service contradicts it: that a payout failed or was not made, and then that
+   * it is made.
+   */
+  overrules?: Evidence
   /** Other operations on the same money need not wait for this one: the service has accepted it and counts with it. */
   released?: true
 }
@@ -189,7 +194,7 @@ export class Journal {
 
   /**
    * Writes an outcome. A row in flight takes any; a known one only what stronger evidence says. `unknown` may be written
-   * over `sent` and later become `done` or `refused`, never the other way. What becomes unknown was under way until now:
+   * over `sent` and later become `done` or `refused`, never the other way but where it overrules a refusal. What becomes unknown was under way until now:
    * `sent_at` says so, because absence is judged from it.
    * What confirms an outcome changes nothing of when it became known.
    * A person's lesser amount goes with the person's word: whatever overrules it is about what was sent.
@@ -205,6 +210,7 @@ export class Journal {
       .where({ id })
       .where((mayChange) => {
         void mayChange.whereIn("state", ["sent", "unknown"])
+        if (resolution.overrules) void mayChange.orWhere({ state: "refused", evidence: resolution.overrules })
         if (isOpen) return
         void mayChange.orWhere(
           (weaker) =>
@@ -404,7 +410,7 @@ export class Journal {
 const ENDED: PaymentStatus[] = ["cancelled", "declined", "expired", "refunded"]
 
 function columns(resolution: Resolution): Partial<OperationRow> {
-  const { transaction_id, next_query_at, released, evidence: _, ...rest } = resolution
+  const { transaction_id, next_query_at, released, evidence: _, overrules: __, ...rest } = resolution
   return {
     answer: null,
     error_code: null,

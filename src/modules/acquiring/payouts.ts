@@ -78,6 +78,9 @@ export const SEALED_PAYOUTS: SealedKind = {
   about: ({ account, request_id }) => about({ account, request_id: String(request_id) }),
 }
 
+/** More than a person can compare. */
+const MOST_ALIKE = 5
+
 /** One place says what a payout's state is. */
 const STATE = `CASE
   WHEN payout.approval = 'waiting' THEN 'waiting_for_approval'
@@ -221,6 +224,23 @@ export class Payouts {
       .orderBy("payout.tried_at", "asc", "first")
       .orderBy("payout.created_at")
       .limit(limit) as Promise<PayoutRow[]>
+  }
+
+  /** Made later than the payout of a request id, of the same sum to what looks like the same account, and not rejected. */
+  async alikeSince(requestId: string): Promise<Pick<PayoutRow, "request_id" | "reference">[]> {
+    const of = await this.byRequest(requestId)
+    if (!of) return []
+    const { account, amount, currency_code, account_hint } = of
+    return this.knex()<PayoutRow>(TABLE)
+      .where({ account, amount, currency_code })
+      .whereRaw("account_hint IS NOT DISTINCT FROM ?", [account_hint])
+      .where("created_at", ">=", of.created_at)
+      .whereNot({ id: of.id })
+      .whereNot({ approval: "rejected" })
+      .whereNull("deleted_at")
+      .orderBy("created_at")
+      .limit(MOST_ALIKE)
+      .select("request_id", "reference")
   }
 
   /** What the service named as its fees for payouts of an account that became known to be completed in a time, one by one. */

@@ -27,6 +27,7 @@ export const batch: Record<string, string> = {
   "What became of it could not be written down ({trouble}). It is queried, and the store follows.":
     "Was daraus wurde, ließ sich nicht festhalten ({trouble}). Es wird abgefragt, und der Shop folgt.",
   "another worker has this payment": "ein anderer Prozess bearbeitet diese Zahlung",
+  "another worker has this payout": "ein anderer Prozess bearbeitet diese Auszahlung",
   "another operation of this payment is still open": "ein anderer Vorgang dieser Zahlung ist noch offen",
   "The order has no payment {id} through the acquiring service. Nothing was sent.":
     "Die Bestellung hat keine Zahlung {id} über den Acquiring-Dienst. Es wurde nichts gesendet.",

@@ -14,6 +14,10 @@ export const operation: Record<string, string> = {
   "The account is declared again, or nothing of it is due any more.":
     "Das Konto ist wieder angegeben, oder nichts davon ist mehr fällig.",
   "The day is closed.": "Der Tag ist abgeschlossen.",
+  "The service has reported since that the payout was completed.":
+    "Der Dienst hat inzwischen gemeldet, dass die Auszahlung ausgeführt wurde.",
+  "The service has reported since that the payout failed.":
+    "Der Dienst hat inzwischen gemeldet, dass die Auszahlung fehlschlug.",
   "Do not do it again: the service will report what became of it. Where its portal shows what happened, say so here.":
     "Wiederholen Sie es nicht: Der Dienst wird melden, was daraus wurde. Zeigt sein Portal, was geschah, geben Sie es hier an.",
   "Nobody knows yet whether the {what} was made: {why}":

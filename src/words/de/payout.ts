@@ -33,12 +33,27 @@ export const payout: Record<string, string> = {
   "No payout of this store has the request id {id}.": "Keine Auszahlung dieses Shops hat die Anfrage-ID {id}.",
   "It is not signed, and nobody can be queried: it proves nothing.":
     "Sie ist nicht signiert, und niemand kann abgefragt werden: Sie beweist nichts.",
+  "The service is making a payout of {amount} {currency}, of which a person had stated that it did not happen.":
+    "Der Dienst führt eine Auszahlung von {amount} {currency} aus, von der eine Person angegeben hatte, sie sei nicht geschehen.",
+  "The service has completed a payout of {amount} {currency}, of which a person had stated that it did not happen.":
+    "Der Dienst hat eine Auszahlung von {amount} {currency} ausgeführt, von der eine Person angegeben hatte, sie sei nicht geschehen.",
+  "The service has completed a payout of {amount} {currency} that had failed.":
+    "Der Dienst hat eine Auszahlung von {amount} {currency} ausgeführt, die fehlgeschlagen war.",
+  "Do not make it again. The store has made no other payout of this sum to this account since.":
+    "Führen Sie sie nicht erneut aus. Der Shop hat seither keine andere Auszahlung dieses Betrags an dieses Konto erstellt.",
+  "It may be paid twice: made since, of the same sum to the same account: {payouts}. Reject what still waits for approval; where both were paid, have one sent back.":
+    "Sie ist vielleicht doppelt bezahlt: Seither erstellt wurden, mit demselben Betrag an dasselbe Konto: {payouts}. Lehnen Sie ab, was noch auf Genehmigung wartet; wurden beide bezahlt, lassen Sie eine zurücküberweisen.",
   "The service answered a payout of {amount} {currency} for {answered}.":
     "Der Dienst antwortete auf eine Auszahlung von {amount} {currency} für {answered}.",
   "Look in the service's portal what is paid out, and stop it there if it is not too late. Do not make this payout again before.":
     "Sehen Sie im Portal des Dienstes nach, was ausgezahlt wird, und halten Sie es dort an, wenn es nicht zu spät ist. Erstellen Sie diese Auszahlung vorher nicht erneut.",
+  "The service itself has said that it pays this out: it may still do so, whatever its portal shows. Where the portal shows that it failed, have the service send its notification again.":
+    "Der Dienst selbst hat gesagt, dass er dies auszahlt: Er tut es vielleicht noch, was sein Portal auch zeigt. Zeigt das Portal, dass es fehlschlug, lassen Sie den Dienst seine Benachrichtigung erneut senden.",
   "payout completed": "Auszahlung ausgeführt",
   "payout failed": "Auszahlung fehlgeschlagen",
+  "payout failed, after it was completed": "Auszahlung fehlgeschlagen, nachdem sie ausgeführt war",
   "payout under way": "Auszahlung läuft",
+  "payout under way, reported after it was completed": "Auszahlung läuft, gemeldet, nachdem sie ausgeführt war",
+  "payout under way, reported after it failed": "Auszahlung läuft, gemeldet, nachdem sie fehlgeschlagen war",
   "payout status {code} is in no table of the profile": "Auszahlungsstatus {code} steht in keiner Tabelle des Profils",
 }

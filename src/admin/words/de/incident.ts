@@ -26,5 +26,6 @@ export const incident: TextsLike<typeof english> = {
   day_not_closed: "Tag nicht abgeschlossen",
   payout_returned: "Auszahlung kam zurück",
   payout_failed: "Auszahlung fehlgeschlagen",
+  payout_paid: "Doch ausgezahlt",
   payout_amount: "Anderer Betrag ausgezahlt",
 }

@@ -128,6 +128,8 @@ export const payout: TextsLike<typeof english> = {
     approved: "genehmigt",
     rejected: "abgelehnt",
     sent: "an den Dienst gesendet",
+    stated_made: "als ausgeführt angegeben",
+    stated_not_made: "als nicht ausgeführt angegeben",
     completed: "abgeschlossen",
     failed: "fehlgeschlagen",
     reported: "vom Dienst gemeldet: {{status}}",

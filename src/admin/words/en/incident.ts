@@ -23,5 +23,6 @@ export const incident = {
   day_not_closed: "Day not closed",
   payout_returned: "Payout came back",
   payout_failed: "Payout failed",
+  payout_paid: "Paid out after all",
   payout_amount: "Another amount paid out",
 }

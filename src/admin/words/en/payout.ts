@@ -124,6 +124,8 @@ export const payout = {
     approved: "approved",
     rejected: "rejected",
     sent: "sent to the service",
+    stated_made: "stated as made",
+    stated_not_made: "stated as not made",
     completed: "completed",
     failed: "failed",
     reported: "reported by the service: {{status}}",

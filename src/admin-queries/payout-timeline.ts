@@ -1,0 +1,76 @@
+import { codeTables } from "../acquirer/profile/codes"
+import { namesOfPeople } from "../medusa/people"
+import type { Store } from "../medusa/store"
+import type { OperationRow, Statement } from "../modules/acquiring/journal"
+import type { PayoutRow } from "../modules/acquiring/payouts"
+import type { Settings } from "../modules/acquiring/settings"
+import { reportsOf } from "../operations/payout-reports"
+import { profileOf } from "../operations/profile-of"
+import { moment } from "./moment"
+import type { PayoutDetail } from "./views"
+
+type Step = PayoutDetail["timeline"][number]
+
+/**
+ * Everything that happened to a payout, oldest first.
+ * @param settings undefined where the account is declared no more: the service's codes are shown as they are
+ */
+export async function payoutTimeline(
+  store: Store,
+  row: PayoutRow,
+  operation: OperationRow | undefined,
+  settings: Settings | undefined,
+): Promise<Step[]> {
+  const statements = statementsOf(operation)
+  const people = [row.created_by, row.approved_by, row.decided_by, ...statements.map(({ by }) => by)].flatMap((id) => id ?? [])
+  const names = await namesOfPeople(store, people)
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id))
+  const step = (at: Date | string, of: Pick<Step, "what"> & Partial<Step>): Step => ({
+    ...{ by: null, note: null, ...of },
+    at: moment(at),
+  })
+  const steps = [
+    step(row.created_at, { what: "asked for", by: nameOf(row.created_by) }),
+    ...(row.approved_at ? [step(row.approved_at, { what: "approved", by: nameOf(row.approved_by) })] : []),
+    ...(row.decided_at && row.approval === "rejected"
+      ? [step(row.decided_at, { what: "rejected", by: nameOf(row.decided_by) })]
+      : []),
+    ...(operation ? [step(operation.created_at, { what: "sent to the service" })] : []),
+    ...statements.map(({ at, by, note, outcome }) =>
+      step(at, { what: STATED[outcome ?? keptAs(operation)], by: nameOf(by), note }),
+    ),
+    ...reportsOf(operation?.answer ?? null).map(({ at, status }) =>
+      step(at, { what: `reported by the service: ${statusIn(settings, status)}` }),
+    ),
+  ]
+  const ended = operation?.resolved_at
+  const end = ended && step(ended, { what: operation.state === "done" ? "completed" : "failed" })
+  const isLater = ({ at }: Step) => Date.parse(at) > Date.parse(end?.at ?? "") + CLOCKS_APART_MS
+  const sorted = steps.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return end ? [...sorted.filter((one) => !isLater(one)), end, ...sorted.filter(isLater)] : sorted
+}
+
+/** A report is dated by the database, the end that it brought by a process that follows the database's clock. */
+const CLOCKS_APART_MS = 1_000
+
+/** As steps of the timeline. */
+const STATED = {
+  done: "stated as made",
+  did_not_happen: "stated as not made",
+} as const
+
+/** Versions before this one kept of a statement only what followed from it. */
+function keptAs(operation: OperationRow | undefined): keyof typeof STATED {
+  return operation?.state === "done" ? "done" : "did_not_happen"
+}
+
+function statementsOf(operation: OperationRow | undefined): Omit<Statement, "before">[] {
+  const stated = operation?.stated
+  return stated ? [...(stated.before ?? []), stated] : []
+}
+
+/** What a status means; the service's own code where no table says so. */
+function statusIn(settings: Settings | undefined, code: string): string {
+  const meaning = settings && codeTables(profileOf(settings)).meaning("payout_status", code)
+  return meaning === undefined || meaning === "unknown" ? code : meaning
+}

@@ -1,0 +1,50 @@
+import type { OperationRow } from "../modules/acquiring/journal"
+import type { Account } from "./account"
+
+/** Failed, or not made by the word of a person: in either case somebody may have made it again. */
+export function wasTakenForUnmade({ state, stated }: OperationRow): boolean {
+  return state === "refused" || (state !== "done" && stated?.outcome === "did_not_happen")
+}
+
+/** Shows a person a payout that the service makes, or has made, although it was taken for not made. */
+export async function showPaidAfterAll(
+  { id, store, clock }: Account,
+  row: OperationRow,
+  reported: "completed" | "processing",
+): Promise<void> {
+  const alike = await store.acquiring.payouts.alikeSince(row.reference)
+  await store.acquiring.incidents.raise(
+    {
+      account: id,
+      kind: "payout_paid",
+      key: paidKey(row),
+      transaction_id: row.transaction_id,
+      amount: row.amount,
+      currency_code: row.currency_code,
+      message: messageOf(row, reported),
+      next_step:
+        alike.length === 0
+          ? "Do not make it again. The store has made no other payout of this sum to this account since."
+          : `It may be paid twice: made since, of the same sum to the same account: ${alike.map(nameOf).join(", ")}. ` +
+            "Reject what still waits for approval; where both were paid, have one sent back.",
+    },
+    clock.now(),
+  )
+}
+
+function messageOf({ amount, currency_code, stated }: OperationRow, reported: "completed" | "processing"): string {
+  if (reported === "processing")
+    return `The service is making a payout of ${amount} ${currency_code}, of which a person had stated that it did not happen.`
+  return stated?.outcome === "did_not_happen"
+    ? `The service has completed a payout of ${amount} ${currency_code}, of which a person had stated that it did not happen.`
+    : `The service has completed a payout of ${amount} ${currency_code} that had failed.`
+}
+
+function nameOf({ reference, request_id }: { reference: string | null; request_id: string }): string {
+  return reference === null ? request_id : `${reference} (${request_id})`
+}
+
+/** An incident's key for a payout that was made although it was taken for not made. */
+export function paidKey(row: Pick<OperationRow, "id">): string {
+  return `payout_paid:${row.id}`
+}

@@ -1,0 +1,21 @@
+/** What the service's notifications said of a payout, oldest first: kept in the operation's answer. */
+export interface PayoutReport {
+  /** The service's code. */
+  status: string
+  /** As ISO text: when it came. */
+  at: string
+}
+
+/** An answer with one more report; the same message again is no other report. */
+export function withReport(answer: Record<string, unknown> | null, report: PayoutReport): Record<string, unknown> {
+  const others = reportsOf(answer).filter(({ status, at }) => status !== report.status || at !== report.at)
+  const { reported_at: _, ...rest } = answer ?? {}
+  return { ...rest, status: report.status, reports: [...others, report] }
+}
+
+/** The reports of an answer. Versions before this one kept the last one alone. */
+export function reportsOf(answer: Record<string, unknown> | null): PayoutReport[] {
+  const { status, reported_at, reports } = answer ?? {}
+  if (Array.isArray(reports)) return reports as PayoutReport[]
+  return typeof reported_at === "string" && reported_at !== "" ? [{ status: String(status), at: reported_at }] : []
+}
