@@ -1,10 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf } from "../medusa/store"
 import { listDays, readDayLines } from "./close"
-import { lineViews } from "./close-views"
+import { closeViewOf, lineViews } from "./close-views"
 import { csv } from "./csv"
 import type { CloseCurrency } from "./views"
 
+/** Where the shop's time zone was changed, a day is not its calendar day. */
+const BOUNDS = ["begins_at", "ends_at"]
 const KINDS = ["authorised", "captured", "refunded", "voided"] as const
 /** More are refused: an export that leaves days out would pass for whole. */
 export const MOST_DAYS = 366
@@ -14,13 +16,15 @@ const LINES_AT_ONCE = 1_000
 export async function exportDay(container: MedusaContainer, account: string, day: string): Promise<string> {
   const store = storeOf(container)
   const { row, lines } = await readDayLines(store, account, day)
+  const { begins_at, ends_at } = await closeViewOf(store, row)
   const head = ["account", "day", "time_zone", "state", "order", "order_no", "transaction_id", "kind", "currency"]
-  const rows: (string | number | null)[][] = [[...head, "store", "service", "difference"]]
+  const rows: (string | number | null)[][] = [[...head, "store", "service", "difference", ...BOUNDS]]
   for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
     for (const line of await lineViews(store, account, lines.slice(at, at + LINES_AT_ONCE))) {
       rows.push([
         ...[row.account, row.day, row.time_zone, row.state, line.belongs_to.display_id, line.order_no],
         ...[line.transaction_id, line.kind, line.currency_code, line.store, line.service, line.difference],
+        ...[begins_at, ends_at],
       ])
     }
   }
@@ -40,12 +44,13 @@ export async function exportDays(
     ...[`${kind}_store`, `${kind}_service`, `${kind}_difference`],
     `${kind}_not_reported`,
   ])
-  const rows: (string | number | null)[][] = [[...head, ...sums, "fees_service"]]
+  const rows: (string | number | null)[][] = [[...head, ...sums, "fees_service", ...BOUNDS]]
   for (const day of [...close].reverse()) {
     const facts = [day.account, day.day, day.time_zone, day.state, day.closed_by, day.closed_at]
-    if (day.currencies.length === 0) rows.push([...facts, null, ...sums.map(() => null), null])
+    const bounds = [day.begins_at, day.ends_at]
+    if (day.currencies.length === 0) rows.push([...facts, null, ...sums.map(() => null), null, ...bounds])
     for (const currency of day.currencies)
-      rows.push([...facts, currency.currency_code, ...sumsOf(currency), currency.fees])
+      rows.push([...facts, currency.currency_code, ...sumsOf(currency), currency.fees, ...bounds])
   }
   return csv(rows)
 }

@@ -1,5 +1,5 @@
 import { Money } from "../acquirer/domain/money"
-import { shopDay } from "../daily-close/shop-day"
+import { boundsOf, isOfZoneChange } from "../daily-close/calendar"
 import { namesOfPeople } from "../medusa/people"
 import type { Store } from "../medusa/store"
 import type { DayCloseRow, DayFees, DayLine, DayTotal } from "../modules/acquiring/day-closes"
@@ -19,13 +19,14 @@ export function isBeingCompared({ leased_until }: Pick<DayCloseRow, "leased_unti
 
 export function closeView(row: Compared, now: Date, names: Map<string, string>): CloseView {
   const { id, account, day, time_zone, state, revision, orders, differing, problem, closed_by } = row
-  const { from, until } = shopDay(day, time_zone)
+  const bounds = boundsOf(row)
   return {
     ...{ id, account, day, time_zone, state, revision, orders, differing, problem, closed_by },
     closed_by_name: names.get(closed_by ?? "") ?? null,
-    begins_at: moment(from),
-    ends_at: moment(until),
-    over: until <= now,
+    begins_at: moment(bounds.from),
+    ends_at: moment(bounds.until),
+    zone_changed: isOfZoneChange(bounds),
+    over: bounds.until <= now,
     currencies: currencies(row.totals, row.fees ?? []),
     closed_at: momentOrNull(row.closed_at),
     checked_at: momentOrNull(row.checked_at),

@@ -5,7 +5,9 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { dayOf } from "../acquirer/domain/time-zone"
 import { closeDay } from "../daily-close/close-day"
 import { compareDay } from "../daily-close/compare-day"
-import { daysBetween, nextDay, shopDay } from "../daily-close/shop-day"
+import { boundsOf, type Calendar } from "../daily-close/calendar"
+import { readCalendar } from "../daily-close/read-calendar"
+import { daysBetween, nextDay, type ShopDay } from "../daily-close/shop-day"
 import { namesOfPeople } from "../medusa/people"
 import { reasonOf } from "../medusa/reason"
 import { storeOf, type Store } from "../medusa/store"
@@ -39,9 +41,11 @@ export async function listDays(
 
 async function daysOf(store: Store, account: string, from?: string, to?: string): Promise<CloseView[]> {
   const { acquiring } = store
-  const { zone, today } = await calendarOf(store, account)
+  await acquiring.clock.sync()
+  const calendar = await readCalendar(store, account)
+  const today = calendar.at(acquiring.clock.now())
   const first = await acquiring.dayOrders.first(account)
-  const begun = first ? dayOf(first, zone) : today
+  const begun = first ? calendar.at(first) : today
   const last = to !== undefined && to < today ? to : today
   const wanted = from ?? nextDay(last, 1 - LISTED_DAYS)
   const earliest = wanted > begun ? wanted : begun
@@ -50,7 +54,7 @@ async function daysOf(store: Store, account: string, from?: string, to?: string)
   const days = new Set([...daysBetween(earliest, last), ...known.keys()])
   const names = await namesOfPeople(store, rows.flatMap(peopleOf))
   return [...days].map((day) =>
-    closeView(known.get(day) ?? unrecorded(account, day, zone), acquiring.clock.now(), names),
+    closeView(known.get(day) ?? unrecorded(account, calendar.day(day)), acquiring.clock.now(), names),
   )
 }
 
@@ -69,19 +73,22 @@ async function dayReport(store: Store, account: string, day: string): Promise<Cl
 /** A day's sums and lines: what was recorded of a day that is closed or differs, otherwise compared now. */
 export async function readDayLines(store: Store, account: string, day: string) {
   const { acquiring } = store
-  const { zone } = await calendarOf(store, account)
+  await acquiring.clock.sync()
+  const calendar = await readCalendar(store, account)
   const recorded = await acquiring.dayCloses.find(account, day)
   if (recorded && recorded.state !== "open") {
     return { row: recorded, lines: await acquiring.dayCloses.lines(recorded.id) }
   }
-  const row = recorded ?? unrecorded(account, day, zone)
+  const row = recorded ?? unrecorded(account, calendar.day(day))
   if (isBeingCompared(row, acquiring.clock.now())) return { row, lines: [] }
-  const { lines, ...sums } = await compareDay(await openAccount(store, account), shopDay(day, row.time_zone)).then(
-    ({ found }) => found,
-    notCompared,
-  )
+  const { lines, ...sums } = await compareNow(store, account, boundsOf(row), calendar)
   // Compared, but not recorded: the day is as open as it was.
   return { row: { ...row, ...sums, state: "open" as const }, lines }
+}
+
+async function compareNow(store: Store, account: string, day: ShopDay, calendar: Calendar): Promise<DayFound> {
+  const opened = await openAccount(store, account)
+  return compareDay(opened, day, calendar).then(({ found }) => found, notCompared)
 }
 
 function notCompared(error: unknown): DayFound {
@@ -129,15 +136,15 @@ export async function closeDayNow(
   by: string,
 ): Promise<CloseReport> {
   const store = storeOf(container)
-  const { zone, today } = await calendarOf(store, account)
-  const recorded = await store.acquiring.dayCloses.find(account, day)
-  if (day >= today) {
+  await store.acquiring.clock.sync()
+  const { zone, until } = (await readCalendar(store, account)).day(day)
+  if (until > store.acquiring.clock.now()) {
     throw new AcquirerError("invalid", {
       ...{ code: "not_over", field: "day" },
       merchantMessage: `is not over yet in ${zone}`,
     })
   }
-  const closing = closeDay(store, account, shopDay(day, recorded?.time_zone ?? zone), by)
+  const closing = closeDay(store, account, day, by)
   const row = await Promise.race([closing, sleep(ANSWERED_WITHIN_MS, "under_way" as const)])
   if (row === "under_way") {
     closing.catch((error: unknown) =>
@@ -163,9 +170,10 @@ export async function calendarOf(store: Store, account: string): Promise<{ zone:
   return { zone: close.time_zone, today: dayOf(acquiring.clock.now(), close.time_zone) }
 }
 
-function unrecorded(account: string, day: string, time_zone: string): Compared {
+function unrecorded(account: string, { day, zone, from, until }: ShopDay): Compared {
   return {
-    ...{ id: null, account, day, time_zone, state: "open", revision: 0, totals: [], orders: 0, differing: 0 },
+    ...{ day, time_zone: zone, begins_at: from, ends_at: until },
+    ...{ id: null, account, state: "open", revision: 0, totals: [], orders: 0, differing: 0 },
     ...{
       fees: null,
       problem: null,

@@ -1,10 +1,11 @@
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { DayCloseRow, DayFound, DayTotal } from "../modules/acquiring/day-closes"
+import type { DayBounds, DayCloseRow, DayFound, DayLine, DayTotal } from "../modules/acquiring/day-closes"
 import { backoff } from "../modules/acquiring/waiting"
 import type { Store } from "../medusa/store"
 import { openAccount, type Account } from "../operations/account"
 import { compareDay, type Comparison } from "./compare-day"
-import { nextDay, shopDayOf, type ShopDay } from "./shop-day"
+import { boundsOf, Calendar } from "./calendar"
+import type { ShopDay } from "./shop-day"
 
 /** Longer than the queries of a day of ten thousand orders take. */
 const LEASE_MS = 600_000
@@ -12,7 +13,7 @@ const HOUR_MS = 3_600_000
 /** So many attempts without an outcome, and a person is told. */
 const PATIENCE = 4
 /** What comes late comes soon: a day is compared again on so many days after it. */
-const WATCHED_DAYS = 3
+const WATCHED_MS = 3 * 24 * HOUR_MS
 
 /**
  * Compares a day that is over and records what was found: closed, or what differs. A day that was closed before is
@@ -25,17 +26,21 @@ const WATCHED_DAYS = 3
 export async function closeDay(
   store: Store,
   accountId: string,
-  day: ShopDay,
+  day: string,
   by: string,
 ): Promise<DayCloseRow | undefined> {
   const account = await openAccount(store, accountId)
   const { dayCloses } = store.acquiring
   const now = account.clock.now()
-  const row = await dayCloses.claim(accountId, day.day, day.zone, now, new Date(now.getTime() + LEASE_MS))
+  const calendarAmong = (recorded: DayBounds[]) => new Calendar(account.settings.close.time_zone, recorded)
+  const among = (recorded: DayBounds[]) => recordedAs(calendarAmong(recorded).day(day))
+  const row = await dayCloses.claim(accountId, among, now, new Date(now.getTime() + LEASE_MS))
   if (!row) return undefined
+  const bounds = boundsOf(row)
+  const calendar = calendarAmong(await dayCloses.bounds(accountId))
   const onProgress = (read: number, orders: number) =>
     dayCloses.advance(row.id, read, orders, new Date(account.clock.now().getTime() + LEASE_MS))
-  const comparison = await compareDay(account, day, onProgress).catch((error: unknown) => {
+  const comparison = await compareDay(account, bounds, calendar, onProgress).catch((error: unknown) => {
     if (error instanceof AcquirerError) return error
     throw error
   })
@@ -47,7 +52,8 @@ export async function closeDay(
     return postponed ?? row
   }
   const { found, elsewhere } = comparison
-  const next = found.state === "closed" && !isWatched(day, at) ? null : nextAttempt(row, found.state, at)
+  const isFinal = found.state === "closed" && !isWatched(bounds, at) && !hasAccepted(found)
+  const next = isFinal ? null : nextAttempt(row, found.state, at)
   const recorded = await dayCloses.record(row.id, found, by, at, next)
   await dayCloses.reopen(accountId, elsewhere, at)
   await tellPerson(account, recorded, found)
@@ -67,8 +73,17 @@ function nextAttempt({ attempts }: DayCloseRow, state: DayFound["state"], now: D
   return new Date(now.getTime() + wait)
 }
 
-function isWatched({ day, zone }: ShopDay, now: Date): boolean {
-  return nextDay(day, WATCHED_DAYS) >= shopDayOf(now, zone).day
+function isWatched({ until }: ShopDay, now: Date): boolean {
+  return now.getTime() < until.getTime() + WATCHED_MS
+}
+
+/** The bank has not decided yet about something of the day. */
+function hasAccepted({ totals }: DayFound): boolean {
+  return totals.some(({ accepted = "0" }) => Number(accepted) > 0)
+}
+
+function recordedAs({ day, zone, from, until }: ShopDay): DayBounds {
+  return { day, time_zone: zone, begins_at: from, ends_at: until }
 }
 
 /** A day that does not close is an incident until it does. */
@@ -89,11 +104,15 @@ async function tellPerson({ id, store, clock }: Account, row: DayCloseRow, found
       message:
         isWaiting || !found
           ? `${row.day} could not be closed in ${row.attempts} attempts: ${row.problem ?? "it is not known why"}`
-          : `${row.day} does not close: ${found.differing} of ${found.orders} payments differ. ${found.totals.filter(isUnequal).map(words).join(" ")}`,
+          : `${row.day} does not close: ${found.differing} of ${found.orders} payments differ. ${reasons(found, first).join(" ")}`,
       next_step: "Look at the day under Daily close, resolve what differs, and close it again.",
     },
     clock.now(),
   )
+}
+
+function reasons({ totals }: DayFound, first: DayLine | undefined): string[] {
+  return [...totals.filter(isUnequal).map(words), ...(first?.problem ? [first.problem] : [])]
 }
 
 function isUnequal({ store, service }: DayTotal): boolean {

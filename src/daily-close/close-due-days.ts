@@ -1,11 +1,11 @@
 import { AcquirerError } from "../acquirer/domain/errors"
-import { dayOf } from "../acquirer/domain/time-zone"
 import { reasonOf } from "../medusa/reason"
 import type { Store } from "../medusa/store"
 import type { DayCloseRow } from "../modules/acquiring/day-closes"
 import { SCHEDULE } from "../reconciliation/run-reconcile"
 import { closeDay } from "./close-day"
-import { daysBetween, nextDay, shopDay } from "./shop-day"
+import { readCalendar } from "./read-calendar"
+import { daysBetween, nextDay } from "./shop-day"
 
 /** An account that was away, or is new to closing, catches up with this many days. */
 const CAUGHT_UP = 31
@@ -17,8 +17,8 @@ export async function closeDueDays(store: Store): Promise<DayCloseRow[]> {
   const closed: DayCloseRow[] = []
   for (const account of acquiring.accounts()) {
     try {
-      for (const { day, zone } of await dueDays(store, account)) {
-        const row = await closeDay(store, account, shopDay(day, zone), SCHEDULE)
+      for (const day of await dueDays(store, account)) {
+        const row = await closeDay(store, account, day, SCHEDULE)
         if (row) closed.push(row)
       }
     } catch (error) {
@@ -30,27 +30,22 @@ export async function closeDueDays(store: Store): Promise<DayCloseRow[]> {
   return closed
 }
 
-async function dueDays(store: Store, account: string): Promise<{ day: string; zone: string }[]> {
+async function dueDays(store: Store, account: string): Promise<string[]> {
+  const { clock, dayCloses, dayOrders } = store.acquiring
   const { close } = await store.acquiring.settings(account)
-  const now = store.acquiring.clock.now()
-  const first = await store.acquiring.dayOrders.first(account)
-  if (!first) return []
-  const last = lastDueDay(now, close)
-  const earliest = [dayOf(first, close.time_zone), nextDay(last, 1 - CAUGHT_UP)].sort().at(-1) ?? last
-  const known = new Map(
-    (await store.acquiring.dayCloses.between(account, earliest, last)).map((row) => [row.day, row] as const),
-  )
-  const again = await store.acquiring.dayCloses.dueBefore(account, earliest, now)
-  const recent = daysBetween(earliest, last).flatMap((day) => {
+  const now = clock.now()
+  const opened = await dayOrders.first(account)
+  if (!opened) return []
+  const calendar = await readCalendar(store, account)
+  // The newest day that ended so long ago that it may be closed.
+  const last = nextDay(calendar.at(new Date(now.getTime() - close.after_minutes * 60_000)), -1)
+  const first = calendar.at(opened)
+  const earliest = [first, nextDay(last, 1 - CAUGHT_UP)].sort().at(-1) ?? last
+  const known = new Map((await dayCloses.between(account, earliest, last)).map((row) => [row.day, row] as const))
+  const again = await dayCloses.dueBefore(account, earliest, now)
+  const recent = daysBetween(earliest, last).filter((day) => {
     const row = known.get(day)
-    const isDue = !row || (row.next_attempt_at ? row.next_attempt_at <= now : row.state === "open")
-    // A day that was begun keeps its zone: it is the same day when it is compared again.
-    return isDue ? [{ day, zone: row?.time_zone ?? close.time_zone }] : []
+    return !row || (row.next_attempt_at ? row.next_attempt_at <= now : row.state === "open")
   })
-  return [...again.map(({ day, time_zone: zone }) => ({ day, zone })), ...recent]
-}
-
-/** The newest day that ended so long ago that it may be closed. */
-export function lastDueDay(now: Date, close: { time_zone: string; after_minutes: number }): string {
-  return nextDay(dayOf(new Date(now.getTime() - close.after_minutes * 60_000), close.time_zone), -1)
+  return [...again.map(({ day }) => day), ...recent]
 }

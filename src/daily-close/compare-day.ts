@@ -2,6 +2,7 @@ import { Money } from "../acquirer/domain/money"
 import type { DayFound, DayLine, DayTotal, RefundElsewhere } from "../modules/acquiring/day-closes"
 import type { Account } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
+import type { Calendar } from "./calendar"
 import { feesOf } from "./fees"
 import { differs, isNothing, MOVEMENT_KINDS, type Movement } from "./movement"
 import { movementsOf, refundsElsewhere } from "./movements"
@@ -18,14 +19,18 @@ export interface Comparison {
  * Compares a day's books with the service's, to the cent as far as the service says.
  * @throws AcquirerError when the service cannot be queried
  */
-export async function compareDay(account: Account, day: ShopDay, onProgress?: OnProgress): Promise<Comparison> {
+export async function compareDay(
+  account: Account,
+  day: ShopDay,
+  calendar: Calendar,
+  onProgress?: OnProgress,
+): Promise<Comparison> {
   const records = await readDay(account, day, onProgress)
-  const { settings } = account
-  const zones = { shop: day.zone, service: profileOf(settings).timeZone }
-  const movements = records.orders.flatMap((order) => movementsOf(order, day.day, settings, zones))
+  const terms = { profile: account.settings.profile, serviceZone: profileOf(account.settings).timeZone }
+  const movements = records.orders.flatMap((order) => movementsOf(order, day, terms))
   return {
     found: { ...found(movements, records), fees: await feesOf(account, day) },
-    elsewhere: records.orders.flatMap((order) => refundsElsewhere(order, day.day, settings, zones)),
+    elsewhere: records.orders.flatMap((order) => refundsElsewhere(order, day.day, calendar, terms)),
   }
 }
 

@@ -1,24 +1,25 @@
-import { dayOf, momentOf } from "../acquirer/domain/time-zone"
+import { momentOf } from "../acquirer/domain/time-zone"
 import { Money } from "../acquirer/domain/money"
-import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
+import type { RefundRecord } from "../acquirer/domain/records"
 import type { RefundElsewhere } from "../modules/acquiring/day-closes"
 import type { Settings } from "../modules/acquiring/settings"
+import { isOn, type Calendar } from "./calendar"
 import { isNothing, MOVEMENT_KINDS, type Movement, type MovementKind } from "./movement"
 import { recordedSide } from "./deductions"
 import type { OrderRecord } from "./order-record"
 import { serviceSums } from "./service-side"
+import type { ShopDay } from "./shop-day"
 import { knownTransactions, storeSide, sumOf, type Entry, type StoreSide } from "./store-side"
 
-/** The time zones that days are counted in. */
-export interface Zones {
-  shop: string
+/** How a day's movements are counted. */
+export interface Terms extends Pick<Settings, "profile"> {
   /** Of the moments that the service writes. */
-  service: string
+  serviceZone: string
 }
 
 interface Dated {
   money: Money
-  day: string
+  at: Date
 }
 interface Days {
   store: Dated[]
@@ -34,14 +35,9 @@ type RefundDays = Record<keyof Days | "accepted", Dated[]>
  * names; a sum whose captures the service does not date differs on the last day that anything moved. A refund that the
  * service has accepted and not done has moved nothing, whatever the store has booked.
  */
-export function movementsOf(
-  order: OrderRecord,
-  day: string,
-  settings: Pick<Settings, "profile">,
-  zones: Zones,
-): Movement[] {
+export function movementsOf(order: OrderRecord, day: ShopDay, terms: Terms): Movement[] {
   return transactionsOf(order).flatMap((transactionId) => {
-    const { days, last, problem } = daysOf(order, transactionId, settings, zones)
+    const { days, last, problem } = datesOf(order, transactionId, terms)
     return MOVEMENT_KINDS.flatMap((kind) => {
       const { store, service } = days[kind]
       const movement: Movement = {
@@ -50,7 +46,7 @@ export function movementsOf(
         kind,
         store: onDay(store, day, order),
         service: service && onDay(service, day, order),
-        ...(problem && kind === "authorised" && last === day ? { problem } : {}),
+        ...(problem && kind === "authorised" && isOn(day, last) ? { problem } : {}),
       }
       const accepted = onDay(kind === "refunded" ? days.refunded.accepted : [], day, order)
       if (accepted.isPositive()) return [{ ...movement, accepted }]
@@ -59,18 +55,14 @@ export function movementsOf(
   })
 }
 
-/** What was refunded of an order number on other days than one, per transaction, as store and service have it. */
-export function refundsElsewhere(
-  order: OrderRecord,
-  day: string,
-  settings: Pick<Settings, "profile">,
-  zones: Zones,
-): RefundElsewhere[] {
+/** What was refunded of an order number on recorded days but one, per transaction, as store and service have it. */
+export function refundsElsewhere(order: OrderRecord, day: string, calendar: Calendar, terms: Terms): RefundElsewhere[] {
   return transactionsOf(order).flatMap((transactionId) => {
-    const { store, service } = daysOf(order, transactionId, settings, zones).days.refunded
-    const others = new Set([...store, ...service].map((refund) => refund.day).filter((one) => one !== day))
+    const { store, service } = datesOf(order, transactionId, terms).days.refunded
+    const days = [...store, ...service].flatMap(({ at }) => calendar.recordedAt(at))
+    const others = new Set(days.filter((one) => one.day !== day))
     return [...others].map((other) => ({
-      day: other,
+      day: other.day,
       order_no: order.orderNo,
       transaction_id: transactionId,
       store: onDay(store, other, order).toDecimalString(),
@@ -86,34 +78,31 @@ function transactionsOf(order: OrderRecord): string[] {
   return [...new Set<string>([...knownTransactions(order), ...found])]
 }
 
-/** The days on which a transaction's money moved, by either side; a problem is of the last one. */
-function daysOf(order: OrderRecord, transactionId: string, settings: Pick<Settings, "profile">, zones: Zones) {
+/** When a transaction's money moved, by either side; a problem is of the last time. */
+function datesOf(order: OrderRecord, transactionId: string, terms: Terms) {
   const record = order.service.transactions.find((one) => one.found && one.transactionId === transactionId)
-  const refunds = order.service.refunds.filter((refund) => refund.transactionId === transactionId)
+  const ofTransaction = order.service.refunds.filter((refund) => refund.transactionId === transactionId)
+  const foreign = ofTransaction.find(({ refund }) => refund.currency !== order.expected.currency)
+  const refunds = ofTransaction.filter(({ refund }) => refund.currency === order.expected.currency)
   const here =
     order.recorded?.transactionId === transactionId
       ? recordedSide(order.recorded, record, refunds)
       : storeSide(order, transactionId)
-  const there = serviceSums(settings, order, record, here)
-  const date = (entry: Entry): Dated => ({ money: entry.money, day: dayOf(entry.at, zones.shop) })
-  const own = Object.fromEntries(MOVEMENT_KINDS.map((kind) => [kind, here[kind].map(date)])) as Record<
-    MovementKind,
-    Dated[]
-  >
-  const first = firstDay(order, record, zones)
-  const last = lastDay(own, first)
-  const problem = there.problem ?? order.problem
+  const there = serviceSums(terms, order, record, here)
+  const first = momentAtService(record?.transactionDate, terms) ?? order.openedAt
+  const last = lastMoment(here) ?? first
+  const problem = there.problem ?? (foreign && inAnotherCurrency(foreign)) ?? order.problem
   const days: Record<MovementKind, Days> & { refunded: RefundDays } = {
-    authorised: dated(own.authorised, there.authorised, own.authorised[0]?.day ?? first, order),
-    captured: dated(own.captured, there.captured, last, order),
-    refunded: pairedRefunds(here, refunds, zones, last),
-    voided: dated(own.voided, there.voided, last, order),
+    authorised: dated(here.authorised, there.authorised, here.authorised[0]?.at ?? first, order),
+    captured: dated(here.captured, there.captured, last, order),
+    refunded: pairedRefunds(here, refunds, terms, last),
+    voided: dated(here.voided, there.voided, last, order),
   }
   return { days, last, problem }
 }
 
-/** The service's sum over the store's days; what it has more or less is of one day. */
-function dated(store: Dated[], total: Money | undefined, odd: string, order: OrderRecord): Days {
+/** The service's sum at the store's times; what it has more or less is of one time. */
+function dated(store: Dated[], total: Money | undefined, odd: Date, order: OrderRecord): Days {
   if (!total) return { store, service: undefined }
   const rest = total.minus(
     Money.sum(
@@ -121,7 +110,7 @@ function dated(store: Dated[], total: Money | undefined, odd: string, order: Ord
       order.expected.currency,
     ),
   )
-  return { store, service: rest.isZero() ? store : [...store, { money: rest, day: odd }] }
+  return { store, service: rest.isZero() ? store : [...store, { money: rest, at: odd }] }
 }
 
 /**
@@ -131,11 +120,11 @@ function dated(store: Dated[], total: Money | undefined, odd: string, order: Ord
 function pairedRefunds(
   { refunded }: StoreSide,
   refunds: readonly RefundRecord[],
-  zones: Zones,
-  last: string,
+  terms: Terms,
+  last: Date,
 ): RefundDays {
   const left = refunds.filter((refund) => refund.status.meaning === "refunded" || isPending(refund))
-  const dayAtService = (refund: RefundRecord) => dayInShop(refund.refundDate, zones) ?? last
+  const atService = (refund: RefundRecord) => momentAtService(refund.refundDate, terms) ?? last
   const takeSame = ({ money, isAccepted = false }: Entry) => {
     const alike = left.filter(({ refund }) => refund.equals(money))
     const same = alike.find((refund) => isPending(refund) === isAccepted) ?? alike[0]
@@ -144,11 +133,11 @@ function pairedRefunds(
   }
   const pairs = refunded.map((entry) => {
     const same = takeSame(entry)
-    const day = same && entry.isExternal ? dayAtService(same) : dayOf(entry.at, zones.shop)
-    return { dated: { money: entry.money, day }, same }
+    const at = same && entry.isExternal ? atService(same) : entry.at
+    return { dated: { money: entry.money, at }, same }
   })
   const [pendingLeft, madeLeft] = [left.filter(isPending), left.filter((refund) => !isPending(refund))]
-  const datedThere = (refund: RefundRecord) => ({ money: refund.refund, day: dayAtService(refund) })
+  const datedThere = (refund: RefundRecord) => ({ money: refund.refund, at: atService(refund) })
   const those = (which: (same: RefundRecord | undefined) => boolean) =>
     pairs.filter(({ same }) => which(same)).map(({ dated }) => dated)
   return {
@@ -158,27 +147,27 @@ function pairedRefunds(
   }
 }
 
+/** A sum in another currency is none of the order's. */
+function inAnotherCurrency({ refund }: RefundRecord): string {
+  return `The service has refunded ${refund}, in another currency than the store: look at the refund at the service's portal, and ask the service where it is wrong.`
+}
+
 function isPending({ status }: RefundRecord): boolean {
   return status.meaning === "pending"
 }
 
-function firstDay(order: OrderRecord, record: TransactionRecord | undefined, zones: Zones): string {
-  return dayInShop(record?.transactionDate, zones) ?? dayOf(order.openedAt, zones.shop)
+function lastMoment(own: StoreSide): Date | undefined {
+  const moments = MOVEMENT_KINDS.flatMap((kind) => own[kind].map(({ at }) => at.getTime()))
+  return moments.length > 0 ? new Date(Math.max(...moments)) : undefined
 }
 
-function lastDay(own: Record<MovementKind, Dated[]>, first: string): string {
-  const days = MOVEMENT_KINDS.flatMap((kind) => own[kind].map(({ day }) => day)).sort()
-  return days.at(-1) ?? first
+function momentAtService(digits: string | undefined, { serviceZone }: Terms): Date | undefined {
+  return digits === undefined ? undefined : momentOf(digits, serviceZone)
 }
 
-function dayInShop(digits: string | undefined, zones: Zones): string | undefined {
-  const at = digits === undefined ? undefined : momentOf(digits, zones.service)
-  return at && dayOf(at, zones.shop)
-}
-
-function onDay(dates: Dated[], day: string, order: OrderRecord): Money {
+function onDay(dates: readonly Dated[], day: ShopDay, order: OrderRecord): Money {
   return sumOf(
-    dates.filter((one) => one.day === day).map(({ money }) => ({ money, at: order.openedAt })),
+    dates.filter(({ at }) => isOn(day, at)),
     order,
   )
 }

@@ -1,4 +1,4 @@
-import { dayOf, momentOf } from "../acquirer/domain/time-zone"
+import { momentOf } from "../acquirer/domain/time-zone"
 import type { Account } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
 import type { PaymentCase } from "./case"
@@ -8,6 +8,5 @@ export async function reopenDayOf(account: Account, { known, facts }: PaymentCas
   const date = facts?.refunds?.find(({ referenceId }) => referenceId === name)?.refundDate
   const madeAt = date && momentOf(date, profileOf(account.settings).timeZone)
   if (!madeAt) return
-  const day = dayOf(madeAt, account.settings.close.time_zone)
-  await account.store.acquiring.dayCloses.comesLate(account.id, day, known.order_no, account.clock.now())
+  await account.store.acquiring.dayCloses.comesLate(account.id, madeAt, known.order_no, account.clock.now())
 }

@@ -9,8 +9,13 @@ import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
 import { reconciledAll } from "../../support/mixed-day"
 import { paidOrders } from "../../support/paid-orders"
+import { lyingRefundSearch } from "../../support/lying-service"
 import { shop } from "../../support/shop"
 import { shopDays } from "../../support/shop-days"
+
+const COUNTED = JSON.stringify({
+  ...{ kind: "refunded", currency_code: "USD", store: "4.00", service: "4.00", unsaid: 0, accepted: "0.00" },
+})
 
 shop((the) => {
   const acquiring = acquiringAdmin(the.admin)
@@ -129,6 +134,100 @@ shop((the) => {
     expect(await refundedOn(day)).toMatchObject({ store: "0.00", service: "0.00", accepted: "0.00" })
   }, 60_000)
 
+  it("a day goes on being compared until the bank has decided about an accepted refund", async () => {
+    const order = await orders.captured()
+    the.sandbox.control.settings({ refundMode: "pending" })
+    good(await orders.refund(order, 2.5))
+    const day = days.today()
+    const refunded = async () => (await onlyDay(day)).currencies[0]?.refunded
+    days.daysLater(7)
+    await closeDue()
+    expect(await refunded()).toMatchObject({ store: "0.00", service: "0.00", accepted: "2.50" })
+    the.sandbox.control.settleRefund(order.transactionId, { outcome: "failed" })
+    await orders.settle()
+    days.daysLater(1)
+    await closeDue()
+    expect(await onlyDay(day)).toMatchObject({ state: "closed", revision: 0 })
+    expect(await refunded()).toMatchObject({ store: "0.00", service: "0.00", accepted: "0.00" })
+  }, 60_000)
+
+  it("a refund that a closed day has counted and the bank turns down later opens that day again", async () => {
+    const order = await orders.captured()
+    the.sandbox.control.settings({ refundMode: "pending" })
+    good(await orders.refund(order, 4))
+    const day = days.today()
+    const refunded = async () => (await onlyDay(day)).currencies[0]?.refunded
+    days.daysLater(7)
+    await closeDue()
+    // As it was closed when an accepted refund still passed for refunded.
+    await the.sql(
+      `INSERT INTO acquiring_day_close_line
+         (id, close_id, place, order_no, transaction_id, kind, currency_code, store, service, differs)
+       VALUES ('acqline_old', $1, 99, $2, $3, 'refunded', 'USD', '4.00', '4.00', false)`,
+      [(await onlyDay(day)).id, order.orderNo, order.transactionId],
+    )
+    await the.sql(
+      `UPDATE acquiring_day_close SET next_attempt_at = NULL, totals = jsonb_set(totals, '{2}', '${COUNTED}')`,
+    )
+    days.daysLater(1)
+    await closeDue()
+    expect(await refunded()).toMatchObject({ store: "4.00", service: "4.00" })
+
+    the.sandbox.control.settleRefund(order.transactionId, { outcome: "failed" })
+    await orders.settle()
+    expect((await orders.incidents(order)).map(({ kind, message }) => [kind, message])).toEqual([
+      ["reversed", expect.stringContaining(`The daily close compares ${day} again.`)],
+    ])
+    days.daysLater(1)
+    await closeDue()
+    expect(await onlyDay(day)).toMatchObject({
+      ...{ state: "closed", revision: 1 },
+      earlier: [{ lines: [{ order_no: order.orderNo, kind: "refunded", store: "4.00" }] }],
+    })
+    expect(await refunded()).toMatchObject({ store: "0.00", service: "0.00", accepted: "0.00" })
+  }, 60_000)
+
+  it("a refund in another currency is named, and the other orders of the day are compared", async () => {
+    const [odd, other] = [await orders.captured(), await orders.captured()]
+    the.sandbox.control.refund(odd.transactionId, { amount: "2.50", reason: "Portal" })
+    const day = days.today()
+    const liar = await lyingRefundSearch(odd.orderNo, (record) => (record.currency = "EUR"))
+    days.daysLater(1)
+    await closeDue()
+    const found = await onlyDay(day)
+    expect(found).toMatchObject({ state: "differs", orders: 2, differing: 1, problem: null })
+    const { lines } = await acquiring.day(found.id!)
+    const problem = "The service has refunded 2.50 EUR, in another currency than the store"
+    expect(lines.filter(({ differs }) => differs)).toMatchObject([
+      { order_no: odd.orderNo, problem: expect.stringContaining(problem) as string },
+    ])
+    expect(lines.filter(({ order_no }) => order_no === other.orderNo)).toHaveLength(2)
+    const [incident] = (await acquiring.incidents("")).incidents.filter(({ kind }) => kind === "day_not_closed")
+    expect(incident).toMatchObject({ belongs_to: { order_id: odd.orderId } })
+    expect(incident?.message).toContain(problem)
+    await liar.close()
+  }, 60_000)
+
+  it("days that were over too long ago for the schedule are named once, until they are closed", async () => {
+    await orders.captured()
+    const day = days.today()
+    await longAgo(2)
+    days.daysLater(31)
+    await closeDue()
+    await closeDue()
+    const { incidents } = await acquiring.incidents("")
+    const [first, last] = [nextDay(day, -2), nextDay(day, -1)]
+    expect(incidents.map(({ kind, message }) => [kind, message])).toEqual([
+      ["days_not_closed", `2 days from ${first} to ${last} were never closed: too long ago for the schedule.`],
+    ])
+    await acquiring.closeDay({ account: "default", day: first })
+    await closeDue()
+    expect((await acquiring.incidents("")).incidents).toHaveLength(1)
+    await acquiring.closeDay({ account: "default", day: last })
+    await closeDue()
+    expect((await acquiring.incidents("")).incidents).toEqual([])
+  }, 120_000)
+
   it("two orders that change in opposite ways change the day, and who compared it last is kept", async () => {
     const [one, other] = [await orders.captured(), await orders.captured()]
     const day = days.today()
@@ -225,9 +324,9 @@ shop((the) => {
       .trim()
       .split("\r\n")
     expect(rows[0]).toBe(
-      "account,day,time_zone,state,order,order_no,transaction_id,kind,currency,store,service,difference",
+      "account,day,time_zone,state,order,order_no,transaction_id,kind,currency,store,service,difference,begins_at,ends_at",
     )
-    expect(rows.slice(1).map((row) => row.split(",").slice(5))).toEqual([
+    expect(rows.slice(1).map((row) => row.split(",").slice(5, -2))).toEqual([
       [order.orderNo, order.transactionId, "authorised", "USD", "25.00", "25.00", "0.00"],
       [order.orderNo, order.transactionId, "captured", "USD", "25.00", "25.00", "0.00"],
     ])
@@ -272,7 +371,7 @@ shop((the) => {
     expect(closed.currencies[1]?.captured).toMatchObject({ store: "0.00", service: "0.00", difference: "0.00" })
     const sums = await the.admin.get<string>(`/admin/acquiring/close/export?account=default&from=${day}&to=${day}`)
     const rows = sums.body.trim().split("\r\n")
-    expect(rows.map((row) => [row.split(",")[6], row.split(",").at(-1)])).toEqual([
+    expect(rows.map((row) => [row.split(",")[6], row.split(",").at(-3)])).toEqual([
       ["currency", "fees_service"],
       ["USD", ""],
       ["EUR", "1.55"],

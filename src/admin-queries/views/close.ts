@@ -46,6 +46,8 @@ export interface CloseView {
   time_zone: string
   begins_at: string
   ends_at: string
+  /** It begins or ends at no midnight of its time zone, because the zone was changed: it is longer or shorter than others. */
+  zone_changed: boolean
   /** False while the day lasts: it cannot be closed yet. */
   over: boolean
   /** `open`: not compared yet, or something of it has no outcome yet. */

@@ -68,9 +68,10 @@ function Day({ account, view, differences }: { account: string; view: CloseView;
 
 function Head({ account, view }: { account: string; view: CloseView }) {
   const tellProblem = useTellProblem()
-  const { t, dayInWords } = useWords()
+  const { t, dayInWords, inZone } = useWords()
   const close = useCloseDay(account)
   const { day, over, state, closed_at, checked_at, time_zone, orders, currencies } = view
+  const { zone_changed, begins_at, ends_at } = view
   return (
     <div className="flex flex-wrap items-start justify-between gap-3 px-6 py-4">
       <div className="flex min-w-0 flex-col gap-1">
@@ -97,6 +98,11 @@ function Head({ account, view }: { account: string; view: CloseView }) {
             />
           )}
         </Text>
+        {zone_changed && (
+          <Text size="small">
+            {t("close.zone_changed", { begin: inZone(begins_at, time_zone), end: inZone(ends_at, time_zone) })}
+          </Text>
+        )}
         {state === "closed" && unsaidOf(currencies) > 0 && (
           <Text size="small">{t("close.agree_but", { count: unsaidOf(currencies) })}</Text>
         )}

@@ -66,7 +66,7 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
 function Head({ view }: { view: CloseView }) {
   const { t, dayInWords, inZone } = useWords()
   const { account, day, time_zone, begins_at, ends_at, orders, differing, closed_at, checked_at, ...shown } = view
-  const { problem, state, currencies } = shown
+  const { problem, state, currencies, zone_changed } = shown
   return (
     <header className="flex flex-col gap-1">
       <div className="flex items-center gap-2">
@@ -90,6 +90,11 @@ function Head({ view }: { view: CloseView }) {
       <Text size="small">
         {checked_at ? t("close.compared_on", { at: inZone(checked_at, time_zone) }) : t("close.not_compared_yet")}
       </Text>
+      {zone_changed && (
+        <Text size="small">
+          {t("close.zone_changed", { begin: inZone(begins_at, time_zone), end: inZone(ends_at, time_zone) })}
+        </Text>
+      )}
       {state === "closed" && unsaidOf(currencies) > 0 && (
         <Text size="small">{t("close.agree_but", { count: unsaidOf(currencies) })}</Text>
       )}

@@ -4,6 +4,7 @@ import type { RenewalRow } from "../../modules/acquiring/renewals"
 import { deductionRecord, WITHOUT_ORDER } from "../deductions"
 import { movementsOf } from "../movements"
 import type { OrderRecord } from "../order-record"
+import { shopDay } from "../shop-day"
 import { at, ID, onDay, refund, row, transaction } from "./one-payment"
 
 /** A subscription's deduction of 100 USD, written down at noon of the 10th. */
@@ -75,7 +76,7 @@ describe("what a deduction without an order moved on a day", () => {
 
   it("says why it differs while it waits for its order", () => {
     const waiting = deduction({ state: "paid", transactions: [transaction("captured", "100")] })
-    const movements = movementsOf(waiting, "2026-11-10", { profile: undefined }, { shop: "UTC", service: "UTC" })
+    const movements = movementsOf(waiting, shopDay("2026-11-10", "UTC"), { profile: undefined, serviceZone: "UTC" })
     expect(movements.map(({ problem }) => problem)).toEqual([WITHOUT_ORDER, undefined])
   })
 })

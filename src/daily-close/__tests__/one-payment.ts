@@ -7,6 +7,7 @@ import type { OperationRow } from "../../modules/acquiring/journal"
 import { differs, type Movement } from "../movement"
 import { movementsOf } from "../movements"
 import type { OrderRecord } from "../order-record"
+import { shopDay } from "../shop-day"
 
 export const usd = (amount: string) => Money.exact(amount, "USD")
 export const at = (text: string) => new Date(`2026-11-${text}Z`)
@@ -62,8 +63,8 @@ export function order(of: {
 }
 
 export function onDay(record: OrderRecord, day: string, capturedAmount?: "order", shop = "UTC", service = "UTC") {
-  const settings = { profile: capturedAmount ? { capturedAmount } : undefined }
-  return movementsOf(record, `2026-11-${day}`, settings, { shop, service }).map(inWords)
+  const terms = { profile: capturedAmount ? { capturedAmount } : undefined, serviceZone: service }
+  return movementsOf(record, shopDay(`2026-11-${day}`, shop), terms).map(inWords)
 }
 
 /** `captured 40.00/50.00! (5.00 accepted)`: the store's, the service's, whether they differ, what is not done yet. */

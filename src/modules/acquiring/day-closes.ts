@@ -35,11 +35,18 @@ export interface EarlierClose {
   lines?: DayLine[]
 }
 
-export interface DayCloseRow {
-  id: string
-  account: string
+/** A recorded day's place in time. */
+export interface DayBounds {
   day: string
   time_zone: string
+  /** Null of a day that was recorded before this was kept; so is `ends_at`. */
+  begins_at: Date | null
+  ends_at: Date | null
+}
+
+export interface DayCloseRow extends DayBounds {
+  id: string
+  account: string
   state: DayState
   revision: number
   totals: DayTotal[]
@@ -75,7 +82,7 @@ export interface DayLine {
   problem: string | null
 }
 
-/** What was refunded of a transaction on a day, as a comparison of another day found it. */
+/** What was refunded of a transaction on a recorded day, as a comparison of another day found it. */
 export interface RefundElsewhere extends Pick<DayLine, "order_no" | "transaction_id" | "store"> {
   day: string
   service: string
@@ -104,23 +111,34 @@ const LINES_PER_INSERT = 1_000
 export class DayCloses {
   constructor(private readonly knex: () => Knex) {}
 
-  /** Takes a day to compare it; undefined while somebody else does. */
-  async claim(account: string, day: string, zone: string, now: Date, until: Date): Promise<DayCloseRow | undefined> {
+  /**
+   * Takes a day to compare it; undefined while somebody else does. A day keeps the bounds with which it was taken first.
+   * @param among the day's bounds, given those of the account's recorded days
+   */
+  async claim(
+    account: string,
+    among: (recorded: DayBounds[]) => DayBounds,
+    now: Date,
+    until: Date,
+  ): Promise<DayCloseRow | undefined> {
     const empty = { totals: JSON.stringify([]), earlier: JSON.stringify([]) } as unknown as Partial<DayCloseRow>
-    const [row] = await this.knex()<DayCloseRow>(TABLE)
-      .insert({
-        ...empty,
-        id: generateEntityId(undefined, "acqday"),
-        account,
-        day,
-        time_zone: zone,
-        leased_until: until,
-      })
-      .onConflict(this.knex().raw("(account, day) where deleted_at is null") as never)
-      .merge({ leased_until: until, compared: null, to_compare: null })
-      .where(whereFree(now, `${TABLE}.leased_until`))
-      .returning("*")
-    return row
+    return this.knex().transaction(async (trx) => {
+      // Where a day begins and ends depends on those beside it: no two are recorded at once.
+      await trx.raw("SELECT pg_advisory_xact_lock(hashtext(?))", [`${TABLE} ${account}`])
+      const bounds = among(await boundsIn(trx, account))
+      const [row] = await trx<DayCloseRow>(TABLE)
+        .insert({ ...empty, ...bounds, id: generateEntityId(undefined, "acqday"), account, leased_until: until })
+        .onConflict(trx.raw("(account, day) where deleted_at is null") as never)
+        .merge({ leased_until: until, compared: null, to_compare: null })
+        .where(whereFree(now, `${TABLE}.leased_until`))
+        .returning("*")
+      return row
+    })
+  }
+
+  /** The bounds of all recorded days of an account, in their order. */
+  bounds(account: string): Promise<DayBounds[]> {
+    return boundsIn(this.knex(), account)
   }
 
   /** Notes how far the comparison is, and keeps the day until then. */
@@ -196,6 +214,37 @@ export class DayCloses {
   }
 
   /**
+   * What the store had booked of an order is reversed: days that are recorded with as much of it are due again.
+   * @returns those days
+   */
+  async reopenOf(
+    reversed: { account: string } & Pick<DayLine, "order_no" | "kind" | "currency_code"> & { amount: string },
+    at: Date,
+  ): Promise<string[]> {
+    const { account, order_no, kind, currency_code, amount } = reversed
+    const knex = this.knex()
+    const counted = knex<DayLine & { close_id: string }>(LINES)
+      .select("close_id")
+      .where({ order_no, kind, currency_code })
+      .whereNull("deleted_at")
+      .whereRaw("store::numeric >= ?::numeric", [amount])
+    const rows = await knex<DayCloseRow>(TABLE)
+      .where({ account })
+      .whereIn("id", counted)
+      .whereNull("deleted_at")
+      .orderBy("day")
+    for (const row of rows) await this.becomeDue(row, [order_no], at)
+    return rows.map(({ day }) => day)
+  }
+
+  /** Compares a day again, with some orders beside its own. */
+  private async becomeDue({ id, late_orders }: DayCloseRow, orderNos: readonly string[], at: Date): Promise<void> {
+    await this.knex()<DayCloseRow>(TABLE)
+      .where({ id })
+      .update({ late_orders: json([...new Set([...late_orders, ...orderNos])]), next_attempt_at: at })
+  }
+
+  /**
    * Refunds that came to light with another day: a day that is recorded without them is due again, with their orders.
    */
   async reopen(account: string, refunds: readonly RefundElsewhere[], now: Date): Promise<void> {
@@ -207,27 +256,25 @@ export class DayCloses {
       .whereIn("day", [...days])
       .whereNull("deleted_at")
     for (const row of recorded) {
-      const { id, day } = row
-      const ofDay = refunds.filter((refund) => refund.day === day)
+      const ofDay = refunds.filter((refund) => refund.day === row.day)
       const lines = await knex<DayLine & { close_id: string }>(LINES)
-        .where({ close_id: id, kind: "refunded" })
+        .where({ close_id: row.id, kind: "refunded" })
         .whereNull("deleted_at")
       const known = new Set(lines.map(refundText))
       const late = ofDay.filter((refund) => !known.has(refundText(refund))).map(({ order_no }) => order_no)
-      if (late.length > 0) await this.#comesLate(row, late, now)
+      if (late.length > 0) await this.becomeDue(row, late, now)
     }
   }
 
-  /** Something of an order is of a day that may be recorded already: then the day is due again, with the order. */
-  async comesLate(account: string, day: string, orderNo: string, now: Date): Promise<void> {
-    const row = await this.find(account, day)
-    if (row) await this.#comesLate(row, [orderNo], now)
-  }
-
-  async #comesLate({ id, late_orders }: DayCloseRow, orderNos: readonly string[], now: Date): Promise<void> {
-    await this.knex()<DayCloseRow>(TABLE)
-      .where({ id })
-      .update({ late_orders: json([...new Set([...late_orders, ...orderNos])]), next_attempt_at: now })
+  /** Something of an order is of a moment whose day may be recorded already: then the day is due again, with the order. */
+  async comesLate(account: string, moment: Date, orderNo: string, now: Date): Promise<void> {
+    const row = await this.knex()<DayCloseRow>(TABLE)
+      .where({ account })
+      .where("begins_at", "<=", moment)
+      .where("ends_at", ">", moment)
+      .whereNull("deleted_at")
+      .first()
+    if (row) await this.becomeDue(row, [orderNo], now)
   }
 
   /** Days before one that are to be compared again. */
@@ -271,6 +318,14 @@ export class DayCloses {
       .count({ count: "*" })
     return Number(row?.count ?? 0)
   }
+}
+
+function boundsIn(knex: Knex, account: string): Promise<DayBounds[]> {
+  return knex<DayCloseRow>(TABLE)
+    .select("day", "time_zone", "begins_at", "ends_at")
+    .where({ account })
+    .whereNull("deleted_at")
+    .orderBy("day")
 }
 
 /** Those of some lines that others do not have, or have otherwise. What the service does not say counts as the store's. */

@@ -9,6 +9,13 @@ export const close: Record<string, string> = {
     "{kind}: der Shop {store} {currency}, der Dienst {service} {currency}.",
   "Look at the day under Daily close, resolve what differs, and close it again.":
     "Sehen Sie sich den Tag unter „Tagesabschluss“ an, klären Sie, was abweicht, und schließen Sie ihn erneut ab.",
+  "{day} was never closed: too long ago for the schedule.":
+    "{day} wurde nie abgeschlossen: Für den Zeitplan liegt der Tag zu lange zurück.",
+  "{count} days from {first} to {last} were never closed: too long ago for the schedule.":
+    "{count} Tage vom {first} bis {last} wurden nie abgeschlossen: Für den Zeitplan liegen sie zu lange zurück.",
+  "Close each of them under Daily close: choose the day and press Close day. Where they need no close, close this incident.":
+    "Schließen Sie jeden von ihnen unter „Tagesabschluss“ ab: Wählen Sie den Tag und drücken Sie „Tag abschließen“. Brauchen sie keinen Abschluss, schließen Sie diesen Vorfall.",
+  "The daily close compares {days} again.": "Der Tagesabschluss vergleicht {days} erneut.",
   "The outcome of an operation is not known yet of {orders}.":
     "Das Ergebnis eines Vorgangs ist noch nicht bekannt: {orders}.",
   "The service's answer says nothing of {orders}.": "Die Antwort des Dienstes sagt nichts dazu: {orders}.",
@@ -18,6 +25,8 @@ export const close: Record<string, string> = {
     "Der Dienst hat dies für ein Abonnement abgebucht, und der Shop hat noch keine Bestellung daraus.",
   "The service has {money}, in another currency than the store.":
     "Der Dienst hat {money}, in einer anderen Währung als der Shop.",
+  "The service has refunded {money}, in another currency than the store: look at the refund at the service's portal, and ask the service where it is wrong.":
+    "Der Dienst hat {money} erstattet, in einer anderen Währung als der Shop: Sehen Sie sich die Erstattung im Portal des Dienstes an, und fragen Sie den Dienst, wenn sie falsch ist.",
   "partially captured": "teilweise erfasst",
   "partially refunded": "teilweise erstattet",
   "{status}: both sides agreed": "{status}: beide Seiten stimmten überein",

@@ -50,6 +50,8 @@ export const close: TextsLike<typeof english> = {
   back: "Zurück",
   title_of: "Tagesabschluss: {{day}}",
   sheet: "Konto {{account}} · {{zone}} · {{begin}} bis {{end}}",
+  zone_changed:
+    "Von {{begin}} bis {{end}}: Die Zeitzone wurde geändert, deshalb ist dieser Tag länger oder kürzer als andere.",
   of_them_differ_one: "{{count}} davon weicht ab",
   of_them_differ_other: "{{count}} davon weichen ab",
   sums_in: "Summen in {{currency}}, Shop und Dienst",

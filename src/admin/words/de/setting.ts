@@ -165,7 +165,7 @@ export const setting: TextsLike<typeof english> = {
     runs_retention_days: "Von allen Konten: Die längste ihrer Fristen gilt.",
     order_data_charge: "Versandarten nach Name oder ID, Waren nach SKU, eine je Zeile.",
     close_time_zone:
-      "Ein Name wie Europe/Berlin. Bereits abgeschlossene Tage behalten ihre: Nach einer Änderung gehören Stunden zwischen dem letzten solchen und dem nächsten Tag zu keinem oder zu beiden.",
+      "Ein Name wie Europe/Berlin. Bereits abgeschlossene Tage bleiben, wie sie sind; nach einer Änderung beginnt der nächste Tag, wo der letzte von ihnen endete, sodass nur er länger oder kürzer ist.",
     payouts_approval_above:
       "Je Währung. Sobald eine hier steht, werden auch Auszahlungen in anderen Währungen genehmigt, und was für eine Auszahlung abgebucht wird, zählt ebenso. Wer dies ändern darf, kann allein auszahlen: Ein Limit in medusa-config.ts lässt sich hier nur senken.",
     token_secret: "Mindestens 32 zufällige Zeichen.",

@@ -45,6 +45,7 @@ export const close = {
   back: "Back",
   title_of: "Daily close: {{day}}",
   sheet: "Account {{account}} · {{zone}} · {{begin}} to {{end}}",
+  zone_changed: "From {{begin}} to {{end}}: the time zone was changed, so this day is longer or shorter than others.",
   of_them_differ_one: "{{count}} of them differs",
   of_them_differ_other: "{{count}} of them differ",
   sums_in: "Sums in {{currency}}, store and service",

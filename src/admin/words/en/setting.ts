@@ -155,7 +155,7 @@ export const setting = {
     runs_retention_days: "Of all accounts: the longest of their times counts.",
     order_data_charge: "Shipping methods by their name or id, goods by SKU, one a line.",
     close_time_zone:
-      "A name such as Europe/Berlin. Days that are closed already keep theirs: where it changes, hours between the last such day and the next belong to neither, or to both.",
+      "A name such as Europe/Berlin. Days that are closed already stay as they are; after a change the next day begins where the last of them ended, so that it alone is longer or shorter.",
     payouts_approval_above:
       "By currency. Once one is here, payouts in other currencies are approved, too, and what is taken for a payout counts as well. Whoever may change this can pay out alone: a limit in medusa-config.ts can only be lowered here.",
     token_secret: "At least 32 random characters.",

@@ -20,6 +20,6 @@ const DayCloseLine = model
       problem: model.text().nullable(),
     },
   )
-  .indexes([{ on: ["close_id", "place"], unique: true }])
+  .indexes([{ on: ["close_id", "place"], unique: true }, { on: ["order_no"] }])
 
 export default DayCloseLine

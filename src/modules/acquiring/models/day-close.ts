@@ -10,6 +10,9 @@ const DayClose = model
       /** `YYYY-MM-DD` in `time_zone`. */
       day: model.text(),
       time_zone: model.text(),
+      /** Where it joins the days beside it; null of a day recorded before this was kept: it has its zone's midnights. */
+      begins_at: model.dateTime().nullable(),
+      ends_at: model.dateTime().nullable(),
       /** `open`: it could not be compared yet; `problem` says why. */
       state: model.enum(["open", "differs", "closed"]).default("open"),
       /** Counts up when a comparison finds other sums or lines than the one before. */
