@@ -223,7 +223,9 @@ export class World {
     clock: Pick<Store["acquiring"]["clock"], "now" | "sync">,
   ): Store {
     const settings = () => Promise.resolve(this.settings)
-    const acquiring = { journal, payments, incidents, clock, accounts: () => [ACCOUNT], settings }
+    // Days are not closed here.
+    const dayCloses = { reopenOf: () => Promise.resolve([]) }
+    const acquiring = { journal, payments, incidents, dayCloses, clock, accounts: () => [ACCOUNT], settings }
     return { acquiring, query: this.#query, logger: SILENT } as unknown as Store
   }
 

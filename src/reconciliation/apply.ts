@@ -193,6 +193,9 @@ async function release(account: Account, found: Case, step: StepOf<"void" | "ref
   return { left: row.state === "refused" ? "release failed" : "release under way" }
 }
 
+/** A closed day is compared again once the row that it counted is gone. */
+const REOPENED_AFTER_MS = 60_000
+
 async function reversePart(
   core: Core,
   account: Account,
@@ -209,6 +212,13 @@ async function reversePart(
     // A cancelled order keeps its credit: the shopper is owed the money until it is refunded.
     if (part && !found.order.canceledAt) await core.reverseCredit(found.order.id, part)
   }
+  const days = await account.store.acquiring.dayCloses.reopenOf(
+    {
+      ...{ account: account.id, order_no: known.order_no, kind: what === "capture" ? "captured" : "refunded" },
+      ...{ amount: step.money.toDecimalString(), currency_code: step.money.currency },
+    },
+    new Date(account.clock.now().getTime() + REOPENED_AFTER_MS),
+  )
   await core.deletePaymentPart(what, id)
   account.store.logger.warn(`acquiring ${account.id}: ${what} ${id} of ${step.money} was never made and is reversed`)
   const repaired = "reversed what was never made"
@@ -228,7 +238,10 @@ async function reversePart(
       order_id: found.order?.id ?? null,
       amount: step.money.toDecimalString(),
       currency_code: step.money.currency,
-      message: `The ${what} of ${step.money} was not made at the payment service; the store's entry was reversed.`,
+      message: [
+        `The ${what} of ${step.money} was not made at the payment service; the store's entry was reversed.`,
+        ...(days.length > 0 ? [`The daily close compares ${days.join(", ")} again.`] : []),
+      ].join(" "),
       next_step: `Make the ${what} again if it is still wanted.`,
     },
     account.clock.now(),
