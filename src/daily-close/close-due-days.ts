@@ -6,6 +6,7 @@ import { SCHEDULE } from "../reconciliation/run-reconcile"
 import { closeDay } from "./close-day"
 import { readCalendar } from "./read-calendar"
 import { daysBetween, nextDay } from "./shop-day"
+import { tellOfMissingDays } from "./missing-days"
 
 /** An account that was away, or is new to closing, catches up with this many days. */
 const CAUGHT_UP = 31
@@ -41,6 +42,8 @@ async function dueDays(store: Store, account: string): Promise<string[]> {
   const last = nextDay(calendar.at(new Date(now.getTime() - close.after_minutes * 60_000)), -1)
   const first = calendar.at(opened)
   const earliest = [first, nextDay(last, 1 - CAUGHT_UP)].sort().at(-1) ?? last
+  const missing = daysBetween(first, nextDay(earliest, -1)).filter((day) => !calendar.isRecorded(day))
+  await tellOfMissingDays(store, account, missing)
   const known = new Map((await dayCloses.between(account, earliest, last)).map((row) => [row.day, row] as const))
   const again = await dayCloses.dueBefore(account, earliest, now)
   const recent = daysBetween(earliest, last).filter((day) => {

@@ -105,6 +105,7 @@ const ENDED: Partial<Record<NewIncident["kind"], string>> = {
   day_not_closed: "The day is closed.",
   payout_failed: "The service has reported since that the payout was completed.",
   payout_paid: "The service has reported since that the payout failed.",
+  days_not_closed: "The days are closed.",
 }
 
 function ended(kind: string): string {

@@ -29,6 +29,7 @@ export const WANTED: Record<Kind, readonly QueueAction[]> = {
   contract_without_order: ["subscription", "payment"],
   contract_not_ended: ["subscription", "order"],
   day_not_closed: ["day", "order"],
+  days_not_closed: ["day"],
   payout_returned: ["payout"],
   payout_failed: ["payout"],
   payout_paid: ["payout"],

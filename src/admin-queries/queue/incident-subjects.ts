@@ -15,6 +15,7 @@ export interface KnownSubject extends Subject {
 
 /** Kinds whose key names an operation of the journal. */
 const OF_OPERATIONS = new Set<string>(["unconfirmed_payment", "unconfirmed_operation", ...PAYOUT_INCIDENTS])
+const OF_DAYS = new Set(["day_not_closed", "days_not_closed"])
 const OF_SUBSCRIPTIONS = /^(renewal|contract)_/
 
 /** What some incidents are about; `rows` and `views` are the same ones. */
@@ -52,7 +53,7 @@ export async function subjectsOf(
         orderId: view.belongs_to.order_id,
         subscriptionId: OF_SUBSCRIPTIONS.test(view.kind) ? subscriptionOf(view) : null,
         payoutId: payoutOf.get(operations.get(named(view))?.reference ?? "") ?? null,
-        day: view.kind === "day_not_closed" ? named(view) : null,
+        day: OF_DAYS.has(view.kind) ? named(view) : null,
         isStated: operation !== null,
         operation,
       },

@@ -26,6 +26,7 @@ export const INCIDENT_TITLES: Record<NewIncident["kind"], string> = {
   renewal_not_reserved: "Goods not reserved",
   undeclared_account: "Account not declared",
   day_not_closed: "Day not closed",
+  days_not_closed: "Days never closed",
   payout_returned: "Payout came back",
   payout_failed: "Payout failed",
   payout_paid: "Paid out after all",

@@ -24,6 +24,7 @@ const KINDS: Record<string, Key> = {
   renewal_not_reserved: "incident.renewal_not_reserved",
   undeclared_account: "incident.undeclared_account",
   day_not_closed: "incident.day_not_closed",
+  days_not_closed: "incident.days_not_closed",
   payout_returned: "incident.payout_returned",
   payout_failed: "incident.payout_failed",
   payout_paid: "incident.payout_paid",

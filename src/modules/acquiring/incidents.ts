@@ -29,6 +29,7 @@ export interface NewIncident {
     | "contract_not_ended"
     | "renewal_not_reserved"
     | "day_not_closed"
+    | "days_not_closed"
     | "payout_returned"
     | "payout_failed"
     | "payout_paid"
@@ -110,6 +111,15 @@ export class Incidents {
       .insert({ ...incident, id: generateEntityId(undefined, "acqinc") })
       .onConflict(["account", "key"])
       .ignore()
+  }
+
+  /** Closes what an account has of a kind, but for one. */
+  async resolveKind(account: string, kind: NewIncident["kind"], now: Date, keptKey: string): Promise<void> {
+    await this.knex()(TABLE)
+      .where({ account, kind })
+      .whereNot({ key: keptKey })
+      .whereNull("resolved_at")
+      .update({ resolved_at: now, updated_at: now })
   }
 
   /** What people were told of some order numbers, closed or not. */

@@ -27,6 +27,7 @@ export const feed: Record<string, string> = {
   "Subscription not ended": "Abonnement nicht beendet",
   "Goods not reserved": "Ware nicht reserviert",
   "Account not declared": "Konto nicht eingerichtet",
+  "Days never closed": "Tage nie abgeschlossen",
   "Day not closed": "Tag nicht abgeschlossen",
   "Payout came back": "Auszahlung kam zurück",
   "Payout failed": "Auszahlung fehlgeschlagen",

@@ -13,6 +13,7 @@ export const operation: Record<string, string> = {
     "Die Benachrichtigung wurde zur erneuten Verarbeitung zurückgestellt.",
   "The account is declared again, or nothing of it is due any more.":
     "Das Konto ist wieder angegeben, oder nichts davon ist mehr fällig.",
+  "The days are closed.": "Die Tage sind abgeschlossen.",
   "The day is closed.": "Der Tag ist abgeschlossen.",
   "The service has reported since that the payout was completed.":
     "Der Dienst hat inzwischen gemeldet, dass die Auszahlung ausgeführt wurde.",

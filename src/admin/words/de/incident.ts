@@ -24,6 +24,7 @@ export const incident: TextsLike<typeof english> = {
   renewal_not_reserved: "Ware nicht reserviert",
   undeclared_account: "Konto nicht eingerichtet",
   day_not_closed: "Tag nicht abgeschlossen",
+  days_not_closed: "Tage nie abgeschlossen",
   payout_returned: "Auszahlung kam zurück",
   payout_failed: "Auszahlung fehlgeschlagen",
   payout_paid: "Doch ausgezahlt",
