@@ -101,6 +101,25 @@ shop((the) => {
     expect(requests("refund", order)).toHaveLength(1)
   })
 
+  it("is overruled after it was made once more: both count, and a person is told", async () => {
+    const { order, operation } = await unknownRefund()
+    await acquiring.state(operation.id, { outcome: "did_not_happen", note: "Not in the portal" })
+    good(await refund(order, 10))
+    sandbox.control.clearFaults()
+    await refresh(order)
+    expect(serviceMoney()).toMatchObject({ captured: 45, refunded: 20 })
+    expect(await storeMoney(order)).toMatchObject({ captured: 45, refunded: 20, transactions: 25 })
+    expect((await acquiring.incidents()).incidents).toMatchObject([
+      {
+        kind: "made_after_all",
+        amount: "10.00",
+        message: expect.stringContaining("The refund of 10.00 USD that was") as string,
+      },
+    ])
+    await refresh(order)
+    expect((await acquiring.incidents()).count).toBe(1)
+  })
+
   it("a lesser amount is overruled, too: what was sent counts again, once", async () => {
     const { order, operation } = await unknownRefund()
     await acquiring.state(operation.id, { outcome: "done", amount: "4.00", note: "Four, says the portal" })

@@ -32,6 +32,7 @@ it.each([
   ["late_money", "captured", false, ["release", "refresh", "payment", "close"]],
   ["late_money", "refunded", false, ["refresh", "payment", "close"]],
   ["unconfirmed_operation", "captured", true, ["refresh", "state", "payment", "close"]],
+  ["made_after_all", "captured", true, ["refund", "payment", "order", "close"]],
   ["books_differ", "captured", true, ["refresh", "payment", "order", "close"]],
   ["day_not_closed", "captured", true, ["day", "order", "close"]],
   ["payout_returned", "captured", true, ["payout", "close"]],

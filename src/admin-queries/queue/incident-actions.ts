@@ -9,6 +9,7 @@ export const WANTED: Record<Kind, readonly QueueAction[]> = {
   unknown_outcome: ["refresh", "payment"],
   unconfirmed_payment: ["refresh", "state", "payment"],
   unconfirmed_operation: ["refresh", "state", "payment"],
+  made_after_all: ["refund", "payment", "order"],
   unknown_code: ["map_code", "refresh"],
   capture_refused: ["capture", "release", "refund", "refresh", "payment"],
   void_failed: ["release", "refund", "refresh", "payment"],

@@ -7,6 +7,7 @@ export const INCIDENT_TITLES: Record<NewIncident["kind"], string> = {
   unknown_outcome: "Outcome unknown",
   unconfirmed_payment: "Payment not confirmed",
   unconfirmed_operation: "Not shown by the service",
+  made_after_all: "Made after all",
   unknown_code: "Code without a meaning",
   capture_refused: "Not captured",
   void_failed: "Money not released",

@@ -5,6 +5,7 @@ const KINDS: Record<string, Key> = {
   unknown_outcome: "incident.unknown_outcome",
   unconfirmed_payment: "incident.unconfirmed_payment",
   unconfirmed_operation: "incident.unconfirmed_operation",
+  made_after_all: "incident.made_after_all",
   unknown_code: "incident.unknown_code",
   capture_refused: "incident.capture_refused",
   void_failed: "incident.void_failed",

@@ -101,6 +101,9 @@ export interface DayFound {
 
 const TABLE = "acquiring_day_close"
 const LINES = "acquiring_day_close_line"
+/** Days recorded before their bounds were kept are those of their zone. */
+const HAS_MOMENT = `CASE WHEN begins_at IS NULL THEN day = to_char(:moment::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD')
+  ELSE begins_at <= :moment AND :moment < ends_at END`
 /** PostgreSQL takes 65,535 values in one statement. */
 const LINES_PER_INSERT = 1_000
 
@@ -268,13 +271,11 @@ export class DayCloses {
 
   /** Something of an order is of a moment whose day may be recorded already: then the day is due again, with the order. */
   async comesLate(account: string, moment: Date, orderNo: string, now: Date): Promise<void> {
-    const row = await this.knex()<DayCloseRow>(TABLE)
+    const rows = await this.knex()<DayCloseRow>(TABLE)
       .where({ account })
-      .where("begins_at", "<=", moment)
-      .where("ends_at", ">", moment)
+      .whereRaw(HAS_MOMENT, { moment })
       .whereNull("deleted_at")
-      .first()
-    if (row) await this.becomeDue(row, [orderNo], now)
+    for (const row of rows) await this.becomeDue(row, [orderNo], now)
   }
 
   /** Days before one that are to be compared again. */

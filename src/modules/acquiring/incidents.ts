@@ -10,6 +10,7 @@ export interface NewIncident {
     | "unknown_outcome"
     | "unconfirmed_payment"
     | "unconfirmed_operation"
+    | "made_after_all"
     | "unknown_code"
     | "capture_refused"
     | "void_failed"

@@ -3,6 +3,7 @@ import { isConfirmed, unconfirmedKey, unknownKey } from "../../operations/record
 import { unknownCodeIncident } from "../../operations/unknown-code"
 import type { Action } from "../action"
 import { about, close, raise, raiseOnce } from "./incident-steps"
+import { planMadeAfterAll } from "./made-after-all"
 import { planOwed } from "./owed"
 import { namelessRefunds } from "./recording"
 import { planFound, planToldReleases } from "./told-releases"
@@ -27,6 +28,7 @@ function planPayment(view: View, payment: PaymentView): Action[] {
     ...planUnknownCode(view, payment),
     ...planUnknownRefunds(view, payment),
     ...planUnconfirmed(view, payment),
+    ...planMadeAfterAll(view, payment),
     ...planUnnamedCapture(view, payment),
     ...planCapturedBeyond(view, payment),
     ...namelessRefunds(payment).flatMap((found) =>

@@ -27,6 +27,12 @@ export const plan: Record<string, string> = {
   "{amount} is not captured: {why}": "{amount} sind nicht erfasst: {why}",
   "somebody may be placing the order at this moment": "jemand gibt die Bestellung vielleicht gerade auf",
   "an earlier card of the order may still be charged": "eine frühere Karte der Bestellung könnte noch belastet werden",
+  "The {kind} of {amount} {currency} that was stated as not made was made after all, and so was the one after it.":
+    "Als nicht geschehen angegeben, doch geschehen, und ein zweites Mal danach: {kind} über {amount} {currency}.",
+  "If only one was meant, refund {amount} {currency}.":
+    "War nur eine Erfassung gemeint, erstatten Sie {amount} {currency}.",
+  "If only one was meant, agree with the customer on {amount} {currency}: a refund cannot be taken back.":
+    "War nur eine Erstattung gemeint, einigen Sie sich mit dem Kunden über {amount} {currency}: Eine Erstattung lässt sich nicht zurücknehmen.",
   "{captured} is captured at the service of a payment of {amount}; the store books no more than that.":
     "{captured} sind beim Dienst von einer Zahlung über {amount} erfasst; mehr als diese bucht der Shop nicht.",
   "Refund {amount} in the service's portal, unless the customer agreed to it.":

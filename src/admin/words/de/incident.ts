@@ -5,6 +5,7 @@ export const incident: TextsLike<typeof english> = {
   unknown_outcome: "Ergebnis unbekannt",
   unconfirmed_payment: "Zahlung nicht bestätigt",
   unconfirmed_operation: "Vom Dienst nicht gezeigt",
+  made_after_all: "Doch ausgeführt",
   unknown_code: "Code ohne Bedeutung",
   capture_refused: "Nicht erfasst",
   void_failed: "Geld nicht freigegeben",

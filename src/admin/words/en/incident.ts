@@ -2,6 +2,7 @@ export const incident = {
   unknown_outcome: "Outcome unknown",
   unconfirmed_payment: "Payment not confirmed",
   unconfirmed_operation: "Not shown by the service",
+  made_after_all: "Made after all",
   unknown_code: "Code without a meaning",
   capture_refused: "Not captured",
   void_failed: "Money not released",
