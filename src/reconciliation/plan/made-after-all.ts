@@ -18,7 +18,7 @@ export function planMadeAfterAll(view: View, payment: PaymentView): Action[] {
       next_step:
         row.kind === "capture"
           ? `If only one was meant, refund ${row.amount} ${row.currency_code}.`
-          : `If only one was meant, agree with the customer on ${row.amount} ${row.currency_code}: a refund cannot be taken back.`,
+          : `If only one was meant, speak with the customer about ${row.amount} ${row.currency_code}: nobody else can return it.`,
     })
   })
 }

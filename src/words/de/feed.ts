@@ -31,6 +31,7 @@ export const feed: Record<string, string> = {
   "Day not closed": "Tag nicht abgeschlossen",
   "Payout came back": "Auszahlung kam zurück",
   "Payout failed": "Auszahlung fehlgeschlagen",
+  "Made after all": "Doch ausgeführt",
   "Paid out after all": "Doch ausgezahlt",
   "Another amount paid out": "Anderer Betrag ausgezahlt",
   "Payout not sent": "Auszahlung nicht gesendet",

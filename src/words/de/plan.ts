@@ -31,8 +31,8 @@ export const plan: Record<string, string> = {
     "Als nicht geschehen angegeben, doch geschehen, und ein zweites Mal danach: {kind} über {amount} {currency}.",
   "If only one was meant, refund {amount} {currency}.":
     "War nur eine Erfassung gemeint, erstatten Sie {amount} {currency}.",
-  "If only one was meant, agree with the customer on {amount} {currency}: a refund cannot be taken back.":
-    "War nur eine Erstattung gemeint, einigen Sie sich mit dem Kunden über {amount} {currency}: Eine Erstattung lässt sich nicht zurücknehmen.",
+  "If only one was meant, speak with the customer about {amount} {currency}: nobody else can return it.":
+    "War nur eine Erstattung gemeint, sprechen Sie mit dem Kunden über {amount} {currency}: Niemand sonst kann sie zurückzahlen.",
   "{captured} is captured at the service of a payment of {amount}; the store books no more than that.":
     "{captured} sind beim Dienst von einer Zahlung über {amount} erfasst; mehr als diese bucht der Shop nicht.",
   "Refund {amount} in the service's portal, unless the customer agreed to it.":
