@@ -141,16 +141,19 @@ shop(
       const update = ["acquiring_payment:update"]
       const closedBy = async (person: Http) =>
         Promise.all(
-          ["acqinc_1", "acqinc_2", "acqinc_3"].map(
+          ["acqinc_1", "acqinc_2", "acqinc_3", "acqinc_4"].map(
             async (id) => (await person.post(`/admin/acquiring/incidents/${id}/resolve`, {})).status,
           ),
         )
-      expect(await closedBy(await signedIn("closer", update))).toEqual([403, 403, 200])
+      expect(await closedBy(await signedIn("closer", update))).toEqual([403, 403, 403, 200])
       expect(await the.sql("SELECT id FROM acquiring_incident WHERE resolved_at IS NULL ORDER BY id")).toEqual([
         { id: "acqinc_1" },
         { id: "acqinc_2" },
+        { id: "acqinc_3" },
       ])
-      expect(await closedBy(await signedIn("decider", [...update, "acquiring_payout:update"]))).toEqual([200, 200, 200])
+      expect(await closedBy(await signedIn("decider", [...update, "acquiring_payout:update"]))).toEqual([
+        200, 200, 200, 200,
+      ])
     })
 
     it("lets nobody do by a statement what they may not do", async () => {
