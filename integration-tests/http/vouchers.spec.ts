@@ -84,7 +84,12 @@ shop((the) => {
         },
       ])
       const { voucher } = await acquiringAdmin(the.admin).paymentOf(order)
-      expect(voucher).toEqual({ url: issuer_url, number: facts.voucher_number, deadline: voucher_deadline })
+      expect(voucher).toEqual({
+        url: issuer_url,
+        number: facts.voucher_number,
+        deadline: voucher_deadline,
+        awaited: true,
+      })
       the.sandbox.control.pay(transactionId)
       await until("the voucher is booked", async () => {
         await reconcile(the.container)
@@ -93,7 +98,34 @@ shop((the) => {
       const paid = await the.orderOf(order)
       const paidWith = paid.payment_collections[0]!.payments![0]!.data
       for (const gone of ["issuer_url", "voucher_number", "voucher_deadline"]) expect(paidWith).not.toHaveProperty(gone)
-      expect((await acquiringAdmin(the.admin).paymentOf(order)).voucher).toBeNull()
+    })
+
+    it("is dated by what reported its money, and still shows its number once it is paid", async () => {
+      const { order, transactionId } = await placed()
+      const admin = acquiringAdmin(the.admin)
+      const waiting = await admin.paymentOf(order)
+      expect(waiting).toMatchObject({ receipt: null, voucher: { awaited: true } })
+
+      the.sandbox.control.pay(transactionId)
+      await until("the voucher is booked", async () => (await the.orderOf(order)).summary.paid_total === 25)
+      const { notifications } = await admin.notifications(`transaction_id=${transactionId}`)
+      const { receipt, voucher } = await admin.paymentOf(order)
+      expect(voucher).toEqual({ ...waiting.voucher, awaited: false })
+      expect(receipt).toMatchObject({ amount: "25.00", currency_code: "USD" })
+      expect(notifications.find(({ id }) => id === receipt?.notification_id)?.created_at).toBe(receipt?.at)
+    })
+
+    it("whose notification never came is dated by the query that showed its money", async () => {
+      const { order, transactionId } = await placed()
+      the.sandbox.control.notificationSettings({ enabled: false })
+      the.sandbox.control.pay(transactionId)
+      await until("the voucher is booked", async () => {
+        await reconcile(the.container)
+        return (await the.orderOf(order)).summary.paid_total === 25
+      })
+      const { receipt } = await acquiringAdmin(the.admin).paymentOf(order)
+      expect(receipt).toMatchObject({ amount: "25.00", notification_id: null })
+      expect(new Date(String(receipt?.at)).toISOString()).toBe(receipt?.at)
     })
 
     it("for what an order still owes is told to the shop's mails when the shopper takes it, once", async () => {

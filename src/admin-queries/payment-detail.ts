@@ -5,7 +5,7 @@ import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { sumOfParts, type BookingFacts, type OrderFacts } from "../medusa/purchase-facts"
 import { readPurchases } from "../medusa/read-purchases"
 import { storeOf } from "../medusa/store"
-import { issuedVoucher } from "../operations/authorise-apm"
+import { receiptOf, voucherOf } from "./alternative-payment"
 import { compareLedgers } from "./compare-ledgers"
 import { incidentsOf } from "./incidents"
 import { incidentItems } from "./queue/incident-items"
@@ -13,7 +13,7 @@ import { operationViews } from "./operations"
 import { paymentSubscription } from "./payment-subscription"
 import { paymentRowOf, paymentViews } from "./payments"
 import { queryService, factsOf } from "./service-ledger"
-import type { PaymentDetail, StoreLedger, VoucherView } from "./views"
+import type { PaymentDetail, StoreLedger } from "./views"
 
 /**
  * Everything there is to say of one payment: our row, the journal, the incidents, and the sums on both sides as they
@@ -26,8 +26,9 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
   const [service, side] = await Promise.all([queryService(store, row), sideOf(store, row)])
   // Read after the query: what an answer resolved meanwhile is seen.
   const journal = await store.acquiring.journal.ofOrder(row.account, row.order_no)
-  const [[payment], incidents, subscription] = await Promise.all([
+  const [[payment], receipt, incidents, subscription] = await Promise.all([
     paymentViews(store, [row]),
+    receiptOf(store, row, side.booking),
     incidentsOf(container, row),
     paymentSubscription(store, row),
   ])
@@ -48,7 +49,8 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
     },
     books: compareLedgers(row, books, service.books, inFlight),
     facts: factsOf(lastAttempt(journal)?.answer ?? null, service.record, row),
-    voucher: awaitedVoucher(row, journal),
+    voucher: voucherOf(row, journal),
+    receipt,
     subscription,
     in_review: service.books.reached ? service.books.status === "review" : row.status === "review",
     operations: await operationViews(store, journal),
@@ -94,13 +96,6 @@ function storeLedger({ currency_code }: PaymentRow, { booking, order }: StoreSid
     captured: sumOfParts(booking.captures, zero).toDecimalString(),
     refunded: sumOfParts(booking.refunds, zero).toDecimalString(),
   }
-}
-
-function awaitedVoucher({ status }: PaymentRow, journal: OperationRow[]): VoucherView | null {
-  const issued = issuedVoucher(journal.findLast(({ kind }) => kind === "apm"))
-  if (status !== "pending" || !issued) return null
-  const { issuer_url, voucher_number = null, voucher_deadline = null } = issued
-  return { url: issuer_url, number: voucher_number, deadline: voucher_deadline }
 }
 
 function lastAttempt(journal: OperationRow[]): OperationRow | undefined {

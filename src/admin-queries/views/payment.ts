@@ -80,12 +80,24 @@ export interface PaymentFacts {
   result_text: string | null
 }
 
-/** What the shopper pays an alternative payment with, as long as its money is awaited. */
+/** What the shopper pays an alternative payment with, or has paid it with. */
 export interface VoucherView {
   url: string
   number: string | null
   /** Until when it can be paid. */
   deadline: string | null
+  /** Its money has not come yet, and still may. */
+  awaited: boolean
+}
+
+/** The money of an alternative payment, as it became known to the store. */
+export interface ReceiptView {
+  amount: string
+  currency_code: string
+  /** When the service reported it, or else when it was booked. */
+  at: string
+  /** Of the notification that reported it; null where a query of the service showed it. */
+  notification_id: string | null
 }
 
 /** The subscription that a payment belongs to. */
@@ -104,6 +116,7 @@ export interface PaymentDetail {
   books: LedgerView
   facts: PaymentFacts
   voucher: VoucherView | null
+  receipt: ReceiptView | null
   /** Null also for whoever may not read subscriptions. */
   subscription: PaymentSubscription | null
   /** In review at the service until somebody decides. */

@@ -21,7 +21,7 @@ export function PaymentFacts({ detail }: { detail: PaymentDetail }) {
           [t("shared.method")]: useMethodText()(payment),
           [t("payment.flow.card")]: cardText(payment.card) ?? facts.card,
           [t("payment.result")]: facts.result_text,
-          [t("payment.voucher.link")]: voucher && (
+          [t("payment.voucher.link")]: voucher?.awaited && (
             <a href={voucher.url} target="_blank" rel="noreferrer" className="text-ui-fg-interactive">
               {t("payment.voucher.open")}
             </a>
@@ -30,7 +30,7 @@ export function PaymentFacts({ detail }: { detail: PaymentDetail }) {
             <Copyable what={t("payment.voucher.copied")} text={voucher.number} />
           ),
           [t("payment.voucher.deadline")]: voucher?.deadline && <Moment at={voucher.deadline} />,
-          [t("payment.three_d_secure")]: translated(threeDSecureText(facts)),
+          [t("payment.three_d_secure")]: payment.flow !== "apm" && translated(threeDSecureText(facts)),
           [t("payment.risk")]: translated(riskText(facts)),
           [t("shared.country")]: payment.country_code,
         }}

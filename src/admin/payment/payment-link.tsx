@@ -1,5 +1,7 @@
 import type { AdminOrder } from "@medusajs/types"
 import { Button, Text } from "@medusajs/ui"
+import type { PaymentView } from "../../api/admin/acquiring/http-types"
+import { usePaymentDetails } from "../queries/payments"
 import { useAccounts } from "../queries/settings"
 import { useWords } from "../words/use-words"
 import { Sentence } from "../parts/sentence"
@@ -7,8 +9,14 @@ import { toast } from "../parts/toast"
 
 const OPEN = ["not_paid", "awaiting", "requires_action"]
 
+interface Props {
+  order: AdminOrder
+  /** What the order may still be paid with. */
+  payments: PaymentView[]
+}
+
 /** The address at which a shopper pays what an order still owes; nothing where it owes nothing. */
-export function PaymentLink({ order }: { order: AdminOrder }) {
+export function PaymentLink({ order, payments }: Props) {
   const { t, money } = useWords()
   const accounts = useAccounts().data?.accounts ?? []
   const owed = order.summary?.pending_difference ?? 0
@@ -33,6 +41,7 @@ export function PaymentLink({ order }: { order: AdminOrder }) {
   const sum = money(String(owed), order.currency_code.toUpperCase())
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t px-6 py-4">
+      <Awaited payments={payments} />
       <Text size="small" className="text-ui-fg-subtle">
         <Sentence
           of="payment.still_owed"
@@ -43,5 +52,25 @@ export function PaymentLink({ order }: { order: AdminOrder }) {
         {t("payment.copy_link")}
       </Button>
     </div>
+  )
+}
+
+/** Money that the shopper may be about to pay otherwise. */
+function Awaited({ payments }: Pick<Props, "payments">) {
+  const { t, money, exactly } = useWords()
+  const pending = payments.filter(({ flow, status }) => flow === "apm" && status === "pending")
+  const awaited = usePaymentDetails(pending.map(({ id }) => id)).filter((detail) => detail?.voucher?.awaited)
+  if (awaited.length === 0) return null
+  const sentences = awaited.flatMap((detail) => {
+    if (!detail?.voucher) return []
+    const { payment, voucher } = detail
+    const sum = money(payment.amount, payment.currency_code)
+    if (voucher.deadline) return t("payment.voucher.awaited_until", { sum, at: exactly(voucher.deadline) })
+    return t(voucher.number ? "payment.voucher.awaited" : "payment.voucher.page_awaited", { sum })
+  })
+  return (
+    <Text size="small" className="text-ui-fg-base w-full text-pretty" role="note">
+      {[...sentences, t("payment.voucher.twice")].join(" ")}
+    </Text>
   )
 }

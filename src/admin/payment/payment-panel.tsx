@@ -40,7 +40,7 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
       <NextSteps id={id} waits={openIn(t, data)} />
       <PaymentSubscription detail={data} />
       <PaymentFacts detail={data} />
-      <Timeline operations={data.operations} />
+      <Timeline detail={data} />
     </div>
   )
 }

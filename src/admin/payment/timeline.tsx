@@ -1,6 +1,6 @@
 import { Button, Heading, Text, clx } from "@medusajs/ui"
 import { useState } from "react"
-import type { OperationView } from "../../api/admin/acquiring/http-types"
+import type { OperationView, PaymentDetail, ReceiptView, VoucherView } from "../../api/admin/acquiring/http-types"
 import { StateOutcome } from "../attention/state-outcome"
 import { Messages } from "../parts/exchange"
 import { Loading } from "../parts/loading"
@@ -9,38 +9,45 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { Sentence } from "../parts/sentence"
 import { useExchange } from "../queries/operations"
 import { capital } from "../words/capital"
-import { byText, outcomeWord } from "../words/operation"
+import { wordText, type Colour } from "../words/colour"
+import { byText } from "../words/operation"
 import { entryText } from "./entry-text"
+import { entryWord } from "./entry-word"
 import { groupRepeats, type Repeated } from "./group-repeats"
 import { useWords } from "../words/use-words"
 
 const SHORT = 4
 
-const DOTS: Record<OperationView["state"], string> = {
-  sent: "bg-ui-tag-blue-icon",
-  done: "bg-ui-tag-green-icon",
-  refused: "bg-ui-tag-red-icon",
-  unknown: "bg-ui-tag-orange-icon",
+const DOTS: Record<Colour, string> = {
+  blue: "bg-ui-tag-blue-icon",
+  green: "bg-ui-tag-green-icon",
+  red: "bg-ui-tag-red-icon",
+  orange: "bg-ui-tag-orange-icon",
+  purple: "bg-ui-tag-purple-icon",
+  grey: "bg-ui-tag-neutral-icon",
 }
 
-/** Who moved what when: every operation of the journal, newest first. */
-export function Timeline({ operations }: { operations: OperationView[] }) {
+/** Who moved what when: every operation of the journal and what money came by itself, newest first. */
+export function Timeline({ detail }: { detail: Pick<PaymentDetail, "operations" | "receipt" | "voucher"> }) {
+  const { operations, receipt, voucher } = detail
   const { t } = useWords()
   const [isLong, setLong] = useState(false)
   const groups = groupRepeats(operations.toSorted((one, other) => shownTime(other).localeCompare(shownTime(one))))
   const shown = isLong ? groups : groups.slice(0, SHORT)
+  const isAfter = ({ operation }: Repeated) => receipt !== null && shownTime(operation) > receipt.at
+  const entry = (group: Repeated) => <Entry key={group.operation.id} {...group} all={operations} voucher={voucher} />
   return (
     <section className="flex flex-col gap-3 px-6 py-4">
       <Heading level="h3">{t("shared.timeline")}</Heading>
-      {operations.length === 0 && (
+      {operations.length === 0 && !receipt && (
         <Text size="small" className="text-ui-fg-subtle">
           {t("payment.nothing_sent")}
         </Text>
       )}
       <ol className="flex flex-col gap-3">
-        {shown.map((group) => (
-          <Entry key={group.operation.id} {...group} all={operations} />
-        ))}
+        {shown.filter(isAfter).map(entry)}
+        {receipt && <Received receipt={receipt} />}
+        {shown.filter((group) => !isAfter(group)).map(entry)}
       </ol>
       {groups.length > SHORT && (
         <Button size="small" variant="transparent" className="self-start" onClick={() => setLong(!isLong)}>
@@ -55,16 +62,44 @@ function shownTime({ resolved_at, sent_at }: OperationView): string {
   return resolved_at ?? sent_at
 }
 
-type EntryProps = Repeated & { /** Of the payment. */ all: OperationView[] }
+/** Money that came without an operation of this store: by it the receipt is dated. */
+function Received({ receipt }: { receipt: ReceiptView }) {
+  const { t, money, exactly } = useWords()
+  const { amount, currency_code, at, notification_id } = receipt
+  const known = notification_id === null ? "payment.received.by_query" : "payment.received.by_notification"
+  return (
+    <li className="txt-compact-small grid grid-cols-[8px_1fr] gap-x-3">
+      <span className={clx("mt-1.5 size-2 rounded-full", DOTS.green)} aria-hidden />
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <span className="text-ui-fg-base font-medium">
+            {t("payment.received.title", { sum: money(amount, currency_code) })}
+          </span>
+          <span className="text-ui-fg-subtle">
+            <Moment at={at} />
+          </span>
+        </div>
+        <span className="text-ui-fg-subtle">{t(known, { at: exactly(at) })}</span>
+      </div>
+    </li>
+  )
+}
 
-function Entry({ operation, earlier, all }: EntryProps) {
+interface EntryProps extends Repeated {
+  /** Of the payment. */
+  all: OperationView[]
+  voucher: VoucherView | null
+}
+
+function Entry({ operation, earlier, all, voucher }: EntryProps) {
   const { t, money } = useWords()
   const { state, currency_code, code, message, stated, why } = operation
   const { name, amount } = entryText(t, operation, all)
+  const word = entryWord(operation, all, voucher)
   const showsReason = state === "refused" || state === "unknown"
   return (
     <li className="txt-compact-small grid grid-cols-[8px_1fr] gap-x-3">
-      <span className={clx("mt-1.5 size-2 rounded-full", DOTS[state])} aria-hidden />
+      <span className={clx("mt-1.5 size-2 rounded-full", DOTS[word.colour])} aria-hidden />
       <div className="flex min-w-0 flex-col gap-0.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="text-ui-fg-base font-medium">
@@ -76,7 +111,7 @@ function Entry({ operation, earlier, all }: EntryProps) {
           </span>
         </div>
         <span className="text-ui-fg-subtle">
-          {t(outcomeWord(operation).text)} · {byText(t, operation.by)}
+          {wordText(t, word)} · {byText(t, operation.by)}
           {operation.attempts > 1 && ` ${t("payment.attempts", { attempts: operation.attempts })}`}
         </span>
         {showsReason && (code || message) && (
@@ -94,14 +129,14 @@ function Entry({ operation, earlier, all }: EntryProps) {
           </div>
         )}
         {operation.correlation_id !== null && <Exchange id={operation.id} />}
-        {earlier.length > 0 && <Earlier operations={earlier} all={all} />}
+        {earlier.length > 0 && <Earlier operations={earlier} all={all} voucher={voucher} />}
       </div>
     </li>
   )
 }
 
 /** The others of a group, each with its own time and exchange. */
-function Earlier({ operations, all }: { operations: OperationView[]; all: OperationView[] }) {
+function Earlier({ operations, ...of }: Pick<EntryProps, "all" | "voucher"> & { operations: OperationView[] }) {
   const { t } = useWords()
   return (
     <details>
@@ -110,7 +145,7 @@ function Earlier({ operations, all }: { operations: OperationView[]; all: Operat
       </summary>
       <ol className="flex flex-col gap-3 pt-3">
         {operations.map((operation) => (
-          <Entry key={operation.id} operation={operation} earlier={[]} all={all} />
+          <Entry key={operation.id} operation={operation} earlier={[]} {...of} />
         ))}
       </ol>
     </details>

@@ -48,7 +48,7 @@ const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
       <div className="border-t empty:hidden">
         <OrderSums payments={standing} />
       </div>
-      <PaymentLink order={order} />
+      <PaymentLink order={order} payments={standing} />
       {hidden.length > 0 && (
         <div className="border-t px-6 py-3">
           <Button size="small" variant="transparent" aria-expanded={isLong} onClick={() => setLong(!isLong)}>

@@ -70,7 +70,7 @@ function Owed({ owed, methods, returned, reload }: OwedProps) {
         <p className="owed-sum" data-testid="total">
           {formatMoney(owed.amount, owed.currency_code)}
         </p>
-        <p>Your order has changed since you paid. This is what is still open.</p>
+        <p>This is what is still open for your order. If you hold a voucher for it, pay that or pay here, not both.</p>
       </section>
       <OwedPayment owed={owed} methods={methods} reload={reload} onUnknown={() => setWaiting(true)} />
     </>

@@ -12,6 +12,10 @@ export const operation: TextsLike<typeof english> = {
     payout: "Auszahlung",
   },
   rest_released: "Rest freigegeben",
+  voucher_issued: "Zahlschein ausgestellt",
+  voucher_awaited: "Zahlschein ausgestellt · wartet auf Zahlung",
+  page_opened: "Zahlungsseite geöffnet",
+  page_awaited: "Zahlungsseite geöffnet · wartet auf Zahlung",
   refused: "Abgelehnt",
   by: {
     person: "von einem Benutzer, den es nicht mehr gibt",

@@ -150,7 +150,16 @@ export const payment: TextsLike<typeof english> = {
   quoted: "„{{why}}“",
   said_before: "Vorher angegeben {{who}}, <at/>: {{what}} ({{note}})",
   seen_in_portal: "Im Portal gesehen: {{note}}",
+  received: {
+    title: "Zahlung eingegangen: {{sum}}",
+    by_notification: "Gemeldet mit der Benachrichtigung des Dienstes vom {{at}}",
+    by_query: "Bei einer Abfrage des Dienstes am {{at}} gesehen",
+  },
   voucher: {
+    awaited: "Ein Zahlschein über {{sum}} wartet auf seine Zahlung.",
+    awaited_until: "Ein Zahlschein über {{sum}} kann bis {{at}} bezahlt werden.",
+    page_awaited: "Eine alternative Zahlung über {{sum}} ist im Gange.",
+    twice: "Wer auch über diesen Link bezahlt, bezahlt doppelt.",
     link: "Zahlschein oder Bankseite",
     open: "Öffnen",
     number: "Nummer des Zahlscheins",

@@ -9,6 +9,10 @@ export const operation = {
     payout: "Payout",
   },
   rest_released: "Rest released",
+  voucher_issued: "Voucher issued",
+  voucher_awaited: "Voucher issued · waiting for payment",
+  page_opened: "Payment page opened",
+  page_awaited: "Payment page opened · waiting for payment",
   refused: "Refused",
   by: {
     person: "by a user who is gone",

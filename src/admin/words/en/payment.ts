@@ -146,7 +146,16 @@ export const payment = {
   quoted: "“{{why}}”",
   said_before: "Stated before {{who}}, <at/>: {{what}} ({{note}})",
   seen_in_portal: "Seen in the portal: {{note}}",
+  received: {
+    title: "Payment received {{sum}}",
+    by_notification: "Reported by the service's notification of {{at}}",
+    by_query: "Seen at {{at}}, when the service was queried",
+  },
   voucher: {
+    awaited: "A voucher of {{sum}} waits for its payment.",
+    awaited_until: "A voucher of {{sum}} can be paid until {{at}}.",
+    page_awaited: "An alternative payment of {{sum}} is under way.",
+    twice: "Whoever pays by this link as well pays twice.",
     link: "Voucher or bank page",
     open: "Open",
     number: "Voucher number",
