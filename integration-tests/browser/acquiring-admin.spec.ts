@@ -184,6 +184,42 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await page.waitForURL(/tab=reconcile/)
   })
 
+  journey("Back leads from an order to the payment, and to the search as it was left", async (walk) => {
+    const { number, orderNo, pages, page } = await orderSeen(stack, walk)
+    const [transaction] = stack.sandbox.control.transactions({ orderNo })
+    const id = transaction?.transactionId ?? ""
+    await pages.open("Payments")
+    const search = page.getByRole("search").getByRole("textbox")
+    await search.fill(id)
+    await page.getByRole("button", { name: "Find" }).click()
+    const row = page.getByRole("row").filter({ hasText: id })
+    await row.getByRole("button", { name: id }).click()
+    const drawer = page.getByRole("dialog")
+    await drawer.getByText("Books agree").waitFor()
+    await drawer.getByRole("link", { name: `Order #${number}` }).click()
+    await pages.widgetIsThere()
+
+    await page.goBack()
+    await drawer.getByText("Books agree").waitFor()
+    await page.goBack()
+    await drawer.waitFor({ state: "hidden" })
+    expect(await search.inputValue()).toBe(id)
+    await eventually(async () => ((await page.getByRole("row").count()) === 2 ? true : undefined))
+    await row.getByRole("button", { name: id }).click()
+    await drawer.getByText("Books agree").waitFor()
+    await page.reload()
+    await drawer.getByText("Books agree").waitFor()
+    await page.keyboard.press("Escape")
+    await drawer.waitFor({ state: "hidden" })
+    expect(await search.inputValue()).toBe(id)
+
+    await page.getByRole("tab", { name: "Health" }).click()
+    await pages.says(/^The service answers/)
+    await page.goBack()
+    await page.getByRole("tab", { name: "Payments", selected: true }).waitFor()
+    expect(await search.inputValue()).toBe(id)
+  })
+
   journey("what is left at the service is released and refunded from the queue", async (walk) => {
     const { album } = walk
     const held = await orderSeen(stack, walk)

@@ -1,8 +1,8 @@
 import { Button, Container, Heading, Table } from "@medusajs/ui"
-import { useState } from "react"
-import { Link, useSearchParams } from "react-router-dom"
+import { Link } from "react-router-dom"
 import type { BatchView } from "../../api/admin/acquiring/http-types"
 import { Choice } from "../parts/choice"
+import { useFilterInAddress, useOpenInAddress } from "../parts/in-address"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
@@ -21,11 +21,9 @@ const KINDS = Object.entries(BATCH_KIND).map(([kind, { title }]) => [kind, title
 /** Every batch of this store; a new one begins with payments that are chosen. */
 export function BatchList() {
   const { t } = useWords()
-  const [kind, setKind] = useState<string>()
-  const [offset, setOffset] = useState(0)
-  const [params, setParams] = useSearchParams()
-  const chosen = params.get("batch") ?? undefined
-  const setChosen = (id: string | undefined) => setParams(id === undefined ? {} : { batch: id }, { replace: true })
+  const { filter, offset, onFilter, onTurn } = useFilterInAddress(["kind"])
+  const kind = KINDS.find(([name]) => name === filter.kind)?.[0]
+  const chosen = useOpenInAddress("batch")
   const { data, error, isPending, refetch } = useBatches(kind, PAGE, offset)
   return (
     <Container className="divide-y p-0">
@@ -37,10 +35,7 @@ export function BatchList() {
             all={t("batch.every_kind")}
             options={KINDS.map(([name, title]) => [name, t(title)])}
             value={kind}
-            onChoose={(next) => {
-              setKind(next)
-              setOffset(0)
-            }}
+            onChoose={(next) => onFilter({ kind: next })}
           />
           <Button size="small" asChild>
             <Link to="/acquiring?tab=payments">{t("batch.choose_payments")}</Link>
@@ -52,9 +47,9 @@ export function BatchList() {
       {data?.count === 0 && (
         <Nothing title={kind ? t("batch.none_of_kind") : t("batch.none_yet")}>{t("batch.none_about")}</Nothing>
       )}
-      {data && data.count > 0 && <BatchTable batches={data.batches} onChoose={setChosen} />}
-      {data && <Pager {...data} onTurn={setOffset} />}
-      <BatchDrawer id={chosen} onClose={() => setChosen(undefined)} />
+      {data && data.count > 0 && <BatchTable batches={data.batches} onChoose={chosen.open} />}
+      {data && <Pager {...data} onTurn={onTurn} />}
+      <BatchDrawer id={chosen.id} onClose={chosen.close} />
     </Container>
   )
 }

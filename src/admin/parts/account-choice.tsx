@@ -9,6 +9,11 @@ interface Props {
   onChoose: (account: string | undefined) => void
 }
 
+/** Whether a row has to say of which account it is. */
+export function useSeveralAccounts(): boolean {
+  return (useAccounts().data?.accounts.length ?? 0) > 1
+}
+
 /** One of the store's accounts, or all of them; nothing where there is no other. */
 export function AccountChoice({ all, value, onChoose }: Props) {
   const { t } = useWords()

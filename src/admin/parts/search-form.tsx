@@ -1,6 +1,6 @@
 import { Button, Input } from "@medusajs/ui"
-import { useState } from "react"
 import { useWords } from "../words/use-words"
+import { useTyped } from "./typed"
 
 interface Props {
   label: string
@@ -14,7 +14,7 @@ interface Props {
 /** Finds what is typed when it is sent; an emptied field finds everything at once. */
 export function SearchForm({ label, example = label, given = "", className, onSearch }: Props) {
   const { t } = useWords()
-  const [typed, setTyped] = useState(given)
+  const [typed, setTyped] = useTyped(given)
   return (
     <form
       role="search"

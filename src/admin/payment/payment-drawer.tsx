@@ -1,31 +1,41 @@
 import { Drawer } from "@medusajs/ui"
-import type { PaymentView } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
 import { PageDrawer } from "../parts/page-drawer"
 import { OrderLink } from "../parts/order-link"
+import { usePayment } from "../queries/payments"
 import { PaymentPanel } from "./payment-panel"
 import { useWords } from "../words/use-words"
 
 interface Props {
-  payment: PaymentView | undefined
+  /** Of the payment that is open. */
+  id: string | undefined
   onClose: () => void
 }
 
 /** A payment beside the list it was chosen from. */
-export function PaymentDrawer({ payment, onClose }: Props) {
-  const { t, money } = useWords()
+export function PaymentDrawer({ id, onClose }: Props) {
   return (
-    <PageDrawer isOpen={payment !== undefined} onClose={onClose}>
-      {payment && (
+    <PageDrawer isOpen={id !== undefined} onClose={onClose}>
+      {id !== undefined && (
         <>
-          <DrawerHead title={t("payment.payment_of", { sum: money(payment.amount, payment.currency_code) })}>
-            <OrderLink to={payment.belongs_to} />
-          </DrawerHead>
+          <Head id={id} />
           <Drawer.Body className="overflow-y-auto p-0">
-            <PaymentPanel id={payment.id} />
+            <PaymentPanel id={id} />
           </Drawer.Body>
         </>
       )}
     </PageDrawer>
+  )
+}
+
+function Head({ id }: { id: string }) {
+  const { t, money } = useWords()
+  const { data, isPending } = usePayment(id)
+  if (!data) return <DrawerHead title={t("shared.payment")}>{isPending && t("shared.loading")}</DrawerHead>
+  const { amount, currency_code, belongs_to } = data.payment
+  return (
+    <DrawerHead title={t("payment.payment_of", { sum: money(amount, currency_code) })}>
+      <OrderLink to={belongs_to} />
+    </DrawerHead>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, Heading, Input } from "@medusajs/ui"
-import { useState } from "react"
 import { AccountChoice } from "../parts/account-choice"
 import { Choice } from "../parts/choice"
 import { DayInput } from "../parts/day-input"
 import { SearchForm } from "../parts/search-form"
 import { useTellProblem } from "../parts/tell"
+import { useTyped } from "../parts/typed"
 import { useExport, type PaymentFilter as Filter } from "../queries/payments"
 import { PAYMENT_STATUS } from "../words/payment"
 import { useMethodChoice } from "./payment-method"
@@ -65,18 +65,23 @@ export function PaymentFilter({ filter, onFilter, onReload, isReloading }: Props
           onChoose={(value) => onFilter(method.chosen(value))}
         />
         <AccountChoice value={filter.account} onChoose={(account) => onFilter({ account })} />
-        <CountryInput onChoose={(country) => onFilter({ country })} />
-        <DayInput label={t("payment.from")} onDay={(day) => onFilter({ from: day?.begin })} />
-        <DayInput label={t("payment.to")} onDay={(day) => onFilter({ to: day?.end })} />
+        <CountryInput given={filter.country} onChoose={(country) => onFilter({ country })} />
+        <DayInput label={t("payment.from")} begin={filter.from} onDay={(day) => onFilter({ from: day?.begin })} />
+        <DayInput label={t("payment.to")} end={filter.to} onDay={(day) => onFilter({ to: day?.end })} />
       </div>
     </div>
   )
 }
 
+interface CountryProps {
+  given: string | undefined
+  onChoose: (country: string | undefined) => void
+}
+
 /** Two letters; anything shorter filters by nothing. */
-function CountryInput({ onChoose }: { onChoose: (country: string | undefined) => void }) {
+function CountryInput({ given, onChoose }: CountryProps) {
   const { t } = useWords()
-  const [typed, setTyped] = useState("")
+  const [typed, setTyped] = useTyped(given ?? "")
   return (
     <Input
       size="small"

@@ -6,6 +6,7 @@ import { OrderLink } from "../parts/order-link"
 import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
 import { cardText, declineText, hasOpen, markOf, statusWord } from "../words/payment"
+import { useSeveralAccounts } from "../parts/account-choice"
 import { useMethodText } from "./payment-method"
 import { useWords } from "../words/use-words"
 
@@ -26,6 +27,7 @@ interface Choosing {
 /** Payments as rows; each opens beside the list. */
 export function PaymentTable({ payments, onChoose, isOfOneCustomer = false, choosing }: Props) {
   const { t } = useWords()
+  const withAccount = useSeveralAccounts()
   return (
     <div className="overflow-x-auto">
       <Table>
@@ -35,6 +37,7 @@ export function PaymentTable({ payments, onChoose, isOfOneCustomer = false, choo
             {choosing && <ChoosePage ids={payments.map(({ id }) => id)} {...choosing} />}
             <Table.HeaderCell scope="col">{t("shared.payment")}</Table.HeaderCell>
             <Table.HeaderCell scope="col">{t("shared.state")}</Table.HeaderCell>
+            {withAccount && <Table.HeaderCell scope="col">{t("shared.account")}</Table.HeaderCell>}
             <Table.HeaderCell scope="col">{t("shared.order")}</Table.HeaderCell>
             {!isOfOneCustomer && <Table.HeaderCell scope="col">{t("shared.customer")}</Table.HeaderCell>}
             <Table.HeaderCell scope="col" className="text-right">
@@ -55,6 +58,7 @@ export function PaymentTable({ payments, onChoose, isOfOneCustomer = false, choo
               key={payment.id}
               payment={payment}
               onChoose={onChoose}
+              withAccount={withAccount}
               withCustomer={!isOfOneCustomer}
               choosing={choosing}
             />
@@ -81,11 +85,12 @@ function ChoosePage({ ids, isChosen, onToggle }: Choosing & { ids: string[] }) {
 
 interface RowProps extends Pick<Props, "onChoose"> {
   payment: PaymentView
+  withAccount: boolean
   withCustomer: boolean
   choosing: Choosing | undefined
 }
 
-function Row({ payment, onChoose, withCustomer, choosing }: RowProps) {
+function Row({ payment, onChoose, withAccount, withCustomer, choosing }: RowProps) {
   const { t, money } = useWords()
   const { currency_code } = payment
   const method = useMethodText()(payment)
@@ -119,6 +124,7 @@ function Row({ payment, onChoose, withCustomer, choosing }: RowProps) {
           </Text>
         )}
       </Table.Cell>
+      {withAccount && <Table.Cell>{payment.account}</Table.Cell>}
       <Table.Cell className="whitespace-nowrap">
         <OrderLink to={payment.belongs_to} />
       </Table.Cell>

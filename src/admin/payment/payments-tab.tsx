@@ -1,15 +1,15 @@
 import { Container } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import { useSearchParams } from "react-router-dom"
 import { NONE, SelectionBar, type Selection } from "../batches/selection-bar"
 import type { PaymentView } from "../../api/admin/acquiring/http-types"
+import { useFilterInAddress, useOpenInAddress } from "../parts/in-address"
 import { Loading } from "../parts/loading"
 import { Nothing } from "../parts/nothing"
 import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { KEYS } from "../queries/freshness"
-import { usePayments, type PaymentFilter as Filter } from "../queries/payments"
+import { usePayments } from "../queries/payments"
 import { PaymentDrawer } from "./payment-drawer"
 import { PaymentFilter } from "./payment-filter"
 import { PaymentTable } from "./payment-table"
@@ -18,33 +18,24 @@ import { PAYMENT_STATUS } from "../words/payment"
 import { useWords } from "../words/use-words"
 
 const PAGE = 20
+const FILTERS = ["status", "q", "account", "flow", "payment_method", "country", "from", "to"] as const
 
-/** Every payment that the store knows of at the service. */
+/** Every payment that the store knows of at the service. What is shown of them is in the page's address. */
 export function PaymentsTab() {
   const { t } = useWords()
   const client = useQueryClient()
-  const [params] = useSearchParams()
-  const status = Object.keys(PAYMENT_STATUS).find((name) => name === params.get("status"))
-  const [filter, setFilter] = useState<Filter>({
-    status,
-    q: params.get("q") ?? undefined,
-    account: params.get("account") ?? undefined,
-  })
-  const [offset, setOffset] = useState(0)
-  const [chosen, setChosen] = useState<PaymentView>()
+  const { filter: said, offset, onFilter, onTurn } = useFilterInAddress(FILTERS)
+  const filter = { ...said, status: Object.keys(PAYMENT_STATUS).find((name) => name === said.status) }
+  const chosen = useOpenInAddress("payment")
   const { data, error, isPending, refetch, isFetching } = usePayments({ ...filter, limit: PAGE, offset })
-  const [selection, setSelection] = useState<Selection>(NONE)
+  const [selection, setSelection] = useSelection(JSON.stringify(filter))
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
 
   return (
     <Container className="divide-y p-0">
       <PaymentFilter
         filter={filter}
-        onFilter={(change) => {
-          setFilter({ ...filter, ...change })
-          setOffset(0)
-          setSelection(NONE)
-        }}
+        onFilter={onFilter}
         onReload={() => void client.invalidateQueries({ queryKey: KEYS.payments })}
         isReloading={isFetching && !isPending}
       />
@@ -62,17 +53,23 @@ export function PaymentsTab() {
       {data && data.count > 0 && (
         <PaymentTable
           payments={data.payments}
-          onChoose={setChosen}
+          onChoose={({ id }) => chosen.open(id)}
           choosing={{
             isChosen: (id) => selection.all || selection.ids.has(id),
             onToggle: (ids, isChosen) => setSelection(toggled(selection, data.payments, ids, isChosen)),
           }}
         />
       )}
-      {data && <Pager {...data} onTurn={setOffset} />}
-      <PaymentDrawer payment={chosen} onClose={() => setChosen(undefined)} />
+      {data && <Pager {...data} onTurn={onTurn} />}
+      <PaymentDrawer id={chosen.id} onClose={chosen.close} />
     </Container>
   )
+}
+
+/** What is chosen counts for one filter: "all of them" would be others of another one. */
+function useSelection(filter: string): [Selection, (selection: Selection) => void] {
+  const [kept, setKept] = useState({ filter, selection: NONE })
+  return [kept.filter === filter ? kept.selection : NONE, (selection) => setKept({ filter, selection })]
 }
 
 /** Of all that the filter finds, taking one away leaves the others of this page. */

@@ -1,9 +1,9 @@
 import { Button, Container, Heading, Table } from "@medusajs/ui"
 import { useState } from "react"
-import { useSearchParams } from "react-router-dom"
 import type { PayoutDetail, PayoutView } from "../../api/admin/acquiring/http-types"
-import { AccountChoice } from "../parts/account-choice"
+import { AccountChoice, useSeveralAccounts } from "../parts/account-choice"
 import { Choice } from "../parts/choice"
+import { useFilterInAddress, useOpenInAddress } from "../parts/in-address"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
@@ -23,22 +23,14 @@ const PAGE = 20
 /** Every payout of this store, and the way to a new one. */
 export function PayoutList() {
   const { t } = useWords()
-  const [params, setParams] = useSearchParams()
-  const [filter, setFilter] = useState<PayoutFilter>({
-    state: Object.keys(PAYOUT_STATE).find((name) => name === params.get("state")),
-    account: params.get("account") ?? undefined,
-  })
+  const { filter: said, offset, onFilter, onTurn } = useFilterInAddress(["state", "account"])
+  const filter: PayoutFilter = { ...said, state: Object.keys(PAYOUT_STATE).find((name) => name === said.state) }
   const isFiltered = filter.state !== undefined || filter.account !== undefined
-  const [offset, setOffset] = useState(0)
-  const chosen = params.get("payout") ?? undefined
-  const setChosen = (id: string | undefined) => setParams(id === undefined ? {} : { payout: id }, { replace: true })
+  const withAccount = useSeveralAccounts()
+  const chosen = useOpenInAddress("payout")
   const [isNew, setNew] = useState(false)
   const [like, setLike] = useState<PayoutDetail>()
   const { data, error, isPending, refetch } = usePayouts(filter, PAGE, offset)
-  function narrow(change: PayoutFilter) {
-    setFilter({ ...filter, ...change })
-    setOffset(0)
-  }
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
@@ -49,9 +41,9 @@ export function PayoutList() {
             all={t("shared.every_state")}
             options={choicesOf(t, PAYOUT_STATE)}
             value={filter.state}
-            onChoose={(state) => narrow({ state })}
+            onChoose={(state) => onFilter({ state })}
           />
-          <AccountChoice value={filter.account} onChoose={(account) => narrow({ account })} />
+          <AccountChoice value={filter.account} onChoose={(account) => onFilter({ account })} />
           <Button size="small" onClick={() => (setLike(undefined), setNew(true))}>
             {t("payout.new")}
           </Button>
@@ -64,13 +56,15 @@ export function PayoutList() {
           {isFiltered ? t("payout.choose_every") : t("payout.transfers")}
         </Nothing>
       )}
-      {data && data.count > 0 && <PayoutTable payouts={data.payouts} onChoose={setChosen} />}
-      {data && <Pager {...data} onTurn={setOffset} />}
+      {data && data.count > 0 && (
+        <PayoutTable payouts={data.payouts} withAccount={withAccount} onChoose={chosen.open} />
+      )}
+      {data && <Pager {...data} onTurn={onTurn} />}
       <PayoutDrawer
-        id={chosen}
-        onClose={() => setChosen(undefined)}
+        id={chosen.id}
+        onClose={chosen.close}
         onAgain={(payout) => {
-          setChosen(undefined)
+          chosen.close()
           setLike(payout)
           setNew(true)
         }}
@@ -80,7 +74,14 @@ export function PayoutList() {
   )
 }
 
-function PayoutTable({ payouts, onChoose }: { payouts: PayoutView[]; onChoose: (id: string) => void }) {
+interface TableProps {
+  payouts: PayoutView[]
+  /** Where there are several, whose account each is of. */
+  withAccount: boolean
+  onChoose: (id: string) => void
+}
+
+function PayoutTable({ payouts, withAccount, onChoose }: TableProps) {
   const { t, money } = useWords()
   return (
     <div className="overflow-x-auto">
@@ -90,6 +91,7 @@ function PayoutTable({ payouts, onChoose }: { payouts: PayoutView[]; onChoose: (
           <Table.Row>
             <Table.HeaderCell scope="col">{t("payout.title")}</Table.HeaderCell>
             <Table.HeaderCell scope="col">{t("shared.state")}</Table.HeaderCell>
+            {withAccount && <Table.HeaderCell scope="col">{t("shared.account")}</Table.HeaderCell>}
             <Table.HeaderCell scope="col" className="text-right">
               {t("payout.names.payment_amount")}
             </Table.HeaderCell>
@@ -106,6 +108,7 @@ function PayoutTable({ payouts, onChoose }: { payouts: PayoutView[]; onChoose: (
               <Table.Cell>
                 <WordBadge word={PAYOUT_STATE[payout.state]} />
               </Table.Cell>
+              {withAccount && <Table.Cell>{payout.account}</Table.Cell>}
               <Table.Cell className="text-right tabular-nums">{money(payout.amount, payout.currency_code)}</Table.Cell>
               <Table.Cell>
                 {[payout.country_code, payout.payment_method, payout.account_hint].filter(Boolean).join(" · ") || "–"}

@@ -1,8 +1,7 @@
 import { Container, Table, Text } from "@medusajs/ui"
-import { useState } from "react"
-import { useSearchParams } from "react-router-dom"
 import type { SubscriptionView } from "../../api/admin/acquiring/http-types"
 import { Choice } from "../parts/choice"
+import { useFilterInAddress, useOpenInAddress } from "../parts/in-address"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
@@ -23,10 +22,9 @@ const PAGE = 20
 /** Every recurring contract, and what those that go on bring in a month. */
 export function SubscriptionList() {
   const { t } = useWords()
-  const [status, setStatus] = useState<string>()
-  const [offset, setOffset] = useState(0)
-  const [search, setSearch] = useSearchParams()
-  const open = (id?: string) => setSearch(id ? { subscription: id } : {}, { replace: true })
+  const { filter, offset, onFilter, onTurn } = useFilterInAddress(["status"])
+  const status = Object.keys(SUBSCRIPTION_STATUS).find((name) => name === filter.status)
+  const chosen = useOpenInAddress("subscription")
   const { data, error, isPending, refetch } = useSubscriptions({ status, limit: PAGE, offset })
   return (
     <>
@@ -38,10 +36,7 @@ export function SubscriptionList() {
             all={t("shared.every_state")}
             options={choicesOf(t, SUBSCRIPTION_STATUS)}
             value={status}
-            onChoose={(next) => {
-              setStatus(next)
-              setOffset(0)
-            }}
+            onChoose={(next) => onFilter({ status: next })}
           />
         </div>
         {isPending && <Loading what={t("loading.subscriptions")} lines={5} />}
@@ -52,10 +47,10 @@ export function SubscriptionList() {
           </Nothing>
         )}
         {data && data.count > 0 && (
-          <SubscriptionTable subscriptions={data.subscriptions} onChoose={({ id }) => open(id)} />
+          <SubscriptionTable subscriptions={data.subscriptions} onChoose={({ id }) => chosen.open(id)} />
         )}
-        {data && <Pager {...data} onTurn={setOffset} />}
-        <SubscriptionDrawer id={search.get("subscription") ?? undefined} onClose={() => open()} />
+        {data && <Pager {...data} onTurn={onTurn} />}
+        <SubscriptionDrawer id={chosen.id} onClose={chosen.close} />
       </Container>
     </>
   )

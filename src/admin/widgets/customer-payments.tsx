@@ -2,7 +2,6 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminCustomer, DetailWidgetProps } from "@medusajs/types"
 import { Container, Heading } from "@medusajs/ui"
 import { useState } from "react"
-import type { PaymentView } from "../../api/admin/acquiring/http-types"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { Pager } from "../parts/pager"
@@ -18,7 +17,7 @@ const PAGE = 10
 const CustomerPaymentsWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>) => {
   const { t } = useWords()
   const [offset, setOffset] = useState(0)
-  const [chosen, setChosen] = useState<PaymentView>()
+  const [chosen, setChosen] = useState<string>()
   const { data, error, isPending, refetch } = usePayments({ customer_id: customer.id, limit: PAGE, offset })
   if (data?.count === 0) return null
   return (
@@ -29,9 +28,9 @@ const CustomerPaymentsWidget = ({ data: customer }: DetailWidgetProps<AdminCusto
       </div>
       {isPending && <Loading what={t("loading.customer_payments")} />}
       {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
-      {data && <PaymentTable payments={data.payments} onChoose={setChosen} isOfOneCustomer />}
+      {data && <PaymentTable payments={data.payments} onChoose={({ id }) => setChosen(id)} isOfOneCustomer />}
       {data && <Pager {...data} onTurn={setOffset} />}
-      <PaymentDrawer payment={chosen} onClose={() => setChosen(undefined)} />
+      <PaymentDrawer id={chosen} onClose={() => setChosen(undefined)} />
     </Container>
   )
 }

@@ -3,6 +3,7 @@ import { Badge, Tabs } from "@medusajs/ui"
 import type { ComponentType } from "react"
 import { useSearchParams } from "react-router-dom"
 import { HealthTab } from "../../health/health-tab"
+import { useTabInAddress } from "../../parts/in-address"
 import { PageHead } from "../../parts/page-head"
 import { NotificationsTab } from "../../notifications/notifications-tab"
 import { PaymentsTab } from "../../payment/payments-tab"
@@ -24,11 +25,12 @@ const TABS: [name: string, text: Key, Content: ComponentType][] = [
 /** Everything about money at the service that is not one order's. The tab is in the address, so it can be linked to. */
 const AcquiringPage = () => {
   const { t } = useWords()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const choose = useTabInAddress("tab")
   const wanted = params.get("tab")
   const tab = TABS.find(([name]) => name === wanted)?.[0] ?? "queue"
   return (
-    <Tabs value={tab} onValueChange={(name) => setParams({ tab: name })} className="flex flex-col gap-3">
+    <Tabs value={tab} onValueChange={choose} className="flex flex-col gap-3">
       <PageHead title={t("page.acquiring")}>{t("page.acquiring_about")}</PageHead>
       <Tabs.List aria-label={t("page.acquiring")} className="flex-wrap">
         {TABS.map(([name, text]) => (

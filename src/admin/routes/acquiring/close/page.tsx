@@ -2,6 +2,7 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container, Tabs } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 import { CloseCalendar } from "../../../close/close-calendar"
+import { useTabInAddress } from "../../../parts/in-address"
 import { Loading } from "../../../parts/loading"
 import { PageHead } from "../../../parts/page-head"
 import { ProblemNotice } from "../../../parts/problem-notice"
@@ -11,7 +12,8 @@ import { useWords } from "../../../words/use-words"
 /** Day by day, whether the store's books equal the service's; one tab for each merchant account. */
 const DailyClosePage = () => {
   const { t } = useWords()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const choose = useTabInAddress("account")
   const { data, error, isPending, refetch } = useAccounts()
   const accounts = data?.accounts.map(({ id }) => id) ?? []
   const wanted = params.get("account")
@@ -27,11 +29,7 @@ const DailyClosePage = () => {
       )}
       {account !== undefined && accounts.length === 1 && <CloseCalendar account={account} />}
       {account !== undefined && accounts.length > 1 && (
-        <Tabs
-          value={account}
-          onValueChange={(chosen) => setParams({ account: chosen })}
-          className="flex flex-col gap-3"
-        >
+        <Tabs value={account} onValueChange={choose} className="flex flex-col gap-3">
           <Tabs.List aria-label={t("shared.accounts")} className="flex-wrap">
             {accounts.map((id) => (
               <Tabs.Trigger key={id} value={id}>

@@ -2,6 +2,7 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container, Tabs } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 import { AccountListFrame } from "../../../parts/account-list-frame"
+import { useTabInAddress } from "../../../parts/in-address"
 import { PageHead } from "../../../parts/page-head"
 import { useAccounts } from "../../../queries/settings"
 import { AccountSettings } from "../../../settings/account-settings"
@@ -11,7 +12,8 @@ import { useWords } from "../../../words/use-words"
 const AcquiringSettingsPage = () => {
   const { t } = useWords()
   const { data, error, isPending, refetch } = useAccounts()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const choose = useTabInAddress("account")
   const accounts = data?.accounts ?? []
   const wanted = params.get("account")
   const shown = (accounts.find(({ id }) => id === wanted) ?? accounts[0])?.id
@@ -32,7 +34,7 @@ const AcquiringSettingsPage = () => {
       )}
       {shown !== undefined && accounts.length === 1 && <AccountSettings account={shown} />}
       {shown !== undefined && accounts.length > 1 && (
-        <Tabs value={shown} onValueChange={(account) => setParams({ account })} className="flex flex-col gap-3">
+        <Tabs value={shown} onValueChange={choose} className="flex flex-col gap-3">
           <Tabs.List aria-label={t("shared.accounts")} className="flex-wrap">
             {accounts.map(({ id }) => (
               <Tabs.Trigger key={id} value={id}>
