@@ -88,6 +88,8 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await page.getByRole("heading", { name: /^Daily close: / }).waitFor()
     await page.emulateMedia({ media: "print" })
     await page.locator("#close-sheet").getByText("Test", { exact: true }).waitFor()
+    await page.getByText(/^Compared by .+, .+ \([A-Z].+\)$/).waitFor()
+    expect(await page.locator("#close-sheet").getByText(/ ago$/).count()).toBe(0)
     await album.take(page, "on-paper")
     expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false)
     await page.emulateMedia({ media: "screen" })

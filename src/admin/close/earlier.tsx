@@ -1,3 +1,4 @@
+import type { ReactElement } from "react"
 import type { CloseView } from "../../api/admin/acquiring/http-types"
 import { Moment } from "../parts/moment"
 import { Notice } from "../parts/notice"
@@ -11,8 +12,14 @@ interface Sides {
   unsaid?: number
 }
 
+interface Props {
+  view: CloseView
+  /** How a time is written; by how long ago it is, unless it is said. */
+  timeOf?: (at: string) => ReactElement
+}
+
 /** A day that was found changed after it had been compared: what was recorded before. */
-export function Earlier({ view: { earlier } }: { view: CloseView }) {
+export function Earlier({ view: { earlier }, timeOf = (at) => <Moment at={at} /> }: Props) {
   const { t, money } = useWords()
   if (earlier.length === 0) return null
   const other = ({ store, service, unsaid = 0 }: Sides, currency: string) =>
@@ -33,7 +40,7 @@ export function Earlier({ view: { earlier } }: { view: CloseView }) {
                 <Sentence
                   of="close.compared_by_at"
                   values={{ by: comparedBy(t, before) }}
-                  parts={{ at: <Moment at={checked_at} /> }}
+                  parts={{ at: timeOf(checked_at) }}
                 />
               </>
             )}

@@ -6,11 +6,11 @@ import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useDay, useEveryLine } from "../queries/close"
 import { capital } from "../words/capital"
-import { closedBy, closeState, unsaidOf } from "../words/close"
+import { closedBy, closeState, comparedBy, unsaidOf } from "../words/close"
 import { Earlier } from "./earlier"
 import { LinesTable } from "./lines-table"
 import { SumsTable } from "./sums-table"
-import { useWords } from "../words/use-words"
+import { useWords, type Words } from "../words/use-words"
 
 /** Only the sheet reaches the paper, from its first page on, and a row is never torn. */
 const PAPER = `
@@ -28,7 +28,7 @@ const PAPER = `
 
 /** A day's close as it is kept: sums, what differs, every line. */
 export function PrintSheet({ account, day }: { account: string; day: string }) {
-  const { t } = useWords()
+  const { t, inZone } = useWords()
   const { data, error, isPending, refetch } = useDay(account, day)
   const lines = useEveryLine(data?.id)
   const problem = error ?? lines.error
@@ -50,7 +50,7 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
         {isReady && (
           <>
             <Head view={data} />
-            <Earlier view={data} />
+            <Earlier view={data} timeOf={(at) => <time dateTime={at}>{onPaper(inZone, at, data)}</time>} />
             {data.currencies.length === 0 && <Text size="small">{t("close.no_money")}</Text>}
             {data.currencies.map((sums) => (
               <SumsTable key={sums.currency_code} sums={sums} />
@@ -63,10 +63,21 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
   )
 }
 
+/** Whoever reads the paper later does not know when it was printed, nor where. */
+function onPaper(inZone: Words["inZone"], moment: string, { time_zone }: CloseView): string {
+  return `${inZone(moment, time_zone)} (${time_zone})`
+}
+
 function Head({ view }: { view: CloseView }) {
   const { t, dayInWords, inZone } = useWords()
   const { account, day, time_zone, begins_at, ends_at, orders, differing, closed_at, checked_at, ...shown } = view
   const { problem, state, currencies, zone_changed } = shown
+  const compared = (moment: string) => {
+    const at = onPaper(inZone, moment, view)
+    return view.checked_by === null
+      ? t("close.compared_on", { at })
+      : t("close.compared_on_by", { at, by: comparedBy(t, view) })
+  }
   return (
     <header className="flex flex-col gap-1">
       <div className="flex items-center gap-2">
@@ -83,13 +94,11 @@ function Head({ view }: { view: CloseView }) {
       </Text>
       <Text size="small">
         {t(closeState(view).text)}
-        {closed_at && ` ${closedBy(t, view)}, ${inZone(closed_at, time_zone)}`} ·{" "}
+        {closed_at && ` ${closedBy(t, view)}, ${onPaper(inZone, closed_at, view)}`} ·{" "}
         {t("shared.payments", { count: orders })}
         {differing > 0 && `, ${t("close.of_them_differ", { count: differing })}`}
       </Text>
-      <Text size="small">
-        {checked_at ? t("close.compared_on", { at: inZone(checked_at, time_zone) }) : t("close.not_compared_yet")}
-      </Text>
+      <Text size="small">{checked_at ? compared(checked_at) : t("close.not_compared_yet")}</Text>
       {zone_changed && (
         <Text size="small">
           {t("close.zone_changed", { begin: inZone(begins_at, time_zone), end: inZone(ends_at, time_zone) })}

@@ -17,6 +17,7 @@ export const close: TextsLike<typeof english> = {
   no_money: "An diesem Tag floss kein Geld",
   closed_at: "abgeschlossen {{by}} <at/>",
   compared_on: "Verglichen {{at}}",
+  compared_on_by: "Verglichen {{by}}, {{at}}",
   not_compared_yet: "Noch nicht verglichen: Diese Summen sind nicht endgültig.",
   compared_by_at: "verglichen {{by}} <at/>",
   csv: "CSV",

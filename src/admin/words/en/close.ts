@@ -13,6 +13,7 @@ export const close = {
   no_money: "No money moved on this day",
   closed_at: "closed {{by}} <at/>",
   compared_on: "Compared {{at}}",
+  compared_on_by: "Compared {{by}}, {{at}}",
   not_compared_yet: "Not compared yet: these sums are not final.",
   compared_by_at: "compared {{by}} <at/>",
   csv: "CSV",
