@@ -87,8 +87,8 @@ export async function settingsChanges(
 async function changeViews(store: Store, rows: SettingsChangeRow[]): Promise<SettingsChangeView[]> {
   const people = rows.map(({ changed_by }) => changed_by)
   const names = await namesOfPeople(store, people)
-  return rows.map(({ version, changed_by, fields, entries, created_at }) => ({
-    ...{ version, fields, entries: entries ?? [] },
+  return rows.map(({ version, changed_by, fields, entries, led_to, created_at }) => ({
+    ...{ version, fields, entries: entries ?? [], values: led_to ?? [] },
     changed_by: names.get(changed_by) ?? changed_by,
     created_at: moment(created_at),
   }))

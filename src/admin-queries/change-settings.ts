@@ -6,9 +6,17 @@ import { storeOf } from "../medusa/store"
 import { raisedLimits } from "../modules/acquiring/approval-limits"
 import { isLocked } from "../modules/acquiring/service"
 import { refuseLocalAddresses, refuseSandbox } from "../modules/acquiring/production"
-import { readSettings, SettingsError, type SettingsProblem } from "../modules/acquiring/read-settings"
+import { readableSettings, readSettings, SettingsError, type SettingsProblem } from "../modules/acquiring/read-settings"
 import { CODE_ONLY, SECRETS, type AccountOptions, type SecretName } from "../modules/acquiring/settings"
-import { changed, fieldsOf, merged, underPresentNames, type GivenSettings } from "../modules/acquiring/settings-layers"
+import { settingChanges } from "../modules/acquiring/setting-changes"
+import {
+  changed,
+  fieldsOf,
+  inForce,
+  merged,
+  underPresentNames,
+  type GivenSettings,
+} from "../modules/acquiring/settings-layers"
 import { canKeepSecrets, type Stored } from "../modules/acquiring/stored-settings"
 
 const KEYLESS =
@@ -52,7 +60,9 @@ export async function changeSettings(
   const fields = fieldsOf(wanted)
   if (fields.length === 0) return { kind: "saved" }
   const entries = "profile" in wanted ? profileChanges(stored.values, values) : []
-  if (!(await acquiring.storedSettings.save(id, version, values, secrets, { by, fields, entries })))
+  const shown = (page: GivenSettings) => readableSettings(inForce([...given, ["page", page]]))
+  const ledTo = settingChanges(fields, shown(stored.values), shown(values))
+  if (!(await acquiring.storedSettings.save(id, version, values, secrets, { by, fields, entries, ledTo })))
     throw changedMeanwhile()
   logger.info(`acquiring ${id}: ${by} changed ${fields.join(", ")} (version ${version + 1})`)
   return { kind: "saved" }

@@ -148,12 +148,25 @@ shop((the) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it("say who changed what and when, never to what", async () => {
+  it("say who changed what and when, never to what where it may be a secret", async () => {
     await changed({ website: "shop.example", secret_key: WRONG })
     const { changes } = await read()
     expect(changes).toMatchObject([{ version: 1, fields: ["website", "secret_key"] }])
     expect(changes[0]?.changed_by).toBe("Mer Chant")
     expect(JSON.stringify(changes)).not.toContain("shop.example")
+    expect(JSON.stringify(await the.sql("SELECT * FROM acquiring_settings_change"))).not.toContain("shop.example")
+  })
+
+  it("say from what to what money rules were changed", async () => {
+    await changed({ payouts: { approval_above: { EUR: "500.00" } }, capture: "at_once" })
+    await changed({ payouts: { approval_above: { EUR: "900.00" } } })
+    await changed({ payouts: { approval_above: null } })
+    const limit = (from: object, to: object) => ({ field: "payouts.approval_above", from, to })
+    expect((await read()).changes.map(({ values }) => values)).toEqual([
+      [limit({ EUR: "900.00" }, {})],
+      [limit({ EUR: "500.00" }, { EUR: "900.00" })],
+      [limit({}, { EUR: "500.00" }), { field: "capture", from: "by_hand", to: "at_once" }],
+    ])
   })
 
   it("take a rate away that was saved before", async () => {

@@ -105,7 +105,7 @@ export interface AccountSettingsView {
   changes: SettingsChangeView[]
 }
 
-/** Who changed which settings of an account and when; to what of the profile alone. */
+/** Who changed which settings of an account and when; from what to what only where nothing can be secret. */
 export interface SettingsChangeView {
   /** The one that the change made. */
   version: number
@@ -114,6 +114,8 @@ export interface SettingsChangeView {
   fields: string[]
   /** Of the profile: each entry that changed. */
   entries: { path: string; from: ProfileValue; to: ProfileValue }[]
+  /** Of other settings: those that can hold no secret, as they were in force. Null where there was no value. */
+  values: { field: string; from: unknown; to: unknown }[]
   created_at: string
 }
 

@@ -5,6 +5,7 @@ import { encryptionKeyProblem, encryptionKeys } from "./encryption-keys"
 import { seal, unseal, type Sealed } from "./sealed"
 import type { SealedKind } from "./sealed-kind"
 import { SECRETS, type SecretName } from "./settings"
+import type { SettingChange } from "./setting-changes"
 import { underPresentNames, type GivenSettings } from "./settings-layers"
 
 const TABLE = "acquiring_account_settings"
@@ -45,6 +46,8 @@ export interface SettingsChangeRow {
   fields: string[]
   /** Of the profile; null where it did not change, or before this was kept. */
   entries: EntryChange[] | null
+  /** Null where no setting changed that can hold no secret, or before this was kept. */
+  led_to: SettingChange[] | null
   created_at: Date
 }
 
@@ -85,7 +88,7 @@ export class StoredSettings {
     version: number,
     values: GivenSettings,
     secrets: Partial<Record<SecretName, string>>,
-    change: { by: string; fields: string[]; entries?: EntryChange[] },
+    change: { by: string; fields: string[]; entries?: EntryChange[]; ledTo?: SettingChange[] },
   ): Promise<boolean> {
     const secretNames = SECRETS.filter((name) => secrets[name] !== undefined)
     const row = {
@@ -114,6 +117,7 @@ export class StoredSettings {
         changed_by: change.by,
         fields: JSON.stringify(change.fields),
         entries: change.entries && change.entries.length > 0 ? JSON.stringify(change.entries) : null,
+        led_to: change.ledTo && change.ledTo.length > 0 ? JSON.stringify(change.ledTo) : null,
       })
       return true
     })
@@ -126,7 +130,7 @@ export class StoredSettings {
     const made = () => this.knex()<SettingsChangeRow & { account: string }>(CHANGES).where({ account })
     const [rows, [counted]] = await Promise.all([
       made()
-        .select("version", "changed_by", "fields", "entries", "created_at")
+        .select("version", "changed_by", "fields", "entries", "led_to", "created_at")
         .orderBy("version", "desc")
         .limit(limit)
         .offset(offset),

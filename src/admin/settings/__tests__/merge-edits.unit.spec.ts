@@ -1,7 +1,7 @@
 import { changedSince, isAmong, keptEdits } from "../merge-edits"
 
 const change = (version: number, changed_by: string, ...fields: string[]) => ({
-  ...{ version, changed_by, fields, entries: [] },
+  ...{ version, changed_by, fields, entries: [], values: [] },
   created_at: "2026-11-22T10:00:00.000Z",
 })
 

@@ -7,7 +7,7 @@ import { page, queryOf } from "../../../../request"
 
 export const query = z.strictObject(page)
 
-/** Who changed which of an account's settings and when, newest first; never to what. */
+/** Who changed which of an account's settings and when, newest first; from what to what where it is no secret. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<SettingsChangesAnswer>(res, async () =>
     settingsChanges(req.scope, String(req.params.id), queryOf(req, query)),
