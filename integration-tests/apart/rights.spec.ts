@@ -53,6 +53,13 @@ shop(
         expect([path, (await bookkeeper.post(`/admin/acquiring/${path}`, {})).status]).toEqual([path, 403])
     })
 
+    it("tells the pages what they may offer", async () => {
+      const offered = async (person: Http) => good(await person.get<{ may: string[] }>("/admin/acquiring/accounts")).may
+      expect(await offered(await signedIn("onlooker", ["acquiring_payment:read"]))).toEqual([])
+      const cashier = await signedIn("till", ["acquiring_payment:read", "refund:create"])
+      expect(await offered(cashier)).toEqual(["refund:create"])
+    })
+
     it("lets nobody past a right by another way to write the path", async () => {
       const bookkeeper = await signedIn("scribe", ["acquiring_payment:read"])
       for (const [method, path] of changes()) {

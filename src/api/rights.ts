@@ -37,6 +37,21 @@ const RIGHTS: [methods: readonly ("GET" | "POST" | "DELETE")[], path: RegExp, ..
   [["POST"], under(`${OURS}/recipes`), "acquiring_settings:update"],
 ]
 
+/** What the admin's pages offer only to whoever may do it. */
+export const PAGE_RIGHTS = [
+  "acquiring_payment:update",
+  "acquiring_batch:create",
+  "acquiring_payout:create",
+  "acquiring_payout:update",
+  "acquiring_subscription:update",
+  "acquiring_close:create",
+  "acquiring_settings:update",
+  "capture:create",
+  "refund:create",
+] as const satisfies readonly Right[]
+
+export type PageRight = (typeof PAGE_RIGHTS)[number]
+
 /** For `defineMiddlewares`. The list of accounts is for everybody: pages say by it whether money is real. */
 export const rights = RIGHTS.map(([methods, matcher, ...named]) => ({
   matcher,

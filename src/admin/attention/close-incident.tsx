@@ -1,4 +1,5 @@
 import { Button, usePrompt } from "@medusajs/ui"
+import { Allowed } from "../parts/allowed"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useResolve } from "../queries/incidents"
@@ -26,14 +27,16 @@ export function CloseIncident({ id, name }: { id: string; name: string }) {
   }
 
   return (
-    <Button
-      size="small"
-      variant="secondary"
-      aria-label={t("queue.close_of", { name })}
-      isLoading={resolve.isPending}
-      onClick={() => void ask()}
-    >
-      {t("shared.close")}
-    </Button>
+    <Allowed to="acquiring_payment:update">
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={t("queue.close_of", { name })}
+        isLoading={resolve.isPending}
+        onClick={() => void ask()}
+      >
+        {t("shared.close")}
+      </Button>
+    </Allowed>
   )
 }

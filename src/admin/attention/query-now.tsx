@@ -1,5 +1,6 @@
 import { Button } from "@medusajs/ui"
 import type { QueryOutcome } from "../../api/admin/acquiring/http-types"
+import { Allowed } from "../parts/allowed"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useQueryNow } from "../queries/operations"
@@ -12,16 +13,18 @@ export function QueryNow({ id, name }: { id: string; name: string }) {
   const { t } = useWords()
   const query = useQueryNow(id)
   return (
-    <Button
-      size="small"
-      variant="secondary"
-      aria-label={t("attention.query_now_of", { name })}
-      isLoading={query.isPending}
-      // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
-      onClick={() => void query.mutateAsync().then((outcome) => tell(t, name, outcome), tellProblem)}
-    >
-      {t("attention.query_now")}
-    </Button>
+    <Allowed to="acquiring_payment:update">
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={t("attention.query_now_of", { name })}
+        isLoading={query.isPending}
+        // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
+        onClick={() => void query.mutateAsync().then((outcome) => tell(t, name, outcome), tellProblem)}
+      >
+        {t("attention.query_now")}
+      </Button>
+    </Allowed>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button, Drawer } from "@medusajs/ui"
 import { useState } from "react"
 import type { OperationView } from "../../api/admin/acquiring/http-types"
+import { Allowed } from "../parts/allowed"
 import { DrawerHead } from "../parts/drawer-head"
 import { useWords } from "../words/use-words"
 import { StatementForm } from "./statement-form"
@@ -18,20 +19,22 @@ export function StateOutcome({ operation, name, text }: Props) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Drawer open={isOpen} onOpenChange={setOpen}>
-      <Drawer.Trigger asChild>
-        <Button
-          size="small"
-          variant="secondary"
-          aria-label={text ? t("shared.of_what", { what: text, name }) : t("attention.say_of", { name })}
-        >
-          {text ?? t("attention.say")}
-        </Button>
-      </Drawer.Trigger>
-      <Drawer.Content>
-        <DrawerHead title={name}>{t("attention.say_about")}</DrawerHead>
-        <StatementForm operation={operation} onDone={() => setOpen(false)} />
-      </Drawer.Content>
-    </Drawer>
+    <Allowed to="acquiring_payment:update">
+      <Drawer open={isOpen} onOpenChange={setOpen}>
+        <Drawer.Trigger asChild>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={text ? t("shared.of_what", { what: text, name }) : t("attention.say_of", { name })}
+          >
+            {text ?? t("attention.say")}
+          </Button>
+        </Drawer.Trigger>
+        <Drawer.Content>
+          <DrawerHead title={name}>{t("attention.say_about")}</DrawerHead>
+          <StatementForm operation={operation} onDone={() => setOpen(false)} />
+        </Drawer.Content>
+      </Drawer>
+    </Allowed>
   )
 }

@@ -3,6 +3,7 @@ import { Button, Container, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { Link } from "react-router-dom"
 import type { CloseLineView, CloseView } from "../../api/admin/acquiring/http-types"
+import { Allowed } from "../parts/allowed"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
@@ -121,15 +122,17 @@ function Head({ account, view }: { account: string; view: CloseView }) {
           </Link>
         </Button>
         {over && (
-          <Button
-            size="small"
-            variant={state === "closed" ? "secondary" : "primary"}
-            isLoading={close.isPending || view.progress !== null}
-            // Another day can be open before the answer comes: callbacks of `mutate` would go with this one.
-            onClick={() => void close.mutateAsync(day).then(({ close: found }) => told(t, found), tellProblem)}
-          >
-            {state === "open" ? t("close.close_day") : t("close.compare_again")}
-          </Button>
+          <Allowed to="acquiring_close:create">
+            <Button
+              size="small"
+              variant={state === "closed" ? "secondary" : "primary"}
+              isLoading={close.isPending || view.progress !== null}
+              // Another day can be open before the answer comes: callbacks of `mutate` would go with this one.
+              onClick={() => void close.mutateAsync(day).then(({ close: found }) => told(t, found), tellProblem)}
+            >
+              {state === "open" ? t("close.close_day") : t("close.compare_again")}
+            </Button>
+          </Allowed>
         )}
       </div>
     </div>

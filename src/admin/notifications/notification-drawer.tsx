@@ -1,4 +1,5 @@
 import { Button, Drawer, Text } from "@medusajs/ui"
+import { Allowed } from "../parts/allowed"
 import { Copyable } from "../parts/copyable"
 import { DrawerHead } from "../parts/drawer-head"
 import { FactList } from "../parts/fact-list"
@@ -80,21 +81,23 @@ function Detail({ id }: { id: string }) {
             {t("shared.close")}
           </Button>
         </Drawer.Close>
-        <Button
-          size="small"
-          isLoading={replay.isPending}
-          // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
-          onClick={() =>
-            void replay
-              .mutateAsync()
-              .then(
-                () => toast.info(t("notification.being_processed"), { description: t("notification.leads_here") }),
-                tellProblem,
-              )
-          }
-        >
-          {t("notification.replay")}
-        </Button>
+        <Allowed to="acquiring_payment:update">
+          <Button
+            size="small"
+            isLoading={replay.isPending}
+            // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
+            onClick={() =>
+              void replay
+                .mutateAsync()
+                .then(
+                  () => toast.info(t("notification.being_processed"), { description: t("notification.leads_here") }),
+                  tellProblem,
+                )
+            }
+          >
+            {t("notification.replay")}
+          </Button>
+        </Allowed>
       </Drawer.Footer>
     </>
   )

@@ -1,4 +1,5 @@
 import { Button } from "@medusajs/ui"
+import { Allowed } from "../parts/allowed"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useTestNotification } from "../queries/notifications"
@@ -11,11 +12,13 @@ export function TestNotifications() {
   const ready = (data?.accounts ?? []).filter(({ environment, complete }) => environment === "sandbox" && complete)
   if (ready.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-2 px-6 py-3">
-      {ready.map(({ id }) => (
-        <TestNotification key={id} account={id} />
-      ))}
-    </div>
+    <Allowed to="acquiring_payment:update">
+      <div className="flex flex-wrap items-center gap-2 px-6 py-3">
+        {ready.map(({ id }) => (
+          <TestNotification key={id} account={id} />
+        ))}
+      </div>
+    </Allowed>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button, usePrompt } from "@medusajs/ui"
+import { Allowed } from "../parts/allowed"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useRelease } from "../queries/queue"
@@ -44,14 +45,16 @@ export function CancelPayment({ id, of, release: what = "unbooked" }: Props) {
   }
 
   return (
-    <Button
-      size="small"
-      variant="danger"
-      aria-label={of === undefined ? text : t("shared.of_what", { what: text, name: of })}
-      isLoading={release.isPending}
-      onClick={() => void ask()}
-    >
-      {text}
-    </Button>
+    <Allowed to={["acquiring_payment:update", "refund:create"]}>
+      <Button
+        size="small"
+        variant="danger"
+        aria-label={of === undefined ? text : t("shared.of_what", { what: text, name: of })}
+        isLoading={release.isPending}
+        onClick={() => void ask()}
+      >
+        {text}
+      </Button>
+    </Allowed>
   )
 }

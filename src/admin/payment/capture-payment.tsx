@@ -1,3 +1,4 @@
+import { Allowed } from "../parts/allowed"
 import { useTellUndone } from "../parts/tell"
 import { useCapture } from "../queries/core-payments"
 import { leftToCapture } from "./left"
@@ -20,25 +21,27 @@ export function CapturePayment({ id, of, proposes }: Props) {
   const { t, money } = useWords()
   const capture = useCapture()
   return (
-    <AmountDrawer
-      id={id}
-      text={t("shared.capture")}
-      of={of}
-      title={t("payment.capture_payment")}
-      explains={t("payment.capture_about")}
-      leftOf={leftToCapture}
-      proposes={proposes}
-      isPending={capture.isPending}
-      onSubmit={({ payment, store }, amount, close) =>
-        // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
-        void capture
-          .mutateAsync({ id, payment_id: store.payment_id ?? "", amount })
-          .then(
-            (moved) => tellMoved(t, moved, "payment.captured_sum", money(amount, payment.currency_code)),
-            (error: unknown) => tellUndone(t("operation.kind.capture"), error),
-          )
-          .finally(close)
-      }
-    />
+    <Allowed to="capture:create">
+      <AmountDrawer
+        id={id}
+        text={t("shared.capture")}
+        of={of}
+        title={t("payment.capture_payment")}
+        explains={t("payment.capture_about")}
+        leftOf={leftToCapture}
+        proposes={proposes}
+        isPending={capture.isPending}
+        onSubmit={({ payment, store }, amount, close) =>
+          // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
+          void capture
+            .mutateAsync({ id, payment_id: store.payment_id ?? "", amount })
+            .then(
+              (moved) => tellMoved(t, moved, "payment.captured_sum", money(amount, payment.currency_code)),
+              (error: unknown) => tellUndone(t("operation.kind.capture"), error),
+            )
+            .finally(close)
+        }
+      />
+    </Allowed>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, usePrompt } from "@medusajs/ui"
+import { Allowed } from "../parts/allowed"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useReview } from "../queries/payments"
@@ -44,24 +45,26 @@ export function DecideReview({ id, of }: { id: string; of?: string }) {
 
   const name = (what: string) => (of === undefined ? what : t("shared.of_what", { what, name: of }))
   return (
-    <div className="flex gap-2">
-      <Button
-        size="small"
-        aria-label={name(t("shared.accept"))}
-        onClick={() => void decide("accept")}
-        isLoading={review.isPending}
-      >
-        {t("shared.accept")}
-      </Button>
-      <Button
-        size="small"
-        variant="danger"
-        aria-label={name(t("shared.reject"))}
-        onClick={() => void decide("reject")}
-        disabled={review.isPending}
-      >
-        {t("shared.reject")}
-      </Button>
-    </div>
+    <Allowed to="acquiring_payment:update">
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          aria-label={name(t("shared.accept"))}
+          onClick={() => void decide("accept")}
+          isLoading={review.isPending}
+        >
+          {t("shared.accept")}
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          aria-label={name(t("shared.reject"))}
+          onClick={() => void decide("reject")}
+          disabled={review.isPending}
+        >
+          {t("shared.reject")}
+        </Button>
+      </div>
+    </Allowed>
   )
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { NONE, SelectionBar, type Selection } from "../batches/selection-bar"
 import type { PaymentView } from "../../api/admin/acquiring/http-types"
+import { useMay } from "../parts/allowed"
 import { useFilterInAddress, useOpenInAddress } from "../parts/in-address"
 import { Loading } from "../parts/loading"
 import { Nothing } from "../parts/nothing"
@@ -24,6 +25,7 @@ const FILTERS = ["status", "q", "account", "flow", "payment_method", "country", 
 export function PaymentsTab() {
   const { t } = useWords()
   const client = useQueryClient()
+  const mayStartBatch = useMay("acquiring_batch:create", "capture:create", "refund:create")
   const { filter: said, offset, onFilter, onTurn } = useFilterInAddress(FILTERS)
   const filter = { ...said, status: Object.keys(PAYMENT_STATUS).find((name) => name === said.status) }
   const chosen = useOpenInAddress("payment")
@@ -54,10 +56,12 @@ export function PaymentsTab() {
         <PaymentTable
           payments={data.payments}
           onChoose={({ id }) => chosen.open(id)}
-          choosing={{
-            isChosen: (id) => selection.all || selection.ids.has(id),
-            onToggle: (ids, isChosen) => setSelection(toggled(selection, data.payments, ids, isChosen)),
-          }}
+          {...(mayStartBatch && {
+            choosing: {
+              isChosen: (id) => selection.all || selection.ids.has(id),
+              onToggle: (ids, isChosen) => setSelection(toggled(selection, data.payments, ids, isChosen)),
+            },
+          })}
         />
       )}
       {data && <Pager {...data} onTurn={onTurn} />}

@@ -1,6 +1,7 @@
 import { Button } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import type { RefreshOutcome } from "../../api/admin/acquiring/http-types"
+import { Allowed } from "../parts/allowed"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useRefresh } from "../queries/payments"
@@ -12,16 +13,18 @@ export function RefreshPayment({ id, label, children }: { id: string; label?: st
   const { t } = useWords()
   const refresh = useRefresh(id)
   return (
-    <Button
-      size="small"
-      variant="secondary"
-      aria-label={label}
-      isLoading={refresh.isPending}
-      // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
-      onClick={() => void refresh.mutateAsync().then((outcome) => tell(t, outcome), tellProblem)}
-    >
-      {children}
-    </Button>
+    <Allowed to="acquiring_payment:update">
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={label}
+        isLoading={refresh.isPending}
+        // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
+        onClick={() => void refresh.mutateAsync().then((outcome) => tell(t, outcome), tellProblem)}
+      >
+        {children}
+      </Button>
+    </Allowed>
   )
 }
 

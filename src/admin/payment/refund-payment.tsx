@@ -1,6 +1,7 @@
 import { Label, Select, Textarea } from "@medusajs/ui"
 import { useState } from "react"
 import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
+import { Allowed } from "../parts/allowed"
 import { useTellUndone } from "../parts/tell"
 import { useRefund, useRefundReasons } from "../queries/core-payments"
 import { AmountDrawer } from "./amount-drawer"
@@ -40,27 +41,29 @@ export function RefundPayment({ id, of, proposes }: Props) {
   }
 
   return (
-    <AmountDrawer
-      id={id}
-      text={t("shared.refund")}
-      of={of}
-      title={t("payment.refund_payment")}
-      explains={t("payment.refund_about")}
-      leftOf={leftToRefund}
-      proposes={proposes}
-      isPending={refund.isPending}
-      onOpen={() => {
-        setReason(undefined)
-        setNote("")
-      }}
-      onSubmit={submit}
-    >
-      <ReasonField reason={reason} onChoose={setReason} />
-      <div className="flex flex-col gap-1">
-        <Label htmlFor="refund-note">{t("shared.note")}</Label>
-        <Textarea id="refund-note" maxLength={255} value={note} onChange={(event) => setNote(event.target.value)} />
-      </div>
-    </AmountDrawer>
+    <Allowed to="refund:create">
+      <AmountDrawer
+        id={id}
+        text={t("shared.refund")}
+        of={of}
+        title={t("payment.refund_payment")}
+        explains={t("payment.refund_about")}
+        leftOf={leftToRefund}
+        proposes={proposes}
+        isPending={refund.isPending}
+        onOpen={() => {
+          setReason(undefined)
+          setNote("")
+        }}
+        onSubmit={submit}
+      >
+        <ReasonField reason={reason} onChoose={setReason} />
+        <div className="flex flex-col gap-1">
+          <Label htmlFor="refund-note">{t("shared.note")}</Label>
+          <Textarea id="refund-note" maxLength={255} value={note} onChange={(event) => setNote(event.target.value)} />
+        </div>
+      </AmountDrawer>
+    </Allowed>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, Drawer, Heading, Text } from "@medusajs/ui"
 import type { PayoutDetail } from "../../api/admin/acquiring/http-types"
+import { Allowed } from "../parts/allowed"
 import { Copyable } from "../parts/copyable"
 import { DrawerHead } from "../parts/drawer-head"
 import { PageDrawer } from "../parts/page-drawer"
@@ -43,13 +44,19 @@ export function PayoutDrawer({ id, onClose, onAgain }: Props) {
         {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
         {data && <Detail payout={data.payout} />}
       </Drawer.Body>
-      {data && UNDECIDED.has(data.payout.state) && <Decide payout={data.payout} />}
+      {data && UNDECIDED.has(data.payout.state) && (
+        <Allowed to="acquiring_payout:update">
+          <Decide payout={data.payout} />
+        </Allowed>
+      )}
       {data?.payout.said && OVER.has(data.payout.state) && (
-        <Drawer.Footer>
-          <Button size="small" variant="secondary" onClick={() => onAgain(data.payout)}>
-            {t("payout.again")}
-          </Button>
-        </Drawer.Footer>
+        <Allowed to="acquiring_payout:create">
+          <Drawer.Footer>
+            <Button size="small" variant="secondary" onClick={() => onAgain(data.payout)}>
+              {t("payout.again")}
+            </Button>
+          </Drawer.Footer>
+        </Allowed>
       )}
     </PageDrawer>
   )

@@ -2,6 +2,7 @@ import { Button, Container, Heading, Table } from "@medusajs/ui"
 import { useState } from "react"
 import type { PayoutDetail, PayoutView } from "../../api/admin/acquiring/http-types"
 import { AccountChoice, useSeveralAccounts } from "../parts/account-choice"
+import { Allowed } from "../parts/allowed"
 import { Choice } from "../parts/choice"
 import { useFilterInAddress, useOpenInAddress } from "../parts/in-address"
 import { Loading } from "../parts/loading"
@@ -44,9 +45,11 @@ export function PayoutList() {
             onChoose={(state) => onFilter({ state })}
           />
           <AccountChoice value={filter.account} onChoose={(account) => onFilter({ account })} />
-          <Button size="small" onClick={() => (setLike(undefined), setNew(true))}>
-            {t("payout.new")}
-          </Button>
+          <Allowed to="acquiring_payout:create">
+            <Button size="small" onClick={() => (setLike(undefined), setNew(true))}>
+              {t("payout.new")}
+            </Button>
+          </Allowed>
         </div>
       </div>
       {isPending && <Loading what={t("loading.payouts")} lines={5} />}

@@ -1,6 +1,7 @@
 import { Button, Container, Heading, Text, clx } from "@medusajs/ui"
 import { useState } from "react"
 import type { RunView } from "../../api/admin/acquiring/http-types"
+import { Allowed } from "../parts/allowed"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
@@ -37,23 +38,25 @@ export function ReconcileTab() {
               {t("run.about")}
             </Text>
           </div>
-          <Button
-            size="small"
-            isLoading={start.isPending}
-            disabled={isRunning}
-            onClick={() =>
-              start.mutate(undefined, {
-                onSuccess: ({ run, already_running }) => {
-                  setOffset(0)
-                  setChosen(run.id)
-                  if (already_running) toast.info(t("run.under_way"), { description: t("run.shown_below") })
-                },
-                onError: tellProblem,
-              })
-            }
-          >
-            {isRunning ? t("run.running_now") : t("run.now")}
-          </Button>
+          <Allowed to="acquiring_payment:update">
+            <Button
+              size="small"
+              isLoading={start.isPending}
+              disabled={isRunning}
+              onClick={() =>
+                start.mutate(undefined, {
+                  onSuccess: ({ run, already_running }) => {
+                    setOffset(0)
+                    setChosen(run.id)
+                    if (already_running) toast.info(t("run.under_way"), { description: t("run.shown_below") })
+                  },
+                  onError: tellProblem,
+                })
+              }
+            >
+              {isRunning ? t("run.running_now") : t("run.now")}
+            </Button>
+          </Allowed>
         </div>
         {isPending && <Loading what={t("loading.runs")} />}
         {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}

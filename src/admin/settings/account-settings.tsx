@@ -1,5 +1,6 @@
 import { Alert, Container, Heading, Text } from "@medusajs/ui"
 import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
+import { Allowed } from "../parts/allowed"
 import { ClosedAccount } from "../parts/closed-account"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
@@ -59,7 +60,9 @@ function Standing({ account, view }: { account: string; view: AccountSettingsVie
         </div>
       )}
       <ClosedAccount problems={view.problems} />
-      <ConnectionTest key={view.version} account={account} />
+      <Allowed to="acquiring_settings:update">
+        <ConnectionTest key={view.version} account={account} />
+      </Allowed>
     </Container>
   )
 }
@@ -76,7 +79,11 @@ function GroupSection({ account, group, view }: { account: string; group: Group;
           </Text>
         </div>
         <div className="flex flex-wrap gap-2 sm:shrink-0">
-          {group.fields.some(({ name }) => name === "profile") && <FindRecipe account={account} view={view} />}
+          {group.fields.some(({ name }) => name === "profile") && (
+            <Allowed to="acquiring_settings:update">
+              <FindRecipe account={account} view={view} />
+            </Allowed>
+          )}
           <EditGroup account={account} group={group} view={view} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Button, Container, Heading, Input, Text } from "@medusajs/ui"
 import { useEffect, useRef, useState } from "react"
 import { useLocation } from "react-router-dom"
 import type { ProfileEntryView } from "../../api/admin/acquiring/http-types"
+import { useMay } from "../parts/allowed"
 import { Choice } from "../parts/choice"
 import { Loading } from "../parts/loading"
 import { Nothing } from "../parts/nothing"
@@ -25,6 +26,7 @@ const OPTIONS: [part: string, text: Key][] = [
 /** The profile of the service, entry by entry: what it answers, what is assumed, what this store says. */
 export function ProfileSection({ account }: { account: string }) {
   const { t } = useWords()
+  const mayChange = useMay("acquiring_settings:update")
   const { data, error, isPending, refetch } = useProfile(account)
   const [part, setPart] = useState<string | undefined>("recipe")
   const [typed, setTyped] = useState("")
@@ -42,8 +44,8 @@ export function ProfileSection({ account }: { account: string }) {
         </div>
         {data && (
           <div className="flex flex-wrap gap-2">
-            <AddEntry view={data} onAdd={setChosen} />
-            <ImportProfile account={account} version={data.version} isLocked={data.locked} />
+            {mayChange && <AddEntry view={data} onAdd={setChosen} />}
+            {mayChange && <ImportProfile account={account} version={data.version} isLocked={data.locked} />}
             <Button size="small" variant="secondary" onClick={() => exportProfile(account, data.profile)}>
               {t("setting.export")}
             </Button>
@@ -52,7 +54,7 @@ export function ProfileSection({ account }: { account: string }) {
       </div>
       {isPending && <Loading what={t("loading.profile")} lines={5} />}
       {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
-      {data && <UnmappedCodes account={account} view={data} />}
+      {data && <UnmappedCodes account={account} view={{ ...data, locked: data.locked || !mayChange }} />}
       {data && (
         <div className="flex flex-wrap gap-2 px-6 py-3">
           <Choice
@@ -73,7 +75,7 @@ export function ProfileSection({ account }: { account: string }) {
         </div>
       )}
       {data && shown.length === 0 && <Nothing title={t("setting.no_entry")} />}
-      {data && <ProfileEntries entries={shown} isLocked={data.locked} onChoose={setChosen} />}
+      {data && <ProfileEntries entries={shown} isLocked={data.locked || !mayChange} onChoose={setChosen} />}
       {data && (
         <ProfileEntry
           account={account}

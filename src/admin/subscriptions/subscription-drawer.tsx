@@ -1,5 +1,6 @@
 import { Button, Drawer, Heading, Text, usePrompt } from "@medusajs/ui"
 import type { RenewalView, SubscriptionView } from "../../api/admin/acquiring/http-types"
+import { Allowed } from "../parts/allowed"
 import { Copyable } from "../parts/copyable"
 import { DrawerHead } from "../parts/drawer-head"
 import { PageDrawer } from "../parts/page-drawer"
@@ -151,9 +152,11 @@ function Cancel({ subscription }: { subscription: SubscriptionView }) {
     if (isSure) await cancel.mutateAsync().then(({ subscription: now }) => tell(t, now), tellProblem)
   }
   return (
-    <Button size="small" variant="danger" isLoading={cancel.isPending} onClick={() => void press()}>
-      {t("subscription.cancel_subscription")}
-    </Button>
+    <Allowed to="acquiring_subscription:update">
+      <Button size="small" variant="danger" isLoading={cancel.isPending} onClick={() => void press()}>
+        {t("subscription.cancel_subscription")}
+      </Button>
+    </Allowed>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, usePrompt } from "@medusajs/ui"
 import type { RenewalView } from "../../api/admin/acquiring/http-types"
+import { Allowed } from "../parts/allowed"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useOrderDeductions, useRefundDeduction } from "../queries/subscriptions"
@@ -30,31 +31,35 @@ export function WithoutOrder({ subscriptionId, renewal }: Props) {
   }
   return (
     <div className="flex w-full justify-end gap-2">
-      <Button
-        size="small"
-        variant="secondary"
-        aria-label={t("subscription.make_order_of", { name })}
-        isLoading={order.isPending}
-        onClick={() =>
-          void order
-            .mutateAsync()
-            .then(
-              ({ renewals }) => tellOrder(t, renewals.find(({ id }) => id === renewal.id)?.state === "paid"),
-              tellProblem,
-            )
-        }
-      >
-        {t("subscription.make_order")}
-      </Button>
-      <Button
-        size="small"
-        variant="secondary"
-        aria-label={t("subscription.refund_of", { name })}
-        isLoading={refund.isPending}
-        onClick={() => void pressRefund()}
-      >
-        {t("shared.refund")}
-      </Button>
+      <Allowed to="acquiring_subscription:update">
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={t("subscription.make_order_of", { name })}
+          isLoading={order.isPending}
+          onClick={() =>
+            void order
+              .mutateAsync()
+              .then(
+                ({ renewals }) => tellOrder(t, renewals.find(({ id }) => id === renewal.id)?.state === "paid"),
+                tellProblem,
+              )
+          }
+        >
+          {t("subscription.make_order")}
+        </Button>
+      </Allowed>
+      <Allowed to={["acquiring_subscription:update", "refund:create"]}>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={t("subscription.refund_of", { name })}
+          isLoading={refund.isPending}
+          onClick={() => void pressRefund()}
+        >
+          {t("shared.refund")}
+        </Button>
+      </Allowed>
     </div>
   )
 }

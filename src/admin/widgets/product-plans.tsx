@@ -3,6 +3,7 @@ import type { AdminProduct, DetailWidgetProps } from "@medusajs/types"
 import { Button, Container, Drawer, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { AdminPlanView } from "../../api/admin/acquiring/http-types"
+import { Allowed } from "../parts/allowed"
 import { DrawerHead } from "../parts/drawer-head"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
@@ -66,17 +67,19 @@ function VariantPlan({ variantId, name, title, plan }: Props) {
           {plan ? termsInWords(words, plan) : t("subscription.bought_once")}
         </Text>
       </div>
-      <Drawer open={isOpen} onOpenChange={setOpen}>
-        <Drawer.Trigger asChild>
-          <Button size="small" variant="secondary" aria-label={t("shared.of_what", { what, name: title })}>
-            {what}
-          </Button>
-        </Drawer.Trigger>
-        <Drawer.Content>
-          <DrawerHead title={name}>{t("subscription.keep_terms")}</DrawerHead>
-          <PlanForm variantId={variantId} name={name} plan={plan} onDone={() => setOpen(false)} />
-        </Drawer.Content>
-      </Drawer>
+      <Allowed to="acquiring_subscription:update">
+        <Drawer open={isOpen} onOpenChange={setOpen}>
+          <Drawer.Trigger asChild>
+            <Button size="small" variant="secondary" aria-label={t("shared.of_what", { what, name: title })}>
+              {what}
+            </Button>
+          </Drawer.Trigger>
+          <Drawer.Content>
+            <DrawerHead title={name}>{t("subscription.keep_terms")}</DrawerHead>
+            <PlanForm variantId={variantId} name={name} plan={plan} onDone={() => setOpen(false)} />
+          </Drawer.Content>
+        </Drawer>
+      </Allowed>
     </div>
   )
 }

@@ -34,13 +34,17 @@ import type {
   SubscriptionView,
   TotalView,
 } from "../../../admin-queries/views"
+import type { PageRight } from "../../rights"
 
 export type * from "../../../admin-queries/views"
+export type { PageRight }
 
 export interface AccountsAnswer {
   accounts: AccountView[]
   /** Whether this store runs for shoppers: then the sandbox is a mistake. */
   production: boolean
+  /** What the signed-in person may do; everything where the store uses no rights. */
+  may: PageRight[]
 }
 export type SettingsChangesAnswer = Page & { changes: SettingsChangeView[] }
 export interface HealthAnswer {
