@@ -75,6 +75,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await drawer.getByRole("radio", { name: "It did not happen" }).click()
     expect(await drawer.getByLabel(/^Amount in the portal/).count()).toBe(0)
     expect(await drawer.getByRole("button", { name: "Record it" }).isDisabled()).toBe(true)
+    await drawer.getByText(/^It can be recorded once/).waitFor()
     await drawer.getByLabel("What you saw").fill("Nothing was captured, says the portal")
     await album.take(page, "did-not-happen")
     await drawer.getByRole("button", { name: "Record it" }).click()

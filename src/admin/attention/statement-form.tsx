@@ -119,6 +119,11 @@ export function StatementForm({ operation, onDone }: { operation: OperationView;
             />
           )}
         </Labelled>
+        {(outcome === undefined || !isWhole) && (
+          <Text size="small" className="text-ui-fg-subtle text-pretty">
+            {t("attention.record_needs")}
+          </Text>
+        )}
         <SlowNotice isPending={state.isPending} />
       </Drawer.Body>
       <Drawer.Footer>

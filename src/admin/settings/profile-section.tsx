@@ -7,6 +7,7 @@ import { Choice } from "../parts/choice"
 import { Loading } from "../parts/loading"
 import { Nothing } from "../parts/nothing"
 import { ProblemNotice } from "../parts/problem-notice"
+import { toast } from "../parts/toast"
 import { useProfile } from "../queries/profile"
 import { entryName, PARTS, partOf } from "../words/profile"
 import { AddEntry } from "./add-entry"
@@ -46,7 +47,15 @@ export function ProfileSection({ account }: { account: string }) {
           <div className="flex flex-wrap gap-2">
             {mayChange && <AddEntry view={data} onAdd={setChosen} />}
             {mayChange && <ImportProfile account={account} version={data.version} isLocked={data.locked} />}
-            <Button size="small" variant="secondary" onClick={() => exportProfile(account, data.profile)}>
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() =>
+                Object.keys(data.profile).length === 0
+                  ? toast.info(t("setting.nothing_to_export"))
+                  : exportProfile(account, data.profile)
+              }
+            >
               {t("setting.export")}
             </Button>
           </div>

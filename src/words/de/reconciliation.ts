@@ -9,7 +9,7 @@ export const reconciliation: Record<string, string> = {
   "asked for the rest that the order owes": "hat den Rest angefordert, den die Bestellung schuldet",
   "asked for what the order owes": "hat angefordert, was die Bestellung schuldet",
   "kept for a person": "einer Person überlassen",
-  "corrected the store's sums": "hat die Summen des Shops berichtigt",
+  "corrected the store's sums": "hat seine Summen berichtigt",
   "completed order {id}": "hat die Bestellung {id} abgeschlossen",
   "release failed": "Freigabe fehlgeschlagen",
   "release under way": "Freigabe läuft",

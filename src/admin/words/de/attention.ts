@@ -23,6 +23,7 @@ export const attention: TextsLike<typeof english> = {
     "Zuerst wird der Dienst abgefragt. Ist das nicht möglich, wird die Bestellung auf Ihre Angabe hin angelegt, und die Zahlung bleibt offen, bis der Dienst sie bestätigt.",
   seen: "Was Sie gesehen haben",
   kept: "Wird mit Ihrem Namen gespeichert. Keine Kartennummern.",
+  record_needs: "Festhalten lässt es sich, sobald angegeben ist, was das Portal zeigt und was Sie gesehen haben.",
   record: "Festhalten",
   recorded: "Festgehalten",
   unknown_named: "{{name}}: Ergebnis unbekannt",

@@ -4,6 +4,7 @@ import type { TextsLike } from "../key"
 export const page: TextsLike<typeof english> = {
   acquiring: "Acquiring",
   acquiring_about: "Zahlungen beim Acquiring-Dienst, und ob die Bücher des Shops denen des Dienstes gleichen.",
+  no_such_account: "Ein Konto „{{account}}“ gibt es nicht. Gezeigt wird {{shown}}.",
   settings_about: "Wie dieser Shop über den Acquiring-Dienst Geld annimmt.",
   queue: "Zu erledigen",
   payments: "Zahlungen",

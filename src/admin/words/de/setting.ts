@@ -408,6 +408,7 @@ export const setting: TextsLike<typeof english> = {
   service_has_none: "Der Dienst hat keinen",
   show_changes: "Änderungen anzeigen",
   import: "Import",
+  nothing_to_export: "Nichts zu exportieren: Das Profil dieses Kontos ist das Referenzprofil.",
   export: "Export",
   import_title: "Profil importieren",
   import_about: "Es ersetzt, was dieser Shop jetzt angibt; Sie sehen zuerst, was sich ändert.",

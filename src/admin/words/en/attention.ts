@@ -19,6 +19,7 @@ export const attention = {
     "The service is queried first. Where it cannot be, the order is placed on your word, and the payment stays open until the service confirms it.",
   seen: "What you saw",
   kept: "Kept with your name. No card numbers.",
+  record_needs: "It can be recorded once it is said what the portal shows and what you saw.",
   record: "Record it",
   recorded: "Recorded",
   unknown_named: "{{name}}: outcome unknown",

@@ -1,6 +1,7 @@
 export const page = {
   acquiring: "Acquiring",
   acquiring_about: "Payments at the acquiring service, and whether the store's books equal the service's.",
+  no_such_account: "There is no account “{{account}}”. Shown is {{shown}}.",
   settings_about: "How this shop takes money through the acquiring service.",
   queue: "Needs you",
   payments: "Payments",

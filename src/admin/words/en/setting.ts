@@ -397,6 +397,7 @@ export const setting = {
   service_has_none: "The service has none",
   show_changes: "Show what changes",
   import: "Import",
+  nothing_to_export: "Nothing to export: this account's profile is the reference profile.",
   export: "Export",
   import_title: "Import a profile",
   import_about: "It takes the place of what this store says now; you see first what changes.",

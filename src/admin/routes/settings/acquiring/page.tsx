@@ -1,5 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Container, Tabs } from "@medusajs/ui"
+import { Alert, Container, Tabs } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 import { AccountListFrame } from "../../../parts/account-list-frame"
 import { useTabInAddress } from "../../../parts/in-address"
@@ -31,6 +31,9 @@ const AcquiringSettingsPage = () => {
             count={data?.accounts.length}
           />
         </Container>
+      )}
+      {wanted !== null && shown !== undefined && shown !== wanted && (
+        <Alert variant="warning">{t("page.no_such_account", { account: wanted, shown })}</Alert>
       )}
       {shown !== undefined && accounts.length === 1 && <AccountSettings account={shown} />}
       {shown !== undefined && accounts.length > 1 && (
