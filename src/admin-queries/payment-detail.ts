@@ -27,7 +27,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
   // Read after the query: what an answer resolved meanwhile is seen.
   const journal = await store.acquiring.journal.ofOrder(row.account, row.order_no)
   const [[payment], receipt, incidents, subscription] = await Promise.all([
-    paymentViews(store, [row]),
+    paymentRowOf(store, id).then((now) => paymentViews(store, [now])),
     receiptOf(store, row, side.booking),
     incidentsOf(container, row),
     paymentSubscription(store, row),

@@ -6,7 +6,7 @@ import { cartsOfCustomer, collectionsOfOrders } from "../medusa/find-orders"
 import { sessionOfPayment } from "../medusa/payment-references"
 import type { Store } from "../medusa/store"
 import { isAccepted } from "../modules/acquiring/journal"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { ShownPayment } from "../modules/acquiring/payment-book"
 import type { LastAttempt, PaymentSearchFilter } from "../modules/acquiring/payment-search"
 import { storeOf } from "../medusa/store"
 import { ownersOfPayments } from "./belongs-to"
@@ -33,7 +33,7 @@ export interface PaymentFilter {
   q?: string | undefined
 }
 
-/** Payments as the store last saw them, newest first. */
+/** Payments as the service last reported them, moved on by every outcome that is known since, newest first. */
 export async function listPayments(
   container: MedusaContainer,
   { limit, offset, ...filter }: PaymentFilter & { limit: number; offset: number },
@@ -83,13 +83,13 @@ export async function searchOf(
 }
 
 /** @throws MedusaError `not_found` */
-export async function paymentRowOf(store: Store, id: string): Promise<PaymentRow> {
-  const [row] = await store.acquiring.listAcquiringPayments({ id }, { take: 1 })
+export async function paymentRowOf(store: Store, id: string): Promise<ShownPayment> {
+  const row = await store.acquiring.paymentSearch.get(id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment ${id}.`)
-  return row as PaymentRow
+  return row
 }
 
-export async function paymentViews(store: Store, rows: PaymentRow[]): Promise<PaymentView[]> {
+export async function paymentViews(store: Store, rows: ShownPayment[]): Promise<PaymentView[]> {
   const order_no = rows.map((row) => row.order_no)
   if (order_no.length === 0) return []
   const { acquiring } = store
@@ -105,7 +105,7 @@ export async function paymentViews(store: Store, rows: PaymentRow[]): Promise<Pa
       { select: ["id", "account", "order_no"], take: 10_000 },
     ),
   ])
-  const of = (row: PaymentRow) => (other: { account: string; order_no: string | null }) =>
+  const of = (row: ShownPayment) => (other: { account: string; order_no: string | null }) =>
     other.account === row.account && other.order_no === row.order_no
   return rows.map((row) =>
     paymentView(row, ownerOf(row), attempts.get(`${row.account} ${row.order_no}`), {
@@ -117,12 +117,13 @@ export async function paymentViews(store: Store, rows: PaymentRow[]): Promise<Pa
 }
 
 function paymentView(
-  row: PaymentRow,
+  row: ShownPayment,
   belongs_to: BelongsTo,
   attempt: LastAttempt | undefined,
   counts: Pick<PaymentView, "unknown_operations" | "accepted_operations" | "open_incidents">,
 ): PaymentView {
-  const { id, account, order_no, flow, status, status_code, transaction_id, currency_code, final } = row
+  const { id, account, order_no, flow, status_code, transaction_id, currency_code, final } = row
+  const { shown_status: status, shown_captured: captured, shown_refunded: refunded } = row
   return {
     id,
     account,
@@ -135,8 +136,8 @@ function paymentView(
     currency_code,
     country_code: row.country_code,
     amount: row.amount,
-    captured: Money.exact(row.captured, currency_code).toDecimalString(),
-    refunded: Money.exact(row.refunded, currency_code).toDecimalString(),
+    captured: Money.exact(captured, currency_code).toDecimalString(),
+    refunded: Money.exact(refunded, currency_code).toDecimalString(),
     card: cardView(attempt?.card),
     decline: status === "declined" && attempt ? { code: attempt.error_code, reason: attempt.error_message } : null,
     final,

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
+import { noteDone } from "./done-sums"
 import { weakerThan, type Evidence } from "./evidence"
 import { keepExchange, type AccountCall } from "./exchanges"
 import { chosenOnce } from "./lease"
@@ -159,7 +160,8 @@ export class Journal {
 
   /** Writes an operation that somebody else did at the service. False when it is in the journal already. */
   async record(operation: NewOperation, resolution: Resolution, now: Date): Promise<boolean> {
-    const rows = await this.knex()(TABLE)
+    const knex = this.knex()
+    const [row] = await knex<OperationRow>(TABLE)
       .insert({
         ...operation,
         ...columns(resolution),
@@ -171,8 +173,9 @@ export class Journal {
       })
       .onConflict()
       .ignore()
-      .returning("id")
-    return rows.length > 0
+      .returning("*")
+    if (row) await noteDone(knex, row)
+    return row !== undefined
   }
 
   /** A refused operation is done again under the same reference (a void that failed). Undefined when somebody else was first. */
@@ -237,6 +240,7 @@ export class Journal {
         updated_at: now,
       })
       .returning("*")
+    if (row) await noteDone(knex, row)
     return row
   }
 
@@ -245,7 +249,8 @@ export class Journal {
    * is known, and only over the statement that was seen.
    */
   async restate({ id, stated }: OperationRow, resolution: Resolution, now: Date): Promise<OperationRow | undefined> {
-    const [row] = await this.knex()<OperationRow>(TABLE)
+    const knex = this.knex()
+    const [row] = await knex<OperationRow>(TABLE)
       .where({ id, evidence: "person" })
       .whereIn("state", ["done", "refused"])
       .whereRaw("stated ->> 'at' = ?", [stated?.at ?? ""])
@@ -258,6 +263,7 @@ export class Journal {
         updated_at: now,
       })
       .returning("*")
+    if (row) await noteDone(knex, row)
     return row
   }
 

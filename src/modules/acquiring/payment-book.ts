@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 import { GIVEN_BACK, takeFree, type Lease } from "./lease"
+import { doneSums } from "./done-sums"
 import { poll } from "./waiting"
 
 /** A hosted page that was opened: everyone who opens the checkout again is sent to it. */
@@ -32,6 +33,7 @@ export interface PaymentRow {
   status: PaymentStatus
   status_code: string | null
   is_3ds: string | null
+  /** As the service named it last: some decisions rest on what the service itself has said. */
   captured: string
   refunded: string
   final: boolean
@@ -44,6 +46,13 @@ export interface PaymentRow {
   leased_until: Date | null
   created_at: Date
   updated_at: Date
+}
+
+/** A payment as the database shows it to people: the service's last word, moved on by what the journal knows to be done. */
+export interface ShownPayment extends PaymentRow {
+  shown_status: PaymentStatus
+  shown_captured: string
+  shown_refunded: string
 }
 
 export type NewPayment = Pick<
@@ -233,7 +242,8 @@ export class PaymentBook {
     await this.knex().raw(
       `UPDATE ${TABLE} AS payment SET
          status = pass.status, status_code = pass.status_code, transaction_id = pass.transaction_id,
-         captured = pass.captured, refunded = pass.refunded, is_3ds = coalesce(pass.is_3ds, payment.is_3ds),
+         captured = pass.captured, refunded = pass.refunded,
+         (done_captured, done_refunded, done_voided) = ${doneSums("pass.transaction_id")}, is_3ds = coalesce(pass.is_3ds, payment.is_3ds),
          checks = pass.checks, checked_at = pass.checked_at, updated_at = ?, ${AFTER_A_PASS}
        FROM jsonb_to_recordset(?::jsonb) AS pass(
          id text, status text, status_code text, transaction_id text, captured text, refunded text, is_3ds text, final boolean,

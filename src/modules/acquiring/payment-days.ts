@@ -59,7 +59,7 @@ export class PaymentDays {
       `${DAYS}
        select place, approved, declined, unanswered, still_unknown, median_ms from day
        cross join lateral (
-         select count(*) filter (where status = any(?))::int as approved,
+         select count(*) filter (where shown_status = any(?))::int as approved,
            count(*) filter (where status = 'declined')::int as declined
          from acquiring_payment
          where account = ? and created_at >= first and created_at < until and deleted_at is null
@@ -101,7 +101,7 @@ export class PaymentDays {
       `${DAYS}
        select place, upper(currency_code) as currency_code, count(*)::int as count, sum(amount::numeric)::text as amount
        from day join acquiring_payment on created_at >= first and created_at < until
-       where account = ? and status = any(?) and deleted_at is null
+       where account = ? and shown_status = any(?) and deleted_at is null
        group by place, upper(currency_code) order by place, 2`,
       [...asArrays(stretches), account, [...APPROVED]],
     )

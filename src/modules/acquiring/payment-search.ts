@@ -1,7 +1,7 @@
 import { APPROVED } from "./payment-days"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
-import type { PaymentRow } from "./payment-book"
+import type { ShownPayment } from "./payment-book"
 
 /** What a merchant typed, as it may be meant; a payment fits that fits one of these. */
 export interface SearchedText {
@@ -60,8 +60,12 @@ const OPERATIONS = "acquiring_operation"
 export class PaymentSearch {
   constructor(private readonly knex: () => Knex) {}
 
+  async get(id: string): Promise<ShownPayment | undefined> {
+    return this.knex()<ShownPayment>(TABLE).where({ id }).whereNull("deleted_at").first()
+  }
+
   /** Newest first. */
-  async page(filter: PaymentSearchFilter, limit: number, offset: number): Promise<PaymentRow[]> {
+  async page(filter: PaymentSearchFilter, limit: number, offset: number): Promise<ShownPayment[]> {
     return this.#filtered(filter).orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).offset(offset)
   }
 
@@ -81,31 +85,31 @@ export class PaymentSearch {
 
   /** What all of them come to, by currency. */
   async totals(filter: PaymentSearchFilter): Promise<CurrencyTotal[]> {
-    const sum = (column: string) => this.knex().raw(`sum(${column}::numeric)::text AS ${column}`)
+    const sum = (column: string, name: string) => this.knex().raw(`sum(${column}::numeric)::text AS ${name}`)
     const rows = (await this.#filtered(filter)
       .groupBy("currency_code")
       .orderBy("currency_code")
       .select(
         "currency_code",
         this.knex().raw("count(*)::int AS count"),
-        this.knex().raw("count(*) filter (where status = any(?))::int AS approved_count", [[...APPROVED]]),
-        sum("amount"),
-        this.knex().raw("coalesce(sum(amount::numeric) filter (where status = any(?)), 0)::text AS approved", [
+        this.knex().raw("count(*) filter (where shown_status = any(?))::int AS approved_count", [[...APPROVED]]),
+        sum("amount", "amount"),
+        this.knex().raw("coalesce(sum(amount::numeric) filter (where shown_status = any(?)), 0)::text AS approved", [
           [...APPROVED],
         ]),
-        sum("captured"),
-        sum("refunded"),
+        sum("shown_captured", "captured"),
+        sum("shown_refunded", "refunded"),
       )) as unknown as CurrencyTotal[]
     return rows
   }
 
   /** All of them, some at a time, newest first; what is made meanwhile is not among them. */
-  async *batches(filter: PaymentSearchFilter, size: number): AsyncGenerator<PaymentRow[]> {
-    let last: PaymentRow | undefined
+  async *batches(filter: PaymentSearchFilter, size: number): AsyncGenerator<ShownPayment[]> {
+    let last: ShownPayment | undefined
     do {
       const query = this.#filtered(filter).orderBy("created_at", "desc").orderBy("id", "desc").limit(size)
       // The column as text: a JavaScript date has no microseconds, and would list rows twice.
-      const rows = (await (last ? query.whereRaw(AFTER, [last.id]) : query)) as PaymentRow[]
+      const rows = (await (last ? query.whereRaw(AFTER, [last.id]) : query)) as ShownPayment[]
       if (rows.length > 0) yield rows
       last = rows.length === size ? rows.at(-1) : undefined
     } while (last)
@@ -136,10 +140,10 @@ export class PaymentSearch {
     return new Map(rows.map(({ account, order_no, ...attempt }) => [`${account} ${order_no}`, attempt]))
   }
 
-  #filtered(filter: PaymentSearchFilter): Knex.QueryBuilder<PaymentRow, PaymentRow[]> {
+  #filtered(filter: PaymentSearchFilter): Knex.QueryBuilder<ShownPayment, ShownPayment[]> {
     const { status, account, flow, payment_method, country, from, to, of, sessions, text } = filter
-    const query = this.knex()<PaymentRow>(TABLE).whereNull("deleted_at")
-    if (status) void query.whereIn("status", [...status])
+    const query = this.knex()<ShownPayment>(TABLE).whereNull("deleted_at")
+    if (status) void query.whereIn("shown_status", [...status])
     if (account) void query.where({ account })
     if (flow) void query.whereIn("flow", [...flow])
     if (payment_method) void query.where({ payment_method })
@@ -153,7 +157,7 @@ export class PaymentSearch {
       )
     }
     if (text) void query.whereIn("id", this.#reading(text))
-    return query as unknown as Knex.QueryBuilder<PaymentRow, PaymentRow[]>
+    return query as unknown as Knex.QueryBuilder<ShownPayment, ShownPayment[]>
   }
 
   /** Each meaning by its own index: one condition with OR would read every payment there is. */

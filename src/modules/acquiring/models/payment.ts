@@ -31,6 +31,10 @@ const Payment = model
       is_3ds: model.text().nullable(),
       captured: model.text().default("0"),
       refunded: model.text().default("0"),
+      /** What the journal knows to be done of its transaction; see `done-sums.ts`. */
+      done_captured: model.text().default("0"),
+      done_refunded: model.text().default("0"),
+      done_voided: model.boolean().default(false),
       /** Nothing can happen to it any more: no longer queried. */
       final: model.boolean().default(false),
       checks: model.number().default(0),
@@ -67,4 +71,8 @@ const Payment = model
     { on: ["next_check_at"], where: "final = false" },
   ])
 
+/**
+ * The columns `shown_status`, `shown_captured` and `shown_refunded` are the database's own: it makes them of those above
+ * (see their migration), so no row can be written that shows something else.
+ */
 export default Payment
