@@ -255,7 +255,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     const pages = new AcquiringPages(page, stack.adminUrl)
     const drawer = page.getByRole("dialog")
     await pages.open("Needs you")
-    await page.getByRole("link", { name: /^Open: Payout to approve/ }).click()
+    await page.getByRole("link", { name: /^Open payout: Payout to approve/ }).click()
     await drawer.getByText("Waits for approval").waitFor()
     await drawer.getByText("DE89370400440532013000").waitFor()
     expect(await drawer.getByRole("button", { name: "Approve" }).isDisabled()).toBe(true)
@@ -288,7 +288,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     const another = { ...LARGE, request_id: randomUUID(), reference: "INV-9" }
     good(await stack.admin.post<PayoutAnswer>("/admin/acquiring/payouts", another))
     await pages.open("Needs you")
-    await page.getByRole("link", { name: /^Open: Payout to approve/ }).click()
+    await page.getByRole("link", { name: /^Open payout: Payout to approve/ }).click()
     await drawer.getByRole("button", { name: "Reject" }).click()
     await pages.agree("Go back")
     await drawer.getByRole("button", { name: "Reject" }).click()

@@ -244,7 +244,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await page.getByText("Genehmigt", { exact: true }).first().waitFor()
     expect(await pages.pictures(album, share, "german-health")).toEqual([])
     await page.goto(`${stack.adminUrl}/settings/acquiring`)
-    await page.getByRole("button", { name: "Verbindung bearbeiten" }).waitFor()
+    await page.getByRole("button", { name: "Bearbeiten: Verbindung" }).waitFor()
     await page.getByText("Aus der Umgebung").first().waitFor()
     await page.getByRole("button", { name: "Verbindung testen" }).click()
     await page.getByText(/^Der Dienst antwortete in \d+ ms, richtig signiert\.$/).waitFor()

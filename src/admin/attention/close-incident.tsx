@@ -31,7 +31,7 @@ export function CloseIncident({ id, name }: { id: string; name: string }) {
       <Button
         size="small"
         variant="secondary"
-        aria-label={t("queue.close_of", { name })}
+        aria-label={t("shared.of_what", { what: t("shared.close"), name })}
         isLoading={resolve.isPending}
         onClick={() => void ask()}
       >

@@ -17,7 +17,7 @@ export function QueryNow({ id, name }: { id: string; name: string }) {
       <Button
         size="small"
         variant="secondary"
-        aria-label={t("attention.query_now_of", { name })}
+        aria-label={t("shared.of_what", { what: t("attention.query_now"), name })}
         isLoading={query.isPending}
         // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
         onClick={() => void query.mutateAsync().then((outcome) => tell(t, name, outcome), tellProblem)}

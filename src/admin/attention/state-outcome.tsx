@@ -15,19 +15,16 @@ interface Props {
 }
 
 /** What a person saw at the service's portal, where the service itself cannot say what became of an operation. */
-export function StateOutcome({ operation, name, text }: Props) {
+export function StateOutcome({ operation, name, text: given }: Props) {
   const { t } = useWords()
+  const text = given ?? t("attention.say")
   const [isOpen, setOpen] = useState(false)
   return (
     <Allowed to="acquiring_payment:update">
       <Drawer open={isOpen} onOpenChange={setOpen}>
         <Drawer.Trigger asChild>
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={text ? t("shared.of_what", { what: text, name }) : t("attention.say_of", { name })}
-          >
-            {text ?? t("attention.say")}
+          <Button size="small" variant="secondary" aria-label={t("shared.of_what", { what: text, name })}>
+            {text}
           </Button>
         </Drawer.Trigger>
         <Drawer.Content>

@@ -65,9 +65,8 @@ function Head({ detail, heading, isOld }: HeadProps) {
       <div className="flex items-center gap-2">
         {open && <WordBadge word={outcomeWord(open)} />}
         <WordBadge word={statusWord(shownStatus(detail), isOld || hasOpen(payment))} />
-        <RefreshPayment id={payment.id}>
+        <RefreshPayment id={payment.id} text={t("payment.refresh")}>
           <ArrowPath aria-hidden />
-          {t("payment.refresh")}
         </RefreshPayment>
       </div>
     </div>

@@ -7,8 +7,18 @@ import { toast } from "../parts/toast"
 import { useRefresh } from "../queries/payments"
 import { type Translate, useWords } from "../words/use-words"
 
+interface Props {
+  id: string
+  /** What the button says. */
+  text: string
+  /** Tells the button from others like it. */
+  of?: string
+  /** Its icon. */
+  children?: ReactNode
+}
+
 /** Queries the service about a payment and repairs what differs; the button says so in its own words. */
-export function RefreshPayment({ id, label, children }: { id: string; label?: string; children: ReactNode }) {
+export function RefreshPayment({ id, text, of, children }: Props) {
   const tellProblem = useTellProblem()
   const { t } = useWords()
   const refresh = useRefresh(id)
@@ -17,12 +27,13 @@ export function RefreshPayment({ id, label, children }: { id: string; label?: st
       <Button
         size="small"
         variant="secondary"
-        aria-label={label}
+        aria-label={of && t("shared.of_what", { what: text, name: of })}
         isLoading={refresh.isPending}
         // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
         onClick={() => void refresh.mutateAsync().then((outcome) => tell(t, outcome), tellProblem)}
       >
         {children}
+        {text}
       </Button>
     </Allowed>
   )

@@ -33,17 +33,11 @@ export const ACTIONS: Record<QueueAction, ComponentType<Props>> = {
     <Elsewhere
       to={`/acquiring?${new URLSearchParams({ tab: "payments", q: item.order_no ?? "" }).toString()}`}
       text="queue.open_payment"
-      label="queue.open_payment_of"
       name={name}
     />
   ),
   order: ({ item, name }) => (
-    <Elsewhere
-      to={`/orders/${item.belongs_to.order_id}`}
-      text="queue.open_order"
-      label="queue.open_order_of"
-      name={name}
-    />
+    <Elsewhere to={`/orders/${item.belongs_to.order_id}`} text="queue.open_order" name={name} />
   ),
   notifications: () => (
     <Elsewhere to="/acquiring?tab=notifications&state=attention" text="queue.failed_notifications" />
@@ -52,34 +46,26 @@ export const ACTIONS: Record<QueueAction, ComponentType<Props>> = {
     <Elsewhere
       to={`/settings/acquiring?${new URLSearchParams({ account: item.account }).toString()}#profile`}
       text="queue.map_code"
-      label="queue.map_code_of"
       name={name}
     />
   ),
   decide_payout: ({ item, name }) => (
-    <Elsewhere to={`/acquiring/payouts?payout=${item.id}`} text="queue.open_payout" label="queue.open_of" name={name} />
+    <Elsewhere to={`/acquiring/payouts?payout=${item.id}`} text="queue.open_payout" name={name} />
   ),
   subscription: ({ item, name }) => (
     <Elsewhere
       to={`/acquiring/subscriptions?subscription=${item.subscription_id}`}
       text="queue.open_subscription"
-      label="queue.open_of"
       name={name}
     />
   ),
   payout: ({ item, name }) => (
-    <Elsewhere
-      to={`/acquiring/payouts?payout=${item.payout_id}`}
-      text="queue.open_payout"
-      label="queue.open_of"
-      name={name}
-    />
+    <Elsewhere to={`/acquiring/payouts?payout=${item.payout_id}`} text="queue.open_payout" name={name} />
   ),
   day: ({ item, name }) => (
     <Elsewhere
       to={`/acquiring/close?${new URLSearchParams({ account: item.account, day: item.day ?? "" }).toString()}`}
       text="queue.open_day"
-      label="queue.open_day_of"
       name={name}
     />
   ),
@@ -89,17 +75,16 @@ export const ACTIONS: Record<QueueAction, ComponentType<Props>> = {
 interface ElsewhereProps {
   to: string
   text: Key
-  /** With the row's name, where several rows have the same button. */
-  label?: Key
+  /** Of the row, where several rows have the same button. */
   name?: string
 }
 
 /** Where it is decided on another page. */
-function Elsewhere({ to, text, label, name = "" }: ElsewhereProps) {
+function Elsewhere({ to, text, name }: ElsewhereProps) {
   const { t } = useWords()
   return (
     <Button size="small" variant="secondary" asChild>
-      <Link to={to} aria-label={label && t(label, { name })}>
+      <Link to={to} aria-label={name && t("shared.of_what", { what: t(text), name })}>
         {t(text)}
       </Link>
     </Button>
@@ -120,9 +105,5 @@ function Capture({ item, name }: Props) {
 
 function Refresh({ item, name }: Props) {
   const { t } = useWords()
-  return (
-    <RefreshPayment id={item.belongs_to.payment_id ?? ""} label={t("attention.query_now_of", { name })}>
-      {t("attention.query_now")}
-    </RefreshPayment>
-  )
+  return <RefreshPayment id={item.belongs_to.payment_id ?? ""} text={t("attention.query_now")} of={name} />
 }

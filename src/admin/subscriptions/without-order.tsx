@@ -35,7 +35,7 @@ export function WithoutOrder({ subscriptionId, renewal }: Props) {
         <Button
           size="small"
           variant="secondary"
-          aria-label={t("subscription.make_order_of", { name })}
+          aria-label={t("shared.of_what", { what: t("subscription.make_order"), name })}
           isLoading={order.isPending}
           onClick={() =>
             void order
@@ -53,7 +53,7 @@ export function WithoutOrder({ subscriptionId, renewal }: Props) {
         <Button
           size="small"
           variant="secondary"
-          aria-label={t("subscription.refund_of", { name })}
+          aria-label={t("shared.of_what", { what: t("shared.refund"), name })}
           isLoading={refund.isPending}
           onClick={() => void pressRefund()}
         >

@@ -4,13 +4,11 @@ import type { TextsLike } from "../key"
 export const attention: TextsLike<typeof english> = {
   found_times: ", {{seen}}-mal gefunden",
   query_now: "Jetzt abfragen",
-  query_now_of: "Jetzt abfragen: {{name}}",
   was_done: "{{name}}: wurde ausgeführt",
   did_not_happen: "{{name}}: ist nicht geschehen",
   still_unknown: "{{name}}: weiterhin unbekannt",
   say: "Angeben, was das Portal zeigt",
   correct: "Angabe berichtigen",
-  say_of: "Angeben, was das Portal zeigt: {{name}}",
   say_about:
     "Sehen Sie zuerst im Portal des Dienstes nach der Zahlung. Was der Dienst später zeigt, geht Ihrer Angabe vor.",
   portal_shows: "Was das Portal zeigt",

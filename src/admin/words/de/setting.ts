@@ -215,7 +215,7 @@ export const setting: TextsLike<typeof english> = {
   },
   rows: {
     add: "Hinzufügen",
-    add_to: "{{name}}: hinzufügen",
+    add_to: "Hinzufügen: {{name}}",
     row: "Zeile {{place}}",
     named: "{{column}}, Zeile {{place}}",
     currency: "Währung",

@@ -7,7 +7,7 @@ export const shared: TextsLike<typeof english> = {
   save: "Speichern",
   back: "Zurück",
   edit: "Bearbeiten",
-  edit_named: "{{name}} bearbeiten",
+  edit_named: "Bearbeiten: {{name}}",
   reload: "Neu laden",
   find: "Suchen",
   search: "Suchen",

@@ -83,8 +83,6 @@ export const subscription: TextsLike<typeof english> = {
   refund_title: "Diese Abbuchung erstatten?",
   refund_about: "Der Kunde bekommt {{sum}} zurück, und es entsteht keine Bestellung daraus.",
   make_order: "Bestellung erstellen",
-  make_order_of: "Bestellung erstellen: {{name}}",
-  refund_of: "Erstatten: {{name}}",
   not_made: "Nicht erstellt",
   not_made_about: "Unter „Zu erledigen“ steht, warum sie nicht erstellt werden kann.",
   order_made: "Bestellung erstellt",

@@ -1,13 +1,11 @@
 export const attention = {
   found_times: ", found {{seen}} times",
   query_now: "Query now",
-  query_now_of: "Query now: {{name}}",
   was_done: "{{name}} was done",
   did_not_happen: "{{name}} did not happen",
   still_unknown: "{{name}} is still unknown",
   say: "Say what the portal shows",
   correct: "Correct what was said",
-  say_of: "Say what the portal shows: {{name}}",
   say_about: "Look the payment up in the service's portal first. What the service shows later overrules what you say.",
   portal_shows: "What the portal shows",
   it_was_done: "It was done",

@@ -79,8 +79,6 @@ export const subscription = {
   refund_title: "Refund this deduction?",
   refund_about: "The customer gets back {{sum}}, and no order is made of it.",
   make_order: "Make the order",
-  make_order_of: "Make the order: {{name}}",
-  refund_of: "Refund: {{name}}",
   not_made: "Not made",
   not_made_about: "What waits for you says why it cannot be made.",
   order_made: "Order made",
