@@ -3,30 +3,46 @@ import type { Profile } from "../acquirer/profile/profile"
 import type { Store } from "../medusa/store"
 import { unknownCodeKey } from "../modules/acquiring/incidents"
 import { moment } from "./moment"
-import type { UnmappedCodeView } from "./views"
+import type { ProfileEntryView, UnmappedCodeView } from "./views"
 
-/** Codes that no table named before and one does now: nobody needs to map them, and what stands at them is queried again soon. */
+const CODE = /^codes\/(\w+)\/(.+)$/
+
+/**
+ * Codes that mean something else than before, or nothing any more: what stands at them is queried again soon. Those that
+ * mean something now need nobody to map them.
+ */
 export async function reconcileAgain(
   store: Store,
   account: string,
-  before: UnmappedCodeView[],
-  after: UnmappedCodeView[],
+  before: ProfileEntryView[],
+  after: ProfileEntryView[],
 ): Promise<void> {
-  const mapped = before.filter(({ table, code }) => !after.some((one) => one.table === table && one.code === code))
-  if (mapped.length === 0) return
+  const changed = changedCodes(before, after)
+  if (changed.length === 0) return
   const { incidents, seenCodes, inbox, clock } = store.acquiring
   const now = clock.now()
-  const keys = mapped.map(({ table, code }) => unknownCodeKey(code, table))
+  const keys = changed.flatMap(({ table, code, isMapped }) => (isMapped ? unknownCodeKey(code, table) : []))
   await incidents.resolveEach(account, keys, now)
   // By then every instance has the new settings.
   const at = new Date(now.getTime() + SETTINGS_KNOWN_MS)
-  for (const table of new Set(mapped.map((one) => one.table))) {
-    const codes = mapped.filter((one) => one.table === table).map(({ code }) => code)
+  for (const table of new Set(changed.map((one) => one.table))) {
+    const codes = changed.filter((one) => one.table === table).map(({ code }) => code)
     if (table === "payment_status") await seenCodes.dueBy(account, codes, at)
     // No query tells of payouts: what was reported of them is worked again.
     else if (table === "payout_status") await inbox.replayPayouts(account, codes, at)
     await seenCodes.operationsDueBy(account, table, codes, at)
   }
+}
+
+function changedCodes(before: ProfileEntryView[], after: ProfileEntryView[]) {
+  const were = new Map(before.map(({ path, value }) => [path, value]))
+  const are = new Map(after.map(({ path, value }) => [path, value]))
+  return [...new Set([...were.keys(), ...are.keys()])].flatMap((path) => {
+    const [, table = "", code = ""] = CODE.exec(path) ?? []
+    const meaning = are.get(path) ?? null
+    if (code === "" || meaning === (were.get(path) ?? null)) return []
+    return [{ table, code, isMapped: meaning !== null }]
+  })
 }
 
 const SETTINGS_KNOWN_MS = 3_000

@@ -44,4 +44,28 @@ shop((the) => {
     good(await capture(order))
     expect(serviceMoney()).toEqual({ held: 0, captured: 25, refunded: 0 })
   })
+
+  describe("a code that means nothing any more", () => {
+    afterEach(async () => {
+      for (const table of ["account_settings", "settings_change"]) await the.sql(`DELETE FROM acquiring_${table}`)
+      // What this process still keeps of them is read again.
+      await the.admin.get("/admin/acquiring/accounts/default/settings")
+    })
+
+    it("has its payments reconciled at once, and nothing is decided about them", async () => {
+      await orderOfTeas(1, {}, card("review"))
+      await acquiring.refresh((await inReview())[0]!.id)
+      const waiting = async () => (await acquiring.queue()).queue.map(({ source, actions }) => ({ source, actions }))
+      expect(await waiting()).toEqual([{ source: "review", actions: ["accept", "reject"] }])
+
+      await the.sql("UPDATE acquiring_payment SET next_check_at = now() + interval '1 day'")
+      const settings = { profile: { codes: { payment_status: { "2500": null } } } }
+      good(await the.admin.post("/admin/acquiring/accounts/default/settings", { settings, version: 0 }))
+      expect(await waiting()).toEqual([{ source: "review", actions: ["map_code"] }])
+      const [row] = await the.sql<{ soon: boolean }>(
+        "SELECT next_check_at < now() + interval '1 minute' AS soon FROM acquiring_payment",
+      )
+      expect(row?.soon).toBe(true)
+    })
+  })
 }, NOBODY_WAITS)

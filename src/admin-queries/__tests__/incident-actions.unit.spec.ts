@@ -8,11 +8,11 @@ const WHY_NOT: Record<string, string> = {
 
 const nothing: Subject = {
   ...{ payment: undefined, isBooked: false, orderId: null, subscriptionId: null, payoutId: null, day: null },
-  isStated: false,
+  ...{ isStated: false, isUnnamed: false },
 }
 const everything = (status: PaymentRow["status"], isBooked = true): Subject => ({
   payment: { status } as PaymentRow,
-  isBooked,
+  ...{ isBooked, isUnnamed: false },
   ...{ orderId: "order_1", subscriptionId: "acqsub_1", payoutId: "acqpo_1", day: "2026-11-22", isStated: true },
 })
 
@@ -42,4 +42,11 @@ it.each([
   ["a_kind_of_tomorrow", "captured", true, ["close"]],
 ] as const)("%s of a payment that is %s, booked: %s", (kind, status, isBooked, expected) => {
   expect(actionsFor(kind, everything(status, isBooked))).toEqual(expected)
+})
+
+it.each(Object.keys(WANTED))("%s moves no money of a payment whose code has no meaning", (kind) => {
+  for (const status of ["authorised", "captured"] as const) {
+    const offered = actionsFor(kind, { ...everything(status), isUnnamed: true })
+    expect(offered.filter((action) => ["release", "refund", "capture"].includes(action))).toEqual([])
+  }
 })

@@ -40,6 +40,8 @@ export const WANTED: Record<Kind, readonly QueueAction[]> = {
 /** What an incident is about, as far as it is known. */
 export interface Subject {
   payment: PaymentRow | undefined
+  /** It stands at a code that the profile does not name. */
+  isUnnamed: boolean
   /** The core has its payment, and counts on it. */
   isBooked: boolean
   orderId: string | null
@@ -50,13 +52,16 @@ export interface Subject {
   isStated: boolean
 }
 
+const MOVES_MONEY: ReadonlySet<QueueAction> = new Set(["release", "refund", "capture"])
+
 /** What reconciliation does by itself it may have done by the time that somebody presses; the routes look again. */
 export function actionsFor(kind: string, subject: Subject): QueueAction[] {
   const wanted = (WANTED as Record<string, readonly QueueAction[]>)[kind] ?? []
   return [...wanted.filter((action) => isOpen(action, subject)), "close"]
 }
 
-function isOpen(action: QueueAction, { payment, isBooked, ...about }: Subject): boolean {
+function isOpen(action: QueueAction, { payment, isUnnamed, isBooked, ...about }: Subject): boolean {
+  if (isUnnamed && MOVES_MONEY.has(action)) return false
   switch (action) {
     case "release":
       return payment !== undefined && (isReserved(payment) || (isCaptured(payment) && !isBooked))

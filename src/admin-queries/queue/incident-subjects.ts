@@ -3,6 +3,7 @@ import type { Store } from "../../medusa/store"
 import { PAYOUT_INCIDENTS } from "../../modules/acquiring/incidents"
 import { isStatedDone, type OperationRow } from "../../modules/acquiring/journal"
 import { operationViews } from "../operations"
+import { unnamedStanding } from "../unnamed-standing"
 import type { IncidentView, OperationView } from "../views"
 import type { Subject } from "./incident-actions"
 
@@ -34,13 +35,14 @@ export async function subjectsOf(
     acquiring.journal.byIds(operationIds),
     subscriptionsOf(store, views),
   ])
-  const [booked, stated, payoutOf] = await Promise.all([
+  const [booked, stated, payoutOf, isUnnamed] = await Promise.all([
     paymentsOfSessions(
       store,
       payments.map((row) => row.payment_session_id),
     ),
     statedOf(store, [...operations.values()]),
     payoutsOf(store, [...operations.values()]),
+    unnamedStanding(store, payments),
   ])
   const known = views.map((view): [string, KnownSubject] => {
     const payment = payments.find(({ id }) => id === view.belongs_to.payment_id)
@@ -49,6 +51,7 @@ export async function subjectsOf(
       view.id,
       {
         payment,
+        isUnnamed: payment !== undefined && isUnnamed(payment),
         isBooked: booked.get(payment?.payment_session_id ?? "")?.isCanceled === false,
         orderId: view.belongs_to.order_id,
         subscriptionId: OF_SUBSCRIPTIONS.test(view.kind) ? subscriptionOf(view) : null,

@@ -2,13 +2,27 @@ import type { Store } from "../../medusa/store"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
 import { ownersOfPayments } from "../belongs-to"
 import { moment } from "../moment"
+import { unnamedStanding } from "../unnamed-standing"
 import type { QueueItem } from "../views"
+
+const TO_DECIDE: Pick<QueueItem, "message" | "next_step" | "actions"> = {
+  message: "The service suspects fraud and holds the payment until somebody decides.",
+  next_step: "Look at the order and the customer, then accept or reject. Nothing can be captured before.",
+  actions: ["accept", "reject"],
+}
+
+/** Nobody knows whether the service still holds it. */
+const UNNAMED: typeof TO_DECIDE = {
+  message: "The service answers a code for this payment that the profile does not name.",
+  next_step: "Map the code first. Then it shows whether the payment is still to be accepted or rejected.",
+  actions: ["map_code"],
+}
 
 /** Payments that the service holds until somebody decides. */
 export async function reviewItems(store: Store, ids: string[]): Promise<QueueItem[]> {
   if (ids.length === 0) return []
   const rows = (await store.acquiring.listAcquiringPayments({ id: ids }, { take: ids.length })) as PaymentRow[]
-  const ownerOf = await ownersOfPayments(store, rows)
+  const [ownerOf, isUnnamed] = await Promise.all([ownersOfPayments(store, rows), unnamedStanding(store, rows)])
   return rows.map((row) => ({
     id: row.id,
     source: "review",
@@ -20,9 +34,7 @@ export async function reviewItems(store: Store, ids: string[]): Promise<QueueIte
     transaction_id: row.transaction_id,
     belongs_to: ownerOf(row),
     since: moment(row.created_at),
-    message: "The service suspects fraud and holds the payment until somebody decides.",
-    next_step: "Look at the order and the customer, then accept or reject. Nothing can be captured before.",
-    actions: ["accept", "reject"],
+    ...(isUnnamed(row) ? UNNAMED : TO_DECIDE),
     operation: null,
   }))
 }

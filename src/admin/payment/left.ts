@@ -1,15 +1,20 @@
 import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { isPositive, minus } from "../words/decimal"
 
-/** What can still be captured by the store's own sums; undefined where nothing can. The server looks again. */
-export function leftToCapture({ store, in_review, operations }: PaymentDetail): string | undefined {
+/**
+ * What can still be captured by the store's own sums; undefined where nothing can, and while nobody knows what the
+ * service's code for the payment means. The server looks again.
+ */
+export function leftToCapture({ store, service, in_review, operations }: PaymentDetail): string | undefined {
+  if (service.status === "unknown") return undefined
   const { payment_id, cancelled, order_cancelled, authorised, captured } = store
   if (!payment_id || cancelled || order_cancelled || in_review || authorised === null || captured === null)
     return undefined
   return isInFlight(operations, "capture") ? undefined : positive(minus(authorised, captured))
 }
 
-export function leftToRefund({ store, operations }: PaymentDetail): string | undefined {
+export function leftToRefund({ store, service, operations }: PaymentDetail): string | undefined {
+  if (service.status === "unknown") return undefined
   const { payment_id, captured, refunded } = store
   if (!payment_id || captured === null || refunded === null) return undefined
   return isInFlight(operations, "refund") ? undefined : positive(minus(captured, refunded))

@@ -62,6 +62,10 @@ export const answer: Record<string, string> = {
   "Its outcome was open; it did not happen. {why}": "Sein Ergebnis war offen; es ist nicht geschehen. {why}",
   "The service suspects fraud and holds the payment until somebody decides.":
     "Der Dienst vermutet Betrug und hält die Zahlung, bis jemand entscheidet.",
+  "The service answers a code for this payment that the profile does not name.":
+    "Der Dienst nennt für diese Zahlung einen Code, den das Profil nicht kennt.",
+  "Map the code first. Then it shows whether the payment is still to be accepted or rejected.":
+    "Ordnen Sie zuerst den Code zu. Dann zeigt sich, ob die Zahlung noch anzunehmen oder abzulehnen ist.",
   "Look at the order and the customer, then accept or reject. Nothing can be captured before.":
     "Sehen Sie sich Bestellung und Kunde an, dann nehmen Sie an oder lehnen ab. Vorher lässt sich nichts erfassen.",
   "This payment is being reconciled by another worker at this moment. Try again in a few seconds.":

@@ -1,5 +1,5 @@
 import type { OperationView, PaymentDetail } from "../../../api/admin/acquiring/http-types"
-import { lockedRest, releaseOf } from "../left"
+import { leftToCapture, leftToRefund, lockedRest, releaseOf } from "../left"
 
 type Status = PaymentDetail["service"]["status"]
 type Operation = Pick<OperationView, "kind" | "state">
@@ -41,5 +41,16 @@ describe("what can still be released of a payment", () => {
   it("is not touched by a refund that was refused", () => {
     const refused = [{ kind: "refund", state: "refused" } as const]
     expect(releaseOf(payment("partially_captured", { captured: "12.00" }, refused))).toBe("rest")
+  })
+})
+
+describe("what can still be captured and refunded of a payment", () => {
+  it.each<[Status, string | undefined, string | undefined]>([
+    ["partially_captured", "18.50", "12.00"],
+    // The profile does not name the service's code.
+    ["unknown", undefined, undefined],
+  ])("that is %s", (status, capture, refund) => {
+    const detail = payment(status, { captured: "12.00" })
+    expect([leftToCapture(detail), leftToRefund(detail)]).toEqual([capture, refund])
   })
 })
