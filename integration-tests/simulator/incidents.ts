@@ -3,6 +3,7 @@ import type { Task } from "./task"
 
 export interface IncidentRow extends NewIncident {
   id: string
+  raisedAt: Date
   resolvedAt: Date | null
 }
 
@@ -13,10 +14,11 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
     private readonly task: Task,
   ) {}
 
-  async raise(incident: NewIncident, _now: Date): Promise<void> {
+  async raise(incident: NewIncident, now: Date): Promise<void> {
     const known = await this.#find(incident.account, incident.key)
-    if (known) Object.assign(known, told(incident), { resolvedAt: null })
-    else this.#add(incident)
+    if (known)
+      Object.assign(known, told(incident), { resolvedAt: null, ...(known.resolvedAt ? { raisedAt: now } : {}) })
+    else this.#add(incident, now)
   }
 
   async raiseOnce(incident: NewIncident): Promise<void> {
@@ -27,8 +29,17 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
     await this.task.statement()
     return this.rows
       .filter(({ order_no }) => orderNos.includes(order_no ?? ""))
-      .map(({ account, order_no, kind, key, message, release, what_happened, resolvedAt }) => {
-        const facts = { account, orderNo: order_no ?? null, kind, key, message, resolvedAt }
+      .map(({ account, order_no, kind, key, message, amount, release, what_happened, raisedAt, resolvedAt }) => {
+        const facts = {
+          account,
+          orderNo: order_no ?? null,
+          kind,
+          key,
+          message,
+          amount: amount ?? null,
+          raisedAt,
+          resolvedAt,
+        }
         return { ...facts, release: release ?? null, whatHappened: what_happened ?? null }
       })
   }
@@ -75,8 +86,8 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
     return this.rows.find((row) => row.account === account && row.key === key)
   }
 
-  #add(incident: NewIncident): void {
-    this.rows.push({ ...incident, id: `acqinc_${this.rows.length + 1}`, resolvedAt: null })
+  #add(incident: NewIncident, raisedAt = new Date(0)): void {
+    this.rows.push({ ...incident, id: `acqinc_${this.rows.length + 1}`, raisedAt, resolvedAt: null })
   }
 }
 

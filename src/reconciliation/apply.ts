@@ -14,6 +14,7 @@ import type { Action, Step } from "./action"
 import type { Case, PaymentCase } from "./case"
 import type { CaseLease } from "./case-lease"
 import { reopenDayOf } from "./late-refund"
+import { reversedKey } from "./plan/remade"
 import { endingOf, releaseIncident } from "./story"
 
 /** What became of a step. */
@@ -232,7 +233,7 @@ async function reversePart(
     {
       account: account.id,
       kind: "reversed",
-      key: `reversed:${id}`,
+      key: reversedKey(what, id),
       order_no: known.order_no,
       transaction_id: known.transaction_id,
       order_id: found.order?.id ?? null,

@@ -68,8 +68,11 @@ export interface IncidentFacts {
   kind: string
   key: string
   message: string
+  /** Decimal text. */
+  amount: string | null
   release: ReleaseState | null
   whatHappened: string | null
+  raisedAt: Date
   resolvedAt: Date | null
 }
 
@@ -128,8 +131,8 @@ export class Incidents {
     if (orderNos.length === 0) return []
     const rows = await this.knex()(TABLE)
       .whereIn("order_no", [...orderNos])
-      .select("account", "order_no as orderNo", "kind", "key", "message", "release")
-      .select("what_happened as whatHappened", "resolved_at as resolvedAt")
+      .select("account", "order_no as orderNo", "kind", "key", "message", "amount", "release")
+      .select("what_happened as whatHappened", "raised_at as raisedAt", "resolved_at as resolvedAt")
     return rows as IncidentFacts[]
   }
 

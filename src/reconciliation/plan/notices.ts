@@ -6,6 +6,7 @@ import { about, close, raise, raiseOnce } from "./incident-steps"
 import { planMadeAfterAll } from "./made-after-all"
 import { planOwed } from "./owed"
 import { namelessRefunds } from "./recording"
+import { planRemade } from "./remade"
 import { planFound, planToldReleases } from "./told-releases"
 import { planUnconfirmed } from "./unconfirmed"
 import { planUnnamedCapture } from "./unnamed-capture"
@@ -42,6 +43,7 @@ function planPayment(view: View, payment: PaymentView): Action[] {
       }),
     ),
     ...planToldReleases(view, payment),
+    ...planRemade(view, payment),
   ]
 }
 

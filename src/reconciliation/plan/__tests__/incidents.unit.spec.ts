@@ -365,3 +365,22 @@ describe("a code without a meaning", () => {
     expect(steps("7000")).toEqual(["leave_code 1"])
   })
 })
+
+describe("an incident of a capture that was reversed in the store", () => {
+  const told = (key: string) => ({ ...INCIDENT, kind: "reversed", key, amount: "10.00" })
+  const captured = (...parts: string[]) => ({
+    payments: [{ at: "captured", booked: { captured: parts } } satisfies PaymentPlot],
+    order: ORDER,
+    incidents: [told("reversed:capture:capt_a"), told("reversed:capture:capt_b")],
+  })
+
+  it("closes once as much is booked again, in one part or several", () => {
+    const closed = ["resolve_incident", "resolve_incident"]
+    expect(planned(captured("25.00")).filter((step) => step.startsWith("resolve"))).toEqual(closed)
+    expect(planned(captured("10.00", "15.00")).filter((step) => step.startsWith("resolve"))).toEqual(closed)
+  })
+
+  it("stays while less is booked again than was reversed", () => {
+    expect(planned(captured("15.00")).filter((step) => step.startsWith("resolve"))).toEqual([])
+  })
+})

@@ -46,7 +46,7 @@ export interface PaymentPlot {
 /** An open incident of the first payment, of which nothing is released. */
 export const INCIDENT: Omit<IncidentFacts, "kind" | "key"> = {
   ...{ account: "default", orderNo: "1", message: "" },
-  ...{ release: null, whatHappened: null, resolvedAt: null },
+  ...{ amount: null, release: null, whatHappened: null, raisedAt: new Date(0), resolvedAt: null },
 }
 
 export interface PurchasePlot {
