@@ -22,7 +22,9 @@ export async function payoutTimeline(
   settings: Settings | undefined,
 ): Promise<Step[]> {
   const statements = statementsOf(operation)
-  const people = [row.created_by, row.approved_by, row.decided_by, ...statements.map(({ by }) => by)].flatMap((id) => id ?? [])
+  const people = [row.created_by, row.approved_by, row.decided_by, ...statements.map(({ by }) => by)].flatMap(
+    (id) => id ?? [],
+  )
   const names = await namesOfPeople(store, people)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id))
   const step = (at: Date | string, of: Pick<Step, "what"> & Partial<Step>): Step => ({
