@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { ownersOfOrders } from "../medusa/collection-owners"
 import { namesOfPeople } from "../medusa/people"
 import type { Store } from "../medusa/store"
 import { storeOf } from "../medusa/store"
@@ -69,7 +70,16 @@ export async function resolveIncident(container: MedusaContainer, id: string, by
 export async function incidentViews(store: Store, rows: Row[]): Promise<IncidentView[]> {
   const people = rows.flatMap(({ resolved_by }) => resolved_by ?? [])
   const [ownerOf, names] = await Promise.all([owners(store, rows), namesOfPeople(store, people)])
-  return rows.map((row) => incidentView(row, ownerOf(row), names))
+  const isNamedAlone = (row: Row) => row.order_id !== null && ownerOf(row).order_id === null
+  const orders = await ownersOfOrders(
+    store,
+    rows.filter(isNamedAlone).flatMap(({ order_id }) => order_id ?? []),
+  )
+  return rows.map((row) => {
+    const order = isNamedAlone(row) ? orders.get(row.order_id ?? "") : undefined
+    const named = order ? { display_id: order.displayId, customer: order.buyer } : {}
+    return incidentView(row, { ...ownerOf(row), ...named }, names)
+  })
 }
 
 function incidentView(row: Row, belongsTo: BelongsTo, names: ReadonlyMap<string, string>): IncidentView {

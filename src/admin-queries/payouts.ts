@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Actor } from "../medusa/people"
-import { storeOf, type Store } from "../medusa/store"
+import { storeOf } from "../medusa/store"
 import type { PayoutFilter, PayoutWithState } from "../modules/acquiring/payouts"
-import type { Settings } from "../modules/acquiring/settings"
 import { whyNotApprove } from "../payouts/decide-payout"
 import { moment, momentOrNull } from "./moment"
 import { viewOfOperation } from "./operations"
+import { beneficiaryIn, saidOf } from "./payout-said"
 import { payoutTimeline } from "./payout-timeline"
 import type { Page, PayoutDetail, PayoutView } from "./views"
 
@@ -30,18 +30,15 @@ export async function payoutDetail(container: MedusaContainer, id: string, by: A
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payout ${id}.`)
   const operation = await store.acquiring.journal.find("payout", row.request_id)
   const settings = await store.acquiring.settings(row.account).catch(() => undefined)
+  const said = saidOf(store, row, settings)
   return {
     ...payoutView(row, by),
-    said: saidOf(store, row, settings),
+    said,
+    beneficiary: beneficiaryIn(said, row),
     operation: operation ? await viewOfOperation(store, operation) : null,
     answer: operation?.answer ?? null,
     timeline: await payoutTimeline(store, row, operation, settings),
   }
-}
-
-function saidOf(store: Store, row: PayoutWithState, settings: Settings | undefined): Record<string, unknown> | null {
-  const text = settings && store.acquiring.payouts.said(row, settings)
-  return text === undefined ? null : (JSON.parse(text) as Record<string, unknown>)
 }
 
 function payoutView(row: PayoutWithState, by: Actor): PayoutView {

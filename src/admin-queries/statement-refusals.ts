@@ -11,12 +11,15 @@ export function known({ state, evidence }: OperationRow): AcquirerError {
 }
 
 /** Its portal may show nothing of what the service has taken on: only the service says that it did not happen. */
-export function takenOn(): AcquirerError {
+export function takenOn({ kind }: Pick<OperationRow, "kind">): AcquirerError {
   return new AcquirerError("refused", {
     code: "known",
     merchantMessage:
-      "The service itself has said that it pays this out: it may still do so, whatever its portal shows. " +
-      "Where the portal shows that it failed, have the service send its notification again.",
+      kind === "payout"
+        ? "The service itself has said that it pays this out: it may still do so, whatever its portal shows. " +
+          "Where the portal shows that it failed, have the service send its notification again."
+        : "The service itself has said that it does this: it may still do so, whatever its portal shows. " +
+          "It is queried again by itself, and says so if it failed.",
   })
 }
 

@@ -39,6 +39,22 @@ export async function ownersOfCollections(
   )
 }
 
+/** Orders at hand and who buys, by the orders' ids. */
+export async function ownersOfOrders(
+  { query }: Store,
+  ids: readonly string[],
+): Promise<Map<string, Pick<CollectionOwner, "buyer"> & { displayId: number }>> {
+  if (ids.length === 0) return new Map()
+  const fields = ["id", "display_id", ...BUYER]
+  const { data } = await query.graph({ entity: "order", fields, filters: { id: [...ids] } })
+  return new Map(
+    (data as unknown as (Buyer & { id: string; display_id: number })[]).map((order) => [
+      order.id,
+      { displayId: order.display_id, buyer: buyerOf(order) },
+    ]),
+  )
+}
+
 function buyerOf(buyer: Buyer | null | undefined): CollectionOwner["buyer"] {
   if (!buyer?.email && !buyer?.customer_id) return null
   const name = [buyer.customer?.first_name, buyer.customer?.last_name].filter(Boolean).join(" ")

@@ -77,7 +77,10 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
     const { queue, counts } = await acquiring.queue()
     expect(counts).toEqual({ review: 0, unknown: 0, incident: 0, payout: 1, payout_held: 0 })
     expect(queue).toMatchObject([
-      { id: "acqpo_1", source: "payout", amount: "12.50", currency_code: "USD", actions: ["decide_payout"] },
+      {
+        ...{ id: "acqpo_1", source: "payout", amount: "12.50", currency_code: "USD", actions: ["decide_payout"] },
+        payout: { beneficiary: null, asked_by: { kind: "person", name: null } },
+      },
     ])
     await sql("UPDATE acquiring_payout SET approval = 'rejected'")
     expect(await acquiring.queue()).toMatchObject({ queue: [], count: 0 })

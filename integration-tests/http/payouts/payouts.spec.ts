@@ -113,7 +113,12 @@ shop((the) => {
     expect(payout).toMatchObject({ state: "waiting_for_approval", may_approve: false })
     expect(await acquiring.queue()).toMatchObject({
       counts: { payout: 1 },
-      queue: [{ source: "payout", id: payout.id, amount: "1000.01", actions: ["decide_payout"] }],
+      queue: [
+        {
+          ...{ source: "payout", id: payout.id, amount: "1000.01", actions: ["decide_payout"] },
+          payout: { beneficiary: expect.stringMatching(/./) as string, asked_by: { kind: "person", name: "Mer Chant" } },
+        },
+      ],
     })
     const approve = (who: Http, id = payout.id) =>
       who.post<PayoutAnswer & ProblemAnswer>(`/admin/acquiring/payouts/${id}/approve`, {})

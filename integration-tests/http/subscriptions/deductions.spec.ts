@@ -52,6 +52,9 @@ shop((the) => {
       expect(told).toEqual([{ id: row.id, cycle: 1 }])
       expect(await renewals()).toMatchObject([{ cycle: 1, state: "failed", order_id: null }])
       expect(await away.incidents()).toMatchObject([{ kind: "renewal_failed", resolved_at: null }])
+      expect((await acquiringAdmin(the.admin).queue()).queue).toMatchObject([
+        { kind: "renewal_failed", belongs_to: { display_id: order.display_id, customer: { email: order.email } } },
+      ])
       await deducted(row)
       expect((await rows())[0]).toMatchObject({ status: "active", cycle: 1 })
       expect(await away.incidents()).toMatchObject([{ kind: "renewal_failed", resolved_at: expect.any(Date) }])

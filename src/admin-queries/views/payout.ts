@@ -39,6 +39,8 @@ export interface PayoutView {
 export interface PayoutDetail extends PayoutView {
   /** What was asked for, under the specification's names; null once it is forgotten. */
   said: Record<string, unknown> | null
+  /** Who receives it, as far as that is kept: name and the end of the account's number. */
+  beneficiary: string | null
   /** Its one call at the service. */
   operation: OperationView | null
   /** What the service answered about it. */

@@ -1,5 +1,6 @@
 import type { BelongsTo } from "./belongs-to"
 import type { OperationView } from "./operation"
+import type { WhoView } from "./who"
 
 /** What a person can do about something that waits, in the order in which it is offered. */
 export type QueueAction =
@@ -45,6 +46,8 @@ export interface QueueItem {
   subscription_id?: string | null
   /** The payout that it is about. */
   payout_id?: string | null
+  /** Of a payout to decide about: who receives it (name, end of the account's number), and who asked for it. */
+  payout?: { beneficiary: string | null; asked_by: WhoView } | null
   /** The day of the daily close that it is about: `2026-11-22`. */
   day?: string | null
   /** The operation, where `source` is `unknown`, or where a person has stated its outcome and nothing has confirmed it. */

@@ -166,7 +166,7 @@ function Decide({ payout }: { payout: PayoutDetail }) {
       {!isApproved && (
         <DecisionPrompt
           title={t("payout.approve_title")}
-          description={t("payout.leaves", { sum, to: beneficiaryOf(payout) })}
+          description={t("payout.leaves", { sum, to: payout.beneficiary ?? payout.reference ?? payout.request_id })}
           confirm={t("payout.approve")}
           isDanger={false}
           onDecide={(note) => press("approve", note)}
@@ -178,14 +178,6 @@ function Decide({ payout }: { payout: PayoutDetail }) {
       )}
     </Drawer.Footer>
   )
-}
-
-/** Who receives it, as far as that is kept: name and the end of the account's number. */
-function beneficiaryOf({ said, account_hint, reference, request_id }: PayoutDetail): string {
-  const { beneficiary } = (said ?? {}) as { beneficiary?: Record<string, unknown> }
-  const { company_name: company, first_name: first, last_name: last } = beneficiary ?? {}
-  const name = textOf(company) ?? [textOf(first), textOf(last)].filter(Boolean).join(" ")
-  return [name, account_hint].filter(Boolean).join(", ") || (reference ?? request_id)
 }
 
 const CURRENCY_OF: Record<string, string> = { payment_amount: "payment_currency", source_amount: "source_currency" }

@@ -5,7 +5,7 @@ import { CustomerLink } from "../parts/customer-link"
 import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
 import { NextSteps } from "../payment/next-steps"
-import { nameOf } from "../words/operation"
+import { byText, nameOf } from "../words/operation"
 import { nextStepOf, WAITS } from "../words/queue"
 import { ACTIONS } from "./actions"
 import { useWords } from "../words/use-words"
@@ -36,14 +36,7 @@ export function QueueRow({ item }: { item: QueueItem }) {
                 {sum}
               </Text>
             )}
-            {item.source !== "payout" && (
-              <Text size="small" leading="compact" as="span">
-                <OrderLink to={item.belongs_to} />
-              </Text>
-            )}
-            <Text size="small" leading="compact" as="span">
-              <CustomerLink of={item.belongs_to} />
-            </Text>
+            {item.payout ? <Payout {...item.payout} /> : <Of belongsTo={item.belongs_to} />}
             <Text size="small" leading="compact" as="span" className="text-ui-fg-subtle">
               <Moment at={item.since} />
             </Text>
@@ -68,6 +61,30 @@ export function QueueRow({ item }: { item: QueueItem }) {
       </div>
       {item.belongs_to.payment_id && <Plan id={item.belongs_to.payment_id} name={name} />}
     </li>
+  )
+}
+
+function Of({ belongsTo }: { belongsTo: QueueItem["belongs_to"] }) {
+  return (
+    <>
+      <Text size="small" leading="compact" as="span">
+        <OrderLink to={belongsTo} />
+      </Text>
+      <Text size="small" leading="compact" as="span">
+        <CustomerLink of={belongsTo} />
+      </Text>
+    </>
+  )
+}
+
+/** Who gets it, and who wants that: what whoever approves it compares first. */
+function Payout({ beneficiary, asked_by }: NonNullable<QueueItem["payout"]>) {
+  const { t } = useWords()
+  const who = byText(t, asked_by)
+  return (
+    <Text size="small" leading="compact" as="span">
+      {beneficiary ? t("queue.payout_to", { beneficiary, who }) : t("queue.payout_asked", { who })}
+    </Text>
   )
 }
 

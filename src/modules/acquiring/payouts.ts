@@ -190,6 +190,10 @@ export class Payouts {
     return this.#withState().where("payout.id", id).first() as Promise<PayoutWithState | undefined>
   }
 
+  async byIds(ids: readonly string[]): Promise<PayoutRow[]> {
+    return this.knex()<PayoutRow>(TABLE).whereIn("id", ids)
+  }
+
   /** Newest first. */
   async list(
     { account, state }: PayoutFilter,

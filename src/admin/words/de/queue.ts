@@ -23,6 +23,8 @@ export const queue: TextsLike<typeof english> = {
   closed_about:
     "Von Personen oder von selbst geschlossen, Neuestes zuerst. Wird dasselbe erneut gefunden, öffnet sich der Vorfall wieder.",
   none_closed: "Bisher wurde kein Vorfall geschlossen",
+  payout_to: "An {{beneficiary}}, angefordert {{who}}",
+  payout_asked: "Angefordert {{who}}",
   closed_by: "Geschlossen {{who}}.",
   closed_by_itself: "Hat sich von selbst geschlossen.",
   waiting_count: "{{waiting}} offen",

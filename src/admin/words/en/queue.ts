@@ -15,6 +15,8 @@ export const queue = {
   closed_incidents: "Closed incidents",
   closed_about: "By a person or by themselves, newest first. One opens again if the same is found again.",
   none_closed: "No incident was closed so far",
+  payout_to: "To {{beneficiary}}, asked for {{who}}",
+  payout_asked: "Asked for {{who}}",
   closed_by: "Closed {{who}}.",
   closed_by_itself: "Closed by itself.",
   waiting_count: "{{waiting}} waiting",
