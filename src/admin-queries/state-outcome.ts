@@ -4,7 +4,7 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { storeOf } from "../medusa/store"
 import { weakerThan } from "../modules/acquiring/evidence"
-import { isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/journal"
+import { isAccepted, isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/journal"
 import { openAccount, type Account } from "../operations/account"
 import { absenceProvesAt } from "../operations/evidence"
 import { isTakenOn } from "../operations/payout"
@@ -143,7 +143,7 @@ function refuseWhatIsKnown(account: Account, row: OperationRow, statement: State
 
 /** What the portal does not show yet may be done in a moment: recorded as not done, it would be made again, and be done twice. */
 function refuseWhatMayCome({ settings, clock }: Account, row: OperationRow): void {
-  if (isTakenOn(row)) throw takenOn()
+  if (isAccepted(row) || isTakenOn(row)) throw takenOn(row)
   const leftMs = absenceProvesAt(row, settings).getTime() - clock.now().getTime()
   if ((isKnown(row) && !isStatedDone(row)) || leftMs <= 0) return
   throw new AcquirerError("refused", {

@@ -26,22 +26,33 @@ export async function reconcileAgain(
   // By then every instance has the new settings.
   const at = new Date(now.getTime() + SETTINGS_KNOWN_MS)
   for (const table of new Set(changed.map((one) => one.table))) {
-    const codes = changed.filter((one) => one.table === table).map(({ code }) => code)
-    if (table === "payment_status") await seenCodes.dueBy(account, codes, at)
+    const ofTable = changed.filter((one) => one.table === table)
+    const codes = ofTable.map(({ code }) => code)
+    if (table === "payment_status") {
+      const renamed = ofTable.filter(({ isRenamed }) => isRenamed).map(({ code }) => code)
+      await seenCodes.dueBy(account, { codes, renamed }, at, await watchedSince(store, account, now))
+    }
     // No query tells of payouts: what was reported of them is worked again.
     else if (table === "payout_status") await inbox.replayPayouts(account, codes, at)
     await seenCodes.operationsDueBy(account, table, codes, at)
   }
 }
 
+async function watchedSince({ acquiring }: Store, account: string, now: Date): Promise<Date> {
+  const { reconcile } = await acquiring.settings(account)
+  return new Date(now.getTime() - reconcile.watch_days * DAY_MS)
+}
+
+const DAY_MS = 86_400_000
+
 function changedCodes(before: ProfileEntryView[], after: ProfileEntryView[]) {
   const were = new Map(before.map(({ path, value }) => [path, value]))
   const are = new Map(after.map(({ path, value }) => [path, value]))
   return [...new Set([...were.keys(), ...are.keys()])].flatMap((path) => {
     const [, table = "", code = ""] = CODE.exec(path) ?? []
-    const meaning = are.get(path) ?? null
-    if (code === "" || meaning === (were.get(path) ?? null)) return []
-    return [{ table, code, isMapped: meaning !== null }]
+    const [former, meaning] = [were.get(path) ?? null, are.get(path) ?? null]
+    if (code === "" || meaning === former) return []
+    return [{ table, code, isMapped: meaning !== null, isRenamed: meaning !== null && former !== null }]
   })
 }
 

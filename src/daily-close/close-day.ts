@@ -54,7 +54,7 @@ export async function closeDay(
   const { found, elsewhere } = comparison
   const isFinal = found.state === "closed" && !isWatched(bounds, at) && !hasAccepted(found)
   const next = isFinal ? null : nextAttempt(row, found.state, at)
-  const recorded = await dayCloses.record(row.id, found, by, at, next)
+  const recorded = await dayCloses.record(row, found, by, at, next)
   await dayCloses.reopen(accountId, elsewhere, at)
   await tellPerson(account, recorded, found)
   return recorded

@@ -10,7 +10,7 @@ const KIND = "days_not_closed"
 export async function tellOfMissingDays(store: Store, account: string, missing: readonly string[]): Promise<void> {
   const { clock, incidents } = store.acquiring
   const [first, last] = [missing[0], missing.at(-1)]
-  const key = `${KIND}:${last ?? ""}`
+  const key = `${KIND}:${first ?? ""}`
   await incidents.resolveKind(account, KIND, clock.now(), key)
   if (first === undefined || last === undefined) return
   await incidents.raiseOnce({

@@ -6,7 +6,7 @@ import { accepted, done, refused } from "../operations/outcome"
 import { recordOutcome } from "../operations/record-outcome"
 import { failedKey, showFailedPayout } from "../operations/payout-failed"
 import { paidKey, showPaidAfterAll, wasTakenForUnmade } from "../operations/payout-paid"
-import { withReport } from "../operations/payout-reports"
+import { isReportedSince, withReport } from "../operations/payout-reports"
 import { showUnknownCode } from "../operations/unknown-code"
 import { nextQuery } from "../operations/resolve-unknown"
 import { isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/journal"
@@ -33,7 +33,8 @@ export async function resolvePayout(
 
   const code = row.fields.status ?? ""
   const account = await openAccount(storeOf(container), row.account)
-  const answer = withReport(payout.answer, { status: code, at: new Date(row.created_at).toISOString() })
+  const report = { status: code, at: new Date(row.created_at).toISOString() }
+  const answer = withReport(payout.answer, report)
   const transactionId = row.transaction_id ?? undefined
   const reported = { ...payout, transaction_id: transactionId ?? payout.transaction_id }
   const known = (outcome: string) => ({ isKnown: true, outcome })
@@ -45,7 +46,10 @@ export async function resolvePayout(
     case "failed": {
       const reason = { code, message: "The service reports that the payout failed." }
       const current = await fail(account, reported, refused(reason, answer, transactionId))
-      return known(current.state === "done" ? "payout failed, after it was completed" : "payout failed")
+      if (current.state !== "done") return known("payout failed")
+      const isOld = isReportedSince(current.answer, report)
+      await (isOld ? tellFailedAgain : tellReturned)(account, current)
+      return known(isOld ? "payout failed, reported before it was completed" : "payout failed, after it was completed")
     }
     case "created":
     case "processing": {
@@ -85,8 +89,7 @@ async function fail(account: Account, payout: OperationRow, resolution: Resoluti
   if (payout.state === "sent" || payout.state === "unknown" || isStated)
     await showFailedPayout(account, payout, isStated)
   const current = await recordOutcome(account, payout, resolution)
-  if (current.state === "done") await tellReturned(account, current)
-  else await closePaid(account, payout)
+  if (current.state !== "done") await closePaid(account, payout)
   return current
 }
 
@@ -122,4 +125,21 @@ async function tellReturned({ id, store, clock }: Account, row: OperationRow): P
     },
     clock.now(),
   )
+}
+
+/**
+ * The word that it failed, which the service sent before it completed the payout, has come once more: sent again, or
+ * processed again. Whether it failed a second time only the portal shows.
+ */
+async function tellFailedAgain({ id, store }: Account, row: OperationRow): Promise<void> {
+  await store.acquiring.incidents.raiseOnce({
+    account: id,
+    kind: "payout_returned",
+    key: `payout_failed_again:${row.id}`,
+    transaction_id: row.transaction_id,
+    amount: row.amount,
+    currency_code: row.currency_code,
+    message: `The report that a payout of ${row.amount} ${row.currency_code} failed came once more, although the service has completed it since.`,
+    next_step: "It is most likely paid: do not make it again before the service's portal shows that it is not.",
+  })
 }

@@ -13,6 +13,15 @@ export function withReport(answer: Record<string, unknown> | null, report: Payou
   return { ...rest, status: report.status, reports: [...others, report] }
 }
 
+/** Whether a report is kept already, or came before another that is. */
+export function isReportedSince(answer: Record<string, unknown> | null, { status, at }: PayoutReport): boolean {
+  const moment = Date.parse(at)
+  return reportsOf(answer).some((other) => {
+    const others = Date.parse(other.at)
+    return others > moment || (others === moment && other.status === status)
+  })
+}
+
 /** The reports of an answer. Versions before this one kept the last one alone. */
 export function reportsOf(answer: Record<string, unknown> | null): PayoutReport[] {
   const { status, reported_at, reports } = answer ?? {}

@@ -136,6 +136,19 @@ shop((the) => {
     ])
   })
 
+  it("that failed and was completed since stays so when the first report comes once more, and nobody is told to pay again", async () => {
+    const payout = await made(order())
+    await reports(payout.request_id, "FAILED")
+    await reports(payout.request_id, "COMPLETED")
+    await reports(payout.request_id, "FAILED")
+    expect((await payoutOf(payout.id)).state).toBe("completed")
+    expect((await outcomes()).filter((outcome) => outcome.includes("failed"))).toEqual([
+      "payout failed, reported before it was completed",
+    ])
+    const told = (await incidents()).find(({ kind }) => kind === "payout_returned")
+    expect(told?.next_step).toContain("do not make it again before the service's portal shows that it is not")
+  })
+
   it("that is completed, or has failed, changes nothing when it is reported as under way late", async () => {
     const [one, other] = [await made(order()), await made(order())]
     await reports(one.request_id, "COMPLETED")

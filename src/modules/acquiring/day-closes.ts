@@ -156,7 +156,14 @@ export class DayCloses {
    * Writes what was found of a day that was claimed, and lets go of it.
    * @param nextAt when the schedule compares it again; null when it does not
    */
-  async record(id: string, found: DayFound, by: string, now: Date, nextAt: Date | null): Promise<DayCloseRow> {
+  async record(
+    claimed: Pick<DayCloseRow, "id" | "next_attempt_at" | "late_orders">,
+    found: DayFound,
+    by: string,
+    now: Date,
+    nextAt: Date | null,
+  ): Promise<DayCloseRow> {
+    const { id } = claimed
     return this.knex().transaction(async (trx) => {
       const before = await trx<DayCloseRow>(TABLE).where({ id }).forUpdate().first()
       if (!before) throw new Error(`acquiring_day_close ${id} is gone`)
@@ -182,7 +189,7 @@ export class DayCloses {
           checked_at: now,
           checked_by: by,
           attempts: before.attempts + 1,
-          next_attempt_at: nextAt,
+          next_attempt_at: isReopenedSince(claimed, before) ? before.next_attempt_at : nextAt,
           leased_until: null,
           updated_at: now,
         })
@@ -241,10 +248,14 @@ export class DayCloses {
   }
 
   /** Compares a day again, with some orders beside its own. */
-  private async becomeDue({ id, late_orders }: DayCloseRow, orderNos: readonly string[], at: Date): Promise<void> {
-    await this.knex()<DayCloseRow>(TABLE)
-      .where({ id })
-      .update({ late_orders: json([...new Set([...late_orders, ...orderNos])]), next_attempt_at: at })
+  private async becomeDue({ id }: DayCloseRow, orderNos: readonly string[], at: Date): Promise<void> {
+    const knex = this.knex()
+    // Added to what is there at this moment: several may be found late at once.
+    const added = knex.raw(
+      "(SELECT jsonb_agg(DISTINCT no) FROM jsonb_array_elements(late_orders::jsonb || ?::jsonb) AS no)",
+      [JSON.stringify(orderNos)],
+    )
+    await knex(TABLE).where({ id }).update({ late_orders: added, next_attempt_at: at })
   }
 
   /**
@@ -278,12 +289,17 @@ export class DayCloses {
     for (const row of rows) await this.becomeDue(row, [orderNo], now)
   }
 
-  /** Days before one that are to be compared again. */
+  /** Days before one that are to be compared again, also because whoever began with them died. */
   async dueBefore(account: string, day: string, now: Date): Promise<DayCloseRow[]> {
     return this.knex()<DayCloseRow>(TABLE)
       .where({ account })
       .where("day", "<", day)
-      .where("next_attempt_at", "<=", now)
+      .where(
+        (due) =>
+          void due
+            .where("next_attempt_at", "<=", now)
+            .orWhere((left) => void left.where({ state: "open" }).whereNull("next_attempt_at")),
+      )
       .whereNull("deleted_at")
       .orderBy("day")
   }
@@ -319,6 +335,15 @@ export class DayCloses {
       .count({ count: "*" })
     return Number(row?.count ?? 0)
   }
+}
+
+/** Something of the day came to light while it was compared: it is compared once more. */
+function isReopenedSince(
+  claimed: Pick<DayCloseRow, "next_attempt_at" | "late_orders">,
+  { next_attempt_at, late_orders }: DayCloseRow,
+): boolean {
+  const isWanted = next_attempt_at !== null && next_attempt_at.getTime() !== claimed.next_attempt_at?.getTime()
+  return isWanted || late_orders.length !== claimed.late_orders.length
 }
 
 function boundsIn(knex: Knex, account: string): Promise<DayBounds[]> {

@@ -243,7 +243,8 @@ export class PaymentBook {
       `UPDATE ${TABLE} AS payment SET
          status = pass.status, status_code = pass.status_code, transaction_id = pass.transaction_id,
          captured = pass.captured, refunded = pass.refunded,
-         (done_captured, done_refunded, done_voided) = ${doneSums("pass.transaction_id")}, is_3ds = coalesce(pass.is_3ds, payment.is_3ds),
+         (done_captured, done_refunded, done_voided) = ${doneSums("pass.transaction_id", "pass.checked_at")},
+         is_3ds = coalesce(pass.is_3ds, payment.is_3ds),
          checks = pass.checks, checked_at = pass.checked_at, updated_at = ?, ${AFTER_A_PASS}
        FROM jsonb_to_recordset(?::jsonb) AS pass(
          id text, status text, status_code text, transaction_id text, captured text, refunded text, is_3ds text, final boolean,

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 
 /** A code that the service answered, and where it was seen. */
 export interface SeenCode {
@@ -78,13 +79,28 @@ export class SeenCodes {
       .update({ next_query_at: at, updated_at: knex.fn.now() })
   }
 
-  /** Payments that stand at a code are reconciled again. */
-  async dueBy(account: string, codes: readonly string[], at: Date): Promise<void> {
+  /**
+   * Payments that stand at a code are reconciled again, also those that were over by what it meant before.
+   * @param renamed the codes among them that mean something else by now: what a payment was taken for by them counts no more
+   * @param since older ones are watched no more
+   */
+  async dueBy(
+    account: string,
+    { codes, renamed }: { codes: readonly string[]; renamed: readonly string[] },
+    at: Date,
+    since: Date,
+  ): Promise<void> {
     const knex = this.knex()
     await knex(PAYMENTS)
-      .where({ account, final: false })
+      .where({ account })
       .whereIn("status_code", [...codes])
+      .where((watched) => void watched.where({ final: false }).orWhere("created_at", ">=", since))
       .update({
+        final: false,
+        status: knex.raw("CASE WHEN status_code = ANY(?) THEN ? ELSE status END", [
+          [...renamed],
+          "unknown" satisfies PaymentStatus,
+        ]),
         next_check_at: knex.raw("least(next_check_at, ?::timestamptz)", [at]),
         wanted_at: knex.raw("greatest(wanted_at, ?::timestamptz)", [at]),
         updated_at: knex.fn.now(),

@@ -49,8 +49,15 @@ export const payout: Record<string, string> = {
     "Sehen Sie im Portal des Dienstes nach, was ausgezahlt wird, und halten Sie es dort an, wenn es nicht zu spät ist. Erstellen Sie diese Auszahlung vorher nicht erneut.",
   "The service itself has said that it pays this out: it may still do so, whatever its portal shows. Where the portal shows that it failed, have the service send its notification again.":
     "Der Dienst selbst hat gesagt, dass er dies auszahlt: Er tut es vielleicht noch, was sein Portal auch zeigt. Zeigt das Portal, dass es fehlschlug, lassen Sie den Dienst seine Benachrichtigung erneut senden.",
+  "The service itself has said that it does this: it may still do so, whatever its portal shows. It is queried again by itself, and says so if it failed.":
+    "Der Dienst selbst hat gesagt, dass er dies tut: Er tut es vielleicht noch, was sein Portal auch zeigt. Er wird von selbst wieder abgefragt und sagt, ob es fehlschlug.",
   "payout completed": "Auszahlung ausgeführt",
   "payout failed": "Auszahlung fehlgeschlagen",
+  "The report that a payout of {amount} {currency} failed came once more, although the service has completed it since.":
+    "Die Meldung, dass eine Auszahlung von {amount} {currency} fehlschlug, kam noch einmal, obwohl der Dienst sie seitdem ausgeführt hat.",
+  "It is most likely paid: do not make it again before the service's portal shows that it is not.":
+    "Sie ist höchstwahrscheinlich ausgezahlt: Legen Sie sie nicht noch einmal an, bevor das Portal des Dienstes zeigt, dass sie es nicht ist.",
+  "payout failed, reported before it was completed": "Auszahlung fehlgeschlagen, gemeldet, bevor sie ausgeführt war",
   "payout failed, after it was completed": "Auszahlung fehlgeschlagen, nachdem sie ausgeführt war",
   "payout under way": "Auszahlung läuft",
   "payout under way, reported after it was completed": "Auszahlung läuft, gemeldet, nachdem sie ausgeführt war",

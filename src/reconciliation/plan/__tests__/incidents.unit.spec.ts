@@ -374,13 +374,25 @@ describe("an incident of a capture that was reversed in the store", () => {
     incidents: [told("reversed:capture:capt_a"), told("reversed:capture:capt_b")],
   })
 
-  it("closes once as much is booked again, in one part or several", () => {
-    const closed = ["resolve_incident", "resolve_incident"]
-    expect(planned(captured("25.00")).filter((step) => step.startsWith("resolve"))).toEqual(closed)
-    expect(planned(captured("10.00", "15.00")).filter((step) => step.startsWith("resolve"))).toEqual(closed)
+  const closed = (...parts: string[]) => planned(captured(...parts)).filter((step) => step.startsWith("resolve")).length
+
+  it("closes once the same sum is captured again by a person, and not for another part of the payment", () => {
+    expect(closed("10.00", "10.00")).toBe(2)
+    expect(closed("10.00", "15.00")).toBe(1)
+    expect(closed("25.00")).toBe(0)
   })
 
-  it("stays while less is booked again than was reversed", () => {
-    expect(planned(captured("15.00")).filter((step) => step.startsWith("resolve"))).toEqual([])
+  it("closes once as much is taken over from the service, in one part or several", () => {
+    const taken = (...sums: string[]) => {
+      const found = purchase(captured(...sums))
+      const payments = found.payments.map((payment) => {
+        const captures = payment.booking!.captures.map((part) => ({ ...part, isExternal: true }))
+        return { ...payment, booking: { ...payment.booking!, captures } }
+      })
+      return plan({ ...found, payments }, NOW).filter(({ kind }) => kind === "resolve_incident").length
+    }
+    expect(taken("25.00")).toBe(2)
+    expect(taken("12.00", "13.00")).toBe(2)
+    expect(taken("15.00")).toBe(0)
   })
 })
