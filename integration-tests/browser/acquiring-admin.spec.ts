@@ -207,6 +207,18 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await eventually(async () => ((await page.getByRole("row").count()) === 2 ? true : undefined))
     await row.getByRole("button", { name: id }).click()
     await drawer.getByText("Books agree").waitFor()
+    // Two presses before the first one is shown close the drawer, and nothing else.
+    await page.evaluate(() => {
+      for (const key of ["Escape", "Escape"]) document.dispatchEvent(new KeyboardEvent("keydown", { key }))
+    })
+    await drawer.waitFor({ state: "hidden" })
+    await page.goForward()
+    await drawer.getByText("Books agree").waitFor()
+    await page.keyboard.press("Escape")
+    await drawer.waitFor({ state: "hidden" })
+    expect(await search.inputValue()).toBe(id)
+    await row.getByRole("button", { name: id }).click()
+    await drawer.getByText("Books agree").waitFor()
     await page.reload()
     await drawer.getByText("Books agree").waitFor()
     await page.keyboard.press("Escape")

@@ -1,6 +1,5 @@
 import { Alert, Button, Drawer, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { useSearchParams } from "react-router-dom"
 import type { BatchDetail } from "../../api/admin/acquiring/http-types"
 import { DrawerHead } from "../parts/drawer-head"
 import { PageDrawer } from "../parts/page-drawer"
@@ -17,12 +16,18 @@ import { capital } from "../words/capital"
 import { type Translate, useWords } from "../words/use-words"
 import { Sentence } from "../parts/sentence"
 
+interface Props {
+  id: string | undefined
+  /** Shows another one in its place. */
+  onTurn: (id: string) => void
+  onClose: () => void
+}
+
 /** One batch: how far it is, what became of each of its lines, and another try for what failed. */
-export function BatchDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+export function BatchDrawer({ id, onTurn, onClose }: Props) {
   const { t } = useWords()
   const { data, error, isPending, refetch } = useBatch(id)
   const [isRetry, setRetry] = useState(false)
-  const [, setParams] = useSearchParams()
   const batch = data?.batch
   const failed = batch && batch.state !== "running" ? batch.counts.refused + batch.counts.open : 0
   return (
@@ -42,7 +47,7 @@ export function BatchDrawer({ id, onClose }: { id: string | undefined; onClose: 
         <Drawer.Body className="divide-y overflow-y-auto p-0">
           {id !== undefined && isPending && <Loading what={t("loading.batch")} />}
           {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
-          {batch && <Progress batch={batch} onOpen={(other) => setParams({ batch: other }, { replace: true })} />}
+          {batch && <Progress batch={batch} onOpen={onTurn} />}
           {batch && <BatchOrders key={batch.id} orders={batch.orders} />}
         </Drawer.Body>
         {failed > 0 && (

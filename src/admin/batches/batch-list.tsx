@@ -49,7 +49,7 @@ export function BatchList() {
       )}
       {data && data.count > 0 && <BatchTable batches={data.batches} onChoose={chosen.open} />}
       {data && <Pager {...data} onTurn={onTurn} />}
-      <BatchDrawer id={chosen.id} onClose={chosen.close} />
+      <BatchDrawer id={chosen.id} onTurn={chosen.turnTo} onClose={chosen.close} />
     </Container>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react"
+import { useEffect, useRef } from "react"
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom"
 
 type Said<Name extends string> = Partial<Record<Name, string | undefined>>
@@ -6,9 +6,10 @@ type Said<Name extends string> = Partial<Record<Name, string | undefined>>
 /** What a list is narrowed to, kept in the page's address: whoever comes back to it finds it as they left it. */
 export function useInAddress<Name extends string>(names: readonly Name[]): [Said<Name>, (change: Said<Name>) => void] {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: unknown }
   const said: Said<Name> = {}
   for (const name of names) said[name] = params.get(name) || undefined
-  return [said, (change) => setParams((before) => withSaid(before, change), { replace: true })]
+  return [said, (change) => setParams((before) => withSaid(before, change), { replace: true, state })]
 }
 
 /** Where the page of a list begins. */
@@ -36,14 +37,26 @@ const OPENED_HERE = "opened-here"
 /** What is open beside a list, by its id: opening it is a step of its own, which the browser's Back takes back. */
 export function useOpenInAddress(name: string) {
   const [params, setParams] = useSearchParams()
-  const { state } = useLocation() as { state: unknown }
+  const { key, state } = useLocation() as { key: string; state: unknown }
   const navigate = useNavigate()
+  const left = useRef<string>(undefined)
+  useEffect(() => {
+    left.current = undefined
+  }, [key])
   return {
     id: params.get(name) ?? undefined,
     open: (id: string) => setParams((before) => withSaid(before, { [name]: id }), { state: OPENED_HERE }),
+    /** Another one in its place. */
+    turnTo: (id: string) => setParams((before) => withSaid(before, { [name]: id }), { replace: true, state }),
     close: () => {
-      if (state === OPENED_HERE) void navigate(-1)
-      else setParams((before) => withSaid(before, { [name]: undefined }), { replace: true })
+      if (state !== OPENED_HERE) {
+        setParams((before) => withSaid(before, { [name]: undefined }), { replace: true })
+        return
+      }
+      // It is still open until the step back is rendered: a second Escape would leave the page.
+      if (left.current === key) return
+      left.current = key
+      void navigate(-1)
     },
   }
 }
