@@ -286,7 +286,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
       .first()
       .click()
     await pages.agree("Close")
-    await pages.says("Closed")
+    await page.locator("[data-sonner-toast]").getByText("Closed", { exact: true }).waitFor()
     const closed = page.getByRole("list", { name: "Closed incidents" })
     await closed.getByRole("listitem").first().getByText("Closed by Demo Merchant. The cart was paid twice.").waitFor()
     await stack.sql("UPDATE acquiring_incident SET resolved_at = now(), updated_at = now() WHERE resolved_at IS NULL")
