@@ -14,7 +14,7 @@ interface Props {
 /** One day, typed or chosen. */
 export function DayInput({ label, begin, end, onDay }: Props) {
   const id = useId()
-  const [typed, setTyped] = useTyped(begin ?? (end === undefined ? "" : daysOn(end, -1)) ?? "")
+  const { typed, onType, onSay } = useTyped(begin ?? (end === undefined ? "" : daysOn(end, -1)) ?? "")
   return (
     <div className="flex items-center gap-2">
       <Label htmlFor={id} size="small" className="text-ui-fg-subtle">
@@ -28,8 +28,10 @@ export function DayInput({ label, begin, end, onDay }: Props) {
         max="9998-12-31"
         value={typed}
         onChange={({ target }) => {
-          setTyped(target.value)
-          onDay(dayOf(target.value))
+          const day = dayOf(target.value)
+          onType(target.value)
+          onSay(day?.begin ?? "")
+          onDay(day)
         }}
       />
     </div>

@@ -14,14 +14,18 @@ interface Props {
 /** Finds what is typed when it is sent; an emptied field finds everything at once. */
 export function SearchForm({ label, example = label, given = "", className, onSearch }: Props) {
   const { t } = useWords()
-  const [typed, setTyped] = useTyped(given)
+  const { typed, onType, onSay } = useTyped(given)
+  function search(text: string) {
+    onSay(text)
+    onSearch(text || undefined)
+  }
   return (
     <form
       role="search"
       className="flex flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(typed.trim() || undefined)
+        search(typed.trim())
       }}
     >
       <Input
@@ -31,8 +35,8 @@ export function SearchForm({ label, example = label, given = "", className, onSe
         placeholder={example}
         value={typed}
         onChange={(event) => {
-          setTyped(event.target.value)
-          if (event.target.value === "") onSearch(undefined)
+          onType(event.target.value)
+          if (event.target.value === "") search("")
         }}
       />
       <Button type="submit" size="small" variant="secondary">

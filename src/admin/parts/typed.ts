@@ -1,12 +1,28 @@
 import { useState } from "react"
 
+export interface Typed {
+  text: string
+  /** What the field was told last. */
+  given: string
+  /** What it has said itself since then. */
+  said?: string
+}
+
+/** What was said comes back a little later, when more may have been typed: that stays. Anything else takes its place. */
+export function onGiven(before: Typed, given: string): Typed {
+  if (given === before.given) return before
+  return { text: given === before.said ? before.text : given, given }
+}
+
 /** What somebody types, until something else says otherwise: a step back in the browser, an emptied filter. */
-export function useTyped(given: string): [typed: string, onType: (text: string) => void] {
-  const [typed, setTyped] = useState(given)
-  const [last, setLast] = useState(given)
-  if (given !== last) {
-    setLast(given)
-    setTyped(given)
+export function useTyped(given: string) {
+  const [before, setTyped] = useState<Typed>({ text: given, given })
+  const now = onGiven(before, given)
+  if (now !== before) setTyped(now)
+  return {
+    typed: now.text,
+    onType: (text: string) => setTyped((typed) => ({ ...typed, text })),
+    /** The field says what was typed, as it will be given. */
+    onSay: (said: string) => setTyped((typed) => ({ ...typed, said })),
   }
-  return [typed, setTyped]
 }

@@ -81,7 +81,7 @@ interface CountryProps {
 /** Two letters; anything shorter filters by nothing. */
 function CountryInput({ given, onChoose }: CountryProps) {
   const { t } = useWords()
-  const [typed, setTyped] = useTyped(given ?? "")
+  const { typed, onType, onSay } = useTyped(given ?? "")
   return (
     <Input
       size="small"
@@ -92,8 +92,10 @@ function CountryInput({ given, onChoose }: CountryProps) {
       value={typed}
       onChange={(event) => {
         const text = event.target.value.replace(/[^A-Za-z]/g, "").toUpperCase()
-        setTyped(text)
-        if (text.length !== 1) onChoose(text || undefined)
+        onType(text)
+        if (text.length === 1) return
+        onSay(text)
+        onChoose(text || undefined)
       }}
     />
   )
