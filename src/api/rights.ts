@@ -48,6 +48,8 @@ export const PAGE_RIGHTS = [
   "acquiring_settings:update",
   "capture:create",
   "refund:create",
+  // Of the core: who cancels an order.
+  "order:update",
 ] as const satisfies readonly Right[]
 
 export type PageRight = (typeof PAGE_RIGHTS)[number]

@@ -1,15 +1,23 @@
 import { Button, usePrompt } from "@medusajs/ui"
+import type { QueueItem } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useResolve } from "../queries/incidents"
 import { useWords } from "../words/use-words"
+import { neededToClose } from "./needs"
+
+interface Props {
+  incident: Pick<QueueItem, "id" | "kind" | "order_no">
+  /** Tells the button from others like it. */
+  name: string
+}
 
 /** Says that an incident was seen and needs nothing more; asked again first, as it stands beside what moves money. */
-export function CloseIncident({ id, name }: { id: string; name: string }) {
+export function CloseIncident({ incident, name }: Props) {
   const tellProblem = useTellProblem()
   const { t } = useWords()
-  const resolve = useResolve(id)
+  const resolve = useResolve(incident.id)
   const prompt = usePrompt()
 
   async function ask() {
@@ -27,7 +35,7 @@ export function CloseIncident({ id, name }: { id: string; name: string }) {
   }
 
   return (
-    <Allowed to="acquiring_payment:update">
+    <Allowed to={neededToClose(incident)}>
       <Button
         size="small"
         variant="secondary"

@@ -4,6 +4,7 @@ import type { OperationView } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
 import { DrawerHead } from "../parts/drawer-head"
 import { useWords } from "../words/use-words"
+import { neededToState } from "./needs"
 import { StatementForm } from "./statement-form"
 
 interface Props {
@@ -20,7 +21,7 @@ export function StateOutcome({ operation, name, text: given }: Props) {
   const text = given ?? t("attention.say")
   const [isOpen, setOpen] = useState(false)
   return (
-    <Allowed to="acquiring_payment:update">
+    <Allowed to={neededToState(operation)}>
       <Drawer open={isOpen} onOpenChange={setOpen}>
         <Drawer.Trigger asChild>
           <Button size="small" variant="secondary" aria-label={t("shared.of_what", { what: text, name })}>

@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { BatchDetail } from "../../api/admin/acquiring/http-types"
+import { useMay } from "../parts/allowed"
 import { DrawerHead } from "../parts/drawer-head"
 import { PageDrawer } from "../parts/page-drawer"
 import { Loading } from "../parts/loading"
@@ -12,6 +13,7 @@ import { useBatch } from "../queries/batches"
 import { BATCH_KIND, batchState, batchTitle } from "../words/batch"
 import { BatchOrders } from "./batch-orders"
 import { DryRunModal } from "./dry-run-modal"
+import { neededToStart } from "./needs"
 import { capital } from "../words/capital"
 import { type Translate, useWords } from "../words/use-words"
 import { Sentence } from "../parts/sentence"
@@ -29,6 +31,7 @@ export function BatchDrawer({ id, onTurn, onClose }: Props) {
   const { data, error, isPending, refetch } = useBatch(id)
   const [isRetry, setRetry] = useState(false)
   const batch = data?.batch
+  const mayRetry = useMay(...(batch ? neededToStart(batch.kind) : []))
   const failed = batch && batch.state !== "running" ? batch.counts.refused + batch.counts.open : 0
   return (
     <>
@@ -50,7 +53,7 @@ export function BatchDrawer({ id, onTurn, onClose }: Props) {
           {batch && <Progress batch={batch} onOpen={onTurn} />}
           {batch && <BatchOrders key={batch.id} orders={batch.orders} />}
         </Drawer.Body>
-        {failed > 0 && (
+        {failed > 0 && mayRetry && (
           <Drawer.Footer className="flex-wrap">
             <Text size="xsmall" className="text-ui-fg-subtle mr-auto max-w-60">
               {t("batch.see_first")}

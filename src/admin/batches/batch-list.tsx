@@ -1,6 +1,7 @@
 import { Button, Container, Heading, Table } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { BatchView } from "../../api/admin/acquiring/http-types"
+import { Allowed } from "../parts/allowed"
 import { Choice } from "../parts/choice"
 import { useFilterInAddress, useOpenInAddress } from "../parts/in-address"
 import { Loading } from "../parts/loading"
@@ -13,6 +14,7 @@ import { WordBadge } from "../parts/word-badge"
 import { useBatches } from "../queries/batches"
 import { BATCH_KIND, batchState, batchTitle } from "../words/batch"
 import { BatchDrawer } from "./batch-drawer"
+import { TO_START_BATCHES } from "./needs"
 import { useWords } from "../words/use-words"
 
 const PAGE = 20
@@ -37,9 +39,11 @@ export function BatchList() {
             value={kind}
             onChoose={(next) => onFilter({ kind: next })}
           />
-          <Button size="small" asChild>
-            <Link to="/acquiring?tab=payments">{t("batch.choose_payments")}</Link>
-          </Button>
+          <Allowed to={TO_START_BATCHES}>
+            <Button size="small" asChild>
+              <Link to="/acquiring?tab=payments">{t("batch.choose_payments")}</Link>
+            </Button>
+          </Allowed>
         </div>
       </div>
       {isPending && <Loading what={t("loading.batches")} lines={5} />}

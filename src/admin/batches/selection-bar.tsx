@@ -2,7 +2,9 @@ import { Button, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { BatchOf } from "../queries/batches"
 import type { PaymentFilter } from "../queries/payments"
+import { Allowed } from "../parts/allowed"
 import { DryRunModal } from "./dry-run-modal"
+import { neededToStart } from "./needs"
 import { useWords } from "../words/use-words"
 import type { Key } from "../words/key"
 
@@ -56,14 +58,15 @@ export function SelectionBar({ selection, count, filter, onSelect }: Props) {
       </div>
       <div className="flex flex-wrap gap-2">
         {BUTTONS.map(([text, what]) => (
-          <Button
-            key={text}
-            size="small"
-            variant="secondary"
-            onClick={() => setOf(selection.all ? { ...what, filter } : { ...what, payments: [...selection.ids] })}
-          >
-            {t(text)}
-          </Button>
+          <Allowed key={text} to={neededToStart(what.kind)}>
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => setOf(selection.all ? { ...what, filter } : { ...what, payments: [...selection.ids] })}
+            >
+              {t(text)}
+            </Button>
+          </Allowed>
         ))}
       </div>
       <DryRunModal of={of} onClose={() => setOf(undefined)} />

@@ -12,7 +12,7 @@ export function TestNotifications() {
   const ready = (data?.accounts ?? []).filter(({ environment, complete }) => environment === "sandbox" && complete)
   if (ready.length === 0) return null
   return (
-    <Allowed to="acquiring_payment:update">
+    <Allowed to="acquiring_settings:update">
       <div className="flex flex-wrap items-center gap-2 px-6 py-3">
         {ready.map(({ id }) => (
           <TestNotification key={id} account={id} />

@@ -1,6 +1,7 @@
 import { Container } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
+import { TO_START_BATCHES } from "../batches/needs"
 import { NONE, SelectionBar, type Selection } from "../batches/selection-bar"
 import type { PaymentView } from "../../api/admin/acquiring/http-types"
 import { useMay } from "../parts/allowed"
@@ -25,7 +26,7 @@ const FILTERS = ["status", "q", "account", "flow", "payment_method", "country", 
 export function PaymentsTab() {
   const { t } = useWords()
   const client = useQueryClient()
-  const mayStartBatch = useMay("acquiring_batch:create", "capture:create", "refund:create")
+  const mayStartBatch = useMay(...TO_START_BATCHES)
   const { filter: said, offset, onFilter, onTurn } = useFilterInAddress(FILTERS)
   const filter = { ...said, status: Object.keys(PAYMENT_STATUS).find((name) => name === said.status) }
   const chosen = useOpenInAddress("payment")

@@ -69,7 +69,7 @@ export const ACTIONS: Record<QueueAction, ComponentType<Props>> = {
       name={name}
     />
   ),
-  close: ({ item, name }) => <CloseIncident id={item.id} name={name} />,
+  close: ({ item, name }) => <CloseIncident incident={item} name={name} />,
 }
 
 interface ElsewhereProps {

@@ -1,5 +1,6 @@
 import { Button, Table, Text, clx } from "@medusajs/ui"
 import type { RefreshOutcome, RefundView } from "../../api/admin/acquiring/http-types"
+import { Allowed } from "../parts/allowed"
 import { OrderLink } from "../parts/order-link"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
@@ -76,16 +77,18 @@ function ReconcileNow({ id }: { id: string }) {
   const { t } = useWords()
   const reconcile = useReconcilePayment()
   return (
-    <Button
-      size="small"
-      variant="secondary"
-      className="mt-2"
-      isLoading={reconcile.isPending}
-      // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
-      onClick={() => void reconcile.mutateAsync(id).then((outcome) => tell(t, outcome), tellProblem)}
-    >
-      {t("refund.reconcile_now")}
-    </Button>
+    <Allowed to="acquiring_payment:update">
+      <Button
+        size="small"
+        variant="secondary"
+        className="mt-2"
+        isLoading={reconcile.isPending}
+        // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
+        onClick={() => void reconcile.mutateAsync(id).then((outcome) => tell(t, outcome), tellProblem)}
+      >
+        {t("refund.reconcile_now")}
+      </Button>
+    </Allowed>
   )
 }
 
