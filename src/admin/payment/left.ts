@@ -1,5 +1,6 @@
 import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { isPositive, minus } from "../words/decimal"
+import { isAccepted } from "../words/operation"
 
 /**
  * What can still be captured by the store's own sums; undefined where nothing can, and while nobody knows what the
@@ -30,7 +31,7 @@ export function releaseOf(detail: PaymentDetail): Release | undefined {
   // What was captured before the rest was cancelled belongs to the order.
   if (store.cancelled && isPositive(store.captured ?? "0")) return undefined
   const isUnbooked = store.payment_id === null || store.cancelled
-  if (!isUnbooked && isRefunded(detail)) return undefined
+  if (!isUnbooked && (isRefunded(detail) || isInFlight(operations, "refund"))) return undefined
   switch (service.status) {
     case "authorised":
       return isUnbooked ? "unbooked" : "whole"
@@ -51,9 +52,8 @@ export function lockedRest(detail: PaymentDetail): string | undefined {
 
 /** The journal knows of a refund before the service counts it. */
 function isRefunded({ store, operations }: PaymentDetail): boolean {
-  return (
-    isPositive(store.refunded ?? "0") || operations.some(({ kind, state }) => kind === "refund" && state !== "refused")
-  )
+  const refunds = operations.filter(({ kind }) => kind === "refund")
+  return isPositive(store.refunded ?? "0") || refunds.some((refund) => refund.state === "done" || isAccepted(refund))
 }
 
 /** Another one could be made twice while nobody knows what became of the last. */

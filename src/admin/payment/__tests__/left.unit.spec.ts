@@ -2,7 +2,7 @@ import type { OperationView, PaymentDetail } from "../../../api/admin/acquiring/
 import { leftToCapture, leftToRefund, lockedRest, releaseOf } from "../left"
 
 type Status = PaymentDetail["service"]["status"]
-type Operation = Pick<OperationView, "kind" | "state">
+type Operation = Pick<OperationView, "kind" | "state" | "code">
 
 const payment = (status: Status, store: Partial<PaymentDetail["store"]>, operations: Operation[] = []) =>
   ({
@@ -14,6 +14,9 @@ const payment = (status: Status, store: Partial<PaymentDetail["store"]>, operati
       ...{ authorised: "30.50", captured: "0.00", refunded: "0.00", ...store },
     },
   }) as PaymentDetail
+
+const withRefund = (state: Operation["state"], code: string | null = null) =>
+  payment("partially_captured", { captured: "12.00" }, [{ kind: "refund", state, code }])
 
 describe("what can still be released of a payment", () => {
   it.each<[string, PaymentDetail, ReturnType<typeof releaseOf>]>([
@@ -33,14 +36,19 @@ describe("what can still be released of a payment", () => {
   it.each<[string, PaymentDetail]>([
     ["the store has booked", payment("partially_refunded", { captured: "12.00", refunded: "2.00" })],
     ["the service does not count yet", payment("partially_captured", { captured: "12.00", refunded: "2.00" })],
-    ["is under way", payment("partially_captured", { captured: "12.00" }, [{ kind: "refund", state: "unknown" }])],
+    ["the service has accepted", withRefund("unknown", "accepted")],
+    ["the store has yet to book", withRefund("done")],
   ])("is nothing after a refund that %s: the rest is locked", (_, detail) => {
     expect([releaseOf(detail), lockedRest(detail)]).toEqual([undefined, "18.50"])
   })
 
+  it.each(["sent", "unknown"] as const)("is nothing for now while a refund is %s: nobody knows of a lock", (state) => {
+    const detail = withRefund(state)
+    expect([releaseOf(detail), lockedRest(detail)]).toEqual([undefined, undefined])
+  })
+
   it("is not touched by a refund that was refused", () => {
-    const refused = [{ kind: "refund", state: "refused" } as const]
-    expect(releaseOf(payment("partially_captured", { captured: "12.00" }, refused))).toBe("rest")
+    expect(releaseOf(withRefund("refused"))).toBe("rest")
   })
 })
 
