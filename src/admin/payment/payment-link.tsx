@@ -6,6 +6,7 @@ import { useAccounts } from "../queries/settings"
 import { useWords } from "../words/use-words"
 import { Sentence } from "../parts/sentence"
 import { toast } from "../parts/toast"
+import { awaitedText } from "./awaited-text"
 
 const OPEN = ["not_paid", "awaiting", "requires_action"]
 
@@ -65,8 +66,7 @@ function Awaited({ payments }: Pick<Props, "payments">) {
     if (!detail?.voucher) return []
     const { payment, voucher } = detail
     const sum = money(payment.amount, payment.currency_code)
-    if (voucher.deadline) return t("payment.voucher.awaited_until", { sum, at: exactly(voucher.deadline) })
-    return t(voucher.number ? "payment.voucher.awaited" : "payment.voucher.page_awaited", { sum })
+    return t(awaitedText(voucher), { sum, ...(voucher.deadline && { at: exactly(voucher.deadline) }) })
   })
   return (
     <Text size="small" className="text-ui-fg-base w-full text-pretty" role="note">
