@@ -5,6 +5,12 @@ export function lineKey({ order_id, payment_id }: DryRunLineView): string {
   return `${order_id} ${payment_id}`
 }
 
+/** Orders with several payments to choose from, which the order's number cannot tell apart. */
+export function chosenTwice(lines: readonly DryRunLineView[]): ReadonlySet<string | null> {
+  const sent = lines.filter(({ verdict }) => verdict === "send").map(({ order_id }) => order_id)
+  return new Set(sent.filter((id, place) => sent.indexOf(id) !== place))
+}
+
 /** What a batch of a dry run would be started with, and what that comes to in each currency. */
 export function chosenLines({ lines }: DryRunView, leftOut: ReadonlySet<string>) {
   const chosen = lines.filter((line) => line.verdict === "send" && line.item && !leftOut.has(lineKey(line)))

@@ -8,7 +8,7 @@ import { WordBadge } from "../parts/word-badge"
 import { verdictWord, type BatchKindTexts } from "../words/batch"
 import { capital } from "../words/capital"
 import { useWords } from "../words/use-words"
-import { lineKey } from "./chosen-lines"
+import { chosenTwice, lineKey } from "./chosen-lines"
 
 const PAGE = 50
 const FIRST: DryRunLineView["verdict"][] = ["send", "done", "nothing"]
@@ -26,6 +26,12 @@ export function DryRunLines({ texts, dryRun: { lines }, leftOut, onLeaveOut }: P
   const [offset, setOffset] = useState(0)
   if (lines.length === 0) return <Nothing title={t("batch.no_payment")} />
   const sorted = FIRST.flatMap((verdict) => lines.filter((line) => line.verdict === verdict))
+  const twice = chosenTwice(lines)
+  function nameOf({ order_id, display_id, amount, currency_code }: DryRunLineView): string {
+    const number = display_id ?? ""
+    if (!twice.has(order_id)) return t("batch.include_order", { number })
+    return t("batch.include_order_sum", { number, sum: money(amount, currency_code) })
+  }
   function toggle(line: DryRunLineView) {
     const next = new Set(leftOut)
     if (!next.delete(lineKey(line))) next.add(lineKey(line))
@@ -54,7 +60,7 @@ export function DryRunLines({ texts, dryRun: { lines }, leftOut, onLeaveOut }: P
               <Table.Cell>
                 {line.verdict === "send" && (
                   <Checkbox
-                    aria-label={t("batch.include_order", { number: line.display_id ?? "" })}
+                    aria-label={nameOf(line)}
                     checked={!leftOut.has(lineKey(line))}
                     onCheckedChange={() => toggle(line)}
                   />
