@@ -142,7 +142,7 @@ shop((the) => {
     await reports(payout.request_id, "COMPLETED")
     await reports(payout.request_id, "FAILED")
     expect((await payoutOf(payout.id)).state).toBe("completed")
-    expect((await outcomes()).filter((outcome) => outcome.includes("failed"))).toEqual([
+    expect((await outcomes()).filter((outcome) => outcome?.includes("failed"))).toEqual([
       "payout failed, reported before it was completed",
     ])
     const told = (await incidents()).find(({ kind }) => kind === "payout_returned")

@@ -116,7 +116,10 @@ shop((the) => {
       queue: [
         {
           ...{ source: "payout", id: payout.id, amount: "1000.01", actions: ["decide_payout"] },
-          payout: { beneficiary: expect.stringMatching(/./) as string, asked_by: { kind: "person", name: "Mer Chant" } },
+          payout: {
+            beneficiary: expect.stringMatching(/./) as string,
+            asked_by: { kind: "person", name: "Mer Chant" },
+          },
         },
       ],
     })

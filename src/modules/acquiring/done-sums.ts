@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OperationRow } from "./journal"
 
 /** So long a service may take to show a void. */
-const SHOWS_LATE = "interval '5 minutes'"
+const SHOWS_LATE_MS = 300_000
 
 /** Operations that change what a list of payments says of one. */
 const COUNTED: ReadonlySet<OperationRow["kind"]> = new Set(["capture", "refund", "cancel"])
@@ -16,7 +16,7 @@ const COUNTED: ReadonlySet<OperationRow["kind"]> = new Set(["capture", "refund",
 export const doneSums = (transaction: string, shownAt?: string) => `(
   SELECT coalesce(sum(done.amount::numeric) FILTER (WHERE done.kind = 'capture'), 0)::text,
     coalesce(sum(done.amount::numeric) FILTER (WHERE done.kind = 'refund'), 0)::text,
-    count(*) FILTER (WHERE done.kind = 'cancel'${shownAt ? ` AND done.resolved_at > ${shownAt} - ${SHOWS_LATE}` : ""}) > 0
+    count(*) FILTER (WHERE done.kind = 'cancel'${shownAt ? ` AND done.resolved_at > ${shownAt} - ${SHOWS_LATE_MS} * interval '1 millisecond'` : ""}) > 0
   FROM acquiring_operation AS done
   WHERE done.account = payment.account AND done.order_no = payment.order_no AND done.state = 'done'
     AND done.kind IN ('capture', 'refund', 'cancel') AND done.deleted_at IS NULL
