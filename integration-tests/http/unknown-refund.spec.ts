@@ -90,6 +90,20 @@ shop((shop) => {
       expect(books.service(order.orderNo).refunded).toBe(10)
     })
 
+    it("cannot be stated as not made, however long the bank takes: made again, it would be refunded twice", async () => {
+      const order = await captured()
+      sandbox.control.settings({ refundMode: "pending" })
+      good(await refund(order, 8))
+      await shop.sql("UPDATE acquiring_operation SET sent_at = sent_at - interval '3 days'")
+      const [row] = await journal(order, "refund")
+      const said = await shop.admin.post<{ message: string }>(`/admin/acquiring/operations/${row!.id}/resolve`, {
+        ...{ outcome: "did_not_happen", note: "The portal shows nothing" },
+      })
+      expect(said.status).toBe(409)
+      expect(said.body.message).toContain("The service itself has said that it does this")
+      expect(await journal(order, "refund")).toMatchObject([{ state: "unknown", error_code: "accepted" }])
+    })
+
     it("is reversed when the bank turns it down, and the merchant is told", async () => {
       const order = await captured()
       sandbox.control.settings({ refundMode: "pending" })
