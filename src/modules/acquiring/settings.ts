@@ -45,6 +45,11 @@ const serviceUrl = textOf(2_048).refine(
   (value) => isServerAddress(value),
   "must be an https address without user name and query (http only on loopback)",
 )
+/** The shop's own, which may stand behind a password. */
+const ownUrl = textOf(2_048).refine(
+  (value) => secureUrl(value) !== undefined,
+  "must be an https address (http only on loopback)",
+)
 const origin = text.refine((value) => isOrigin(value), "must be an origin such as https://shop.example, without a path")
 
 const neededName = text.refine((name) => NEEDED_NAMES.includes(name), {
@@ -100,7 +105,7 @@ export const settingsSchema = z
     /** Signs what no recipe of the profile can say; code, so only `medusa-config.ts` can give it. */
     signature_hook: z.custom<SignatureHook>((hook) => typeof hook === "function", "must be a function").optional(),
     /** Public address of this Medusa server: notifications, checkout and return addresses start with it. */
-    backend_url: serviceUrl.default("http://localhost:9000"),
+    backend_url: ownUrl.default("http://localhost:9000"),
     /** By it a storefront that pays from its own server hands over its shopper's address and browser. */
     storefront_secret: tokenSecret.optional(),
     /** Where shoppers may be sent back to, and which pages may frame the checkout. */

@@ -128,6 +128,7 @@ export const field: Record<string, string> = {
   "is no IBAN: its check digits are wrong": "ist keine IBAN: Die Prüfziffern stimmen nicht",
   "must be a SWIFT code of 8 or 11 characters": "muss ein SWIFT-Code aus 8 oder 11 Zeichen sein",
   "must be an e-mail address": "muss eine E-Mail-Adresse sein",
+  "must be an https address (http only on loopback)": "muss eine https-Adresse sein (http nur auf diesem Rechner)",
   "must be an https address": "muss eine https-Adresse sein",
   "must be a media type such as application/pdf": "muss ein Medientyp wie application/pdf sein",
   "is missing beside source_amount": "fehlt neben source_amount",
