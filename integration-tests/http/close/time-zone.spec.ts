@@ -13,15 +13,16 @@ const HOUR_MS = 3_600_000
 shop((the) => {
   const acquiring = acquiringAdmin(the.admin)
   const orders = paidOrders(the)
-  const days = shopDays(the)
   let undo: (() => void)[] = []
+  // Before the days take their own zone back: each takes back what it found.
+  afterEach(() => {
+    for (const one of undo.reverse()) one()
+  })
+  const days = shopDays(the)
   beforeEach(() => {
     undo = []
     the.sandbox.control.reset()
     the.sandbox.control.notificationSettings({ enabled: false })
-  })
-  afterEach(() => {
-    for (const one of undo.reverse()) one()
   })
 
   const closeDue = () => closeDueDays(storeOf(the.container))
