@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Client } from "pg"
 
-import type { OperationRow } from "../../src/modules/acquiring/journal"
+import type { OperationRow } from "../../src/modules/acquiring/operation-row"
 import type AcquiringModuleService from "../../src/modules/acquiring/service"
 import { shop } from "../support/shop"
 
@@ -42,17 +42,17 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
   ["the operations of a cart", ({ journal }) => journal.ofCart("cart_1", "authorise"), "operation_cart_id"],
   [
     "declined cards of a cart",
-    ({ journal }) => journal.refusedSince(AN_HOUR_AGO, { cart_id: "cart_1" }),
+    ({ declinedCards }) => declinedCards.since(AN_HOUR_AGO, { cart_id: "cart_1" }),
     "operation_cart_id",
   ],
   [
     "declined cards of an address",
-    ({ journal }) => journal.refusedSince(AN_HOUR_AGO, { client_ip: "203.0.113.1" }),
+    ({ declinedCards }) => declinedCards.since(AN_HOUR_AGO, { client_ip: "203.0.113.1" }),
     "operation_client_ip_created_at",
   ],
   [
     "attempts of an address",
-    ({ journal }) => journal.attemptsBefore(ATTEMPT, AN_HOUR_AGO),
+    ({ declinedCards }) => declinedCards.attemptsBefore(ATTEMPT, AN_HOUR_AGO),
     "operation_client_ip_created_at",
   ],
   ["what is due to be resolved", ({ journal }) => journal.claimInFlight(10, NOW, LATER), "operation_next_query_at"],

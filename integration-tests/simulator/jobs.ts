@@ -1,4 +1,4 @@
-import { ACCEPTED } from "../../src/modules/acquiring/journal"
+import { ACCEPTED } from "../../src/modules/acquiring/operation-row"
 import { showUnknown } from "../../src/operations/record-outcome"
 import { nextQuery } from "../../src/operations/resolve-unknown"
 import { reconcileOrders } from "./reconcile-pass"

@@ -1,12 +1,6 @@
 import { weakerThan } from "../../src/modules/acquiring/evidence"
-import type {
-  Begun,
-  Journal,
-  NewOperation,
-  OperationKind,
-  OperationRow,
-  Resolution,
-} from "../../src/modules/acquiring/journal"
+import type { Begun, Journal } from "../../src/modules/acquiring/journal"
+import type { NewOperation, OperationKind, OperationRow, Resolution } from "../../src/modules/acquiring/operation-row"
 import type { OpenedPayment } from "../../src/modules/acquiring/payment-book"
 import type { SimulatedPayments } from "./payments"
 import type { Task } from "./task"
@@ -29,7 +23,7 @@ export class OperationTable {
 }
 
 /** The journal in memory, as one task uses it. Each method is one committed statement. */
-export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "forget"> {
+export class SimulatedJournal implements Pick<Journal, keyof Journal> {
   constructor(
     private readonly table: OperationTable,
     private readonly payments: SimulatedPayments,
@@ -160,21 +154,6 @@ export class SimulatedJournal implements Omit<Pick<Journal, keyof Journal>, "for
 
   ofCart(cartId: string, kind: OperationKind): Promise<OperationRow[]> {
     return this.#all((row) => row.cart_id === cartId && row.kind === kind)
-  }
-
-  async refusedSince(since: Date, of: { cart_id: string } | { client_ip: string }): Promise<number> {
-    const isOf = (row: OperationRow) => ("cart_id" in of ? row.cart_id === of.cart_id : row.client_ip === of.client_ip)
-    const rows = await this.#all((row) => row.kind === "authorise" && row.state === "refused" && isOf(row))
-    return rows.filter((row) => row.created_at >= since && row.answer !== null).length
-  }
-
-  async attemptsBefore(claimed: OperationRow, since: Date): Promise<number> {
-    const rows = await this.#all((row) => row.kind === "authorise" && row.client_ip === claimed.client_ip)
-    return rows.filter(
-      (row) =>
-        row.created_at >= since &&
-        ((row.state === "refused" && row.answer !== null) || (row.state === "sent" && row.id < claimed.id)),
-    ).length
   }
 
   #newRow(operation: NewOperation, now: Date): OperationRow {

@@ -1,4 +1,4 @@
-import { wasStatedDone } from "../../src/modules/acquiring/journal"
+import { wasStatedDone } from "../../src/modules/acquiring/operation-row"
 import type { PaymentRow } from "../../src/modules/acquiring/payment-book"
 import { followSoon } from "../../src/operations/record-outcome"
 import type { Action } from "../../src/reconciliation/action"

@@ -1,6 +1,6 @@
 import { Money } from "../../src/acquirer/domain/money"
 import { mayRestate, shownSince } from "../../src/admin-queries/corrected-statement"
-import { isStatedDone, type OperationRow } from "../../src/modules/acquiring/journal"
+import { isStatedDone, type OperationRow } from "../../src/modules/acquiring/operation-row"
 import { LEASE_MS } from "../../src/modules/acquiring/lease"
 import { absenceProvesAt } from "../../src/operations/evidence"
 import { by, done, refused } from "../../src/operations/outcome"

@@ -10,6 +10,7 @@ import { SimulatedClient } from "./client"
 import { SimulatedTime, START } from "./clock"
 import { SimulatedCore } from "./core"
 import type { Transaction } from "../../src/sandbox/state/transaction"
+import { SimulatedDeclinedCards } from "./declined-cards"
 import { CoreRecords, totalOf, type OrderRecord } from "./core-records"
 import { isDefect } from "./defect"
 import { SimulatedIncidents, type IncidentRow } from "./incidents"
@@ -136,13 +137,14 @@ export class World {
     const incidents = new SimulatedIncidents(this.incidents, task)
     const client = new SimulatedClient(this.service, task, (what) => this.say(what))
     const now = () => this.mutation.now?.(task) ?? this.time.date()
+    const declinedCards = new SimulatedDeclinedCards(this.operations, task)
     const sync = () => Promise.resolve()
     const account: Account = {
       id: ACCOUNT,
       settings: this.settings,
       client: client.asService(),
       clock: { now, sleep: (ms) => task.sleep(ms) },
-      store: this.#store(journal, payments, incidents, { now, sync }),
+      store: this.#store(journal, declinedCards, payments, incidents, { now, sync }),
     }
     const provider = new SimulatedProvider(this.records, account, client)
     const core = new SimulatedCore(this.records, provider, task, (order) => this.#judgeCancellation(order))
@@ -218,14 +220,24 @@ export class World {
   /** The one place where what the simulator has stands for what the plugin expects. */
   #store(
     journal: SimulatedJournal,
+    declinedCards: SimulatedDeclinedCards,
     payments: SimulatedPayments,
     incidents: SimulatedIncidents,
     clock: Pick<Store["acquiring"]["clock"], "now" | "sync">,
   ): Store {
     const settings = () => Promise.resolve(this.settings)
     // Days are not closed here.
-    const dayCloses = { reopenOf: () => Promise.resolve([]) }
-    const acquiring = { journal, payments, incidents, dayCloses, clock, accounts: () => [ACCOUNT], settings }
+    const reopenedDays = { reversed: () => Promise.resolve([]) }
+    const acquiring = {
+      journal,
+      declinedCards,
+      payments,
+      incidents,
+      reopenedDays,
+      clock,
+      accounts: () => [ACCOUNT],
+      settings,
+    }
     return { acquiring, query: this.#query, logger: SILENT } as unknown as Store
   }
 

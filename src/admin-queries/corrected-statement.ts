@@ -1,5 +1,5 @@
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { OperationRow, Resolution, Statement } from "../modules/acquiring/journal"
+import type { OperationRow, Resolution, Statement } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { recordOutcome } from "../operations/record-outcome"
 import { PaymentLease } from "../reconciliation/case-lease"

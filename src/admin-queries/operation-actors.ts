@@ -1,7 +1,7 @@
 import { namesOfPeople } from "../medusa/people"
 import { refundNotes } from "../medusa/refund-notes"
 import type { Store } from "../medusa/store"
-import type { OperationRow, Statement } from "../modules/acquiring/journal"
+import type { OperationRow, Statement } from "../modules/acquiring/operation-row"
 import type { OperationView, StatementView } from "./views"
 import { whoOf } from "./who"
 

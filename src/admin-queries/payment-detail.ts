@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Money } from "../acquirer/domain/money"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { sumOfParts, type BookingFacts, type OrderFacts } from "../medusa/purchase-facts"
 import { readPurchases } from "../medusa/read-purchases"

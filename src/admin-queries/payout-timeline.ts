@@ -1,7 +1,7 @@
 import { codeTables } from "../acquirer/profile/codes"
 import { namesOfPeople } from "../medusa/people"
 import type { Store } from "../medusa/store"
-import type { OperationRow, Statement } from "../modules/acquiring/journal"
+import type { OperationRow, Statement } from "../modules/acquiring/operation-row"
 import type { PayoutRow } from "../modules/acquiring/payouts"
 import type { Settings } from "../modules/acquiring/settings"
 import { reportsOf } from "../operations/payout-reports"

@@ -1,6 +1,6 @@
 import { assertUnreachable } from "../acquirer/domain/errors"
 import type { RefundRecord } from "../acquirer/domain/records"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import { refundOf } from "../operations/evidence"
 import type { RefundVerdict } from "./views"
 

@@ -1,5 +1,5 @@
 import type { Store } from "../medusa/store"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { ownersOfPayments } from "./belongs-to"
 import { operationViews } from "./operations"

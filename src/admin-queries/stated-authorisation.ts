@@ -6,7 +6,7 @@ import { medusaCore } from "../medusa/medusa-core"
 import { findSession } from "../medusa/payable-session"
 import { reasonOf } from "../medusa/reason"
 import type { Store } from "../medusa/store"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 
 /** What the portal shows of an authorisation: which transaction, and of which sum. */
 export interface SeenAuthorisation {

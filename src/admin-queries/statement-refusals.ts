@@ -1,5 +1,5 @@
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 
 /** The outcome is known already, by what counts at least as much. */
 export function known({ state, evidence }: OperationRow): AcquirerError {

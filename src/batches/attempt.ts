@@ -1,4 +1,4 @@
-import type { OperationKind, OperationRow } from "../modules/acquiring/journal"
+import type { OperationKind, OperationRow } from "../modules/acquiring/operation-row"
 
 /** The attempt of an operation that a batch comes to. */
 export interface Attempt {

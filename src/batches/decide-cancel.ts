@@ -1,5 +1,5 @@
 import type { PaidOrder } from "../medusa/paid-orders"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import { voidOf } from "../operations/released"
 import { notKnownYet } from "./attempt"
 import type { ItemFacts } from "./facts"

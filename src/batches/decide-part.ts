@@ -1,5 +1,5 @@
 import type { PaidOrder } from "../medusa/paid-orders"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import { capturedByJournal } from "../operations/captured-sum"
 import { changeInTheWay } from "../operations/refund-queue"
 import { unbookedRefunds } from "../operations/unbooked"

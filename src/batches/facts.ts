@@ -6,7 +6,7 @@ import { storeOf, type Store } from "../medusa/store"
 import type { RefundLedger } from "../medusa/refund-ledger"
 import { readChanging } from "../medusa/changing-orders"
 import type { BatchKind } from "../modules/acquiring/batches"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { BatchItem } from "./batch-item"
 import { paymentFor } from "./payment-for"
 

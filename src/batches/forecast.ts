@@ -1,5 +1,5 @@
 import type { BatchKind } from "../modules/acquiring/batches"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaidOrder } from "../medusa/paid-orders"
 import { Money } from "../acquirer/domain/money"
 import { notKnownYet } from "./attempt"

@@ -1,6 +1,6 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { BatchKind } from "../modules/acquiring/batches"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import type { BatchWork } from "./batch"
 import type { BatchItem } from "./batch-item"

@@ -1,6 +1,6 @@
 import type { Money } from "../acquirer/domain/money"
 import type { PaidOrder } from "../medusa/paid-orders"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import type { BatchWork } from "./batch"
 import { decidePart, type PartDecision } from "./decide-part"

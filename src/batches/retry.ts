@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { storeOf } from "../medusa/store"
 import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { BatchItem, BatchResult } from "./batch-item"
 import { itemKey } from "./planned"
 

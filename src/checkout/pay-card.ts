@@ -1,5 +1,5 @@
 import type { CardPayment } from "../acquirer/domain/payment-request"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { authorise } from "../operations/authorise"
 import { payerOf } from "../medusa/order-collection"

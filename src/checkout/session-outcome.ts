@@ -1,7 +1,7 @@
 import { assertUnreachable } from "../acquirer/domain/errors"
 import { isAlive, type PaymentStatus } from "../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../acquirer/domain/records"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { issuedVoucher } from "../operations/authorise-apm"
 import { isWrongAmount } from "../operations/expected-amount"

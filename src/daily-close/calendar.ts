@@ -1,5 +1,5 @@
 import { dayOf } from "../acquirer/domain/time-zone"
-import type { DayBounds } from "../modules/acquiring/day-closes"
+import type { DayBounds } from "../modules/acquiring/day-close-row"
 import { nextDay, shopDay, type ShopDay } from "./shop-day"
 
 /** No zone's days are named further apart from another's than this. */

@@ -1,5 +1,5 @@
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { DayBounds, DayCloseRow, DayFound, DayLine, DayTotal } from "../modules/acquiring/day-closes"
+import type { DayBounds, DayCloseRow, DayFound, DayLine, DayTotal } from "../modules/acquiring/day-close-row"
 import { backoff } from "../modules/acquiring/waiting"
 import type { Store } from "../medusa/store"
 import { openAccount, type Account } from "../operations/account"
@@ -30,7 +30,7 @@ export async function closeDay(
   by: string,
 ): Promise<DayCloseRow | undefined> {
   const account = await openAccount(store, accountId)
-  const { dayCloses } = store.acquiring
+  const { dayCloses, reopenedDays } = store.acquiring
   const now = account.clock.now()
   const calendarAmong = (recorded: DayBounds[]) => new Calendar(account.settings.close.time_zone, recorded)
   const among = (recorded: DayBounds[]) => recordedAs(calendarAmong(recorded).day(day))
@@ -55,7 +55,7 @@ export async function closeDay(
   const isFinal = found.state === "closed" && !isWatched(bounds, at) && !hasAccepted(found)
   const next = isFinal ? null : nextAttempt(row, found.state, at)
   const recorded = await dayCloses.record(row, found, by, at, next)
-  await dayCloses.reopen(accountId, elsewhere, at)
+  await reopenedDays.refundedElsewhere(accountId, elsewhere, at)
   await tellPerson(account, recorded, found)
   return recorded
 }

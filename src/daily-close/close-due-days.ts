@@ -1,7 +1,7 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import { reasonOf } from "../medusa/reason"
 import type { Store } from "../medusa/store"
-import type { DayCloseRow } from "../modules/acquiring/day-closes"
+import type { DayCloseRow } from "../modules/acquiring/day-close-row"
 import { SCHEDULE } from "../reconciliation/run-reconcile"
 import { closeDay } from "./close-day"
 import { readCalendar } from "./read-calendar"

@@ -1,5 +1,5 @@
 import { Money } from "../acquirer/domain/money"
-import type { DayFound, DayLine, DayTotal, RefundElsewhere } from "../modules/acquiring/day-closes"
+import type { DayFound, DayLine, DayTotal, RefundElsewhere } from "../modules/acquiring/day-close-row"
 import type { Account } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
 import type { Calendar } from "./calendar"

@@ -1,5 +1,5 @@
 import { Money } from "../acquirer/domain/money"
-import type { DayFees } from "../modules/acquiring/day-closes"
+import type { DayFees } from "../modules/acquiring/day-close-row"
 import type { Account } from "../operations/account"
 import type { ShopDay } from "./shop-day"
 

@@ -1,7 +1,7 @@
 import { momentOf } from "../acquirer/domain/time-zone"
 import { Money } from "../acquirer/domain/money"
 import type { RefundRecord } from "../acquirer/domain/records"
-import type { RefundElsewhere } from "../modules/acquiring/day-closes"
+import type { RefundElsewhere } from "../modules/acquiring/day-close-row"
 import type { Settings } from "../modules/acquiring/settings"
 import { isOn, type Calendar } from "./calendar"
 import { isNothing, MOVEMENT_KINDS, type Movement, type MovementKind } from "./movement"

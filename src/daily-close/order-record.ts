@@ -1,7 +1,7 @@
 import type { Money } from "../acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import type { PartFacts } from "../medusa/purchase-facts"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 
 /** A deduction of a subscription that the store keeps without an order of its own. */
 export interface RecordedDeduction {

@@ -1,6 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import type { PartFacts } from "../medusa/purchase-facts"
-import { isAccepted, type OperationKind, type OperationRow } from "../modules/acquiring/journal"
+import { isAccepted, type OperationKind, type OperationRow } from "../modules/acquiring/operation-row"
 import type { MovementKind } from "./movement"
 import type { OrderRecord } from "./order-record"
 

@@ -9,7 +9,7 @@ export default async function forgetOperationsJob(container: MedusaContainer): P
   for (const account of acquiring.accounts()) {
     const settings = await acquiring.settings(account).catch(() => undefined)
     if (!settings) continue
-    await acquiring.journal.forget(account, daysAgo(settings.journal.retention_days))
+    await acquiring.journalRetention.forget(account, daysAgo(settings.journal.retention_days))
     await acquiring.exchanges.forget(account, daysAgo(settings.notifications.retention_days))
     await acquiring.payouts.forget(account, daysAgo(settings.payouts.retention_days))
   }

@@ -9,7 +9,7 @@ import { paidKey, showPaidAfterAll, wasTakenForUnmade } from "../operations/payo
 import { isReportedSince, withReport } from "../operations/payout-reports"
 import { showUnknownCode } from "../operations/unknown-code"
 import { nextQuery } from "../operations/resolve-unknown"
-import { isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/journal"
+import { isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
 import type { NotificationRow } from "../modules/acquiring/inbox"
 import { storeOf } from "../medusa/store"
 

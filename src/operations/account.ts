@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { AcquirerClient } from "../acquirer/client"
 import type { ExchangeRecord } from "../acquirer/wire/exchange-record"
 import type { Store } from "../medusa/store"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Settings } from "../modules/acquiring/settings"
 import type { Clock } from "../modules/acquiring/waiting"
 

@@ -1,5 +1,5 @@
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PayableSession } from "../medusa/payable-session"
 import type { Account } from "./account"
 import { clientNetwork } from "./client-network"
@@ -19,7 +19,7 @@ export async function refuseTooManyAttempts(
   const { per_cart, per_address } = account.settings.failed_attempts
   const since = windowStart(account)
   const [ofCart, ofAddress] = await Promise.all([
-    account.store.acquiring.journal.refusedSince(since, { cart_id: cartId }),
+    account.store.acquiring.declinedCards.since(since, { cart_id: cartId }),
     declinedOfNetwork(account, clientIp, since),
   ])
   if (ofCart >= per_cart) throw tooMany(account, `cart ${cartId}`)
@@ -50,17 +50,17 @@ export async function wasDeclinedLately(
   { cartId, collectionId }: Pick<PayableSession, "cartId" | "collectionId">,
   clientIp: string | undefined,
 ): Promise<boolean> {
-  const { journal } = account.store.acquiring
+  const { declinedCards } = account.store.acquiring
   const since = windowStart(account)
   if ((await declinedOfNetwork(account, clientIp, since)) > 0) return true
-  if (cartId) return (await journal.refusedSince(since, { cart_id: cartId })) > 0
+  if (cartId) return (await declinedCards.since(since, { cart_id: cartId })) > 0
   return (await attemptsOfCollection(account, collectionId)).some((row) => isDeclined(row) && row.sent_at >= since)
 }
 
 /** How many cards were declined of the network of an address: the journal keeps no other address. */
 async function declinedOfNetwork(account: Account, clientIp: string | undefined, since: Date): Promise<number> {
   const network = clientNetwork(clientIp)
-  return network ? account.store.acquiring.journal.refusedSince(since, { client_ip: network }) : 0
+  return network ? account.store.acquiring.declinedCards.since(since, { client_ip: network }) : 0
 }
 
 /** Refused by the service: what was refused before it was sent has no answer. */
@@ -95,12 +95,12 @@ export async function attemptsOfCollection(account: Account, collectionId: strin
  * @throws AcquirerError `refused` with code `too_many_attempts`
  */
 export async function refuseBurst(account: Account, claimed: OperationRow): Promise<void> {
-  const { journal } = account.store.acquiring
+  const { declinedCards } = account.store.acquiring
   const { per_cart, per_address } = account.settings.failed_attempts
   const since = windowStart(account)
   const [ofCart, ofAddress] = await Promise.all([
-    claimed.cart_id ? journal.refusedSince(since, { cart_id: claimed.cart_id }) : 0,
-    claimed.client_ip ? journal.attemptsBefore(claimed, since) : 0,
+    claimed.cart_id ? declinedCards.since(since, { cart_id: claimed.cart_id }) : 0,
+    claimed.client_ip ? declinedCards.attemptsBefore(claimed, since) : 0,
   ])
   if (ofCart >= per_cart) throw tooMany(account, `cart ${claimed.cart_id}`)
   if (ofAddress >= per_address) throw tooMany(account, "this address")

@@ -1,5 +1,5 @@
 import type { ApmPayment, Person, Shopper } from "../acquirer/domain/payment-request"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 import { done } from "./outcome"
 import type { PayableSession } from "../medusa/payable-session"

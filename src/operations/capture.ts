@@ -1,6 +1,6 @@
 import type { Money } from "../acquirer/domain/money"
 import type { OperationResult } from "../acquirer/domain/records"
-import type { OperationRow, Resolution } from "../modules/acquiring/journal"
+import type { OperationRow, Resolution } from "../modules/acquiring/operation-row"
 import { type Account } from "./account"
 import { refuseCancelledOrder } from "../medusa/cancelled-order"
 import { done, refused, unknown, unknownCode } from "./outcome"

@@ -1,5 +1,5 @@
 import type { Money } from "../acquirer/domain/money"
-import type { OperationKind, OperationRow } from "../modules/acquiring/journal"
+import type { OperationKind, OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import type { Operation } from "./run-operation"

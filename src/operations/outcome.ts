@@ -1,7 +1,7 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import { reasonOf } from "../medusa/reason"
 import type { Evidence } from "../modules/acquiring/evidence"
-import { ACCEPTED, type Resolution } from "../modules/acquiring/journal"
+import { ACCEPTED, type Resolution } from "../modules/acquiring/operation-row"
 
 /** An operation that the service did. `answer` is what a person or a later step may want to see of it. */
 export function done(answer: Record<string, unknown>, transactionId?: string): Resolution {

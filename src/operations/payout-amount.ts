@@ -1,5 +1,5 @@
 import type { Money } from "../acquirer/domain/money"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 
 /** Shows a person that the service's answer is for another sum: no query and no notification says what was paid out. */

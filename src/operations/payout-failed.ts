@@ -1,4 +1,4 @@
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 
 /**

@@ -1,4 +1,4 @@
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 
 /** Failed, or not made by the word of a person: in either case somebody may have made it again. */

@@ -1,5 +1,5 @@
 import type { PayoutRecord, PayoutRequest } from "../acquirer/domain/payout"
-import { isAccepted, type OperationRow, type Resolution } from "../modules/acquiring/journal"
+import { isAccepted, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 import { accepted, done, refused, unknown, unknownCode } from "./outcome"
 import { showOtherAmount } from "./payout-amount"

@@ -1,6 +1,6 @@
 import type { FinishedCall } from "../acquirer/wire/exchange-record"
 import type { NewIncident } from "../modules/acquiring/incidents"
-import { isAccepted, type OperationKind, type OperationRow, type Resolution } from "../modules/acquiring/journal"
+import { isAccepted, type OperationKind, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 import { showUnknownCode, type CodeSeenAt, type UnknownCode } from "./unknown-code"
 

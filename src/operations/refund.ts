@@ -1,7 +1,7 @@
 import { assertUnreachable } from "../acquirer/domain/errors"
 import type { Money } from "../acquirer/domain/money"
 import type { RefundResult } from "../acquirer/domain/records"
-import type { OperationRow, Resolution } from "../modules/acquiring/journal"
+import type { OperationRow, Resolution } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 import { accepted, done, refused, unknown, unknownCode } from "./outcome"
 import type { PaidTransaction } from "../medusa/paid-transaction"

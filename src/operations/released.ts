@@ -1,5 +1,5 @@
 import { Money } from "../acquirer/domain/money"
-import { ACCEPTED, type OperationRow } from "../modules/acquiring/journal"
+import { ACCEPTED, type OperationRow } from "../modules/acquiring/operation-row"
 
 /** What brought money: its operation in the journal, or as much of it as is known elsewhere. */
 export type Brought = Pick<OperationRow, "transaction_id" | "amount" | "currency_code">

@@ -1,7 +1,7 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { OrderNo } from "../acquirer/domain/references"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Settings } from "../modules/acquiring/settings"
 import { backoff } from "../modules/acquiring/waiting"
 import type { Account } from "./account"

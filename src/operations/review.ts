@@ -1,5 +1,5 @@
 import { assertUnreachable } from "../acquirer/domain/errors"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 import { done, refused, unknownCode } from "./outcome"
 import type { PaidTransaction } from "../medusa/paid-transaction"

@@ -1,7 +1,7 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { CallListener, FinishedCall } from "../acquirer/wire/exchange-record"
 import { reasonOf } from "../medusa/reason"
-import { isAccepted, type NewOperation, type OperationRow, type Resolution } from "../modules/acquiring/journal"
+import { isAccepted, type NewOperation, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
 import type { OpenedPayment } from "../modules/acquiring/payment-book"
 import { poll } from "../modules/acquiring/waiting"
 import type { Account } from "./account"

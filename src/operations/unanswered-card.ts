@@ -1,5 +1,5 @@
 import { OrderNo } from "../acquirer/domain/references"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 import { CARD_NOT_ACCEPTED, EARLIER_UNDECIDED } from "./decline-messages"
 import { untilResolved } from "./run-operation"

@@ -1,6 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import type { BookedRefund } from "../medusa/purchase-facts"
-import { ACCEPTED, type OperationRow } from "../modules/acquiring/journal"
+import { ACCEPTED, type OperationRow } from "../modules/acquiring/operation-row"
 import { refundReferenceOf } from "./evidence"
 
 /** What a refund is booked as: the core's own row, or a row of ours whose note starts with one of its names. */

@@ -1,7 +1,7 @@
 import type { Money } from "../acquirer/domain/money"
 import type { TransactionId } from "../acquirer/domain/references"
 import type { NewIncident } from "../modules/acquiring/incidents"
-import type { Resolution } from "../modules/acquiring/journal"
+import type { Resolution } from "../modules/acquiring/operation-row"
 
 /** The sums and the status that a collection's rows add up to. */
 export interface CollectionSums {

@@ -5,7 +5,7 @@ import type { Core } from "../medusa/core"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import { reasonOf } from "../medusa/reason"
 import type { NewIncident } from "../modules/acquiring/incidents"
-import { wasStatedDone } from "../modules/acquiring/journal"
+import { wasStatedDone } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { recordOutcome } from "../operations/record-outcome"
 import { refund } from "../operations/refund"
@@ -213,7 +213,7 @@ async function reversePart(
     // A cancelled order keeps its credit: the shopper is owed the money until it is refunded.
     if (part && !found.order.canceledAt) await core.reverseCredit(found.order.id, part)
   }
-  const days = await account.store.acquiring.dayCloses.reopenOf(
+  const days = await account.store.acquiring.reopenedDays.reversed(
     {
       ...{ account: account.id, order_no: known.order_no, kind: what === "capture" ? "captured" : "refunded" },
       ...{ amount: step.money.toDecimalString(), currency_code: step.money.currency },

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaCore } from "../medusa/medusa-core"
 import { storeOf } from "../medusa/store"
-import { wasStatedDone } from "../modules/acquiring/journal"
+import { wasStatedDone } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { openAccount, type Account } from "../operations/account"
 import { followSoon } from "../operations/record-outcome"

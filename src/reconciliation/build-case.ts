@@ -1,6 +1,6 @@
 import type { PurchaseFacts } from "../medusa/purchase-facts"
 import type { IncidentFacts } from "../modules/acquiring/incidents"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { Account } from "../operations/account"
 import type { ServiceFacts } from "../operations/evidence"

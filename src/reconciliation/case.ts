@@ -1,6 +1,6 @@
 import type { BookingFacts, CartFacts, CollectionFacts, OrderFacts, SessionFacts } from "../medusa/purchase-facts"
 import type { IncidentFacts } from "../modules/acquiring/incidents"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { Settings } from "../modules/acquiring/settings"
 import type { ServiceFacts } from "../operations/evidence"

@@ -8,5 +8,5 @@ export async function reopenDayOf(account: Account, { known, facts }: PaymentCas
   const date = facts?.refunds?.find(({ referenceId }) => referenceId === name)?.refundDate
   const madeAt = date && momentOf(date, profileOf(account.settings).timeZone)
   if (!madeAt) return
-  await account.store.acquiring.dayCloses.comesLate(account.id, madeAt, known.order_no, account.clock.now())
+  await account.store.acquiring.reopenedDays.comesLate(account.id, madeAt, known.order_no, account.clock.now())
 }

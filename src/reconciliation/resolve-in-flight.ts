@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf } from "../medusa/store"
-import { isAccepted } from "../modules/acquiring/journal"
+import { isAccepted } from "../modules/acquiring/operation-row"
 import { openAccount } from "../operations/account"
 import { showUnknown } from "../operations/record-outcome"
 import { nextQuery } from "../operations/resolve-unknown"

@@ -1,7 +1,7 @@
 import { Money } from "../acquirer/domain/money"
 import { advance } from "../acquirer/domain/payment-state"
 import { sumOfParts } from "../medusa/purchase-facts"
-import { isStatedDone } from "../modules/acquiring/journal"
+import { isStatedDone } from "../modules/acquiring/operation-row"
 import { backoff } from "../modules/acquiring/waiting"
 import type { NextPass, Passed } from "../modules/acquiring/payment-book"
 import type { KnownPayment, Policy } from "./case"

@@ -1,6 +1,6 @@
 import type { Money } from "../acquirer/domain/money"
 import type { NewIncident, ReleaseState } from "../modules/acquiring/incidents"
-import type { OperationRow } from "../modules/acquiring/journal"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Story } from "./action"
 import type { KnownPayment } from "./case"
 

@@ -1,4 +1,4 @@
-import { ACCEPTED } from "../../../src/modules/acquiring/journal"
+import { ACCEPTED } from "../../../src/modules/acquiring/operation-row"
 import { type OrderRecord, type PartRecord, pendingOf } from "../core-records"
 import { isInFlight } from "../journal"
 import { sumOf } from "../payment-module"

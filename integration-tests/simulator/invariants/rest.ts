@@ -1,4 +1,4 @@
-import { ACCEPTED, type OperationRow } from "../../../src/modules/acquiring/journal"
+import { ACCEPTED, type OperationRow } from "../../../src/modules/acquiring/operation-row"
 import { refunded } from "../../../src/sandbox/state/transaction"
 import { isInFlight } from "../journal"
 import type { World } from "../world"

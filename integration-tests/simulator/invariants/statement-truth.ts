@@ -1,4 +1,4 @@
-import type { OperationRow } from "../../../src/modules/acquiring/journal"
+import type { OperationRow } from "../../../src/modules/acquiring/operation-row"
 import { capturedByJournal } from "../../../src/operations/captured-sum"
 import type { Violation } from "./violation"
 import type { Effect, SimulatedService } from "../service"

@@ -1,5 +1,5 @@
 import { AcquirerError } from "../../../src/acquirer/domain/errors"
-import { isStatedDone, type OperationRow } from "../../../src/modules/acquiring/journal"
+import { isStatedDone, type OperationRow } from "../../../src/modules/acquiring/operation-row"
 import type { Action } from "../../../src/reconciliation/action"
 import type { Case } from "../../../src/reconciliation/case"
 import { Refusal } from "../refused"

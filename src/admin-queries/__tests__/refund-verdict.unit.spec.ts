@@ -1,7 +1,7 @@
 import { Money } from "../../acquirer/domain/money"
 import type { RefundRecord } from "../../acquirer/domain/records"
 import { OrderNo, RefundReferenceId, TransactionId } from "../../acquirer/domain/references"
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import { judgeRefund, operationOf } from "../refund-verdict"
 import type { RefundVerdict } from "../views"
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf, type Store } from "../../medusa/store"
 import type { NewIncident } from "../../modules/acquiring/incidents"
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { DoneSource } from "../../modules/acquiring/work-queue"
 import { owners } from "../belongs-to"
 import { incidentViews } from "../incidents"

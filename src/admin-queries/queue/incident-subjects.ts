@@ -1,7 +1,7 @@
 import { paymentsOfSessions } from "../../medusa/payment-references"
 import type { Store } from "../../medusa/store"
 import { PAYOUT_INCIDENTS } from "../../modules/acquiring/incidents"
-import { isStatedDone, type OperationRow } from "../../modules/acquiring/journal"
+import { isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import { operationViews } from "../operations"
 import { unnamedStanding } from "../unnamed-standing"
 import type { IncidentView, OperationView } from "../views"

@@ -1,5 +1,5 @@
 import type { NewIncident } from "../../modules/acquiring/incidents"
-import { ACCEPTED } from "../../modules/acquiring/journal"
+import { ACCEPTED } from "../../modules/acquiring/operation-row"
 import type { QueueItem } from "../views"
 
 /** What each kind of incident is called outside the pages; they have the same words. */

@@ -1,5 +1,5 @@
 import type { Store } from "../../medusa/store"
-import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
+import { ACCEPTED, type OperationRow } from "../../modules/acquiring/operation-row"
 import { NOBODY } from "../belongs-to"
 import { moment } from "../moment"
 import { operationViews } from "../operations"

@@ -1,4 +1,4 @@
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import { changedSince } from "../changed-since"
 
 const PLANNED = new Date("2026-05-01T12:00:00Z")

@@ -1,7 +1,7 @@
 import { Money } from "../../acquirer/domain/money"
 import { OrderNo, TransactionId } from "../../acquirer/domain/references"
 import type { BatchKind } from "../../modules/acquiring/batches"
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { BatchItem } from "../batch-item"
 import { forecast } from "../forecast"
 import type { ItemFacts } from "../facts"

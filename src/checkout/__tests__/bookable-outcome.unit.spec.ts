@@ -1,7 +1,7 @@
 import { Money } from "../../acquirer/domain/money"
 import { OrderNo } from "../../acquirer/domain/references"
 import type { PayableSession } from "../../medusa/payable-session"
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import { readSettings } from "../../modules/acquiring/read-settings"
 import type { Account } from "../../operations/account"
 import { bookableOutcome } from "../session-outcome"

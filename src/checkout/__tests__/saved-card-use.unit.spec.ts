@@ -1,4 +1,4 @@
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { SavedCardRow } from "../../modules/acquiring/saved-cards"
 import type { Account } from "../../operations/account"
 import { noteUse } from "../saved-card"

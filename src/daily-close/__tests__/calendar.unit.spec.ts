@@ -1,4 +1,4 @@
-import type { DayBounds } from "../../modules/acquiring/day-closes"
+import type { DayBounds } from "../../modules/acquiring/day-close-row"
 import { Calendar, isOfZoneChange } from "../calendar"
 import { daysBetween, nextDay } from "../shop-day"
 

@@ -1,5 +1,5 @@
 import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/records"
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { RenewalRow } from "../../modules/acquiring/renewals"
 import { deductionRecord, WITHOUT_ORDER } from "../deductions"
 import { movementsOf } from "../movements"

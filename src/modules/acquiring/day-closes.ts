@@ -1,109 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import type { DayBounds, DayCloseRow, DayFound, DayLine } from "./day-close-row"
+import { changedLines, earlierOf } from "./day-lines"
 import { whereFree } from "./lease"
-
-export type DayState = "open" | "differs" | "closed"
-
-/** The sums of a day in one currency; `unsaid` counts what the service says nothing of, which is taken for the store's. */
-export interface DayTotal {
-  currency_code: string
-  kind: "authorised" | "captured" | "refunded" | "voided"
-  store: string
-  service: string
-  unsaid: number
-  /** What the service has accepted and not done, in neither sum; absent of what was recorded before this was told. */
-  accepted?: string
-}
-
-/** What the service took in one currency. It alone knows, so nothing is compared. */
-export interface DayFees {
-  currency_code: string
-  amount: string
-}
-
-/** What was recorded of a day before it was found changed. */
-export interface EarlierClose {
-  revision: number
-  state: DayState
-  totals: DayTotal[]
-  closed_by: string | null
-  closed_at: string | null
-  checked_at: string | null
-  /** Absent of what was recorded before this was kept; so are `lines`. */
-  checked_by?: string | null
-  /** The lines that have changed since or are gone, as they were; of very many the first. */
-  lines?: DayLine[]
-}
-
-/** A recorded day's place in time. */
-export interface DayBounds {
-  day: string
-  time_zone: string
-  /** Null of a day that was recorded before this was kept; so is `ends_at`. */
-  begins_at: Date | null
-  ends_at: Date | null
-}
-
-export interface DayCloseRow extends DayBounds {
-  id: string
-  account: string
-  state: DayState
-  revision: number
-  totals: DayTotal[]
-  fees: DayFees[] | null
-  orders: number
-  differing: number
-  problem: string | null
-  closed_by: string | null
-  closed_at: Date | null
-  checked_at: Date | null
-  checked_by: string | null
-  /** Orders of other days with a movement of this one that came to light later. */
-  late_orders: string[]
-  earlier: EarlierClose[]
-  attempts: number
-  next_attempt_at: Date | null
-  leased_until: Date | null
-  /** How far the comparison is that has the lease. */
-  compared: number | null
-  to_compare: number | null
-  created_at: Date
-  updated_at: Date
-}
-
-export interface DayLine {
-  order_no: string
-  transaction_id: string | null
-  kind: DayTotal["kind"]
-  currency_code: string
-  store: string
-  service: string | null
-  differs: boolean
-  problem: string | null
-}
-
-/** What was refunded of a transaction on a recorded day, as a comparison of another day found it. */
-export interface RefundElsewhere extends Pick<DayLine, "order_no" | "transaction_id" | "store"> {
-  day: string
-  service: string
-}
-
-/** What a comparison of a day found. */
-export interface DayFound {
-  state: DayState
-  totals: DayTotal[]
-  fees: DayFees[] | null
-  orders: number
-  differing: number
-  problem: string | null
-  lines: DayLine[]
-}
 
 const TABLE = "acquiring_day_close"
 const LINES = "acquiring_day_close_line"
-/** Days recorded before their bounds were kept are those of their zone. */
-const HAS_MOMENT = `CASE WHEN begins_at IS NULL THEN day = to_char(:moment::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD')
-  ELSE begins_at <= :moment AND :moment < ends_at END`
 /** PostgreSQL takes 65,535 values in one statement. */
 const LINES_PER_INSERT = 1_000
 
@@ -223,72 +125,6 @@ export class DayCloses {
     return row
   }
 
-  /**
-   * What the store had booked of an order is reversed: days that are recorded with as much of it are due again.
-   * @returns those days
-   */
-  async reopenOf(
-    reversed: { account: string } & Pick<DayLine, "order_no" | "kind" | "currency_code"> & { amount: string },
-    at: Date,
-  ): Promise<string[]> {
-    const { account, order_no, kind, currency_code, amount } = reversed
-    const knex = this.knex()
-    const counted = knex<DayLine & { close_id: string }>(LINES)
-      .select("close_id")
-      .where({ order_no, kind, currency_code })
-      .whereNull("deleted_at")
-      .whereRaw("store::numeric >= ?::numeric", [amount])
-    const rows = await knex<DayCloseRow>(TABLE)
-      .where({ account })
-      .whereIn("id", counted)
-      .whereNull("deleted_at")
-      .orderBy("day")
-    for (const row of rows) await this.becomeDue(row, [order_no], at)
-    return rows.map(({ day }) => day)
-  }
-
-  /** Compares a day again, with some orders beside its own. */
-  private async becomeDue({ id }: DayCloseRow, orderNos: readonly string[], at: Date): Promise<void> {
-    const knex = this.knex()
-    // Added to what is there at this moment: several may be found late at once.
-    const added = knex.raw(
-      "(SELECT jsonb_agg(DISTINCT no) FROM jsonb_array_elements(late_orders::jsonb || ?::jsonb) AS no)",
-      [JSON.stringify(orderNos)],
-    )
-    await knex(TABLE).where({ id }).update({ late_orders: added, next_attempt_at: at })
-  }
-
-  /**
-   * Refunds that came to light with another day: a day that is recorded without them is due again, with their orders.
-   */
-  async reopen(account: string, refunds: readonly RefundElsewhere[], now: Date): Promise<void> {
-    const days = new Set(refunds.map(({ day }) => day))
-    if (days.size === 0) return
-    const knex = this.knex()
-    const recorded = await knex<DayCloseRow>(TABLE)
-      .where({ account })
-      .whereIn("day", [...days])
-      .whereNull("deleted_at")
-    for (const row of recorded) {
-      const ofDay = refunds.filter((refund) => refund.day === row.day)
-      const lines = await knex<DayLine & { close_id: string }>(LINES)
-        .where({ close_id: row.id, kind: "refunded" })
-        .whereNull("deleted_at")
-      const known = new Set(lines.map(refundText))
-      const late = ofDay.filter((refund) => !known.has(refundText(refund))).map(({ order_no }) => order_no)
-      if (late.length > 0) await this.becomeDue(row, late, now)
-    }
-  }
-
-  /** Something of an order is of a moment whose day may be recorded already: then the day is due again, with the order. */
-  async comesLate(account: string, moment: Date, orderNo: string, now: Date): Promise<void> {
-    const rows = await this.knex()<DayCloseRow>(TABLE)
-      .where({ account })
-      .whereRaw(HAS_MOMENT, { moment })
-      .whereNull("deleted_at")
-    for (const row of rows) await this.becomeDue(row, [orderNo], now)
-  }
-
   /** Days before one that are to be compared again, also because whoever began with them died. */
   async dueBefore(account: string, day: string, now: Date): Promise<DayCloseRow[]> {
     return this.knex()<DayCloseRow>(TABLE)
@@ -352,43 +188,6 @@ function boundsIn(knex: Knex, account: string): Promise<DayBounds[]> {
     .where({ account })
     .whereNull("deleted_at")
     .orderBy("day")
-}
-
-/** Those of some lines that others do not have, or have otherwise. What the service does not say counts as the store's. */
-function changedLines(lines: readonly DayLine[], others: readonly DayLine[]): DayLine[] {
-  const known = new Set(others.map(lineText))
-  return lines.filter((line) => !known.has(lineText(line)))
-}
-
-function lineText(line: DayLine): string {
-  const { order_no, transaction_id, kind, currency_code, store, service, differs, problem } = line
-  return JSON.stringify([order_no, transaction_id, kind, currency_code, store, service ?? store, differs, problem])
-}
-
-function refundText(line: Pick<DayLine, "order_no" | "transaction_id" | "store" | "service">): string {
-  return JSON.stringify([line.order_no, line.transaction_id, line.store, line.service])
-}
-
-const LINES_KEPT = 100
-
-function earlierOf(before: DayCloseRow, changed: readonly DayLine[]): EarlierClose {
-  const { revision, state, totals, closed_by, closed_at, checked_at, checked_by } = before
-  return {
-    checked_by,
-    lines: changed.slice(0, LINES_KEPT).map(lineKept),
-    revision,
-    state,
-    totals,
-    closed_by,
-    closed_at: closed_at?.toISOString() ?? null,
-    checked_at: checked_at?.toISOString() ?? null,
-  }
-}
-
-/** Without what the table adds to it. */
-function lineKept(line: DayLine): DayLine {
-  const { order_no, transaction_id, kind, currency_code, store, service, differs, problem } = line
-  return { order_no, transaction_id, kind, currency_code, store, service, differs, problem }
 }
 
 /** A list would be taken for an array of the database's own. */

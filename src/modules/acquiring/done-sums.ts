@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { OperationRow } from "./journal"
+import type { OperationRow } from "./operation-row"
 
 /** So long a service may take to show a void. */
 const SHOWS_LATE_MS = 300_000

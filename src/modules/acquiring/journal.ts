@@ -1,120 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 import { noteDone } from "./done-sums"
-import { weakerThan, type Evidence } from "./evidence"
+import { weakerThan } from "./evidence"
 import { keepExchange, type AccountCall } from "./exchanges"
 import { chosenOnce } from "./lease"
+import type { NewOperation, OperationKind, OperationRow, Resolution } from "./operation-row"
 import { openPayment, type OpenedPayment } from "./payment-book"
-
-export type OperationKind = "authorise" | "apm" | "capture" | "cancel" | "refund" | "review" | "payout"
-export type OperationState = "sent" | "done" | "refused" | "unknown"
-
-export interface OperationRow {
-  id: string
-  account: string
-  kind: OperationKind
-  reference: string
-  exclusive_key: string | null
-  state: OperationState
-  source: "store" | "service"
-  order_no: string | null
-  transaction_id: string | null
-  amount: string | null
-  currency_code: string | null
-  cart_id: string | null
-  payment_session_id: string | null
-  payment_id: string | null
-  requested_by?: string | null
-  client_ip: string | null
-  attempts: number
-  queries: number
-  sent_at: Date
-  resolved_at: Date | null
-  next_query_at: Date | null
-  correlation_id: string | null
-  answer: Record<string, unknown> | null
-  /** What the outcome is known by; null while nothing is known. */
-  evidence: Evidence | null
-  /** What a person said that the service's portal shows; it stays whatever the service says later. */
-  stated: Statement | null
-  error_code: string | null
-  error_message: string | null
-  shopper_message: string | null
-  created_at: Date
-  updated_at: Date
-}
-
-type Optional =
-  | "exclusive_key"
-  | "source"
-  | "order_no"
-  | "transaction_id"
-  | "amount"
-  | "currency_code"
-  | "cart_id"
-  | "payment_session_id"
-  | "payment_id"
-  | "requested_by"
-  | "client_ip"
-export type NewOperation = Pick<OperationRow, "account" | "kind" | "reference"> & Partial<Pick<OperationRow, Optional>>
-
-export interface Statement {
-  /** Id of the signed-in person. */
-  by: string
-  note: string
-  /** As ISO text. */
-  at: string
-  /** What was said: missing in what was written before it could be corrected. */
-  outcome?: "done" | "did_not_happen"
-  /** Of what was done. */
-  amount?: string | null
-  /** What was said before it was corrected, oldest first. */
-  before?: Omit<Statement, "before">[]
-}
-
-/** What became of an operation, and what that is known by. */
-export interface Resolution {
-  state: Exclude<OperationState, "sent">
-  evidence?: Evidence
-  transaction_id?: string
-  /** Where less was done than was sent, as a person saw it; `answer.sent_amount` keeps what was sent. */
-  amount?: string
-  answer?: Record<string, unknown>
-  stated?: Statement
-  error_code?: string
-  error_message?: string
-  shopper_message?: string
-  correlation_id?: string
-  /** When the service is next queried about an unknown outcome. */
-  next_query_at?: Date
-  /**
-   * What its refusal is known by, where the service contradicts it: that a payout failed or was not made, and then that
-   * it is made.
-   */
-  overrules?: Evidence
-  /** Other operations on the same money need not wait for this one: the service has accepted it and counts with it. */
-  released?: true
-}
-
-/** Error code of an operation that the service took on and has not finished: unknown, but not for want of an answer. */
-export const ACCEPTED = "accepted"
-
-/** The service has taken it on; what it makes of it is not known yet. */
-export function isAccepted({ state, error_code }: Pick<OperationRow, "state" | "error_code">): boolean {
-  return state === "unknown" && error_code === ACCEPTED
-}
-
-/** Known to be done by the word of a person who looked at the portal, and by nothing stronger. */
-export function isStatedDone({ state, evidence }: Pick<OperationRow, "state" | "evidence">): boolean {
-  return state === "done" && evidence === "person"
-}
-
-/** Stated done now, or before a person corrected it: the store follows the last word, and may not have done so yet. */
-export function wasStatedDone(row: Pick<OperationRow, "state" | "evidence" | "stated">): boolean {
-  const isCorrected = row.stated?.before?.some(({ outcome }) => outcome === "done") ?? false
-  return isStatedDone(row) || (row.state === "refused" && row.evidence === "person" && isCorrected)
-}
 
 /** What stood in the way of a new row: the same operation, or another operation that must end first. */
 export type Begun =
@@ -356,64 +247,7 @@ export class Journal {
   async ofCart(cartId: string, kind: OperationKind): Promise<OperationRow[]> {
     return this.knex()<OperationRow>(TABLE).where({ cart_id: cartId, kind }).orderBy("created_at").orderBy("id")
   }
-
-  /** How many authorisations were refused by the service since a moment, for a cart or for an address. */
-  async refusedSince(since: Date, of: { cart_id: string } | { client_ip: string }): Promise<number> {
-    const [row] = await this.knex()(TABLE)
-      .where({ kind: "authorise", state: "refused", ...of })
-      .where("created_at", ">=", since)
-      .whereNotNull("answer")
-      .count({ count: "*" })
-    return Number(row?.count ?? 0)
-  }
-
-  /**
-   * How many authorisations of an address stand before one of its own that is in flight: declined since a moment, or
-   * in flight themselves and begun earlier. So a burst of cards at the same moment is counted, too.
-   */
-  async attemptsBefore(row: OperationRow, since: Date): Promise<number> {
-    const [found] = await this.knex()(TABLE)
-      .where({ kind: "authorise", client_ip: row.client_ip })
-      .where("created_at", ">=", since)
-      .where(
-        (counted) =>
-          void counted
-            .where((declined) => void declined.where({ state: "refused" }).whereNotNull("answer"))
-            .orWhere(
-              (earlier) =>
-                void earlier
-                  .where({ state: "sent" })
-                  .whereRaw("(created_at, id) < (SELECT created_at, id FROM ?? WHERE id = ?)", [TABLE, row.id]),
-            ),
-      )
-      .count({ count: "*" })
-    return Number(found?.count ?? 0)
-  }
-
-  /**
-   * Removes an account's operations of payments that are over: final, nothing left to capture, void or refund, every
-   * operation resolved before a moment, and nothing open for a person. What can still be refunded stays however old.
-   */
-  async forget(account: string, before: Date): Promise<number> {
-    const knex = this.knex()
-    const young = knex(`${TABLE} as other`)
-      .whereRaw("other.account = payment.account AND other.order_no = payment.order_no")
-      .where((open) => void open.whereNull("other.resolved_at").orWhere("other.resolved_at", ">=", before))
-    const needsPerson = knex("acquiring_incident as incident")
-      .whereRaw("incident.account = payment.account AND incident.order_no = payment.order_no")
-      .whereNull("incident.resolved_at")
-    const over = knex("acquiring_payment as payment")
-      .select("payment.order_no")
-      .where({ "payment.account": account, "payment.final": true })
-      .whereIn("payment.status", ENDED)
-      .whereNotExists(young)
-      .whereNotExists(needsPerson)
-    return knex(TABLE).where({ account }).whereIn("order_no", over).delete()
-  }
 }
-
-/** States in which the service holds nothing of a payment any more. */
-const ENDED: PaymentStatus[] = ["cancelled", "declined", "expired", "refunded"]
 
 function columns(resolution: Resolution): Partial<OperationRow> {
   const { transaction_id, next_query_at, released, evidence: _, overrules: __, ...rest } = resolution

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { ACCEPTED } from "./journal"
+import { ACCEPTED } from "./operation-row"
 import { seal, unseal } from "./sealed"
 import { keysFor, type SealedKind } from "./sealed-kind"
 import { sealingKeys } from "./sealing-keys"

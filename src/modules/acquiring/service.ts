@@ -7,11 +7,13 @@ import { DatabaseClock } from "./database-clock"
 import { DayCloses } from "./day-closes"
 import { DayOrders } from "./day-orders"
 import { declaredAccounts } from "./declared-accounts"
+import { DeclinedCards } from "./declined-cards"
 import { Exchanges } from "./exchanges"
 import { Inbox } from "./inbox"
 import { IncidentOutbox } from "./incident-outbox"
 import { Incidents } from "./incidents"
 import { Journal } from "./journal"
+import { JournalRetention } from "./journal-retention"
 import AccountSettings from "./models/account-settings"
 import Batch from "./models/batch"
 import Exchange from "./models/exchange"
@@ -46,6 +48,7 @@ import { Plans } from "./plans"
 import { refuseLocalAddresses, refuseSandbox } from "./production"
 import { RefusedNotifications } from "./refused-notifications"
 import { Renewals } from "./renewals"
+import { ReopenedDays } from "./reopened-days"
 import { Runs } from "./runs"
 import { SavedCards } from "./saved-cards"
 import { SealedRows } from "./sealed-rows"
@@ -93,6 +96,8 @@ export default class AcquiringModuleService extends MedusaService({
 }) {
   readonly clock: DatabaseClock
   readonly journal: Journal
+  readonly journalRetention: JournalRetention
+  readonly declinedCards: DeclinedCards
   readonly exchanges: Exchanges
   readonly payments: PaymentBook
   readonly paymentSearch: PaymentSearch
@@ -116,6 +121,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly subscriptions: SubscriptionBook
   readonly renewals: Renewals
   readonly dayCloses: DayCloses
+  readonly reopenedDays: ReopenedDays
   readonly dayOrders: DayOrders
   readonly payouts: Payouts
   readonly #dependencies: InjectedDependencies
@@ -133,6 +139,8 @@ export default class AcquiringModuleService extends MedusaService({
     const knex = () => dependencies[ContainerRegistrationKeys.PG_CONNECTION]
     this.clock = new DatabaseClock(knex)
     this.journal = new Journal(knex)
+    this.journalRetention = new JournalRetention(knex)
+    this.declinedCards = new DeclinedCards(knex)
     this.exchanges = new Exchanges(knex)
     this.payments = new PaymentBook(knex)
     this.paymentSearch = new PaymentSearch(knex)
@@ -156,6 +164,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.subscriptions = new SubscriptionBook(knex)
     this.renewals = new Renewals(knex)
     this.dayCloses = new DayCloses(knex)
+    this.reopenedDays = new ReopenedDays(knex)
     this.dayOrders = new DayOrders(knex)
     this.payouts = new Payouts(knex)
   }

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { PAYOUT_INCIDENTS } from "./incidents"
-import { ACCEPTED } from "./journal"
+import { ACCEPTED } from "./operation-row"
 import { HELD } from "./payouts"
 
 /** A bank takes its time: only after so long has a person to look where something is that the service has accepted. */

@@ -11,10 +11,10 @@ const account = {
   store: {
     logger: { warn: () => undefined },
     acquiring: {
-      journal: {
-        refusedSince: (_: Date, of: { client_ip?: string }) => Promise.resolve(of.client_ip === NETWORK ? 1 : 0),
-        ofOrders: () => Promise.resolve(new Map()),
+      declinedCards: {
+        since: (_: Date, of: { client_ip?: string }) => Promise.resolve(of.client_ip === NETWORK ? 1 : 0),
       },
+      journal: { ofOrders: () => Promise.resolve(new Map()) },
       payments: { ofCollection: () => Promise.resolve([]) },
     },
   },

@@ -1,7 +1,7 @@
 import { Money } from "../../acquirer/domain/money"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import { OrderNo, TransactionId } from "../../acquirer/domain/references"
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import { capturedSum, type CapturedHints } from "../captured-sum"
 
 const usd = (amount: string) => Money.exact(amount, "USD")

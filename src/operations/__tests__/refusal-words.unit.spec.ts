@@ -1,4 +1,4 @@
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import { refusalWords } from "../unanswered-card"
 
 const attempt = (id: string, state: OperationRow["state"], more: Partial<OperationRow> = {}) =>

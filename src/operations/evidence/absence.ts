@@ -1,4 +1,4 @@
-import type { OperationRow, Resolution } from "../../modules/acquiring/journal"
+import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
 import type { Settings } from "../../modules/acquiring/settings"
 import { by, refused } from "../outcome"
 import type { OperationContext, ServiceFacts } from "./facts"

@@ -1,6 +1,6 @@
 import { isAlive } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
-import type { OperationRow, Resolution } from "../../modules/acquiring/journal"
+import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
 import { CARD_NOT_ACCEPTED } from "../decline-messages"
 import { by, done, refused } from "../outcome"
 import { absent, isAbsenceProof } from "./absence"

@@ -1,7 +1,7 @@
 import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/records"
-import type { OperationRow, Resolution } from "../../modules/acquiring/journal"
+import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
 import { capturedBeside, capturedByJournal, refundedSum } from "../captured-sum"
 import { capturedTotal, isDoubtful } from "../captured-total"
 import { by, done } from "../outcome"

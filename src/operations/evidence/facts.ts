@@ -1,6 +1,6 @@
 import type { Money } from "../../acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/records"
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Settings } from "../../modules/acquiring/settings"
 
 /** What the service says of an order number, and when that was queried. */

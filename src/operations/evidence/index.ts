@@ -1,5 +1,5 @@
 import { assertUnreachable } from "../../acquirer/domain/errors"
-import type { OperationRow, Resolution } from "../../modules/acquiring/journal"
+import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
 import { ofAuthorisation } from "./authorisation"
 import { ofCapture } from "./capture"
 import type { OperationContext, ServiceFacts } from "./facts"

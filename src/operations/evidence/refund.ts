@@ -1,6 +1,6 @@
 import { assertUnreachable } from "../../acquirer/domain/errors"
 import type { RefundRecord } from "../../acquirer/domain/records"
-import type { OperationRow, Resolution } from "../../modules/acquiring/journal"
+import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
 import { accepted, by, done, refused } from "../outcome"
 import { refundIdIn } from "../refund-reason"
 import { absent } from "./absence"

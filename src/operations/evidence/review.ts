@@ -1,5 +1,5 @@
 import type { TransactionRecord } from "../../acquirer/domain/records"
-import type { OperationRow, Resolution } from "../../modules/acquiring/journal"
+import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
 import { by, done } from "../outcome"
 import { absent } from "./absence"
 import { queried, type OperationContext, type ServiceFacts } from "./facts"

@@ -1,6 +1,6 @@
 import { assertUnreachable } from "../../acquirer/domain/errors"
 import type { TransactionRecord } from "../../acquirer/domain/records"
-import type { OperationRow, Resolution } from "../../modules/acquiring/journal"
+import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
 import { refundedSum } from "../captured-sum"
 import { by, done } from "../outcome"
 import { absent } from "./absence"

@@ -3,7 +3,7 @@ import { assertUnreachable } from "../../acquirer/domain/errors"
 import { endedWithoutMoney, type PaymentStatus } from "../../acquirer/domain/payment-state"
 import type { SessionInput } from "../../checkout/session-data"
 import { isDirect } from "../../modules/acquiring/flow"
-import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
+import { ACCEPTED, type OperationRow } from "../../modules/acquiring/operation-row"
 
 /** What a payment's state at the service means for Medusa's session. */
 export function sessionStatus(status: PaymentStatus): PaymentSessionStatus {

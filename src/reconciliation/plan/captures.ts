@@ -1,6 +1,6 @@
 import type { Money } from "../../acquirer/domain/money"
 import type { OrderFacts } from "../../medusa/purchase-facts"
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
 import { about, close, raiseOnce } from "./incident-steps"
 import { countedBookings, keptOf, type PaymentView, type View } from "./view"

@@ -1,7 +1,7 @@
 import { isDirect } from "../../modules/acquiring/flow"
 import { isAlive } from "../../acquirer/domain/payment-state"
 import type { NewIncident } from "../../modules/acquiring/incidents"
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import { sumOfParts } from "../../medusa/purchase-facts"
 import { isPassed } from "../../operations/unanswered-card"
 import type { Action } from "../action"

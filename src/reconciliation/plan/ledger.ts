@@ -1,6 +1,6 @@
 import { sumOfParts, type BookingFacts, type CollectionFacts, type PartFacts } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action, CollectionSums } from "../action"
 import { seemsUnmade } from "./reversals"
 import { countedBookings, isInFlight, type PaymentView, type View } from "./view"

@@ -1,4 +1,4 @@
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
 import { about, raiseOnce } from "./incident-steps"
 import type { PaymentView, View } from "./view"

@@ -1,5 +1,5 @@
 import { weakerThan } from "../../modules/acquiring/evidence"
-import type { OperationRow, Resolution } from "../../modules/acquiring/journal"
+import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
 import { hasNamedPart } from "../../operations/captured-sum"
 import { evidenceOf } from "../../operations/evidence"
 import { isStaleAt } from "../../operations/run-operation"

@@ -1,7 +1,7 @@
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import { sumOfParts, type PartFacts } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
-import type { Statement } from "../../modules/acquiring/journal"
+import type { Statement } from "../../modules/acquiring/operation-row"
 import { capturedByJournal, isStatedUnmade } from "../../operations/captured-sum"
 import type { Action } from "../action"
 import { isBookedAtOnce, type PaymentView, type View } from "./view"

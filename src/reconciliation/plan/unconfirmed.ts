@@ -1,5 +1,5 @@
 import { Money } from "../../acquirer/domain/money"
-import { isStatedDone, type OperationRow } from "../../modules/acquiring/journal"
+import { isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import { refundedSum } from "../../operations/captured-sum"
 import { unconfirmedIncident, unconfirmedKey } from "../../operations/record-outcome"
 import type { Action } from "../action"

@@ -1,7 +1,7 @@
 import type { Action } from "../action"
 import { sumOfParts } from "../../medusa/purchase-facts"
 import type { NewIncident } from "../../modules/acquiring/incidents"
-import type { OperationRow } from "../../modules/acquiring/journal"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import { capturedByJournal, refundedSum } from "../../operations/captured-sum"
 import { about, close, raise } from "./incident-steps"
 import { unnamedCaptureKey, type PaymentView, type View } from "./view"

@@ -9,7 +9,7 @@ import {
   type PartFacts,
 } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
-import { ACCEPTED, type OperationRow } from "../../modules/acquiring/journal"
+import { ACCEPTED, type OperationRow } from "../../modules/acquiring/operation-row"
 import { capturedSum, hasNamedPart, type CapturedSum } from "../../operations/captured-sum"
 import { isPassed } from "../../operations/unanswered-card"
 import type { Case, KnownPayment, PaymentCase } from "../case"

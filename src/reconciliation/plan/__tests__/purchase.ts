@@ -4,7 +4,7 @@ import type { RefundRecord, TransactionRecord } from "../../../acquirer/domain/r
 import { OrderNo, RefundReferenceId, TransactionId } from "../../../acquirer/domain/references"
 import type { BookingFacts, CollectionFacts, OrderFacts, PartFacts, SessionFacts } from "../../../medusa/purchase-facts"
 import { markReplaced } from "../../../medusa/replaced-collections"
-import type { OperationRow } from "../../../modules/acquiring/journal"
+import type { OperationRow } from "../../../modules/acquiring/operation-row"
 import { readSettings } from "../../../modules/acquiring/read-settings"
 import type { IncidentFacts } from "../../../modules/acquiring/incidents"
 import type { Case, PaymentCase, Policy } from "../../case"

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { storeOf } from "../../../../medusa/store"
-import type { OperationKind } from "../../../../modules/acquiring/journal"
+import type { OperationKind } from "../../../../modules/acquiring/operation-row"
 import { refuseWithout } from "../../../may"
 import type { Right } from "../../../rights"
 
