@@ -5,7 +5,7 @@ import type { Action } from "../../src/reconciliation/action"
 import type { CaseLease } from "../../src/reconciliation/case-lease"
 import { readCasesFrom } from "../../src/reconciliation/read-cases"
 import { reconcileCase } from "../../src/reconciliation/reconcile-case"
-import { nextPass, passed } from "../../src/reconciliation/schedule"
+import { nextPass, passed, whenFree } from "../../src/reconciliation/schedule"
 import { failed, reportTrouble, troubleKey } from "../../src/reconciliation/trouble"
 import { ACCOUNT } from "./settings"
 import type { Desk, World } from "./world"
@@ -47,7 +47,7 @@ async function work(
         const orderNos = others.map(({ known }) => known.order_no)
         const more = await desk.payments.leaseEach(ACCOUNT, orderNos, lease.owner, lease.now(), lease.until())
         if (more.length < others.length) {
-          for (const row of seeds) await putOff(desk, row, begun)
+          for (const row of seeds) await comeBackTo(desk, row, begun)
           isAtRest = false
           continue
         }
@@ -73,7 +73,8 @@ async function work(
  */
 export async function bookStated(world: World, desk: Desk, orderNo: string): Promise<boolean> {
   const rows = world.payments.rows.filter((row) => row.order_no === orderNo)
-  return (await withLease(world, desk, orderNo, (lease) => bookLeased(world, desk, lease, rows))) === true
+  const isBooked = (await withLease(world, desk, orderNo, (lease) => bookLeased(world, desk, lease, rows))) === true
+  return isBooked
 }
 
 /** Works while no other worker has a payment of the purchase; undefined where they were not free in time. */
@@ -179,6 +180,11 @@ async function workCase(
     }
     return false
   }
+}
+
+async function comeBackTo({ account, payments }: Desk, row: PaymentRow, begun: Date): Promise<void> {
+  const now = account.clock.now()
+  await payments.postponed(row.id, whenFree(account.settings, row, now), begun, now)
 }
 
 async function putOff({ account, payments }: Desk, row: PaymentRow, begun: Date): Promise<void> {

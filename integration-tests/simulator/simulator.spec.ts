@@ -1,7 +1,8 @@
 import { MUTANTS } from "./mutants"
 import { kill, table, unshown, type Killed } from "./mutants/kill"
 import { play } from "./run"
-import { storyOf } from "./story"
+import keptStories from "./kept-stories.json"
+import { storyOf, type Story } from "./story"
 
 /** A small dose; `npm run simulate` plays as many as are asked for. */
 const HISTORIES = 400
@@ -31,14 +32,11 @@ const COMMON = [
  * replaced stayed reserved without a word where the service would not void it, and where a capture that was never sent
  * passed for the core's own; an order was cancelled for a payment's end although it had been changed and paid since;
  * released was told of a part that nobody names; a refused capture was believed beside the portal's refund; an order was
- * cancelled while it was being placed; what an alternative payment brought too little passed for a part of it (three times).
+ * cancelled while it was being placed; what an alternative payment brought too little passed for a part of it (three times);
+ * what was stated as made was put off like a silent service's because another worker had a payment of the order; too much
+ * was said to be paid of what the portal had refunded. They are kept as they happened, whatever later seeds bring.
  */
-const ONCE_BROKEN = [
-  10_157_614, 10_119_424, 10_140_376, 10_514_056, 10_237_495, 51_008_301, 60_122_150, 81_005_579, 81_007_386,
-  81_017_056, 81_055_129, 90_049_758, 90_080_610, 90_327_500, 90_518_558, 91_014_594, 91_015_938, 91_020_434,
-  91_035_279, 100_007_900, 100_132_780, 100_053_551, 100_214_015, 100_186_186, 1_200_252_486, 1_200_367_937,
-  1_200_456_379, 1_200_804_270, 1_200_875_649, 1_200_849_360, 1_200_565_889,
-]
+const ONCE_BROKEN = keptStories as Story[]
 
 describe("the simulator", () => {
   it("plays the same story from the same seed", async () => {
@@ -53,11 +51,13 @@ describe("the simulator", () => {
   it("finds nothing that does not hold, in stories where everything happens", async () => {
     const broken: string[] = []
     const reached = new Set<string>()
-    for (const seed of [...ONCE_BROKEN, ...Array.from({ length: HISTORIES }, (_, at) => FROM + at)]) {
-      const { violations, ...played } = await play(storyOf(seed))
+    const drawn = Array.from({ length: HISTORIES }, (_, at) => storyOf(FROM + at))
+    for (const story of [...ONCE_BROKEN, ...drawn]) {
+      const { violations, ...played } = await play(story)
       for (const what of played.reached) reached.add(what)
       for (const { invariant, detail } of violations) {
-        broken.push(`npm run simulate -- --only ${seed}: ${invariant}: ${detail}`)
+        const how = drawn.includes(story) ? "npm run simulate -- --only" : "kept-stories.json, seed"
+        broken.push(`${how} ${story.seed}: ${invariant}: ${detail}`)
       }
     }
     expect(broken).toEqual([])

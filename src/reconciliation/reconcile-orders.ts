@@ -17,7 +17,7 @@ import { ORDERS_PER_QUERY } from "./query-services"
 import { readCases } from "./read-cases"
 import { reconcileCase } from "./reconcile-case"
 import type { Reconciled } from "./reconciled"
-import { isFinal, nextPass, passed } from "./schedule"
+import { isFinal, nextPass, passed, whenFree } from "./schedule"
 import { endless, failed, reportTrouble, troubleKey } from "./trouble"
 
 /** Cases that differ are worked this many at once. */
@@ -65,7 +65,7 @@ async function reconcileLeased(
   const endlessOnes = new Map<string, Promise<unknown>>()
   try {
     const cases = await readCases(account.store, leased, account.id)
-    const whole = await leaseFamilies(account, cases, leased, lease)
+    const { whole, inOtherHands } = await leaseFamilies(account, cases, leased, lease)
     const quiet = whole.filter((found) => plan(found, account.clock.now()).length === 0)
     const agreed = await noteAgreement(account, quiet, leased, begun)
     const limit = pLimit(AT_ONCE)
@@ -74,8 +74,11 @@ async function reconcileLeased(
         .filter((found) => !quiet.includes(found))
         .map((found) => limit(() => workOne(container, account, found, leased, lease, begun, endlessOnes))),
     )
-    const reached = new Set(whole.flatMap(({ payments }) => payments.map(({ known }) => known.id)))
-    for (const row of leased) if (!reached.has(row.id)) await putOff(account, row, begun)
+    const reached = idsIn(whole)
+    const waiting = idsIn(inOtherHands)
+    for (const row of leased.filter(({ id }) => !reached.has(id))) {
+      await (waiting.has(row.id) ? comeBackTo(account, row, begun) : putOff(account, row, begun))
+    }
     return [...agreed, ...worked.flat()]
   } catch (error) {
     const why = error instanceof AcquirerError ? error.merchantMessage : String(error)
@@ -101,9 +104,10 @@ async function leaseFamilies(
   cases: Case[],
   leased: PaymentRow[],
   lease: PaymentLease,
-): Promise<Case[]> {
+): Promise<{ whole: Case[]; inOtherHands: Case[] }> {
   const { payments } = account.store.acquiring
-  const whole = cases.filter((found) => lease.forCase(found) && isAnswered(found, leased))
+  const held = cases.filter((found) => lease.forCase(found))
+  const inOtherHands: Case[] = []
   const grown: PaymentRow[] = []
   for (const found of cases) {
     const others = found.payments.filter(({ known }) => !lease.owns(known.id))
@@ -115,11 +119,19 @@ async function leaseFamilies(
     }
     if (lease.forCase(found)) {
       grown.push(...leased.filter((row) => found.payments.some(({ known }) => known.id === row.id)))
+    } else {
+      inOtherHands.push(found)
     }
   }
-  if (grown.length === 0) return whole
-  const again = await readCases(account.store, await payments.byIds(grown.map(({ id }) => id)), account.id)
-  return [...whole, ...again.filter((found) => lease.forCase(found) && isAnswered(found, leased))]
+  if (grown.length > 0) {
+    const again = await readCases(account.store, await payments.byIds(grown.map(({ id }) => id)), account.id)
+    for (const found of again) (lease.forCase(found) ? held : inOtherHands).push(found)
+  }
+  return { whole: held.filter((found) => isAnswered(found, leased)), inOtherHands }
+}
+
+function idsIn(cases: readonly Case[]): ReadonlySet<string> {
+  return new Set(cases.flatMap(({ payments }) => payments.map(({ known }) => known.id)))
 }
 
 /** The service has said something of every payment that the pass is about. */
@@ -229,6 +241,12 @@ async function workCase(
       }),
     )
   }
+}
+
+/** Nothing was learned of it: another worker has a payment of the same purchase, for seconds as a rule. */
+async function comeBackTo({ settings, clock, store }: Account, row: PaymentRow, begun: Date): Promise<void> {
+  const now = clock.now()
+  await store.acquiring.payments.postponed(row.id, whenFree(settings, row, now), begun, now)
 }
 
 async function putOff(account: Account, row: PaymentRow, begun: Date): Promise<void> {

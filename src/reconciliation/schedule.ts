@@ -42,6 +42,15 @@ export function nextPass(
   }
 }
 
+/** The pass after one that found the purchase in another worker's hands: soon, and no longer wait for the next because of it. */
+export function whenFree(
+  { asking }: Policy,
+  { checks, checked_at }: Pick<KnownPayment, "checks" | "checked_at">,
+  now: Date,
+): NextPass {
+  return { final: false, checks, checked_at, next_check_at: new Date(now.getTime() + asking.first_after_ms) }
+}
+
 /** What a pass has seen of a payment, as it is written down. */
 export function passed(payment: PaymentView, reconciled: Reconciled, now: Date): Passed {
   const { known, record, policy, captured, facts } = payment

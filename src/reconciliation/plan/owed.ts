@@ -88,7 +88,7 @@ function planOverpaid(view: View): Action[] {
   const isTooMuch = isSingle
     ? (order.version === 1 || isOpen(view, key)) && standing.compare(order.total) > 0
     : counted.length > 1 && (reserved.compare(owed) > 0 || wasPaidTwice(order, standing, counted))
-  const isOnItsWayBack = standing.minus(onItsWayBack(view, zero)).compare(order.total) <= 0
+  const isOnItsWayBack = standing.minus(goingBack(view, zero)).compare(order.total) <= 0
   if (!isTooMuch || isOnItsWayBack || isTakenExactly(order, standing.minus(reserved), counted))
     return close(view, payment, key)
   if (planRelease(view).length > 0) return []
@@ -109,15 +109,20 @@ function planOverpaid(view: View): Action[] {
   })
 }
 
-/** Refunds that the service has taken and the bank has not made yet: nobody has to refund that once more. */
-function onItsWayBack({ payments }: View, zero: Money): Money {
-  const pending = payments.flatMap(({ facts, record }) =>
-    (facts?.refunds ?? []).filter(
-      ({ transactionId, status, refund }) =>
-        transactionId === record?.transactionId && status.meaning === "pending" && refund.currency === zero.currency,
-    ),
-  )
-  return pending.reduce((sum, { refund }) => sum.plus(refund), zero)
+/**
+ * Refunds that the service has taken and the bank has not made yet, and those it has made that the store cannot book
+ * because nobody says what was captured: nobody has to refund that once more.
+ */
+function goingBack({ payments }: View, zero: Money): Money {
+  return payments.reduce((sum, { facts, record, booking }) => {
+    const refunds = (facts?.refunds ?? []).filter(
+      ({ transactionId, refund }) => transactionId === record?.transactionId && refund.currency === zero.currency,
+    )
+    const inState = (meaning: "pending" | "refunded") =>
+      refunds.filter(({ status }) => status.meaning === meaning).reduce((total, { refund }) => total.plus(refund), zero)
+    const unbooked = inState("refunded").minus(booking ? sumOfParts(booking.refunds, zero) : zero)
+    return sum.plus(inState("pending")).plus(unbooked.isNegative() ? zero : unbooked)
+  }, zero)
 }
 
 function nextStepOf(total: Money, standing: Money, reserved: Money, owed: Money): string {

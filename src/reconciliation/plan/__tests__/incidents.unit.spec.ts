@@ -207,8 +207,16 @@ describe("an order that was placed for more than it costs", () => {
       ],
     }
     expect(planned({ payments: [refunding], order })).not.toContain("raise_incident wrong_amount")
-    const failed = { ...refunding, refunds: [], operations: refunding.operations?.slice(0, 1) ?? [] }
+    const failed: PaymentPlot = { ...refunding, refunds: [], operations: refunding.operations?.slice(0, 1) ?? [] }
     expect(planned({ payments: [failed], order })).toContain("raise_incident wrong_amount")
+  })
+
+  it("is not told of what the portal has refunded, although nobody says what was captured of it", () => {
+    const refunded: PaymentPlot = {
+      ...{ at: "partially_refunded", capturedAmount: "order", booked: {} },
+      refunds: [{ amount: "22.00", reason: "goodwill" }],
+    }
+    expect(planned({ payments: [refunded], order })).not.toContain("raise_incident wrong_amount")
   })
 })
 
