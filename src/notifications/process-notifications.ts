@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { shoppersServed } from "./waiting-shoppers"
+import { everybodyAnswered } from "./answers-first"
 import { storeOf } from "../medusa/store"
 import { workAccount } from "./process-account"
 
 const OWNER = randomUUID()
 const MOST_AT_ONCE = 100
+
+/** Between two hundreds it lets others come first for so long: what never ends coming in is worked all the same. */
+const PAUSE_MS = 200
 
 /** The worker of each account in this process, and whether something came in since it looked. */
 const workers = new Map<string, { done: Promise<number>; again: boolean }>()
@@ -23,17 +26,21 @@ export async function workNotifications(container: MedusaContainer): Promise<num
   return worked.reduce((sum, count) => sum + count, 0)
 }
 
-/** The same without being waited for, and after the shoppers who are paying at the moment. */
+let isComing = false
+
+/** The same without being waited for, after the shoppers who are paying and the notifications that are coming in. */
 export function workSoon(container: MedusaContainer): void {
+  if (isComing) return
+  isComing = true
   const { logger } = storeOf(container)
-  setImmediate(
-    () =>
-      void shoppersServed()
-        .then(() => workNotifications(container))
-        .catch((error: unknown) =>
-          logger.error(`acquiring: working notifications stopped and goes on by itself: ${String(error)}`),
-        ),
-  )
+  void everybodyAnswered()
+    .then(() => {
+      isComing = false
+      return workNotifications(container)
+    })
+    .catch((error: unknown) =>
+      logger.error(`acquiring: working notifications stopped and goes on by itself: ${String(error)}`),
+    )
 }
 
 function workerOf(container: MedusaContainer, account: string): Promise<number> {
@@ -56,5 +63,6 @@ async function drain(container: MedusaContainer, account: string, worker: { agai
     if (rows.length > 0) await workAccount(container, account, rows)
     else if (!worker.again) return worked
     worked += rows.length
+    if (rows.length === MOST_AT_ONCE) await everybodyAnswered(PAUSE_MS)
   }
 }

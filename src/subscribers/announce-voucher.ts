@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OrderWorkflowEvents } from "@medusajs/framework/utils"
 import { announceVouchers } from "../checkout/vouchers"
-import { shoppersServed } from "../notifications/waiting-shoppers"
+import { shoppersServed } from "../notifications/answers-first"
 
 /** An order that waits for a voucher's money: the shop's mails get to know where the voucher is. */
 export default async function announceVoucher({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {

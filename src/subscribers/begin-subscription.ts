@@ -3,7 +3,7 @@ import { OrderWorkflowEvents } from "@medusajs/framework/utils"
 import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
 import { beginSubscriptionsOf } from "../subscriptions/of-order"
-import { shoppersServed } from "../notifications/waiting-shoppers"
+import { shoppersServed } from "../notifications/answers-first"
 
 /** An order is placed: a contract that its payment began becomes a subscription at once; else the job comes to it. */
 export default async function beginSubscription({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {

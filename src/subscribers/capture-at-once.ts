@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OrderWorkflowEvents } from "@medusajs/framework/utils"
 import { reconcileSoon } from "../reconciliation/reconcile-soon"
-import { shoppersServed } from "../notifications/waiting-shoppers"
+import { shoppersServed } from "../notifications/answers-first"
 
 /**
  * Where an account captures at once, the reconcile job comes to a new order at its next run. Should this be lost, the

@@ -1,4 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { senderWaits } from "../../../../../notifications/answers-first"
 import { receiveNotification } from "../../../../../notifications/receive-notification"
 import { workSoon } from "../../../../../notifications/process-notifications"
 import { answerProblem } from "./problem"
@@ -12,16 +13,21 @@ import { readRawBody } from "./raw-body"
  * and `OK` as plain text where it says nothing.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { scope } = req
+  if (await senderWaits(() => acknowledge(req, res))) workSoon(req.scope)
+}
+
+/** @returns whether it was taken in */
+async function acknowledge(req: MedusaRequest, res: MedusaResponse): Promise<boolean> {
   try {
     const raw = await readRawBody(req)
     const header = (name: string) => req.get(name)
     const account = String(req.params.account)
-    const received = await receiveNotification(scope, account, raw, req.get("content-type"), req.ip, header)
+    const received = await receiveNotification(req.scope, account, raw, req.get("content-type"), req.ip, header)
     const { status, contentType, body } = received.acknowledgement
     res.status(Number(status)).type(contentType).send(body)
+    return true
   } catch (error) {
-    return answerProblem(res, error)
+    answerProblem(res, error)
+    return false
   }
-  workSoon(scope)
 }

@@ -3,7 +3,7 @@ import type { CartPaidAnswer } from "../../../http-types"
 import { readPayBody, type PayBody } from "./body"
 import { answerCart, answerOrder, answerRefusal } from "./answer"
 import { payByCard } from "../../../../../../checkout/pay-by-card"
-import { shopperWaits } from "../../../../../../notifications/waiting-shoppers"
+import { shopperWaits } from "../../../../../../notifications/answers-first"
 
 /** Pays a cart by card; answers like the core's `POST /store/carts/:id/complete`. */
 export async function POST(req: MedusaStoreRequest<PayBody>, res: MedusaResponse<CartPaidAnswer>): Promise<void> {

@@ -1,4 +1,4 @@
-import { shoppersServed, shopperWaits } from "../waiting-shoppers"
+import { everybodyAnswered, senderWaits, shoppersServed, shopperWaits } from "../answers-first"
 
 const LONGEST_MS = 60_000
 
@@ -37,6 +37,34 @@ describe("work that has time", () => {
     expect(begun).toHaveBeenCalledTimes(1)
     endless.resolve()
     await answer
+  })
+
+  it("on notifications begins once a burst of them is acknowledged, and not between two of its waves", async () => {
+    const begun = jest.fn()
+    const first = undecided<void>()
+    const wave = senderWaits(() => first.promise)
+    const work = everybodyAnswered(LONGEST_MS).then(begun)
+    first.resolve()
+    await wave
+    await jest.advanceTimersByTimeAsync(10)
+    const second = undecided<void>()
+    const nextWave = senderWaits(() => second.promise)
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(begun).not.toHaveBeenCalled()
+    second.resolve()
+    await nextWave
+    await jest.advanceTimersByTimeAsync(100)
+    await work
+    expect(begun).toHaveBeenCalledTimes(1)
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  it("of a shopper's order does not wait for notifications", async () => {
+    const endless = undecided<void>()
+    const wave = senderWaits(() => endless.promise)
+    await expect(shoppersServed(LONGEST_MS)).resolves.toBeUndefined()
+    endless.resolve()
+    await wave
   })
 })
 
