@@ -118,6 +118,19 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
     await openAndLeave(pages.widget.getByRole("button", { name: "Capture…" }))
     await page.goto(`${stack.adminUrl}/products/${await mug()}`)
     await openAndLeave(page.getByRole("button", { name: /^Add a plan: / }).first())
+    await page.goBack()
+    const question = page.getByRole("alertdialog")
+    const opener = pages.widget.getByRole("button", { name: "Cancel payment" })
+    for (const way of ["Escape", "Go back"]) {
+      await opener.focus()
+      await keyboard.press("Enter")
+      const back = question.getByRole("button", { name: "Go back" })
+      await back.waitFor()
+      expect(await question.evaluate((own) => own.contains(document.activeElement))).toBe(true)
+      if (way === "Go back") await back.focus()
+      await keyboard.press(way === "Go back" ? "Enter" : "Escape")
+      await keyboard.isLedTo(opener)
+    }
     for (const [path, names] of DRAWERS) {
       await page.goto(`${stack.adminUrl}/${path}`)
       for (const name of names) await openAndLeave(page.getByRole("button", { name }).first())

@@ -13,6 +13,9 @@ const LONGEST_OUTCOME = 1_000
 
 /** States whose name is no word. */
 const IN_WORDS: Partial<Record<Reconciled["status"], string>> = {
+  authorised: "authorized",
+  cancelled: "canceled",
+  review: "in review",
   partially_captured: "partially captured",
   partially_refunded: "partially refunded",
 }

@@ -1,6 +1,7 @@
-import { Button, usePrompt } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import type { QueueItem } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
+import { useQuestion } from "../parts/question"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useResolve } from "../queries/incidents"
@@ -18,10 +19,10 @@ export function CloseIncident({ incident, name }: Props) {
   const tellProblem = useTellProblem()
   const { t } = useWords()
   const resolve = useResolve(incident.id)
-  const prompt = usePrompt()
+  const question = useQuestion()
 
   async function ask() {
-    const isSure = await prompt({
+    const isSure = await question({
       title: t("attention.close_title"),
       description: t("attention.close_about", { name }),
       confirmText: t("shared.close"),

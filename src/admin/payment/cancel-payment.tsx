@@ -1,5 +1,6 @@
-import { Button, usePrompt } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import { Allowed } from "../parts/allowed"
+import { useQuestion } from "../parts/question"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useRelease } from "../queries/queue"
@@ -27,10 +28,10 @@ export function CancelPayment({ id, of, release: what = "unbooked" }: Props) {
   const { t } = useWords()
   const text = t(RELEASES[what].text)
   const release = useRelease(id)
-  const prompt = usePrompt()
+  const question = useQuestion()
 
   async function ask() {
-    const isSure = await prompt({
+    const isSure = await question({
       title: t("payment.sure", { text }),
       description: t(RELEASES[what].about),
       confirmText: text,

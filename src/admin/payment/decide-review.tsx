@@ -1,5 +1,6 @@
-import { Button, usePrompt } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import { Allowed } from "../parts/allowed"
+import { useQuestion } from "../parts/question"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useReview } from "../queries/payments"
@@ -25,11 +26,11 @@ export function DecideReview({ id, of }: { id: string; of?: string }) {
   const tellProblem = useTellProblem()
   const { t } = useWords()
   const review = useReview(id)
-  const prompt = usePrompt()
+  const question = useQuestion()
 
   async function decide(decision: "accept" | "reject") {
     const { title, description, confirmText, variant } = QUESTIONS[decision]
-    const isSure = await prompt({
+    const isSure = await question({
       title: t(title),
       description: of === undefined ? t(description) : `${of}. ${t(description)}`,
       confirmText: t(confirmText),

@@ -6,6 +6,7 @@ import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
+import { useQueue } from "../queries/queue"
 import { useAccountSettings } from "../queries/settings"
 import { GROUPS, type Group } from "./catalogue"
 import { Changes } from "./changes"
@@ -15,6 +16,7 @@ import { FindRecipe } from "./find-recipe"
 import { NotificationStanding } from "./notification-standing"
 import { ProfileSection } from "./profile-section"
 import { ShownValue } from "./shown-value"
+import type { Word } from "../words/colour"
 import { useWords } from "../words/use-words"
 
 /** Everything that can be set of one account, in groups; each is changed in a drawer. */
@@ -42,7 +44,8 @@ export function AccountSettings({ account }: { account: string }) {
 
 function Standing({ account, view }: { account: string; view: AccountSettingsView }) {
   const { t } = useWords()
-  const isOpen = view.problems.length === 0
+  const { data: queue, error } = useQueue()
+  const needsSomebody = queue !== undefined && queue.count > 0
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
@@ -50,9 +53,7 @@ function Standing({ account, view }: { account: string; view: AccountSettingsVie
           <Heading level="h2">{account}</Heading>
           <EnvironmentBadge account={account} />
         </div>
-        <WordBadge
-          word={isOpen ? { text: "shared.takes_payments", colour: "green" } : { text: "shared.closed", colour: "red" }}
-        />
+        <WordBadge word={standing(view.problems.length === 0, needsSomebody, error !== null || queue === undefined)} />
       </div>
       {view.locked && (
         <div className="px-6 py-4">
@@ -65,6 +66,13 @@ function Standing({ account, view }: { account: string; view: AccountSettingsVie
       </Allowed>
     </Container>
   )
+}
+
+/** Green only where nothing waits for a person, as far as is known now. */
+function standing(isOpen: boolean, needsSomebody: boolean, isOld: boolean): Word {
+  if (!isOpen) return { text: "shared.closed", colour: "red" }
+  if (needsSomebody) return { text: "health.open_needs_you", colour: "orange" }
+  return { text: "shared.takes_payments", colour: isOld ? "grey" : "green" }
 }
 
 function GroupSection({ account, group, view }: { account: string; group: Group; view: AccountSettingsView }) {

@@ -1,4 +1,4 @@
-import { Button, Drawer, Heading, Text, usePrompt } from "@medusajs/ui"
+import { Button, Drawer, Heading, Text } from "@medusajs/ui"
 import type { RenewalView, SubscriptionView } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
 import { Copyable } from "../parts/copyable"
@@ -9,6 +9,7 @@ import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
 import { ProblemNotice } from "../parts/problem-notice"
+import { useQuestion } from "../parts/question"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { WordBadge } from "../parts/word-badge"
@@ -140,9 +141,9 @@ function Cancel({ subscription }: { subscription: SubscriptionView }) {
   const tellProblem = useTellProblem()
   const { t } = useWords()
   const cancel = useCancelSubscription(subscription.id)
-  const ask = usePrompt()
+  const question = useQuestion()
   async function press() {
-    const isSure = await ask({
+    const isSure = await question({
       title: t("subscription.cancel_title"),
       description: t("subscription.cancel_about"),
       confirmText: t("subscription.cancel_subscription"),

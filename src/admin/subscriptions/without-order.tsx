@@ -1,6 +1,7 @@
-import { Button, usePrompt } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import type { RenewalView } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
+import { useQuestion } from "../parts/question"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useOrderDeductions, useRefundDeduction } from "../queries/subscriptions"
@@ -17,10 +18,10 @@ export function WithoutOrder({ subscriptionId, renewal }: Props) {
   const { t, money } = useWords()
   const order = useOrderDeductions(subscriptionId)
   const refund = useRefundDeduction(subscriptionId, renewal.id)
-  const ask = usePrompt()
+  const question = useQuestion()
   const name = t("subscription.deduction_name", { cycle: renewal.cycle })
   async function pressRefund() {
-    const isSure = await ask({
+    const isSure = await question({
       title: t("subscription.refund_title"),
       description: t("subscription.refund_about", { sum: money(renewal.amount, renewal.currency_code) }),
       confirmText: t("shared.refund"),

@@ -27,6 +27,9 @@ export const close: Record<string, string> = {
     "Der Dienst hat {money}, in einer anderen Währung als der Shop.",
   "The service has refunded {money}, in another currency than the store: look at the refund at the service's portal, and ask the service where it is wrong.":
     "Der Dienst hat {money} erstattet, in einer anderen Währung als der Shop: Sehen Sie sich die Erstattung im Portal des Dienstes an, und fragen Sie den Dienst, wenn sie falsch ist.",
+  authorized: "autorisiert",
+  canceled: "storniert",
+  "in review": "in Prüfung",
   "partially captured": "teilweise erfasst",
   "partially refunded": "teilweise erstattet",
   "{status}: both sides agreed": "{status}: beide Seiten stimmten überein",

@@ -32,11 +32,11 @@ export const recipe: Record<string, string> = {
   "A sample of the same message in which a signed field is empty, or missing.":
     "Ein Beispiel derselben Nachricht, in dem ein signiertes Feld leer ist oder fehlt.",
   "A sample in which {fields}{more} {state} empty so far, and nothing shows whether {they} signed.":
-    "Ein Beispiel, in dem {fields}{more} {state} bisher leer, und nichts zeigt, ob {they} signiert.",
+    "Ein Beispiel, in dem {fields}{more} {state} bisher leer, und nichts zeigt, ob {they}.",
   "have values: they are": "Werte haben: Sie sind",
   "has a value: it is": "einen Wert hat: Es ist",
-  "they are": "sie sind",
-  "it is": "es ist",
+  "they are": "sie signiert sind",
+  "it is": "es signiert ist",
   "A sample in which {fields} hold different values, none of them empty.":
     "Ein Beispiel, in dem {fields} verschiedene, nicht leere Werte haben.",
   "A sample in which no two signed fields hold the same value.":

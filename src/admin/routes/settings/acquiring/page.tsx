@@ -45,7 +45,7 @@ const AcquiringSettingsPage = () => {
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <Tabs.Content value={shown}>
+          <Tabs.Content value={shown} className="focus-visible:shadow-borders-focus rounded-lg">
             <AccountSettings key={shown} account={shown} />
           </Tabs.Content>
         </Tabs>
