@@ -31,8 +31,8 @@ let isComing = false
 /** The same without being waited for, after the shoppers who are paying and the notifications that are coming in. */
 export function workSoon(container: MedusaContainer): void {
   if (isComing) return
-  isComing = true
   const { logger } = storeOf(container)
+  isComing = true
   void everybodyAnswered()
     .then(() => {
       isComing = false
