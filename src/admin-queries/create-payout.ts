@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PayoutFields } from "../acquirer/operations/payout"
+import { dayOf } from "../acquirer/domain/time-zone"
 import type { Actor } from "../medusa/people"
 import { storeOf } from "../medusa/store"
-import { checkPayout, type FieldProblem } from "../payouts/check-payout"
+import { checkPayout, payoutProblems, type FieldProblem } from "../payouts/check-payout"
 import { approvePayout, rejectPayout } from "../payouts/decide-payout"
 import { makePayout } from "../payouts/make-payout"
 import { payoutOf } from "../payouts/payout-order"
@@ -30,6 +31,15 @@ export async function createPayout(
   if ("problems" in checked) return checked
   const { id } = await makePayout(store, account, fields, checked.order, by)
   return { payout: await payoutDetail(container, id, by) }
+}
+
+/** What else is wrong with a payout of which some fields are malformed: judged on the account's day, where there is that account. */
+export async function furtherProblems(container: MedusaContainer, said: unknown): Promise<FieldProblem[]> {
+  const store = storeOf(container)
+  const account: unknown = typeof said === "object" && said !== null ? Reflect.get(said, "account") : undefined
+  const isAccount = typeof account === "string" && store.acquiring.accounts().includes(account)
+  const day = isAccount ? (await calendarOf(store, account)).today : dayOf(store.acquiring.clock.now(), "UTC")
+  return payoutProblems(said, day)
 }
 
 /** Somebody decides about a payout that waits; see `approvePayout` for what is thrown. */

@@ -1,6 +1,6 @@
-import { findCardData } from "../acquirer/domain/card-data"
+import { findCardData, shownKey } from "../acquirer/domain/card-data"
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { Money } from "../acquirer/domain/money"
+import { Money } from "../acquirer/domain/money"
 import type { PayoutRequest } from "../acquirer/domain/payout"
 import type { PayoutFields } from "../acquirer/operations/payout"
 import { payoutOf } from "./payout-order"
@@ -22,95 +22,117 @@ export function checkPayout(
   fields: PayoutFields,
   today: string,
 ): { order: PayoutRequest } | { problems: FieldProblem[] } {
-  const problems = [...amountProblems(fields), ...fieldProblems(fields, today), ...missingDetails(fields)]
+  const problems = payoutProblems(fields, today)
   return problems.length > 0 ? { problems } : { order: payoutOf(fields) }
 }
 
-function amountProblems(fields: PayoutFields): FieldProblem[] {
-  if (fields.source_amount !== undefined && fields.source_currency === undefined)
-    return [{ field: "source_currency", reason: "is missing beside source_amount" }]
+/**
+ * Every field at fault by what it means, also beside fields that are malformed: a form is filled in once.
+ * @param said fields as they came, of any shape; what has the wrong one is passed over
+ */
+export function payoutProblems(said: unknown, today: string): FieldProblem[] {
+  return [
+    ...sumProblems(said, "payment_amount", "payment_currency"),
+    ...sumProblems(said, "source_amount", "source_currency"),
+    ...(textAt(said, "source_amount") !== "" && textAt(said, "source_currency") === ""
+      ? [{ field: "source_currency", reason: "is missing beside source_amount" }]
+      : []),
+    ...fieldProblems(said, today),
+    ...missingDetails(said),
+  ]
+}
+
+function sumProblems(said: unknown, field: string, currencyField: string): FieldProblem[] {
+  const amount = textAt(said, field)
+  const currency = textAt(said, currencyField)
+  if (amount === "") return []
+  if (/^0+(\.0*)?$/.test(amount)) return [{ field, reason: "must be more than nothing" }]
+  // How many digits an amount may have is its currency's to say.
+  if (!/^[A-Z]{3}$/.test(currency)) return []
   try {
-    const { money, source } = payoutOf(fields)
-    const grouped = [
-      ...groupedThousands("payment_amount", fields.payment_amount, money),
-      ...(source && "toWire" in source ? groupedThousands("source_amount", fields.source_amount, source) : []),
-    ]
-    if (grouped.length > 0) return grouped
+    const money = Money.exact(amount, currency, field)
+    const grouped = groupedThousands(field, amount, money)
     // What the service's two digits cannot say is refused here, by the field's name.
-    money.toWire("payment_amount")
-    if (!money.isPositive()) return [{ field: "payment_amount", reason: "must be more than nothing" }]
-    if (source && "toWire" in source) {
-      source.toWire("source_amount")
-      if (!source.isPositive()) return [{ field: "source_amount", reason: "must be more than nothing" }]
-    }
-    return []
+    if (grouped.length === 0) money.toWire(field)
+    return grouped
   } catch (error) {
-    if (error instanceof AcquirerError)
-      return [{ field: error.field ?? "payment_amount", reason: error.merchantMessage }]
+    if (error instanceof AcquirerError) return [{ field: error.field ?? field, reason: error.merchantMessage }]
     throw error
   }
 }
 
 /** `1.500` of a currency of two digits is fifteen hundred to whoever separates thousands, and would be one and a half. */
-function groupedThousands(field: string, typed: unknown, money: Money): FieldProblem[] {
+function groupedThousands(field: string, typed: string, money: Money): FieldProblem[] {
   const digitsOf = (text: string) => text.split(".")[1]?.length ?? 0
   const most = Math.max(2, digitsOf(money.toDecimalString()))
-  return digitsOf(String(typed)) > most
+  return digitsOf(typed) > most
     ? [{ field, reason: `must have ${most} fraction digits at most, and nothing between its thousands` }]
     : []
 }
 
-function fieldProblems(fields: PayoutFields, today: string): FieldProblem[] {
-  const { request_id, payment_date, beneficiary, payer } = fields
-  const { iban, swift_code: swift } = beneficiary?.bank_details ?? {}
-  const rule = (isRight: boolean, field: string, reason: string) => (isRight ? [] : [{ field, reason }])
-  const emails = [
-    ["beneficiary", beneficiary?.additional_info?.personal_email],
-    ["payer", payer?.additional_info?.personal_email],
-  ] as const
+function fieldProblems(said: unknown, today: string): FieldProblem[] {
+  const requestId = "request_id"
   return [
-    ...rule(UUID.test(request_id), "request_id", "must be a UUID"),
-    ...rule(
-      !payment_date || (isDate(payment_date) && payment_date >= today),
-      "payment_date",
-      `must be ${today} or later`,
-    ),
-    ...rule(!iban || isIban(iban), "beneficiary.bank_details.iban", "is no IBAN: its check digits are wrong"),
-    ...rule(
-      !swift || SWIFT.test(swift.toUpperCase()),
-      "beneficiary.bank_details.swift_code",
-      "must be a SWIFT code of 8 or 11 characters",
-    ),
-    ...emails.flatMap(([who, email]) =>
-      rule(!email || EMAIL.test(email), `${who}.additional_info.personal_email`, "must be an e-mail address"),
-    ),
-    ...(
-      [
-        ["beneficiary", beneficiary],
-        ["payer", payer],
-      ] as const
-    ).flatMap(([who, party]) =>
-      rule(
-        !party?.date_of_birth || (isDate(party.date_of_birth) && party.date_of_birth < today),
-        `${who}.date_of_birth`,
-        "must be a date in the past",
-      ),
-    ),
-    ...(beneficiary?.person_documents ?? []).flatMap(({ file_url, file_type }, at) => [
-      ...rule(
-        !file_url || isHttps(file_url),
-        `beneficiary.person_documents.${at}.file_url`,
-        "must be an https address",
-      ),
-      ...rule(
-        !file_type || MEDIA_TYPE.test(file_type),
-        `beneficiary.person_documents.${at}.file_type`,
-        "must be a media type such as application/pdf",
-      ),
-    ]),
-    ...tooLong(fields),
-    ...cardData(fields),
+    ...(UUID.test(textAt(said, requestId)) ? [] : [{ field: requestId, reason: "must be a UUID" }]),
+    ...rulesOf(said, today).flatMap(({ field, isRight, reason }) => {
+      const text = textAt(said, field)
+      return text === "" || isRight(text) ? [] : [{ field, reason }]
+    }),
+    ...tooLong(said),
+    ...cardData(said),
   ]
+}
+
+/** What is wrong with a text, wherever there is one. */
+interface Rule {
+  field: string
+  isRight: (text: string) => boolean
+  reason: string
+}
+
+function rulesOf(said: unknown, today: string): Rule[] {
+  const parties = ["beneficiary", "payer"]
+  return [
+    {
+      field: "payment_date",
+      isRight: (day) => isDate(day) && day >= today,
+      reason: `must be ${today} or later`,
+    },
+    {
+      field: "beneficiary.bank_details.iban",
+      isRight: isIban,
+      reason: "is no IBAN: its check digits are wrong",
+    },
+    {
+      field: "beneficiary.bank_details.swift_code",
+      isRight: (code) => SWIFT.test(code.toUpperCase()),
+      reason: "must be a SWIFT code of 8 or 11 characters",
+    },
+    ...parties.map((who) => ({
+      field: `${who}.additional_info.personal_email`,
+      isRight: (email: string) => EMAIL.test(email),
+      reason: "must be an e-mail address",
+    })),
+    ...parties.map((who) => ({
+      field: `${who}.date_of_birth`,
+      isRight: (day: string) => isDate(day) && day < today,
+      reason: "must be a date in the past",
+    })),
+    ...documentPaths(said).flatMap((path) => [
+      { field: `${path}.file_url`, isRight: isHttps, reason: "must be an https address" },
+      {
+        field: `${path}.file_type`,
+        isRight: (type: string) => MEDIA_TYPE.test(type),
+        reason: "must be a media type such as application/pdf",
+      },
+    ]),
+  ]
+}
+
+function documentPaths(said: unknown): string[] {
+  const list = "beneficiary.person_documents"
+  const documents = at(said, list)
+  return Array.isArray(documents) ? documents.map((_, place) => `${list}.${place}`) : []
 }
 
 /** The specification names no lengths: this is more than any of these fields can need. */
@@ -118,14 +140,17 @@ function tooLong(value: unknown, path = ""): FieldProblem[] {
   if (typeof value === "string")
     return value.length > LONGEST_TEXT ? [{ field: path, reason: `is longer than ${LONGEST_TEXT} characters` }] : []
   if (typeof value !== "object" || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) => tooLong(part, path ? `${path}.${name}` : name))
+  return Object.entries(value).flatMap(([key, part]) => {
+    const name = shownKey(key)
+    return tooLong(part, path ? `${path}.${name}` : name)
+  })
 }
 
 /** What may be as long as a card's number: an account, a document, a telephone. */
 const NUMBERS = /^(?:bank_details|request_id|.*_amount|.*_number|personal_id_.*)$/
 
 /** A transfer goes to a bank account; a card's number or code here would be written down. */
-function cardData(fields: PayoutFields): FieldProblem[] {
+function cardData(fields: unknown): FieldProblem[] {
   const field = findCardData(withoutNumbers(fields))
   return field === undefined ? [] : [{ field, reason: "looks like card data, which must never be stored" }]
 }
@@ -140,7 +165,7 @@ function withoutNumbers(value: unknown): unknown {
  * What a transfer needs and nobody has given. A beneficiary whom the service knows needs no details.
  * @param fields as they came, whatever else is wrong with them
  */
-export function missingDetails(fields: unknown): FieldProblem[] {
+function missingDetails(fields: unknown): FieldProblem[] {
   const isKnown = valueAt(fields, "beneficiary_id") !== undefined
   if (isKnown) return []
   if (!isObject(fields) || !isObject(Reflect.get(fields, "beneficiary")))
@@ -156,10 +181,19 @@ export function missingDetails(fields: unknown): FieldProblem[] {
 }
 
 function valueAt(fields: unknown, path: string): string | undefined {
-  const found = path
+  const text = textAt(fields, path)
+  return text.trim() === "" ? undefined : text
+}
+
+function textAt(fields: unknown, path: string): string {
+  const found = at(fields, path)
+  return typeof found === "string" ? found : ""
+}
+
+function at(fields: unknown, path: string): unknown {
+  return path
     .split(".")
     .reduce<unknown>((value, name) => (isObject(value) ? Reflect.get(value, name) : undefined), fields)
-  return typeof found === "string" && found.trim() !== "" ? found : undefined
 }
 
 function isObject(value: unknown): value is object {

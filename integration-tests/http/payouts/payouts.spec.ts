@@ -219,6 +219,23 @@ shop((the) => {
         { beneficiary: { company_name: "N", bank_details: { account_name: 5, bank_country_code: "DE", iban: IBAN } } },
         ["beneficiary.bank_details.account_name"],
       ],
+      [
+        "what is malformed together with what is wrong by its meaning",
+        {
+          ...{ payment_amount: "a lot", payment_date: "2020-01-01", source_amount: "0.00", colour: "red" },
+          ...bank({ account_name: "N", bank_country_code: "DE", iban: "DE88370400440532013000" }),
+          payer: { date_of_birth: "May", additional_info: { personal_email: "nobody" } },
+        },
+        [
+          ...["payment_amount", "payer.date_of_birth", "colour", "source_amount", "source_currency", "payment_date"],
+          ...["beneficiary.bank_details.iban", "payer.additional_info.personal_email"],
+        ],
+      ],
+      [
+        "two sums",
+        { payment_amount: "1.500", source_amount: "2.500", source_currency: "EUR" },
+        ["payment_amount", "source_amount"],
+      ],
     ])("%s", async (_, change, fields) => {
       const { status, body } = await make(order(change))
       expect({ status, fields: body.errors?.map(({ field }) => field) }).toEqual({ status: 400, fields })

@@ -1,9 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { createPayout } from "../../../../admin-queries/create-payout"
+import { createPayout, furtherProblems } from "../../../../admin-queries/create-payout"
 import { listPayouts } from "../../../../admin-queries/payouts"
 import { PAYOUT_STATES } from "../../../../modules/acquiring/payouts"
-import { missingDetails } from "../../../../payouts/check-payout"
 import { payoutFields } from "../../../../payouts/payout-order"
 import { actorOf } from "../actor"
 import { answer } from "../answer"
@@ -21,20 +20,21 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 /** Makes a payout: sent at once, or waiting for a second person. The same `request_id` again answers the same payout. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<PayoutAnswer>(res, async () => {
-    const { account, ...fields } = withWhatIsMissing(req, () => bodyOf(req, body, { mayLookLikeCard: true }))
+    const { account, ...fields } = await withEverythingAtFault(req, () => bodyOf(req, body, { mayLookLikeCard: true }))
     const made = await createPayout(req.scope, account, fields, actorOf(req))
     if ("problems" in made) throw new InvalidRequest(made.problems)
     return made
   })
 }
 
-/** What is missing is said together with what is malformed: a form is filled in once. */
-function withWhatIsMissing<Body>(req: AuthenticatedMedusaRequest, read: () => Body): Body {
+/** What is wrong by its meaning is said together with what is malformed: a form is filled in once. */
+async function withEverythingAtFault<Body>(req: AuthenticatedMedusaRequest, read: () => Body): Promise<Body> {
   try {
     return read()
   } catch (error) {
     if (!(error instanceof InvalidRequest)) throw error
-    const said = new Set(error.errors.map(({ field }) => field))
-    throw new InvalidRequest([...error.errors, ...missingDetails(req.body).filter(({ field }) => !said.has(field))])
+    const named = new Set(error.errors.map(({ field }) => field))
+    const others = await furtherProblems(req.scope, req.body)
+    throw new InvalidRequest([...error.errors, ...others.filter(({ field }) => !named.has(field))])
   }
 }
