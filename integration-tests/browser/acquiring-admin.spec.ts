@@ -232,6 +232,46 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     expect(await search.inputValue()).toBe(id)
   })
 
+  journey("Back and a reload find the notifications and the refunds as they were left", async (walk) => {
+    const { orderNo, pages, page } = await orderSeen(stack, walk)
+    const [transaction] = stack.sandbox.control.transactions({ orderNo })
+    const id = transaction?.transactionId ?? ""
+    const search = page.getByRole("search").getByRole("textbox")
+    const choose = async (label: string, option: string) => {
+      await page.getByRole("combobox", { name: label }).click()
+      await page.getByRole("option", { name: option, exact: true }).click()
+    }
+    await pages.open("Notifications")
+    await search.fill(id)
+    await page.getByRole("button", { name: "Find" }).click()
+    await choose("State of the notification", "Processed")
+    await page.getByLabel("From", { exact: true }).fill("2020-01-01")
+    const message = page.getByRole("row").filter({ hasText: id }).first()
+    await message.getByRole("button", { name: id }).click()
+    const drawer = page.getByRole("dialog")
+    await drawer.getByText("Fields as received").waitFor()
+    await page.reload()
+    await drawer.getByText("Fields as received").waitFor()
+    await page.keyboard.press("Escape")
+    await drawer.waitFor({ state: "hidden" })
+    expect(await search.inputValue()).toBe(id)
+    expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe("2020-01-01")
+    await page.getByRole("combobox", { name: "State of the notification" }).getByText("Processed").waitFor()
+    await message.getByRole("link", { name: /^Order #/ }).click()
+    await pages.widgetIsThere()
+    await page.goBack()
+    await message.waitFor()
+    expect(await search.inputValue()).toBe(id)
+
+    await page.goto(`${stack.adminUrl}/acquiring/refunds`)
+    await search.fill(orderNo)
+    await page.getByRole("button", { name: "Find" }).click()
+    await choose("State at the service", "Refunded")
+    await page.reload()
+    expect(await search.inputValue()).toBe(orderNo)
+    await page.getByRole("combobox", { name: "State at the service" }).getByText("Refunded").waitFor()
+  })
+
   journey("what is left at the service is released and refunded from the queue", async (walk) => {
     const { album } = walk
     const held = await orderSeen(stack, walk)

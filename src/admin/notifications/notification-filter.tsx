@@ -23,7 +23,12 @@ export function NotificationFilter({ filter, onFilter, onReload, isReloading }: 
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading level="h2">{t("notification.list")}</Heading>
         <div className="flex flex-wrap items-center gap-2">
-          <SearchForm label={t("notification.search")} className="w-64" onSearch={(q) => onFilter({ q })} />
+          <SearchForm
+            label={t("notification.search")}
+            given={filter.q}
+            className="w-64"
+            onSearch={(q) => onFilter({ q })}
+          />
           <Button size="small" variant="transparent" isLoading={isReloading} onClick={onReload}>
             {t("shared.reload")}
           </Button>
@@ -38,8 +43,8 @@ export function NotificationFilter({ filter, onFilter, onReload, isReloading }: 
           onChoose={(state) => onFilter({ state })}
         />
         <AccountChoice value={filter.account} onChoose={(account) => onFilter({ account })} />
-        <DayInput label={t("notification.from")} onDay={(day) => onFilter({ from: day?.begin })} />
-        <DayInput label={t("notification.to")} onDay={(day) => onFilter({ to: day?.end })} />
+        <DayInput label={t("notification.from")} begin={filter.from} onDay={(day) => onFilter({ from: day?.begin })} />
+        <DayInput label={t("notification.to")} end={filter.to} onDay={(day) => onFilter({ to: day?.end })} />
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import { Container, Table } from "@medusajs/ui"
-import { useState } from "react"
-import { useSearchParams } from "react-router-dom"
 import type { NotificationView } from "../../api/admin/acquiring/http-types"
+import { useFilterInAddress, useOpenInAddress } from "../parts/in-address"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
@@ -10,7 +9,7 @@ import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
-import { useNotifications, type NotificationFilter as Filter } from "../queries/notifications"
+import { useNotifications } from "../queries/notifications"
 import { capital } from "../words/capital"
 import { NOTIFICATION_STATE, reportedText } from "../words/notification"
 import { NotificationDrawer } from "./notification-drawer"
@@ -19,15 +18,14 @@ import { TestNotifications } from "./test-notification"
 import { useWords } from "../words/use-words"
 
 const PAGE = 20
+const FILTERS = ["state", "q", "account", "from", "to"] as const
 
-/** Every message of the service, and what it led to. */
+/** Every message of the service, and what it led to. What is shown of them is in the page's address. */
 export function NotificationsTab() {
   const { t } = useWords()
-  const [params] = useSearchParams()
-  const state = Object.keys(NOTIFICATION_STATE).find((name) => name === params.get("state"))
-  const [filter, setFilter] = useState<Filter>({ state, account: params.get("account") ?? undefined })
-  const [offset, setOffset] = useState(0)
-  const [chosen, setChosen] = useState<string>()
+  const { filter: said, offset, onFilter, onTurn } = useFilterInAddress(FILTERS)
+  const filter = { ...said, state: Object.keys(NOTIFICATION_STATE).find((name) => name === said.state) }
+  const chosen = useOpenInAddress("notification")
   const { data, error, isPending, refetch, isFetching } = useNotifications({ ...filter, limit: PAGE, offset })
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
 
@@ -35,10 +33,7 @@ export function NotificationsTab() {
     <Container className="divide-y p-0">
       <NotificationFilter
         filter={filter}
-        onFilter={(change) => {
-          setFilter({ ...filter, ...change })
-          setOffset(0)
-        }}
+        onFilter={onFilter}
         onReload={() => void refetch()}
         isReloading={isFetching && !isPending}
       />
@@ -50,9 +45,9 @@ export function NotificationsTab() {
           {isFiltered ? t("notification.look_for") : t("notification.sent_when")}
         </Nothing>
       )}
-      {data && data.count > 0 && <NotificationTable notifications={data.notifications} onChoose={setChosen} />}
-      {data && <Pager {...data} onTurn={setOffset} />}
-      <NotificationDrawer id={chosen} onClose={() => setChosen(undefined)} />
+      {data && data.count > 0 && <NotificationTable notifications={data.notifications} onChoose={chosen.open} />}
+      {data && <Pager {...data} onTurn={onTurn} />}
+      <NotificationDrawer id={chosen.id} onClose={chosen.close} />
     </Container>
   )
 }

@@ -7,13 +7,13 @@ import { useTellEverybody } from "./tell-everybody"
 const REFRESH_MS = 1_500
 
 export interface NotificationFilter {
-  state?: string
-  account?: string
+  state?: string | undefined
+  account?: string | undefined
   /** An order number or a transaction id at the service, whole. */
-  q?: string
+  q?: string | undefined
   /** Moments, ISO 8601. */
-  from?: string
-  to?: string
+  from?: string | undefined
+  to?: string | undefined
 }
 
 export interface NotificationQuery extends NotificationFilter {

@@ -27,6 +27,7 @@ export function RefundFilter({ filter, queried, onFilter, onReload, isReloading 
           <SearchForm
             label={t("refund.search_label")}
             example={t("refund.search_example")}
+            given={filter.q}
             className="w-72 max-w-full max-sm:w-64"
             onSearch={(q) => onFilter({ q })}
           />

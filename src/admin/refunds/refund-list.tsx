@@ -1,22 +1,28 @@
 import { Alert, Container, Text } from "@medusajs/ui"
-import { useState } from "react"
 import type { RefundsAnswer } from "../../api/admin/acquiring/http-types"
+import { useFilterInAddress } from "../parts/in-address"
 import { Loading } from "../parts/loading"
 import { Nothing } from "../parts/nothing"
 import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
-import { useRefunds, type RefundFilter as Filter } from "../queries/refunds"
+import { useRefunds } from "../queries/refunds"
 import { RefundFilter } from "./refund-filter"
 import { RefundTable } from "./refund-table"
+import { REFUND_STATUS, REFUND_VERDICT } from "../words/refund"
 import { useWords } from "../words/use-words"
 
 const PAGE = 20
+const FILTERS = ["q", "account", "status", "verdict"] as const
 
-/** The refunds that the service has, each beside the store's. */
+/** The refunds that the service has, each beside the store's. What is searched for is in the page's address. */
 export function RefundList() {
   const { t } = useWords()
-  const [filter, setFilter] = useState<Filter>({})
-  const [offset, setOffset] = useState(0)
+  const { filter: said, offset, onFilter, onTurn } = useFilterInAddress(FILTERS)
+  const filter = {
+    ...said,
+    status: Object.keys(REFUND_STATUS).find((name) => name === said.status),
+    verdict: Object.keys(REFUND_VERDICT).find((name) => name === said.verdict),
+  }
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const { data, error, isPending, isFetching, refetch } = useRefunds(filter, PAGE, offset)
   return (
@@ -24,10 +30,7 @@ export function RefundList() {
       <RefundFilter
         filter={filter}
         queried={data?.account}
-        onFilter={(change) => {
-          setFilter({ ...filter, ...change })
-          setOffset(0)
-        }}
+        onFilter={onFilter}
         onReload={() => void refetch()}
         isReloading={isFetching && !isPending}
       />
@@ -49,7 +52,7 @@ export function RefundList() {
           <RefundTable refunds={data.refunds} />
         </>
       )}
-      {data && !error && <Pager {...data} onTurn={setOffset} />}
+      {data && !error && <Pager {...data} onTurn={onTurn} />}
     </Container>
   )
 }
