@@ -1,8 +1,9 @@
-import { Button, Drawer, Label, Text, Textarea } from "@medusajs/ui"
+import { Button, Drawer } from "@medusajs/ui"
 import { useState } from "react"
 import { DrawerHead } from "../parts/drawer-head"
 import type { ProfileChange as Change } from "../queries/profile"
 import { ProfileChange } from "./profile-change"
+import { ProfileSource } from "./profile-source"
 import { useWords } from "../words/use-words"
 
 /** Lets the browser keep what this store says of its service; nothing secret is in it. */
@@ -27,20 +28,10 @@ export function ImportProfile({ account, version, isLocked }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState("")
   const [change, setChange] = useState<Change>()
-  const [isUnreadable, setUnreadable] = useState(false)
   function close() {
     setOpen(false)
     setChange(undefined)
     setText("")
-    setUnreadable(false)
-  }
-  function preview() {
-    try {
-      setChange({ profile: JSON.parse(text) as unknown })
-      setUnreadable(false)
-    } catch {
-      setUnreadable(true)
-    }
   }
   return (
     <Drawer open={isOpen} onOpenChange={(open) => (open ? setOpen(true) : close())}>
@@ -60,38 +51,7 @@ export function ImportProfile({ account, version, isLocked }: Props) {
             onDone={close}
           />
         ) : (
-          <>
-            <Drawer.Body className="flex flex-col gap-3 overflow-y-auto">
-              <input
-                type="file"
-                accept="application/json,.json"
-                aria-label={t("setting.file")}
-                className="txt-compact-small"
-                onChange={({ target }) => void target.files?.[0]?.text().then(setText)}
-              />
-              <Label htmlFor="profile-text" size="small" weight="plus">
-                {t("setting.profile_json")}
-              </Label>
-              <Textarea
-                id="profile-text"
-                rows={18}
-                spellCheck={false}
-                className="font-mono text-xs"
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-              />
-              {isUnreadable && (
-                <Text size="xsmall" className="text-ui-fg-error" role="alert">
-                  {t("setting.this_no_json")}
-                </Text>
-              )}
-            </Drawer.Body>
-            <Drawer.Footer>
-              <Button size="small" disabled={text.trim() === ""} onClick={preview}>
-                {t("setting.show_changes")}
-              </Button>
-            </Drawer.Footer>
-          </>
+          <ProfileSource text={text} onText={setText} onProfile={(profile) => setChange({ profile })} />
         )}
       </Drawer.Content>
     </Drawer>

@@ -412,7 +412,12 @@ export const setting: TextsLike<typeof english> = {
   export: "Export",
   import_title: "Profil importieren",
   import_about: "Es ersetzt, was dieser Shop jetzt angibt; Sie sehen zuerst, was sich ändert.",
-  file: "Datei",
+  file: "JSON-Datei",
+  file_about: "Höchstens {{most}} KB; ihr Inhalt steht dann im Text darunter.",
+  file_too_large: "Diese Datei hat mehr als {{most}} KB: Ein Profil ist kleiner.",
+  file_unreadable:
+    "Diese Datei kann nicht gelesen werden. Wählen Sie sie erneut, oder fügen Sie ihren Inhalt unten ein.",
+  file_no_json: "Diese Datei ist kein JSON. Wählen Sie die Datei, die ein Export angelegt hat.",
   profile_json: "Profil als JSON",
   this_no_json: "Das ist kein JSON.",
   only_own: "Nur, was dieser Shop angibt",
