@@ -93,7 +93,8 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.widget.getByText("Seen in the portal: Another order's capture").waitFor()
 
     await stack.sql("UPDATE acquiring_operation SET sent_at = sent_at - interval '10 minutes' WHERE kind = 'capture'")
-    await pages.widget.getByRole("button", { name: "Correct what was said: Capture" }).click()
+    await pages.widget.getByRole("button", { name: "Correct what was said: Capture $10.00" }).click()
+    await drawer.getByRole("heading", { name: "Correct what was said: Capture $10.00" }).waitFor()
     await drawer.getByRole("radio", { name: "It did not happen" }).click()
     await drawer.getByLabel("What you saw").fill("Nothing was captured, says the portal")
     await drawer.getByRole("button", { name: "Record it" }).click()

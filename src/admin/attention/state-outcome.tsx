@@ -9,7 +9,7 @@ import { StatementForm } from "./statement-form"
 
 interface Props {
   operation: OperationView
-  /** Tells the button from others like it. */
+  /** What it is about, with its sum: in the drawer's title, and to tell the button from others like it. */
   name: string
   /** What the button says. */
   text?: string
@@ -29,7 +29,7 @@ export function StateOutcome({ operation, name, text: given }: Props) {
           </Button>
         </Drawer.Trigger>
         <Drawer.Content>
-          <DrawerHead title={name}>{t("attention.say_about")}</DrawerHead>
+          <DrawerHead title={t("shared.of_what", { what: text, name })}>{t("attention.say_about")}</DrawerHead>
           <StatementForm operation={operation} onDone={() => setOpen(false)} />
         </Drawer.Content>
       </Drawer>

@@ -95,6 +95,7 @@ function Entry({ operation, earlier, all, voucher }: EntryProps) {
   const { t, money } = useWords()
   const { state, currency_code, code, message, stated, why } = operation
   const { name, amount } = entryText(t, operation, all)
+  const title = amount ? `${name} ${money(amount, currency_code)}` : name
   const word = entryWord(operation, all, voucher)
   const showsReason = state === "refused" || state === "unknown"
   return (
@@ -103,7 +104,7 @@ function Entry({ operation, earlier, all, voucher }: EntryProps) {
       <div className="flex min-w-0 flex-col gap-0.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="text-ui-fg-base font-medium">
-            {name} {amount && money(amount, currency_code)}
+            {title}
             {earlier.length > 0 && ` × ${earlier.length + 1}`}
           </span>
           <span className="text-ui-fg-subtle">
@@ -125,7 +126,7 @@ function Entry({ operation, earlier, all, voucher }: EntryProps) {
         {stated && <Stated stated={stated} />}
         {operation.may_restate && (
           <div className="pt-1">
-            <StateOutcome operation={operation} name={name} text={t("attention.correct")} />
+            <StateOutcome operation={operation} name={title} text={t("attention.correct")} />
           </div>
         )}
         {operation.correlation_id !== null && <Exchange id={operation.id} />}
