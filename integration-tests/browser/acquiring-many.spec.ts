@@ -291,7 +291,7 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
       await names.getByRole("textbox", { name: `Name, row ${place}` }).fill(name)
     }
     await modal.getByRole("button", { name: "Save" }).click()
-    await names.getByRole("alert").getByText("must be a language such as de or pt-BR").waitFor()
+    await names.getByRole("alert").getByText("Must be a language such as de or pt-BR", { exact: true }).waitFor()
     await names.getByRole("textbox", { name: "Language, such as de or pt-BR, row 1" }).fill("de")
     const preview = gift.getByRole("list", { name: "Gift card, as shoppers see it" })
     expect((await preview.getByRole("listitem").allInnerTexts()).map((line) => line.split(/\s*\n\s*/))).toEqual([

@@ -104,7 +104,10 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await shopkeeper.page.getByRole("button", { name: /^Change: / }).click()
     await shopkeeper.page.getByLabel("Every so many intervals").fill("0")
     await shopkeeper.page.getByRole("button", { name: "Save" }).click()
-    await shopkeeper.page.getByRole("alert").getByText("must be a whole number").waitFor()
+    await shopkeeper.page
+      .getByRole("alert")
+      .getByText(/^Must be a whole number/)
+      .waitFor()
     await album.take(shopkeeper.page, "admin plan")
     await shopkeeper.page.getByLabel("Every so many intervals").fill("2")
     await shopkeeper.page.getByRole("button", { name: "Save" }).click()

@@ -1,5 +1,7 @@
 import { Hint, Label } from "@medusajs/ui"
 import { useId, type ReactNode } from "react"
+import { capital } from "../words/capital"
+import { ProblemHint } from "./problem-hint"
 
 /** What ties a control to its label and to what is wrong with it. */
 export interface Described {
@@ -20,23 +22,19 @@ interface Props {
 /** A control of a form with its label, and under it what is wrong with it. */
 export function Labelled({ label, problem, hint, children }: Props) {
   const id = useId()
-  const below = problem ?? hint
-  const described = { id, "aria-invalid": problem !== undefined, "aria-describedby": below && `${id}-below` }
+  const below = `${id}-below`
+  const isSaid = problem !== undefined || hint !== undefined
+  const described = { id, "aria-invalid": problem !== undefined, "aria-describedby": isSaid ? below : undefined }
   return (
     <div className="flex flex-col gap-1">
       <Label htmlFor={id} size="small" weight="plus">
         {label}
       </Label>
       {children(described)}
-      {below && (
-        <Hint
-          id={`${id}-below`}
-          variant={problem === undefined ? "info" : "error"}
-          role={problem === undefined ? undefined : "alert"}
-        >
-          {/* A grid has no first letter. */}
-          <span className="block first-letter:uppercase">{below}</span>
-        </Hint>
+      {problem !== undefined ? (
+        <ProblemHint id={below}>{problem}</ProblemHint>
+      ) : (
+        hint !== undefined && <Hint id={below}>{capital(hint)}</Hint>
       )}
     </div>
   )

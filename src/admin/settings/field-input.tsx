@@ -1,5 +1,6 @@
-import { Hint, Label, Text } from "@medusajs/ui"
+import { Label, Text } from "@medusajs/ui"
 import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
+import { ProblemHint } from "../parts/problem-hint"
 import type { Field } from "./catalogue"
 import { FieldControl } from "./field-control"
 import { problemText, type FieldProblem } from "./field-problem"
@@ -48,9 +49,7 @@ export function FieldInput({ field, view, typed, problems, isDisabled, isReset, 
       />
       <FieldSource field={field} view={view} isReset={isReset} onReset={onReset} />
       {problem ? (
-        <Hint id={said} variant="error" role="alert">
-          {problem}
-        </Hint>
+        <ProblemHint id={said}>{problem}</ProblemHint>
       ) : (
         hint && (
           <Text size="xsmall" className="text-ui-fg-subtle">

@@ -27,7 +27,7 @@ export function problemsOf(error: Error | null, field: Field): FieldProblem[] {
 export function problemText(field: Field, typed: string, problems: readonly FieldProblem[]): string | undefined {
   const lines = problems
     .filter(({ at }) => at === "" || !hasPlace(field, typed, at))
-    .map(({ at, reason }) => (at === "" ? reason : `${field.name}.${at} ${reason}`))
+    .map(({ at, reason }) => (at === "" ? reason : `“${field.name}.${at}” ${reason}`))
   return lines.join("; ") || undefined
 }
 

@@ -1,6 +1,7 @@
 import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
-import { Button, Hint, Input, Label, Select, Switch, Text } from "@medusajs/ui"
+import { Button, Input, Label, Select, Switch, Text } from "@medusajs/ui"
 import { Fragment } from "react"
+import { ProblemHint } from "../parts/problem-hint"
 import { problemsAt, type FieldProblem } from "./field-problem"
 import { MethodLabels } from "./method-labels"
 import { banksOf, moved, shownParts, textOf, tidied, withBanks, withText, type Method } from "./method-list"
@@ -131,11 +132,7 @@ function MethodRow({ method, place, problems, onChange, onMove, onRemove }: RowP
                 onChange={({ target }) => onChange(withText(method, part, target.value))}
                 onBlur={() => onChange(tidied(method))}
               />
-              {reason && (
-                <Hint id={`${id}-problem`} variant="error" role="alert">
-                  {reason}
-                </Hint>
-              )}
+              {reason && <ProblemHint id={`${id}-problem`}>{reason}</ProblemHint>}
             </div>
             {part === "label" && (
               <MethodLabels

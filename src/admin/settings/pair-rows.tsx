@@ -1,6 +1,7 @@
 import { Trash } from "@medusajs/icons"
-import { Button, Hint, IconButton, Input } from "@medusajs/ui"
+import { Button, IconButton, Input } from "@medusajs/ui"
 import { useRef, useState } from "react"
+import { ProblemHint } from "../parts/problem-hint"
 import { useWords } from "../words/use-words"
 import type { PairsKind } from "./catalogue"
 import { problemsAt, type FieldProblem } from "./field-problem"
@@ -116,11 +117,7 @@ function Row({ id, place, shape, pair, reason, isNew, isDisabled, onChange, onRe
           <Trash />
         </IconButton>
       </div>
-      {reason !== undefined && (
-        <Hint id={said} variant="error" role="alert">
-          {reason}
-        </Hint>
-      )}
+      {reason !== undefined && <ProblemHint id={said}>{reason}</ProblemHint>}
     </div>
   )
 }

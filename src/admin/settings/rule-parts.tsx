@@ -1,5 +1,6 @@
-import { Hint, Input, Label, Select } from "@medusajs/ui"
+import { Input, Label, Select } from "@medusajs/ui"
 import { useId } from "react"
+import { ProblemHint } from "../parts/problem-hint"
 import type { Key } from "../words/key"
 import { capital } from "../words/capital"
 import { useWords } from "../words/use-words"
@@ -94,11 +95,7 @@ export function RuleText({ id, label, value, reason, onType }: TextProps) {
         value={value}
         onChange={({ target }) => onType(target.value)}
       />
-      {reason !== undefined && (
-        <Hint id={said} variant="error" role="alert">
-          {reason}
-        </Hint>
-      )}
+      {reason !== undefined && <ProblemHint id={said}>{reason}</ProblemHint>}
     </div>
   )
 }

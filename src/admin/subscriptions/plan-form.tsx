@@ -2,6 +2,7 @@ import { Button, Drawer, Input, Label, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { AdminPlanView } from "../../api/admin/acquiring/http-types"
 import { Moment } from "../parts/moment"
+import { ProblemHint } from "../parts/problem-hint"
 import { Sentence } from "../parts/sentence"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
@@ -98,9 +99,7 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
               {refused
                 .filter((one) => one.field === field)
                 .map(({ reason }) => (
-                  <Text key={reason} size="xsmall" className="text-ui-fg-error" role="alert">
-                    {reason}
-                  </Text>
+                  <ProblemHint key={reason}>{reason}</ProblemHint>
                 ))}
             </div>
           )
