@@ -56,6 +56,30 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await modal.getByRole("button").first().press("Escape")
     await modal.waitFor({ state: "hidden" })
 
+    // As two payments of one order, of one sum, they are told apart.
+    const [{ collection } = { collection: "" }] = await stack.sql<{ collection: string }>(
+      `SELECT payment_collection_id AS collection FROM order_payment_collection
+       JOIN "order" o ON o.id = order_id WHERE o.display_id = $1::int`,
+      [numbers[1]],
+    )
+    const move = (number: string | undefined) =>
+      stack.sql(
+        `UPDATE order_payment_collection SET order_id = (SELECT id FROM "order" WHERE display_id = $1::int)
+         WHERE payment_collection_id = $2`,
+        [number, collection],
+      )
+    await move(numbers[0])
+    await chosen.getByRole("button", { name: "Capture…" }).click()
+    for (const { transactionId } of stack.sandbox.control.transactions()) {
+      await modal
+        .getByRole("checkbox", { name: `Include order #${numbers[0]}, $30.50, payment ${transactionId}`, exact: true })
+        .waitFor()
+    }
+    await album.take(page, "two payments of one order")
+    await modal.getByRole("button").first().press("Escape")
+    await modal.waitFor({ state: "hidden" })
+    await move(numbers[1])
+
     await chosen.getByRole("button", { name: "Capture…" }).click()
     await modal.getByText(/^2 payments would be captured, together/).waitFor()
     for (const number of numbers) await modal.getByRole("link", { name: `#${number}` }).waitFor()

@@ -82,16 +82,18 @@ async function itemsOf(
   return { items: [...items.values()], without }
 }
 
-function withoutOrder({ currency_code, order_no }: PaymentRow, order_id: string | null): DryRunLineView {
-  const why = order_id ? "The store has no payment of it." : `No order belongs to payment ${order_no}.`
+function withoutOrder(row: PaymentRow, order_id: string | null): DryRunLineView {
+  const { currency_code, order_no, transaction_id } = row
   return {
     order_id,
     display_id: null,
     payment_id: null,
+    order_no,
+    transaction_id,
     verdict: "nothing",
     amount: null,
     currency_code,
-    why,
+    why: order_id ? "The store has no payment of it." : "No order belongs to this payment.",
     item: null,
   }
 }

@@ -12,6 +12,9 @@ export interface DryRunLine extends Forecast {
   order_id: string
   display_id: number | null
   payment_id: string | null
+  /** Of its payment at the service; null where there is none. */
+  order_no: string | null
+  transaction_id: string | null
   currency_code: string | null
   /** With everything that names its operation: started with it, what changed since is refused. */
   item: BatchItem
@@ -40,10 +43,12 @@ export async function dryRun(container: MedusaContainer, kind: BatchKind, items:
 function lineOf(kind: BatchKind, facts: OrderFacts, asked: BatchItem): DryRunLine {
   const item = plannedItem(kind, facts, asked)
   const ofItem = itemFacts(kind, facts, item)
-  const { payment } = ofItem.order
+  const { payment, transaction } = ofItem.order
   return {
     ...line(item, facts.standing),
     payment_id: payment.id,
+    order_no: transaction.orderNo,
+    transaction_id: transaction.transactionId,
     currency_code: payment.authorised.currency,
     ...forecast(kind, ofItem, item),
   }
@@ -51,5 +56,6 @@ function lineOf(kind: BatchKind, facts: OrderFacts, asked: BatchItem): DryRunLin
 
 function line(item: BatchItem, { displayId }: Standing): Omit<DryRunLine, keyof Forecast> {
   const { order_id, payment_id = null } = item
-  return { order_id, display_id: displayId, payment_id, currency_code: null, item }
+  const unknown = { order_no: null, transaction_id: null, currency_code: null }
+  return { order_id, display_id: displayId, payment_id, ...unknown, item }
 }

@@ -154,8 +154,23 @@ shop((shop) => {
     const payments = (await shop.sql<{ id: string }>("SELECT id FROM acquiring_payment")).map(({ id }) => id)
     const told = await dryRun({ kind: "review", payments, decision: "accept" })
     expect(told.lines.map(({ payment_id }) => payment_id).sort()).toEqual([a, b].sort())
+    // Of one order and one sum: what tells them apart is the service's number.
+    expect(new Set(told.lines.map(({ transaction_id }) => transaction_id)).size).toBe(2)
+    expect(told.lines.map(({ transaction_id }) => transaction_id)).not.toContain(null)
     const done = await ended(await start({ kind: "review", orders: linesToSend(told) }))
     expect(done).toMatchObject({ total: 2, counts: { done: 2 } })
+  })
+
+  it("gives payments that no order belongs to one reason, and names each", async () => {
+    const [one, other] = (await bulk(2)) as [BulkOrder, BulkOrder]
+    await shop.sql("DELETE FROM order_payment_collection WHERE order_id IN ($1, $2)", [one.orderId, other.orderId])
+    const { lines } = await dryRun({ kind: "capture", filter: { account: "default" } })
+    expect(lines.map(({ verdict, why }) => [verdict, why])).toEqual([
+      ["nothing", "No order belongs to this payment."],
+      ["nothing", "No order belongs to this payment."],
+    ])
+    const known = await shop.sql<{ order_no: string }>("SELECT order_no FROM acquiring_payment ORDER BY order_no")
+    expect(lines.map(({ order_no }) => order_no).sort()).toEqual(known.map(({ order_no }) => order_no))
   })
 
   it("cancels an order with all that stands of it, and by no payment of another order", async () => {

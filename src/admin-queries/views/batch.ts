@@ -45,6 +45,9 @@ export interface DryRunLineView {
   order_id: string | null
   display_id: number | null
   payment_id: string | null
+  /** Of the payment at the service; null where the order has none. */
+  order_no: string | null
+  transaction_id: string | null
   verdict: "send" | "done" | "nothing"
   amount: string | null
   currency_code: string | null

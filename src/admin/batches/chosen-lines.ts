@@ -5,6 +5,11 @@ export function lineKey({ order_id, payment_id }: DryRunLineView): string {
   return `${order_id} ${payment_id}`
 }
 
+/** By what a payment is told from others, also from those of its order and of its sum. */
+export function paymentNo({ transaction_id, order_no }: DryRunLineView): string | null {
+  return transaction_id ?? order_no
+}
+
 /** Orders with several payments to choose from, which the order's number cannot tell apart. */
 export function chosenTwice(lines: readonly DryRunLineView[]): ReadonlySet<string | null> {
   const sent = lines.filter(({ verdict }) => verdict === "send").map(({ order_id }) => order_id)

@@ -1,4 +1,4 @@
-import { Checkbox, Table } from "@medusajs/ui"
+import { Checkbox, Table, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { DryRunLineView, DryRunView } from "../../api/admin/acquiring/http-types"
 import { Nothing } from "../parts/nothing"
@@ -8,7 +8,7 @@ import { WordBadge } from "../parts/word-badge"
 import { verdictWord, type BatchKindTexts } from "../words/batch"
 import { capital } from "../words/capital"
 import { useWords } from "../words/use-words"
-import { chosenTwice, lineKey } from "./chosen-lines"
+import { chosenTwice, lineKey, paymentNo } from "./chosen-lines"
 
 const PAGE = 50
 const FIRST: DryRunLineView["verdict"][] = ["send", "done", "nothing"]
@@ -27,10 +27,11 @@ export function DryRunLines({ texts, dryRun: { lines }, leftOut, onLeaveOut }: P
   if (lines.length === 0) return <Nothing title={t("batch.no_payment")} />
   const sorted = FIRST.flatMap((verdict) => lines.filter((line) => line.verdict === verdict))
   const twice = chosenTwice(lines)
-  function nameOf({ order_id, display_id, amount, currency_code }: DryRunLineView): string {
-    const number = display_id ?? ""
-    if (!twice.has(order_id)) return t("batch.include_order", { number })
-    return t("batch.include_order_sum", { number, sum: money(amount, currency_code) })
+  function nameOf(line: DryRunLineView): string {
+    const number = line.display_id ?? ""
+    if (!twice.has(line.order_id)) return t("batch.include_order", { number })
+    const sum = money(line.amount, line.currency_code)
+    return t("batch.include_order_payment", { number, sum, payment: paymentNo(line) ?? "" })
   }
   function toggle(line: DryRunLineView) {
     const next = new Set(leftOut)
@@ -68,6 +69,9 @@ export function DryRunLines({ texts, dryRun: { lines }, leftOut, onLeaveOut }: P
               </Table.Cell>
               <Table.Cell>
                 <OrderLink to={line} />
+                <Text size="xsmall" className="text-ui-fg-subtle font-mono">
+                  {paymentNo(line)}
+                </Text>
               </Table.Cell>
               <Table.Cell className="text-right tabular-nums">{money(line.amount, line.currency_code)}</Table.Cell>
               <Table.Cell>

@@ -85,7 +85,7 @@ export const batch: TextsLike<typeof english> = {
   what_happens: "Was geschieht",
   why: "Warum",
   include_order: "Bestellung #{{number}} einschließen",
-  include_order_sum: "Bestellung #{{number}}, {{sum}} einschließen",
+  include_order_payment: "Bestellung #{{number}}, {{sum}}, Zahlung {{payment}} einschließen",
   runs: "Der Sammelauftrag läuft",
   may_leave: "Sie können die Seite verlassen: Er läuft weiter.",
   dry_run_about: "Ein Probelauf: Noch wurde nichts gesendet. Was sich ändert, bis Sie drücken, wird einzeln abgelehnt.",

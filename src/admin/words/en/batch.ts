@@ -81,7 +81,7 @@ export const batch = {
   what_happens: "What happens",
   why: "Why",
   include_order: "Include order #{{number}}",
-  include_order_sum: "Include order #{{number}}, {{sum}}",
+  include_order_payment: "Include order #{{number}}, {{sum}}, payment {{payment}}",
   runs: "The batch runs",
   may_leave: "You may leave the page: it goes on.",
   dry_run_about: "A dry run: nothing has been sent yet. What changes until you press is refused, one by one.",
