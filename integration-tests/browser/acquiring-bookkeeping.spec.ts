@@ -120,6 +120,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await type(/^Beneficiary's company/, "North Roasters")
     // What is malformed and what is wrong by its meaning, at one press.
     await type("IBAN", "DE88370400440532013000")
+    await type("Amount", "a lot")
     await form.getByRole("button", { name: "Pay out" }).click()
     await form.getByText("Is no IBAN: its check digits are wrong").waitFor()
     await form.getByText("Must be decimal text such as 12.50").waitFor()
@@ -278,7 +279,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     expect(await pages.violations(question)).toEqual([])
     await pages.agree("Approve")
     await drawer.getByText("Under way").first().waitFor()
-    await drawer.getByText("Agreed with the owner on the phone", { exact: true }).waitFor()
+    await drawer.getByRole("listitem").getByText("“Agreed with the owner on the phone”", { exact: true }).waitFor()
     await album.take(page, "approved")
     expect(await pages.violations(drawer)).toEqual([])
     expect(stack.sandbox.control.requests({ operation: "payout" }).filter(isLarge)).toHaveLength(1)

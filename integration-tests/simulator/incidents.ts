@@ -69,7 +69,7 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
     return Promise.resolve()
   }
 
-  async close(id: string, _by: string, now: Date): Promise<boolean> {
+  async close(id: string, _by: string, _note: string | null, now: Date): Promise<boolean> {
     await this.task.statement()
     const row = this.rows.find((one) => one.id === id && one.resolvedAt === null)
     if (row) row.resolvedAt = now

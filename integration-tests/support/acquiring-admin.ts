@@ -35,7 +35,7 @@ export function acquiringAdmin(admin: Http) {
     notification: (id: string) => get<types.NotificationAnswer>(`notifications/${id}`),
     replay: (id: string) => post<types.NotificationAnswer>(`notifications/${id}/replay`),
     incidents: (query = "") => get<types.IncidentsAnswer>(`incidents?${query}`),
-    resolve: (id: string) => post<types.IncidentAnswer>(`incidents/${id}/resolve`),
+    resolve: (id: string, note?: string) => post<types.IncidentAnswer>(`incidents/${id}/resolve`, { note }),
     runs: (query = "") => get<types.RunsAnswer>(`reconcile?${query}`),
     reconcile: () => post<types.RunStartedAnswer>("reconcile"),
     run: (id: string, query = "") => get<types.RunReportAnswer>(`reconcile/${id}?${query}`),

@@ -56,9 +56,14 @@ export async function incidentsOf(
  * Closes an incident: a person has looked. It opens again when the same is found again.
  * @throws MedusaError `not_found`
  */
-export async function resolveIncident(container: MedusaContainer, id: string, by: string): Promise<IncidentView> {
+export async function resolveIncident(
+  container: MedusaContainer,
+  id: string,
+  by: string,
+  note: string | null,
+): Promise<IncidentView> {
   const store = storeOf(container)
-  if (await store.acquiring.incidents.close(id, by, await store.acquiring.clock.current())) {
+  if (await store.acquiring.incidents.close(id, by, note, await store.acquiring.clock.current())) {
     store.logger.info(`acquiring: incident ${id} was resolved by ${by}`)
   }
   const rows = await store.acquiring.listAcquiringIncidents({ id }, { take: 1 })
@@ -99,6 +104,7 @@ function incidentView(row: Row, belongsTo: BelongsTo, names: ReadonlyMap<string,
     updated_at: moment(row.updated_at),
     resolved_at: momentOrNull(row.resolved_at),
     resolved_by: row.resolved_by === null ? null : whoOf(row.resolved_by, names),
+    resolved_note: row.resolved_note,
     belongs_to: { ...belongsTo, order_id: belongsTo.order_id ?? row.order_id },
   }
 }

@@ -33,9 +33,11 @@ export async function payoutTimeline(
   })
   const steps = [
     step(row.created_at, { what: "asked for", by: nameOf(row.created_by) }),
-    ...(row.approved_at ? [step(row.approved_at, { what: "approved", by: nameOf(row.approved_by) })] : []),
+    ...(row.approved_at
+      ? [step(row.approved_at, { what: "approved", by: nameOf(row.approved_by), note: row.approved_note })]
+      : []),
     ...(row.decided_at && row.approval === "rejected"
-      ? [step(row.decided_at, { what: "rejected", by: nameOf(row.decided_by) })]
+      ? [step(row.decided_at, { what: "rejected", by: nameOf(row.decided_by), note: row.note })]
       : []),
     ...(operation ? [step(operation.created_at, { what: "sent to the service" })] : []),
     ...statements.map(({ at, by, note, outcome }) =>

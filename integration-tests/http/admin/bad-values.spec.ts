@@ -89,7 +89,6 @@ shop(({ admin }) => {
     expect(bare.map(({ path }) => path.replace("/admin/acquiring/", "")).sort()).toEqual([
       "accounts/default/test",
       "accounts/default/test-notification",
-      "incidents/id_of_nothing/resolve",
       "notifications/id_of_nothing/replay",
       "operations/id_of_nothing/query",
       "payments/id_of_nothing/refresh",

@@ -159,10 +159,21 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       const [{ id } = { id: "" }] = (await acquiring.queue()).queue
       expect(heard[0]?.data).toMatchObject({ id, account: "default", kind: "duplicate_payment", amount: "25.00" })
 
-      await acquiring.resolve(id)
+      await acquiring.resolve(id, "Both are paid by the same person")
+      const closed = { id, resolved_note: "Both are paid by the same person", resolved_by: { name: "Mer Chant" } }
+      expect((await acquiring.incidents("status=resolved")).incidents).toMatchObject([closed])
       await announceIncidents(container)
       expect(await names(2)).toEqual(["acquiring.incident.raised", "acquiring.incident.resolved"])
       expect(heard[1]?.data).toMatchObject({ id, resolved_by: expect.stringContaining("user_") as string })
+    })
+
+    it("that is closed and found again keeps no note of its closing", async () => {
+      await incidents().raise(PAID_TWICE, new Date())
+      const [{ id } = { id: "" }] = (await acquiring.queue()).queue
+      await acquiring.resolve(id, "Seen")
+      await incidents().raise(PAID_TWICE, new Date())
+      await acquiring.resolve(id)
+      expect((await acquiring.incidents("status=resolved")).incidents).toMatchObject([{ id, resolved_note: null }])
     })
 
     it("is announced with the order, also where whoever raised it knew of none", async () => {

@@ -110,21 +110,22 @@ shop((the) => {
       expect(received()).toHaveLength(1)
     })
 
-    it("though approved, keeps who approved it when another person rejects it", async () => {
+    it("though approved, keeps who approved it, and their note, when another person rejects it", async () => {
       const payout = await made(large())
-      expect((await approve(payout.id, second)).status).toBe(200)
+      expect((await approve(payout.id, second, { note: "Invoice seen" })).status).toBe(200)
       await the.sql("DELETE FROM acquiring_operation WHERE kind = 'payout'")
       await the.sql("UPDATE acquiring_payout SET held_reason = 'Nobody can open it.'")
       const { approved_by, approved_at } = await payoutOf(payout.id)
       expect([approved_by, approved_at]).not.toContain(null)
 
-      expect((await reject(payout.id, the.admin)).status).toBe(200)
+      expect((await reject(payout.id, the.admin, { note: "The key is lost" })).status).toBe(200)
       const rejected = await payoutOf(payout.id)
-      expect(rejected).toMatchObject({ state: "rejected", approved_by, approved_at })
+      expect(rejected).toMatchObject({ state: "rejected", approved_by, approved_at, approved_note: "Invoice seen" })
       expect(rejected.decided_by).not.toBe(approved_by)
       const timeline = rejected.timeline.map(({ what, by }) => [what, by])
       expect(timeline.map(([what]) => what)).toEqual(["asked for", "approved", "rejected"])
       expect(timeline[1]?.[1]).not.toBe(timeline[2]?.[1])
+      expect(rejected.timeline.map(({ note }) => note)).toEqual([null, "Invoice seen", "The key is lost"])
     })
 
     it("does not keep others from being sent, however many there are", async () => {

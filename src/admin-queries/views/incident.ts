@@ -17,5 +17,7 @@ export interface IncidentView {
   resolved_at: string | null
   /** Null while it is open, and where it closed by itself. */
   resolved_by: WhoView | null
+  /** What whoever closed it said about it. */
+  resolved_note: string | null
   belongs_to: BelongsTo
 }

@@ -23,12 +23,13 @@ export interface PayoutView {
   reference: string | null
   account_hint: string | null
   created_by: string
-  /** The last decision: what was approved and could not be sent may be rejected. */
+  /** The last decision, with its note: what was approved and could not be sent may be rejected. */
   decided_by: string | null
   decided_at: string | null
+  note: string | null
   approved_by: string | null
   approved_at: string | null
-  note: string | null
+  approved_note: string | null
   /** Why it could not be sent. */
   why: string | null
   created_at: string
@@ -45,7 +46,7 @@ export interface PayoutDetail extends PayoutView {
   operation: OperationView | null
   /** What the service answered about it. */
   answer: Record<string, unknown> | null
-  /** Oldest first. `by`: name or e-mail address of a person. `note`: what they saw in the service's portal. */
+  /** Oldest first. `by`: name or e-mail address of a person. `note`: what they said with a decision, or saw in the service's portal. */
   timeline: { at: string; what: string; by: string | null; note: string | null }[]
 }
 

@@ -1,7 +1,7 @@
 import { Button } from "@medusajs/ui"
 import type { QueueItem } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
-import { useQuestion } from "../parts/question"
+import { NotedPrompt } from "../parts/noted-prompt"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useResolve } from "../queries/incidents"
@@ -19,33 +19,29 @@ export function CloseIncident({ incident, name }: Props) {
   const tellProblem = useTellProblem()
   const { t } = useWords()
   const resolve = useResolve(incident.id)
-  const question = useQuestion()
-
-  async function ask() {
-    const isSure = await question({
-      title: t("attention.close_title"),
-      description: t("attention.close_about", { name }),
-      confirmText: t("shared.close"),
-      cancelText: t("shared.back"),
-    })
-    if (!isSure) return
-    // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
-    await resolve
-      .mutateAsync()
+  // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
+  const close = (note: string) =>
+    void resolve
+      .mutateAsync(note)
       .then(() => toast.success(t("shared.closed"), { description: t("shared.incident_reopens") }), tellProblem)
-  }
 
   return (
     <Allowed to={neededToClose(incident)}>
-      <Button
-        size="small"
-        variant="secondary"
-        aria-label={t("shared.of_what", { what: t("shared.close"), name })}
-        isLoading={resolve.isPending}
-        onClick={() => void ask()}
+      <NotedPrompt
+        title={t("attention.close_title")}
+        description={t("attention.close_about", { name })}
+        confirm={t("shared.close")}
+        onDecide={close}
       >
-        {t("shared.close")}
-      </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={t("shared.of_what", { what: t("shared.close"), name })}
+          isLoading={resolve.isPending}
+        >
+          {t("shared.close")}
+        </Button>
+      </NotedPrompt>
     </Allowed>
   )
 }

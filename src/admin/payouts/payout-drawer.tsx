@@ -7,13 +7,13 @@ import { PageDrawer } from "../parts/page-drawer"
 import { FactList } from "../parts/fact-list"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
+import { NotedPrompt } from "../parts/noted-prompt"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
 import { useDecidePayout, usePayout } from "../queries/payouts"
 import { capital } from "../words/capital"
-import { fieldName, PAYOUT_STATE, payoutStep } from "../words/payout"
-import { DecisionPrompt } from "./decision-prompt"
+import { fieldName, PAYOUT_STATE, payoutNote, payoutStep } from "../words/payout"
 import { tellPayout } from "./tell-payout"
 import { type Translate, type Words, useWords } from "../words/use-words"
 
@@ -87,7 +87,6 @@ function Detail({ payout }: { payout: PayoutDetail }) {
           [t("payout.service_reference")]: textOf(answer?.short_reference_id),
           [t("payout.fee")]: fee && money(fee, textOf(answer?.fee_currency)),
           [t("payout.why")]: capital(payout.why ?? operation?.message ?? ""),
-          [t("shared.note")]: payout.note,
         }}
       />
       {payout.state === "unknown" && (
@@ -109,7 +108,7 @@ function Detail({ payout }: { payout: PayoutDetail }) {
                 </span>
                 {note && (
                   <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">
-                    {t("payment.seen_in_portal", { note })}
+                    {payoutNote(t, what, note)}
                   </span>
                 )}
               </span>
@@ -152,7 +151,7 @@ function Decide({ payout }: { payout: PayoutDetail }) {
           {t("payout.second_person")}
         </Text>
       )}
-      <DecisionPrompt
+      <NotedPrompt
         title={t("payout.reject_title")}
         description={t("payout.nothing_sent")}
         confirm={t("shared.reject")}
@@ -162,19 +161,18 @@ function Decide({ payout }: { payout: PayoutDetail }) {
         <Button size="small" variant="secondary" isLoading={decide.isPending}>
           {t("shared.reject")}
         </Button>
-      </DecisionPrompt>
+      </NotedPrompt>
       {!isApproved && (
-        <DecisionPrompt
+        <NotedPrompt
           title={t("payout.approve_title")}
           description={t("payout.leaves", { sum, to: payout.beneficiary ?? payout.reference ?? payout.request_id })}
           confirm={t("payout.approve")}
-          isDanger={false}
           onDecide={(note) => press("approve", note)}
         >
           <Button size="small" isLoading={decide.isPending} disabled={!payout.may_approve}>
             {t("payout.approve")}
           </Button>
-        </DecisionPrompt>
+        </NotedPrompt>
       )}
     </Drawer.Footer>
   )

@@ -6,7 +6,10 @@ import { useTellEverybody } from "./tell-everybody"
 
 export function useResolve(id: string) {
   const onSuccess = useTellEverybody()
-  return useMutation({ mutationFn: () => post<IncidentAnswer>(`incidents/${id}/resolve`), onSuccess })
+  return useMutation({
+    mutationFn: (note: string) => post<IncidentAnswer>(`incidents/${id}/resolve`, note === "" ? {} : { note }),
+    onSuccess,
+  })
 }
 
 /** Incidents that are over, whoever closed them. */

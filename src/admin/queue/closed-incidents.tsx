@@ -30,6 +30,9 @@ export function ClosedIncidents() {
           at={incident.resolved_at ?? incident.updated_at}
         >
           {closedBy(t, incident)} {incident.message}
+          {incident.resolved_note && (
+            <span className="block">{t("payment.quoted", { why: incident.resolved_note })}</span>
+          )}
         </QuietRow>
       ))}
     </QuietList>

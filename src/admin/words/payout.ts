@@ -97,6 +97,12 @@ const STEPS: Record<string, Key> = {
   failed: "payout.step.failed",
 }
 
+/** What a person said with a step: with a decision, or of what the portal shows. */
+export function payoutNote(t: Translate, what: string, note: string): string {
+  const isDecision = what === "approved" || what === "rejected"
+  return isDecision ? t("payment.quoted", { why: note }) : t("payment.seen_in_portal", { note })
+}
+
 const REPORTED = "reported by the service: "
 
 /** What happened to a payout; what the service reported without a meaning is shown as it said it. */

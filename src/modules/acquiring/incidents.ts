@@ -105,6 +105,7 @@ export class Incidents {
         resolve_announced_at: null,
         resolved_at: null,
         resolved_by: null,
+        resolved_note: null,
         updated_at: now,
       })
   }
@@ -185,11 +186,11 @@ export class Incidents {
   }
 
   /** Closes one incident by its id: a person has looked. False when it was closed already or is not there. */
-  async close(id: string, by: string, now: Date): Promise<boolean> {
+  async close(id: string, by: string, note: string | null, now: Date): Promise<boolean> {
     const count = await this.knex()(TABLE)
       .where({ id })
       .whereNull("resolved_at")
-      .update({ resolved_at: now, resolved_by: by, updated_at: now })
+      .update({ resolved_at: now, resolved_by: by, resolved_note: note, updated_at: now })
     return count > 0
   }
 

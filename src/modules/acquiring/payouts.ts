@@ -38,6 +38,7 @@ export interface PayoutRow {
   decided_at: Date | null
   approved_by: string | null
   approved_at: Date | null
+  approved_note: string | null
   note: string | null
   held_reason: string | null
   tried_at: Date | null
@@ -160,7 +161,7 @@ export class Payouts {
     const [row] = await query
       .update({
         ...{ approval, decided_by: by, decided_at: now, note, updated_at: now },
-        ...(approval === "approved" ? { approved_by: by, approved_at: now } : {}),
+        ...(approval === "approved" ? { approved_by: by, approved_at: now, approved_note: note } : {}),
       })
       .returning("*")
     return row

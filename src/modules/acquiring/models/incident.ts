@@ -27,6 +27,8 @@ const Incident = model
       resolved_at: model.dateTime().nullable(),
       /** Id of the person who closed it; null where it closed by itself. */
       resolved_by: model.text().nullable(),
+      /** What that person said about it. */
+      resolved_note: model.text().nullable(),
       /** When the store's event was sent; see `incident-outbox.ts`. */
       raise_announced_at: model.dateTime().nullable(),
       resolve_announced_at: model.dateTime().nullable(),

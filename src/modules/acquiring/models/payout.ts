@@ -25,12 +25,13 @@ const Payout = model
       created_by: model.text(),
       /** The person themselves, or who made the key. */
       created_by_person: model.text().nullable(),
-      /** The last decision. What was approved and could not be sent may be rejected. */
+      /** The last decision, with its note. What was approved and could not be sent may be rejected. */
       decided_by: model.text().nullable(),
       decided_at: model.dateTime().nullable(),
+      note: model.text().nullable(),
       approved_by: model.text().nullable(),
       approved_at: model.dateTime().nullable(),
-      note: model.text().nullable(),
+      approved_note: model.text().nullable(),
       /** Why it could not be sent although it may be; null once it is on its way. */
       held_reason: model.text().nullable(),
       tried_at: model.dateTime().nullable(),

@@ -3,13 +3,13 @@ import { decidePayout } from "../../../../../../admin-queries/create-payout"
 import { actorOf } from "../../../actor"
 import { answer } from "../../../answer"
 import type { PayoutAnswer } from "../../../http-types"
+import { notedBody } from "../../../noted"
 import { bodyOf } from "../../../request"
-import { decisionBody } from "../../decision"
 
 /** Nothing is sent, ever. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<PayoutAnswer>(res, async () => {
-    const { note } = bodyOf(req, decisionBody)
+    const { note } = bodyOf(req, notedBody)
     const payout = await decidePayout(req.scope, String(req.params.id), "reject", note, actorOf(req))
     return { payout }
   })

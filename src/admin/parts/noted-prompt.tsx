@@ -1,6 +1,6 @@
 import { Prompt, Textarea } from "@medusajs/ui"
 import { useState, type ReactNode } from "react"
-import { Labelled } from "../parts/labelled"
+import { Labelled } from "./labelled"
 import { useWords } from "../words/use-words"
 
 /** As long as the server takes it. */
@@ -11,14 +11,14 @@ interface Props {
   description: string
   /** What the button says that decides. */
   confirm: string
-  isDanger: boolean
+  isDanger?: boolean
   onDecide: (note: string) => void
   /** The button that opens it. */
   children: ReactNode
 }
 
-/** Asks again before a payout is decided, and for a note to whoever looks at it later. */
-export function DecisionPrompt({ title, description, confirm, isDanger, onDecide, children }: Props) {
+/** Asks again before something is decided, and for a note to whoever looks at it later. */
+export function NotedPrompt({ title, description, confirm, isDanger = false, onDecide, children }: Props) {
   const { t } = useWords()
   const [note, setNote] = useState("")
   return (

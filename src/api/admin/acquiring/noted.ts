@@ -1,0 +1,6 @@
+import { z } from "zod"
+
+/** What a person says with a decision: about a payout, or that an incident is closed. */
+export const notedBody = z.strictObject({
+  note: z.string().trim().max(500, "is longer than 500 characters").optional(),
+})
