@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto"
+
 import { referenceProfile } from "../../../src/acquirer/profile/reference"
 import { signMessage } from "../../../src/acquirer/profile/signature"
 import { workNotifications } from "../../../src/notifications/process-notifications"
@@ -10,7 +12,7 @@ import { shop } from "../../support/shop"
 
 const QUICK = { env: { ACQUIRER_SETTINGS: JSON.stringify({ asking: { within_ms: 0, first_after_ms: 60_000 } }) } }
 
-/** The service answers a payout of 250.00 EUR for another sum, signed. */
+/** The service answers a payout of 250.00 EUR for another sum, or for another request, signed. */
 shop((the) => {
   const acquiring = acquiringAdmin(the.admin)
   const { order, made, payoutOf, received } = payoutsOf(the)
@@ -57,6 +59,26 @@ shop((the) => {
     ])
     const path = `/admin/acquiring/operations/${payout.operation!.id}/resolve`
     expect((await the.admin.post(path, { outcome: "did_not_happen", note: "Not this sum" })).status).toBe(409)
+    expect(received()).toHaveLength(1)
+  })
+
+  it("that is answered for another request is neither completed nor under way, and a person is told", async () => {
+    the.sandbox.control.settings({ payoutMode: "completed" })
+    the.sandbox.control.notificationSettings({ enabled: false })
+    const payout = await answeredWith({ request_id: randomUUID() })
+    expect(payout).toMatchObject({
+      state: "unknown",
+      operation: {
+        transaction_id: null,
+        message:
+          "The service's answer belongs to another request: its request_id is not the one that was sent. " +
+          "Whether the request was carried out is not known yet.",
+      },
+      answer: null,
+    })
+    expect((await acquiring.queue()).queue).toMatchObject([
+      { source: "unknown", operation: { id: payout.operation!.id, kind: "payout" } },
+    ])
     expect(received()).toHaveLength(1)
   })
 
