@@ -1,16 +1,13 @@
-import type { PayoutAnswer, PayoutsAnswer, ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
+import type { PayoutsAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { storeOf } from "../../../src/medusa/store"
 import { workNotifications } from "../../../src/notifications/process-notifications"
 import { sendUnsentPayouts } from "../../../src/payouts/send-unsent"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { declareSettings } from "../../support/account-settings"
 import { eventually } from "../../support/eventually"
-import { good, type Http, http } from "../../support/http"
-import { seedAdmin } from "../../support/seed/people"
+import { good, type Http } from "../../support/http"
 import { IBAN, payoutsOf } from "../../support/payouts"
 import { shop } from "../../support/shop"
-
-const SECOND = { email: "second@example.com", password: "battery-staple", firstName: "Sec", lastName: "Ond" }
 
 const QUICK = {
   env: {
@@ -31,11 +28,7 @@ shop((the) => {
   })
   afterEach(() => takeBack())
 
-  const { order, make } = payoutsOf(the)
-  const made = async (body: object) => good(await make(body)).payout
-  const payoutOf = async (id: string) =>
-    good(await the.admin.get<PayoutAnswer>(`/admin/acquiring/payouts/${id}`)).payout
-  const received = () => the.sandbox.control.requests({ operation: "payout" })
+  const { order, make, made, payoutOf, approve, reject, received, second: secondPerson } = payoutsOf(the)
 
   /** Everything that the service has reported by now is worked. */
   async function reported(state: string, id: string) {
@@ -106,9 +99,7 @@ shop((the) => {
   })
 
   it("above the limit waits for a second person; whoever asked for it cannot approve it", async () => {
-    await seedAdmin(the.container, SECOND)
-    const { token } = good(await the.visitor.post<{ token: string }>("/auth/user/emailpass", SECOND))
-    const second = http(the.url, () => ({ authorization: `Bearer ${token}` }))
+    const second = await secondPerson()
     const payout = await made(order({ payment_amount: "1000.01" }))
     expect(payout).toMatchObject({ state: "waiting_for_approval", may_approve: false })
     expect(await acquiring.queue()).toMatchObject({
@@ -123,14 +114,12 @@ shop((the) => {
         },
       ],
     })
-    const approve = (who: Http, id = payout.id) =>
-      who.post<PayoutAnswer & ProblemAnswer>(`/admin/acquiring/payouts/${id}/approve`, {})
-    const own = await approve(the.admin)
+    const own = await approve(payout.id, the.admin)
     expect(own.status).toBe(403)
     expect(own.body.message).toContain("a second person has to")
     expect(received()).toEqual([])
 
-    const [one, other] = await Promise.all([approve(second), approve(second)])
+    const [one, other] = await Promise.all([approve(payout.id, second), approve(payout.id, second)])
     expect([one.status, other.status].sort()).toEqual([200, 409])
     expect(received()).toHaveLength(1)
     const approved = await payoutOf(payout.id)
@@ -142,9 +131,9 @@ shop((the) => {
     ])
 
     const rejected = await made(order({ payment_amount: "2000.00" }))
-    const back = await the.admin.post<PayoutAnswer>(`/admin/acquiring/payouts/${rejected.id}/reject`, { note: "Typo" })
+    const back = await reject(rejected.id, the.admin, { note: "Typo" })
     expect(good(back).payout).toMatchObject({ state: "rejected", note: "Typo" })
-    expect((await approve(second, rejected.id)).status).toBe(409)
+    expect((await approve(rejected.id, second)).status).toBe(409)
     await sendUnsentPayouts(storeOf(the.container))
     expect(received()).toHaveLength(1)
   })

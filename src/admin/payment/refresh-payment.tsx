@@ -1,8 +1,6 @@
-import { Button } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import type { RefreshOutcome } from "../../api/admin/acquiring/http-types"
-import { Allowed } from "../parts/allowed"
-import { useTellProblem } from "../parts/tell"
+import { QueryButton } from "../parts/query-button"
 import { toast } from "../parts/toast"
 import { useRefresh } from "../queries/payments"
 import { type Translate, useWords } from "../words/use-words"
@@ -18,25 +16,9 @@ interface Props {
 }
 
 /** Queries the service about a payment and repairs what differs; the button says so in its own words. */
-export function RefreshPayment({ id, text, of, children }: Props) {
-  const tellProblem = useTellProblem()
+export function RefreshPayment({ id, ...button }: Props) {
   const { t } = useWords()
-  const refresh = useRefresh(id)
-  return (
-    <Allowed to="acquiring_payment:update">
-      <Button
-        size="small"
-        variant="secondary"
-        aria-label={of && t("shared.of_what", { what: text, name: of })}
-        isLoading={refresh.isPending}
-        // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
-        onClick={() => void refresh.mutateAsync().then((outcome) => tell(t, outcome), tellProblem)}
-      >
-        {children}
-        {text}
-      </Button>
-    </Allowed>
-  )
+  return <QueryButton {...button} query={useRefresh(id)} onLearned={(outcome) => tell(t, outcome)} />
 }
 
 function tell(t: Translate, { repairs, open }: RefreshOutcome): void {

@@ -1,8 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
-import type { RefreshOutcome, RefundsAnswer } from "../../api/admin/acquiring/http-types"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import type { RefundsAnswer } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
-import { get, post } from "./sdk"
-import { useTellEverybody } from "./tell-everybody"
+import { get } from "./sdk"
 
 export interface RefundFilter {
   q?: string | undefined
@@ -21,10 +20,4 @@ export function useRefunds(filter: RefundFilter, limit: number, offset: number) 
     queryFn: () => get<RefundsAnswer>("refunds", { ...filter, limit, offset }),
     placeholderData: keepPreviousData,
   })
-}
-
-/** Brings the books of one payment together with the service's, whichever it is. */
-export function useReconcilePayment() {
-  const onSuccess = useTellEverybody()
-  return useMutation({ mutationFn: (id: string) => post<RefreshOutcome>(`payments/${id}/refresh`), onSuccess })
 }

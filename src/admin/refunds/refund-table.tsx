@@ -1,13 +1,10 @@
-import { Button, Table, Text, clx } from "@medusajs/ui"
-import type { RefreshOutcome, RefundView } from "../../api/admin/acquiring/http-types"
-import { Allowed } from "../parts/allowed"
+import { Table, Text, clx } from "@medusajs/ui"
+import type { RefundView } from "../../api/admin/acquiring/http-types"
 import { OrderLink } from "../parts/order-link"
-import { useTellProblem } from "../parts/tell"
-import { toast } from "../parts/toast"
 import { WordBadge } from "../parts/word-badge"
-import { useReconcilePayment } from "../queries/refunds"
+import { RefreshPayment } from "../payment/refresh-payment"
 import { REFUND_STATUS, REFUND_VERDICT, standsOut, refundStep } from "../words/refund"
-import { type Translate, useWords } from "../words/use-words"
+import { useWords } from "../words/use-words"
 
 /** Refunds as rows; what needs somebody has its own line that says what to do. */
 export function RefundTable({ refunds }: { refunds: RefundView[] }) {
@@ -65,33 +62,17 @@ function Row({ refund }: { refund: RefundView }) {
             {nextStep}
           </Text>
         )}
-        {isLoud && belongs_to.payment_id && verdict !== "unmapped" && <ReconcileNow id={belongs_to.payment_id} />}
+        {isLoud && belongs_to.payment_id && verdict !== "unmapped" && (
+          <div className="mt-2">
+            <RefreshPayment
+              id={belongs_to.payment_id}
+              text={t("refund.reconcile_now")}
+              of={refund.refund_reference_id ?? refund.refund_id ?? refund.order_no ?? undefined}
+            />
+          </div>
+        )}
       </Table.Cell>
       <Table.Cell className="whitespace-nowrap">{serviceTime(refund.refund_date)}</Table.Cell>
     </Table.Row>
   )
-}
-
-function ReconcileNow({ id }: { id: string }) {
-  const tellProblem = useTellProblem()
-  const { t } = useWords()
-  const reconcile = useReconcilePayment()
-  return (
-    <Allowed to="acquiring_payment:update">
-      <Button
-        size="small"
-        variant="secondary"
-        className="mt-2"
-        isLoading={reconcile.isPending}
-        // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
-        onClick={() => void reconcile.mutateAsync(id).then((outcome) => tell(t, outcome), tellProblem)}
-      >
-        {t("refund.reconcile_now")}
-      </Button>
-    </Allowed>
-  )
-}
-
-function tell(t: Translate, { repairs }: RefreshOutcome): void {
-  toast.success(t("refund.reconciled"), { description: repairs.join("; ") || t("refund.nothing_to_repair") })
 }

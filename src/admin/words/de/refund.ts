@@ -41,7 +41,5 @@ export const refund: TextsLike<typeof english> = {
   column: "Erstattung",
   at_service: "Beim Dienst",
   no_reference: "Keine Referenz",
-  reconciled: "Abgeglichen",
-  nothing_to_repair: "Es gab nichts zu reparieren.",
   reconcile_now: "Jetzt abgleichen",
 }

@@ -38,7 +38,5 @@ export const refund = {
   column: "Refund",
   at_service: "At the service",
   no_reference: "No reference",
-  reconciled: "Reconciled",
-  nothing_to_repair: "There was nothing to repair.",
   reconcile_now: "Reconcile now",
 }
