@@ -73,7 +73,10 @@ export class History {
     await time.runUntil(START + last + 60_000)
     // Faults are over; what is under way ends, what the service still works on is done.
     world.service.silentUntil = 0
-    for (const machine of world.machines) machine.dieAfter(Infinity)
+    for (const machine of world.machines) {
+      machine.dieAfter(Infinity)
+      world.configure(machine, true)
+    }
     Object.assign(world.conditions.weather, { slowStatement: 0, badCall: 0, badNotification: 0 })
     for (const order of world.records.orders.values()) merchant.discardDraft(world, order)
     await time.runUntil(START + last + 400_000)
@@ -125,11 +128,11 @@ export class History {
     const tick = () => {
       const isPast = (at: Date | null) => at !== null && at.getTime() <= time.now
       const isDue = payments.rows.some((row) => !row.final && isPast(row.next_check_at))
-      if (isDue) void reconcileDue(this.world, this.#desk()).catch(this.#caught("job"))
+      if (isDue || this.world.isConfigured) void reconcileDue(this.world, this.#desk()).catch(this.#caught("job"))
       const isAsked = operations.rows.some((row) => isInFlight(row) && isPast(row.next_query_at))
       if (isAsked) void resolveInFlight(this.world, this.#desk()).catch(this.#caught("job"))
       if (time.now < until) time.after(10_000, tick)
-      return isDue || isAsked ? undefined : "idle"
+      return isDue || isAsked || this.world.isConfigured ? undefined : "idle"
     }
     time.after(10_000, tick)
   }
@@ -232,6 +235,10 @@ export class History {
         return stateOutcome(world, desk, event.isMisread)
       case "correct":
         return correctStatement(world, desk)
+      case "configure": {
+        const machine = world.machines[event.machine]
+        return machine && world.configure(machine, event.isDeclared)
+      }
       case "die":
         world.say(`server ${event.machine + 1} dies soon`)
         world.machines[event.machine]?.dieAfter(event.statements)

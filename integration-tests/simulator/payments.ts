@@ -67,9 +67,11 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
     return this.#all((row) => row.payment_collection_id === collectionId)
   }
 
-  /** There is one account, and it is declared. */
-  overdueOfOthers(): Promise<Map<string, number>> {
-    return Promise.resolve(new Map())
+  async overdueOfOthers(accounts: string[], due: Date): Promise<Map<string, number>> {
+    const counts = new Map<string, number>()
+    for (const { account } of await this.#all((row) => !accounts.includes(row.account) && isOverdue(row, due)))
+      counts.set(account, (counts.get(account) ?? 0) + 1)
+    return counts
   }
 
   async note(account: string, orderNo: string, patch: Partial<PaymentRow>, now: Date): Promise<void> {
@@ -186,6 +188,11 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
     await this.task.statement()
     return this.table.rows.filter(isWanted)
   }
+}
+
+/** Nobody has come to it by then. */
+export function isOverdue({ final, next_check_at }: PaymentRow, due: Date): boolean {
+  return !final && next_check_at !== null && next_check_at <= due
 }
 
 function isFree({ leased_until }: PaymentRow, now: Date): boolean {

@@ -31,9 +31,14 @@ const TURN_MS = 5_000
 export class SimulatedProvider {
   constructor(
     private readonly records: CoreRecords,
-    private readonly account: Account,
+    /** Throws where no such account is declared: then the core has no provider of it. */
+    private readonly open: () => Account,
     private readonly client: SimulatedClient,
   ) {}
+
+  private get account(): Account {
+    return this.open()
+  }
 
   /** Without a card: queries the service about the session. */
   async authorise(session: SessionRecord, collection: CollectionRecord) {

@@ -7,6 +7,7 @@ import { readCasesFrom } from "../../src/reconciliation/read-cases"
 import { reconcileCase } from "../../src/reconciliation/reconcile-case"
 import { nextPass, passed, whenFree } from "../../src/reconciliation/schedule"
 import { failed, reportTrouble, troubleKey } from "../../src/reconciliation/trouble"
+import { reportUndeclared } from "../../src/reconciliation/undeclared-accounts"
 import { ACCOUNT } from "./settings"
 import type { Desk, World } from "./world"
 
@@ -22,9 +23,15 @@ export async function reconcileOrders(world: World, desk: Desk, orderNos: readon
 
 /** What is due, as the job takes it. */
 export async function reconcileDue(world: World, desk: Desk): Promise<void> {
-  const lease = new SimulatedLease(world, desk)
-  const leased = await desk.payments.claimDue(ACCOUNT, 100, lease.owner, lease.now(), lease.until())
-  await work(world, desk, lease, leased, bookStatedOf)
+  // Asked of the database.
+  const due = world.time.date()
+  if (desk.task.machine.isDeclared) {
+    const lease = new SimulatedLease(world, desk)
+    const leased = await desk.payments.claimDue(ACCOUNT, 100, lease.owner, lease.now(), lease.until())
+    await work(world, desk, lease, leased, bookStatedOf)
+  }
+  // Of an account that always was declared there is nothing to tell.
+  if (world.isConfigured) await reportUndeclared(desk.store.acquiring, due)
 }
 
 /** @returns whether everything came to rest */

@@ -27,6 +27,8 @@ export async function createSession(
   flow: SessionRecord["flow"],
 ): Promise<void> {
   const { task, core } = desk
+  // The core has no provider of it.
+  if (!task.machine.isDeclared) return
   const isFree = await untilNoCardIsBeingPaid(world, desk, collection.cartId)
   await task.statement()
   const cart = collection.cartId ? world.records.cart(collection.cartId) : undefined

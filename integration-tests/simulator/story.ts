@@ -29,6 +29,7 @@ export type Operation =
   | { do: "silence"; forMs: number }
   | { do: "state"; isMisread: boolean }
   | { do: "correct" }
+  | { do: "configure"; machine: number; isDeclared: boolean }
   | { do: "die"; machine: number; statements: number }
 
 export type Event = Operation & { at: number; seed: number }
@@ -53,8 +54,15 @@ const SILENT_REST = 5
 const CALM = { slowStatement: 0, badCall: 0, badNotification: 0 }
 const STEPS_MS = [0, 0, 50, 300, 1_000, 4_000, 12_000, 35_000, 100_000] as const
 
-/** What happens in one history: everything of it follows from its seed. */
-export function storyOf(seed: number): Story {
+/** In one of so many the account is not declared for a while. */
+const UNDECLARED = 12
+const UNDECLARED_REST = 8
+
+/**
+ * What happens in one history: everything of it follows from its seed.
+ * @param isFormer as it was before accounts were undeclared: what such a seed once found it finds again
+ */
+export function storyOf(seed: number, isFormer = false): Story {
   const settings = seed % CAPTURED_AT_ONCE === 0 ? { settings: { capture: "at_once" as const } } : {}
   const choices = new Choices(seed)
   const cents = choices.one([3900, 1650, 10000])
@@ -68,6 +76,7 @@ export function storyOf(seed: number): Story {
   if (seed % SPECIAL === SPECIAL - 1) special(choices, cents, add)
   else payment(choices, cents, add)
   if (seed % SILENT === SILENT_REST) silence(new Choices(~seed), add)
+  if (!isFormer && seed % UNDECLARED === UNDECLARED_REST) undeclared(new Choices(~seed), cents, add)
   for (let left = choices.between(0, 4); left > 0; left -= 1) later(choices, cents, add)
   if (choices.chance(0.12)) {
     const operation: Operation = { do: "die", machine: choices.number(2), statements: choices.between(1, 45) }
@@ -229,6 +238,19 @@ function silence(choices: Choices, add: Add): void {
   add({ do: "state", isMisread }, choices.one([60_000, 100_000, 350_000, 700_000]))
   if (choices.chance(0.3)) add({ do: "state", isMisread: false }, choices.one([5_000, 100_000]))
   if (isMisread && choices.chance(0.7)) add({ do: "correct" }, choices.one([5_000, 100_000, 1_000_000]))
+}
+
+/** The servers are deployed one after the other without the account, and later with it again. */
+function undeclared(choices: Choices, cents: number, add: Add): void {
+  const isAtOnce = choices.chance(0.5)
+  const deploy = (isDeclared: boolean, after: number) => {
+    const first = choices.number(2)
+    add({ do: "configure", machine: first, isDeclared }, after)
+    add({ do: "configure", machine: 1 - first, isDeclared }, isAtOnce ? 0 : choices.one([300, 15_000]))
+  }
+  deploy(false, choices.one([0, 300, 1_000, 12_000, 100_000]))
+  for (let left = choices.between(0, 3); left > 0; left -= 1) later(choices, cents, add)
+  deploy(true, choices.one([1_000, 35_000, 100_000, 700_000, 4_000_000]))
 }
 
 /** What merchants, the portal and shoppers do once there may be an order. */

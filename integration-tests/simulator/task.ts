@@ -5,6 +5,8 @@ import { Choices } from "./random"
 export class Machine {
   /** Deaths so far: what an earlier life began is over. */
   lives = 0
+  /** Whether its configuration declares the account. */
+  isDeclared = true
   #untilDeath = Infinity
 
   constructor(
@@ -16,6 +18,13 @@ export class Machine {
   /** It dies at the so-many-th statement from now. */
   dieAfter(statements: number): void {
     this.#untilDeath = statements
+  }
+
+  /** It is deployed with another configuration: what it was at is over. */
+  configure(isDeclared: boolean): void {
+    this.isDeclared = isDeclared
+    this.#untilDeath = Infinity
+    this.lives += 1
   }
 
   /** One more statement; false when the machine has died of it. */

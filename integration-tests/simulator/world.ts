@@ -1,3 +1,4 @@
+import { AcquirerError } from "../../src/acquirer/domain/errors"
 import type { Money } from "../../src/acquirer/domain/money"
 import type { Store } from "../../src/medusa/store"
 import type { Settings } from "../../src/modules/acquiring/settings"
@@ -15,7 +16,7 @@ import { CoreRecords, totalOf, type OrderRecord } from "./core-records"
 import { isDefect } from "./defect"
 import { SimulatedIncidents, type IncidentRow } from "./incidents"
 import { OperationTable, SimulatedJournal } from "./journal"
-import { PaymentTable, SimulatedPayments } from "./payments"
+import { isOverdue, PaymentTable, SimulatedPayments } from "./payments"
 import { SimulatedProvider } from "./provider"
 import { purchasesOf } from "./purchases"
 import { SimulatedService, type Effect } from "./service"
@@ -58,7 +59,9 @@ export interface Conditions {
 /** The store as one task uses it. */
 export interface Desk {
   task: Task
-  account: Account
+  store: Store
+  /** Throws where the machine's configuration does not declare it. */
+  readonly account: Account
   core: SimulatedCore
   client: SimulatedClient
   source: CaseSource
@@ -66,6 +69,9 @@ export interface Desk {
   payments: SimulatedPayments
   incidents: SimulatedIncidents
 }
+
+/** Runs of the reconcile job within which a person is told of an account that is not declared any more, dying servers included. */
+const TOLD_WITHIN_MS = 60_000
 
 /** Everything there is in one history. */
 export class World {
@@ -96,6 +102,12 @@ export class World {
   readonly madeAgain: [string, string][] = []
   /** Refunds of the plugin's own that took money from an order that needed it. */
   readonly refundedWhilePaid: string[] = []
+  /** When the configuration that declares the account nowhere was in force on every server. */
+  undeclaredSince: number | undefined
+  /** Some server was deployed with a configuration that does not declare the account. */
+  isConfigured = false
+  /** What became of open payments while no server had their account, and nobody was told. */
+  readonly unseen: string[] = []
   /** Mistakes in the code that were caught on their way, with where. */
   readonly defects: string[] = []
   /** Steps that reconciliation has taken. */
@@ -139,24 +151,30 @@ export class World {
     const now = () => this.mutation.now?.(task) ?? this.time.date()
     const declinedCards = new SimulatedDeclinedCards(this.operations, task)
     const sync = () => Promise.resolve()
+    const store = this.#store(machine, journal, declinedCards, payments, incidents, { now, sync })
     const account: Account = {
       id: ACCOUNT,
       settings: this.settings,
       client: client.asService(),
       clock: { now, sleep: (ms) => task.sleep(ms) },
-      store: this.#store(journal, declinedCards, payments, incidents, { now, sync }),
+      store,
     }
-    const provider = new SimulatedProvider(this.records, account, client)
+    const opened = () => {
+      if (!machine.isDeclared) throw undeclared()
+      return account
+    }
+    const provider = new SimulatedProvider(this.records, opened, client)
     const core = new SimulatedCore(this.records, provider, task, (order) => this.#judgeCancellation(order))
     const source: CaseSource = {
-      acquiring: account.store.acquiring,
+      acquiring: store.acquiring,
       purchases: async (collectionIds, cartIds) => {
         await task.statement()
         return purchasesOf(this.records, collectionIds, cartIds)
       },
-      open: () => Promise.resolve(account),
+      open: () => Promise.resolve().then(opened),
     }
-    const desk = { task, account, core, client, source, journal, payments, incidents }
+    const parts = { task, store, core, client, source, journal, payments, incidents }
+    const desk: Desk = Object.defineProperty(parts as Desk, "account", { get: opened })
     this.mutation.desk?.(desk)
     return desk
   }
@@ -196,6 +214,26 @@ export class World {
     this.refundedWhilePaid.push(`${money} (${reference}) was refunded of an order that stands and owes`)
   }
 
+  /** A server is deployed with a configuration that declares the account, or does not. */
+  configure(machine: Machine, isDeclared: boolean): void {
+    if (machine.isDeclared === isDeclared) return
+    this.say(`${machine.name} begins anew, and the account is ${isDeclared ? "declared" : "not declared"}`)
+    if (isDeclared) this.#judgeUndeclared()
+    machine.configure(isDeclared)
+    this.isConfigured = true
+    this.undeclaredSince = this.machines.some((one) => one.isDeclared) ? undefined : this.time.now
+  }
+
+  /** Of payments that nobody can query any more a person is told within a few runs of the job. */
+  #judgeUndeclared(): void {
+    const since = this.undeclaredSince
+    if (since === undefined || this.time.now - since < TOLD_WITHIN_MS) return
+    const before = new Date(this.time.now - TOLD_WITHIN_MS)
+    const overdue = this.payments.rows.filter((row) => isOverdue(row, before))
+    const isTold = this.incidents.some(({ kind, resolvedAt }) => kind === "undeclared_account" && resolvedAt === null)
+    if (overdue.length > 0 && !isTold) this.unseen.push(`${overdue.length} payments were overdue`)
+  }
+
   say(what: string): void {
     if (!this.keepsStory || what === this.#lastLine) return
     this.#lastLine = what
@@ -219,13 +257,14 @@ export class World {
 
   /** The one place where what the simulator has stands for what the plugin expects. */
   #store(
+    machine: Machine,
     journal: SimulatedJournal,
     declinedCards: SimulatedDeclinedCards,
     payments: SimulatedPayments,
     incidents: SimulatedIncidents,
     clock: Pick<Store["acquiring"]["clock"], "now" | "sync">,
   ): Store {
-    const settings = () => Promise.resolve(this.settings)
+    const settings = () => (machine.isDeclared ? Promise.resolve(this.settings) : Promise.reject(undeclared()))
     // Days are not closed here.
     const reopenedDays = { reversed: () => Promise.resolve([]) }
     const acquiring = {
@@ -235,7 +274,7 @@ export class World {
       incidents,
       reopenedDays,
       clock,
-      accounts: () => [ACCOUNT],
+      accounts: () => (machine.isDeclared ? [ACCOUNT] : []),
       settings,
     }
     return { acquiring, query: this.#query, logger: SILENT } as unknown as Store
@@ -251,6 +290,11 @@ export class World {
     const order = orderId ? this.records.orders.get(orderId) : undefined
     return { data: [{ payment_collection: { order: order ? { status: order.status } : null } }] }
   }
+}
+
+function undeclared(): AcquirerError {
+  const merchantMessage = `No payment account "${ACCOUNT}" is declared in medusa-config.ts.`
+  return new AcquirerError("config", { code: "account", field: "account", merchantMessage })
 }
 
 const quiet = () => undefined

@@ -65,6 +65,8 @@ function whyFalse(world: World, { kind, key, message, release, order_no, order_i
       const known = booking.captures.filter(({ id }) => !isUnknown(world, id))
       return sumOf(known, booking.amount).equals(found.captured) ? "both sides agree" : undefined
     }
+    case "undeclared_account":
+      return "the account is declared"
     default:
       return undefined
   }

@@ -14,6 +14,7 @@ export const INVARIANTS = [
   "what an order owes can be paid",
   "no order for less than it costs",
   "the order's ledger is that of its rows",
+  "an account that is not declared is told of",
   "no incident is false",
   "nothing told turns out false",
 ] as const

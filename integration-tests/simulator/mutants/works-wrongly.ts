@@ -153,6 +153,14 @@ export const WORKS_WRONGLY: readonly Mutant[] = [
     mutation: { desk: ({ incidents }) => void (incidents.resolve = () => Promise.resolve()) },
   },
   {
+    name: "open payments of an account that is not declared are left without a word",
+    mutation: { desk: ({ payments }) => void (payments.overdueOfOthers = () => Promise.resolve(new Map())) },
+  },
+  {
+    name: "an account that is declared again stays told of",
+    mutation: { desk: ({ incidents }) => void (incidents.resolveAllBut = () => Promise.resolve()) },
+  },
+  {
     name: "what a button says is not compared with what is taken",
     mutation: { sumToPay: (now, asked, where) => (where === "card" ? asked : now) },
   },
