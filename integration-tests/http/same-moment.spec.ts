@@ -54,6 +54,20 @@ shop(
       return Promise.all([refunding, operation()])
     }
 
+    /** One of the order's goods is to come back. */
+    async function returning(order: PaidOrder) {
+      const { items = [] } = await the.orderOf({ id: order.orderId })
+      const all = items.map(({ id, quantity }) => ({ id, quantity }))
+      good(await the.admin.post(`/admin/orders/${order.orderId}/fulfillments`, { items: all }))
+      const [location] = await the.sql<{ id: string }>("SELECT id FROM stock_location LIMIT 1")
+      const of = { order_id: order.orderId, location_id: location?.id }
+      const { id } = good(await the.admin.post<{ return: { id: string } }>("/admin/returns", of)).return
+      const one = all.slice(0, 1).map((item) => ({ ...item, quantity: 1 }))
+      good(await the.admin.post(`/admin/returns/${id}/request-items`, { items: one }))
+      good(await the.admin.post(`/admin/returns/${id}/request`))
+      return { id, items: one }
+    }
+
     describe("at the same moment", () => {
       it("partial captures are each booked with their own amount, without waiting for the reconcile job", async () => {
         const order = await paid({ items: { tea: 4 } })
@@ -135,6 +149,42 @@ shop(
         expect([refunded, begun]).toMatchObject([{ status: 200 }, { status: 200 }])
         good(await the.admin.delete(`/admin/order-edits/${order.orderId}`))
         await booksAgree(order)
+      })
+
+      it("the beginning of a return's receipt waits for a refund that is under way", async () => {
+        const order = await captured(undefined, { items: { tea: 2 } })
+        const begun = await returning(order)
+        const receive = () => the.admin.post(`/admin/returns/${begun.id}/receive`)
+        // Once before: what is slow the first time would come after the refund.
+        good(await receive())
+        good(await the.admin.delete(`/admin/returns/${begun.id}/receive`))
+        // More than what comes back: the core gives the rest as credit.
+        const [refunded, begins] = await whileRefunding(order, 30, receive)
+        expect([refunded, begins]).toMatchObject([{ status: 200 }, { status: 200 }])
+        good(await the.admin.delete(`/admin/returns/${begun.id}/receive`))
+        const { creditLines } = await store(order.orderNo)
+        expect(creditLines).toHaveLength(1)
+      })
+
+      it("a refund of what is to come back is given no credit, and the rest is owed once it has come", async () => {
+        const order = await captured(undefined, { items: { tea: 2 } })
+        const begun = await returning(order)
+        expect(await refund(order, 10)).toMatchObject({ status: 200 })
+        await the.sql("UPDATE refund SET created_at = created_at - interval '1 hour'")
+        await the.sql("UPDATE acquiring_operation SET sent_at = sent_at - interval '1 hour', created_at = created_at - interval '1 hour'") // prettier-ignore
+        await settle()
+        expect((await store(order.orderNo)).creditLines).toEqual([])
+        const items = { items: begun.items }
+        for (const [step, body] of [
+          ["receive", {}],
+          ["receive-items", items],
+          ["receive/confirm", {}],
+        ] as const)
+          // prettier-ignore
+          good(await the.admin.post(`/admin/returns/${begun.id}/${step}`, body))
+        await settle()
+        // A tea is 20.00.
+        expect((await store(order.orderNo)).summary).toMatchObject({ pending: -10 })
       })
 
       it("a refund that nobody waits for any more keeps the next one out no longer than it takes", async () => {

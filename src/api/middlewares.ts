@@ -24,7 +24,7 @@ import { refuseCardInNote } from "./card-in-note"
 import { readJsonBody } from "./json-body"
 import { sayInLanguage, sayInShopsLanguage } from "./language"
 import { noteWhoCancels, noteWhoConfirms } from "./note-who-cancels"
-import { changeInTurn, refundInTurn } from "./order-guard"
+import { changeInTurn, receiptInTurn, refundInTurn } from "./order-guard"
 import { at, under } from "./paths"
 import { rights } from "./rights"
 
@@ -86,6 +86,7 @@ export default defineMiddlewares({
     { matcher: "/admin/exchanges/:id/request", method: ["POST"], middlewares: [noteWhoConfirms("order_exchange")] },
     { matcher: "/admin/claims/:id/request", method: ["POST"], middlewares: [noteWhoConfirms("order_claim")] },
     { matcher: "/admin/returns/:id/request", method: ["POST"], middlewares: [noteWhoConfirms("return")] },
+    { matcher: "/admin/returns/:id/receive", method: ["POST"], middlewares: [receiptInTurn] },
     { matcher: "/admin/returns/:id/receive/confirm", method: ["POST"], middlewares: [noteWhoConfirms("return")] },
     {
       matcher: "/admin/payments/:id/refund",

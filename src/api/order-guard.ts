@@ -1,4 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { orderOfChange } from "../medusa/order-of-change"
 import { orderOf } from "../medusa/refund-rows"
 import { untilRefundsAreBooked } from "../medusa/refunds-under-way"
 import { enterOrder } from "../medusa/order-lock"
@@ -16,19 +17,28 @@ export async function refundInTurn(req: MedusaRequest, res: MedusaResponse, next
 }
 
 /** Before the core cancels an order, or begins to change it: the same, and refunds that came another way are booked. */
-export async function changeInTurn(
-  req: MedusaRequest<unknown>,
-  res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
-  try {
-    const { order_id } = (req.body ?? {}) as { order_id?: unknown }
-    const orderId = String(req.params.id ?? order_id ?? "")
-    await goIn(req, res, orderId)
-    await untilRefundsAreBooked(storeOf(req.scope), orderId)
-    next()
-  } catch (error) {
-    next(error)
+export const changeInTurn = changing((req) => {
+  const { order_id } = (req.body ?? {}) as { order_id?: unknown }
+  return Promise.resolve(String(req.params.id ?? order_id ?? ""))
+})
+
+/** The same before goods that come back begin to be received, which is a change under the return's own id. */
+export const receiptInTurn = changing((req) => orderOfChange(req.scope, "return", String(req.params.id)))
+
+type Guard = (req: MedusaRequest<unknown>, res: MedusaResponse, next: MedusaNextFunction) => Promise<void>
+
+function changing(orderIdOf: (req: MedusaRequest<unknown>) => Promise<string | undefined>): Guard {
+  return async (req, res, next) => {
+    try {
+      const orderId = await orderIdOf(req)
+      if (orderId !== undefined) {
+        await goIn(req, res, orderId)
+        await untilRefundsAreBooked(storeOf(req.scope), orderId)
+      }
+      next()
+    } catch (error) {
+      next(error)
+    }
   }
 }
 

@@ -5,6 +5,8 @@ import type { OrderChangeFacts, TransactionFacts } from "./purchase-facts"
 export interface Ledger {
   /** What the order comes to, less the credit it was given. */
   total: Money
+  /** Goods that are to come back: what is refunded of them needs no credit. */
+  comingBack?: Money | undefined
   transactions: readonly Omit<TransactionFacts, "id">[]
   changes: readonly Omit<OrderChangeFacts, "goodsChangedAt">[]
   version: number
@@ -23,12 +25,13 @@ export function pendingOf({ total, transactions }: Pick<Ledger, "total" | "trans
 /**
  * The credit that belongs to an order's refunds and that the core has not given: it books a refund in several steps,
  * the credit last. Only refunds since the order's last change of another kind are looked at, and never is it more than
- * the order asks its customer to pay: what was refunded because goods came back needs no credit. Undefined when none is
+ * the order asks its customer to pay: what was refunded because goods came back, or will, needs no credit. Undefined when none is
  * missing, or when the order is being changed.
  */
 export function missingCredit(ledger: Ledger): Money | undefined {
   const { total, version, transactions, changes } = ledger
-  const pending = pendingOf(ledger)
+  const owed = pendingOf(ledger)
+  const pending = ledger.comingBack ? owed.minus(ledger.comingBack) : owed
   if (!pending.isPositive() || changes.some(({ isOpen }) => isOpen)) return undefined
   const confirmed = changes.filter(({ isConfirmed }) => isConfirmed)
   const since = Math.max(1, ...confirmed.filter(({ isCredit }) => !isCredit).map((change) => change.version))

@@ -108,6 +108,8 @@ export interface OrderFacts {
   isFulfilled: boolean
   /** What it comes to, less the credit it was given. */
   total: Money
+  /** What is to come back of it; undefined where nothing ever was. */
+  comingBack?: Money | undefined
   transactions: TransactionFacts[]
   summary: SummaryFacts
   changes: OrderChangeFacts[]

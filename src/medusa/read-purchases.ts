@@ -1,3 +1,4 @@
+import { readComingBack } from "./coming-back"
 import { OWN_AMOUNT } from "./payment-ledger"
 import { changeOf, CHANGE_FIELDS, type ChangeRow } from "./order-change"
 import { storeTotal } from "./payable-session"
@@ -120,14 +121,18 @@ async function readOrders(store: Store, ids: string[]): Promise<{ orders: Map<st
   ])
   const rows = orders.data as unknown as OrderRow[]
   const found = changes.data as unknown as (ChangeRow & { order_id: string })[]
+  const comingBack = await readComingBack(store.query, found)
   return {
     orders: new Map(
       rows.map((row) => [
         row.id,
-        orderOf(
-          row,
-          found.filter(({ order_id }) => order_id === row.id),
-        ),
+        {
+          ...orderOf(
+            row,
+            found.filter(({ order_id }) => order_id === row.id),
+          ),
+          comingBack: comingBack.get(row.id),
+        },
       ]),
     ),
     others: rows.flatMap(({ payment_collections }) => (payment_collections ?? []).flatMap((one) => one?.id ?? [])),

@@ -1,6 +1,7 @@
 import type { Money } from "../acquirer/domain/money"
 import type { Store } from "./store"
 import type { RefundRow } from "./refund-rows"
+import { readComingBack } from "./coming-back"
 import { changeOf, CHANGE_FIELDS, type ChangeRow } from "./order-change"
 import { storeTotal } from "./payable-session"
 import type { OrderChangeFacts } from "./purchase-facts"
@@ -11,6 +12,8 @@ export interface RefundLedger {
   currency: string
   /** What the order comes to, less the credit it was given. */
   total: Money
+  /** What is to come back of it; undefined where nothing ever was. */
+  comingBack?: Money | undefined
   transactions: Transaction[]
   changes: OrderChange[]
   /** The order's version; with each transaction and change the version it was booked in. */
@@ -69,7 +72,10 @@ export async function readRefundLedger(query: Store["query"], orderId: string): 
   const [order] = orders.data as unknown as RawOrder[]
   if (!order) return undefined
   const currency = order.currency_code.toUpperCase()
+  const rows = changes.data as unknown as ChangeRow[]
+  const comingBack = await readComingBack(query, rows.map((row) => ({ ...row, order_id: orderId }))) // prettier-ignore
   return {
+    comingBack: comingBack.get(orderId),
     isCancelled: order.status === "canceled",
     currency,
     total: storeTotal(order.summary?.raw_current_order_total ?? order.summary?.current_order_total ?? 0, currency),
@@ -79,7 +85,7 @@ export async function readRefundLedger(query: Store["query"], orderId: string): 
       amount: storeTotal(row.raw_amount ?? row.amount, currency),
       version: row.version,
     })),
-    changes: (changes.data as unknown as ChangeRow[]).map((change) => ({
+    changes: rows.map((change) => ({
       ...changeOf(change, currency),
       type: change.change_type,
     })),

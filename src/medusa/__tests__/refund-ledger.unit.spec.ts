@@ -53,6 +53,12 @@ describe("the credit that an order's refunds lack", () => {
     expect(missingCredit(cutOff)).toEqual(usd("10.00"))
   })
 
+  it("is none of what is refunded of goods that are to come back", () => {
+    const transactions = [captured("25.00"), refunded("ref_1", "10.00")]
+    expect(missingCredit(books("25.00", { transactions, comingBack: usd("25.00") }))).toBeUndefined()
+    expect(missingCredit(books("25.00", { transactions, comingBack: usd("4.00") }))).toEqual(usd("6.00"))
+  })
+
   it("is none once the credit is given, and none of an order without refunds", () => {
     const transactions = [captured("25.00"), refunded("ref_1", "10.00")]
     const whole = books("15.00", { transactions, changes: [change(2, { credit: usd("10.00") })], version: 2 })
