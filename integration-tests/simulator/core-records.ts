@@ -68,6 +68,23 @@ export interface ChangeRecord {
   createdAt: Date
   goodsChangedAt: Date | null
   credit: Money
+  /** What it will come to once it is confirmed; an edit is confirmed at once. */
+  draft?: DraftRecord
+}
+
+export interface DraftRecord {
+  kind: "exchange" | "claim" | "return_request" | "return_receive"
+  /** What the order comes to more. */
+  added: Money
+  /** What comes back. */
+  returned: Money
+}
+
+/** An exchange, claim or return that was confirmed. */
+export interface AgreementRecord extends DraftRecord {
+  isReceived: boolean
+  /** It was cancelled. */
+  isOver: boolean
 }
 
 export interface OrderRecord {
@@ -88,6 +105,9 @@ export interface OrderRecord {
   paid: Money
   refunded: Money
   changes: ChangeRecord[]
+  agreements: AgreementRecord[]
+  /** The credit that its refunds may have given it at most. */
+  creditDue: Money
   /** Somebody refunds, changes or cancels it: others wait. */
   lockedUntil: number
 }
@@ -155,6 +175,17 @@ export function totalOf({ goods, credit }: OrderRecord): Money {
 /** What an order still asks of its customer; negative when it owes them. */
 export function pendingOf(order: OrderRecord): Money {
   return totalOf(order).minus(order.paid).plus(order.refunded)
+}
+
+/** What is agreed to come back of an order and has not come yet. */
+export function comingBackOf({ agreements, goods }: OrderRecord): Money {
+  const due = agreements.filter(({ isOver, isReceived }) => !isOver && !isReceived)
+  return due.reduce((sum, { returned }) => sum.plus(returned), goods.minus(goods))
+}
+
+/** What the core's workflows take for what the order asks of its customer. */
+export function askedOf(order: OrderRecord): Money {
+  return pendingOf(order).minus(comingBackOf(order))
 }
 
 /** What is left of an order's collection, and never more than the order owes beside what its other payments reserve. */

@@ -4,8 +4,8 @@ import type { NewTransaction } from "../../src/medusa/order-ledger"
 import type { PartFacts } from "../../src/medusa/purchase-facts"
 import { RECORDED_BY } from "../../src/medusa/store-rows"
 import {
+  askedOf,
   newCollection,
-  pendingOf,
   type ChangeRecord,
   type CoreRecords,
   type OrderRecord,
@@ -114,7 +114,9 @@ export class SimulatedCore implements Core {
     const made = isRefunded.flatMap((refund) => (refund ? [refund] : []))
     // The core names the payment instead of the refund.
     for (const { id, left } of made) await this.addTransaction(order, "refund", id, left.negate())
-    if (made.length > 0) await this.giveCredit(orderId, sumOf(made.map(({ left }) => ({ amount: left })), order.goods)) // prettier-ignore
+    const given = sumOf(made.map(({ left }) => ({ amount: left })), order.goods) // prettier-ignore
+    order.creditDue = order.creditDue.plus(given)
+    if (made.length > 0) await this.giveCredit(orderId, given)
     await this.task.statement()
     for (const collection of this.records.collectionsOf(orderId)) collection.status = "canceled"
     await this.task.statement()
@@ -149,13 +151,19 @@ export class SimulatedCore implements Core {
     await this.task.statement()
     const order = this.#orderOf(paymentId)
     if (!order) throw new Refusal("The payment belongs to no order")
-    const pending = pendingOf(order)
-    await this.payments.refund(paymentId, money, by, note)
+    const asked = askedOf(order)
+    const owed = asked.isNegative() ? asked.negate() : asked.minus(asked)
+    const credit = money.minus(owed)
+    const due = credit.isPositive() ? credit : asked.minus(asked)
+    // Whoever dies after it was made leaves the credit to be given.
+    order.creditDue = order.creditDue.plus(due)
+    await this.payments.refund(paymentId, money, by, note).catch((error: unknown) => {
+      order.creditDue = order.creditDue.minus(due)
+      throw error
+    })
     for (const refund of this.records.booking(paymentId).refunds) {
       await this.addTransaction(order, "refund", refund.id, money.negate())
     }
-    const owed = pending.isNegative() ? pending.negate() : pending.minus(pending)
-    const credit = money.minus(owed)
     if (credit.isPositive()) await this.giveCredit(order.id, credit)
   }
 

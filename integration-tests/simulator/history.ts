@@ -4,6 +4,7 @@ import { Refusal } from "../../src/sandbox/state/refusal"
 import { START } from "./clock"
 import type { BookingRecord, CartRecord, CollectionRecord, OrderRecord } from "./core-records"
 import * as merchant from "./merchant"
+import * as orderChanges from "./order-changes"
 import { Choices } from "./random"
 import { reconcileDue, reconcileOrders } from "./reconcile-pass"
 import { resolveInFlight } from "./jobs"
@@ -14,6 +15,8 @@ import type { Event, Story } from "./story"
 import { World, type Desk, type Mutation } from "./world"
 
 const CURRENCY = "USD"
+
+type ChangeEvent = Extract<Event, { do: `${string}_change` | "receive" }>
 
 /** Passes within which a history comes to rest. */
 const MOST_ROUNDS = 8
@@ -78,7 +81,7 @@ export class History {
       world.configure(machine, true)
     }
     Object.assign(world.conditions.weather, { slowStatement: 0, badCall: 0, badNotification: 0 })
-    for (const order of world.records.orders.values()) merchant.discardDraft(world, order)
+    for (const order of world.records.orders.values()) orderChanges.discardDraft(world, order)
     await time.runUntil(START + last + 400_000)
   }
 
@@ -214,7 +217,13 @@ export class History {
         return amount.isPositive() ? merchant.refund(world, desk, order, booking, amount) : undefined
       }
       case "edit":
-        return order && !order.isFulfilled ? merchant.edit(world, desk, order, money(event.cents)) : undefined
+        return order && !order.isFulfilled ? orderChanges.edit(world, desk, order, money(event.cents)) : undefined
+      case "begin_change":
+      case "receive":
+      case "confirm_change":
+      case "discard_change":
+      case "cancel_change":
+        return order && !order.canceledAt ? this.#change(event, desk, order) : undefined
       case "cancel_order":
         return order ? merchant.cancelOrder(world, desk, order) : undefined
       case "fulfil":
@@ -243,6 +252,22 @@ export class History {
         world.say(`server ${event.machine + 1} dies soon`)
         world.machines[event.machine]?.dieAfter(event.statements)
         return
+    }
+  }
+
+  async #change(event: ChangeEvent, desk: Desk, order: OrderRecord): Promise<void> {
+    const { world } = this
+    switch (event.do) {
+      case "begin_change":
+        return orderChanges.begin(world, desk, order, event.kind, money(event.cents), money(event.returned))
+      case "receive":
+        return orderChanges.beginToReceive(world, desk, order)
+      case "confirm_change":
+        return orderChanges.confirm(world, desk, order, event.isSoldOut)
+      case "discard_change":
+        return orderChanges.discardDraft(world, order)
+      case "cancel_change":
+        return orderChanges.cancelAgreement(world, desk, order)
     }
   }
 

@@ -2,13 +2,11 @@ import type { Money } from "../../src/acquirer/domain/money"
 import { review } from "../../src/operations/review"
 import { OrderNo, TransactionId } from "../../src/acquirer/domain/references"
 import { orderNoOf } from "../../src/medusa/payable-session"
-import { newCollection, pendingOf, type BookingRecord, type OrderRecord, type PartRecord } from "./core-records"
+import type { BookingRecord, OrderRecord, PartRecord } from "./core-records"
+import { withBookedOrder, withOrder } from "./order-guard"
 import { sumOf } from "./payment-module"
-import { lock } from "./place-order"
 import { Refusal } from "./refused"
 import type { Desk, World } from "./world"
-
-const LOCK_MS = 20_000
 
 /** Captures a part or the rest, as the admin's button does. */
 export async function capture(
@@ -32,61 +30,17 @@ export async function refund(world: World, desk: Desk, order: OrderRecord, booki
   await withOrder(desk, order, async () => {
     world.say(`merchant: refunds ${money} of ${orderNoOf(booking.sessionId)}`)
     const before = new Set(booking.refunds)
-    await attempt(world, "refund", () => desk.core.refundPayment(booking.id, money, "merchant", "goods came back"))
+    const isDone = await attempt(world, "refund", () =>
+      desk.core.refundPayment(booking.id, money, "merchant", "goods came back"),
+    )
     const made = booking.refunds.find((row) => !before.has(row) && row.createdBy === "merchant")
-    if (made) world.tell("merchant", "done", made.id, "refunded")
+    if (made && isDone) world.tell("merchant", "done", made.id, "refunded")
+    if (made && !isDone) world.tell("merchant", "not_done", made.id, "the refund failed")
   })
 }
-
-/** An order edit or an exchange: the goods come to another sum, and the core's collections follow. */
-export async function edit(world: World, desk: Desk, order: OrderRecord, goods: Money): Promise<void> {
-  await withOrder(desk, order, async () => {
-    const { core, task } = desk
-    await untilRefundsAreBooked(desk, order)
-    const change = await core.beginChange(order, false, goods.minus(goods)).catch(() => undefined)
-    if (!change) return
-    await task.sleep(task.choices.one([100, 2_000]))
-    Object.assign(change, { isOpen: false, isConfirmed: true, goodsChangedAt: core.now() })
-    order.version = change.version
-    const most = world.mostGoods.get(order.id) ?? order.goods
-    world.mostGoods.set(order.id, goods.compare(most) > 0 ? goods : most)
-    order.goods = goods
-    world.editedOrders.add(order.id)
-    world.say(`merchant: the order now comes to ${goods}`)
-    await task.statement()
-    await followWithCollections(world, desk, order)
-  })
-}
-
-/** `createOrUpdateOrderPaymentCollection` of the core. */
-async function followWithCollections(world: World, desk: Desk, order: OrderRecord): Promise<void> {
-  const { core, task } = desk
-  const open = world.records.collectionsOf(order.id).find(({ status }) => OPEN.has(status))
-  const isRecreated = open?.status === "authorized" || open?.status === "partially_authorized"
-  const pending = pendingOf(order)
-  if (open && !isRecreated && !pending.isNegative()) open.amount = pending
-  if ((!open || isRecreated) && pending.isPositive()) newCollection(world.records, order.id, pending, core.now())
-  if (!open || !isRecreated || !pending.isPositive()) return
-  await task.statement()
-  open.status = open.captured.isPositive() ? "partially_captured" : "canceled"
-  const ids = open.bookings.filter(({ capturedAt }) => capturedAt === null).map(({ id }) => id)
-  for (const id of ids) world.replacedPayments.add(id)
-  await Promise.all(ids.map((id) => core.cancelPayment(id).catch((error: unknown) => world.caught(error, "core"))))
-}
-
-/** A merchant who finds an edit that a server left half done, which the admin shows on the order, discards it. */
-export function discardDraft(world: World, order: OrderRecord): void {
-  const drafts = order.changes.filter(({ isOpen, isCredit }) => isOpen && !isCredit)
-  if (drafts.length === 0) return
-  world.say("merchant: discards the edit that was begun")
-  order.changes = order.changes.filter((change) => !drafts.includes(change))
-}
-
-const OPEN = new Set(["not_paid", "awaiting", "authorized", "partially_authorized"])
 
 export async function cancelOrder(world: World, desk: Desk, order: OrderRecord): Promise<void> {
-  await withOrder(desk, order, async () => {
-    await untilRefundsAreBooked(desk, order)
+  await withBookedOrder(desk, order, async () => {
     world.say("merchant: cancels the order")
     world.ordersToCancel.add(order.id)
     await desk.core.cancelOrderBy(order.id, "merchant").catch((error: unknown) => world.caught(error, "admin"))
@@ -120,24 +74,6 @@ async function attempt(world: World, what: string, work: () => Promise<void>): P
     world.caught(error, "admin")
     if (error instanceof Refusal && error.notMade) world.tell("merchant", "not_done", error.notMade, error.message)
     return false
-  }
-}
-
-/** One operation of an order at a time, as the admin's routes are guarded. */
-async function withOrder(desk: Desk, order: OrderRecord, work: () => Promise<void>): Promise<void> {
-  if (!(await lock(desk.core, order, LOCK_MS))) return
-  try {
-    if (!order.canceledAt) await work()
-  } finally {
-    if (desk.task.isAlive) order.lockedUntil = 0
-  }
-}
-
-/** Waits for the credit of refunds that are at the service: see `refunds-under-way`. */
-async function untilRefundsAreBooked({ task }: Desk, order: OrderRecord): Promise<void> {
-  for (let waited = 0; waited < 48_000; waited += 1_000) {
-    if (!order.changes.some(({ isOpen, isCredit }) => isOpen && isCredit)) return
-    await task.sleep(1_000)
   }
 }
 

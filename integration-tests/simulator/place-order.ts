@@ -110,6 +110,8 @@ function newOrder(core: SimulatedCore, { id: cartId, total }: CartRecord): Order
     paid: zero,
     refunded: zero,
     changes: [],
+    agreements: [],
+    creditDue: zero,
     lockedUntil: 0,
   }
 }

@@ -8,6 +8,7 @@ import type {
 import { markReplaced } from "../../src/medusa/replaced-collections"
 import { RECORDED_BY } from "../../src/medusa/store-rows"
 import {
+  comingBackOf,
   pendingOf,
   totalOf,
   type BookingRecord,
@@ -100,8 +101,9 @@ function orderOf(row: OrderRecord): OrderFacts {
     isFulfilled,
     displayId: undefined,
     total: totalOf(row),
+    comingBack: row.agreements.length > 0 ? comingBackOf(row) : undefined,
     transactions: row.transactions.map((one) => ({ ...one })),
     summary: { paid, refunded, transactions: paid.minus(refunded), pending: pendingOf(row) },
-    changes: row.changes.map(({ reference: _, ...change }) => change),
+    changes: row.changes.map(({ reference: _, draft: __, ...change }) => change),
   }
 }

@@ -32,15 +32,22 @@ export async function play(story: Story, mutation: Mutation = {}, keepsStory = f
   }
 }
 
-/** Kinds of payment with what happened to them and by whom, as `direct captured by portal`. */
-function reachedAt({ service, incidents }: World): string[] {
+/** Kinds of payment with what happened to them and by whom, as `direct captured by portal`; orders' changes as `claim received`. */
+function reachedAt({ service, incidents, records }: World): string[] {
   const all = service.ledger
     .allTransactions()
     .flatMap(({ origin, events, refunds }) => [
       ...events.map(({ what, by }) => `${origin} ${what.split(/\W/, 1)[0]} by ${by}`),
       ...refunds.map(({ status }) => `${origin} refund ${status}`),
     ])
-  return [...new Set([...all, ...incidents.map(({ kind }) => `incident ${kind}`)])]
+  const changes = [...records.orders.values()].flatMap(({ agreements }) =>
+    agreements.flatMap(({ kind, isReceived, isOver }) => [
+      `${kind} confirmed`,
+      ...(isReceived ? [`${kind} received`] : []),
+      ...(isOver ? [`${kind} cancelled`] : []),
+    ]),
+  )
+  return [...new Set([...all, ...changes, ...incidents.map(({ kind }) => `incident ${kind}`)])]
 }
 
 /** The first story of some seeds that violates something. */

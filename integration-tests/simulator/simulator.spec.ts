@@ -19,6 +19,7 @@ const COMMON = [
   ...["direct captured by api", "direct captured by portal", "direct cancelled by api", "direct cancelled by portal"],
   ...["hosted captured by api", "hosted cancelled by api", "direct refund by api", "direct refund by portal"],
   ...["hosted refund refunded", "apm refund refunded", "direct refund pending"],
+  ...["exchange confirmed", "claim confirmed", "return_request confirmed", "exchange received", "exchange cancelled"],
   ...["incident unknown_outcome", "incident late_money", "incident wrong_amount", "incident undeclared_account"],
 ]
 

@@ -19,6 +19,11 @@ export type Operation =
   | { do: "capture"; cents?: number }
   | { do: "refund"; cents?: number }
   | { do: "edit"; cents: number }
+  | { do: "begin_change"; kind: "exchange" | "claim" | "return_request"; cents: number; returned: number }
+  | { do: "receive" }
+  | { do: "confirm_change"; isSoldOut: boolean }
+  | { do: "discard_change" }
+  | { do: "cancel_change" }
   | { do: "cancel_order" }
   | { do: "fulfil" }
   | { do: "review"; decision: "accept" | "reject" }
@@ -54,13 +59,17 @@ const SILENT_REST = 5
 const CALM = { slowStatement: 0, badCall: 0, badNotification: 0 }
 const STEPS_MS = [0, 0, 50, 300, 1_000, 4_000, 12_000, 35_000, 100_000] as const
 
+/** In one of so many something is exchanged, claimed or returned. */
+const CHANGED = 6
+const CHANGED_REST = 4
+
 /** In one of so many the account is not declared for a while. */
 const UNDECLARED = 12
 const UNDECLARED_REST = 8
 
 /**
  * What happens in one history: everything of it follows from its seed.
- * @param isFormer as it was before accounts were undeclared: what such a seed once found it finds again
+ * @param isFormer as it was before accounts were undeclared and goods came back: what such a seed once found it finds again
  */
 export function storyOf(seed: number, isFormer = false): Story {
   const settings = seed % CAPTURED_AT_ONCE === 0 ? { settings: { capture: "at_once" as const } } : {}
@@ -76,6 +85,7 @@ export function storyOf(seed: number, isFormer = false): Story {
   if (seed % SPECIAL === SPECIAL - 1) special(choices, cents, add)
   else payment(choices, cents, add)
   if (seed % SILENT === SILENT_REST) silence(new Choices(~seed), add)
+  if (!isFormer && seed % CHANGED === CHANGED_REST) changed(new Choices(~seed), cents, add)
   if (!isFormer && seed % UNDECLARED === UNDECLARED_REST) undeclared(new Choices(~seed), cents, add)
   for (let left = choices.between(0, 4); left > 0; left -= 1) later(choices, cents, add)
   if (choices.chance(0.12)) {
@@ -238,6 +248,39 @@ function silence(choices: Choices, add: Add): void {
   add({ do: "state", isMisread }, choices.one([60_000, 100_000, 350_000, 700_000]))
   if (choices.chance(0.3)) add({ do: "state", isMisread: false }, choices.one([5_000, 100_000]))
   if (isMisread && choices.chance(0.7)) add({ do: "correct" }, choices.one([5_000, 100_000, 1_000_000]))
+}
+
+/** What was delivered is exchanged, claimed or returned, and somebody may capture or refund meanwhile. */
+function changed(choices: Choices, cents: number, add: Add): void {
+  const returned = choices.one([1_000, cents])
+  const meanwhile = (chance: number) => {
+    if (choices.chance(chance)) later(choices, cents, add)
+  }
+  if (choices.chance(0.7)) add({ do: "capture", ...(choices.chance(0.3) ? { cents: 1_000 } : {}) }, 5_000)
+  add({ do: "fulfil" })
+  const kind = choices.one(["exchange", "exchange", "claim", "return_request"] as const)
+  const fee = choices.one([0, 0, 500])
+  const added = kind === "return_request" ? fee : choices.one([500, 1_000, 2_650])
+  add({ do: "begin_change", kind, cents: added, returned: choices.chance(0.8) ? returned : 0 }, choices.one([0, 2_000]))
+  meanwhile(0.3)
+  if (choices.chance(0.15)) add({ do: "discard_change" })
+  add({ do: "confirm_change", isSoldOut: choices.chance(0.1) }, choices.one([2_000, 12_000, 35_000]))
+  if (choices.chance(0.4)) {
+    add({ do: "order_session" }, 5_000)
+    add({ do: "open_page" }, 1_000)
+    if (choices.chance(0.8)) add({ do: "pay_page", page: 9, card: "approved", comesBack: choices.chance(0.7) })
+  }
+  meanwhile(0.3)
+  if (choices.chance(0.25)) add({ do: "cancel_change" }, choices.one([2_000, 35_000]))
+  if (choices.chance(0.75)) {
+    const refund: Operation = { do: "refund", cents: returned }
+    const isAtOnce = choices.chance(0.3)
+    if (isAtOnce) add(refund)
+    add({ do: "receive" }, isAtOnce ? choices.one([0, 50, 300]) : choices.one([2_000, 35_000]))
+    if (choices.chance(0.2)) add(refund, 1_000)
+    add({ do: "confirm_change", isSoldOut: false }, choices.one([2_000, 12_000]))
+    if (choices.chance(0.6)) add(refund)
+  }
 }
 
 /** The servers are deployed one after the other without the account, and later with it again. */

@@ -41,6 +41,8 @@ export interface Mutation {
   /** Changes what one task works with. */
   desk?: (desk: Desk) => void
   now?: (task: Task) => Date
+  /** A return begins to be received whatever is refunded at the moment. */
+  isReceivedAnyTime?: boolean
   /** What a sum that is about to be paid is held against, given what is to be paid now. */
   sumToPay?: (now: Money, asked: Money, where: "card" | "page") => Money
 }

@@ -21,6 +21,10 @@ export function ledger(order: OrderRecord, world: World): Violation[] {
     const detail = `captured ${captured}, refunded ${refunded}, transactions ${booked}, summary ${order.paid} − ${order.refunded}`
     return [{ invariant: "the order's ledger is that of its rows", detail }]
   }
+  if (order.credit.compare(order.creditDue) > 0 && world.corrected.size === 0) {
+    const detail = `it was given ${order.credit} of credit, and its refunds give ${order.creditDue}`
+    return [{ invariant: "the order's ledger is that of its rows", detail }]
+  }
   // What was refunded before the core made the order of its cart once more pays for nothing.
   const isRefunded = bookings.some(({ refunds }) => refunds.some(({ createdAt }) => createdAt < order.createdAt))
   const isWhole = bookings.length === 1 && !isRefunded && captured.equals(bookings[0]?.amount ?? captured.negate())

@@ -119,6 +119,16 @@ export const DECIDES_WRONGLY: readonly Mutant[] = [
     ),
   },
   {
+    name: "what an exchange asked for is asked for when it is cancelled, too",
+    mutation: doing((actions, { collections }) =>
+      actions.filter(
+        (action) =>
+          action.kind !== "set_collection_amount" ||
+          collections.some(({ id, amount }) => id === action.collectionId && action.amount.compare(amount) > 0),
+      ),
+    ),
+  },
+  {
     name: "a late refund takes what an order stands on",
     mutation: doing((actions, { order, payments }) => {
       const payment = payments.find(({ booking }) => booking?.captures.length && booking.refunds.length === 0)

@@ -67,6 +67,10 @@ export const SEES_WRONGLY: readonly Mutant[] = [
     })),
   },
   {
+    name: "what is refunded of goods that are to come back gets a credit",
+    mutation: seeing((found) => ({ ...found, order: found.order && { ...found.order, comingBack: undefined } })),
+  },
+  {
     name: "a rule breaks on a payment without a record",
     mutation: seeing((found) => {
       for (const { facts } of found.payments)

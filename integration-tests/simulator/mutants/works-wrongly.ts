@@ -153,6 +153,10 @@ export const WORKS_WRONGLY: readonly Mutant[] = [
     mutation: { desk: ({ incidents }) => void (incidents.resolve = () => Promise.resolve()) },
   },
   {
+    name: "goods that come back are received while a refund is under way",
+    mutation: { isReceivedAnyTime: true },
+  },
+  {
     name: "open payments of an account that is not declared are left without a word",
     mutation: { desk: ({ payments }) => void (payments.overdueOfOthers = () => Promise.resolve(new Map())) },
   },
