@@ -11,7 +11,6 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     histories: { type: "string", default: "10000" },
     only: { type: "string" },
-    former: { type: "boolean", default: false },
     whole: { type: "boolean", default: false },
     mutants: { type: "boolean", default: false },
     within: { type: "string", default: "20000" },
@@ -39,7 +38,7 @@ async function main(): Promise<void> {
     return simulateRenewals({ ...seeds, only: only === undefined ? undefined : Number(only), mutants })
   }
   if (values.only !== undefined) {
-    const played = await play(storyOf(Number(values.only), values.former), {}, true)
+    const played = await play(storyOf(Number(values.only)), {}, true)
     return report(values.whole || played.violations.length === 0 ? played : await shrink(played))
   }
   const from = Number(values.seed)

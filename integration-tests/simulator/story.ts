@@ -67,11 +67,8 @@ const CHANGED_REST = 4
 const UNDECLARED = 12
 const UNDECLARED_REST = 8
 
-/**
- * What happens in one history: everything of it follows from its seed.
- * @param isFormer as it was before accounts were undeclared and goods came back: what such a seed once found it finds again
- */
-export function storyOf(seed: number, isFormer = false): Story {
+/** What happens in one history: everything of it follows from its seed. */
+export function storyOf(seed: number): Story {
   const settings = seed % CAPTURED_AT_ONCE === 0 ? { settings: { capture: "at_once" as const } } : {}
   const choices = new Choices(seed)
   const cents = choices.one([3900, 1650, 10000])
@@ -85,8 +82,8 @@ export function storyOf(seed: number, isFormer = false): Story {
   if (seed % SPECIAL === SPECIAL - 1) special(choices, cents, add)
   else payment(choices, cents, add)
   if (seed % SILENT === SILENT_REST) silence(new Choices(~seed), add)
-  if (!isFormer && seed % CHANGED === CHANGED_REST) changed(new Choices(~seed), cents, add)
-  if (!isFormer && seed % UNDECLARED === UNDECLARED_REST) undeclared(new Choices(~seed), cents, add)
+  if (seed % CHANGED === CHANGED_REST) changed(new Choices(~seed), cents, add)
+  if (seed % UNDECLARED === UNDECLARED_REST) undeclared(new Choices(~seed), cents, add)
   for (let left = choices.between(0, 4); left > 0; left -= 1) later(choices, cents, add)
   if (choices.chance(0.12)) {
     const operation: Operation = { do: "die", machine: choices.number(2), statements: choices.between(1, 45) }
