@@ -10,7 +10,7 @@ import { settingsWarnings } from "../modules/acquiring/production"
 import { earlierKey } from "../modules/acquiring/sealing-keys"
 import type { Settings } from "../modules/acquiring/settings"
 import { within } from "../modules/acquiring/waiting"
-import { withNextStep } from "./test-connection"
+import { withNextStep } from "./connection-verdict"
 import type { AccountHealth } from "./views"
 
 /** No session has this order number: the service answers that it does not know it, and that is all that is sent. */

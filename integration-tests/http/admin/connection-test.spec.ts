@@ -74,23 +74,51 @@ shop((the) => {
     }
   })
 
-  it("answers signature, and the clock beside it, where a service by whose time we are an hour ahead refuses what we sign", async () => {
-    const early = createServer((_, res) => {
-      const body = JSON.stringify({ code: "401", message: "encryption_data is wrong" })
+  /** What a service answers that refuses every request, its clock so many minutes from ours. */
+  async function refusedBy(status: number, message: string, minutes: number, profile = {}) {
+    const service = createServer((_, res) => {
       res.sendDate = false
-      const date = new Date(Date.now() - 3_600_000).toUTCString()
-      res.writeHead(401, { "content-type": "application/json", date }).end(body)
+      const date = new Date(Date.now() + minutes * 60_000).toUTCString()
+      res.writeHead(status, { "content-type": "application/json", date }).end(JSON.stringify({ code: "401", message }))
     })
-    await new Promise<void>((resolve) => early.listen(0, "127.0.0.1", resolve))
+    await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve))
     try {
-      await changed({ base_url: `http://127.0.0.1:${(early.address() as AddressInfo).port}` })
-      const seen = await tested()
-      expect(seen).toMatchObject({ verdict: "signature", exchange: { answer: { status: 401 } } })
-      expect(seen.message).toContain("Check the secret key")
-      expect(seen.message).toContain("60 minutes ahead of the service's: set it.")
+      await changed({ base_url: `http://127.0.0.1:${(service.address() as AddressInfo).port}`, profile })
+      return await tested()
     } finally {
-      await new Promise((resolve) => early.close(resolve))
+      await new Promise((resolve) => service.close(resolve))
     }
+  }
+
+  const AHEAD = "60 minutes ahead of the service's: set it."
+  const STAMPED = { stamp: { field: "timestamp" } }
+
+  it.each([
+    ["refuses what we sign", "signature", "encryption_data is wrong", {}, ["Check the secret key", AHEAD]],
+    ["does not know us", "ids", "not accepted", {}, ["Check merchant ID", AHEAD]],
+    ["does not know us, and is sent the time", "clock", "not accepted", STAMPED, [AHEAD]],
+    ["calls the request too old", "clock", "timestamp expired", {}, [AHEAD]],
+  ])(
+    "answers a service by whose time we are an hour ahead and that %s: %s",
+    async (_, verdict, said, profile, says) => {
+      const seen = await refusedBy(401, said, -60, profile)
+      expect(seen).toMatchObject({ verdict, exchange: { answer: { status: 401 } } })
+      for (const sentence of says) expect(seen.message).toContain(sentence)
+      if (verdict === "clock") expect(seen.message).not.toContain("Check merchant ID")
+    },
+  )
+
+  it.each(["nonce too old", "The request has expired", "Check your clock"])(
+    "answers clock, and what else it may be, where the clocks agree and the service says: %s",
+    async (said) => {
+      const seen = await refusedBy(403, said, 0, STAMPED)
+      expect(seen.verdict).toBe("clock")
+      expect(seen.message).toContain("Check this server's clock; if it is right, the profile's stamp")
+    },
+  )
+
+  it("does not call an account that has expired a matter of clocks", async () => {
+    expect((await refusedBy(401, "This account has expired", 0)).verdict).toBe("ids")
   })
 
   it("answers unreachable for a closed port, and what to check", async () => {

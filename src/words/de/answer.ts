@@ -166,6 +166,8 @@ export const answer: Record<string, string> = {
   "{address} cannot be reached: {reason}. Set backend_url (MEDUSA_BACKEND_URL) to this server's public address.":
     "{address} ist nicht erreichbar: {reason}. Setzen Sie backend_url (MEDUSA_BACKEND_URL) auf die öffentliche Adresse dieses Servers.",
   "This server's clock is behind: set it.": "Die Uhr dieses Servers geht nach: Stellen Sie sie.",
+  "Check this server's clock; if it is right, the profile's stamp (profile.stamp, profile.timeZone) differs from the service's.":
+    "Prüfen Sie die Uhr dieses Servers; geht sie richtig, weicht der Zeitstempel des Profils (profile.stamp, profile.timeZone) von dem ab, was der Dienst erwartet.",
   "Check that base_url is the service's API, and the profile's paths and bodies.":
     "Prüfen Sie, ob base_url die API des Dienstes ist, und die Pfade und Formate des Profils.",
 }
