@@ -294,7 +294,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await page.getByRole("button", { name: /^Release the money: / }).click()
     await album.take(page, "sure-to-release")
     await pages.agree("Release the money")
-    await pages.says("The payment was cancelled.")
+    await pages.says("The payment was canceled.")
     expect(stack.books.service(held.orderNo)).toMatchObject({ captured: 0, refunded: 0 })
     expect(stack.sandbox.control.requests({ operation: "cancel", orderNo: held.orderNo })).toHaveLength(1)
     expect(await stack.books.differences(held.orderNo)).toEqual([])

@@ -172,7 +172,7 @@ shop(({ admin, buy, cartReadyToPay, createSession, payByCard, orderOf, sandbox, 
         decision: "reject",
       })
       expect(answer.status).toBe(400)
-      expect(answer.body.message).toContain("does not hold this payment for review: it is authorised")
+      expect(answer.body.message).toContain("does not hold this payment for review: it is authorized")
       expect(sandbox.control.requests({ operation: "review" })).toEqual([])
     })
   })

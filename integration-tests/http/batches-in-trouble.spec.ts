@@ -44,7 +44,7 @@ shop((shop) => {
       const result = await cancel([shipped, completed, open])
 
       expect(result.map(({ state }) => state)).toEqual(["refused", "refused", "done"])
-      expect(result[0]?.message).toContain("fulfilments")
+      expect(result[0]?.message).toContain("fulfillments")
       expect(result[1]?.message).toContain("completed")
       expect(await statusAtService(await shop.orderOf(shipped))).toBe("authorised")
       expect(await statusAtService(await shop.orderOf(completed))).toBe("authorised")
@@ -62,7 +62,7 @@ shop((shop) => {
     it("is refused when somebody cancelled it before its payment was released", async () => {
       const order = await shop.buy()
       await shop.container.resolve(Modules.ORDER).cancel(order.id)
-      expect(await cancel([order])).toMatchObject([{ state: "refused", message: expect.stringContaining("cancelled") }])
+      expect(await cancel([order])).toMatchObject([{ state: "refused", message: expect.stringContaining("canceled") }])
       expect(received("cancel")).toEqual([])
     })
   })
@@ -148,7 +148,7 @@ shop((shop) => {
     const [order] = (await bulk(1)) as [BulkOrder]
     await shop.container.resolve(Modules.PAYMENT).cancelPayment(order.paymentId)
     const result = await capture([order])
-    expect(result).toMatchObject([{ state: "refused", message: expect.stringContaining("cancelled") }])
+    expect(result).toMatchObject([{ state: "refused", message: expect.stringContaining("canceled") }])
     expect(received("capture")).toEqual([])
   })
 

@@ -230,10 +230,10 @@ shop((the) => {
       good(await admin.post(`/admin/orders/${order.id}/cancel`))
       const refused = await capture(15)
       expect(refused.status).toBe(400)
-      expect(refused.body.message).toMatch(/order is cancelled.* Nothing was sent/)
+      expect(refused.body.message).toMatch(/order is canceled.* Nothing was sent/)
       const { result } = await captureOrdersWorkflow(the.container).run({ input: { orders: [{ order_id: order.id }] } })
       expect(result).toMatchObject([
-        { state: "refused", message: expect.stringMatching(/order is cancelled.* Nothing was sent/) },
+        { state: "refused", message: expect.stringMatching(/order is canceled.* Nothing was sent/) },
       ])
       expect(service.received("capture")).toHaveLength(1)
       await expectSameBooks(order, "10.00", "10.00")

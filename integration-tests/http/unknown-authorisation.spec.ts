@@ -22,7 +22,7 @@ shop((shop) => {
       expect(message).toMatch(/do not pay again/)
       expect(await journal({ orderNo }, "authorise")).toMatchObject([{ state: "unknown", error_code: "reset" }])
       expect(await incidents({ orderNo })).toMatchObject([
-        { kind: "unknown_outcome", message: expect.stringMatching(/authorise of 25\.00 USD/) },
+        { kind: "unknown_outcome", message: expect.stringMatching(/authorization of 25\.00 USD/) },
       ])
 
       queryable()

@@ -5,6 +5,8 @@ import ts from "typescript"
 
 import { de } from "../../src/admin/words/de"
 import { en } from "../../src/admin/words/en"
+import { de as sentences } from "../../src/words/de"
+import { zod } from "../../src/words/de/zod"
 
 const ADMIN = resolve(__dirname, "../../src/admin")
 
@@ -39,8 +41,13 @@ it("both languages name the same values in a text", () => {
   expect(differing).toEqual([])
 })
 
+/** Names of settings are spelled as they are. */
+const BRITISH =
+  /authoris|cancell(?:ed(?!_at_)|ing)|recognis|instalment|fulfilment|colour|behaviour|favour|organis|labelled|catalogue|honour/i
+
 it("English is spelled as the dashboard around it spells its states", () => {
-  expect([...english].filter(([, text]) => /authoris|cancelled|recognis/i.test(text))).toEqual([])
+  const ofTheServer = Object.keys({ ...sentences, ...zod })
+  expect([...english.values(), ...ofTheServer].filter((text) => BRITISH.test(text))).toEqual([])
 })
 
 it("every plural has both of its forms", () => {

@@ -1,4 +1,5 @@
 import { Money } from "../acquirer/domain/money"
+import { statusInWords } from "../acquirer/domain/status-words"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { LedgerView, PaymentStatusName, ServiceLedger, StoreLedger } from "./views"
 
@@ -57,9 +58,9 @@ function statusSentence(
   if (isHeld && store.payment_id === null) {
     return `The service has ${known.amount} ${known.currency_code} for which the store has booked no payment.`
   }
-  if (isHeld && isGivenUp) return "The store has cancelled this; the service still holds the money."
-  if (ENDED.includes(status) && isBooked)
-    return `The payment is ${status} at the service; the store still counts on it.`
+  if (isHeld && isGivenUp) return "The store has canceled this; the service still holds the money."
+  if (status && ENDED.includes(status) && isBooked)
+    return `The payment is ${statusInWords(status)} at the service; the store still counts on it.`
   return undefined
 }
 

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { OrderNo } from "../acquirer/domain/references"
+import { statusInWords } from "../acquirer/domain/status-words"
 import { medusaCore } from "../medusa/medusa-core"
 import { findPaymentOfSession, hasCaptures, type StorePayment } from "../medusa/store-rows"
 import { storeOf } from "../medusa/store"
@@ -64,10 +65,10 @@ async function cancelBooked(
   const reconciled = await reconcile()
   const operation = await journal.find("cancel", booking.id)
   const repairs = reconciled.flatMap((one) => one.repairs)
-  if (operation?.state !== "unknown") return { state: "done", message: "The payment was cancelled.", repairs }
+  if (operation?.state !== "unknown") return { state: "done", message: "The payment was canceled.", repairs }
   return {
     state: "unknown",
-    message: "The service has not said yet whether it cancelled the payment. It is queried again by itself.",
+    message: "The service has not said yet whether it canceled the payment. It is queried again by itself.",
     repairs,
   }
 }
@@ -83,7 +84,7 @@ async function refuseUnlessHolding({ client }: Account, row: PaymentRow, booking
   const next = status === "captured" ? "Refund it instead." : "Refresh to see how it stands."
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    `Nothing can be released: the payment is ${status?.replaceAll("_", " ") ?? "not known"} at the service. ${next}`,
+    `Nothing can be released: the payment is ${status ? statusInWords(status) : "not known"} at the service. ${next}`,
   )
 }
 
@@ -91,7 +92,7 @@ async function refuseUnlessHolding({ client }: Account, row: PaymentRow, booking
 function belongsToOrder(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    "Nothing can be released: the payment is cancelled, and what was captured of it belongs to its order. Refund it with an amount instead.",
+    "Nothing can be released: the payment is canceled, and what was captured of it belongs to its order. Refund it with an amount instead.",
   )
 }
 

@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { Money } from "../acquirer/domain/money"
 import type { TransactionId } from "../acquirer/domain/references"
 import { OrderNo } from "../acquirer/domain/references"
+import { statusInWords } from "../acquirer/domain/status-words"
 import { openAccount, type Account } from "../operations/account"
 import { review } from "../operations/review"
 import { findPaymentOfSession } from "../medusa/store-rows"
@@ -66,7 +67,8 @@ async function transactionInReview({ client }: Account, row: PaymentRow): Promis
   const records = (await client.query([OrderNo(row.order_no)])).filter(({ found }) => found)
   const held = records.find(({ status }) => status.meaning === "review")
   if (held?.transactionId) return held.transactionId
-  const status = records.at(-1)?.status.meaning ?? "unknown to it"
+  const last = records.at(-1)
+  const status = last ? statusInWords(last.status.meaning) : "unknown to it"
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     `The service does not hold this payment for review: it is ${status}. Refresh to see how it stands.`,

@@ -20,7 +20,7 @@ export function decideCancel({
   if (isCancelled) {
     const row = voidOf({ transaction_id: transaction.transactionId }, operations)
     if (row) return { kind: "done", row }
-    return refused("The order is cancelled already; what is left of its payment is released by itself.")
+    return refused("The order is canceled already; what is left of its payment is released by itself.")
   }
   if (obstacle) return refused(obstacle)
   // The void waits for what is under way on its own payment alone.

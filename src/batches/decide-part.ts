@@ -24,7 +24,7 @@ export function decidePart(
   // Somebody has captured or refunded since: sent now, it might be done twice.
   const moved = movedSince(kind, part, withUnbooked(order, operations))
   if (moved) return refused(moved)
-  if (kind === "capture" && standing.isCancelled) return refused("The order is cancelled. Nothing was sent.")
+  if (kind === "capture" && standing.isCancelled) return refused("The order is canceled. Nothing was sent.")
   if (kind === "capture" && status === "review")
     return refused("The payment is held for review: decide about it first.")
   // A cancelled order's refund is booked without a credit, which is what a change is in the way of.

@@ -36,7 +36,7 @@ function ofPart(kind: "capture" | "refund", facts: ItemFacts, item: BatchItem): 
   if (decision.kind === "refused") return nothing(decision.why)
   const amount = decision.part.money.toDecimalString()
   if (decision.kind === "done") return { verdict: "done", amount, why: "Done before: nothing is sent again." }
-  const why = kind === "refund" && facts.standing.isCancelled ? "The order is cancelled already." : null
+  const why = kind === "refund" && facts.standing.isCancelled ? "The order is canceled already." : null
   return unlessInFlight(facts, { verdict: "send", amount, why })
 }
 
@@ -46,7 +46,7 @@ function ofCancel(facts: ItemFacts): Forecast {
     case "refused":
       return nothing(decision.why)
     case "done":
-      return { verdict: "done", amount: null, why: "Cancelled before: nothing is sent again." }
+      return { verdict: "done", amount: null, why: "Canceled before: nothing is sent again." }
     case "send":
       return unlessInFlight(facts, { verdict: "send", amount: releasedBy(facts.order).toDecimalString(), why: null })
   }

@@ -24,7 +24,7 @@ export function partOf(
 ): Part | { refusal: string } {
   const { id, authorised, captured, refunded, canceled } = payment
   const { currency } = authorised
-  if (kind === "capture" && canceled) return { refusal: "The order's payment is cancelled." }
+  if (kind === "capture" && canceled) return { refusal: "The order's payment is canceled." }
   const [whole, now] = kind === "capture" ? [authorised, captured] : [captured, refunded]
   const before = item.before === undefined ? now : Money.exact(item.before, currency, "before")
   const rest = whole.minus(before)
@@ -42,7 +42,7 @@ export function partOf(
 }
 
 function nothingLeft(kind: PartKind, whole: Money): string {
-  if (whole.isZero()) return kind === "capture" ? "Nothing was authorised." : "Nothing was captured yet."
+  if (whole.isZero()) return kind === "capture" ? "Nothing was authorized." : "Nothing was captured yet."
   return kind === "capture" ? `All of ${whole} is captured already.` : `All of ${whole} captured is refunded already.`
 }
 

@@ -14,6 +14,6 @@ export function refuseInstallments({ installments: { allowed } }: Settings, coun
       allowed.length > 0
         ? `installments must be one of ${allowed.join(", ")} (setting installments.allowed).`
         : "installments are not offered: the setting installments.allowed is empty.",
-    shopperMessage: "This number of instalments is not available. Please choose another one.",
+    shopperMessage: "This number of installments is not available. Please choose another one.",
   })
 }

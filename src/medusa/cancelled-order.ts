@@ -15,6 +15,6 @@ export async function refuseCancelledOrder({ query }: Store, paymentId: string):
   throw new AcquirerError("refused", {
     code: "order",
     merchantMessage:
-      "The order is cancelled: nothing more of its payment can be captured. Nothing was sent to the payment service.",
+      "The order is canceled: nothing more of its payment can be captured. Nothing was sent to the payment service.",
   })
 }

@@ -62,5 +62,5 @@ function standing(order: OrderRow): Standing {
 function obstacleIn(order: OrderRow): string | undefined {
   if (order.status === OrderStatus.COMPLETED) return "The order is completed: what is to come back is a return."
   const isFulfilled = (order.fulfillments ?? []).some((fulfillment) => fulfillment && !fulfillment.canceled_at)
-  return isFulfilled ? "The order has fulfilments: they must be cancelled before it is." : undefined
+  return isFulfilled ? "The order has fulfillments: they must be canceled before it is." : undefined
 }

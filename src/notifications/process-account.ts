@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { statusInWords } from "../acquirer/domain/status-words"
 import { reasonOf } from "../medusa/reason"
 import type { EndedNotification, NotificationRow } from "../modules/acquiring/inbox"
 import { backoff } from "../modules/acquiring/waiting"
@@ -10,15 +11,6 @@ import { resolvePayout } from "./resolve-payout"
 
 const LONGEST_RETRY_MS = 600_000
 const LONGEST_OUTCOME = 1_000
-
-/** States whose name is no word. */
-const IN_WORDS: Partial<Record<Reconciled["status"], string>> = {
-  authorised: "authorized",
-  cancelled: "canceled",
-  review: "in review",
-  partially_captured: "partially captured",
-  partially_refunded: "partially refunded",
-}
 
 /** Works claimed notifications of one account: one query for all the payments they are about. */
 export async function workAccount(container: MedusaContainer, account: string, rows: NotificationRow[]): Promise<void> {
@@ -67,10 +59,7 @@ async function endOf(
   }
   if (reconciled && !reconciled.open) {
     const found = [...reconciled.repairs, ...reconciled.left]
-    return done(
-      "done",
-      found.length > 0 ? found.join("; ") : `${IN_WORDS[reconciled.status] ?? reconciled.status}: both sides agreed`,
-    )
+    return done("done", found.length > 0 ? found.join("; ") : `${statusInWords(reconciled.status)}: both sides agreed`)
   }
   if (!reconciled && news?.kind === "open") return retry(container, row, "another worker has this subscription")
   if (!reconciled && !failure && news?.kind === "worked" && !(await isPayment(container, row))) {

@@ -1,6 +1,7 @@
 import type { FinishedCall } from "../acquirer/wire/exchange-record"
 import type { NewIncident } from "../modules/acquiring/incidents"
 import { isAccepted, type OperationKind, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
+import { operationInWords } from "../modules/acquiring/operation-words"
 import type { Account } from "./account"
 import { showUnknownCode, type CodeSeenAt, type UnknownCode } from "./unknown-code"
 
@@ -129,7 +130,8 @@ export function unconfirmedIncident(row: OperationRow): NewIncident {
 
 /** `capture of 12.00 USD` */
 function whatOf({ kind, amount, currency_code }: OperationRow): string {
-  return amount && currency_code ? `${kind} of ${amount} ${currency_code}` : kind
+  const operation = operationInWords(kind)
+  return amount && currency_code ? `${operation} of ${amount} ${currency_code}` : operation
 }
 
 /** Known, and by more than a person's word. */

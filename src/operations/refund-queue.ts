@@ -87,7 +87,7 @@ function needsCredit(books: RefundLedger, { money }: Pick<PartRow, "money">): bo
 
 function refuseUnbookable(books: RefundLedger, { money }: PartRow): void {
   if (books.isCancelled)
-    throw unbookable("the order is cancelled, and what is left of its payment is released by itself")
+    throw unbookable("the order is canceled, and what is left of its payment is released by itself")
   const change = changeInTheWay(books, money)
   if (change) throw change
 }

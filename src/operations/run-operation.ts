@@ -4,6 +4,7 @@ import { reasonOf } from "../medusa/reason"
 import { isAccepted, type NewOperation, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
 import type { OpenedPayment } from "../modules/acquiring/payment-book"
 import { poll } from "../modules/acquiring/waiting"
+import { operationInWords } from "../modules/acquiring/operation-words"
 import type { Account } from "./account"
 import { refused, resolutionOf } from "./outcome"
 import { recordOutcome, showUnknown } from "./record-outcome"
@@ -154,7 +155,7 @@ function foundDone(row: OperationRow): AcquirerError {
   return new AcquirerError("refused", {
     code: "found_done",
     merchantMessage:
-      `A ${row.kind} of ${row.amount} ${row.currency_code} was not known yet and has just been found to be done. ` +
+      `A ${operationInWords(row.kind)} of ${row.amount} ${row.currency_code} was not known yet and has just been found to be done. ` +
       `Nothing more was sent: look at the payment before you press again.`,
   })
 }
@@ -163,7 +164,7 @@ function busy(row: OperationRow): AcquirerError {
   return new AcquirerError("refused", {
     code: "busy",
     merchantMessage:
-      `Another ${row.kind} of this payment (${row.reference}) is not known yet: the service has not said what became of it. ` +
+      `Another ${operationInWords(row.kind)} of this payment (${row.reference}) is not known yet: the service has not said what became of it. ` +
       `Nothing was sent; do not press again: it is being queried and shows by itself.`,
     shopperMessage:
       "Your previous payment attempt is still being confirmed. Nothing more was charged; please wait a moment.",

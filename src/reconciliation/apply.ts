@@ -63,7 +63,7 @@ export async function apply(
       return complete(core, step.cartId)
     case "authorise_session":
       await core.authoriseSession(step.sessionId)
-      return { repaired: "authorised" }
+      return { repaired: "took over the authorization" }
     case "void":
     case "refund":
       return release(account, found, step)
@@ -82,7 +82,7 @@ export async function apply(
       if (!(await core.cancelOrder(step.orderId, step.version)))
         return { left: "The order was changed at this moment." }
       await incidents.resolve(account.id, `cancelled_at_service:${step.orderNo}`, now)
-      return { repaired: "cancelled the order" }
+      return { repaired: "canceled the order" }
     case "set_captured_at":
       await core.setCapturedAt(step.paymentId, step.at)
       return BALANCED

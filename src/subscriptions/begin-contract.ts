@@ -50,7 +50,7 @@ export async function beginContract(
     const lacksContract = order?.isCanceled === false && !(await isBegunElsewhere(account, row, payment))
     // The order may be paid anew: nobody but the merchant can tell the customer what it lacks.
     if (lacksContract) await withoutOrderIncident(account, row, "Its payment was voided, and the order stands.")
-    else if (!isLost) await withoutOrderIncident(account, row, "It was cancelled, since no order came of its payment.")
+    else if (!isLost) await withoutOrderIncident(account, row, "It was canceled, since no order came of its payment.")
     return change({ status: "abandoned", recurring_id: recurringId, canceled_at: now, next_check_at: null })
   }
   const active = await change({

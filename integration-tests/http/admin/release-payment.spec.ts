@@ -15,7 +15,7 @@ shop(({ admin, buy, cartReadyToPay, createSession, orderOf, payByCard, sandbox, 
   it("cancels an authorised payment on both sides, once, and keeps who did it", async () => {
     const order = await buy()
     const { payment } = await acquiring.paymentOf(order)
-    expect(await acquiring.release(payment.id)).toMatchObject({ state: "done", message: "The payment was cancelled." })
+    expect(await acquiring.release(payment.id)).toMatchObject({ state: "done", message: "The payment was canceled." })
     const after = await acquiring.paymentOf(order)
     expect(after).toMatchObject({ store: { cancelled: true }, service: { status: "cancelled" } })
     expect(after.books.verdict).toBe("agree")
@@ -26,7 +26,7 @@ shop(({ admin, buy, cartReadyToPay, createSession, orderOf, payByCard, sandbox, 
 
     const again = await admin.post<ProblemAnswer>(`/admin/acquiring/payments/${payment.id}/release`)
     expect(again.status).toBe(400)
-    expect(again.body.message).toContain("Nothing can be released: the payment is cancelled")
+    expect(again.body.message).toContain("Nothing can be released: the payment is canceled")
     expect(sandbox.control.requests({ operation: "cancel" })).toHaveLength(1)
   })
 

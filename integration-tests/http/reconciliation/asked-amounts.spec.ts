@@ -69,7 +69,7 @@ shop((the) => {
 
       await settle()
       expect(await incidents(order)).toMatchObject([
-        { kind: "duplicate_payment", next_step: "Capture 20.00 USD of what is authorised, and no more." },
+        { kind: "duplicate_payment", next_step: "Capture 20.00 USD of what is authorized, and no more." },
       ])
       const [, second] = await collections(order.orderId)
       good(await the.admin.post(`/admin/payments/${second!.payments![0]!.id}/capture`, { amount: 20 }))

@@ -75,13 +75,13 @@ describe("comparing the books", () => {
     ],
     [
       "status",
-      "The store has cancelled this; the service still holds the money.",
+      "The store has canceled this; the service still holds the money.",
       store({ cancelled: true }),
       service("authorised"),
     ],
     [
       "status",
-      "The store has cancelled this; the service still holds the money.",
+      "The store has canceled this; the service still holds the money.",
       store({ order_cancelled: true }),
       service("authorised"),
     ],

@@ -1,5 +1,6 @@
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import { ACCEPTED } from "../../modules/acquiring/operation-row"
+import { operationInWords } from "../../modules/acquiring/operation-words"
 import type { QueueItem } from "../views"
 
 /** What each kind of incident is called outside the pages; they have the same words. */
@@ -40,7 +41,9 @@ const TITLES: Record<QueueItem["source"], (item: Titled) => string> = {
   review: () => "In review",
   payout: ({ kind }) => (kind === "payout_held" ? "Payout not sent" : "Payout to approve"),
   unknown: ({ kind, operation }) =>
-    operation?.code === ACCEPTED ? `Accepted, not finished (${kind})` : `Outcome unknown (${kind})`,
+    operation?.code === ACCEPTED
+      ? `Accepted, not finished (${operationInWords(kind)})`
+      : `Outcome unknown (${operationInWords(kind)})`,
   incident: ({ kind }) => (INCIDENT_TITLES as Record<string, string>)[kind] ?? kind.replaceAll("_", " "),
 }
 

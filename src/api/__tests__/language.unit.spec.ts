@@ -5,7 +5,7 @@ describe("an answer in another language", () => {
     const answer = {
       items: [{ message: "It was released.", next_step: null, kind: "It was released." }],
       plan: [{ because: "it is over" }],
-      notes: ["cancelled the order", "of a person"],
+      notes: ["canceled the order", "of a person"],
       errors: [{ field: "reason", reason: "is missing" }],
       count: 1,
     }

@@ -105,15 +105,7 @@ const CASES: Case[] = [
     null,
     /20\.00 USD is captured already/,
   ],
-  [
-    "captures nothing of a cancelled payment",
-    "capture",
-    { sums: { canceled: true } },
-    {},
-    "nothing",
-    null,
-    /cancelled/,
-  ],
+  ["captures nothing of a cancelled payment", "capture", { sums: { canceled: true } }, {}, "nothing", null, /canceled/],
   [
     "captures nothing of a cancelled order",
     "capture",
@@ -121,7 +113,7 @@ const CASES: Case[] = [
     {},
     "nothing",
     null,
-    /order is cancelled/,
+    /order is canceled/,
   ],
   ["captures nothing in review", "capture", { status: "review" }, {}, "nothing", null, /review/],
   [
@@ -244,11 +236,11 @@ const CASES: Case[] = [
   [
     "cancels nothing that is fulfilled",
     "cancel",
-    { standing: { displayId: 1, currencyCode: "USD", isCancelled: false, obstacle: "The order has fulfilments." } },
+    { standing: { displayId: 1, currencyCode: "USD", isCancelled: false, obstacle: "The order has fulfillments." } },
     {},
     "nothing",
     null,
-    /fulfilments/,
+    /fulfillments/,
   ],
   [
     "finds what is cancelled already",

@@ -82,7 +82,7 @@ describe("a collection that an edit took the place of", () => {
     ["it was captured in full when the goods changed", [{ ...PART, captured: [["25.00", 50]] }, ASKED], {}],
     ["it was paid after the edit", [PART, ASKED], { edits: [PAID] }],
     ["the server died before the core gave it a state", [{ ...PART, captured: [] }, ASKED], {}],
-    ["the order is cancelled", [PART, ASKED], { canceled: true }],
+    ["the order is canceled", [PART, ASKED], { canceled: true }],
   ])("is none where %s", (_why, plots, order) => {
     expect(replaced(plots, order)).toEqual([])
   })

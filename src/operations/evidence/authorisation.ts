@@ -1,5 +1,6 @@
 import { isAlive } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
+import { statusInWords } from "../../acquirer/domain/status-words"
 import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
 import { CARD_NOT_ACCEPTED } from "../decline-messages"
 import { by, done, refused } from "../outcome"
@@ -37,7 +38,7 @@ export function ofAuthorisation(
     refused(
       {
         code: declined.status.code,
-        message: `The service answers that the payment is ${declined.status.meaning}.`,
+        message: `The service answers that the payment is ${statusInWords(declined.status.meaning)}.`,
         shopperMessage: CARD_NOT_ACCEPTED,
       },
       queried(declined),

@@ -1,5 +1,6 @@
 import { isDirect } from "../../modules/acquiring/flow"
 import { isAlive } from "../../acquirer/domain/payment-state"
+import { statusInWords } from "../../acquirer/domain/status-words"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import { sumOfParts } from "../../medusa/purchase-facts"
@@ -59,7 +60,7 @@ function recordVoidedRest({ case: { order } }: View, payment: PaymentView): Acti
 }
 
 function recordCancellation(payment: PaymentView): Action[] {
-  const { booking, orderNo, record } = payment
+  const { booking, orderNo } = payment
   if (!booking || booking.canceledAt !== null || booking.captures.length > 0) return []
   return [
     {
@@ -67,7 +68,7 @@ function recordCancellation(payment: PaymentView): Action[] {
       orderNo,
       paymentId: booking.id,
       isExternal: !isVoidedByUs(payment),
-      because: `the payment is ${record?.status.meaning} at the service`,
+      because: `the payment is ${statusOf(payment)} at the service`,
     },
   ]
 }
@@ -103,7 +104,7 @@ function planOrder(view: View, payment: PaymentView): Action[] {
         orderNo: payment.orderNo,
         orderId: order.id,
         version: order.version,
-        because: `its payment is ${payment.record?.status.meaning} at the service, and nothing else pays for it`,
+        because: `its payment is ${statusOf(payment)} at the service, and nothing else pays for it`,
       },
     ]
   }
@@ -174,6 +175,10 @@ function isEndedElsewhere({ operations, booking }: PaymentView): boolean {
   return operations.some(
     (row) => row.kind === "cancel" && row.source === "service" && row.state === "done" && row.reference === booking?.id,
   )
+}
+
+function statusOf({ record }: PaymentView): string {
+  return statusInWords(record?.status.meaning ?? "unknown")
 }
 
 function endedIncident(view: View, payment: PaymentView): NewIncident | undefined {

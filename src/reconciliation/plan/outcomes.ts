@@ -1,5 +1,6 @@
 import { weakerThan } from "../../modules/acquiring/evidence"
 import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
+import { operationInWords } from "../../modules/acquiring/operation-words"
 import { hasNamedPart } from "../../operations/captured-sum"
 import { evidenceOf } from "../../operations/evidence"
 import { isStaleAt } from "../../operations/run-operation"
@@ -19,7 +20,7 @@ export function planOutcomes(view: View): Action[] {
           orderNo: payment.orderNo,
           operationId: row.id,
           resolution,
-          because: `the service shows what became of the ${row.kind} ${row.reference}`,
+          because: `the service shows what became of the ${operationInWords(row.kind)} ${row.reference}`,
         },
       ]
     }),

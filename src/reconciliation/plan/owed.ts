@@ -104,7 +104,7 @@ function planOverpaid(view: View): Action[] {
     amount: (isSingle ? standing.minus(order.total) : reserved.minus(owed)).toDecimalString(),
     message: isSingle
       ? `The order comes to ${order.total}, and ${standing} was paid for it: the cart changed while it was being paid.`
-      : `The order comes to ${order.total}, and ${standing} is captured or authorised for it.`,
+      : `The order comes to ${order.total}, and ${standing} is captured or authorized for it.`,
     next_step: nextStepOf(order.total, standing, reserved, owed),
   })
 }
@@ -127,8 +127,8 @@ function goingBack({ payments }: View, zero: Money): Money {
 
 function nextStepOf(total: Money, standing: Money, reserved: Money, owed: Money): string {
   if (!reserved.isPositive()) return `Refund ${standing.minus(total)}.`
-  if (owed.isPositive()) return `Capture ${owed} of what is authorised, and no more.`
-  return "Cancel the payment that is authorised and not captured."
+  if (owed.isPositive()) return `Capture ${owed} of what is authorized, and no more.`
+  return "Cancel the payment that is authorized and not captured."
 }
 
 /** Just what the order comes to is captured: what is left of the authorisations that it was captured of lapses. */
@@ -154,7 +154,7 @@ function planPaidAgain(view: View): Action[] {
   const standing = view.isUncertain ? undefined : standingOf(view)
   const isPaid = standing !== undefined && standing.compare(order.total) >= 0
   if (!order.canceledAt && !isPaid) return []
-  const because = order.canceledAt ? "the order is cancelled" : "the order is paid by another payment"
+  const because = order.canceledAt ? "the order is canceled" : "the order is paid by another payment"
   return incidents
     .filter(({ kind, resolvedAt }) => kind === "cancelled_at_service" && resolvedAt === null)
     .map(({ account, key }) => ({ kind: "resolve_incident", account, key, because }))

@@ -2,6 +2,7 @@ import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import { TransactionId } from "../../acquirer/domain/references"
 import type { TransactionRecord } from "../../acquirer/domain/records"
+import { statusInWords } from "../../acquirer/domain/status-words"
 import { isTakenWhole } from "../../modules/acquiring/flow"
 import { sumOfParts } from "../../medusa/purchase-facts"
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/operation-row"
@@ -117,7 +118,7 @@ function tellVoidedInVain(view: View, payment: PaymentView, { money, status, tra
     ...about(payment, view),
     ...{ kind: "void_failed" as const, key: voidFailedKey(payment.orderNo), transaction_id: transactionId ?? null },
     amount: (money ?? payment.expected).toDecimalString(),
-    message: `The payment was voided, and the service still shows it as ${status.meaning}.`,
+    message: `The payment was voided, and the service still shows it as ${statusInWords(status.meaning)}.`,
     next_step: "Look at the payment in the service's portal, and void it there. This entry closes by itself then.",
   })
 }

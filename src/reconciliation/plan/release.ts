@@ -4,7 +4,7 @@ import type { Action } from "../action"
 import { closedFirst, isRestReserved, isRestVoided, release, releaseSteps, wasVoidTried } from "./release-steps"
 import { hasOrder, standingOf, standsFor, type PaymentView, type View } from "./view"
 
-const CANCELLED = "the store has cancelled what it paid for"
+const CANCELLED = "the store has canceled what it paid for"
 
 /**
  * Money that the store has given up on and the service still holds, and money that is held twice. A void that failed
@@ -62,7 +62,7 @@ function planExcess(view: View): Action[] {
   if (!spare?.record || !spare.booking || !standing.minus(spare.booking.amount).isPositive()) return []
   return releaseSteps(view, spare, spare.record, {
     kind: "duplicate_payment",
-    why: `the order comes to ${order.total}, and ${standing} is authorised for it`,
+    why: `the order comes to ${order.total}, and ${standing} is authorized for it`,
     decision: spare.policy.late_money.duplicate,
   })
 }

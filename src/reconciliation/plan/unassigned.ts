@@ -44,7 +44,7 @@ function planOne(view: View, payment: PaymentView): Action[] {
     return release("late_money", "what was not captured of it was released before an order came of it", "release")
   }
   if (!session) return release("late_money", "its payment session was replaced meanwhile")
-  if (order?.canceledAt) return release("late_money", "its order was cancelled meanwhile")
+  if (order?.canceledAt) return release("late_money", "its order was canceled meanwhile")
   if (order) return planForOrder(view, payment, release)
   if (!cart) return [authorise(payment, session.id, "it was paid, and the store has not booked it")]
   return planForCart(view, payment, release)

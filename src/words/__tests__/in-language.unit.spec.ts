@@ -17,7 +17,7 @@ describe("a sentence in another language", () => {
     ],
     [
       "with a word for a value",
-      "the payment is partially_captured at the service",
+      "the payment is partially captured at the service",
       "die Zahlung ist beim Dienst teilweise erfasst",
     ],
     [

@@ -39,7 +39,7 @@ export const answer: Record<string, string> = {
     "Der Shop hat eine Zahlung gebucht, die der Dienst nicht kennt.",
   "The service has {amount} {currency} for which the store has booked no payment.":
     "Der Dienst hält {amount} {currency}, für die der Shop keine Zahlung gebucht hat.",
-  "The store has cancelled this; the service still holds the money.":
+  "The store has canceled this; the service still holds the money.":
     "Der Shop hat dies storniert; der Dienst hält das Geld noch.",
   "The payment is {status} at the service; the store still counts on it.":
     "Die Zahlung ist beim Dienst {status}; der Shop rechnet noch mit ihr.",
@@ -94,15 +94,15 @@ export const answer: Record<string, string> = {
     "account: Geben Sie an, welches Konto abzufragen ist, eines von {accounts}",
   "Not released yet: {left}.": "Noch nicht freigegeben: {left}.",
   "The money was released to the shopper.": "Das Geld wurde für den Kunden freigegeben.",
-  "The payment was cancelled.": "Die Zahlung wurde storniert.",
-  "The service has not said yet whether it cancelled the payment. It is queried again by itself.":
+  "The payment was canceled.": "Die Zahlung wurde storniert.",
+  "The service has not said yet whether it canceled the payment. It is queried again by itself.":
     "Der Dienst hat noch nicht gesagt, ob er die Zahlung storniert hat. Er wird von selbst erneut abgefragt.",
   "Refund it instead.": "Erstatten Sie sie stattdessen.",
   "Refresh to see how it stands.": "Aktualisieren Sie, um den Stand zu sehen.",
   "Nothing can be released: the payment is {status} at the service. {next}":
     "Es lässt sich nichts freigeben: Die Zahlung ist beim Dienst {status}. {next}",
   "not known": "nicht bekannt",
-  "Nothing can be released: the payment is cancelled, and what was captured of it belongs to its order. Refund it with an amount instead.":
+  "Nothing can be released: the payment is canceled, and what was captured of it belongs to its order. Refund it with an amount instead.":
     "Es lässt sich nichts freigeben: Die Zahlung ist storniert, und was davon erfasst wurde, gehört zu ihrer Bestellung. Erstatten Sie es mit einem Betrag.",
   "Another worker has this payment at this moment. Try again in a few seconds.":
     "Diese Zahlung bearbeitet gerade ein anderer Prozess. Versuchen Sie es in einigen Sekunden erneut.",

@@ -4,19 +4,19 @@ export const batch: Record<string, string> = {
     "Die Bestellung hat keine Zahlung über den Acquiring-Dienst.",
   "Something of this order is captured: refund it, or cancel the order by itself.":
     "Von dieser Bestellung ist etwas erfasst: Erstatten Sie es, oder stornieren Sie die Bestellung einzeln.",
-  "The order is cancelled already; what is left of its payment is released by itself.":
+  "The order is canceled already; what is left of its payment is released by itself.":
     "Die Bestellung ist schon storniert; was von ihrer Zahlung übrig ist, wird von selbst freigegeben.",
   "The order is not there any more.": "Die Bestellung ist nicht mehr vorhanden.",
   "The order is completed: what is to come back is a return.":
     "Die Bestellung ist abgeschlossen: Was zurückkommen soll, ist eine Rücksendung.",
-  "The order has fulfilments: they must be cancelled before it is.":
+  "The order has fulfillments: they must be canceled before it is.":
     "Die Bestellung hat Versandvorgänge: Diese müssen zuerst storniert werden.",
   "The payment is held for review: decide about it first.":
     "Die Zahlung ist in Prüfung: Entscheiden Sie zuerst darüber.",
   "Done before: nothing is sent again.": "Schon erledigt: Es wird nichts erneut gesendet.",
-  "The order is cancelled. Nothing was sent.": "Die Bestellung ist storniert. Es wurde nichts gesendet.",
-  "The order is cancelled already.": "Die Bestellung ist schon storniert.",
-  "Cancelled before: nothing is sent again.": "Schon storniert: Es wird nichts erneut gesendet.",
+  "The order is canceled. Nothing was sent.": "Die Bestellung ist storniert. Es wurde nichts gesendet.",
+  "The order is canceled already.": "Die Bestellung ist schon storniert.",
+  "Canceled before: nothing is sent again.": "Schon storniert: Es wird nichts erneut gesendet.",
   "Say whether the payment is accepted or rejected.": "Geben Sie an, ob die Zahlung angenommen oder abgelehnt wird.",
   "The payment is not held for review.": "Die Zahlung ist nicht in Prüfung.",
   "The outcome of a {kind} is not known yet: it is queried, and shows by itself.":
@@ -31,12 +31,12 @@ export const batch: Record<string, string> = {
   "another operation of this payment is still open": "ein anderer Vorgang dieser Zahlung ist noch offen",
   "The order has no payment {id} through the acquiring service. Nothing was sent.":
     "Die Bestellung hat keine Zahlung {id} über den Acquiring-Dienst. Es wurde nichts gesendet.",
-  "The order's payment is cancelled.": "Die Zahlung der Bestellung ist storniert.",
+  "The order's payment is canceled.": "Die Zahlung der Bestellung ist storniert.",
   "{money} cannot be captured: {rest} of {whole} is left.":
     "{money} lassen sich nicht erfassen: Von {whole} sind {rest} übrig.",
   "{money} cannot be refunded: {rest} of {whole} captured is left.":
     "{money} lassen sich nicht erstatten: Von erfassten {whole} sind {rest} übrig.",
-  "Nothing was authorised.": "Es wurde nichts autorisiert.",
+  "Nothing was authorized.": "Es wurde nichts autorisiert.",
   "Nothing was captured yet.": "Es wurde noch nichts erfasst.",
   "All of {whole} is captured already.": "Alles ist schon erfasst: {whole}.",
   "All of {whole} captured is refunded already.": "Alles Erfasste ist schon erstattet: {whole}.",

@@ -66,7 +66,7 @@ export const operation: Record<string, string> = {
     "Eine Erstattung von {amount} ist mehr, als vom Erfassten übrig ist: {left}.",
   "an earlier refund of the order is not booked yet. Try again in a minute: what was cut off the store clears up by itself":
     "eine frühere Erstattung der Bestellung ist noch nicht gebucht. Versuchen Sie es in einer Minute erneut: Abgebrochenes räumt der Shop von selbst auf",
-  "the order is cancelled, and what is left of its payment is released by itself":
+  "the order is canceled, and what is left of its payment is released by itself":
     "die Bestellung ist storniert, und was von ihrer Zahlung übrig ist, wird von selbst zurückgegeben",
   "a return of the order is being requested: confirm or cancel that first":
     "eine Rückgabe der Bestellung wird gerade angelegt: Bestätigen oder verwerfen Sie diese zuerst",
@@ -91,7 +91,7 @@ export const operation: Record<string, string> = {
   "{what} was refused{code}: {why}": "{what} wurde abgelehnt{code}: {why}",
   "Capture of {money}": "Die Erfassung von {money}",
   "Refund of {money}": "Die Erstattung von {money}",
-  "The order is cancelled: nothing more of its payment can be captured. Nothing was sent to the payment service.":
+  "The order is canceled: nothing more of its payment can be captured. Nothing was sent to the payment service.":
     "Die Bestellung ist storniert: Von ihrer Zahlung lässt sich nichts mehr erfassen. An den Zahlungsdienst wurde nichts gesendet.",
   "Another refund, cancellation or change of this order is still under way. Nothing was done; try again in a minute.":
     "Eine andere Erstattung, Stornierung oder Änderung dieser Bestellung läuft noch. Es wurde nichts getan; versuchen Sie es in einer Minute erneut.",

@@ -75,14 +75,14 @@ export const plan: Record<string, string> = {
     "Die Bestellung beträgt {total}, und nichts bezahlt sie mehr: Ihre Zahlung wurde freigegeben.",
   "Ask the customer to pay the rest, take goods off the order, or cancel it.":
     "Bitten Sie den Kunden um den Rest, nehmen Sie Waren aus der Bestellung, oder stornieren Sie sie.",
-  "The order comes to {total}, and {standing} is captured or authorised for it.":
+  "The order comes to {total}, and {standing} is captured or authorized for it.":
     "Die Bestellung beträgt {total}, und {standing} sind für sie erfasst oder autorisiert.",
   "Refund {amount}.": "Erstatten Sie {amount}.",
-  "Capture {owed} of what is authorised, and no more.":
+  "Capture {owed} of what is authorized, and no more.":
     "Erfassen Sie {owed} von dem, was autorisiert ist, und nicht mehr.",
-  "Cancel the payment that is authorised and not captured.":
+  "Cancel the payment that is authorized and not captured.":
     "Stornieren Sie die Zahlung, die autorisiert und nicht erfasst ist.",
-  "the order is cancelled": "die Bestellung ist storniert",
+  "the order is canceled": "die Bestellung ist storniert",
   "the order is paid by another payment": "die Bestellung ist durch eine andere Zahlung bezahlt",
   "a person saw at the service's portal that {amount} is captured":
     "eine Person sah im Portal des Dienstes, dass {amount} erfasst sind",
@@ -98,13 +98,13 @@ export const plan: Record<string, string> = {
     "Geben Sie das Geld im Portal frei, oder erstellen Sie eine Bestellung.",
   "A part of it is captured, and the service does not say how much.":
     "Ein Teil davon ist erfasst, und der Dienst sagt nicht, wie viel.",
-  "the store has cancelled what it paid for": "der Shop hat storniert, was damit bezahlt wurde",
+  "the store has canceled what it paid for": "der Shop hat storniert, was damit bezahlt wurde",
   "an edit replaced it, and {kept} of it is captured":
     "eine Änderung der Bestellung hat sie ersetzt, und {kept} davon sind erfasst",
   "its rest was voided, and a part of it had been captured":
     "ihr Rest wurde freigegeben, und ein Teil davon war bereits erfasst",
   "the store has replaced this payment": "der Shop hat diese Zahlung ersetzt",
-  "the order comes to {total}, and {standing} is authorised for it":
+  "the order comes to {total}, and {standing} is authorized for it":
     "die Bestellung beträgt {total}, und {standing} sind für sie autorisiert",
   "the capture of {money} was never made at the service": "die Erfassung von {money} wurde beim Dienst nie ausgeführt",
   "the refund of {money} was never made at the service": "die Erstattung von {money} wurde beim Dienst nie ausgeführt",
@@ -115,7 +115,7 @@ export const plan: Record<string, string> = {
   "what was not captured of it was released before an order came of it":
     "was davon nicht erfasst war, wurde freigegeben, bevor eine Bestellung daraus wurde",
   "its payment session was replaced meanwhile": "ihre Zahlungssitzung wurde inzwischen ersetzt",
-  "its order was cancelled meanwhile": "ihre Bestellung wurde inzwischen storniert",
+  "its order was canceled meanwhile": "ihre Bestellung wurde inzwischen storniert",
   "it was paid, and the store has not booked it": "es wurde bezahlt, und der Shop hat es nicht gebucht",
   "the order owes {owed}, and {paid} was paid": "die Bestellung schuldet {owed}, und {paid} wurden bezahlt",
   "the order owes {owed} only": "die Bestellung schuldet nur {owed}",

@@ -93,7 +93,7 @@ export const shopper: Record<string, string> = {
   "This bank cannot be paid with. Please choose another one.":
     "Mit dieser Bank lässt sich nicht zahlen. Bitte wählen Sie eine andere.",
   "This way of paying is not available from this page.": "Diese Zahlungsart ist von dieser Seite aus nicht verfügbar.",
-  "This number of instalments is not available. Please choose another one.":
+  "This number of installments is not available. Please choose another one.":
     "Diese Anzahl an Raten ist nicht verfügbar. Bitte wählen Sie eine andere.",
   "This amount cannot be paid in this currency.": "Dieser Betrag lässt sich in dieser Währung nicht zahlen.",
   "The payment details cannot be used as they are. Nothing was charged.":

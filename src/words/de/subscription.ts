@@ -2,7 +2,7 @@
 export const subscription: Record<string, string> = {
   "The service began no contract with it.": "Der Dienst begann keinen Vertrag damit.",
   "Its payment was voided, and the order stands.": "Seine Zahlung wurde freigegeben, und die Bestellung besteht.",
-  "It was cancelled, since no order came of its payment.":
+  "It was canceled, since no order came of its payment.":
     "Er wurde gekündigt, weil aus der Zahlung keine Bestellung wurde.",
   "The subscription is not confirmed by the payment service yet. Please try again in a few minutes.":
     "Der Zahlungsdienst hat das Abonnement noch nicht bestätigt. Versuchen Sie es in einigen Minuten erneut.",

@@ -1,6 +1,7 @@
 /** Single words that stand in a sentence as a value: states, kinds, verdicts. A whole text is never translated by these. */
 export const values: Record<string, string> = {
   authorise: "Autorisierung",
+  authorization: "Autorisierung",
   apm: "Alternative Zahlung",
   capture: "Erfassung",
   cancel: "Stornierung",

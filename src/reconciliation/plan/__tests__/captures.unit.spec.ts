@@ -11,7 +11,7 @@ const TOO_MUCH: IncidentFacts = {
 }
 const TOO_MUCH_OF_TWO: IncidentFacts = {
   ...{ ...TOO_MUCH, kind: "duplicate_payment" },
-  message: "The order comes to 30.00 USD, and 36.50 USD is captured or authorised for it.",
+  message: "The order comes to 30.00 USD, and 36.50 USD is captured or authorized for it.",
 }
 
 describe("an account that captures at once", () => {

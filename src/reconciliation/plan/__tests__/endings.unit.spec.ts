@@ -5,7 +5,7 @@ import { ORDER, planned, VOIDED_ELSEWHERE, line } from "./planned"
 import { INCIDENT, NOW, type PaymentPlot, purchase, type PurchasePlot } from "./purchase"
 
 describe("an order's only payment that ends elsewhere", () => {
-  it("is recorded, and then the order is cancelled", () => {
+  it("is recorded, and then the order is canceled", () => {
     expect(planned({ payments: [{ at: "cancelled" }], order: ORDER })).toEqual(["record_cancellation 1"])
     const recorded: PaymentPlot = { at: "cancelled", booked: { canceled: true }, operations: VOIDED_ELSEWHERE }
     expect(planned({ payments: [recorded], order: ORDER })[0]).toBe("cancel_order 1")

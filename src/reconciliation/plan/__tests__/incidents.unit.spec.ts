@@ -169,7 +169,7 @@ describe("an order that was placed for more than it costs", () => {
   const order = { total: "20.00" }
 
   it.each<[string, PaymentPlot, string]>([
-    ["is a person's while nothing is captured", { at: "authorised" }, "Capture 20.00 USD of what is authorised"],
+    ["is a person's while nothing is captured", { at: "authorised" }, "Capture 20.00 USD of what is authorized"],
     [
       "is a person's once all is captured",
       { at: "captured", booked: { captured: ["25.00"] }, operations: [{ amount: "25.00", reference: "capt_1_0" }] },
