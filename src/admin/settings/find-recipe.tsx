@@ -6,7 +6,7 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useChangeSettings, useFindRecipes } from "../queries/settings"
-import { recipePart, recipeText } from "../words/recipe"
+import { recipePart, recipeText, signedText } from "../words/recipe"
 import { RefusedSamples } from "./refused-samples"
 import { withRecipe } from "./with-recipe"
 import { useWords } from "../words/use-words"
@@ -143,7 +143,9 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
           <Text size="xsmall" className="text-ui-fg-subtle">
             {t("setting.it_signed")}
           </Text>
-          <code className="bg-ui-bg-subtle rounded p-2 text-xs [overflow-wrap:anywhere]">{fit.string_to_sign}</code>
+          <code className="bg-ui-bg-subtle rounded p-2 text-xs [overflow-wrap:anywhere]">
+            {signedText(t, fit.string_to_sign)}
+          </code>
           <div>
             <Button
               type="button"

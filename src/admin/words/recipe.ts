@@ -1,3 +1,4 @@
+import { setting as english } from "./en/setting"
 import type { Key } from "./key"
 import { RECIPE_PARTS } from "./profile"
 import type { Translate } from "./use-words"
@@ -17,6 +18,13 @@ export function recipeText(t: Translate, recipe: object): string {
     encoding,
     lists: t(LISTS[lists ?? ""] ?? "setting.recipe.lists_together"),
   })
+}
+
+/** What the service signed, the masks of the key in the reader's words. */
+export function signedText(t: Translate, text: string): string {
+  return text
+    .replaceAll(english.masked_key, () => t("setting.masked_key"))
+    .replaceAll(english.masked_hash, () => t("setting.masked_hash"))
 }
 
 /** What a part of a recipe is called. */

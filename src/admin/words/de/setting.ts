@@ -327,6 +327,8 @@ export const setting: TextsLike<typeof english> = {
   more_recipes: "Mehr anzeigen",
   open_part: "Offen: {{part}}. Was es entscheiden würde: {{decided}}",
   it_signed: "Signiert wurde:",
+  masked_key: "[geheimer Schlüssel]",
+  masked_hash: "[sha(geheimer Schlüssel)]",
   take_over: "Dieses übernehmen",
   recipe: {
     sentence: "{{algorithm}}{{key}}: {{what}} {{joint}}, {{sorting}}, {{empty}}, {{lists}}, als {{encoding}}.",

@@ -316,6 +316,8 @@ export const setting = {
   more_recipes: "Show more",
   open_part: "Open: {{part}}. What would decide it: {{decided}}",
   it_signed: "It signed:",
+  masked_key: "[secret key]",
+  masked_hash: "[sha(secret key)]",
   take_over: "Take this one over",
   recipe: {
     sentence: "{{algorithm}}{{key}}: {{what}} {{joint}}, {{sorting}}, {{empty}}, {{lists}}, as {{encoding}}.",
