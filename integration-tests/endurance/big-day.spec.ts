@@ -1,3 +1,4 @@
+import { dayInWords } from "../../src/acquirer/domain/time-zone"
 import { closeDueDays } from "../../src/daily-close/close-due-days"
 import { storeOf } from "../../src/medusa/store"
 import { acquiringAdmin } from "../support/acquiring-admin"
@@ -54,7 +55,9 @@ shop((the) => {
       ])
       const [incident] = (await acquiring.incidents("")).incidents
       expect(incident).toMatchObject({ kind: "day_not_closed", order_no: orderNo })
-      expect(incident?.message).toContain(`${day} does not close: 1 of ${ORDERS} payments differ. captured: the store`)
+      expect(incident?.message).toContain(
+        `${dayInWords(day)} does not close: 1 of ${ORDERS} payments differs. Captured: the store`,
+      )
 
       await reconciledAll(the)
       const repaired = await acquiring.closeDay({ account: "default", day })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
+import { dayInWords } from "../acquirer/domain/time-zone"
 import { dayOf } from "../acquirer/domain/time-zone"
 import { closeDay } from "../daily-close/close-day"
 import { compareDay } from "../daily-close/compare-day"
@@ -155,7 +156,7 @@ export async function closeDayNow(
   if (!row) {
     throw new AcquirerError("refused", {
       code: "busy",
-      merchantMessage: `${day} is being compared at this moment. Look again in a minute.`,
+      merchantMessage: `${dayInWords(day)} is being compared at this moment. Look again in a minute.`,
     })
   }
   const lines = await store.acquiring.dayCloses.lines(row.id, { limit: 100, offset: 0 }, true)

@@ -1,4 +1,5 @@
 import { AcquirerError } from "../acquirer/domain/errors"
+import { dayInWords } from "../acquirer/domain/time-zone"
 import type { DayBounds, DayCloseRow, DayFound, DayLine, DayTotal } from "../modules/acquiring/day-close-row"
 import { backoff } from "../modules/acquiring/waiting"
 import type { Store } from "../medusa/store"
@@ -103,12 +104,19 @@ async function tellPerson({ id, store, clock }: Account, row: DayCloseRow, found
       transaction_id: first?.transaction_id ?? null,
       message:
         isWaiting || !found
-          ? `${row.day} could not be closed in ${row.attempts} attempts: ${row.problem ?? "it is not known why"}`
-          : `${row.day} does not close: ${found.differing} of ${found.orders} payments differ. ${reasons(found, first).join(" ")}`,
+          ? `${dayInWords(row.day)} could not be closed in ${row.attempts} attempts: ${row.problem ?? "it is not known why"}`
+          : `${howManyDiffer(dayInWords(row.day), found)} ${reasons(found, first).join(" ")}`,
       next_step: "Look at the day under Daily close, resolve what differs, and close it again.",
     },
     clock.now(),
   )
+}
+
+function howManyDiffer(day: string, { differing, orders }: DayFound): string {
+  if (orders === 1) return `${day} does not close: its only payment differs.`
+  return differing === 1
+    ? `${day} does not close: 1 of ${orders} payments differs.`
+    : `${day} does not close: ${differing} of ${orders} payments differ.`
 }
 
 function reasons({ totals }: DayFound, first: DayLine | undefined): string[] {
@@ -119,6 +127,13 @@ function isUnequal({ store, service }: DayTotal): boolean {
   return store !== service
 }
 
+const KINDS: Record<DayTotal["kind"], string> = {
+  authorised: "Authorized",
+  captured: "Captured",
+  refunded: "Refunded",
+  voided: "Voided",
+}
+
 function words({ kind, currency_code, store, service }: DayTotal): string {
-  return `${kind}: the store ${store} ${currency_code}, the service ${service} ${currency_code}.`
+  return `${KINDS[kind]}: the store ${store} ${currency_code}, the service ${service} ${currency_code}.`
 }

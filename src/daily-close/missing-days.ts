@@ -1,3 +1,4 @@
+import { dayInWords } from "../acquirer/domain/time-zone"
 import type { Store } from "../medusa/store"
 
 const KIND = "days_not_closed"
@@ -13,12 +14,13 @@ export async function tellOfMissingDays(store: Store, account: string, missing: 
   const key = `${KIND}:${first ?? ""}`
   await incidents.resolveKind(account, KIND, clock.now(), key)
   if (first === undefined || last === undefined) return
+  const [from, to] = [dayInWords(first), dayInWords(last)]
   await incidents.raiseOnce({
     ...{ account, kind: KIND, key },
     message:
       first === last
-        ? `${first} was never closed: too long ago for the schedule.`
-        : `${missing.length} days from ${first} to ${last} were never closed: too long ago for the schedule.`,
+        ? `${from} was never closed: too long ago for the schedule.`
+        : `${missing.length} days from ${from} to ${to} were never closed: too long ago for the schedule.`,
     next_step:
       "Close each of them under Daily close: choose the day and press Close day. Where they need no close, close this incident.",
   })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
-import { dayOf } from "../acquirer/domain/time-zone"
+import { dayInWords, dayOf } from "../acquirer/domain/time-zone"
 import type { PayoutRequest } from "../acquirer/domain/payout"
 import type { PayoutFields } from "../acquirer/operations/payout"
 import { personBehind, type Actor } from "../medusa/people"
@@ -89,7 +89,7 @@ function refusePast({ settings, clock }: Account, { paymentDate }: PayoutRequest
   if (!paymentDate || paymentDate >= dayOf(clock.now(), settings.close.time_zone)) return
   throw new AcquirerError("refused", {
     ...{ code: "known", field: "payment_date" },
-    merchantMessage: `The payment date ${paymentDate} is over. Reject this payout, and make a new one.`,
+    merchantMessage: `The payment date ${dayInWords(paymentDate)} is over. Reject this payout, and make a new one.`,
   })
 }
 

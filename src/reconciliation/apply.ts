@@ -1,6 +1,7 @@
 import { assertUnreachable } from "../acquirer/domain/errors"
 import type { Money } from "../acquirer/domain/money"
 import { OrderNo } from "../acquirer/domain/references"
+import { dayInWords } from "../acquirer/domain/time-zone"
 import type { Core } from "../medusa/core"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import { reasonOf } from "../medusa/reason"
@@ -241,7 +242,7 @@ async function reversePart(
       currency_code: step.money.currency,
       message: [
         `The ${what} of ${step.money} was not made at the payment service; the store's entry was reversed.`,
-        ...(days.length > 0 ? [`The daily close compares ${days.join(", ")} again.`] : []),
+        ...(days.length > 0 ? [`The daily close compares again: ${days.map(dayInWords).join("; ")}.`] : []),
       ].join(" "),
       next_step: `Make the ${what} again if it is still wanted.`,
     },

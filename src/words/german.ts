@@ -3,4 +3,4 @@ import { values } from "./de/values"
 import { zod } from "./de/zod"
 import { Translation } from "./sentences"
 
-export const german = new Translation({ ...zod, ...de }, values)
+export const german = new Translation({ ...zod, ...de }, values, "de")

@@ -1,3 +1,5 @@
+import { daysIn } from "./days"
+
 /** English sentences as the server writes them, `{name}` for a value, and the same in another language. */
 export type Sentences = Readonly<Record<string, string>>
 
@@ -24,7 +26,11 @@ export class Translation {
   readonly #values: Sentences
 
   /** @param values single words, which are translated as a sentence's value only */
-  constructor(sentences: Sentences, values: Sentences) {
+  constructor(
+    sentences: Sentences,
+    values: Sentences,
+    private readonly language: string,
+  ) {
     const all = Object.entries(sentences)
     this.#whole = new Map(all.filter(([english]) => !PLACE.test(english)))
     // What says more is recognised before what says less.
@@ -56,7 +62,7 @@ export class Translation {
     const [, before = "", value = text, after = ""] = /^([\s:]*)(.*?)(\s*)$/s.exec(text) ?? []
     if (value === "") return text
     const word = Object.hasOwn(this.#values, value) ? this.#values[value] : undefined
-    return `${before}${word ?? this.#endless(value)}${after}`
+    return `${before}${word ?? daysIn(this.language, value) ?? this.#endless(value)}${after}`
   }
 
   /** A value at a sentence's end takes the sentences behind it along; the full stop of the last one stands behind it. */

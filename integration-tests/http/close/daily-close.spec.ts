@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 
+import { dayInWords } from "../../../src/acquirer/domain/time-zone"
 import { closeDueDays } from "../../../src/daily-close/close-due-days"
 import { nextDay } from "../../../src/daily-close/shop-day"
 import { storeOf } from "../../../src/medusa/store"
@@ -176,7 +177,7 @@ shop((the) => {
     the.sandbox.control.settleRefund(order.transactionId, { outcome: "failed" })
     await orders.settle()
     expect((await orders.incidents(order)).map(({ kind, message }) => [kind, message])).toEqual([
-      ["reversed", expect.stringContaining(`The daily close compares ${day} again.`)],
+      ["reversed", expect.stringContaining(`The daily close compares again: ${dayInWords(day)}.`)],
     ])
     days.daysLater(1)
     await closeDue()
@@ -204,6 +205,7 @@ shop((the) => {
     expect(lines.filter(({ order_no }) => order_no === other.orderNo)).toHaveLength(2)
     const [incident] = (await acquiring.incidents("")).incidents.filter(({ kind }) => kind === "day_not_closed")
     expect(incident).toMatchObject({ belongs_to: { order_id: odd.orderId } })
+    expect(incident?.message).toContain(`${dayInWords(day)} does not close: 1 of 2 payments differs.`)
     expect(incident?.message).toContain(problem)
     await liar.close()
   }, 60_000)
@@ -218,7 +220,10 @@ shop((the) => {
     const { incidents } = await acquiring.incidents("")
     const [first, last] = [nextDay(day, -2), nextDay(day, -1)]
     expect(incidents.map(({ kind, message }) => [kind, message])).toEqual([
-      ["days_not_closed", `2 days from ${first} to ${last} were never closed: too long ago for the schedule.`],
+      [
+        "days_not_closed",
+        `2 days from ${dayInWords(first)} to ${dayInWords(last)} were never closed: too long ago for the schedule.`,
+      ],
     ])
     await acquiring.closeDay({ account: "default", day: first })
     await closeDue()

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 
+import { dayInWords } from "../../../src/acquirer/domain/time-zone"
 import { storeOf } from "../../../src/medusa/store"
 import { workNotifications } from "../../../src/notifications/process-notifications"
 import { sendUnsentPayouts } from "../../../src/payouts/send-unsent"
@@ -147,7 +148,7 @@ shop((the) => {
       const answer = await approve(payout.id, second)
       expect([answer.status, answer.body.message]).toEqual([
         409,
-        `The payment date ${today()} is over. Reject this payout, and make a new one.`,
+        `The payment date ${dayInWords(today())} is over. Reject this payout, and make a new one.`,
       ])
       await the.sql("UPDATE acquiring_payout SET approval = 'approved'")
       await sendUnsentPayouts(store())

@@ -60,3 +60,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   formats.set(zone, format)
   return format
 }
+
+const IN_WORDS = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" })
+
+/** `November 22, 2026` of `2026-11-22`: a day in a sentence for people. */
+export function dayInWords(day: string): string {
+  return IN_WORDS.format(new Date(`${day}T00:00:00Z`))
+}

@@ -33,7 +33,17 @@ describe("a sentence in another language", () => {
     [
       "of several sums",
       "2026-11-22 does not close: 2 of 3 payments differ. captured: the store 1.00 USD, the service 2.00 USD. refunded: the store 0.00 USD, the service 1.00 USD.",
-      "2026-11-22 lässt sich nicht abschließen: 2 von 3 Zahlungen weichen ab. erfasst: der Shop 1,00 $, der Dienst 2,00 $. erstattet: der Shop 0,00 $, der Dienst 1,00 $.",
+      "Der 22. November 2026 lässt sich nicht abschließen: 2 von 3 Zahlungen weichen ab. erfasst: der Shop 1,00 $, der Dienst 2,00 $. erstattet: der Shop 0,00 $, der Dienst 1,00 $.",
+    ],
+    [
+      "with a day as it is written there",
+      "November 5, 2026 does not close: 1 of 3 payments differs. Captured: the store 1.00 USD, the service 2.00 USD. The service's answer says nothing of payment A-1.",
+      "Der 5. November 2026 lässt sich nicht abschließen: 1 von 3 Zahlungen weicht ab. Erfasst: der Shop 1,00 $, der Dienst 2,00 $. Die Antwort des Dienstes sagt nichts dazu: Zahlung A-1.",
+    ],
+    [
+      "with several days",
+      "The daily close compares again: November 22, 2026; November 23, 2026.",
+      "Der Tagesabschluss vergleicht erneut: 22. November 2026; 23. November 2026.",
     ],
     ["behind the field's name", "limit: must be at most 100; day: must not be empty", "limit: darf höchstens 100 sein; day: darf nicht leer sein"], // prettier-ignore
     [
@@ -80,7 +90,7 @@ describe("a sentence in another language", () => {
   })
 
   it("keeps a value that looks like a place", () => {
-    const { say } = { say: (text: string) => new Translation({ "{a} of {b}": "{b}: {a}" }, {}).say(text) }
+    const { say } = { say: (text: string) => new Translation({ "{a} of {b}": "{b}: {a}" }, {}, "de").say(text) }
     expect(say("{b} of $& $1")).toBe("$& $1: {b}")
   })
 

@@ -30,7 +30,7 @@ export const answer: Record<string, string> = {
   "Somebody else changed these settings meanwhile. Reload them, and make your change again.":
     "Jemand anderes hat diese Einstellungen inzwischen geändert. Laden Sie sie neu, und nehmen Sie Ihre Änderung erneut vor.",
   "{day} is being compared at this moment. Look again in a minute.":
-    "{day} wird gerade verglichen. Sehen Sie in einer Minute noch einmal nach.",
+    "Der {day} wird gerade verglichen. Sehen Sie in einer Minute noch einmal nach.",
   "Transaction {id} of the same order number holds money too.":
     "Auch die Transaktion {id} derselben Bestellnummer hält Geld.",
   "The service reports the code {code}, which the account's profile does not name.":

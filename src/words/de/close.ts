@@ -1,21 +1,25 @@
 /** The daily close, and what notifications led to. */
 export const close: Record<string, string> = {
   "{day} could not be closed in {attempts} attempts: {why}":
-    "{day} ließ sich in {attempts} Versuchen nicht abschließen: {why}",
+    "Der {day} ließ sich in {attempts} Versuchen nicht abschließen: {why}",
   "it is not known why": "es ist nicht bekannt, warum",
-  "{day} does not close: {differing} of {payments} payments differ. {sums}":
-    "{day} lässt sich nicht abschließen: {differing} von {payments} Zahlungen weichen ab. {sums}",
+  "{day} does not close: its only payment differs.":
+    "Der {day} lässt sich nicht abschließen: Seine einzige Zahlung weicht ab.",
+  "{day} does not close: 1 of {payments} payments differs.":
+    "Der {day} lässt sich nicht abschließen: 1 von {payments} Zahlungen weicht ab.",
+  "{day} does not close: {differing} of {payments} payments differ.":
+    "Der {day} lässt sich nicht abschließen: {differing} von {payments} Zahlungen weichen ab.",
   "{kind:1}: the store {store:1} {currency:1}, the service {service:1} {currency:1}.":
     "{kind}: der Shop {store} {currency}, der Dienst {service} {currency}.",
   "Look at the day under Daily close, resolve what differs, and close it again.":
     "Sehen Sie sich den Tag unter „Tagesabschluss“ an, klären Sie, was abweicht, und schließen Sie ihn erneut ab.",
   "{day} was never closed: too long ago for the schedule.":
-    "{day} wurde nie abgeschlossen: Für den Zeitplan liegt der Tag zu lange zurück.",
+    "Der {day} wurde nie abgeschlossen: Für den Zeitplan liegt der Tag zu lange zurück.",
   "{count} days from {first} to {last} were never closed: too long ago for the schedule.":
-    "{count} Tage vom {first} bis {last} wurden nie abgeschlossen: Für den Zeitplan liegen sie zu lange zurück.",
+    "{count} Tage vom {first} bis zum {last} wurden nie abgeschlossen: Für den Zeitplan liegen sie zu lange zurück.",
   "Close each of them under Daily close: choose the day and press Close day. Where they need no close, close this incident.":
     "Schließen Sie jeden von ihnen unter „Tagesabschluss“ ab: Wählen Sie den Tag und drücken Sie „Tag abschließen“. Brauchen sie keinen Abschluss, schließen Sie diesen Vorfall.",
-  "The daily close compares {days} again.": "Der Tagesabschluss vergleicht {days} erneut.",
+  "The daily close compares again: {days}.": "Der Tagesabschluss vergleicht erneut: {days}.",
   "The outcome of an operation is not known yet of {orders}.":
     "Das Ergebnis eines Vorgangs ist noch nicht bekannt: {orders}.",
   "The service's answer says nothing of {orders}.": "Die Antwort des Dienstes sagt nichts dazu: {orders}.",

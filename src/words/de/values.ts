@@ -26,6 +26,10 @@ export const values: Record<string, string> = {
   wrong: "falsch",
   missing: "fehlend",
   nothing: "nichts",
+  Authorized: "Autorisiert",
+  Captured: "Erfasst",
+  Refunded: "Erstattet",
+  Voided: "Freigegeben",
   cart: "Warenkorb",
   order: "Bestellung",
 }
