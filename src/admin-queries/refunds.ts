@@ -95,22 +95,25 @@ async function viewsOf(account: Account, orderNos: string[] | undefined): Promis
     ? (await client.searchRefunds(orderNos.map(OrderNo))).filter(({ orderNo }) => orderNos.includes(orderNo))
     : await client.searchNewestRefunds()
   const asked = orderNos ?? [...new Set(records.map(({ orderNo }) => String(orderNo)))]
+  const accountOf = await accountsOf(account, asked)
   const [operations, ownerOf] = await Promise.all([
-    refundsOf(account, asked),
+    refundsOf(store, asked, accountOf),
     owners(
       store,
-      asked.map((order_no) => ({ account: account.id, order_no })),
+      asked.map((order_no) => ({ account: accountOf(order_no), order_no })),
     ),
   ])
   const found = records.map((record) => {
-    const belongs_to = ownerOf({ account: account.id, order_no: record.orderNo })
+    const belongs_to = ownerOf({ account: accountOf(record.orderNo), order_no: record.orderNo })
     return recordView(record, operations.get(record.orderNo) ?? [], belongs_to)
   })
   // Only of orders that were asked for by number it is certain that the service reported all their refunds.
   const missing = (orderNos ?? []).flatMap((order_no) =>
-    missingOf(operations.get(order_no) ?? [], records).map((row) =>
-      missingView(row, ownerOf({ account: account.id, order_no })),
-    ),
+    accountOf(order_no) === account.id
+      ? missingOf(operations.get(order_no) ?? [], records).map((row) =>
+          missingView(row, ownerOf({ account: account.id, order_no })),
+        )
+      : [],
   )
   return [...missing, ...found].sort((one, other) => newness(other).localeCompare(newness(one)))
 }
@@ -120,9 +123,35 @@ function newness({ refund_date, refund_reference_id }: RefundView): string {
   return `${refund_date ?? "9"} ${refund_reference_id ?? ""}`
 }
 
-async function refundsOf({ id, store }: Account, orderNos: string[]): Promise<Map<string, OperationRow[]>> {
-  const all = await store.acquiring.journal.ofOrders(id, orderNos)
-  return new Map([...all].map(([orderNo, rows]) => [orderNo, rows.filter(({ kind }) => kind === "refund")]))
+/** Whose payment an order number is: where accounts share a merchant, one lists the refunds of the other too. */
+async function accountsOf({ id, store }: Account, order_no: string[]): Promise<(orderNo: string) => string> {
+  if (order_no.length === 0) return () => id
+  const known = await store.acquiring.listAcquiringPayments(
+    { order_no },
+    { select: ["id", "account", "order_no"], take: order_no.length * 4 },
+  )
+  const own = known.filter(({ account }) => account === id)
+  const accounts = new Map([...known, ...own].map((payment) => [payment.order_no, payment.account]))
+  return (orderNo) => accounts.get(orderNo) ?? id
+}
+
+async function refundsOf(
+  { acquiring }: Store,
+  orderNos: string[],
+  accountOf: (orderNo: string) => string,
+): Promise<Map<string, OperationRow[]>> {
+  const accounts = [...new Set(orderNos.map(accountOf))]
+  const all = await Promise.all(
+    accounts.map((id) =>
+      acquiring.journal.ofOrders(
+        id,
+        orderNos.filter((orderNo) => accountOf(orderNo) === id),
+      ),
+    ),
+  )
+  return new Map(
+    all.flatMap((rows) => [...rows].map(([orderNo, its]) => [orderNo, its.filter(({ kind }) => kind === "refund")])),
+  )
 }
 
 function missingOf(operations: OperationRow[], records: RefundRecord[]): OperationRow[] {

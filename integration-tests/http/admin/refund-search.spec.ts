@@ -53,6 +53,26 @@ shop(({ admin, buy, sandbox, sql }) => {
     expect(missing).toMatchObject({ verdict: "missing", refund_id: "ref_x", belongs_to: { order_id: order.id } })
   })
 
+  it("knows a refund of the store's other account at the same merchant", async () => {
+    sandbox.control.notificationSettings({ enabled: false })
+    const order = await buy()
+    const { payment } = await acquiring.paymentOf(order)
+    const [row] = await sql<{ id: string }>("SELECT id FROM payment")
+    good(await admin.post(`/admin/payments/${row?.id}/capture`, {}))
+    good(await admin.post(`/admin/payments/${row?.id}/refund`, { amount: 4 }))
+    sandbox.control.refund(payment.transaction_id!, { amount: "1.50" })
+    for (const table of ["payment", "operation"]) await sql(`UPDATE acquiring_${table} SET account = 'outlet'`)
+
+    const { refunds } = await acquiring.refunds(`account=default&order_no=${payment.order_no}`)
+    expect(refunds.map(({ refund_amount, verdict }) => [refund_amount, verdict]).sort()).toEqual([
+      ["1.50", "not_here"],
+      ["4.00", "agrees"],
+    ])
+    for (const { belongs_to } of refunds) {
+      expect(belongs_to).toMatchObject({ order_id: order.id, payment_id: payment.id })
+    }
+  })
+
   it("says which payments that a search finds the service was not queried about", async () => {
     const order = await buy()
     const { payment } = await acquiring.paymentOf(order)
