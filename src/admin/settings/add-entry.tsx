@@ -36,7 +36,12 @@ export function AddEntry({ view: { entries, addable, locked }, onAdd }: Props) {
           {t("setting.add_entry")}
         </Button>
       </Popover.Trigger>
-      <Popover.Content className="flex w-80 flex-col gap-3 p-4" align="end" collisionPadding={16}>
+      <Popover.Content
+        aria-label={t("setting.add_entry")}
+        className="flex w-80 flex-col gap-3 p-4"
+        align="end"
+        collisionPadding={16}
+      >
         <Labelled label={t("setting.kind_of_entry")} problem={undefined} hint={meaning}>
           {({ id, "aria-describedby": described }) => (
             <Select size="small" value={begins} onValueChange={(next) => (setBegins(next), setName(""))}>
