@@ -104,6 +104,9 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
     const openAndLeave = async (opener: Locator) => {
       await opener.focus()
       await keyboard.press("Enter")
+      await leaveTo(opener)
+    }
+    const leaveTo = async (opener: Locator) => {
       await drawer.getByRole("heading").or(drawer.getByRole("combobox")).first().waitFor()
       expect(await keyboard.faults(drawer)).toEqual([])
       expect(await stickingOut(page, drawer)).toEqual([])
@@ -135,6 +138,17 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
       await page.goto(`${stack.adminUrl}/${path}`)
       for (const name of names) await openAndLeave(page.getByRole("button", { name }).first())
     }
+
+    // Whose opener goes away with the popover it was in.
+    const addEntry = page.getByRole("button", { name: "Add an entry" })
+    await addEntry.click()
+    await page.getByLabel("Code", { exact: true }).fill("4711")
+    const fillIn = page.getByRole("button", { name: "Fill it in" })
+    await fillIn.focus()
+    await keyboard.press("Enter")
+    await page.getByLabel("The service's answer").waitFor()
+    await fillIn.waitFor({ state: "detached" })
+    await leaveTo(addEntry)
   })
 })
 

@@ -1,5 +1,5 @@
 import { Button, Input, Popover, Select } from "@medusajs/ui"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import type { ProfileEntryView, ProfileView } from "../../api/admin/acquiring/http-types"
 import { Labelled } from "../parts/labelled"
 import { addableName } from "../words/profile"
@@ -17,6 +17,8 @@ export function AddEntry({ view: { entries, addable, locked }, onAdd }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [begins, setBegins] = useState("codes/payment_status/")
   const [name, setName] = useState("")
+  const trigger = useRef<HTMLButtonElement>(null)
+  const added = useRef<ProfileEntryView>()
   const kind = addable.find((one) => one.begins === begins)
   if (!kind) return null
   const { meaning, options, names } = kind
@@ -24,15 +26,24 @@ export function AddEntry({ view: { entries, addable, locked }, onAdd }: Props) {
   function add() {
     const path = `${begins}${name.trim()}`
     const known = entries.find((entry) => entry.path === path)
-    onAdd(known ?? { path, meaning, value: null, assumed: null, is_own: false, options })
+    added.current = known ?? { path, meaning, value: null, assumed: null, is_own: false, options }
     setOpen(false)
     setName("")
+  }
+
+  /** Only now, with the focus on what stays: whoever closes the entry is back there. */
+  function hasClosed(event: Event) {
+    if (!added.current) return
+    event.preventDefault()
+    trigger.current?.focus()
+    onAdd(added.current)
+    added.current = undefined
   }
 
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button size="small" variant="secondary" disabled={locked}>
+        <Button ref={trigger} size="small" variant="secondary" disabled={locked}>
           {t("setting.add_entry")}
         </Button>
       </Popover.Trigger>
@@ -41,6 +52,7 @@ export function AddEntry({ view: { entries, addable, locked }, onAdd }: Props) {
         className="flex w-80 flex-col gap-3 p-4"
         align="end"
         collisionPadding={16}
+        onCloseAutoFocus={hasClosed}
       >
         <Labelled label={t("setting.kind_of_entry")} problem={undefined} hint={meaning}>
           {({ id, "aria-describedby": described }) => (
