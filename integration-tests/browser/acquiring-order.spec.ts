@@ -40,7 +40,10 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await page.getByRole("button", { name: /^Query now: Capture/ }).click()
     await pages.says(/is still unknown$/)
     await page.getByRole("button", { name: /^What happens next, and why: Capture/ }).press("Enter")
-    await page.getByRole("region", { name: "What happens next, and why" }).waitFor()
+    await page
+      .getByRole("region", { name: "What happens next, and why" })
+      .getByText("Wait, and query again: the outcome of the capture of 10.00 USD is not known yet", { exact: true })
+      .waitFor()
     await album.take(page, "still-unknown")
     expect(await pages.violations(page.getByRole("main"))).toEqual([])
     control.clearFaults(away.id)

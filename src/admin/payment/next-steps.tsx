@@ -50,7 +50,7 @@ function Step({ step: { kind, because, amount, currency_code } }: { step: Planne
   return (
     <li className="txt-compact-small text-pretty [overflow-wrap:anywhere]">
       <span className="text-ui-fg-base font-medium">
-        {t(stepName(kind))} {amount && money(amount, currency_code)}
+        {[t(stepName(kind)), amount && money(amount, currency_code)].filter(Boolean).join(" ")}
       </span>
       <span className="text-ui-fg-subtle">: {because}</span>
     </li>

@@ -1,4 +1,6 @@
+const NOUNS: Record<string, string> = { authorise: "authorization", apm: "payment", cancel: "cancellation" }
+
 /** A kind of operation as a sentence for people names it, spelled as Medusa's dashboard spells it. */
 export function operationInWords(kind: string): string {
-  return kind === "authorise" ? "authorization" : kind
+  return NOUNS[kind] ?? kind
 }

@@ -1,10 +1,10 @@
 import { weakerThan } from "../../modules/acquiring/evidence"
 import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
-import { operationInWords } from "../../modules/acquiring/operation-words"
 import { hasNamedPart } from "../../operations/captured-sum"
 import { evidenceOf } from "../../operations/evidence"
 import { isStaleAt } from "../../operations/run-operation"
 import type { Action } from "../action"
+import { outcomeShown } from "./operation-words"
 import { unnamedCaptureKey, type PaymentView, type View } from "./view"
 
 /** What the service's records prove about operations in flight, or overrule of what was inferred. */
@@ -20,7 +20,7 @@ export function planOutcomes(view: View): Action[] {
           orderNo: payment.orderNo,
           operationId: row.id,
           resolution,
-          because: `the service shows what became of the ${operationInWords(row.kind)} ${row.reference}`,
+          because: outcomeShown(row),
         },
       ]
     }),

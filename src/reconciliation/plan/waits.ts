@@ -1,5 +1,5 @@
+import { outcomeUnknown } from "./operation-words"
 import { isInFlight, type View } from "./view"
-import { operationInWords } from "../../modules/acquiring/operation-words"
 import type { Action } from "../action"
 
 /** Where something is in flight nothing else is decided about the payment: it is reconciled again soon. */
@@ -13,7 +13,7 @@ export function planWaits({ payments, now }: View): Action[] {
         orderNo,
         at: new Date(now.getTime() + policy.asking.first_after_ms),
         because: open
-          ? `the outcome of the ${operationInWords(open.kind)} ${open.reference} is not known yet`
+          ? outcomeUnknown(open)
           : isOutdated
             ? "more has happened since the service was queried"
             : "the shopper is paying at this moment",

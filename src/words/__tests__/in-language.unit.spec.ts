@@ -16,6 +16,16 @@ describe("a sentence in another language", () => {
       "25,00 $ wurden bezahlt und haben keine Bestellung: die Bestellung ist durch eine andere Zahlung bezahlt. Die Rückgabe schlug fehl: kein Grund genannt",
     ],
     [
+      "with a word and a sum",
+      "the outcome of the capture of 10.00 USD is not known yet",
+      "das Ergebnis der Erfassung über 10,00 $ ist noch nicht bekannt",
+    ],
+    [
+      "with a word where there is no sum",
+      "the service shows what became of the authorization",
+      "der Dienst zeigt, was aus der Autorisierung wurde",
+    ],
+    [
       "with a word for a value",
       "the payment is partially captured at the service",
       "die Zahlung ist beim Dienst teilweise erfasst",

@@ -67,8 +67,9 @@ export const plan: Record<string, string> = {
     "Der Dienst meldet payment_status {code}, den keine Tabelle des Profils nennt. Die Zahlung bleibt, wie sie war.",
   "Ask the service what it means, then map it in Settings, Acquiring.":
     "Fragen Sie den Dienst, was er bedeutet, und ordnen Sie ihn dann unter Einstellungen, Acquiring zu.",
-  "the service shows what became of the {kind} {reference}":
-    "der Dienst zeigt, was aus dem Vorgang {kind} {reference} wurde",
+  "the service shows what became of the {operation} of {amount}":
+    "der Dienst zeigt, was aus der {operation} über {amount} wurde",
+  "the service shows what became of the {operation}": "der Dienst zeigt, was aus der {operation} wurde",
   "The order comes to {total}, and {paid} was paid for it: the cart changed while it was being paid.":
     "Die Bestellung beträgt {total}, und {paid} wurden bezahlt: Der Warenkorb änderte sich während der Zahlung.",
   "The order comes to {total}, and nothing pays for it any more: its payment was released.":
@@ -143,8 +144,9 @@ export const plan: Record<string, string> = {
     "Diese Zahlung wurde außerhalb des Shops erfasst und erstattet; der Dienst sagt nicht, wie viel erfasst wurde.",
   "Look up in the portal what is captured, and go by that: the store cannot book what the service does not say.":
     "Sehen Sie im Portal nach, was erfasst ist, und richten Sie sich danach: Was der Dienst nicht sagt, kann der Shop nicht buchen.",
-  "the outcome of the {kind} {reference} is not known yet":
-    "das Ergebnis des Vorgangs {kind} {reference} ist noch nicht bekannt",
+  "the outcome of the {operation} of {amount} is not known yet":
+    "das Ergebnis der {operation} über {amount} ist noch nicht bekannt",
+  "the outcome of the {operation} is not known yet": "das Ergebnis der {operation} ist noch nicht bekannt",
   "more has happened since the service was queried": "seit der Abfrage des Dienstes ist mehr geschehen",
   "the shopper is paying at this moment": "der Kunde bezahlt gerade",
   "a person releases it": "eine Person gibt sie frei",

@@ -2,6 +2,8 @@
 export const values: Record<string, string> = {
   authorise: "Autorisierung",
   authorization: "Autorisierung",
+  payment: "Zahlung",
+  cancellation: "Stornierung",
   apm: "Alternative Zahlung",
   capture: "Erfassung",
   cancel: "Stornierung",

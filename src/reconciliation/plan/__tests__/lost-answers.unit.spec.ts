@@ -13,6 +13,7 @@ describe("a capture whose answer was lost", () => {
     expect(resolution({ ...refunded, booked: { captured: ["11.00"] } })).toMatchObject({
       operationId: "acqop_9",
       resolution: { state: "refused", evidence: "absence" },
+      because: "the service shows what became of the capture of 1.00 USD",
     })
   })
 
@@ -42,7 +43,10 @@ describe("a capture whose answer was lost", () => {
   it("is not proven by a refund of something that nobody knows to be captured", () => {
     const operations = [{ ...lost, amount: "11.50" }]
     const refunded: PaymentPlot = { at: "partially_refunded", refunds: [{ amount: "1.00" }], operations }
-    expect(resolution(refunded)).toMatchObject({ kind: "query_again_at" })
+    expect(resolution(refunded)).toMatchObject({
+      kind: "query_again_at",
+      because: "the outcome of the capture of 11.50 USD is not known yet",
+    })
   })
 
   it("is not proven by the portal's refund of what nobody knows to be captured, booked before or not", () => {
