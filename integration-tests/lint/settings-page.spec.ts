@@ -23,6 +23,14 @@ it("the settings page has every setting that is not code's alone, once", () => {
   expect(fields.map(({ name }) => name).sort()).toEqual(settings.sort())
 })
 
+it.each([
+  ["timeouts.", "connection"],
+  ["failed_attempts.", "checkout"],
+])("the settings page has %s with the %s", (begins, group) => {
+  const groups = GROUPS.filter(({ fields }) => fields.some(({ name }) => name.startsWith(begins)))
+  expect(groups.map(({ title }) => title)).toEqual([`setting.groups.${group}.title`])
+})
+
 it("the settings page shows no secret as text", () => {
   const secret = fields.filter(({ kind }) => kind === "secret").map(({ name }) => name)
   expect(secret.sort()).toEqual([...SECRETS].sort())

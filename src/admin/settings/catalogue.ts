@@ -68,6 +68,25 @@ export const GROUPS: readonly Group[] = [
         kind: "secret",
         hint: "setting.hints.secret_key_previous",
       },
+      {
+        name: "timeouts.connect_ms",
+        label: "setting.fields.timeouts_connect_ms",
+        kind: "number",
+        unit: "setting.units.ms",
+      },
+      {
+        name: "timeouts.headers_ms",
+        label: "setting.fields.timeouts_headers_ms",
+        kind: "number",
+        unit: "setting.units.ms",
+      },
+      { name: "timeouts.body_ms", label: "setting.fields.timeouts_body_ms", kind: "number", unit: "setting.units.ms" },
+      {
+        name: "timeouts.total_ms",
+        label: "setting.fields.timeouts_total_ms",
+        kind: "number",
+        unit: "setting.units.ms",
+      },
     ],
   },
   {
@@ -146,6 +165,24 @@ export const GROUPS: readonly Group[] = [
       {
         name: "checkout_minutes",
         label: "setting.fields.checkout_minutes",
+        kind: "number",
+        unit: "setting.units.minutes",
+      },
+      {
+        name: "failed_attempts.per_cart",
+        label: "setting.fields.failed_attempts_per_cart",
+        kind: "number",
+        unit: "setting.units.attempts",
+      },
+      {
+        name: "failed_attempts.per_address",
+        label: "setting.fields.failed_attempts_per_address",
+        kind: "number",
+        unit: "setting.units.attempts",
+      },
+      {
+        name: "failed_attempts.window_minutes",
+        label: "setting.fields.failed_attempts_window_minutes",
         kind: "number",
         unit: "setting.units.minutes",
       },
@@ -286,24 +323,6 @@ export const GROUPS: readonly Group[] = [
           ["record", "setting.options.record"],
         ],
       },
-      {
-        name: "failed_attempts.per_cart",
-        label: "setting.fields.failed_attempts_per_cart",
-        kind: "number",
-        unit: "setting.units.attempts",
-      },
-      {
-        name: "failed_attempts.per_address",
-        label: "setting.fields.failed_attempts_per_address",
-        kind: "number",
-        unit: "setting.units.attempts",
-      },
-      {
-        name: "failed_attempts.window_minutes",
-        label: "setting.fields.failed_attempts_window_minutes",
-        kind: "number",
-        unit: "setting.units.minutes",
-      },
     ],
   },
   {
@@ -405,25 +424,6 @@ export const GROUPS: readonly Group[] = [
     title: "setting.groups.timing.title",
     about: "setting.groups.timing.about",
     fields: [
-      {
-        name: "timeouts.connect_ms",
-        label: "setting.fields.timeouts_connect_ms",
-        kind: "number",
-        unit: "setting.units.ms",
-      },
-      {
-        name: "timeouts.headers_ms",
-        label: "setting.fields.timeouts_headers_ms",
-        kind: "number",
-        unit: "setting.units.ms",
-      },
-      { name: "timeouts.body_ms", label: "setting.fields.timeouts_body_ms", kind: "number", unit: "setting.units.ms" },
-      {
-        name: "timeouts.total_ms",
-        label: "setting.fields.timeouts_total_ms",
-        kind: "number",
-        unit: "setting.units.ms",
-      },
       { name: "asking.within_ms", label: "setting.fields.asking_within_ms", kind: "number", unit: "setting.units.ms" },
       {
         name: "asking.first_after_ms",

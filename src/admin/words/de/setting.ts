@@ -6,11 +6,11 @@ export const setting: TextsLike<typeof english> = {
     connection: {
       title: "Verbindung",
       about:
-        "Wo der Dienst ist und wer dieser Shop dort ist. Kunden können bezahlen, sobald diese Angaben vollständig sind.",
+        "Wo der Dienst ist, wer dieser Shop dort ist und wie lange er auf Antwort wartet. Kunden können bezahlen, sobald Adresse, IDs und Schlüssel angegeben sind.",
     },
     checkout: {
       title: "Kasse",
-      about: "Wie Kunden bezahlen und wohin sie zurückkehren.",
+      about: "Wie Kunden bezahlen, wie oft sie es versuchen dürfen und wohin sie zurückkehren.",
     },
     data: {
       title: "Gesendete Daten",
@@ -40,7 +40,7 @@ export const setting: TextsLike<typeof english> = {
     },
     timing: {
       title: "Zeiten",
-      about: "Wie lange der Shop auf den Dienst wartet und wie oft er Offenes abfragt.",
+      about: "Wann der Shop Offenes abfragt und wie viel er auf einmal tut.",
     },
     profile: {
       title: "Was die Spezifikation offen lässt",

@@ -2,11 +2,12 @@ export const setting = {
   groups: {
     connection: {
       title: "Connection",
-      about: "Where the service is and who this shop is there. Shoppers can pay once these are complete.",
+      about:
+        "Where the service is, who this shop is there, and how long it waits for an answer. Shoppers can pay once address, IDs and key are there.",
     },
     checkout: {
       title: "Checkout",
-      about: "How shoppers pay and where they come back to.",
+      about: "How shoppers pay, how often they may try, and where they come back to.",
     },
     data: {
       title: "Data sent",
@@ -35,7 +36,7 @@ export const setting = {
     },
     timing: {
       title: "Timing",
-      about: "How long the shop waits for the service, and how often it queries what is open.",
+      about: "When the shop queries what is open, and how much it does at once.",
     },
     profile: {
       title: "What the specification leaves open",
