@@ -279,6 +279,12 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     const fits = settings.drawer.getByRole("status").getByText(/recipes? fits?/)
     await search.click()
     const ofOne = await fits.innerText()
+    // No two of them read alike: some differ in nothing but the fields that they sign.
+    const cards = await settings.drawer.getByRole("status").locator("div:has(> code)").allInnerTexts()
+    expect(cards.length).toBeGreaterThan(1)
+    expect(new Set(cards).size).toBe(cards.length)
+    await album.take(page, "several-recipes")
+    expect(await pages.violations(settings.drawer)).toEqual([])
     await second.click()
     expect(await other.inputValue()).toBe(refused["A-22"])
     await first.click()

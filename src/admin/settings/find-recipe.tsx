@@ -6,7 +6,7 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useChangeSettings, useFindRecipes } from "../queries/settings"
-import { recipePart, recipeText, signedText } from "../words/recipe"
+import { fieldLists, recipePart, recipeText, signedText } from "../words/recipe"
 import { RefusedSamples } from "./refused-samples"
 import { withRecipe } from "./with-recipe"
 import { useWords } from "../words/use-words"
@@ -116,6 +116,7 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
       </Alert>
     )
   }
+  const isOpen = (part: string) => found.differences.some((difference) => difference.part === part)
   function take(profile: object) {
     const settings = { profile: withRecipe(view.settings.profile, profile) }
     change.mutate(
@@ -140,6 +141,12 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
       {found.recipes.slice(0, shown).map((fit, at) => (
         <div key={at} className="shadow-elevation-card-rest flex flex-col gap-2 rounded-lg p-4">
           <Text size="small">{recipeText(t, fit.recipe)}</Text>
+          {isOpen("fields") &&
+            fieldLists(t, fit.recipes).map((fields) => (
+              <Text key={fields} size="small" className="[overflow-wrap:anywhere]">
+                {t("setting.recipe.fields", { fields })}
+              </Text>
+            ))}
           <Text size="xsmall" className="text-ui-fg-subtle">
             {t("setting.it_signed")}
           </Text>

@@ -56,14 +56,23 @@ export const RECIPE_PARTS: Record<string, Key> = {
 export function valueText(t: Translate, path: string, value: ProfileValue): string {
   if (value === null) return "–"
   if (typeof value === "string") return value === "" ? t("setting.nothing") : meaningText(t, path, value)
-  const { fields = [], ...own } = value as { fields?: (string | { each: string; fields: string[] })[] }
-  const alone = fields.filter((field) => typeof field === "string").join(", ")
-  const lists = fields.flatMap((field) =>
-    typeof field === "string" ? [] : t("setting.of_each", { list: field.each, fields: field.fields.join(", ") }),
-  )
+  const { fields = [], ...own } = value as { fields?: SignedField[] }
+  const signed = fieldsText(t, fields)
   const parts = Object.entries(own).map(([name, said]) => {
     const part = RECIPE_PARTS[name]
     return `${part ? t(part) : name}: ${valueText(t, `signature/default/${name}`, String(said))}`
   })
-  return [...(alone === "" ? [] : [alone]), ...lists, ...parts].join("; ")
+  return [...(signed === "" ? [] : [signed]), ...parts].join("; ")
+}
+
+/** As the profile writes it: a field, or those of each element of a list. */
+export type SignedField = string | { each: string; fields: string[] }
+
+/** Signed fields in one line: those that stand alone, then the lists. */
+export function fieldsText(t: Translate, fields: readonly SignedField[]): string {
+  const alone = fields.filter((field) => typeof field === "string").join(", ")
+  const lists = fields.flatMap((field) =>
+    typeof field === "string" ? [] : t("setting.of_each", { list: field.each, fields: field.fields.join(", ") }),
+  )
+  return [...(alone === "" ? [] : [alone]), ...lists].join("; ")
 }

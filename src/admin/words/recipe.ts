@@ -1,6 +1,6 @@
 import { setting as english } from "./en/setting"
 import type { Key } from "./key"
-import { RECIPE_PARTS } from "./profile"
+import { fieldsText, RECIPE_PARTS, type SignedField } from "./profile"
 import type { Translate } from "./use-words"
 
 /** A signature recipe in a sentence. */
@@ -25,6 +25,15 @@ export function signedText(t: Translate, text: string): string {
   return text
     .replaceAll(english.masked_key, () => t("setting.masked_key"))
     .replaceAll(english.masked_hash, () => t("setting.masked_hash"))
+}
+
+/** Which fields recipes sign, each list of them once. */
+export function fieldLists(t: Translate, recipes: readonly object[]): string[] {
+  const lists = recipes.map((recipe) => {
+    const { fields } = recipe as { fields: SignedField[] }
+    return fieldsText(t, fields)
+  })
+  return [...new Set(lists)]
 }
 
 /** What a part of a recipe is called. */

@@ -331,6 +331,7 @@ export const setting: TextsLike<typeof english> = {
   masked_hash: "[sha(geheimer Schlüssel)]",
   take_over: "Dieses übernehmen",
   recipe: {
+    fields: "Signiert sind {{fields}}.",
     sentence: "{{algorithm}}{{key}}: {{what}} {{joint}}, {{sorting}}, {{empty}}, {{lists}}, als {{encoding}}.",
     lists_together: "jede Liste zusammen",
     lists_flat: "Listen unter allen anderen nach Namen",

@@ -321,6 +321,7 @@ export const setting = {
   masked_hash: "[sha(secret key)]",
   take_over: "Take this one over",
   recipe: {
+    fields: "Signs {{fields}}.",
     sentence: "{{algorithm}}{{key}}: {{what}} {{joint}}, {{sorting}}, {{empty}}, {{lists}}, as {{encoding}}.",
     lists_together: "each list together",
     lists_flat: "lists among all others by name",
