@@ -1,5 +1,6 @@
 import { stickingOut } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS } from "../support/cards"
+import { good } from "../support/http"
 import { addToOrder } from "../support/order-edit"
 import { orderPaid, orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
@@ -175,12 +176,45 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(more).toEqual([])
   })
 
+  journey(
+    "a payment held for review is rejected on the order's page, and what the service said can be read",
+    async (walk) => {
+      const { orderNo, pages, page } = await orderSeen(stack, walk, "review")
+      const { widget } = pages
+      await widget.getByText("Put in review by the fraud check", { exact: true }).waitFor()
+      await widget.getByText("Without 3-D Secure", { exact: true }).waitFor()
+      await widget.getByText("Technical", { exact: true }).click()
+      await widget.getByText("sandbox-risk", { exact: true }).waitFor()
+      await widget.getByRole("button", { name: "Reject" }).click()
+      await pages.agree("Reject")
+      await widget
+        .getByText(/^Rejected in review/)
+        .first()
+        .waitFor()
+      await widget.getByRole("button", { name: "Reject" }).waitFor({ state: "hidden" })
+      await widget
+        .getByRole("listitem")
+        .filter({ hasText: "Rejected in review" })
+        .getByText("Exchange with the service", { exact: true })
+        .click()
+      const sent = widget.getByRole("region", { name: "Request" })
+      await sent.getByText(/^POST .*\/review/i).waitFor()
+      expect(await sent.innerText()).toContain("[hidden]")
+      await widget.getByRole("region", { name: /^Answer/ }).waitFor()
+      await sent.scrollIntoViewIfNeeded()
+      await walk.album.take(page, "rejected")
+      expect(await pages.violations(widget)).toEqual([])
+      expect(stack.sandbox.control.requests({ operation: "review", orderNo })).toHaveLength(1)
+      expect(walk.money.kept()).toBe(0)
+    },
+  )
+
   journey("a refund at the portal shows as a difference, and refresh books it", async (walk) => {
     const { album } = walk
     const { orderNo, merchant, pages, page } = await orderSeen(stack, walk)
     await pages.move("Capture", "12,00")
     await merchant.seesPayment("Partially captured")
-    await pages.move("Refund", "2.00", "Scratched")
+    await pages.move("Refund", "2.00", { note: "Scratched" })
     await pages.widget.getByText("“Scratched”").waitFor()
     await pages.widget
       .getByText(/Done · by [^t]/)
@@ -200,8 +234,10 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await album.take(page, "agree")
     expect(await stack.books.differences(orderNo)).toEqual([])
 
-    await pages.move("Refund", "1.00", "A sticker")
-    await pages.widget.getByText("“A sticker”").waitFor()
+    good(await stack.admin.post("/admin/refund-reasons", { label: "Chipped in transit", code: "chipped" }))
+    await page.reload()
+    await pages.move("Refund", "1.00", { reason: "Chipped in transit" })
+    await pages.widget.getByText("“Chipped in transit”").waitFor()
     const authorisation = pages.widget.getByText("Authorization $30.50")
     expect(await authorisation.isVisible()).toBe(false)
     await pages.widget.getByRole("button", { name: "Show all 5" }).press("Enter")

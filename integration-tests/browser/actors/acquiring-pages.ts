@@ -40,11 +40,19 @@ export class AcquiringPages {
   }
 
   /** Asks for an amount in the drawer that a button of the widget opens, and agrees. */
-  async move(what: "Capture" | "Refund", amount: string, note?: string): Promise<void> {
+  async move(
+    what: "Capture" | "Refund",
+    amount: string,
+    { note, reason }: { note?: string; reason?: string } = {},
+  ): Promise<void> {
     await this.widget.getByRole("button", { name: `${what}…` }).click()
     const drawer = this.page.getByRole("dialog")
     await drawer.getByLabel(/^Amount/).fill(amount)
     if (note) await drawer.getByLabel("Note").fill(note)
+    if (reason) {
+      await drawer.getByLabel("Reason").click()
+      await this.page.getByRole("option", { name: reason, exact: true }).click()
+    }
     await drawer.getByRole("button", { name: new RegExp(`^${what} `) }).click()
     await drawer.waitFor({ state: "hidden" })
   }
