@@ -6,6 +6,7 @@ import { stickingOut } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS } from "../support/cards"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
+import { orderPaid } from "./actors/order-seen"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
 
 shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
@@ -95,6 +96,30 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await page.emulateMedia({ media: "screen" })
   })
 
+  journey("a day that does not close waits in the queue, which leads to what differs", async (walk) => {
+    const { number, orderNo } = await orderPaid(walk)
+    await aDayPasses()
+    // Nothing but the daily close is to find it.
+    await stack.sql("UPDATE acquiring_payment SET next_check_at = now() + interval '1 day'")
+    const [transaction] = stack.sandbox.control.transactions({ orderNo })
+    stack.sandbox.control.capture(transaction!.transactionId, { amount: "9.99" })
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    await page.goto(`${stack.adminUrl}/acquiring/close?account=default&day=${day}`)
+    await page.getByRole("button", { name: /^(Close day|Compare again)$/ }).click()
+    const differs = page.getByRole("table", { name: "What differs" })
+    await differs.waitFor()
+
+    await pages.open("Needs you")
+    await page.getByRole("link", { name: /^Open day: / }).click()
+    await page.waitForURL((url) => url.searchParams.get("day") === day)
+    await differs.getByRole("link", { name: `#${number}` }).waitFor()
+    await differs.getByText("$9.99", { exact: true }).first().waitFor()
+    await walk.album.take(page, "differs")
+    expect(await pages.violations(page.getByRole("main"))).toEqual([])
+  })
+
   journey("a merchant makes a payout that the form follows, and sees it completed", async (walk) => {
     const { album } = walk
     const { page } = await walk.merchant()
@@ -177,7 +202,17 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     expect(await pages.violations(form)).toEqual([])
     await form.getByRole("button", { name: "Pay out €12.50" }).click()
     await form.waitFor({ state: "hidden" })
-    await page.getByRole("row").filter({ hasText: "INV-7b" }).getByText("Under way").waitFor()
+    const rowAgain = page.getByRole("row").filter({ hasText: "INV-7b" })
+    await rowAgain.getByText("Under way").waitFor()
+    const filter = async (state: string) => {
+      await page.getByRole("combobox", { name: "State of the payout" }).click()
+      await page.getByRole("option", { name: state, exact: true }).click()
+    }
+    await filter("Completed")
+    await rowAgain.waitFor({ state: "hidden" })
+    await row.waitFor()
+    await filter("Failed")
+    await page.getByText("No payouts match these filters").waitFor()
     const [before, again] = payoutsSent(stack.sandbox)
     const { request_id: id, reference, encryption_data, ...likewise } = before ?? {}
     expect(again).toMatchObject(likewise)
