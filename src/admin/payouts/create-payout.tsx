@@ -1,9 +1,10 @@
-import { Button, Drawer, Heading } from "@medusajs/ui"
+import { Button, Drawer, Heading, Select } from "@medusajs/ui"
 import { useEffect, useRef, useState } from "react"
 import { DrawerHead } from "../parts/drawer-head"
 import { PageDrawer } from "../parts/page-drawer"
 import { AccountListFrame } from "../parts/account-list-frame"
 import { EnvironmentBadge } from "../parts/environment-badge"
+import { Labelled } from "../parts/labelled"
 import { Refusal } from "../parts/refusal"
 import type { PayoutDetail } from "../../api/admin/acquiring/http-types"
 import { useMakePayout, usePayoutNeeds } from "../queries/payouts"
@@ -183,18 +184,22 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
           <EnvironmentBadge account={account} />
         </div>
         {accounts.length > 1 && (
-          <label className="txt-compact-small flex flex-col gap-1 font-medium">
-            {t("payout.from_account")}
-            <select
-              className="bg-ui-bg-field shadow-borders-base txt-compact-small h-8 rounded-md px-2"
-              value={account}
-              onChange={(event) => onAccount(event.target.value)}
-            >
-              {accounts.map((id) => (
-                <option key={id}>{id}</option>
-              ))}
-            </select>
-          </label>
+          <Labelled label={t("payout.from_account")} problem={undefined}>
+            {({ id }) => (
+              <Select size="small" value={account} onValueChange={onAccount}>
+                <Select.Trigger id={id}>
+                  <Select.Value />
+                </Select.Trigger>
+                <Select.Content>
+                  {accounts.map((one) => (
+                    <Select.Item key={one} value={one}>
+                      {one}
+                    </Select.Item>
+                  ))}
+                </Select.Content>
+              </Select>
+            )}
+          </Labelled>
         )}
         {asked.map(field)}
         {!saysMore && (
