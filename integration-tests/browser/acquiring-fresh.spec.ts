@@ -118,6 +118,35 @@ shopInBrowser(
         await page.getByRole("option", { name: "outlet" }).click()
         await pages.says("No payments match")
         await album.take(page, "payments-of-one")
+
+        for (const [id, resolved] of [
+          ["acqinc_open", null],
+          ["acqinc_closed", "now()"],
+        ]) {
+          await stack.sql(
+            `INSERT INTO acquiring_incident (id, account, kind, key, message, raised_at, resolved_at, resolved_by)
+             VALUES ($1, 'outlet', 'books_differ', $1, 'The store and the service differ.', now(), ${resolved}, ${resolved && "'user_gone'"})`,
+            [id],
+          )
+        }
+        await pages.open("Needs you")
+        for (const list of ["Needs you", "Closed incidents"]) {
+          await page.getByRole("list", { name: list }).getByText("Account outlet", { exact: true }).waitFor()
+        }
+        expect(await pages.pictures(album, page.getByRole("list", { name: "Needs you" }), "queue-of-two")).toEqual([])
+        await pages.open("Notifications")
+        await page.getByRole("columnheader", { name: "Account" }).waitFor()
+        await page.getByRole("cell", { name: "default", exact: true }).first().waitFor()
+        await album.take(page, "notifications-of-two")
+
+        await page.goto(`${stack.adminUrl}/acquiring/payouts`)
+        await page.getByRole("button", { name: "New payout" }).click()
+        const from = settings.drawer.getByRole("combobox", { name: "From account" })
+        await from.click()
+        await page.getByRole("option", { name: "outlet" }).click()
+        await from.getByText("outlet").waitFor()
+        await album.take(page, "payout-of-two")
+        expect(await pages.violations(settings.drawer)).toEqual([])
       },
     )
   },

@@ -1,5 +1,6 @@
 import { Container, Table } from "@medusajs/ui"
 import type { NotificationView } from "../../api/admin/acquiring/http-types"
+import { useSeveralAccounts } from "../parts/account-choice"
 import { useFilterInAddress, useOpenInAddress } from "../parts/in-address"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
@@ -59,6 +60,7 @@ interface TableProps {
 
 function NotificationTable({ notifications, onChoose }: TableProps) {
   const { t } = useWords()
+  const withAccount = useSeveralAccounts()
   return (
     <div className="overflow-x-auto">
       <Table>
@@ -67,6 +69,7 @@ function NotificationTable({ notifications, onChoose }: TableProps) {
           <Table.Row>
             <Table.HeaderCell scope="col">{t("notification.about_column")}</Table.HeaderCell>
             <Table.HeaderCell scope="col">{t("shared.state")}</Table.HeaderCell>
+            {withAccount && <Table.HeaderCell scope="col">{t("shared.account")}</Table.HeaderCell>}
             <Table.HeaderCell scope="col">{t("notification.code")}</Table.HeaderCell>
             <Table.HeaderCell scope="col">{t("notification.outcome")}</Table.HeaderCell>
             <Table.HeaderCell scope="col">{t("notification.belongs_to")}</Table.HeaderCell>
@@ -84,6 +87,7 @@ function NotificationTable({ notifications, onChoose }: TableProps) {
               <Table.Cell>
                 <WordBadge word={NOTIFICATION_STATE[notification.state]} />
               </Table.Cell>
+              {withAccount && <Table.Cell>{notification.account}</Table.Cell>}
               <Table.Cell>{reportedText(t, notification)}</Table.Cell>
               <Table.Cell className="max-w-80 truncate" title={notification.outcome ?? undefined}>
                 {notification.outcome ? capital(notification.outcome) : "–"}

@@ -3,6 +3,7 @@ import { useId, useState } from "react"
 import type { QueueItem } from "../../api/admin/acquiring/http-types"
 import { CustomerLink } from "../parts/customer-link"
 import { Moment } from "../parts/moment"
+import { OfAccount } from "../parts/of-account"
 import { OrderLink } from "../parts/order-link"
 import { NextSteps } from "../payment/next-steps"
 import { byText, nameOf } from "../words/operation"
@@ -37,6 +38,7 @@ export function QueueRow({ item }: { item: QueueItem }) {
               </Text>
             )}
             {item.payout ? <Payout {...item.payout} /> : <Of belongsTo={item.belongs_to} />}
+            <OfAccount account={item.account} />
             <Text size="small" leading="compact" as="span" className="text-ui-fg-subtle">
               <Moment at={item.since} />
             </Text>

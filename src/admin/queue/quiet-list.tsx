@@ -4,6 +4,7 @@ import type { BelongsTo, Page } from "../../api/admin/acquiring/http-types"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
+import { OfAccount } from "../parts/of-account"
 import { OrderLink } from "../parts/order-link"
 import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
@@ -49,13 +50,13 @@ export function QuietList({ title, about, what, none, of, onTurn, children }: Li
 
 interface RowProps {
   title: string
-  of: { amount: string | null; currency_code: string | null; belongs_to: BelongsTo }
+  of: { account: string; amount: string | null; currency_code: string | null; belongs_to: BelongsTo }
   /** When it was over. */
   at: string
   children: ReactNode
 }
 
-export function QuietRow({ title, of: { amount, currency_code, belongs_to }, at, children }: RowProps) {
+export function QuietRow({ title, of: { account, amount, currency_code, belongs_to }, at, children }: RowProps) {
   const { money } = useWords()
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-6 py-3">
@@ -66,6 +67,7 @@ export function QuietRow({ title, of: { amount, currency_code, belongs_to }, at,
       <Text size="small" leading="compact" as="span">
         <OrderLink to={belongs_to} />
       </Text>
+      <OfAccount account={account} />
       <Text size="small" leading="compact" as="span" className="text-ui-fg-subtle">
         <Moment at={at} />
       </Text>
