@@ -119,6 +119,14 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     expect(await rows.filter({ hasText: "Capture" }).count()).toBe(3)
     await album.take(page, "list")
     expect(await pages.violations(main)).toEqual([])
+    const choose = async (filter: string, option: string) => {
+      await page.getByRole("combobox", { name: filter, exact: true }).click()
+      await page.getByRole("option", { name: option, exact: true }).click()
+    }
+    await choose("Kind of batch", "Refund")
+    await page.getByText("No batch of this kind").waitFor()
+    await choose("Kind of batch", "Capture")
+    await rows.filter({ hasText: "Capture" }).nth(2).waitFor()
 
     // Refunded at the portal, behind the store's back.
     const [transaction] = stack.sandbox.control.transactions()
@@ -129,6 +137,25 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await refund.getByText(/Do not refund it again/).waitFor()
     await album.take(page, "refund-not-here")
     expect(await pages.violations(main)).toEqual([])
+    const noRefund = page.getByText("No refunds match these filters")
+    for (const [filter, other, own] of [
+      ["State at the service", "Failed", "Refunded"],
+      ["Beside the store", "Books agree", "Not in the store"],
+    ] as const) {
+      await choose(filter, other)
+      await noRefund.waitFor()
+      await choose(filter, own)
+      await refund.waitFor()
+    }
+    const find = page.getByRole("textbox", { name: /^Order, e-mail, transaction id/ })
+    await find.fill("nobody@example.com")
+    await find.press("Enter")
+    await noRefund.waitFor()
+    await find.fill(transaction!.orderNo)
+    await find.press("Enter")
+    await refund.waitFor()
+    await album.take(page, "refund-found")
+    await choose("Beside the store", "Agreeing or not")
     await refund.getByRole("button", { name: "Reconcile now" }).click()
     await refund.getByText("Books agree").waitFor()
     await album.take(page, "refund-here")
