@@ -174,6 +174,13 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     const [request, ...more] = stack.sandbox.control.requests({ operation: "review", orderNo })
     expect(request).toBeDefined()
     expect(more).toEqual([])
+
+    await pages.open("Payments")
+    await page.getByRole("columnheader", { name: "Decline reason" }).waitFor()
+    const reason = page.getByRole("cell", { name: "Do not honour", exact: true }).first()
+    await reason.waitFor()
+    expect(await pages.pictures(album, reason, "decline-reason")).toEqual([])
+    expect(await pages.violations(page.getByRole("main"))).toEqual([])
   })
 
   journey(

@@ -28,6 +28,8 @@ interface Choosing {
 export function PaymentTable({ payments, onChoose, isOfOneCustomer = false, choosing }: Props) {
   const { t } = useWords()
   const withAccount = useSeveralAccounts()
+  // Where none was declined the column would be empty, and push others out of sight.
+  const withDecline = payments.some(({ decline }) => decline !== null)
   return (
     <div className="overflow-x-auto">
       <Table>
@@ -37,6 +39,7 @@ export function PaymentTable({ payments, onChoose, isOfOneCustomer = false, choo
             {choosing && <ChoosePage ids={payments.map(({ id }) => id)} {...choosing} />}
             <Table.HeaderCell scope="col">{t("shared.payment")}</Table.HeaderCell>
             <Table.HeaderCell scope="col">{t("shared.state")}</Table.HeaderCell>
+            {withDecline && <Table.HeaderCell scope="col">{t("payment.decline_reason")}</Table.HeaderCell>}
             {withAccount && <Table.HeaderCell scope="col">{t("shared.account")}</Table.HeaderCell>}
             <Table.HeaderCell scope="col">{t("shared.order")}</Table.HeaderCell>
             {!isOfOneCustomer && <Table.HeaderCell scope="col">{t("shared.customer")}</Table.HeaderCell>}
@@ -59,6 +62,7 @@ export function PaymentTable({ payments, onChoose, isOfOneCustomer = false, choo
               payment={payment}
               onChoose={onChoose}
               withAccount={withAccount}
+              withDecline={withDecline}
               withCustomer={!isOfOneCustomer}
               choosing={choosing}
             />
@@ -86,15 +90,15 @@ function ChoosePage({ ids, isChosen, onToggle }: Choosing & { ids: string[] }) {
 interface RowProps extends Pick<Props, "onChoose"> {
   payment: PaymentView
   withAccount: boolean
+  withDecline: boolean
   withCustomer: boolean
   choosing: Choosing | undefined
 }
 
-function Row({ payment, onChoose, withAccount, withCustomer, choosing }: RowProps) {
+function Row({ payment, onChoose, withAccount, withDecline, withCustomer, choosing }: RowProps) {
   const { t, money } = useWords()
   const { currency_code } = payment
   const method = useMethodText()(payment)
-  const decline = declineText(t, payment.decline)
   const mark = markOf(payment)
   return (
     <Table.Row className="cursor-pointer" onClick={() => onChoose(payment)}>
@@ -118,12 +122,10 @@ function Row({ payment, onChoose, withAccount, withCustomer, choosing }: RowProp
           {mark && <WordBadge word={mark} />}
           <WordBadge word={statusWord(payment.status, hasOpen(payment))} />
         </div>
-        {decline && (
-          <Text size="xsmall" className="text-ui-fg-subtle max-w-56 truncate" title={decline}>
-            {decline}
-          </Text>
-        )}
       </Table.Cell>
+      {withDecline && (
+        <Table.Cell className="min-w-40 text-pretty py-2">{declineText(t, payment.decline) ?? "–"}</Table.Cell>
+      )}
       {withAccount && <Table.Cell>{payment.account}</Table.Cell>}
       <Table.Cell className="whitespace-nowrap">
         <OrderLink to={payment.belongs_to} />

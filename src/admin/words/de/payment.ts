@@ -28,6 +28,7 @@ export const payment: TextsLike<typeof english> = {
     differ: "Bücher weichen ab",
     unknown: "Der Dienst gab keine Antwort",
   },
+  decline_reason: "Ablehnungsgrund",
   declined_without_reason: "Ohne Grund abgelehnt",
   list: "Zahlungen",
   review_waits: "Die Prüfung wartet auf Ihre Entscheidung.",

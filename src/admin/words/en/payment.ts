@@ -25,6 +25,7 @@ export const payment = {
     differ: "Books differ",
     unknown: "The service gave no answer",
   },
+  decline_reason: "Decline reason",
   declined_without_reason: "Declined without a reason",
   list: "Payments",
   review_waits: "The review waits for your decision.",
