@@ -163,7 +163,12 @@ shop(({ admin, buy, cartReadyToPay, createSession, payByCard, orderOf, sandbox, 
       expect(outcome.state).toBe("done")
       expect(outcome.repairs.join()).toContain("at the service")
       expect((await orderOf(order)).status).toBe("canceled")
-      expect((await acquiring.paymentOf(order)).books.verdict).toBe("agree")
+      const { books, operations } = await acquiring.paymentOf(order)
+      expect(books.verdict).toBe("agree")
+      for (const { kind, by } of operations.filter(({ kind }) => kind !== "authorise")) {
+        expect({ kind, by }).toEqual({ kind, by: { kind: "person", name: "Mer Chant" } })
+      }
+      expect(operations.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["review", "cancel"]))
     })
 
     it("is refused for what is not held", async () => {

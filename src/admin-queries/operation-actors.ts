@@ -1,7 +1,9 @@
+import { TransactionId } from "../acquirer/domain/references"
 import { namesOfPeople } from "../medusa/people"
 import { refundNotes } from "../medusa/refund-notes"
 import type { Store } from "../medusa/store"
 import type { OperationRow, Statement } from "../modules/acquiring/operation-row"
+import { reviewReference } from "../operations/review"
 import type { OperationView, StatementView } from "./views"
 import { whoOf } from "./who"
 
@@ -16,10 +18,17 @@ export async function doersOf(store: Store, rows: readonly OperationRow[]): Prom
     .map(({ reference }) => reference)
   const [notes, names] = await Promise.all([refundNotes(store, refunds), namesOfPeople(store, people)])
   return (row) => ({
-    by: byOf(row, names),
+    by: byOf(rejectionBehind(row, rows) ?? row, names),
     why: row.kind === "refund" ? (notes.get(row.reference) ?? null) : null,
     stated: statedOf(row, names),
   })
+}
+
+/** Where a payment in review is rejected here, the service cancels it: that is this person's doing, not the portal's. */
+function rejectionBehind({ kind, source, account, transaction_id }: OperationRow, rows: readonly OperationRow[]) {
+  if (kind !== "cancel" || source !== "service" || transaction_id === null) return undefined
+  const reference = reviewReference(account, { transactionId: TransactionId(transaction_id) }, "reject")
+  return rows.find((row) => row.kind === "review" && row.reference === reference && row.state === "done")
 }
 
 function byOf(row: OperationRow, names: Map<string, string>): OperationView["by"] {

@@ -69,10 +69,10 @@ export function QueueRow({ item }: { item: QueueItem }) {
 function Of({ belongsTo }: { belongsTo: QueueItem["belongs_to"] }) {
   return (
     <>
-      <Text size="small" leading="compact" as="span">
+      <Text size="small" leading="compact" as="span" className="empty:hidden">
         <OrderLink to={belongsTo} />
       </Text>
-      <Text size="small" leading="compact" as="span">
+      <Text size="small" leading="compact" as="span" className="empty:hidden">
         <CustomerLink of={belongsTo} />
       </Text>
     </>
