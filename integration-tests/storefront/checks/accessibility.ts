@@ -50,12 +50,14 @@ export async function transitions(page: Page): Promise<number> {
 }
 
 /**
- * A colour in the middle of its change has a contrast that nobody chose; what inherits it changes after it. They are
- * brought to their end instead of waited for: in a part that is not drawn, as a closed list, a change stands still.
+ * A colour in the middle of its change, or of a window that fades in, has a contrast that nobody chose; what inherits it
+ * changes after it. They are brought to their end instead of waited for: in a part that is not drawn, as a closed list, a
+ * change stands still. What goes round without an end goes on.
  */
 async function coloursHaveSettled(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const changes = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
+    const hasEnd = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
+    const changes = () => document.getAnimations().filter((one) => one.playState !== "finished" && hasEnd(one))
     while (changes().length > 0) for (const change of changes()) change.finish()
   })
 }
