@@ -71,9 +71,7 @@ function groupedThousands(field: string, typed: string, money: Money): FieldProb
 }
 
 function fieldProblems(said: unknown, today: string): FieldProblem[] {
-  const requestId = "request_id"
   return [
-    ...(UUID.test(textAt(said, requestId)) ? [] : [{ field: requestId, reason: "must be a UUID" }]),
     ...rulesOf(said, today).flatMap(({ field, isRight, reason }) => {
       const text = textAt(said, field)
       return text === "" || isRight(text) ? [] : [{ field, reason }]
@@ -93,6 +91,7 @@ interface Rule {
 function rulesOf(said: unknown, today: string): Rule[] {
   const parties = ["beneficiary", "payer"]
   return [
+    { field: "request_id", isRight: (id) => UUID.test(id), reason: "must be a UUID" },
     {
       field: "payment_date",
       isRight: (day) => isDate(day) && day >= today,
