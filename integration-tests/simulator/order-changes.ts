@@ -64,9 +64,12 @@ export async function confirm(world: World, desk: Desk, order: OrderRecord, isSo
   const change = order.changes.find(({ isOpen, draft }) => isOpen && draft)
   if (!change?.draft || order.canceledAt) return
   const { kind, added, returned } = change.draft
-  const before = { goods: order.goods, version: order.version }
+  const before = { goods: order.goods, version: order.version, agreements: [...order.agreements] }
   const isReceived = kind === "return_receive"
   takeEffect(world, desk, order, change, isReceived ? order.goods.minus(returned) : order.goods.plus(added))
+  // What is to come back of the order's items is part of the same commit.
+  if (isReceived) Object.assign(order.agreements.find(isDue) ?? {}, { isReceived: true })
+  else order.agreements.push({ kind, added, returned, isReceived: false, isOver: false })
   await task.statement()
   if (isSoldOut && !isReceived && kind !== "return_request") {
     // What was begun is open again.
@@ -74,8 +77,6 @@ export async function confirm(world: World, desk: Desk, order: OrderRecord, isSo
     Object.assign(order, before)
     throw new Refusal("Not enough stock available")
   }
-  if (isReceived) Object.assign(order.agreements.find(isDue) ?? {}, { isReceived: true })
-  else order.agreements.push({ kind, added, returned, isReceived: false, isOver: false })
   world.say(`merchant: confirms the ${kind}: the order now comes to ${order.goods}`)
   await task.statement()
   await followWithCollections(world, desk, order)

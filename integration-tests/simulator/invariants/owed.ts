@@ -35,10 +35,15 @@ export function unaskedFor(world: World, order: OrderRecord): Violation[] {
   const owed = totalOf(order)
     .minus(standing.reduce((sum, one) => sum.plus(one), zero))
     .minus(lackOf(world, order))
-  // Of two that ask for the same, one is over once the other is paid; of what was paid of one, no session is made.
-  const isTooMuch = open.some(
-    ({ bookings, amount }) => bookings.length === 0 && amount.isPositive() && amount.compare(owed) > 0,
+  const uncaptured = transactionsOf(records, service, order).reduce(
+    (sum, one) => sum.minus(capturedNet(one)),
+    totalOf(order),
   )
+  // Goods that are to come back, or came, are not asked for. Of two that ask for the same, one is over once the other is
+  // paid; of what was paid of one, no session is made.
+  const isTooMuch =
+    order.agreements.length > 0 &&
+    open.some(({ bookings, amount }) => bookings.length === 0 && amount.isPositive() && amount.compare(uncaptured) > 0)
   if (asked.compare(owed) >= 0 && !isTooMuch) return []
   return [{ invariant: "what an order owes can be paid", detail: `it owes ${owed}, and ${asked} is asked for` }]
 }
