@@ -9,7 +9,8 @@ shop(({ admin, buy, sandbox, sql }) => {
   const verdicts = async (query: string) =>
     (await acquiring.refunds(query)).refunds.map(({ refund_amount, verdict }) => [refund_amount, verdict])
 
-  it("tells what both have from what only one has, and follows when the payment is reconciled", async () => {
+  /** 4.00 refunded by the store, 1.50 at the portal, of which nobody tells the store. */
+  async function refundedOnBothSides() {
     sandbox.control.notificationSettings({ enabled: false })
     const order = await buy()
     const { payment } = await acquiring.paymentOf(order)
@@ -17,6 +18,11 @@ shop(({ admin, buy, sandbox, sql }) => {
     good(await admin.post(`/admin/payments/${row?.id}/capture`, {}))
     good(await admin.post(`/admin/payments/${row?.id}/refund`, { amount: 4 }))
     sandbox.control.refund(payment.transaction_id!, { amount: "1.50" })
+    return { order, payment }
+  }
+
+  it("tells what both have from what only one has, and follows when the payment is reconciled", async () => {
+    const { order, payment } = await refundedOnBothSides()
 
     const found = await acquiring.refunds(`q=%23${order.display_id}`)
     expect(found).toMatchObject({ account: "default", count: 2 })
@@ -54,13 +60,7 @@ shop(({ admin, buy, sandbox, sql }) => {
   })
 
   it("knows a refund of the store's other account at the same merchant", async () => {
-    sandbox.control.notificationSettings({ enabled: false })
-    const order = await buy()
-    const { payment } = await acquiring.paymentOf(order)
-    const [row] = await sql<{ id: string }>("SELECT id FROM payment")
-    good(await admin.post(`/admin/payments/${row?.id}/capture`, {}))
-    good(await admin.post(`/admin/payments/${row?.id}/refund`, { amount: 4 }))
-    sandbox.control.refund(payment.transaction_id!, { amount: "1.50" })
+    const { order, payment } = await refundedOnBothSides()
     for (const table of ["payment", "operation"]) await sql(`UPDATE acquiring_${table} SET account = 'outlet'`)
 
     const { refunds } = await acquiring.refunds(`account=default&order_no=${payment.order_no}`)
