@@ -1,6 +1,5 @@
 import type { HealthDaysAnswer } from "../../src/api/admin/acquiring/http-types"
 import { closeDueDays } from "../../src/daily-close/close-due-days"
-import { storeOf } from "../../src/medusa/store"
 import { startSandbox, type Sandbox } from "../../src/sandbox"
 import { declareSettings } from "../support/account-settings"
 import { acquiringAdmin } from "../support/acquiring-admin"
@@ -43,7 +42,7 @@ shop(
       await reconciledAll(the, [the.sandbox, second])
       const day = days.today()
       days.daysLater(1)
-      expect(await closeDueDays(storeOf(the.container))).toHaveLength(2)
+      expect(await closeDueDays(the.container)).toHaveLength(2)
 
       const closeOf = async (account: "default" | "second") =>
         (await acquiring.days(`account=${account}&day=${day}`)).close[0]

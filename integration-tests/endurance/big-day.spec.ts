@@ -1,6 +1,5 @@
 import { dayInWords } from "../../src/acquirer/domain/time-zone"
 import { closeDueDays } from "../../src/daily-close/close-due-days"
-import { storeOf } from "../../src/medusa/store"
 import { acquiringAdmin } from "../support/acquiring-admin"
 import { bulkBooks } from "../support/bulk-ledgers"
 import { dose } from "../support/dose"
@@ -28,7 +27,7 @@ shop((the) => {
       await reconciledAll(the)
       const day = days.today()
       days.daysLater(1)
-      expect(await closeDueDays(storeOf(the.container))).toHaveLength(1)
+      expect(await closeDueDays(the.container)).toHaveLength(1)
 
       const [closed] = (await acquiring.days(`account=default&day=${day}`)).close
       expect(closed).toMatchObject({ state: "closed", orders: ORDERS, differing: 0, closed_by: "schedule", over: true })

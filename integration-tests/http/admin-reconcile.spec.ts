@@ -1,3 +1,5 @@
+import { storeOf } from "../../src/medusa/store"
+import { reconcileWorkflow } from "../../src/reconciliation/reconcile-workflow"
 import { reconcileDue, workRuns } from "../../src/reconciliation/run-reconcile"
 import { acquiringAdmin } from "../support/acquiring-admin"
 import { eventually } from "../support/eventually"
@@ -56,6 +58,20 @@ shop(
         expect((await orderOf(captured)).payment_status).toBe("captured")
 
         expect((await acquiring.run(run.id, "limit=1&offset=1")).discrepancies).toEqual([discrepancies[1]])
+      })
+
+      it("is begun by the store's own code as a workflow, which answers what was repaired", async () => {
+        sandbox.control.notificationSettings({ enabled: false })
+        const order = await capturedOrder()
+        const { service } = await acquiring.paymentOf(order)
+        sandbox.control.refund(service.transaction_id!, { amount: "5.00" })
+        await storeOf(container).acquiring.payments.bringForward("default", new Date())
+        const { result } = await reconcileWorkflow(container).run({ input: {} })
+        expect(result).toMatchObject({ left: [], failed: [] })
+        expect(result.repaired.map(({ repairs }) => repairs)).toEqual([
+          ["took over the refund of 5.00 USD made at the service"],
+        ])
+        expect((await acquiring.paymentOf(order)).books.verdict).toBe("agree")
       })
 
       it("shows what needs a person", async () => {

@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { dayInWords, dayOf } from "../acquirer/domain/time-zone"
-import { closeDay } from "../daily-close/close-day"
+import { closeDayWorkflow } from "../daily-close/close-day-workflow"
 import { compareDay } from "../daily-close/compare-day"
 import { boundsOf, type Calendar } from "../daily-close/calendar"
 import { readCalendar } from "../daily-close/read-calendar"
@@ -144,14 +144,15 @@ export async function closeDayNow(
       merchantMessage: `is not over yet in ${zone}`,
     })
   }
-  const closing = closeDay(store, account, day, by)
-  const row = await Promise.race([closing, sleep(ANSWERED_WITHIN_MS, "under_way" as const)])
-  if (row === "under_way") {
+  const closing = closeDayWorkflow(container).run({ input: { account, day, closed_by: by } })
+  const closed = await Promise.race([closing, sleep(ANSWERED_WITHIN_MS, "under_way" as const)])
+  if (closed === "under_way") {
     closing.catch((error: unknown) =>
       store.logger.error(`acquiring ${account}: closing ${day} failed: ${reasonOf(error)}`),
     )
     return dayReport(store, account, day)
   }
+  const row = closed.result ? await store.acquiring.dayCloses.get(closed.result) : undefined
   if (!row) {
     throw new AcquirerError("refused", {
       code: "busy",

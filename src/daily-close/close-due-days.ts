@@ -1,9 +1,9 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { reasonOf } from "../medusa/reason"
-import type { Store } from "../medusa/store"
-import type { DayCloseRow } from "../modules/acquiring/day-close-row"
+import { storeOf, type Store } from "../medusa/store"
 import { SCHEDULE } from "../reconciliation/run-reconcile"
-import { closeDay } from "./close-day"
+import { closeDayWorkflow } from "./close-day-workflow"
 import { readCalendar } from "./read-calendar"
 import { daysBetween, nextDay } from "./shop-day"
 import { tellOfMissingDays } from "./missing-days"
@@ -11,16 +11,20 @@ import { tellOfMissingDays } from "./missing-days"
 /** An account that was away, or is new to closing, catches up with this many days. */
 const CAUGHT_UP = 31
 
-/** Closes every day of every account that is over and not closed yet, and compares again what may have changed since. */
-export async function closeDueDays(store: Store): Promise<DayCloseRow[]> {
+/**
+ * Closes every day of every account that is over and not closed yet, and compares again what may have changed since.
+ * Answers the ids of the recorded days.
+ */
+export async function closeDueDays(container: MedusaContainer): Promise<string[]> {
+  const store = storeOf(container)
   const { acquiring, logger } = store
   await acquiring.clock.sync()
-  const closed: DayCloseRow[] = []
+  const closed: string[] = []
   for (const account of acquiring.accounts()) {
     try {
       for (const day of await dueDays(store, account)) {
-        const row = await closeDay(store, account, day, SCHEDULE)
-        if (row) closed.push(row)
+        const { result } = await closeDayWorkflow(container).run({ input: { account, day, closed_by: SCHEDULE } })
+        if (result) closed.push(result)
       }
     } catch (error) {
       // A closed account has no service to compare with; its health says so.

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { NewDiscrepancy, RunRow } from "../modules/acquiring/runs"
+import type { RunRow } from "../modules/acquiring/runs"
 import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
-import { reconcile, type DiscrepancyReport, type ReconcileStep } from "./reconcile"
+import { discrepanciesOf, failuresOf } from "./discrepancies"
+import { reconcile } from "./reconcile"
+import { reconcileWorkflow } from "./reconcile-workflow"
 
 export const SCHEDULE = "schedule"
 
@@ -38,8 +40,9 @@ export async function workRuns(container: MedusaContainer): Promise<boolean> {
   if (!run) return false
   try {
     if (run.total === null) await acquiring.runs.setTotal(run.id, await bringForward(container))
-    const { failed } = await reconcile(container, { onProgress: (_, step) => note(container, run.id, step) })
-    await acquiring.runs.advance(run.id, OWNER, { looked: 0, open: 0, discrepancies: failed.map(failure) })
+    const input = { run: { id: run.id, leased_by: OWNER } }
+    const { result } = await reconcileWorkflow(container).run({ input })
+    await acquiring.runs.advance(run.id, OWNER, { looked: 0, open: 0, discrepancies: failuresOf(result) })
     await acquiring.runs.finish(run.id, OWNER, null)
   } catch (error) {
     await acquiring.runs.finish(run.id, OWNER, reasonOf(error))
@@ -69,37 +72,4 @@ async function bringForward(container: MedusaContainer): Promise<number> {
   const now = await acquiring.clock.current()
   const counts = await Promise.all(acquiring.accounts().map((account) => acquiring.payments.bringForward(account, now)))
   return counts.reduce((total, count) => total + count, 0)
-}
-
-async function note(container: MedusaContainer, runId: string, { account, reconciled }: ReconcileStep): Promise<void> {
-  const step = {
-    looked: reconciled.length,
-    open: reconciled.filter(({ open }) => open).length,
-    discrepancies: reconciled.flatMap(({ orderNo, repairs, left }) => [
-      ...(repairs.length > 0 ? [repaired(account, orderNo, repairs)] : []),
-      ...(left.length > 0 ? [leftOver(account, orderNo, left)] : []),
-    ]),
-  }
-  await storeOf(container).acquiring.runs.advance(runId, OWNER, step)
-}
-
-function discrepanciesOf(report: DiscrepancyReport): NewDiscrepancy[] {
-  return [
-    ...report.repaired.map(({ account, orderNo, repairs }) => repaired(account, orderNo, repairs)),
-    ...report.left.map(({ account, orderNo, reasons }) => leftOver(account, orderNo, reasons)),
-    ...report.failed.map(failure),
-  ]
-}
-
-function repaired(account: string, order_no: string, notes: string[]): NewDiscrepancy {
-  return { account, kind: "repaired", order_no, notes }
-}
-
-/** What a run could not repair: an incident tells a person what to do. */
-function leftOver(account: string, order_no: string, notes: string[]): NewDiscrepancy {
-  return { account, kind: "left", order_no, notes }
-}
-
-function failure({ account, reason }: DiscrepancyReport["failed"][number]): NewDiscrepancy {
-  return { account, kind: "failed", order_no: null, notes: [reason] }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 
 import { dayInWords } from "../../../src/acquirer/domain/time-zone"
+import { closeDayWorkflow } from "../../../src/daily-close/close-day-workflow"
 import { closeDueDays } from "../../../src/daily-close/close-due-days"
 import { nextDay } from "../../../src/daily-close/shop-day"
-import { storeOf } from "../../../src/medusa/store"
 import type { CloseReport, CloseView } from "../../../src/api/admin/acquiring/http-types"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { eventually } from "../../support/eventually"
@@ -27,7 +27,7 @@ shop((the) => {
     the.sandbox.control.notificationSettings({ enabled: false })
   })
 
-  const closeDue = () => closeDueDays(storeOf(the.container))
+  const closeDue = () => closeDueDays(the.container)
 
   it("a day whose late refund changed it says so, and what it was before", async () => {
     const order = await orders.captured()
@@ -279,7 +279,8 @@ shop((the) => {
     expect(live).toMatchObject({ id: null, state: "open", over: false, currencies: [] })
     expect(live.problem).toBeTruthy()
     days.daysLater(1)
-    expect(await closeDue()).toMatchObject([{ state: "open", attempts: 1 }])
+    await closeDue()
+    expect(await onlyDay(day)).toMatchObject({ state: "open", over: true, problem: expect.any(String) as string })
     the.sandbox.control.clearFaults(away.id)
     expect((await acquiring.closeDay({ account: "default", day })).close).toMatchObject({
       state: "open",
@@ -290,6 +291,16 @@ shop((the) => {
     await orders.settle()
     expect((await acquiring.closeDay({ account: "default", day })).close).toMatchObject({ state: "closed" })
   }, 60_000)
+
+  it("is closed by the store's own code as a workflow, which answers the recorded day", async () => {
+    await orders.captured()
+    const day = days.today()
+    days.daysLater(1)
+    const { result } = await closeDayWorkflow(the.container).run({
+      input: { account: "default", day, closed_by: "schedule" },
+    })
+    expect(await onlyDay(day)).toMatchObject({ id: result, state: "closed", closed_by: "schedule" })
+  })
 
   it("of which a comparison takes long is answered with how far it is, goes on, and is compared once at a time", async () => {
     await orders.captured()

@@ -1,5 +1,4 @@
 import { closeDueDays } from "../../../src/daily-close/close-due-days"
-import { storeOf } from "../../../src/medusa/store"
 import { workNotifications } from "../../../src/notifications/process-notifications"
 import { declareSettings } from "../../support/account-settings"
 import { acquiringAdmin } from "../../support/acquiring-admin"
@@ -26,7 +25,7 @@ shop((the) => {
   async function daysPass(count: number): Promise<void> {
     for (let passed = 0; passed < count; passed++) {
       days.daysLater(1)
-      await closeDueDays(storeOf(the.container))
+      await closeDueDays(the.container)
     }
   }
 
