@@ -1,0 +1,44 @@
+import { line, ORDER, planned } from "./planned"
+import { plan } from "../plan"
+import { INCIDENT, NOW, type PaymentPlot, purchase } from "./purchase"
+
+describe("an incident of a void that failed", () => {
+  const told = { ...INCIDENT, kind: "void_failed" }
+  const incidents = [{ ...told, key: "void_failed:1" }]
+
+  it("closes when the order has come to count on the payment", () => {
+    expect(planned({ payments: [{ at: "authorised" }], order: ORDER, incidents })).toEqual(["resolve_incident"])
+  })
+
+  it("stays while the payment is to be released", () => {
+    const steps = planned({
+      payments: [{ at: "authorised" }, { at: "authorised" }],
+      order: ORDER,
+      incidents: [{ ...told, orderNo: "2", key: "void_failed:2" }],
+    })
+    expect(steps).toEqual(["void 2 25.00"])
+  })
+})
+
+describe("a void that was done and has had no effect", () => {
+  const given: PaymentPlot = {
+    at: "authorised",
+    session: "canceled",
+    operations: [{ kind: "cancel", reference: "pay_1" }],
+  }
+  const stated = (minutes: number) => {
+    const found = purchase({ payments: [given], order: { ...ORDER, canceled: true } })
+    const resolvedAt = new Date(NOW.getTime() - minutes * 60_000)
+    for (const row of found.payments[0]?.operations ?? [])
+      Object.assign(row, { evidence: "person", resolved_at: resolvedAt })
+    return plan(found, NOW).map(line)
+  }
+
+  it("is a person's: the same void would be answered from the journal for ever", () => {
+    expect(stated(10)).toEqual(["raise_incident void_failed"])
+  })
+
+  it("is waited for as long as the service may be behind", () => {
+    expect(stated(1)).not.toContain("raise_incident void_failed")
+  })
+})
