@@ -80,7 +80,7 @@ export class SimulatedCore implements Core {
     if (!(await lock(this, order, ORDER_LOCK_MS))) throw new Refusal("Another operation of this order is under way")
     try {
       await this.task.statement()
-      if (order.version !== version) return false
+      if (order.version !== version || order.canceledAt) return false
       await this.cancelOrderBy(orderId, "plugin")
       return true
     } finally {
@@ -116,7 +116,8 @@ export class SimulatedCore implements Core {
     for (const { id, left } of made) await this.addTransaction(order, "refund", id, left.negate())
     const given = sumOf(made.map(({ left }) => ({ amount: left })), order.goods) // prettier-ignore
     order.creditDue = order.creditDue.plus(given)
-    if (made.length > 0) await this.giveCredit(orderId, given)
+    // Also of nothing: the core opens and confirms a change of the order for it.
+    await this.giveCredit(orderId, given)
     await this.task.statement()
     for (const collection of this.records.collectionsOf(orderId)) collection.status = "canceled"
     await this.task.statement()

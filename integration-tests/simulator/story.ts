@@ -200,7 +200,7 @@ function payment(choices: Choices, cents: number, add: Add): void {
 function special(choices: Choices, cents: number, add: Add): void {
   add({ do: "session", flow: "card" })
   const pay: Operation = { do: "pay_card", card: "approved" }
-  switch (choices.number(4)) {
+  switch (choices.number(5)) {
     case 0:
       // The cart changes in another tab, which pays by card, too; then this tab's button is pressed.
       add({ do: "change_cart", cents: choices.one([cents + 14_800, cents - 500]) })
@@ -223,6 +223,14 @@ function special(choices: Choices, cents: number, add: Add): void {
       add(pay)
       add({ do: "portal_capture", cents: 100 }, 12_000)
       return add({ do: "portal_refund", cents: 40, repeatsOurs: false }, choices.one([1_000, 100_000]))
+    case 3:
+      // The server dies while it cancels the order.
+      add(pay)
+      if (choices.chance(0.6)) add({ do: "capture", ...(choices.chance(0.5) ? { cents: 1_000 } : {}) }, 5_000)
+      if (choices.chance(0.3)) add({ do: "refund", cents: 500 }, 5_000)
+      add({ do: "die", machine: 0, statements: choices.between(8, 24) }, 12_000)
+      add({ do: "die", machine: 1, statements: choices.between(8, 24) }, 0)
+      return add({ do: "cancel_order" }, 0)
     default:
       // A part is captured, or was it? The order is changed meanwhile, and again.
       add(pay)

@@ -24,16 +24,20 @@ import {
 import { closeSession } from "./release-session"
 import { RECORDED_BY } from "./store-rows"
 
-/** Cancels an order; one that the core took back meanwhile, because its cart could not be completed, is gone already. */
+/**
+ * Cancels an order as it was seen; false when it was changed or cancelled meanwhile. One that the core took back, because
+ * its cart could not be completed, is gone already.
+ */
 async function cancelOrder(container: MedusaContainer, orderId: string, version: number): Promise<boolean> {
   const leave = await enterOrder(container, orderId)
   const find = async () => {
-    const [order] = await container.resolve(Modules.ORDER).listOrders({ id: orderId }, { select: ["id", "version"] })
+    const select = ["id", "version", "canceled_at"]
+    const [order] = await container.resolve(Modules.ORDER).listOrders({ id: orderId }, { select })
     return order
   }
   try {
     const order = await find()
-    if (order && order.version !== version) return false
+    if (order && (order.version !== version || order.canceled_at)) return false
     await cancelOrderWorkflow(container).run({ input: { order_id: orderId } })
   } catch (error) {
     if (await find()) throw error

@@ -5,6 +5,7 @@ import { chargedTwice } from "./charged-twice"
 import { falseIncidents } from "./incident-truth"
 import { unassigned } from "./kept-money"
 import { ledger } from "./ledger"
+import { leftOpen } from "./left-open"
 import { unaskedFor, underpaid } from "./owed"
 import { rest } from "./rest"
 import { falseClaims } from "./statement-truth"
@@ -45,6 +46,7 @@ function allViolations(world: World, isAtRest: boolean): Violation[] {
       ...ledger(order, world),
       ...leftUncaptured(world, order),
       ...unreleased(world, order),
+      ...leftOpen(world, order),
       ...unaskedFor(world, order),
     ]),
     ...world.cancelledWhilePaid.map((detail) => broken("a standing order is not cancelled by us", detail)),

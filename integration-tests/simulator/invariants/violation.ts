@@ -11,6 +11,7 @@ export const INVARIANTS = [
   "nobody is charged twice",
   "what is to be captured at once is captured",
   "what an edit replaced is released",
+  "what was being cancelled is cancelled",
   "what an order owes can be paid",
   "no order for less than it costs",
   "the order's ledger is that of its rows",

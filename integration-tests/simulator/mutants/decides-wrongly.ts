@@ -53,6 +53,10 @@ export const DECIDES_WRONGLY: readonly Mutant[] = [
     ]),
   },
   {
+    name: "a cancellation that was cut off after the core's credit is left so",
+    mutation: without(({ kind }, { order }) => kind === "cancel_order" && (order?.version ?? 1) > 1),
+  },
+  {
     name: "a late payment is authorised whatever the order owes",
     mutation: doing(authorisedAnyway),
   },

@@ -3,7 +3,7 @@ import { isAlive } from "../../acquirer/domain/payment-state"
 import { statusInWords } from "../../acquirer/domain/status-words"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
-import { sumOfParts } from "../../medusa/purchase-facts"
+import { sumOfParts, type OrderFacts } from "../../medusa/purchase-facts"
 import { isPassed } from "../../operations/unanswered-card"
 import type { Action } from "../action"
 import { isRestReserved, isRestVoided } from "./release-steps"
@@ -30,7 +30,7 @@ export function planEndings(view: View): Action[] {
     ...view.payments.flatMap((payment) => recordVoidedRest(view, payment)),
     ...view.payments.flatMap((payment) => recordRelease(view, payment)),
     ...closeSessions(view),
-    ...ended.flatMap((one) => planOrder(view, one)),
+    ...view.payments.flatMap((payment) => planOrder(view, payment)),
   ]
 }
 
@@ -90,8 +90,10 @@ function closeSessions({ case: { order, cart }, payments }: View): Action[] {
 function planOrder(view: View, payment: PaymentView): Action[] {
   const { order, incidents } = view.case
   const { known, policy } = payment
-  if (!order || order.canceledAt || view.isUncertain) return []
-  const isLoss = isOrdersLoss(view, payment)
+  if (!order || order.canceledAt || view.isUncertain || payment.isOpen) return []
+  // A credit that was begun keeps the core from cancelling; `planCredit` waits for it, or takes it away.
+  if (order.changes.some(({ isOpen, isCredit }) => isOpen && isCredit)) return []
+  const isLoss = isEnded(payment) && isOrdersLoss(view, payment)
   if (!isLoss && !isCancellationCutOff(view, payment)) return []
   const undecided = view.payments.find(({ operations }) => operations.some(isPassed))
   if (undecided) return [waitFor(undecided, view, "an earlier card of the order may still be charged")]
@@ -158,17 +160,24 @@ function voidsOf({ operations, record }: PaymentView): OperationRow[] {
 }
 
 /**
- * The store voids the payment of an order that stands for two reasons: an edit replaces it, which makes another
- * collection and another version of the order; or the order is being cancelled, and that was cut off. What was released
- * because no order counted on it bears another name than the core's payment.
+ * The core cancels an order in steps: it voids and refunds, gives credit for what it refunded, marks the collection, and
+ * the order last. A void may also be an edit's, which replaces the payment; it makes another collection and another version
+ * of the order. What was released because no order counted on it bears another name than the core's payment.
  */
-function isCancellationCutOff({ case: { order, collections } }: View, payment: PaymentView): boolean {
-  const { booking } = payment
-  if (!order || !booking || order.version !== 1 || collections.length > 1) return false
-  // An edit whose confirmation failed has voided it, too, and is open again.
-  if (order.changes.some(({ isOpen, isCredit }) => isOpen && !isCredit)) return false
+function isCancellationCutOff(view: View, payment: PaymentView): boolean {
+  const { order, collections } = view.case
+  const { booking, collection } = payment
+  if (!order || !booking || !isAsPlaced(order) || collections.length > 1) return false
+  if (collection?.status === "canceled") return !standingOf(view)?.isPositive()
   // `sent_at` moves when the answer is lost: a void that is older than the order was not meant for it.
-  return voidsOf(payment).some((row) => row.reference === booking.id && row.created_at >= order.createdAt)
+  const isVoid = (row: OperationRow) => row.reference === booking.id && row.created_at >= order.createdAt
+  return isEnded(payment) && voidsOf(payment).some(isVoid)
+}
+
+/** Nothing has changed the order but credit, nor is anything about to: an edit whose confirmation failed is open again. */
+function isAsPlaced({ changes, version }: OrderFacts): boolean {
+  const credits = changes.filter(({ isCredit, isConfirmed }) => isCredit && isConfirmed)
+  return version - credits.length === 1 && !changes.some(({ isOpen, isCredit }) => isOpen && !isCredit)
 }
 
 function isEndedElsewhere({ operations, booking }: PaymentView): boolean {

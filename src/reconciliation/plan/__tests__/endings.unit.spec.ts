@@ -89,6 +89,50 @@ describe("an order whose payment was voided by the store", () => {
   })
 })
 
+describe("an order whose cancellation was cut off", () => {
+  const none = Money.exact("0.00", "USD")
+  const credit = (isOpen: boolean, createdAt: Date) => ({
+    ...{ id: "ordch_1", isOpen, isConfirmed: !isOpen, isCredit: true, version: 2 },
+    ...{ createdAt, credit: none, goodsChangedAt: null },
+  })
+  const LONG_AGO = new Date(NOW.getTime() - 600_000)
+  const voided: PaymentPlot = {
+    ...{ at: "cancelled", booked: { canceled: true } },
+    operations: [{ kind: "cancel", reference: "pay_1" }],
+  }
+  const refunded: PaymentPlot = {
+    ...{ at: "refunded", booked: { captured: ["25.00"], refunded: ["25.00"] }, refunds: [{ amount: "25.00" }] },
+    operations: [
+      { amount: "25.00", reference: "capt_1_0" },
+      { kind: "refund", amount: "25.00", reference: "ref_1_0", answer: { refund_reference_id: "R1-25.00" } },
+    ],
+  }
+  const steps = (payment: PaymentPlot, change?: ReturnType<typeof credit>, marked = false) => {
+    const found = purchase({ payments: [payment], order: { ...ORDER, version: change?.isConfirmed ? 2 : 1 } })
+    if (change) found.order?.changes.push(change)
+    if (marked) Object.assign(found.collections[0] ?? {}, { status: "canceled" })
+    return plan(found, NOW).map(line)
+  }
+
+  it("is cancelled, also when the core had given it the credit of nothing before", () => {
+    expect(steps(voided, credit(false, LONG_AGO))).toContain("cancel_order 1")
+  })
+
+  it("is cancelled once the credit that the core had begun is out of the way", () => {
+    expect(steps(voided, credit(true, NOW))).toEqual(["query_again_at 1"])
+    expect(steps(voided, credit(true, LONG_AGO))).toEqual(["clear_begun_credit"])
+  })
+
+  it("is cancelled where all of it is refunded and the core had marked its collection, the last step before the order's", () => {
+    expect(steps(refunded, credit(false, LONG_AGO), true)).toContain("cancel_order 1")
+    expect(steps(refunded, credit(false, LONG_AGO))).not.toContain("cancel_order 1")
+  })
+
+  it("stands where money of it stands although its collection is marked", () => {
+    expect(steps({ at: "authorised" }, undefined, true)).not.toContain("cancel_order 1")
+  })
+})
+
 describe("an order that came up after its payment's void was begun", () => {
   it("is not cancelled for it, however late the void's answer was given up", () => {
     const begun = { created_at: new Date(NOW.getTime() - 7_200_000), sent_at: NOW, reference: "pay_1" }
