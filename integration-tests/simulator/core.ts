@@ -75,17 +75,8 @@ export class SimulatedCore implements Core {
     return this.payments.cancel(paymentId)
   }
 
-  async cancelOrder(orderId: string, version: number): Promise<boolean> {
-    const order = this.records.order(orderId)
-    if (!(await lock(this, order, ORDER_LOCK_MS))) throw new Refusal("Another operation of this order is under way")
-    try {
-      await this.task.statement()
-      if (order.version !== version || order.canceledAt) return false
-      await this.cancelOrderBy(orderId, "plugin")
-      return true
-    } finally {
-      if (this.task.isAlive) order.lockedUntil = 0
-    }
+  cancelOrder(orderId: string, version: number): Promise<boolean> {
+    return this.#asSeen(orderId, version, () => this.cancelOrderBy(orderId, "plugin"))
   }
 
   /** Voids what is not captured and refunds what is; neither's failure stops it. */
@@ -117,7 +108,7 @@ export class SimulatedCore implements Core {
     const given = sumOf(made.map(({ left }) => ({ amount: left })), order.goods) // prettier-ignore
     order.creditDue = order.creditDue.plus(given)
     // Also of nothing: the core opens and confirms a change of the order for it.
-    await this.giveCredit(orderId, given)
+    await this.#credit(orderId, given, undefined)
     await this.task.statement()
     for (const collection of this.records.collectionsOf(orderId)) collection.status = "canceled"
     await this.task.statement()
@@ -126,14 +117,8 @@ export class SimulatedCore implements Core {
     order.canceledBy = by
   }
 
-  async capturePayment(paymentId: string, orderId: string, money: Money): Promise<void> {
-    const order = this.records.order(orderId)
-    if (!(await lock(this, order, ORDER_LOCK_MS))) throw new Refusal("Another operation of this order is under way")
-    try {
-      await this.captureBy(paymentId, money, null)
-    } finally {
-      if (this.task.isAlive) order.lockedUntil = 0
-    }
+  capturePayment(paymentId: string, orderId: string, version: number, money: Money): Promise<boolean> {
+    return this.#asSeen(orderId, version, () => this.captureBy(paymentId, money, null))
   }
 
   /** @returns the new row; undefined where all was captured already */
@@ -165,15 +150,15 @@ export class SimulatedCore implements Core {
     for (const refund of this.records.booking(paymentId).refunds) {
       await this.addTransaction(order, "refund", refund.id, money.negate())
     }
-    if (credit.isPositive()) await this.giveCredit(order.id, credit)
+    if (credit.isPositive()) await this.#credit(order.id, credit, undefined)
   }
 
   async recordCapture(paymentId: string, money: Money): Promise<void> {
     await this.captureBy(paymentId, money, RECORDED_BY)
   }
 
-  async recordRefund(paymentId: string, money: Money, note: string, isOrderStanding: boolean): Promise<void> {
-    if (isOrderStanding) await this.refundPayment(paymentId, money, RECORDED_BY, note)
+  async recordRefund(paymentId: string, money: Money, note: string, orderId: string | undefined): Promise<void> {
+    if (orderId) await this.#inOrder(orderId, () => this.refundPayment(paymentId, money, RECORDED_BY, note))
     else await this.payments.refund(paymentId, money, RECORDED_BY, note)
   }
 
@@ -237,24 +222,25 @@ export class SimulatedCore implements Core {
     order.refunded = sumOf(order.transactions.filter(({ amount }) => amount.isNegative()), order.goods).negate() // prettier-ignore
   }
 
-  async clearCredits(changeIds: string[]): Promise<void> {
-    await this.task.statement()
-    for (const order of this.records.orders.values()) {
+  clearCredits(orderId: string, changeIds: string[]): Promise<void> {
+    return this.#inOrder(orderId, async (order) => {
+      await this.task.statement()
       order.changes = order.changes.filter(({ id }) => !changeIds.includes(id))
-    }
+    })
   }
 
-  giveCredit(orderId: string, amount: Money): Promise<void> {
-    return this.#credit(orderId, amount, undefined)
+  giveCredit(orderId: string, version: number, amount: Money): Promise<boolean> {
+    return this.#asSeen(orderId, version, () => this.#credit(orderId, amount, undefined))
   }
 
-  async reverseCredit(orderId: string, { id, money, createdAt }: PartFacts): Promise<void> {
-    const { changes } = this.records.order(orderId)
-    const since = changes.filter((change) => change.isCredit && change.isConfirmed && change.createdAt >= createdAt)
-    if (since.some(({ reference }) => reference === id)) return
-    const given = since.filter(({ credit }) => credit.isPositive() && credit.compare(money) <= 0)
-    const found = given.find(({ credit }) => credit.equals(money)) ?? given[0]
-    if (found) await this.#credit(orderId, found.credit.negate(), id)
+  reverseCredit(orderId: string, { id, money, createdAt }: PartFacts): Promise<void> {
+    return this.#inOrder(orderId, async ({ changes }) => {
+      const since = changes.filter((change) => change.isCredit && change.isConfirmed && change.createdAt >= createdAt)
+      if (since.some(({ reference }) => reference === id)) return
+      const given = since.filter(({ credit }) => credit.isPositive() && credit.compare(money) <= 0)
+      const found = given.find(({ credit }) => credit.equals(money)) ?? given[0]
+      if (found) await this.#credit(orderId, found.credit.negate(), id)
+    })
   }
 
   /** Opens a change of an order; only one can be open. */
@@ -288,6 +274,26 @@ export class SimulatedCore implements Core {
   #push(order: OrderRecord, reference: "capture" | "refund", referenceId: string, amount: Money): void {
     const { version } = order
     order.transactions.push({ id: this.records.nextId("ordtrx"), reference, referenceId, amount, version })
+  }
+
+  /** One of those who refund, cancel or change an order is in at a time. */
+  async #inOrder<Result>(orderId: string, work: (order: OrderRecord) => Promise<Result>): Promise<Result> {
+    const order = this.records.order(orderId)
+    if (!(await lock(this, order, ORDER_LOCK_MS))) throw new Refusal("Another operation of this order is under way")
+    try {
+      return await work(order)
+    } finally {
+      if (this.task.isAlive) order.lockedUntil = 0
+    }
+  }
+
+  #asSeen(orderId: string, version: number, work: () => Promise<unknown>): Promise<boolean> {
+    return this.#inOrder(orderId, async (order) => {
+      await this.task.statement()
+      if (order.version !== version || order.canceledAt) return false
+      await work()
+      return true
+    })
   }
 
   async #credit(orderId: string, amount: Money, reference: string | undefined): Promise<void> {

@@ -265,7 +265,7 @@ export class History {
       case "confirm_change":
         return orderChanges.confirm(world, desk, order, event.isSoldOut)
       case "discard_change":
-        return orderChanges.discardDraft(world, order)
+        return orderChanges.discard(world, desk, order)
       case "cancel_change":
         return orderChanges.cancelAgreement(world, desk, order)
     }

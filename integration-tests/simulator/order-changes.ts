@@ -9,7 +9,7 @@ import {
 } from "./core-records"
 import { withBookedOrder } from "./order-guard"
 import { Refusal } from "./refused"
-import type { Desk, World } from "./world"
+import type { Desk, Mutation, World } from "./world"
 
 /** An order edit: the goods come to another sum, and the core's collections follow. */
 export async function edit(world: World, desk: Desk, order: OrderRecord, goods: Money): Promise<void> {
@@ -48,17 +48,40 @@ export async function begin(
 
 /** Begins to receive what a customer sends back. */
 export async function beginToReceive(world: World, desk: Desk, order: OrderRecord): Promise<void> {
-  const receive = async () => {
+  await inTurn(world, desk, order, "receive", async () => {
     const due = order.agreements.find(isDue)
     const zero = order.goods.minus(order.goods)
     if (due) await open(world, desk, order, { kind: "return_receive", added: zero, returned: due.returned })
-  }
-  if (world.mutation.isReceivedAnyTime) await receive()
-  else await withBookedOrder(desk, order, receive)
+  })
 }
 
 /** Confirms what was begun: from then on the order comes to another sum, and the core's collections follow. */
 export async function confirm(world: World, desk: Desk, order: OrderRecord, isSoldOut: boolean): Promise<void> {
+  await inTurn(world, desk, order, "confirm", () => confirmBegun(world, desk, order, isSoldOut))
+}
+
+/** Begun and not wanted any more, as the admin's button does it. */
+export async function discard(world: World, desk: Desk, order: OrderRecord): Promise<void> {
+  await withBookedOrder(desk, order, () => Promise.resolve(discardDraft(world, order)))
+}
+
+/** Takes back what was agreed: the core's collections do not follow that. */
+export async function cancelAgreement(world: World, desk: Desk, order: OrderRecord): Promise<void> {
+  await withBookedOrder(desk, order, () => takeBack(world, desk, order))
+}
+
+async function inTurn(
+  world: World,
+  desk: Desk,
+  order: OrderRecord,
+  step: NonNullable<Mutation["outOfTurn"]>,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (world.mutation.outOfTurn === step) await work()
+  else await withBookedOrder(desk, order, work)
+}
+
+async function confirmBegun(world: World, desk: Desk, order: OrderRecord, isSoldOut: boolean): Promise<void> {
   const { task } = desk
   await task.statement()
   const change = order.changes.find(({ isOpen, draft }) => isOpen && draft)
@@ -72,7 +95,8 @@ export async function confirm(world: World, desk: Desk, order: OrderRecord, isSo
   else order.agreements.push({ kind, added, returned, isReceived: false, isOver: false })
   await task.statement()
   if (isSoldOut && !isReceived && kind !== "return_request") {
-    // What was begun is open again.
+    // The core takes as long to find that out and to open again what was begun.
+    await task.sleep(400)
     Object.assign(change, { isOpen: true, isConfirmed: false, goodsChangedAt: null })
     Object.assign(order, before)
     throw new Refusal("Not enough stock available")
@@ -90,8 +114,7 @@ export function discardDraft(world: World, order: OrderRecord): void {
   order.changes = order.changes.filter((change) => !drafts.includes(change))
 }
 
-/** Takes back what was agreed: the core's collections do not follow that. */
-export async function cancelAgreement(world: World, desk: Desk, order: OrderRecord): Promise<void> {
+async function takeBack(world: World, desk: Desk, order: OrderRecord): Promise<void> {
   const found = order.agreements.findLast(({ isOver, isReceived }) => !isOver && !isReceived)
   if (!found) return
   const zero = order.goods.minus(order.goods)

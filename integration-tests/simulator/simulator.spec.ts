@@ -36,7 +36,8 @@ const COMMON = [
  * cancelled while it was being placed; what an alternative payment brought too little passed for a part of it (three times);
  * what was stated as made was put off like a silent service's because another worker had a payment of the order; too much
  * was said to be paid of what the portal had refunded; an order whose cancellation was cut off after the core's credit of
- * nothing stayed open. They are kept as they happened, whatever later seeds bring.
+ * nothing stayed open; a refund was told as failed that was made while an exchange's confirmation was taken back, and one
+ * that was made while the portal's was being recorded. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

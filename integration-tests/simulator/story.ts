@@ -63,6 +63,10 @@ const STEPS_MS = [0, 0, 50, 300, 1_000, 4_000, 12_000, 35_000, 100_000] as const
 const CHANGED = 6
 const CHANGED_REST = 4
 
+/** In one of so many a refund is pressed while an exchange that sells out is being confirmed. */
+const CONTENDED = 24
+const CONTENDED_REST = 10
+
 /** In one of so many the account is not declared for a while. */
 const UNDECLARED = 12
 const UNDECLARED_REST = 8
@@ -82,7 +86,8 @@ export function storyOf(seed: number): Story {
   if (seed % SPECIAL === SPECIAL - 1) special(choices, cents, add)
   else payment(choices, cents, add)
   if (seed % SILENT === SILENT_REST) silence(new Choices(~seed), add)
-  if (seed % CHANGED === CHANGED_REST) changed(new Choices(~seed), cents, add)
+  if (seed % CONTENDED === CONTENDED_REST) contended(new Choices(~seed), add)
+  else if (seed % CHANGED === CHANGED_REST) changed(new Choices(~seed), cents, add)
   if (seed % UNDECLARED === UNDECLARED_REST) undeclared(new Choices(~seed), cents, add)
   for (let left = choices.between(0, 4); left > 0; left -= 1) later(choices, cents, add)
   if (choices.chance(0.12)) {
@@ -286,6 +291,18 @@ function changed(choices: Choices, cents: number, add: Add): void {
     add({ do: "confirm_change", isSoldOut: false }, choices.one([2_000, 12_000]))
     if (choices.chance(0.6)) add(refund)
   }
+}
+
+/** What a confirmation that fails takes back passes for confirmed meanwhile. */
+function contended(choices: Choices, add: Add): void {
+  add({ do: "capture" }, 5_000)
+  add({ do: "fulfil" })
+  const kind = choices.one(["exchange", "claim"] as const)
+  add({ do: "begin_change", kind, cents: choices.one([500, 1_000]), returned: 1_000 }, choices.one([0, 2_000]))
+  add({ do: "confirm_change", isSoldOut: true }, choices.one([2_000, 12_000]))
+  add({ do: "refund", cents: 1_000 }, choices.one([0, 50, 300]))
+  if (choices.chance(0.5)) add({ do: "discard_change" }, choices.one([300, 12_000]))
+  if (choices.chance(0.5)) add({ do: "refund", cents: 1_000 }, choices.one([300, 12_000]))
 }
 
 /** The servers are deployed one after the other without the account, and later with it again. */

@@ -41,8 +41,8 @@ export interface Mutation {
   /** Changes what one task works with. */
   desk?: (desk: Desk) => void
   now?: (task: Task) => Date
-  /** A return begins to be received whatever is refunded at the moment. */
-  isReceivedAnyTime?: boolean
+  /** A return begins to be received, or what was begun is confirmed, whatever is refunded at the moment. */
+  outOfTurn?: "receive" | "confirm"
   /** What a sum that is about to be paid is held against, given what is to be paid now. */
   sumToPay?: (now: Money, asked: Money, where: "card" | "page") => Money
 }

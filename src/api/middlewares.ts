@@ -24,7 +24,7 @@ import { refuseCardInNote } from "./card-in-note"
 import { readJsonBody } from "./json-body"
 import { sayInLanguage, sayInShopsLanguage } from "./language"
 import { noteWhoCancels, noteWhoConfirms } from "./note-who-cancels"
-import { changeInTurn, receiptInTurn, refundInTurn } from "./order-guard"
+import { orderGuards } from "./order-guard"
 import { at, under } from "./paths"
 import { rights } from "./rights"
 
@@ -36,7 +36,6 @@ export default defineMiddlewares({
     // Before the rights, so that whoever lacks one is told in their language, too.
     { matcher: under("/admin/acquiring"), middlewares: [sayInLanguage] },
     { matcher: at("/admin/payments/[^/]+/(?:capture|refund)"), middlewares: [sayInLanguage] },
-    { matcher: "/admin/orders/:id/cancel", middlewares: [sayInLanguage] },
     { matcher: under("/store/acquiring"), middlewares: [sayInShopsLanguage] },
     { matcher: "/store/payment-collections/:id/payment-sessions", middlewares: [sayInShopsLanguage] },
     { matcher: "/store/carts/:id/complete", middlewares: [sayInShopsLanguage] },
@@ -76,28 +75,15 @@ export default defineMiddlewares({
       method: ["POST"],
       middlewares: [completeAfterCard],
     },
-    {
-      matcher: "/admin/orders/:id/cancel",
-      method: ["POST"],
-      middlewares: [changeInTurn, noteWhoCancels],
-    },
+    { matcher: "/admin/payments/:id/refund", method: ["POST"], middlewares: [refuseCardInNote] },
+    ...orderGuards,
+    { matcher: "/admin/orders/:id/cancel", method: ["POST"], middlewares: [noteWhoCancels] },
     // Its id is the order's; confirmed, it may void what is authorised.
     { matcher: "/admin/order-edits/:id/confirm", method: ["POST"], middlewares: [noteWhoCancels] },
     { matcher: "/admin/exchanges/:id/request", method: ["POST"], middlewares: [noteWhoConfirms("order_exchange")] },
     { matcher: "/admin/claims/:id/request", method: ["POST"], middlewares: [noteWhoConfirms("order_claim")] },
     { matcher: "/admin/returns/:id/request", method: ["POST"], middlewares: [noteWhoConfirms("return")] },
-    { matcher: "/admin/returns/:id/receive", method: ["POST"], middlewares: [receiptInTurn] },
     { matcher: "/admin/returns/:id/receive/confirm", method: ["POST"], middlewares: [noteWhoConfirms("return")] },
-    {
-      matcher: "/admin/payments/:id/refund",
-      method: ["POST"],
-      middlewares: [refuseCardInNote, refundInTurn],
-    },
-    {
-      matcher: at("/admin/(?:order-edits|returns|exchanges|claims)"),
-      method: ["POST"],
-      middlewares: [changeInTurn],
-    },
     {
       matcher: "/hooks/acquiring/:account/notifications",
       method: ["POST"],

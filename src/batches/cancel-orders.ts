@@ -6,6 +6,7 @@ import { batchStep } from "./batch"
 import type { BatchInput } from "./batch-item"
 import { decideCancel, type CancelDecision } from "./decide-cancel"
 import { inTurn } from "./in-turn"
+import { inOrder } from "../medusa/order-lock"
 import { standingOf } from "../medusa/order-standing"
 import type { PaidOrder } from "../medusa/paid-orders"
 
@@ -22,7 +23,8 @@ const cancelOne = inTurn<Exclude<CancelDecision, { kind: "refused" }>>("cancel",
 /** The order's own cancellation finds the void in the journal and sends nothing. */
 async function cancelInStore(container: MedusaContainer, { orderId }: PaidOrder): Promise<void> {
   const { isCancelled } = await standingOf(container, orderId)
-  if (!isCancelled) await cancelOrderWorkflow(container).run({ input: { order_id: orderId } })
+  if (isCancelled) return
+  await inOrder(container, orderId, () => cancelOrderWorkflow(container).run({ input: { order_id: orderId } }))
 }
 
 const cancelOrdersStep = batchStep("acquiring-cancel-orders-step", cancelOne)

@@ -38,17 +38,17 @@ export interface Core {
    */
   cancelOrder(orderId: string, version: number): Promise<boolean>
   /**
-   * Captures at the service, in turn with whatever else is done to the order, and books it.
+   * The same: captures at the service what is owed for an order as it was seen, and books it.
    * @throws Error when it was not made, or nobody knows yet; an order that was cancelled meanwhile is not captured
    */
-  capturePayment(paymentId: string, orderId: string, money: Money): Promise<void>
+  capturePayment(paymentId: string, orderId: string, version: number, money: Money): Promise<boolean>
   /** Books a capture that the service has made. */
   recordCapture(paymentId: string, money: Money): Promise<void>
   /**
-   * Books a refund that the service has made.
-   * @param isOrderStanding only an order that stands is given the credit of it
+   * Books a refund that the service has made, in turn with whatever else is done to the order.
+   * @param orderId the order that is given the credit of it; undefined where none stands
    */
-  recordRefund(paymentId: string, money: Money, note: string, isOrderStanding: boolean): Promise<void>
+  recordRefund(paymentId: string, money: Money, note: string, orderId: string | undefined): Promise<void>
   deletePaymentPart(kind: "capture" | "refund", id: string): Promise<void>
   setCapturedAt(paymentId: string, at: Date | null): Promise<void>
   setCanceledAt(paymentId: string, at: Date | null): Promise<void>
@@ -60,7 +60,9 @@ export interface Core {
   correctTransactions(orderId: string, remove: string[], add: NewTransaction[]): Promise<void>
   removeTransactionsOf(orderId: string, referenceIds: string[]): Promise<void>
   correctSummary(orderId: string): Promise<void>
-  clearCredits(changeIds: string[]): Promise<void>
-  giveCredit(orderId: string, amount: Money): Promise<void>
+  /** Credits, too, are given and taken away in turn with whatever else is done to the order. */
+  clearCredits(orderId: string, changeIds: string[]): Promise<void>
+  /** To an order as it was seen: see `cancelOrder`. */
+  giveCredit(orderId: string, version: number, amount: Money): Promise<boolean>
   reverseCredit(orderId: string, refund: PartFacts): Promise<void>
 }

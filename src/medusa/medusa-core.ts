@@ -11,7 +11,7 @@ import { authoriseSession } from "./authorise-session"
 import { completeCart, isRefusal } from "./complete-cart"
 import type { CartCompletion, Core } from "./core"
 import { clearCredits, giveCredit, reverseCredit } from "./credit-lines"
-import { enterOrder } from "./order-lock"
+import { inOrder } from "./order-lock"
 import { correctSummary, correctTransactions, removeTransactionsOf } from "./order-ledger"
 import { repairLinks } from "./order-links"
 import {
@@ -24,27 +24,34 @@ import {
 import { closeSession } from "./release-session"
 import { RECORDED_BY } from "./store-rows"
 
-/**
- * Cancels an order as it was seen; false when it was changed or cancelled meanwhile. One that the core took back, because
- * its cart could not be completed, is gone already.
- */
-async function cancelOrder(container: MedusaContainer, orderId: string, version: number): Promise<boolean> {
-  const leave = await enterOrder(container, orderId)
-  const find = async () => {
-    const select = ["id", "version", "canceled_at"]
-    const [order] = await container.resolve(Modules.ORDER).listOrders({ id: orderId }, { select })
-    return order
-  }
-  try {
-    const order = await find()
+/** Does something to an order as it was seen; false when it was changed or canceled before its turn came. */
+function asSeen(
+  container: MedusaContainer,
+  orderId: string,
+  version: number,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  return inOrder(container, orderId, async () => {
+    const order = await findOrder(container, orderId)
     if (order && (order.version !== version || order.canceled_at)) return false
+    await work()
+    return true
+  })
+}
+
+async function findOrder(container: MedusaContainer, id: string) {
+  const select = ["id", "version", "canceled_at"]
+  const [order] = await container.resolve(Modules.ORDER).listOrders({ id }, { select })
+  return order
+}
+
+/** Cancels an order; one that the core took back meanwhile, because its cart could not be completed, is gone already. */
+async function cancelOrder(container: MedusaContainer, orderId: string): Promise<void> {
+  try {
     await cancelOrderWorkflow(container).run({ input: { order_id: orderId } })
   } catch (error) {
-    if (await find()) throw error
-  } finally {
-    await leave()
+    if (await findOrder(container, orderId)) throw error
   }
-  return true
 }
 
 /** The core of a running store. */
@@ -56,14 +63,16 @@ export function medusaCore(container: MedusaContainer): Core {
     authoriseSession: (sessionId) => authoriseSession(container, sessionId),
     closeSession: (sessionId, cartId) => closeSession(container, sessionId, cartId),
     cancelPayment: async (paymentId) => void (await payments().cancelPayment(paymentId)),
-    cancelOrder: (orderId, version) => cancelOrder(container, orderId, version),
-    capturePayment: (paymentId, orderId, money) => capturePayment(container, paymentId, orderId, money),
+    cancelOrder: (orderId, version) => asSeen(container, orderId, version, () => cancelOrder(container, orderId)),
+    capturePayment: (paymentId, orderId, version, money) => {
+      const input = { payment_id: paymentId, amount: money.toDecimalString() }
+      return asSeen(container, orderId, version, () => capturePaymentWorkflow(container).run({ input }))
+    },
     recordCapture: async (paymentId, money) => {
       const input = { payment_id: paymentId, amount: money.toDecimalString(), captured_by: RECORDED_BY }
       await capturePaymentWorkflow(container).run({ input })
     },
-    recordRefund: (paymentId, money, note, isOrderStanding) =>
-      recordRefund(container, paymentId, money, note, isOrderStanding),
+    recordRefund: (paymentId, money, note, orderId) => recordRefund(container, paymentId, money, note, orderId),
     deletePaymentPart: (kind, id) => deletePaymentPart(container, kind, id),
     setCapturedAt: (paymentId, at) => setCapturedAt(container, paymentId, at),
     setCanceledAt: (paymentId, at) => setCanceledAt(container, paymentId, at),
@@ -77,9 +86,10 @@ export function medusaCore(container: MedusaContainer): Core {
     correctTransactions: (orderId, remove, add) => correctTransactions(container, orderId, remove, add),
     removeTransactionsOf: (orderId, referenceIds) => removeTransactionsOf(container, orderId, referenceIds),
     correctSummary: (orderId) => correctSummary(container, orderId),
-    clearCredits: (changeIds) => clearCredits(container, changeIds),
-    giveCredit: (orderId, amount) => giveCredit(container, orderId, amount),
-    reverseCredit: (orderId, refund) => reverseCredit(container, orderId, refund),
+    clearCredits: (orderId, changeIds) => inOrder(container, orderId, () => clearCredits(container, changeIds)),
+    giveCredit: (orderId, version, amount) =>
+      asSeen(container, orderId, version, () => giveCredit(container, orderId, amount)),
+    reverseCredit: (orderId, refund) => inOrder(container, orderId, () => reverseCredit(container, orderId, refund)),
   }
 }
 
@@ -89,30 +99,15 @@ async function complete(container: MedusaContainer, cartId: string): Promise<Car
   return { kind: "refused", why: ended.error.message, isFinal: isRefusal(ended.error) }
 }
 
-async function capturePayment(
-  container: MedusaContainer,
-  paymentId: string,
-  orderId: string,
-  money: Money,
-): Promise<void> {
-  const leave = await enterOrder(container, orderId)
-  try {
-    const input = { payment_id: paymentId, amount: money.toDecimalString() }
-    await capturePaymentWorkflow(container).run({ input })
-  } finally {
-    await leave()
-  }
-}
-
 /** The core's workflow gives an order credit for a refund, which only an order that stands can get. */
 async function recordRefund(
   container: MedusaContainer,
   paymentId: string,
   money: Money,
   note: string,
-  isOrderStanding: boolean,
+  orderId: string | undefined,
 ): Promise<void> {
   const input = { payment_id: paymentId, amount: money.toDecimalString(), created_by: RECORDED_BY, note }
-  if (isOrderStanding) await refundPaymentWorkflow(container).run({ input })
+  if (orderId) await inOrder(container, orderId, () => refundPaymentWorkflow(container).run({ input }))
   else await container.resolve(Modules.PAYMENT).refundPayment(input)
 }

@@ -13,16 +13,19 @@ const LOCK_MS = 8_000
 const PAUSE_MS = 100
 
 /**
- * The core refunds an order, cancels it or begins to change it in steps. Of two at the same moment one fails half-way:
- * a merchant is told that a refund failed whose money has moved, and makes it again. So on an order that is paid
- * through us, one of them is in at a time.
- * @returns lets the next one in
+ * The core refunds an order, cancels it, and begins and ends a change of it, in steps. Of two at the same moment one
+ * fails half-way: a merchant is told that a refund failed whose money has moved, and makes it again. So on an order that
+ * is paid through us, one of them is in at a time.
+ * @returns lets the next one in; undefined for an order that is not paid through us
  * @throws MedusaError `not_allowed` when whoever is in stays too long; nothing is done then
  */
-export async function enterOrder(container: MedusaContainer, orderId: string): Promise<() => Promise<void>> {
+export async function enterOrder(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<(() => Promise<void>) | undefined> {
   const store = storeOf(container)
   const stayMs = await longestStay(store, orderId)
-  if (stayMs === undefined) return () => Promise.resolve()
+  if (stayMs === undefined) return undefined
   const { orderLocks } = store.acquiring
   const owner = randomUUID()
   const take = async () => (await orderLocks.take(orderId, owner, LOCK_MS)) || undefined
@@ -34,6 +37,20 @@ export async function enterOrder(container: MedusaContainer, orderId: string): P
     stop()
     clearTimeout(end)
     await orderLocks.release(orderId, owner)
+  }
+}
+
+/** Does one of them in its turn. */
+export async function inOrder<Result>(
+  container: MedusaContainer,
+  orderId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const leave = await enterOrder(container, orderId)
+  try {
+    return await work()
+  } finally {
+    await leave?.()
   }
 }
 

@@ -22,7 +22,7 @@ export type Step =
   | { kind: "authorise_session"; orderNo: string; sessionId: string }
   | { kind: "void"; orderNo: string; transactionId: TransactionId; money: Money; reference: string; story?: Story }
   | { kind: "refund"; orderNo: string; transactionId: TransactionId; money: Money; reference: string; story?: Story }
-  | { kind: "capture"; orderNo: string; paymentId: string; orderId: string; money: Money }
+  | { kind: "capture"; orderNo: string; paymentId: string; orderId: string; version: number; money: Money }
   | { kind: "close_session"; orderNo: string; sessionId: string; cartId: string | undefined }
   | { kind: "record_cancellation"; orderNo: string; paymentId: string; isExternal: boolean }
   | {
@@ -62,7 +62,7 @@ export type Step =
       add: { reference: "capture" | "refund"; referenceId: string; amount: Money }[]
     }
   | { kind: "correct_summary"; orderId: string }
-  | { kind: "give_missing_credit"; orderId: string; amount: Money }
+  | { kind: "give_missing_credit"; orderId: string; version: number; amount: Money }
   | { kind: "raise_incident"; incident: NewIncident; once: boolean }
   /** It is over, and how. */
   | { kind: "end_incident"; account: string; key: string; message: string; nextStep: string }

@@ -55,10 +55,10 @@ export async function apply(
     case "reverse_refund":
       return reversePart(core, account, found, step)
     case "clear_begun_credit":
-      await core.clearCredits(step.changeIds)
+      await core.clearCredits(step.orderId, step.changeIds)
       return { repaired: "cleared a change of the order that was cut off" }
     case "give_missing_credit":
-      await core.giveCredit(step.orderId, step.amount)
+      if (!(await core.giveCredit(step.orderId, step.version, step.amount))) return CHANGED
       return { repaired: "gave the order the credit of a refund" }
     case "complete_cart":
       return complete(core, step.cartId)
@@ -80,8 +80,7 @@ export async function apply(
     case "record_refund":
       return recordRefund(core, account, found, step)
     case "cancel_order":
-      if (!(await core.cancelOrder(step.orderId, step.version)))
-        return { left: "The order was changed at this moment." }
+      if (!(await core.cancelOrder(step.orderId, step.version))) return CHANGED
       await incidents.resolve(account.id, `cancelled_at_service:${step.orderNo}`, now)
       return { repaired: "canceled the order" }
     case "set_captured_at":
@@ -125,6 +124,8 @@ const WITHOUT_ORDER = new Set<NewIncident["kind"]>(["late_money", "wrong_amount"
 
 const BALANCED: Applied = { repaired: "corrected the store's sums" }
 
+const CHANGED: Applied = { left: "The order was changed at this moment." }
+
 type StepOf<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>
 
 /** The account whose payment a step is about; any of the case's where it is about the order. */
@@ -143,9 +144,10 @@ function paymentOf({ payments }: Case, orderNo: string): PaymentCase {
 }
 
 /** The journal and the service say what became of it; what was not made is planned again, or told to a person. */
-async function captureAtOnce(core: Core, { paymentId, orderId, money }: StepOf<"capture">): Promise<Applied> {
+async function captureAtOnce(core: Core, step: StepOf<"capture">): Promise<Applied> {
+  const { paymentId, orderId, version, money } = step
   try {
-    await core.capturePayment(paymentId, orderId, money)
+    if (!(await core.capturePayment(paymentId, orderId, version, money))) return CHANGED
     return { repaired: `captured ${money}` }
   } catch (error) {
     return { left: `${money} is not captured: ${reasonOf(error)}` }
@@ -299,7 +301,7 @@ async function recordRefund(
   const { name, money, reason, isBesideStated = false } = step
   if (step.isExternal) await recordExternal(account, payment, "refund", `service:${account.id}:${name}`, money)
   const note = `${name} refunded at the payment service${reason ? `: ${reason}` : ""}`
-  await core.recordRefund(step.paymentId, money, note, step.isForOrder)
+  await core.recordRefund(step.paymentId, money, note, step.isForOrder ? found.order?.id : undefined)
   if (step.isExternal) await reopenDayOf(account, payment, name)
   return isBesideStated
     ? { repaired: `took over the refund of ${money} that the service shows beside what a person stated` }

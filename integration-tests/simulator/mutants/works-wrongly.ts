@@ -154,7 +154,11 @@ export const WORKS_WRONGLY: readonly Mutant[] = [
   },
   {
     name: "goods that come back are received while a refund is under way",
-    mutation: { isReceivedAnyTime: true },
+    mutation: { outOfTurn: "receive" },
+  },
+  {
+    name: "what was begun is confirmed while a refund is under way",
+    mutation: { outOfTurn: "confirm" },
   },
   {
     name: "open payments of an account that is not declared are left without a word",

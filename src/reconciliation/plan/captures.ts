@@ -29,8 +29,8 @@ export function planCaptures(view: View): Action[] {
     const money = owed.compare(booking.amount) < 0 ? owed : booking.amount
     if (!money.isPositive()) return close(view, payment, key)
     owed = owed.minus(money)
-    const capture = { kind: "capture", orderNo, paymentId: booking.id, orderId: order.id, money } as const
-    return [{ ...capture, because: "this account captures at once" }]
+    const of = { orderNo, paymentId: booking.id, orderId: order.id, version: order.version }
+    return [{ kind: "capture", ...of, money, because: "this account captures at once" }]
   })
 }
 

@@ -47,6 +47,7 @@ export function planCredit(view: View): Action[] {
     {
       kind: "give_missing_credit",
       orderId: order.id,
+      version: order.version,
       amount,
       because: `${amount} was refunded, and the order was not given the credit of it`,
     },

@@ -1,0 +1,137 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { setTimeout as sleep } from "node:timers/promises"
+import { booksOf } from "../support/ledgers"
+import { eventually } from "../support/eventually"
+import { good } from "../support/http"
+import { paidOrders, type PaidOrder } from "../support/paid-orders"
+import { shop } from "../support/shop"
+
+const SETTINGS = {
+  timeouts: { connect_ms: 1_000, headers_ms: 2_000, body_ms: 2_000, total_ms: 2_000 },
+  asking: { within_ms: 500, absence_after_ms: 200, first_after_ms: 100, longest_interval_ms: 1_000 },
+}
+
+/** What begins, confirms, discards or takes back a change of an order, and its refunds, at the same moment. */
+shop(
+  (the) => {
+    const { captured, refund, received, settle } = paidOrders(the)
+    const { store, differences } = booksOf(the)
+    beforeEach(() => the.sandbox.control.reset())
+
+    /** An exchange of a tea for the last cup, all but confirmed. */
+    async function exchanging(order: PaidOrder): Promise<string> {
+      const { items = [] } = await the.orderOf({ id: order.orderId })
+      const all = items.map(({ id, quantity }) => ({ id, quantity }))
+      good(await the.admin.post(`/admin/orders/${order.orderId}/fulfillments`, { items: all }))
+      const [location] = await the.sql<{ id: string }>("SELECT id FROM stock_location LIMIT 1")
+      const [option] = await the.sql<{ id: string }>("SELECT id FROM shipping_option WHERE name = 'Free' LIMIT 1")
+      const { exchange } = good(
+        await the.admin.post<HttpTypes.AdminExchangeResponse>("/admin/exchanges", { order_id: order.orderId }),
+      )
+      const step = async (path: string, body: object) =>
+        good(await the.admin.post(`/admin/exchanges/${exchange.id}/${path}`, body))
+      const back = all.slice(0, 1).map((item) => ({ ...item, quantity: 1 }))
+      await step("inbound/items", { items: back, location_id: location?.id })
+      await step("outbound/items", { items: [{ variant_id: the.seeded.variants["last-cup"]?.[0], quantity: 1 }] })
+      await step("outbound/shipping-method", { shipping_option_id: option?.id })
+      return exchange.id
+    }
+
+    const confirmExchange = (id: string) => the.admin.post<{ message?: string }>(`/admin/exchanges/${id}/request`)
+
+    const isOpen = async ({ orderId }: PaidOrder) => {
+      const open = await the.sql(
+        "SELECT 1 FROM order_change WHERE order_id = $1 AND status IN ('pending', 'requested') AND deleted_at IS NULL",
+        [orderId],
+      )
+      return open.length > 0
+    }
+
+    async function newCustomer(): Promise<string> {
+      await the.signUp("heir@example.com")
+      const [customer] = await the.sql<{ id: string }>("SELECT id FROM customer WHERE email = 'heir@example.com'")
+      return customer!.id
+    }
+
+    async function booksAgree({ orderNo }: PaidOrder): Promise<void> {
+      let found: string[] = []
+      const agree = async () => {
+        await settle()
+        found = await differences(orderNo)
+        return found.length === 0 || undefined
+      }
+      await eventually(agree, 30_000).catch(() => expect(found).toEqual([]))
+    }
+
+    describe("a change of an order and a refund take turns:", () => {
+      it("where an exchange's confirmation fails for want of stock, a refund of that moment is never sent", async () => {
+        const order = await captured(undefined, { items: { tea: 2 } })
+        const id = await exchanging(order)
+        await the.buy({ items: { "last-cup": 1 }, email: "quicker@example.com" })
+        // Between the core's confirmation and its undoing the order has no change under way.
+        const orders = the.container.resolve(Modules.ORDER)
+        const undo = orders.undoLastChange.bind(orders)
+        jest.spyOn(orders, "undoLastChange").mockImplementation(async (...args) => {
+          await sleep(700)
+          return undo(...args)
+        })
+        const confirming = confirmExchange(id)
+        await eventually(async () => !(await isOpen(order)) || undefined)
+        const [confirmed, refunded] = await Promise.all([confirming, refund(order, 30)])
+        expect(confirmed).toMatchObject({ status: 400, body: { message: expect.stringMatching(/inventory|stock/i) } })
+        expect(await isOpen(order)).toBe(true)
+        expect(refunded).toMatchObject({
+          status: 400,
+          body: { message: expect.stringMatching(/an exchange of the order is under way.*Nothing was sent/) },
+        })
+        expect(received("refund", order)).toHaveLength(0)
+        good(await the.admin.delete(`/admin/exchanges/${id}/request`))
+        expect(await refund(order, 30)).toMatchObject({ status: 200 })
+        await booksAgree(order)
+        expect((await store(order.orderNo)).creditLines).toHaveLength(1)
+      })
+
+      it("the order's transfer to another customer waits for a refund that is under way", async () => {
+        const order = await captured()
+        const customer_id = await newCustomer()
+        the.sandbox.control.addFault({ kind: "delay", ms: 700, operation: "refund", orderNo: order.orderNo })
+        const refunding = refund(order, 10)
+        await eventually(async () => received("refund", order)[0])
+        const transferred = await the.admin.post(`/admin/orders/${order.orderId}/transfer`, { customer_id })
+        expect([await refunding, transferred]).toMatchObject([{ status: 200 }, { status: 200 }])
+        expect(await isOpen(order)).toBe(true)
+      })
+
+      it("what keeps an order too long leaves everything that would change it undone", async () => {
+        const order = await captured(undefined, { items: { tea: 2 } })
+        const id = await exchanging(order)
+        const customer_id = await newCustomer()
+        await the.sql(
+          "INSERT INTO acquiring_order_lock (order_id, locked_by, locked_until) VALUES ($1, 'dead', now() + interval '60 s')",
+          [order.orderId],
+        )
+        const transfer = `/store/orders/${order.orderId}/transfer/request`
+        expect(await the.store.post(transfer, {})).toMatchObject({ status: 401 })
+        const [inGerman, ...answers] = await Promise.all([
+          the.admin.delete(`/admin/exchanges/${id}/request`, { "accept-language": "de" }),
+          confirmExchange(id),
+          the.admin.post(`/admin/orders/${order.orderId}/transfer`, { customer_id }),
+          the.admin.post(`/admin/orders/${order.orderId}/cancel`),
+        ])
+        for (const { status, body } of answers) {
+          expect(status).toBe(400)
+          expect(body).toMatchObject({ message: expect.stringMatching(/order is still under way\. Nothing was done/) })
+        }
+        expect(inGerman).toMatchObject({
+          status: 400,
+          body: { message: expect.stringMatching(/läuft noch\. Es wurde nichts getan/) },
+        })
+        await the.sql("DELETE FROM acquiring_order_lock")
+        expect(await isOpen(order)).toBe(true)
+        expect(await confirmExchange(id)).toMatchObject({ status: 200 })
+      })
+    })
+  },
+  { env: { ACQUIRER_SETTINGS: JSON.stringify(SETTINGS) } },
+)
