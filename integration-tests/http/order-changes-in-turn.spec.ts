@@ -101,6 +101,12 @@ shop(
         const transferred = await the.admin.post(`/admin/orders/${order.orderId}/transfer`, { customer_id })
         expect([await refunding, transferred]).toMatchObject([{ status: 200 }, { status: 200 }])
         expect(await isOpen(order)).toBe(true)
+        expect(await refund(order, 5)).toMatchObject({
+          status: 400,
+          body: { message: expect.stringMatching(/waits for another customer to accept it.*Nothing was sent/) },
+        })
+        good(await the.admin.post(`/admin/orders/${order.orderId}/transfer/cancel`))
+        expect(await refund(order, 5)).toMatchObject({ status: 200 })
       })
 
       it("what keeps an order too long leaves everything that would change it undone", async () => {

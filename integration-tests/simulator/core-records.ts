@@ -60,6 +60,7 @@ export interface CollectionRecord {
 
 export interface ChangeRecord {
   id: string
+  type: string
   isOpen: boolean
   isConfirmed: boolean
   isCredit: boolean

@@ -250,6 +250,7 @@ export class SimulatedCore implements Core {
     if (order.changes.some(({ isOpen }) => isOpen)) throw new Refusal("The order has a change under way.")
     const change = {
       id: this.records.nextId("ordch"),
+      type: isCredit ? "credit_line" : "edit",
       isOpen: true,
       isConfirmed: false,
       isCredit,

@@ -24,6 +24,7 @@ export function changeOf({ actions = [], ...change }: ChangeRow, currency: strin
   const credits = actions.filter(({ action }) => action === "CREDIT_LINE_ADD")
   return {
     id: change.id,
+    type: change.change_type,
     isOpen: change.status === "pending" || change.status === "requested",
     isConfirmed: change.status === "confirmed",
     isCredit: change.change_type === "credit_line",

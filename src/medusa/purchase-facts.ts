@@ -77,6 +77,8 @@ export interface TransactionFacts {
 
 export interface OrderChangeFacts {
   id: string
+  /** The core's name for what it is: `edit`, `return_receive`, `exchange`, `transfer`, …. */
+  type: string | null
   isOpen: boolean
   isConfirmed: boolean
   /** Gives the order credit, and does nothing else. */
@@ -113,6 +115,14 @@ export interface OrderFacts {
   transactions: TransactionFacts[]
   summary: SummaryFacts
   changes: OrderChangeFacts[]
+}
+
+/**
+ * A change of the order is under way that may make it come to another sum. Its transfer to another customer, which is
+ * open until they accept it, does not.
+ */
+export function isBeingChanged({ changes }: Pick<OrderFacts, "changes">): boolean {
+  return changes.some(({ isOpen, type }) => isOpen && type !== "transfer")
 }
 
 /** What the store has of some purchases, by id. */

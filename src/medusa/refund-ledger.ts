@@ -15,7 +15,7 @@ export interface RefundLedger {
   /** What is to come back of it; undefined where nothing ever was. */
   comingBack?: Money | undefined
   transactions: Transaction[]
-  changes: OrderChange[]
+  changes: OrderChangeFacts[]
   /** The order's version; with each transaction and change the version it was booked in. */
   version: number
 }
@@ -26,11 +26,6 @@ interface Transaction {
   /** Negative for a refund. */
   amount: Money
   version: number
-}
-
-export interface OrderChange extends OrderChangeFacts {
-  /** The core's name for what it is: `edit`, `return_receive`, `exchange`, …. */
-  type: string | null
 }
 
 type Sum = { value: string } | number | null | undefined
@@ -85,10 +80,7 @@ export async function readRefundLedger(query: Store["query"], orderId: string): 
       amount: storeTotal(row.raw_amount ?? row.amount, currency),
       version: row.version,
     })),
-    changes: rows.map((change) => ({
-      ...changeOf(change, currency),
-      type: change.change_type,
-    })),
+    changes: rows.map((change) => changeOf(change, currency)),
     version: order.version,
   }
 }

@@ -109,6 +109,8 @@ function underWay(type: string | null): string {
       return "an exchange of the order is under way: confirm or cancel that first"
     case "claim":
       return "a claim on the order is under way: confirm or cancel that first"
+    case "transfer":
+      return "the order waits for another customer to accept it: wait for that or cancel the transfer first"
     case "edit":
       return "an edit of the order is under way: confirm or cancel that first"
     default:

@@ -43,6 +43,17 @@ shop((the) => {
       expect(await ofStore(order)).toEqual(["captured", 25])
     })
 
+    it("an order that waits for another customer to accept it is captured all the same", async () => {
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const order = await paid()
+      await the.signUp("heir@example.com")
+      const [customer] = await the.sql<{ id: string }>("SELECT id FROM customer WHERE email = 'heir@example.com'")
+      good(await the.admin.post(`/admin/orders/${order.orderId}/transfer`, { customer_id: customer?.id }))
+      await settle()
+      expect(received("capture", order)).toHaveLength(1)
+      expect(await ofStore(order)).toEqual(["captured", 25])
+    })
+
     it("what is held for review waits until it is accepted", async () => {
       const order = await paid({}, "review")
       await settle()

@@ -1,5 +1,6 @@
 import { Money } from "../../acquirer/domain/money"
-import { withRefunds, type OrderChange, type RefundLedger } from "../refund-ledger"
+import type { OrderChangeFacts } from "../purchase-facts"
+import { withRefunds, type RefundLedger } from "../refund-ledger"
 import { missingCredit, pendingOf } from "../missing-credit"
 import type { RefundRow } from "../refund-rows"
 
@@ -25,7 +26,7 @@ const row = (id: string, amount: string, more: Partial<RefundRow> = {}): RefundR
   begunAt: undefined,
   ...more,
 })
-const change = (version: number, more: Partial<OrderChange> = {}): OrderChange => ({
+const change = (version: number, more: Partial<OrderChangeFacts> = {}): OrderChangeFacts => ({
   id: `ordch_${version}`,
   isOpen: false,
   isConfirmed: true,

@@ -1,5 +1,5 @@
 import type { Money } from "../../acquirer/domain/money"
-import type { CollectionFacts, OrderFacts } from "../../medusa/purchase-facts"
+import { isBeingChanged, type CollectionFacts, type OrderFacts } from "../../medusa/purchase-facts"
 import type { Action } from "../action"
 import { planCredit } from "./credit"
 import { planLedger } from "./ledger"
@@ -18,7 +18,7 @@ export function planAskedAmounts(view: View): Action[] {
   const { order, collections } = view.case
   const standing = standingOf(view)
   if (!order || order.canceledAt || !standing || view.isUncertain) return []
-  if (order.changes.some(({ isOpen }) => isOpen)) return []
+  if (isBeingChanged(order)) return []
   const rest = order.total.minus(standing)
   const owed = rest.isNegative() ? rest.minus(rest) : rest
   const unpaid = collections.filter(({ status, bookings }) => UNPAID.has(status) && bookings.length === 0)

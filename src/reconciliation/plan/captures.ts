@@ -1,5 +1,5 @@
 import type { Money } from "../../acquirer/domain/money"
-import type { OrderFacts } from "../../medusa/purchase-facts"
+import { isBeingChanged, type OrderFacts } from "../../medusa/purchase-facts"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
 import { about, close, raiseOnce } from "./incident-steps"
@@ -15,7 +15,7 @@ const MOST_TRIES = 4
  */
 export function planCaptures(view: View): Action[] {
   const { order } = view.case
-  if (!order || view.isUncertain || order.changes.some(({ isOpen }) => isOpen)) return []
+  if (!order || view.isUncertain || isBeingChanged(order)) return []
   // An order that came to less while it was being paid is not charged more than it costs.
   let owed = order.total.minus(takenFor(view, order))
   return view.payments.flatMap((payment): Action[] => {

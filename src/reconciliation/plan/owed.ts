@@ -1,6 +1,6 @@
 import { endedWithoutMoney } from "../../acquirer/domain/payment-state"
 import type { Money } from "../../acquirer/domain/money"
-import { sumOfParts, type BookingFacts, type OrderFacts } from "../../medusa/purchase-facts"
+import { isBeingChanged, sumOfParts, type BookingFacts, type OrderFacts } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Action } from "../action"
 import { planCredit } from "./credit"
@@ -32,7 +32,7 @@ function planUnderpaid(view: View): Action[] {
   // Of an order that a merchant has changed the core itself shows what it owes. A credit is a version, too, and no change.
   const credits = order.changes.filter(({ isConfirmed, isCredit }) => isConfirmed && isCredit)
   if (order.canceledAt || order.version > 1 + credits.length) return close(view, payment, key)
-  if (view.isUncertain || order.changes.some(({ isOpen }) => isOpen)) return []
+  if (view.isUncertain || isBeingChanged(order)) return []
   const isPaid = (standingOf(view)?.compare(order.total) ?? -1) >= 0
   if (isPaid) return close(view, payment, key)
   const bookings = collections.flatMap((collection) => countedBookings(collection, order))
@@ -66,7 +66,7 @@ function planOverpaid(view: View): Action[] {
   if (!order || !payment || !standing) return []
   const key = `overpaid_order:${order.id}`
   if (order.canceledAt) return close(view, payment, key)
-  if (view.isUncertain || order.changes.some(({ isOpen }) => isOpen)) return []
+  if (view.isUncertain || isBeingChanged(order)) return []
   const zero = order.total.minus(order.total)
   const bookings = collections.flatMap((collection) =>
     countedBookings(collection, order).map((booking) => ({

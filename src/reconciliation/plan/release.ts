@@ -1,5 +1,5 @@
 import { Money } from "../../acquirer/domain/money"
-import { sumOfParts } from "../../medusa/purchase-facts"
+import { isBeingChanged, sumOfParts } from "../../medusa/purchase-facts"
 import type { Action } from "../action"
 import { closedFirst, isRestReserved, isRestVoided, release, releaseSteps, wasVoidTried } from "./release-steps"
 import { hasOrder, standingOf, standsFor, type PaymentView, type View } from "./view"
@@ -41,7 +41,7 @@ function planExcess(view: View): Action[] {
   const { order } = view.case
   const standing = standingOf(view)
   if (!order || order.canceledAt || !standing || view.isUncertain) return []
-  if (order.changes.some(({ isOpen }) => isOpen)) return []
+  if (isBeingChanged(order)) return []
   const excess = standing.minus(order.total)
   if (!excess.isPositive()) return []
   const booked = view.payments.filter((payment) => hasOrder(view.case, payment) && payment.booking?.canceledAt === null)

@@ -1,6 +1,7 @@
 import type { IncidentFacts } from "../../../modules/acquiring/incidents"
-import { INCIDENT } from "./purchase"
-import { ORDER, planned, type Row, VOIDED_BY_US } from "./planned"
+import { plan } from "../plan"
+import { INCIDENT, NOW, purchase, usd } from "./purchase"
+import { line, ORDER, planned, type Row, VOIDED_BY_US } from "./planned"
 
 const REFUSED = { kind: "capture", state: "refused", answer: { status: "0" } } as const
 const UNREAD = { kind: "capture", state: "refused", answer: null } as const
@@ -132,4 +133,14 @@ describe("an account that captures at once", () => {
       ["resolve_incident"],
     ],
   ])("%s", (_what, plot, steps) => expect(planned({ ...plot, capturesAtOnce: true })).toEqual(steps))
+
+  it.each([
+    ["waits while the order is being changed", "edit", []],
+    ["does not wait for a customer's consent to the order's transfer", "transfer", ["capture 1 25.00"]],
+  ])("%s", (_what, type, steps) => {
+    const found = purchase({ payments: [{ at: "authorised" }], order: ORDER, capturesAtOnce: true })
+    const begun = { id: "ordch_1", type, isOpen: true, isConfirmed: false, isCredit: false, version: 2, createdAt: NOW }
+    found.order?.changes.push({ ...begun, goodsChangedAt: null, credit: usd("0.00") })
+    expect(plan(found, NOW).map(line)).toEqual(steps)
+  })
 })

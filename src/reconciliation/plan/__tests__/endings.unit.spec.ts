@@ -92,7 +92,7 @@ describe("an order whose payment was voided by the store", () => {
 describe("an order whose cancellation was cut off", () => {
   const none = Money.exact("0.00", "USD")
   const credit = (isOpen: boolean, createdAt: Date) => ({
-    ...{ id: "ordch_1", isOpen, isConfirmed: !isOpen, isCredit: true, version: 2 },
+    ...{ id: "ordch_1", isOpen, type: "credit_line", isConfirmed: !isOpen, isCredit: true, version: 2 },
     ...{ createdAt, credit: none, goodsChangedAt: null },
   })
   const LONG_AGO = new Date(NOW.getTime() - 600_000)

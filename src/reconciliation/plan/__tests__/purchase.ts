@@ -206,7 +206,7 @@ const EDITED_AT = new Date(AN_HOUR_AGO.getTime() + 1_000)
 
 /** The goods were changed since. */
 const EDIT: OrderFacts["changes"][number] = {
-  ...{ id: "ordch_1", isOpen: false, isConfirmed: true, isCredit: false, version: 2 },
+  ...{ id: "ordch_1", type: "edit", isOpen: false, isConfirmed: true, isCredit: false, version: 2 },
   ...{ createdAt: EDITED_AT, goodsChangedAt: EDITED_AT, credit: usd("0.00") },
 }
 
