@@ -1,6 +1,8 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { setTimeout as sleep } from "node:timers/promises"
+import { enterOrder } from "../../src/medusa/order-lock"
+import { reconcile } from "../../src/reconciliation/reconcile"
 import { booksOf } from "../support/ledgers"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
@@ -107,6 +109,23 @@ shop(
         })
         good(await the.admin.post(`/admin/orders/${order.orderId}/transfer/cancel`))
         expect(await refund(order, 5)).toMatchObject({ status: 200 })
+      })
+
+      it("a refund made at the portal is recorded once whoever is at the order has ended", async () => {
+        the.sandbox.control.notificationSettings({ enabled: false })
+        const order = await captured()
+        const leave = await enterOrder(the.container, order.orderId)
+        the.sandbox.control.refund(order.transactionId, { amount: "3.00" })
+        await the.sql("UPDATE acquiring_payment SET next_check_at = now() WHERE order_no = $1", [order.orderNo])
+        const passing = reconcile(the.container)
+        await sleep(1_500)
+        const refunds = () => the.sql("SELECT id FROM refund WHERE payment_id = $1", [order.paymentId])
+        expect(await refunds()).toHaveLength(0)
+        await leave?.()
+        await passing
+        expect(await refunds()).toHaveLength(1)
+        await booksAgree(order)
+        expect((await store(order.orderNo)).creditLines).toHaveLength(1)
       })
 
       it("what keeps an order too long leaves everything that would change it undone", async () => {
