@@ -5,8 +5,9 @@ import type { BatchItem } from "../batches/batch-item"
 import { dryRun, type DryRunLine } from "../batches/dry-run"
 import { itemKey } from "../batches/planned"
 import { retryOf } from "../batches/retry"
+import { batchShopOf } from "../batches/shop"
 import { paymentsOfSessions } from "../medusa/payment-references"
-import { storeOf, type Store } from "../medusa/store"
+import type { Store } from "../medusa/store"
 import type { BatchKind } from "../modules/acquiring/batches"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { ownersOfPayments } from "./belongs-to"
@@ -27,12 +28,13 @@ export type DryRunOf =
  * @throws MedusaError `invalid_data` when a filter finds more than a batch takes
  */
 export async function dryRunView(container: MedusaContainer, of: DryRunOf): Promise<DryRunView> {
+  const shop = batchShopOf(container)
   if ("retry_of" in of) {
-    const { kind, items } = await retryOf(container, of.retry_of)
-    return viewOf(kind, await dryRun(container, kind, items), [])
+    const { kind, items } = await retryOf(shop, of.retry_of)
+    return viewOf(kind, await dryRun(shop, kind, items), [])
   }
-  if ("orders" in of) return viewOf(of.kind, await dryRun(container, of.kind, of.orders), [])
-  const store = storeOf(container)
+  if ("orders" in of) return viewOf(of.kind, await dryRun(shop, of.kind, of.orders), [])
+  const { store } = shop
   const rows = "payments" in of ? await rowsOf(store, of.payments) : await rowsThatFit(store, of.filter)
   const { items, without } = await itemsOf(store, of.kind, rows)
   const extra = {
@@ -40,7 +42,7 @@ export async function dryRunView(container: MedusaContainer, of: DryRunOf): Prom
     ...(of.note === undefined ? {} : { note: of.note }),
   }
   const lines = await dryRun(
-    container,
+    shop,
     of.kind,
     items.map((item) => ({ ...item, ...extra })),
   )

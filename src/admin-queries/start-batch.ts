@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { BatchItem } from "../batches/batch-item"
 import { retryable } from "../batches/retry"
+import { batchShopOf } from "../batches/shop"
 import { startBatch, type BatchReport } from "../batches/start-batch"
 import { missingOrders } from "../medusa/order-standing"
 import type { BatchKind } from "../modules/acquiring/batches"
@@ -35,7 +36,7 @@ async function ofOrders(container: MedusaContainer, { orders }: Wanted) {
 /** What is done again is what failed, under the name it had: anything else would be done for the first time. */
 async function ofRetry(container: MedusaContainer, { kind, orders, retry_of }: Wanted) {
   if (retry_of === undefined) return []
-  const of = await retryable(container, retry_of)
+  const of = await retryable(batchShopOf(container), retry_of)
   if (of.isRunning) return [{ field: "retry_of", reason: "is still running: wait until it is over" }]
   if (of.kind !== kind) return [{ field: "retry_of", reason: "is a batch of another kind" }]
   return orders.flatMap((item, place) =>

@@ -1,19 +1,17 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { acquirerErrorIn } from "../medusa/medusa-error"
 import { reasonOf } from "../medusa/reason"
 import { Progress } from "./progress"
 import { Barrier } from "./barrier"
 import type { BatchInput, BatchItem, BatchResult } from "./batch-item"
-import { foundPaid, readFacts, type OrderFacts } from "./facts"
+import { foundPaid, type OrderFacts } from "./facts"
 import { readTogether } from "./read-together"
-import { storeOf } from "../medusa/store"
+import type { BatchShop } from "./shop"
 
 /** Does one order's part of a batch: the operation at the service, then the store's books. */
 export type BatchWork = (batch: BatchContext, facts: OrderFacts, item: BatchItem) => Promise<BatchResult>
 
 export interface BatchContext {
-  container: MedusaContainer
+  shop: BatchShop
   /** Waits until every order of the batch is written down or has nothing to send. */
   together: () => Promise<void>
   /** This order is not waited for any more, and waits for no other. */
@@ -31,21 +29,21 @@ const AT_ONCE = 500
  * Running it again is safe as long as the operations have the same names (`before`): what is done is answered from the
  * journal.
  */
-export async function runBatch(container: MedusaContainer, work: BatchWork, input: BatchInput): Promise<BatchResult[]> {
-  const progress = new Progress(container, input)
-  const plannedAt = new Date(input.planned_at ?? storeOf(container).acquiring.clock.now())
-  const readAgain = readTogether((items) => readFacts(container, items, input.requested_by))
+export async function runBatch(shop: BatchShop, work: BatchWork, input: BatchInput): Promise<BatchResult[]> {
+  const progress = new Progress(shop, input)
+  const plannedAt = new Date(input.planned_at ?? shop.store.acquiring.clock.now())
+  const readAgain = readTogether(shop, input.requested_by)
   const results: BatchResult[] = []
   for (let start = 0; start < input.orders.length; start += AT_ONCE) {
     const items = input.orders.slice(start, start + AT_ONCE)
-    const factsOf = await readFacts(container, items, input.requested_by)
+    const factsOf = await shop.facts(items, input.requested_by)
     const barrier = new Barrier(items.length)
     results.push(
       ...(await Promise.all(
         items.map(async (item, place) => {
           const { meet, leave } = barrier.member()
           const again = async () => foundPaid(await readAgain(item))
-          const batch = { container, together: meet, apart: leave, readAgain: again, plannedAt }
+          const batch = { shop, together: meet, apart: leave, readAgain: again, plannedAt }
           const result = await workOne(batch, work, foundPaid(factsOf(item)), item).finally(leave)
           await progress.note(start + place, result)
           return result
@@ -54,14 +52,6 @@ export async function runBatch(container: MedusaContainer, work: BatchWork, inpu
     )
   }
   return results
-}
-
-/** A batch as the step of a workflow. */
-export function batchStep(name: string, work: BatchWork) {
-  return createStep(
-    name,
-    async (input: BatchInput, { container }) => new StepResponse(await runBatch(container, work, input)),
-  )
 }
 
 async function workOne(

@@ -1,12 +1,8 @@
 import { createWorkflow, WorkflowResponse, type WorkflowData } from "@medusajs/framework/workflows-sdk"
-import { capture } from "../operations/capture"
-import { batchStep } from "./batch"
 import type { BatchInput } from "./batch-item"
-import { movePart } from "./move-part"
+import { batchStep } from "./batch-step"
 
-const captureOne = movePart("capture", capture)
-
-const captureOrdersStep = batchStep("acquiring-capture-orders-step", captureOne)
+const captureOrdersStep = batchStep("acquiring-capture-orders-step", "capture")
 
 /** Captures many orders at once, at most 50 a request; every order has its own result. */
 export const captureOrdersWorkflow = createWorkflow(

@@ -1,11 +1,11 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { acquirerErrorIn } from "../medusa/medusa-error"
 import type { Standing } from "../medusa/order-standing"
 import type { BatchKind } from "../modules/acquiring/batches"
 import type { BatchItem } from "./batch-item"
-import { foundPaid, itemFacts, readFacts, type OrderFacts } from "./facts"
+import { foundPaid, itemFacts, type OrderFacts } from "./facts"
 import { forecast, nothing, type Forecast } from "./forecast"
 import { plannedItem } from "./planned"
+import type { BatchShop } from "./shop"
 
 /** One order of a dry run. */
 export interface DryRunLine extends Forecast {
@@ -21,8 +21,8 @@ export interface DryRunLine extends Forecast {
 }
 
 /** Says what a batch would do to each of its orders. Nothing is sent and nothing is written. */
-export async function dryRun(container: MedusaContainer, kind: BatchKind, items: BatchItem[]): Promise<DryRunLine[]> {
-  const factsOf = await readFacts(container, items)
+export async function dryRun(shop: BatchShop, kind: BatchKind, items: BatchItem[]): Promise<DryRunLine[]> {
+  const factsOf = await shop.facts(items)
   return items.map((item) => {
     const { standing } = factsOf(item)
     const facts = foundPaid(factsOf(item))

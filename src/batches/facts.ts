@@ -1,10 +1,8 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PaymentStatus } from "../acquirer/domain/payment-state"
-import { standingsOf, type Standing } from "../medusa/order-standing"
-import { readPaidOrders, type PaidOrder } from "../medusa/paid-orders"
-import { storeOf, type Store } from "../medusa/store"
+import type { Standing } from "../medusa/order-standing"
+import type { PaidOrder } from "../medusa/paid-orders"
+import type { Store } from "../medusa/store"
 import type { RefundLedger } from "../medusa/refund-ledger"
-import { readChanging } from "../medusa/changing-orders"
 import type { BatchKind } from "../modules/acquiring/batches"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { BatchItem } from "./batch-item"
@@ -55,21 +53,29 @@ export function itemFacts(kind: BatchKind, facts: OrderFacts, item: Pick<BatchIt
   }
 }
 
+/** Where facts are read from: what the plugin keeps, the core's orders. */
+export interface FactSource {
+  acquiring: Pick<Store["acquiring"], "journal" | "listAcquiringPayments">
+  orders(ids: string[], requestedBy?: string): Promise<Map<string, PaidOrder>>
+  standings(ids: string[]): Promise<(orderId: string) => Standing>
+  /** Of those that have a change under way. */
+  changing(ids: string[]): Promise<Map<string, RefundLedger>>
+}
+
 /** @param requestedBy id of the person who wants something done to the orders */
 export async function readFacts(
-  container: MedusaContainer,
+  source: FactSource,
   items: readonly BatchItem[],
   requestedBy?: string,
 ): Promise<(item: BatchItem) => FoundFacts> {
   const ids = items.map(({ order_id }) => order_id)
-  const store = storeOf(container)
   const [orders, standingFor, changing] = await Promise.all([
-    readPaidOrders(container, ids, requestedBy),
-    standingsOf(container, ids),
-    readChanging(store, ids),
+    source.orders(ids, requestedBy),
+    source.standings(ids),
+    source.changing(ids),
   ])
   const all = [...orders.values()]
-  const [statuses, operations] = await Promise.all([statusesOf(store, all), operationsOf(store, all)])
+  const [statuses, operations] = await Promise.all([statusesOf(source, all), operationsOf(source, all)])
   const ofPayment = {
     statusOf: (payment: PaidOrder) => statuses.get(keyOf(payment)),
     operationsOf: (payment: PaidOrder) => operations.get(keyOf(payment)) ?? [],
@@ -83,7 +89,7 @@ export async function readFacts(
 }
 
 /** By account and order number. */
-async function statusesOf({ acquiring }: Store, orders: PaidOrder[]): Promise<Map<string, PaymentStatus>> {
+async function statusesOf({ acquiring }: FactSource, orders: PaidOrder[]): Promise<Map<string, PaymentStatus>> {
   const statuses = new Map<string, PaymentStatus>()
   for (const [account, order_no] of orderNosByAccount(orders)) {
     const payments = await acquiring.listAcquiringPayments({ account, order_no }, { take: order_no.length })
@@ -93,7 +99,7 @@ async function statusesOf({ acquiring }: Store, orders: PaidOrder[]): Promise<Ma
 }
 
 /** What the journal has of the payments, by account and order number. */
-async function operationsOf({ acquiring }: Store, orders: PaidOrder[]): Promise<Map<string, OperationRow[]>> {
+async function operationsOf({ acquiring }: FactSource, orders: PaidOrder[]): Promise<Map<string, OperationRow[]>> {
   const operations = new Map<string, OperationRow[]>()
   for (const [account, orderNos] of orderNosByAccount(orders)) {
     for (const [orderNo, rows] of await acquiring.journal.ofOrders(account, orderNos))

@@ -1,24 +1,18 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import pLimit from "p-limit"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { reasonOf } from "../medusa/reason"
-import { storeOf } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import { poll } from "../modules/acquiring/waiting"
-import { openAccount, type Account } from "../operations/account"
-import { reconcileOrders } from "../reconciliation/reconcile-orders"
+import type { Account } from "../operations/account"
 import type { BatchContext } from "./batch"
 import type { BatchResult } from "./batch-item"
 import type { PaidOrder } from "../medusa/paid-orders"
+import type { BatchShop } from "./shop"
 
 /** How long a batch waits for another worker that has the payment. */
 const PACE = { everyMs: 250, withinMs: 10_000 }
 
-/** The operations of a batch wait for nothing; their bookings share the database with everybody else. */
-const booking = pLimit(8)
-
 /** Brings the store's books to what the service has done; throws when it cannot. */
-export type Bookkeeping = (container: MedusaContainer, account: Account, order: PaidOrder) => Promise<void>
+export type Bookkeeping = (shop: BatchShop, account: Account, order: PaidOrder) => Promise<void>
 
 /**
  * The operation first, the store's books after: the operations of a whole batch leave together, and each order's books
@@ -32,13 +26,13 @@ export async function operationThenLedger(
   operation: (account: Account) => Promise<OperationRow>,
   book: Bookkeeping = reconcile,
 ): Promise<BatchResult> {
-  const { container, together, apart } = batch
-  const account = await openAccount(storeOf(container), order.account)
+  const { shop, together, apart } = batch
+  const account = await shop.open(order.account)
   let trouble: string | undefined
   try {
     const row = await operation({ ...account, together, apart })
     if (row.state === "done") {
-      trouble = await booking(() => book(container, account, order)).then(() => undefined, reasonOf)
+      trouble = await shop.booking(() => book(shop, account, order)).then(() => undefined, reasonOf)
     }
     return resultOf(order, row, trouble)
   } catch (error) {
@@ -81,8 +75,8 @@ function unsure(order: PaidOrder, trouble: string): BatchResult {
 }
 
 /** Another worker may have the purchase at this moment: it is waited for, because it may have looked too early. */
-async function reconcile(container: MedusaContainer, account: Account, { transaction }: PaidOrder): Promise<void> {
-  const attempt = async () => (await reconcileOrders(container, account.id, [transaction.orderNo]))[0]
+async function reconcile(shop: BatchShop, account: Account, { transaction }: PaidOrder): Promise<void> {
+  const attempt = () => shop.reconcile(account.id, transaction.orderNo)
   const reconciled = await poll(attempt, { ...PACE, clock: account.clock })
   if (!reconciled) throw new Error("another worker has this payment")
   if (reconciled.open) throw new Error(reconciled.left.join("; ") || "another operation of this payment is still open")

@@ -1,18 +1,18 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { BatchKind } from "../modules/acquiring/batches"
 import type { BatchItem } from "./batch-item"
 import type { PaidOrder } from "../medusa/paid-orders"
-import { foundPaid, readFacts, type OrderFacts } from "./facts"
+import { foundPaid, type OrderFacts } from "./facts"
 import { paymentFor } from "./payment-for"
+import type { BatchShop } from "./shop"
 
 /**
  * The orders of a batch with everything that names their operations, as it is when the batch begins. Whoever works the plan
  * again later does the same operations, although the first of them are booked by then.
  * @throws MedusaError `invalid_data` when a payment is named twice: its second part would be taken for the first
  */
-export async function planned(container: MedusaContainer, kind: BatchKind, items: BatchItem[]): Promise<BatchItem[]> {
-  const factsOf = await readFacts(container, items)
+export async function planned(shop: BatchShop, kind: BatchKind, items: BatchItem[]): Promise<BatchItem[]> {
+  const factsOf = await shop.facts(items)
   const plan = items.map((item) => {
     const facts = foundPaid(factsOf(item))
     return facts ? plannedItem(kind, facts, item) : item

@@ -1,10 +1,6 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import { reasonOf } from "../medusa/reason"
-import { storeOf } from "../medusa/store"
 import type { BatchInput, BatchResult } from "./batch-item"
-
-export const BATCH_PROGRESS_EVENT = "acquiring.batch.progress"
+import type { BatchShop } from "./shop"
 
 const STEPS = 20
 
@@ -14,7 +10,7 @@ export class Progress {
   #done = 0
 
   constructor(
-    private readonly container: MedusaContainer,
+    private readonly shop: BatchShop,
     private readonly input: BatchInput,
   ) {
     this.#results = input.orders.map(() => undefined)
@@ -28,14 +24,13 @@ export class Progress {
     const stride = Math.max(1, Math.floor(total / STEPS))
     if (!this.input.batch_id || (this.#done % stride !== 0 && this.#done !== total)) return
     await this.#tell(this.input.batch_id, this.#done, total).catch((error: unknown) =>
-      storeOf(this.container).logger.warn(`acquiring: a batch's progress was not told: ${reasonOf(error)}`),
+      this.shop.store.logger.warn(`acquiring: a batch's progress was not told: ${reasonOf(error)}`),
     )
   }
 
   async #tell(batchId: string, done: number, total: number): Promise<void> {
     const results = this.#results.filter((result) => result !== undefined)
-    await storeOf(this.container).acquiring.batches.advance(batchId, results)
-    const data = { batch_id: batchId, done, total }
-    await this.container.resolve(Modules.EVENT_BUS).emit({ name: BATCH_PROGRESS_EVENT, data })
+    await this.shop.store.acquiring.batches.advance(batchId, results)
+    await this.shop.announce({ batch_id: batchId, done, total })
   }
 }

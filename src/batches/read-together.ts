@@ -1,19 +1,21 @@
-import { setImmediate as others } from "node:timers/promises"
 import type { BatchItem } from "./batch-item"
+import type { FoundFacts } from "./facts"
+import type { BatchShop } from "./shop"
 
 /**
- * Reads for many orders of a batch in one query what each of them wants to know at the same moment.
- * @param read begins after all of them have come, so that nobody gets what is older than the question
+ * Reads for many orders of a batch in one query what each of them wants to know at the same moment. The query begins after
+ * all of them have come, so that nobody gets what is older than the question.
  */
-export function readTogether<Facts>(
-  read: (items: readonly BatchItem[]) => Promise<(item: BatchItem) => Facts>,
-): (item: BatchItem) => Promise<Facts> {
-  let coming: { items: BatchItem[]; read: Promise<(item: BatchItem) => Facts> } | undefined
+export function readTogether(
+  { facts, othersCame }: Pick<BatchShop, "facts" | "othersCame">,
+  requestedBy?: string,
+): (item: BatchItem) => Promise<FoundFacts> {
+  let coming: { items: BatchItem[]; read: ReturnType<typeof facts> } | undefined
   const open = () => {
     const items: BatchItem[] = []
-    const all = others().then(() => {
+    const all = othersCame().then(() => {
       coming = undefined
-      return read(items)
+      return facts(items, requestedBy)
     })
     return (coming = { items, read: all })
   }

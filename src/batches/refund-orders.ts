@@ -1,12 +1,8 @@
 import { createWorkflow, WorkflowResponse, type WorkflowData } from "@medusajs/framework/workflows-sdk"
-import { refund } from "../operations/refund"
-import { batchStep } from "./batch"
 import type { BatchInput } from "./batch-item"
-import { movePart } from "./move-part"
+import { batchStep } from "./batch-step"
 
-const refundOne = movePart("refund", refund)
-
-const refundOrdersStep = batchStep("acquiring-refund-orders-step", refundOne)
+const refundOrdersStep = batchStep("acquiring-refund-orders-step", "refund")
 
 /** Refunds many orders at once, at most 50 a request; every order has its own result. */
 export const refundOrdersWorkflow = createWorkflow(

@@ -1,10 +1,9 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { storeOf } from "../medusa/store"
 import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { BatchItem, BatchResult } from "./batch-item"
 import { itemKey } from "./planned"
+import type { BatchShop } from "./shop"
 
 /** Where one order of a batch stands now; `open`: the batch has not come to it. */
 export type ItemState = BatchResult["state"] | "open"
@@ -44,8 +43,8 @@ export interface Retryable {
 }
 
 /** @throws MedusaError `not_found` */
-export async function retryable(container: MedusaContainer, id: string): Promise<Retryable> {
-  const { acquiring } = storeOf(container)
+export async function retryable({ store }: BatchShop, id: string): Promise<Retryable> {
+  const { acquiring } = store
   const row = (await acquiring.batches.find(id)) as BatchRow<BatchItem, BatchResult> | undefined
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no batch ${id}`)
   const items = toRetry(itemsNow(row, await acquiring.journal.byIds(unknownIds(row))))
@@ -56,11 +55,8 @@ export async function retryable(container: MedusaContainer, id: string): Promise
  * The orders of a batch that failed, under the names they had: what is done meanwhile is not done again.
  * @throws MedusaError `not_found`; `not_allowed` while the batch runs, or when nothing of it failed
  */
-export async function retryOf(
-  container: MedusaContainer,
-  id: string,
-): Promise<{ kind: BatchKind; items: BatchItem[] }> {
-  const { kind, isRunning, items } = await retryable(container, id)
+export async function retryOf(shop: BatchShop, id: string): Promise<{ kind: BatchKind; items: BatchItem[] }> {
+  const { kind, isRunning, items } = await retryable(shop, id)
   if (isRunning) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The batch still runs: wait until it is over.")
   if (items.length === 0) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "Nothing of this batch failed.")
   return { kind, items }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
-import { storeOf } from "../medusa/store"
 import type { BatchItem, BatchResult } from "./batch-item"
-import { planned } from "./planned"
+import { openBatch } from "./open-batch"
+import { batchShopOf } from "./shop"
 import { workBatch } from "./work-batch"
 
 /** A batch as those who asked for it see it. */
@@ -23,15 +23,13 @@ export async function startBatch(
   startedBy: string,
   retryOf: string | null = null,
 ): Promise<BatchReport> {
-  const { acquiring, logger } = storeOf(container)
-  const plan = await planned(container, kind, orders)
+  const shop = batchShopOf(container)
   const owner = randomUUID()
-  const batch = { kind, started_by: startedBy, orders: plan, retry_of: retryOf }
-  const row = await acquiring.batches.open(batch, owner)
+  const row = await openBatch(shop, { kind, orders, startedBy, retryOf }, owner)
   setImmediate(
     () =>
-      void workBatch(container, row, owner).catch((error: unknown) =>
-        logger.error(`acquiring: batch ${row.id} stopped: ${String(error)}`),
+      void workBatch(shop, row, owner).catch((error: unknown) =>
+        shop.store.logger.error(`acquiring: batch ${row.id} stopped: ${String(error)}`),
       ),
   )
   return reportOf(row)

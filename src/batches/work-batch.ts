@@ -1,21 +1,10 @@
 import { randomUUID } from "node:crypto"
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { reasonOf } from "../medusa/reason"
 import { BATCH_LEASE_MS, type BatchRow } from "../modules/acquiring/batches"
-import { renewing } from "../modules/acquiring/lease"
-import { storeOf } from "../medusa/store"
+import { runBatch } from "./batch"
 import type { BatchItem } from "./batch-item"
-import { cancelOrdersWorkflow } from "./cancel-orders"
-import { captureOrdersWorkflow } from "./capture-orders"
-import { refundOrdersWorkflow } from "./refund-orders"
-import { reviewOrdersWorkflow } from "./review-orders"
-
-const WORKFLOWS = {
-  capture: captureOrdersWorkflow,
-  cancel: cancelOrdersWorkflow,
-  refund: refundOrdersWorkflow,
-  review: reviewOrdersWorkflow,
-}
+import type { BatchShop } from "./shop"
+import { WORK_OF } from "./work-of"
 
 const WHAT_IS_CERTAIN =
   "The orders with a result are certain. Of the others nothing is lost: what was sent stands in the journal and the " +
@@ -23,15 +12,15 @@ const WHAT_IS_CERTAIN =
   "and what somebody captured or refunded by hand meanwhile is left alone."
 
 /** Works a batch that `owner` has leased, to its end. Work that was done before is answered from the journal. */
-export async function workBatch(container: MedusaContainer, row: BatchRow, owner: string): Promise<void> {
-  const { batches } = storeOf(container).acquiring
-  const stop = renewing(() => batches.renew(row.id, owner), BATCH_LEASE_MS)
+export async function workBatch(shop: BatchShop, row: BatchRow, owner: string): Promise<void> {
+  const { batches } = shop.store.acquiring
+  const stop = shop.renewing(() => batches.renew(row.id, owner), BATCH_LEASE_MS)
   try {
     const { id, started_by, created_at } = row
     const orders = (row.orders ?? []) as BatchItem[]
     const input = { batch_id: id, requested_by: started_by, planned_at: created_at, orders }
-    const { result } = await WORKFLOWS[row.kind](container).run({ input })
-    await batches.finish(row.id, owner, { results: result })
+    const results = await runBatch(shop, WORK_OF[row.kind], input)
+    await batches.finish(row.id, owner, { results })
   } catch (error) {
     await batches.finish(row.id, owner, { problem: `${reasonOf(error)}. ${WHAT_IS_CERTAIN}` })
     throw error
@@ -41,15 +30,15 @@ export async function workBatch(container: MedusaContainer, row: BatchRow, owner
 }
 
 /** Goes on with the batches whose worker has died, one after the other. Answers how many there were. */
-export async function workOrphanedBatches(container: MedusaContainer): Promise<number> {
-  const { acquiring, logger } = storeOf(container)
+export async function workOrphanedBatches(shop: BatchShop): Promise<number> {
+  const { acquiring, logger } = shop.store
   await acquiring.batches.abandon(`The processes that ran this batch have died. ${WHAT_IS_CERTAIN}`)
   for (let worked = 0; ; worked += 1) {
     const owner = randomUUID()
     const row = await acquiring.batches.takeOver(owner)
     if (!row) return worked
     logger.warn(`acquiring: batch ${row.id} was cut off and is gone on with`)
-    await workBatch(container, row, owner).catch((error: unknown) =>
+    await workBatch(shop, row, owner).catch((error: unknown) =>
       logger.error(`acquiring: batch ${row.id} stopped: ${reasonOf(error)}`),
     )
   }

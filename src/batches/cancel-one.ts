@@ -1,0 +1,14 @@
+import { voidPayment } from "../operations/void"
+import { decideCancel, type CancelDecision } from "./decide-cancel"
+import { inTurn } from "./in-turn"
+
+/** One order's part of a batch that cancels. The order's own cancellation finds the void in the journal and sends nothing. */
+export const cancelOne = inTurn<Exclude<CancelDecision, { kind: "refused" }>>("cancel", {
+  decide: (facts) => {
+    const decision = decideCancel(facts)
+    return decision.kind === "refused" ? { kind: "refused", why: `${decision.why} Nothing was sent.` } : decision
+  },
+  send: async (account, decision, { order }) =>
+    decision.kind === "done" ? decision.row : voidPayment(account, order.transaction, order.payment.id),
+  book: (shop, _account, { orderId }) => shop.cancelOrder(orderId),
+})
