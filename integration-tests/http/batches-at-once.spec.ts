@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type { BatchAnswer, DryRunAnswer } from "../../src/api/admin/acquiring/http-types"
+import { enterOrder } from "../../src/medusa/order-lock"
 import { booksOf } from "../support/ledgers"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
@@ -103,6 +105,19 @@ shop((the) => {
     expect(lines).toMatchObject([{ state: "refused", message: expect.stringMatching(/is captured/) as string }])
     expect([await statusOf(order), orders.received("cancel", order)]).toEqual(["pending", []])
     expect(await orders.incidents(order, true)).toEqual([])
+    await booksAgree([order])
+  }, 60_000)
+
+  it("releases the payment of an order that somebody is at, and cancels the order once they have left it", async () => {
+    const order = await orders.paid()
+    const leave = await enterOrder(the.container, order.orderId)
+    const batch = await start("cancel", [order])
+    await eventually(async () => orders.received("cancel", order)[0])
+    await sleep(1_500)
+    expect(await statusOf(order)).toBe("pending")
+    await leave()
+    expect((await ended(batch)).orders).toMatchObject([{ state: "done", message: null }])
+    expect(await statusOf(order)).toBe("canceled")
     await booksAgree([order])
   }, 60_000)
 

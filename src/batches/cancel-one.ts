@@ -2,7 +2,7 @@ import { voidPayment } from "../operations/void"
 import { decideCancel, type CancelDecision } from "./decide-cancel"
 import { inTurn } from "./in-turn"
 
-/** One order's part of a batch that cancels. The order's own cancellation finds the void in the journal and sends nothing. */
+/** One order's part of a batch that cancels. */
 export const cancelOne = inTurn<Exclude<CancelDecision, { kind: "refused" }>>("cancel", {
   decide: (facts) => {
     const decision = decideCancel(facts)

@@ -1,10 +1,9 @@
 import { setImmediate as others } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import pLimit from "p-limit"
 import { readChanging } from "../medusa/changing-orders"
-import { standingOf, standingsOf } from "../medusa/order-standing"
+import { standingsOf } from "../medusa/order-standing"
 import { readPaidOrders } from "../medusa/paid-orders"
 import { storeOf, type Store } from "../medusa/store"
 import { renewing } from "../modules/acquiring/lease"
@@ -12,6 +11,7 @@ import { openAccount, type Account } from "../operations/account"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import type { Reconciled } from "../reconciliation/reconciled"
 import type { BatchItem } from "./batch-item"
+import { cancelInStore } from "./cancel-in-store"
 import { readFacts, type FoundFacts } from "./facts"
 
 export const BATCH_PROGRESS_EVENT = "acquiring.batch.progress"
@@ -53,10 +53,7 @@ export function batchShopOf(container: MedusaContainer): BatchShop {
     open: (accountId) => openAccount(store, accountId),
     facts: (items, requestedBy) => readFacts(source, items, requestedBy),
     reconcile: async (accountId, orderNo) => (await reconcileOrders(container, accountId, [orderNo]))[0],
-    async cancelOrder(orderId) {
-      const { isCancelled } = await standingOf(container, orderId)
-      if (!isCancelled) await cancelOrderWorkflow(container).run({ input: { order_id: orderId } })
-    },
+    cancelOrder: (orderId) => cancelInStore(container, orderId),
     booking: (book) => booking(book),
     othersCame: () => others(),
     renewing: (renew, leaseMs) => renewing(renew, leaseMs),
