@@ -29,13 +29,19 @@ function markForgotten(collections: CollectionFacts[], edits: readonly Date[]): 
   const taken = new Set<CollectionFacts>()
   const byId = collections.sort((one, other) => (one.id < other.id ? -1 : 1))
   for (const { createdAt } of byId) {
-    const edit = edits.find((at) => at <= createdAt && createdAt.getTime() - at.getTime() <= FOLLOWS_WITHIN_MS)
+    const edit = editBefore(createdAt, edits)
     const first = edit && byId.find((one) => !taken.has(one) && wasAuthorised(one, edit))
     // The core forgets nothing without a capture: where it died before it gave the state, both collections stand.
     if (!first || !(first.isReplaced || first.bookings.some(({ captures }) => captures.length > 0))) continue
     first.isReplaced = true
     taken.add(first)
   }
+}
+
+/** The last one before it: of two within a minute, the first made another. */
+function editBefore(createdAt: Date, edits: readonly Date[]): Date | undefined {
+  const near = edits.filter((at) => at <= createdAt && createdAt.getTime() - at.getTime() <= FOLLOWS_WITHIN_MS)
+  return near.reduce<Date | undefined>((last, at) => (last && last > at ? last : at), undefined)
 }
 
 /** Paid for, and not captured in full; what it asks for the core may have lowered since. */

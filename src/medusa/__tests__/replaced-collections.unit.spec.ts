@@ -13,12 +13,13 @@ interface Plot {
   id: string
   status?: string
   madeAt?: number
+  paidAt?: number
   /** Paid, with a capture of so much at a second. */
   captured?: [amount: string, at: number][] | false
 }
 
-function collection({ id, status = "authorized", madeAt = PAID, captured = [] }: Plot): CollectionFacts {
-  const bookings = captured ? [booking(id, captured)] : []
+function collection({ id, status = "authorized", madeAt = PAID, paidAt = PAID, captured = [] }: Plot): CollectionFacts {
+  const bookings = captured ? [booking(id, paidAt, captured)] : []
   return {
     ...{ id, amount: usd("25.00"), isAmountOurs: false, status, isReplaced: false, createdAt: at(madeAt) },
     ...{ capturedAmount: usd("0.00"), refundedAmount: usd("0.00") },
@@ -26,10 +27,10 @@ function collection({ id, status = "authorized", madeAt = PAID, captured = [] }:
   }
 }
 
-function booking(id: string, captured: [string, number][]): BookingFacts {
+function booking(id: string, paidAt: number, captured: [string, number][]): BookingFacts {
   return {
     ...{ id: `pay_${id}`, sessionId: `payses_${id}`, providerId: "pp_acquiring_default", amount: usd("25.00") },
-    ...{ transactionId: `T${id}`, capturedAt: null, canceledAt: null, createdAt: at(PAID), refunds: [] },
+    ...{ transactionId: `T${id}`, capturedAt: null, canceledAt: null, createdAt: at(paidAt), refunds: [] },
     captures: captured.map(([amount, second], place) => ({
       ...{ id: `capt_${id}_${place}`, money: usd(amount), createdAt: at(second) },
       ...{ isExternal: false, note: "", reason: undefined },
@@ -72,6 +73,14 @@ describe("a collection that an edit took the place of", () => {
     const paid: Plot = { ...ASKED, status: "authorized", captured: [["5.00", 150]] }
     const more: Plot = { ...ASKED, id: "3", madeAt: 201 }
     expect(replaced([{ ...PART, status: "canceled" }, paid, more], { edits: [EDITED, 200] })).toEqual(["1", "2"])
+  })
+
+  it("is what the last edit found, where the one before was paid within the same minute", () => {
+    const whole: Plot = { ...PART, captured: [["25.00", 50]] }
+    const paid: Plot = { ...ASKED, status: "authorized", paidAt: EDITED + 10, captured: [["5.00", 150]] }
+    const more: Plot = { ...ASKED, id: "3", madeAt: EDITED + 21 }
+    expect(replaced([whole, paid, more], { edits: [EDITED, EDITED + 20] })).toEqual(["2"])
+    expect(replaced([whole, paid, more], { edits: [EDITED + 20, EDITED] })).toEqual(["2"])
   })
 
   it.each<[string, Plot[], Parameters<typeof replaced>[1]]>([
