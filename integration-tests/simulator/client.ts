@@ -15,6 +15,7 @@ import type { Service } from "../../src/operations/account"
 import { Refusal } from "../../src/sandbox/state/refusal"
 import { paymentStatus } from "../../src/sandbox/state/transaction"
 import { coded, type CardKind, type SimulatedService } from "./service"
+import type { OperationTable } from "./journal"
 import type { Task } from "./task"
 
 /** What goes wrong with one call. */
@@ -41,11 +42,12 @@ const LATEST_MS = 280_000
 
 /** The client of one task: what it asks travels over a network that loses, delays and cuts. */
 export class SimulatedClient {
-  /** Our reference of what is being sent, for the service's effects. */
+  /** Our reference of the card payment that is being sent, for the service's effects. */
   reference: string | undefined
 
   constructor(
     private readonly service: SimulatedService,
+    private readonly operations: OperationTable,
     private readonly task: Task,
     private readonly said: (what: string) => void,
   ) {}
@@ -153,7 +155,7 @@ export class SimulatedClient {
   ): Promise<OperationResult> {
     const answer = { transactionId: operation.transactionId, orderNo: operation.orderNo, money: operation.money }
     return this.#call(`${kind} ${operation.money} of ${operation.transactionId}`, () => {
-      const { reference } = this
+      const reference = this.#referenceOf(kind, operation.transactionId)
       return () => {
         try {
           effect(reference)
@@ -164,6 +166,11 @@ export class SimulatedClient {
         }
       }
     })
+  }
+
+  /** What the journal calls it: of one transaction, one operation is on its way at a time. */
+  #referenceOf(kind: string, transactionId: string): string | undefined {
+    return this.operations.rows.findLast((row) => row.kind === kind && row.transaction_id === transactionId)?.reference
   }
 
   /** One request over the network. `prepare` runs now, what it returns when the service gets to it. */
@@ -209,6 +216,7 @@ export class SimulatedClient {
 
   #faultOf(isQuery: boolean, badCall: number): Fault | undefined {
     const { choices, time } = this.task
+    if (time.now < this.service.unreachableUntil) return "unreachable"
     if (time.now < this.service.silentUntil) return isQuery ? "unreachable" : choices.weighted(SILENT_FAULTS)
     return choices.chance(badCall) ? choices.weighted(FAULTS) : undefined
   }

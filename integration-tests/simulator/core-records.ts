@@ -210,8 +210,13 @@ function known<Row>(row: Row | undefined, id: string): Row {
   return row
 }
 
-/** Another collection of an order, that nobody has paid yet. */
-export function newCollection(records: CoreRecords, orderId: string, amount: Money, createdAt: Date): CollectionRecord {
+/** Another collection, of an order or of a cart that is none yet, that nobody has paid. */
+export function newCollection(
+  records: CoreRecords,
+  orderId: string | undefined,
+  amount: Money,
+  createdAt: Date,
+): CollectionRecord {
   const id = records.nextId("paycol")
   const zero = amount.minus(amount)
   const collection: CollectionRecord = {

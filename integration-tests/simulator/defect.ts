@@ -5,3 +5,8 @@ const DEFECTS = [TypeError, ReferenceError, RangeError, SyntaxError]
 export function isDefect(error: unknown): error is Error {
   return DEFECTS.some((kind) => error instanceof kind)
 }
+
+/** The same of what is left of it in a message. */
+export function isDefectInWords(message: string): boolean {
+  return /Cannot (?:read|set) propert|is not (?:a function|iterable|defined|a constructor)/.test(message)
+}

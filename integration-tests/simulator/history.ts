@@ -1,14 +1,22 @@
 import { Money } from "../../src/acquirer/domain/money"
 import { orderNoOf } from "../../src/medusa/payable-session"
 import { Refusal } from "../../src/sandbox/state/refusal"
+import * as batches from "./batches/merchant"
 import { START } from "./clock"
-import type { BookingRecord, CartRecord, CollectionRecord, OrderRecord } from "./core-records"
+import {
+  newCollection,
+  type BookingRecord,
+  type CartRecord,
+  type CollectionRecord,
+  type OrderRecord,
+} from "./core-records"
 import * as merchant from "./merchant"
 import * as orderChanges from "./order-changes"
 import { Choices } from "./random"
 import { reconcileDue, reconcileOrders } from "./reconcile-pass"
 import { resolveInFlight } from "./jobs"
 import { isInFlight } from "./journal"
+import type { CardKind } from "./service"
 import * as shopper from "./shopper"
 import { correctStatement, stateOutcome } from "./stated"
 import type { Event, Story } from "./story"
@@ -33,6 +41,8 @@ export class History {
   /** The total on the page at which the shopper presses the button. */
   #shown: Money
   #seeds = 0
+  /** What a merchant saw in a dry run and has not begun. */
+  readonly #plans: batches.BatchPlan[] = []
 
   constructor(
     private readonly story: Story,
@@ -76,6 +86,7 @@ export class History {
     await time.runUntil(START + last + 60_000)
     // Faults are over; what is under way ends, what the service still works on is done.
     world.service.silentUntil = 0
+    world.service.unreachableUntil = 0
     for (const machine of world.machines) {
       machine.dieAfter(Infinity)
       world.configure(machine, true)
@@ -133,9 +144,11 @@ export class History {
       const isDue = payments.rows.some((row) => !row.final && isPast(row.next_check_at))
       if (isDue || this.world.isConfigured) void reconcileDue(this.world, this.#desk()).catch(this.#caught("job"))
       const isAsked = operations.rows.some((row) => isInFlight(row) && isPast(row.next_query_at))
+      const isOrphaned = this.world.batches.some((row) => row.state === "running" && isPast(row.leased_until))
+      if (isOrphaned) void batches.workOrphans(this.world, this.#desk()).catch(this.#caught("job"))
       if (isAsked) void resolveInFlight(this.world, this.#desk()).catch(this.#caught("job"))
       if (time.now < until) time.after(10_000, tick)
-      return isDue || isAsked || this.world.isConfigured ? undefined : "idle"
+      return isDue || isAsked || isOrphaned || this.world.isConfigured ? undefined : "idle"
     }
     time.after(10_000, tick)
   }
@@ -236,6 +249,23 @@ export class History {
       case "portal_refund":
       case "bank_decides":
         return this.#portal(event)
+      case "neighbour":
+        return this.#neighbour(desk, money(event.cents), event.card)
+      case "plan_batch": {
+        const { kind, cents, decision, isPerPayment, isBlind } = event
+        const amount = cents === undefined ? undefined : money(cents).toDecimalString()
+        return this.#plan(await batches.planBatch(world, desk, { kind, amount, decision, isPerPayment, isBlind }))
+      }
+      case "plan_retry":
+        return this.#plan(await batches.planRetry(world, desk))
+      case "start_batch": {
+        const plan = this.#plans.shift()
+        return plan && batches.startBatch(world, desk, plan)
+      }
+      case "unreachable":
+        world.say(`nothing reaches the service for ${event.forMs / 1_000} s`)
+        service.unreachableUntil = world.time.now + event.forMs
+        return
       case "silence":
         world.say(`the service falls silent for ${event.forMs / 1_000} s`)
         service.silentUntil = world.time.now + event.forMs
@@ -253,6 +283,25 @@ export class History {
         world.machines[event.machine]?.dieAfter(event.statements)
         return
     }
+  }
+
+  #plan(plan: batches.BatchPlan | undefined): void {
+    if (plan) this.#plans.push(plan)
+  }
+
+  /** Somebody else buys something, so that there is more than one order. */
+  async #neighbour(desk: Desk, total: Money, card: CardKind): Promise<void> {
+    const { records, time } = this.world
+    const id = records.nextId("cart")
+    const collection = newCollection(records, undefined, total, time.date())
+    const cart = {
+      ...{ id, total, completedAt: null, orderId: undefined, collectionId: collection.id },
+      ...{ isSoldOut: false, lockedUntil: 0 },
+    }
+    collection.cartId = id
+    records.carts.set(id, cart)
+    await shopper.createSession(this.world, desk, collection, "card")
+    await shopper.payByCard(this.world, desk, cart, card, total)
   }
 
   async #change(event: ChangeEvent, desk: Desk, order: OrderRecord): Promise<void> {

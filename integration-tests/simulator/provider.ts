@@ -13,7 +13,6 @@ import { untilResolved } from "../../src/operations/run-operation"
 import { voidPayment } from "../../src/operations/void"
 import { attemptStatus, isDone, notDone } from "../../src/providers/acquiring/to-medusa"
 import { Refusal as Refused } from "./refused"
-import type { SimulatedClient } from "./client"
 import {
   pendingOf,
   type BookingRecord,
@@ -33,7 +32,6 @@ export class SimulatedProvider {
     private readonly records: CoreRecords,
     /** Throws where no such account is declared: then the core has no provider of it. */
     private readonly open: () => Account,
-    private readonly client: SimulatedClient,
   ) {}
 
   private get account(): Account {
@@ -56,7 +54,6 @@ export class SimulatedProvider {
     const paid = await this.#paid(booking)
     if (!paid) throw new Refused(`Payment ${booking.id} has no transaction at the payment service.`)
     await this.#lookAfterwards(paid)
-    this.client.reference = row.id
     const operation = await capture(this.account, paid, row.id, row.amount)
     if (!isDone(operation)) throw failure(operation, `Capture of ${row.amount}`)
   }
@@ -74,7 +71,6 @@ export class SimulatedProvider {
   async cancel(booking: BookingRecord): Promise<void> {
     const paid = await this.#paid(booking)
     if (!paid) return
-    this.client.reference = booking.id
     const operation = await voidPayment(this.account, paid, booking.id)
     if (!isDone(operation)) throw failure(operation, "Cancellation")
   }

@@ -21,6 +21,13 @@ export async function reconcileOrders(world: World, desk: Desk, orderNos: readon
   return work(world, desk, lease, leased)
 }
 
+/** The same of one payment; undefined while another worker has it. */
+export async function reconcileOne(world: World, desk: Desk, orderNo: string): Promise<boolean | undefined> {
+  const lease = new SimulatedLease(world, desk)
+  const leased = await desk.payments.leaseEach(ACCOUNT, [orderNo], lease.owner, lease.now(), lease.until())
+  return leased.length === 0 ? undefined : work(world, desk, lease, leased)
+}
+
 /** What is due, as the job takes it. */
 export async function reconcileDue(world: World, desk: Desk): Promise<void> {
   // Asked of the database.

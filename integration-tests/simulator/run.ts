@@ -1,3 +1,4 @@
+import type { BatchResult } from "../../src/batches/batch-item"
 import { History } from "./history"
 import { violationsOf } from "./invariants"
 import type { Violation } from "./invariants/violation"
@@ -33,7 +34,7 @@ export async function play(story: Story, mutation: Mutation = {}, keepsStory = f
 }
 
 /** Kinds of payment with what happened to them and by whom, as `direct captured by portal`; orders' changes as `claim received`. */
-function reachedAt({ service, incidents, records }: World): string[] {
+function reachedAt({ service, incidents, records, batches }: World): string[] {
   const all = service.ledger
     .allTransactions()
     .flatMap(({ origin, events, refunds }) => [
@@ -47,7 +48,12 @@ function reachedAt({ service, incidents, records }: World): string[] {
       ...(isOver ? [`${kind} cancelled`] : []),
     ]),
   )
-  return [...new Set([...all, ...changes, ...incidents.map(({ kind }) => `incident ${kind}`)])]
+  const inBatches = batches.flatMap(({ kind, results, retry_of, takeovers }) => [
+    ...((results ?? []) as BatchResult[]).map(({ state }) => `batch ${kind} ${state}`),
+    ...(retry_of ? ["batch retried"] : []),
+    ...(takeovers > 0 ? ["batch taken over"] : []),
+  ])
+  return [...new Set([...all, ...changes, ...inBatches, ...incidents.map(({ kind }) => `incident ${kind}`)])]
 }
 
 /** The first story of some seeds that violates something. */

@@ -46,6 +46,8 @@ export class SimulatedService {
   isAmountKnown = false
   /** Until then no query of it is answered, nor any call whose effect may have come about. */
   silentUntil = 0
+  /** Until then nothing reaches it. */
+  unreachableUntil = 0
   /** Told each effect as it happens. */
   onEffect: (effect: Effect) => void = () => undefined
   readonly #profile: Profile

@@ -20,6 +20,8 @@ const COMMON = [
   ...["hosted captured by api", "hosted cancelled by api", "direct refund by api", "direct refund by portal"],
   ...["hosted refund refunded", "apm refund refunded", "direct refund pending"],
   ...["exchange confirmed", "claim confirmed", "return_request confirmed", "exchange received", "exchange cancelled"],
+  ...["batch capture done", "batch refund done", "batch cancel done", "batch review done", "batch capture refused"],
+  ...["batch refund unknown", "batch taken over", "batch retried"],
   ...["incident unknown_outcome", "incident late_money", "incident wrong_amount", "incident undeclared_account"],
 ]
 
@@ -37,13 +39,14 @@ const COMMON = [
  * what was stated as made was put off like a silent service's because another worker had a payment of the order; too much
  * was said to be paid of what the portal had refunded; an order whose cancellation was cut off after the core's credit of
  * nothing stayed open; a refund was told as failed that was made while an exchange's confirmation was taken back, and one
- * that was made while the portal's was being recorded. They are kept as they happened, whatever later seeds bring.
+ * that was made while the portal's was being recorded; what an edit replaced stayed reserved where another edit had come
+ * within a minute before, and a batch captured a part of it. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 
 describe("the simulator", () => {
   it("plays the same story from the same seed", async () => {
-    for (const seed of [3, 26, 105, 338, 926]) {
+    for (const seed of [3, 26, 105, 338, 465, 926]) {
       const once = await play(storyOf(seed), {}, true)
       const again = await play(storyOf(seed), {}, true)
       expect(again.lines).toEqual(once.lines)

@@ -1,3 +1,5 @@
+import type { BatchKind } from "../../src/modules/acquiring/batches"
+import { batched } from "./batches/story"
 import { Choices } from "./random"
 import type { CardKind } from "./service"
 import type { KnownAmount } from "./settings"
@@ -31,6 +33,18 @@ export type Operation =
   | { do: "portal_cancel" }
   | { do: "portal_refund"; cents?: number; repeatsOurs: boolean }
   | { do: "bank_decides"; outcome: "refunded" | "failed" }
+  | { do: "neighbour"; cents: number; card: CardKind }
+  | {
+      do: "plan_batch"
+      kind: BatchKind
+      cents?: number
+      decision: "accept" | "reject"
+      isPerPayment: boolean
+      isBlind: boolean
+    }
+  | { do: "plan_retry" }
+  | { do: "start_batch" }
+  | { do: "unreachable"; forMs: number }
   | { do: "silence"; forMs: number }
   | { do: "state"; isMisread: boolean }
   | { do: "correct" }
@@ -71,6 +85,10 @@ const CONTENDED_REST = 10
 const UNDECLARED = 12
 const UNDECLARED_REST = 8
 
+/** In one of so many a merchant captures, refunds, cancels or decides about many orders at once. */
+const BATCHED = 11
+const BATCHED_REST = 3
+
 /** What happens in one history: everything of it follows from its seed. */
 export function storyOf(seed: number): Story {
   const settings = seed % CAPTURED_AT_ONCE === 0 ? { settings: { capture: "at_once" as const } } : {}
@@ -88,6 +106,7 @@ export function storyOf(seed: number): Story {
   if (seed % SILENT === SILENT_REST) silence(new Choices(~seed), add)
   if (seed % CONTENDED === CONTENDED_REST) contended(new Choices(~seed), add)
   else if (seed % CHANGED === CHANGED_REST) changed(new Choices(~seed), cents, add)
+  if (seed % BATCHED === BATCHED_REST) batched(new Choices(~seed), cents, add)
   if (seed % UNDECLARED === UNDECLARED_REST) undeclared(new Choices(~seed), cents, add)
   for (let left = choices.between(0, 4); left > 0; left -= 1) later(choices, cents, add)
   if (choices.chance(0.12)) {
@@ -121,7 +140,7 @@ function conditionsOf(choices: Choices): Conditions {
   }
 }
 
-type Add = (operation: Operation, after?: number) => void
+export type Add = (operation: Operation, after?: number) => void
 
 /** How the shopper comes to pay. */
 function payment(choices: Choices, cents: number, add: Add): void {

@@ -1,6 +1,8 @@
 import { AcquirerError } from "../../src/acquirer/domain/errors"
 import type { Money } from "../../src/acquirer/domain/money"
+import type { BatchShop } from "../../src/batches/shop"
 import type { Store } from "../../src/medusa/store"
+import type { BatchRow } from "../../src/modules/acquiring/batches"
 import type { Settings } from "../../src/modules/acquiring/settings"
 import type { Account } from "../../src/operations/account"
 import type { Action } from "../../src/reconciliation/action"
@@ -13,7 +15,7 @@ import { SimulatedCore } from "./core"
 import type { Transaction } from "../../src/sandbox/state/transaction"
 import { SimulatedDeclinedCards } from "./declined-cards"
 import { CoreRecords, totalOf, type OrderRecord } from "./core-records"
-import { isDefect } from "./defect"
+import { isDefect, isDefectInWords } from "./defect"
 import { SimulatedIncidents, type IncidentRow } from "./incidents"
 import { OperationTable, SimulatedJournal } from "./journal"
 import { isOverdue, PaymentTable, SimulatedPayments } from "./payments"
@@ -40,6 +42,8 @@ export interface Mutation {
   settings?: (settings: Settings) => Settings
   /** Changes what one task works with. */
   desk?: (desk: Desk) => void
+  /** Changes what one worker of batches works with. */
+  batches?: (shop: BatchShop) => void
   now?: (task: Task) => Date
   /** A return begins to be received, or what was begun is confirmed, whatever is refunded at the moment. */
   outOfTurn?: "receive" | "confirm"
@@ -81,6 +85,7 @@ export class World {
   readonly records = new CoreRecords()
   readonly operations = new OperationTable()
   readonly payments = new PaymentTable()
+  readonly batches: BatchRow[] = []
   readonly incidents: IncidentRow[] = []
   readonly told: Stated[] = []
   /** What the shopper saw on the button, by the attempt's reference. */
@@ -149,7 +154,7 @@ export class World {
     const payments = new SimulatedPayments(this.payments, task)
     const journal = new SimulatedJournal(this.operations, payments, task)
     const incidents = new SimulatedIncidents(this.incidents, task)
-    const client = new SimulatedClient(this.service, task, (what) => this.say(what))
+    const client = new SimulatedClient(this.service, this.operations, task, (what) => this.say(what))
     const now = () => this.mutation.now?.(task) ?? this.time.date()
     const declinedCards = new SimulatedDeclinedCards(this.operations, task)
     const sync = () => Promise.resolve()
@@ -165,7 +170,7 @@ export class World {
       if (!machine.isDeclared) throw undeclared()
       return account
     }
-    const provider = new SimulatedProvider(this.records, opened, client)
+    const provider = new SimulatedProvider(this.records, opened)
     const core = new SimulatedCore(this.records, provider, task, (order) => this.#judgeCancellation(order))
     const source: CaseSource = {
       acquiring: store.acquiring,
@@ -200,8 +205,14 @@ export class World {
       return asked !== undefined && !asked.equals(authorised)
     }
     if (ended.some(isWrong)) return
-    if (ended.length > 0 && ended.every(isOurs) && !this.ordersToCancel.has(order.id))
+    if (ended.length > 0 && ended.every(isOurs) && !this.ordersToCancel.has(order.id) && !this.#isVoidedByBatch(ended))
       this.cancelledWhilePaid.push("its payment was voided by the store itself")
+  }
+
+  /** The batch was to cancel the order: what it voided, the order follows. */
+  #isVoidedByBatch(ended: readonly Transaction[]): boolean {
+    const voids = this.operations.rows.filter(({ kind, requested_by }) => kind === "cancel" && requested_by)
+    return ended.every(({ id }) => voids.some(({ transaction_id }) => transaction_id === id))
   }
 
   /** Our own refunds never take money from an order that needs it, as it stands at that moment. */
@@ -247,6 +258,11 @@ export class World {
   caught(error: unknown, where: string): void {
     if (isDefect(error)) this.defects.push(`${where}: ${error.stack?.split("\n", 2).join(" ") ?? String(error)}`)
     if (this.keepsStory) this.say(`${where}: ${String(error)}`)
+  }
+
+  /** What caught an error for somebody to read: a mistake in the code shows by its words. */
+  messageOf(where: string, message: string | null): void {
+    if (message !== null && isDefectInWords(message)) this.defects.push(`${where}: ${message}`)
   }
 
   tell(who: Stated["who"], claim: Stated["claim"], reference: string, words: string): void {

@@ -1,5 +1,6 @@
 import type { OrderRecord } from "../core-records"
 import type { World } from "../world"
+import { beyondPlan } from "./batches"
 import { leftUncaptured, unreleased } from "./captured"
 import { chargedTwice } from "./charged-twice"
 import { falseIncidents } from "./incident-truth"
@@ -39,6 +40,7 @@ function allViolations(world: World, isAtRest: boolean): Violation[] {
     ...sums(world),
     ...unassigned(world),
     ...twice(world),
+    ...beyondPlan(world),
     ...paidUnseen(world),
     ...placedOrders(world).flatMap((order) => [
       ...chargedTwice(world, order),

@@ -7,6 +7,15 @@ import { isPortalCapture, isPortalRefund } from "./portal"
 import type { Violation } from "./violation"
 
 export function rest(world: World, isAtRest: boolean): Violation[] {
+  return [...payments(world, isAtRest), ...batches(world)]
+}
+
+function batches(world: World): Violation[] {
+  const running = world.batches.filter(({ state }) => state === "running")
+  return running.map(({ id }) => ({ invariant: "it comes to rest" as const, detail: `${id} is still running` }))
+}
+
+function payments(world: World, isAtRest: boolean): Violation[] {
   const open = world.operations.rows.filter((row) => isInFlight(row) && row.error_code !== ACCEPTED)
   const unseen = open.filter((row) => !hasIncident(world, (key) => key === `unknown_outcome:${row.id}`))
   const invariant = "it comes to rest" as const

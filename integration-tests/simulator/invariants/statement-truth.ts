@@ -1,18 +1,35 @@
+import type { BatchResult } from "../../../src/batches/batch-item"
 import type { OperationRow } from "../../../src/modules/acquiring/operation-row"
 import { capturedByJournal } from "../../../src/operations/captured-sum"
 import type { Violation } from "./violation"
+import { capturable } from "../../../src/sandbox/state/transaction"
 import type { Effect, SimulatedService } from "../service"
 import { capturedNet, passesForWhole } from "../standing"
 import type { Stated, World } from "../world"
 
 /** What merchants and shoppers were told and did not happen, or was told not to have happened and did. */
 export function falseClaims(world: World): Violation[] {
-  return world.told.flatMap((told) => {
+  return [...world.told, ...toldByBatches(world)].flatMap((told) => {
     const why = whyFalse(world, told)
     return why
       ? [{ invariant: "nothing told turns out false", detail: `"${told.words}" (${told.reference}): ${why}` }]
       : []
   })
+}
+
+/** What became of each order of a batch; of a decision about a held payment no money tells. */
+function toldByBatches({ batches, operations }: World): Stated[] {
+  return batches.flatMap(({ kind, results, updated_at }) =>
+    ((results ?? []) as BatchResult[]).flatMap(({ state, operation_id, message }): Stated[] => {
+      const row = operations.rows.find(({ id }) => id === operation_id)
+      if (!row || state === "unknown" || kind === "review") return []
+      // A void is sent again under its name, by another batch, too.
+      if (state === "refused" && row.attempts > 1) return []
+      const claim = state === "done" ? "done" : "not_done"
+      const words = `the batch: ${state} ${message ?? ""}`
+      return [{ at: updated_at.getTime(), who: "merchant", claim, reference: row.reference, words }]
+    }),
+  )
 }
 
 /**
@@ -48,6 +65,11 @@ function isCapturedElsewhere(
   return isPortals && capturedByJournal(told, captured.currency).compare(captured) <= 0
 }
 
+function isReserved({ ledger }: SimulatedService, { transaction_id }: OperationRow): boolean {
+  const found = ledger.transaction(transaction_id ?? "")
+  return found?.phase === "authorised" && capturable(found).isPositive()
+}
+
 /** A refund that the service took, and that the bank did not make. */
 function isRefusedByBank(service: SimulatedService, { transactionId, refundId }: Effect): boolean {
   const made = service.transaction(transactionId).refunds.find(({ id }) => id === refundId)
@@ -71,6 +93,8 @@ function whyFalse(world: World, { claim, reference, at }: Stated): string | unde
       if (effect) return undefined
       const row = operations.rows.find((one) => one.reference === reference)
       if (row?.answer?.already_captured) return undefined
+      // Who cancels at the portal at the same moment has done it, too.
+      if (row?.kind === "cancel") return isReserved(service, row) ? "it did not happen" : undefined
       if (row?.kind === "refund") return isRefundedAlike(service, row) ? undefined : "it did not happen"
       return row && isCapturedElsewhere(world, operations.rows, row) ? undefined : "it did not happen"
     }

@@ -7,6 +7,7 @@ export const INVARIANTS = [
   "both sides agree",
   "no money is kept silently",
   "nothing is done twice",
+  "a batch does what was planned, and once",
   "the shopper pays the sum they saw",
   "nobody is charged twice",
   "what is to be captured at once is captured",

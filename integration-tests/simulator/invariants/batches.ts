@@ -1,0 +1,80 @@
+import { Money } from "../../../src/acquirer/domain/money"
+import type { BatchItem } from "../../../src/batches/batch-item"
+import type { BatchKind } from "../../../src/modules/acquiring/batches"
+import type { OperationRow } from "../../../src/modules/acquiring/operation-row"
+import type { Effect } from "../service"
+import type { World } from "../world"
+import type { Violation } from "./violation"
+
+const invariant = "a batch does what was planned, and once" as const
+
+/** What a batch of captures or refunds was planned to move of one payment. */
+interface Line {
+  startedBy: string
+  kind: BatchKind
+  transactionId: string
+  before: Money
+  amount: Money
+}
+
+/** Of what batches sent: no more than was planned, and nothing of a payment that the store knew to be changed since. */
+export function beyondPlan(world: World): Violation[] {
+  const { operations, service, batches } = world
+  if (batches.length === 0) return []
+  const lines = linesOf(world)
+  const moved = new Map<Line, Money>()
+  return service.effects.flatMap((effect): Violation[] => {
+    const row = operations.rows.find(({ kind, reference }) => kind === effect.kind && reference === effect.reference)
+    if (!row?.requested_by) return []
+    if (row.kind === "cancel") return takenBefore(world, row)
+    const line = lines.find(
+      ({ startedBy, kind, transactionId }) =>
+        startedBy === row.requested_by && kind === row.kind && transactionId === row.transaction_id,
+    )
+    if (!line) return [{ invariant, detail: `${row.kind} ${row.reference} was in no plan` }]
+    const sum = (moved.get(line) ?? effect.money.minus(effect.money)).plus(effect.money)
+    moved.set(line, sum)
+    return [...tooMuch(line, row, sum), ...changedBefore(world, line, row, effect)]
+  })
+}
+
+function tooMuch({ amount }: Line, { kind, reference }: OperationRow, sum: Money): Violation[] {
+  if (sum.compare(amount) <= 0) return []
+  return [{ invariant, detail: `${kind} ${reference}: ${amount} was planned, and ${sum} was moved` }]
+}
+
+/** What the journal had of the payment when this was written down, the batch was planned with. */
+function changedBefore({ operations }: World, { before }: Line, row: OperationRow, { money }: Effect): Violation[] {
+  const known = operations.rows.filter((other) => other.kind === row.kind && isDoneBefore(other, row))
+  const sum = Money.sum(known.map(({ amount }) => Money.exact(amount ?? "0", money.currency)), money.currency) // prettier-ignore
+  if (sum.compare(before) <= 0) return []
+  return [{ invariant, detail: `${row.kind} ${row.reference}: it was planned after ${before}, and made after ${sum}` }]
+}
+
+/** What is captured, a batch does not cancel. */
+function takenBefore({ operations }: World, row: OperationRow): Violation[] {
+  const capture = operations.rows.find((other) => other.kind === "capture" && isDoneBefore(other, row))
+  return capture
+    ? [{ invariant, detail: `${row.reference} was cancelled, and ${capture.reference} captured of it` }]
+    : []
+}
+
+function isDoneBefore(other: OperationRow, row: OperationRow): boolean {
+  const isSame = other.transaction_id === row.transaction_id && other.id !== row.id
+  return isSame && other.state === "done" && other.resolved_at !== null && other.resolved_at <= row.created_at
+}
+
+/** A retried batch has no plan of its own: its lines are those of the first. */
+function linesOf({ batches, records }: World): Line[] {
+  return batches
+    .filter(({ retry_of }) => retry_of === null)
+    .flatMap(({ kind, started_by, orders }) =>
+      ((orders ?? []) as BatchItem[]).flatMap(({ payment_id, before, amount }): Line[] => {
+        const booking = records.findBooking(({ id }) => id === payment_id)
+        if (!booking?.transactionId || before === undefined || amount === undefined) return []
+        const money = (text: string | number) => Money.exact(text, booking.amount.currency)
+        const { transactionId } = booking
+        return [{ startedBy: started_by, kind, transactionId, before: money(before), amount: money(amount) }]
+      }),
+    )
+}
