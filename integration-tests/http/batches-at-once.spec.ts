@@ -115,7 +115,7 @@ shop((the) => {
     await eventually(async () => orders.received("cancel", order)[0])
     await sleep(1_500)
     expect(await statusOf(order)).toBe("pending")
-    await leave()
+    await leave?.()
     expect((await ended(batch)).orders).toMatchObject([{ state: "done", message: null }])
     expect(await statusOf(order)).toBe("canceled")
     await booksAgree([order])

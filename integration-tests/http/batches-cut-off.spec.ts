@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { captureOrdersWorkflow, refundOrdersWorkflow } from "../../src/workflows"
 import type { BatchReport } from "../../src/batches/start-batch"
 import { batchShopOf } from "../../src/batches/shop"
+import { runAsWorkflow } from "../../src/batches/run-as-workflow"
 import { workOrphanedBatches } from "../../src/batches/work-batch"
 import { storeOf } from "../../src/medusa/store"
 import { bulkBooks, everywhere } from "../support/bulk-ledgers"
@@ -45,9 +46,9 @@ shop((shop) => {
     const { id } = await begin("capture", orders, { amount: "3.00" })
     await ended(id)
     await kill(id, 60)
-    expect(await workOrphanedBatches(batchShopOf(shop.container))).toBe(0)
+    expect(await workOrphanedBatches(batchShopOf(shop.container), runAsWorkflow(shop.container))).toBe(0)
     await kill(id, -1)
-    expect(await workOrphanedBatches(batchShopOf(shop.container))).toBe(1)
+    expect(await workOrphanedBatches(batchShopOf(shop.container), runAsWorkflow(shop.container))).toBe(1)
 
     const batch = await report(id)
     expect(batch).toMatchObject({ state: "done", done: 2, total: 2, problem: null })
@@ -66,7 +67,7 @@ shop((shop) => {
     const plan = [first, second].map(({ orderId }) => ({ order_id: orderId, amount: "2.00", before: "0.00" }))
     await shop.sql("UPDATE acquiring_batch SET orders = $2, total = 2 WHERE id = $1", [id, JSON.stringify(plan)])
     await kill(id, -1)
-    await workOrphanedBatches(batchShopOf(shop.container))
+    await workOrphanedBatches(batchShopOf(shop.container), runAsWorkflow(shop.container))
     expect(await report(id)).toMatchObject({ state: "done", done: 2 })
     expect((await books.transactionOf(first)).refunded).toBe("2.00")
     expect((await books.transactionOf(second)).refunded).toBe("2.00")
@@ -78,7 +79,7 @@ shop((shop) => {
     const { id } = await begin("capture", orders)
     await ended(id)
     await kill(id, -1, 3)
-    expect(await workOrphanedBatches(batchShopOf(shop.container))).toBe(0)
+    expect(await workOrphanedBatches(batchShopOf(shop.container), runAsWorkflow(shop.container))).toBe(0)
     const batch = await report(id)
     expect(batch).toMatchObject({
       state: "failed",

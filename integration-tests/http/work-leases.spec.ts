@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { startBatch } from "../../src/batches/start-batch"
 import { batchShopOf } from "../../src/batches/shop"
+import { runAsWorkflow } from "../../src/batches/run-as-workflow"
 import { workOrphanedBatches } from "../../src/batches/work-batch"
 import { storeOf } from "../../src/medusa/store"
 import { Journal } from "../../src/modules/acquiring/journal"
@@ -57,7 +58,11 @@ shop((the) => {
         `INSERT INTO acquiring_batch (id, kind, started_by, total, orders, takeovers, leased_by, leased_until)
          VALUES ('acqbat_1', 'capture', 'user', 0, '[]', 0, ${leased}), ('acqbat_2', 'capture', 'user', 0, '[]', 3, ${leased})`,
       )
-      expect(await withClockAhead(TEN_MINUTES, () => workOrphanedBatches(batchShopOf(the.container)))).toBe(0)
+      expect(
+        await withClockAhead(TEN_MINUTES, () =>
+          workOrphanedBatches(batchShopOf(the.container), runAsWorkflow(the.container)),
+        ),
+      ).toBe(0)
       expect(await sql("SELECT state, leased_by FROM acquiring_batch")).toEqual(
         Array(2).fill({ state: "running", leased_by: "another" }),
       )
@@ -78,7 +83,7 @@ shop((the) => {
       the.sandbox.control.addFault({ kind: "delay", ms: 1_000, operation: "capture" })
       const { id } = await withClockAhead(-TEN_MINUTES, () => startBatch(the.container, "capture", items, "user"))
       expect(await secondsLeft("acquiring_batch")).toBeGreaterThan(30)
-      expect(await workOrphanedBatches(batchShopOf(the.container))).toBe(0)
+      expect(await workOrphanedBatches(batchShopOf(the.container), runAsWorkflow(the.container))).toBe(0)
       const ended = await eventually(async () => {
         const row = await storeOf(the.container).acquiring.batches.find(id)
         return row?.state === "running" ? undefined : row

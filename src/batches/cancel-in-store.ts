@@ -1,6 +1,6 @@
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { enterOrder } from "../medusa/order-lock"
+import { inOrder } from "../medusa/order-lock"
 import { standingOf } from "../medusa/order-standing"
 
 /**
@@ -8,11 +8,8 @@ import { standingOf } from "../medusa/order-standing"
  * void in the journal and sends nothing. An order that somebody else has cancelled meanwhile stays as it is.
  */
 export async function cancelInStore(container: MedusaContainer, orderId: string): Promise<void> {
-  const leave = await enterOrder(container, orderId)
-  try {
+  await inOrder(container, orderId, async () => {
     const { isCancelled } = await standingOf(container, orderId)
     if (!isCancelled) await cancelOrderWorkflow(container).run({ input: { order_id: orderId } })
-  } finally {
-    await leave()
-  }
+  })
 }

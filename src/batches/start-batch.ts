@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
 import type { BatchItem, BatchResult } from "./batch-item"
 import { openBatch } from "./open-batch"
+import { runAsWorkflow } from "./run-as-workflow"
 import { batchShopOf } from "./shop"
 import { workBatch } from "./work-batch"
 
@@ -28,7 +29,7 @@ export async function startBatch(
   const row = await openBatch(shop, { kind, orders, startedBy, retryOf }, owner)
   setImmediate(
     () =>
-      void workBatch(shop, row, owner).catch((error: unknown) =>
+      void workBatch(shop, runAsWorkflow(container), row, owner).catch((error: unknown) =>
         shop.store.logger.error(`acquiring: batch ${row.id} stopped: ${String(error)}`),
       ),
   )

@@ -1,9 +1,11 @@
+import { runBatch } from "../../../src/batches/batch"
 import type { BatchItem, BatchResult } from "../../../src/batches/batch-item"
 import { dryRun } from "../../../src/batches/dry-run"
 import { openBatch } from "../../../src/batches/open-batch"
 import { retryOf } from "../../../src/batches/retry"
 import type { BatchShop } from "../../../src/batches/shop"
-import { workBatch, workOrphanedBatches } from "../../../src/batches/work-batch"
+import { workBatch, workOrphanedBatches, type RunBatch } from "../../../src/batches/work-batch"
+import { WORK_OF } from "../../../src/batches/work-of"
 import type { BatchKind, BatchRow } from "../../../src/modules/acquiring/batches"
 import type { Desk, World } from "../world"
 import { simulatedBatchShop } from "./shop"
@@ -67,14 +69,20 @@ export async function startBatch(world: World, desk: Desk, { kind, items, retryO
   const startedBy = world.batches.find(({ id }) => id === retryOf)?.started_by ?? `merchant of ${owner}`
   const row = await openBatch(shop, { kind, orders: items, startedBy, retryOf }, owner)
   world.say(`merchant: begins ${row.id}: ${kind} ${namesOf(row.orders as BatchItem[])}`)
-  await workBatch(shop, row, owner)
+  await workBatch(shop, running(shop), row, owner)
   tell(world, row.id)
+}
+
+/** What a workflow's step does. */
+function running(shop: BatchShop): RunBatch {
+  return (kind, input) => runBatch(shop, WORK_OF[kind], input)
 }
 
 /** The job that goes on with what a dead server left. */
 export async function workOrphans(world: World, desk: Desk): Promise<void> {
   const before = world.batches.filter(({ state }) => state === "running")
-  await workOrphanedBatches(simulatedBatchShop(world, desk))
+  const shop = simulatedBatchShop(world, desk)
+  await workOrphanedBatches(shop, running(shop))
   for (const { id } of before) tell(world, id)
 }
 
