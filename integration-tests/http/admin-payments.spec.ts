@@ -154,6 +154,34 @@ shop(({ admin, buy, cartReadyToPay, createSession, payByCard, orderOf, sandbox, 
       const outcome = await acquiring.review(held.payment.id, "accept")
       expect(outcome).toMatchObject({ state: "done", message: expect.stringContaining("captured it at once") })
       expect((await orderOf(order)).payment_status).toBe("captured")
+      const { operations } = await acquiring.paymentOf(order)
+      expect(operations.find(({ kind }) => kind === "capture")).toMatchObject({
+        source: "service",
+        by: { kind: "person", name: "Mer Chant" },
+      })
+    })
+
+    it("leaves to the portal what is captured there after it was accepted here", async () => {
+      const partly = await buy({}, card("review"))
+      const later = await buy({}, card("review"))
+      for (const [order, amount] of [
+        [partly, "10.00"],
+        [later, "25.00"],
+      ] as const) {
+        const { payment, service } = await acquiring.paymentOf(order)
+        await acquiring.review(payment.id, "accept")
+        await sql(
+          "UPDATE acquiring_operation SET resolved_at = resolved_at - interval '10 minutes' WHERE kind = 'review' AND order_no = $1",
+          [later === order ? payment.order_no : ""],
+        )
+        sandbox.control.capture(service.transaction_id!, { amount })
+        await acquiring.refresh(payment.id)
+        const { operations } = await acquiring.paymentOf(order)
+        expect(operations.find(({ kind }) => kind === "capture")).toMatchObject({
+          amount,
+          by: { kind: "portal", name: null },
+        })
+      }
     })
 
     it("is rejected here: the money is released and the order cancelled", async () => {

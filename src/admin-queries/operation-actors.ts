@@ -1,3 +1,4 @@
+import { Money } from "../acquirer/domain/money"
 import { TransactionId } from "../acquirer/domain/references"
 import { namesOfPeople } from "../medusa/people"
 import { refundNotes } from "../medusa/refund-notes"
@@ -18,17 +19,39 @@ export async function doersOf(store: Store, rows: readonly OperationRow[]): Prom
     .map(({ reference }) => reference)
   const [notes, names] = await Promise.all([refundNotes(store, refunds), namesOfPeople(store, people)])
   return (row) => ({
-    by: byOf(rejectionBehind(row, rows) ?? row, names),
+    by: byOf(decisionBehind(row, rows) ?? row, names),
     why: row.kind === "refund" ? (notes.get(row.reference) ?? null) : null,
     stated: statedOf(row, names),
   })
 }
 
-/** Where a payment in review is rejected here, the service cancels it: that is this person's doing, not the portal's. */
-function rejectionBehind({ kind, source, account, transaction_id }: OperationRow, rows: readonly OperationRow[]) {
-  if (kind !== "cancel" || source !== "service" || transaction_id === null) return undefined
-  const reference = reviewReference(account, { transactionId: TransactionId(transaction_id) }, "reject")
-  return rows.find((row) => row.kind === "review" && row.reference === reference && row.state === "done")
+/**
+ * What the service does by itself where a payment in review is decided here is this person's doing, not the portal's:
+ * it cancels what is rejected, and may capture at once all of what is accepted.
+ */
+function decisionBehind(row: OperationRow, rows: readonly OperationRow[]) {
+  if (row.source !== "service" || row.transaction_id === null) return undefined
+  const paid = { transactionId: TransactionId(row.transaction_id) }
+  const decided = (decision: "accept" | "reject") => {
+    const reference = reviewReference(row.account, paid, decision)
+    return rows.find((one) => one.kind === "review" && one.reference === reference && one.state === "done")
+  }
+  if (row.kind === "cancel") return decided("reject")
+  const acceptance = row.kind === "capture" ? decided("accept") : undefined
+  return acceptance && followsAtOnce(row, acceptance) ? acceptance : undefined
+}
+
+/** The service dates no capture: later than this after the decision, or of a part, somebody may have made it there. */
+const AT_ONCE_MS = 60_000
+
+function followsAtOnce(capture: OperationRow, acceptance: OperationRow): boolean {
+  const [captured, accepted] = [moneyOf(capture), moneyOf(acceptance)]
+  if (!captured || !accepted?.equals(captured) || acceptance.resolved_at === null) return false
+  return capture.sent_at.getTime() - acceptance.resolved_at.getTime() <= AT_ONCE_MS
+}
+
+function moneyOf({ amount, currency_code }: OperationRow): Money | undefined {
+  return amount !== null && currency_code !== null ? Money.exact(amount, currency_code) : undefined
 }
 
 function byOf(row: OperationRow, names: Map<string, string>): OperationView["by"] {
