@@ -126,7 +126,8 @@ function outcomeSeen(
 /** In the currency's own digits; at most what was sent. */
 function amountSeen(row: OperationRow, amount: string | undefined): string | undefined {
   if (amount === undefined) return undefined
-  if (row.kind !== "capture" && row.kind !== "refund") throw invalid("amount", `may not be given for a ${row.kind}`)
+  if (row.kind !== "capture" && row.kind !== "refund")
+    throw invalid("amount", "may be given for a capture or a refund only")
   if (!row.amount || !row.currency_code) throw invalid("amount", "may not be given: the operation has none")
   const seen = Money.exact(amount, row.currency_code)
   const sent = Money.exact(row.amount, row.currency_code)

@@ -1,5 +1,6 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { OperationRow } from "../modules/acquiring/operation-row"
+import { operationInWords } from "../modules/acquiring/operation-words"
 
 /** The outcome is known already, by what counts at least as much. */
 export function known({ state, evidence }: OperationRow): AcquirerError {
@@ -35,7 +36,7 @@ export function busy(): AcquirerError {
 export function shown({ kind, amount, currency_code }: OperationRow): AcquirerError {
   return new AcquirerError("refused", {
     code: "known",
-    merchantMessage: `The service has shown a ${kind} of ${amount} ${currency_code} since, and the store has booked it. There is nothing to correct.`,
+    merchantMessage: `The service has shown a ${operationInWords(kind)} of ${amount} ${currency_code} since, and the store has booked it. There is nothing to correct.`,
   })
 }
 

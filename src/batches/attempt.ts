@@ -1,4 +1,5 @@
 import type { OperationKind, OperationRow } from "../modules/acquiring/operation-row"
+import { operationInWords } from "../modules/acquiring/operation-words"
 
 /** The attempt of an operation that a batch comes to. */
 export interface Attempt {
@@ -22,5 +23,5 @@ export function attemptOf(rows: readonly OperationRow[], kind: OperationKind, na
 }
 
 export function notKnownYet({ kind }: Pick<OperationRow, "kind">): string {
-  return `The outcome of a ${kind} is not known yet: it is queried, and shows by itself.`
+  return `The outcome of a ${operationInWords(kind)} is not known yet: it is queried, and shows by itself.`
 }

@@ -1,3 +1,4 @@
+import { operationInWords } from "../modules/acquiring/operation-words"
 import { notKnownYet } from "./attempt"
 import type { ItemFacts } from "./facts"
 
@@ -17,7 +18,7 @@ export function changedSince(
   const other = ended.find(({ state, resolved_at }) => state === "done" && resolved_at && resolved_at >= plannedAt)
   if (!other) return undefined
   return (
-    `A ${other.kind} was made on this order since the batch was planned. ` +
+    `A ${operationInWords(other.kind)} was made on this order since the batch was planned. ` +
     "Nothing was sent: look at the payment, and start a new batch for what is still wanted."
   )
 }

@@ -8,9 +8,14 @@ const row = (kind: string, state = "done", seconds = 1) =>
 const CASES: [says: string, operations: OperationRow[], otherOperations: OperationRow[], why: RegExp | undefined][] = [
   ["nothing moved", [], [], undefined],
   ["its payment was decided about", [row("review")], [], /A review was made on this order/],
-  ["its payment was voided", [row("cancel")], [], /A cancel was made on this order/],
-  ["another payment of its order was voided", [], [row("cancel")], /A cancel was made/],
-  ["another payment of its order is being voided", [], [row("cancel", "sent")], /outcome of a cancel is not known/],
+  ["its payment was voided", [row("cancel")], [], /A cancellation was made on this order/],
+  ["another payment of its order was voided", [], [row("cancel")], /A cancellation was made/],
+  [
+    "another payment of its order is being voided",
+    [],
+    [row("cancel", "sent")],
+    /outcome of a cancellation is not known/,
+  ],
   ["its payment was decided about before", [row("review", "done", -1)], [], undefined],
   ["a void of it was refused", [row("cancel", "refused")], [], undefined],
   ["another payment of its order was decided about", [], [row("review")], undefined],

@@ -98,7 +98,7 @@ export const field: Record<string, string> = {
   "give one of orders, payments, filter and retry_of": "geben Sie eines von orders, payments, filter und retry_of an",
   "must say what the portal shows": "muss angeben, was das Portal zeigt",
   "may only be given with done": "darf nur zusammen mit done angegeben werden",
-  "may not be given for a {kind}": "darf hier nicht angegeben werden ({kind})",
+  "may be given for a capture or a refund only": "darf nur zu einer Erfassung oder Erstattung angegeben werden",
   "may not be given: the operation has none": "darf nicht angegeben werden: Der Vorgang hat keinen",
   "must be did_not_happen: a payment that was made is found by a query":
     "muss did_not_happen sein: Eine ausgeführte Zahlung findet eine Abfrage",
