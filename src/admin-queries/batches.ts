@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { BatchItem, BatchResult } from "../batches/batch-item"
 import { standingsOf, type Standing } from "../medusa/order-standing"
+import { accountsOfPayments } from "../medusa/payment-references"
 import { itemsNow, unknownIds, type ItemNow } from "../batches/retry"
 import { storeOf, type Store } from "../medusa/store"
 import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
@@ -35,29 +36,47 @@ export async function batchDetail(container: MedusaContainer, id: string): Promi
     container,
     found.items.map(({ item }) => item.order_id),
   )
-  const orders = found.items.map((now) => itemView(now, standingFor(now.item.order_id)))
+  const orders = found.items.map((now) => itemView(now, standingFor(now.item.order_id), found.accountFor(now)))
   return { ...found.view, done: row.done, results: row.results, orders }
 }
 
-async function viewsOf(store: Store, rows: Row[]): Promise<{ view: BatchView; items: ItemNow[] }[]> {
-  const [operations, names] = await Promise.all([
+interface Found {
+  view: BatchView
+  items: ItemNow[]
+  accountFor: (item: ItemNow) => string | null
+}
+
+async function viewsOf(store: Store, rows: Row[]): Promise<Found[]> {
+  const [operations, accounts, names] = await Promise.all([
     store.acquiring.journal.byIds(rows.flatMap(unknownIds)),
+    accountsOfPayments(store, rows.flatMap(paymentIds)),
     namesOfPeople(
       store,
       rows.map(({ started_by }) => started_by),
     ),
   ])
+  const accountFor = (item: ItemNow) => accounts.get(paymentIdOf(item) ?? "") ?? null
   return rows.map((row) => {
     const items = itemsNow(row, operations)
-    return { items, view: batchView(row, items, names.get(row.started_by) ?? row.started_by) }
+    const its = [...new Set(items.flatMap((item) => accountFor(item) ?? []))].sort()
+    return { items, accountFor, view: batchView(row, items, its, names.get(row.started_by) ?? row.started_by) }
   })
 }
 
-function batchView(row: Row, items: ItemNow[], started_by: string): BatchView {
+function paymentIds({ orders, results }: Row): string[] {
+  return [...(orders ?? []), ...(results ?? [])].flatMap(({ payment_id }) => payment_id ?? [])
+}
+
+/** What the batch found for an item that names no payment, its result says. */
+function paymentIdOf({ item, result }: ItemNow): string | null {
+  return result?.payment_id ?? item.payment_id ?? null
+}
+
+function batchView(row: Row, items: ItemNow[], accounts: string[], started_by: string): BatchView {
   const { id, kind, state, total, problem, retry_of } = row
   const counted = (wanted: BatchItemState) => items.filter((item) => item.state === wanted).length
   return {
-    ...{ id, kind, state, started_by, total, problem, retry_of },
+    ...{ id, kind, accounts, state, started_by, total, problem, retry_of },
     decision: decisionOf(items),
     counts: {
       done: counted("done"),
@@ -75,12 +94,14 @@ function decisionOf(items: ItemNow[]): BatchView["decision"] {
   return others.length === 0 ? (first ?? null) : null
 }
 
-function itemView({ item, result, state }: ItemNow, { displayId, currencyCode }: Standing): BatchItemView {
+function itemView(now: ItemNow, { displayId, currencyCode }: Standing, account: string | null): BatchItemView {
+  const { item, result, state } = now
   const isKnownSince = result !== undefined && result.state !== state
   return {
     order_id: item.order_id,
     display_id: displayId,
-    payment_id: result?.payment_id ?? item.payment_id ?? null,
+    payment_id: paymentIdOf(now),
+    account,
     state,
     amount: result?.amount ?? (item.amount === undefined ? null : String(item.amount)),
     currency_code: result?.currency_code ?? currencyCode,

@@ -6,7 +6,7 @@ import { dryRun, type DryRunLine } from "../batches/dry-run"
 import { itemKey } from "../batches/planned"
 import { retryOf } from "../batches/retry"
 import { batchShopOf } from "../batches/shop"
-import { paymentsOfSessions } from "../medusa/payment-references"
+import { accountsOfPayments, paymentsOfSessions } from "../medusa/payment-references"
 import type { Store } from "../medusa/store"
 import type { BatchKind } from "../modules/acquiring/batches"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
@@ -29,12 +29,12 @@ export type DryRunOf =
  */
 export async function dryRunView(container: MedusaContainer, of: DryRunOf): Promise<DryRunView> {
   const shop = batchShopOf(container)
+  const { store } = shop
   if ("retry_of" in of) {
     const { kind, items } = await retryOf(shop, of.retry_of)
-    return viewOf(kind, await dryRun(shop, kind, items), [])
+    return viewOf(store, kind, await dryRun(shop, kind, items), [])
   }
-  if ("orders" in of) return viewOf(of.kind, await dryRun(shop, of.kind, of.orders), [])
-  const { store } = shop
+  if ("orders" in of) return viewOf(store, of.kind, await dryRun(shop, of.kind, of.orders), [])
   const rows = "payments" in of ? await rowsOf(store, of.payments) : await rowsThatFit(store, of.filter)
   const { items, without } = await itemsOf(store, of.kind, rows)
   const extra = {
@@ -46,7 +46,7 @@ export async function dryRunView(container: MedusaContainer, of: DryRunOf): Prom
     of.kind,
     items.map((item) => ({ ...item, ...extra })),
   )
-  return viewOf(of.kind, lines, without)
+  return viewOf(store, of.kind, lines, without)
 }
 
 async function rowsOf(store: Store, ids: string[]): Promise<PaymentRow[]> {
@@ -85,11 +85,12 @@ async function itemsOf(
 }
 
 function withoutOrder(row: PaymentRow, order_id: string | null): DryRunLineView {
-  const { currency_code, order_no, transaction_id } = row
+  const { account, currency_code, order_no, transaction_id } = row
   return {
     order_id,
     display_id: null,
     payment_id: null,
+    account,
     order_no,
     transaction_id,
     verdict: "nothing",
@@ -100,7 +101,14 @@ function withoutOrder(row: PaymentRow, order_id: string | null): DryRunLineView 
   }
 }
 
-function viewOf(kind: BatchKind, lines: DryRunLine[], without: DryRunLineView[]): DryRunView {
+async function viewOf(
+  store: Store,
+  kind: BatchKind,
+  lines: DryRunLine[],
+  without: DryRunLineView[],
+): Promise<DryRunView> {
+  const ids = lines.flatMap(({ payment_id }) => payment_id ?? [])
+  const accounts = await accountsOfPayments(store, ids)
   const sums = new Map<string, Money[]>()
   for (const { verdict, amount, currency_code } of lines) {
     if (verdict !== "send" || amount === null || currency_code === null) continue
@@ -111,11 +119,15 @@ function viewOf(kind: BatchKind, lines: DryRunLine[], without: DryRunLineView[])
     count: all.length,
     amount: Money.sum(all, currency_code).toDecimalString(),
   }))
-  return { kind, lines: [...lines.map(lineView), ...without], totals }
+  return {
+    kind,
+    lines: [...lines.map((line) => lineView(line, accounts.get(line.payment_id ?? "") ?? null)), ...without],
+    totals,
+  }
 }
 
-function lineView({ item, ...line }: DryRunLine): DryRunLineView {
+function lineView({ item, ...line }: DryRunLine, account: string | null): DryRunLineView {
   const { amount, ...rest } = item
   const order: BatchOrder = { ...rest, ...(amount === undefined ? {} : { amount: String(amount) }) }
-  return { ...line, item: order }
+  return { ...line, account, item: order }
 }

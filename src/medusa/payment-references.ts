@@ -45,6 +45,23 @@ export async function paymentsOfSessions(
   )
 }
 
+/** Through which account each of these payments of the store goes; those of other providers are not there. */
+export async function accountsOfPayments(
+  { query }: Store,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (paymentIds.length === 0) return new Map()
+  const fields = ["id", "provider_id"]
+  const { data } = await query.graph({ entity: "payment", fields, filters: { id: [...new Set(paymentIds)] } })
+  const payments = data as { id: string; provider_id: string }[]
+  return new Map(
+    payments.flatMap(({ id, provider_id }) => {
+      const account = accountOf(provider_id)
+      return account === undefined ? [] : [[id, account] as const]
+    }),
+  )
+}
+
 /** The session that a payment of the store came of; undefined when there is no such payment. */
 export async function sessionOfPayment({ query }: Store, paymentId: string): Promise<string | undefined> {
   const { data } = await query.graph({ entity: "payment", fields: ["payment_session_id"], filters: { id: paymentId } })

@@ -32,7 +32,9 @@ shop((shop) => {
     const sent = received("capture").length
     const told = await dryRun({ kind: "capture", filter: { account: "default" } })
     const byOrder = new Map(told.lines.map((line) => [line.order_id, line]))
-    expect(byOrder.get(free.orderId)).toMatchObject({ verdict: "send", amount: free.amount, why: null })
+    expect(byOrder.get(free.orderId)).toMatchObject({
+      ...{ account: "default", verdict: "send", amount: free.amount, why: null },
+    })
     expect(byOrder.get(captured.orderId)).toMatchObject({ verdict: "nothing", amount: null })
     expect(told.totals).toEqual([{ currency_code: "USD", count: 1, amount: free.amount }])
     expect(received("capture")).toHaveLength(sent)
@@ -56,6 +58,8 @@ shop((shop) => {
     const list = good(await shop.admin.get<BatchesAnswer>("/admin/acquiring/batches?kind=capture"))
     expect(list).toMatchObject({ count: 1, batches: [{ id, total: 3, counts: { done: 2, refused: 1 } }] })
     expect(list.batches[0]?.started_by).not.toMatch(/^user_/)
+    expect(list.batches[0]?.accounts).toEqual(["default"])
+    expect(first.orders.map(({ account }) => account)).toEqual(["default", "default", "default"])
 
     const again = await dryRun({ retry_of: id })
     expect(again.lines.map(({ order_id }) => order_id)).toEqual([orders[0].orderId])

@@ -6,6 +6,8 @@ export interface BatchView {
   kind: BatchKindName
   /** Of a review, where it is the same for all; null of other kinds. */
   decision: "accept" | "reject" | null
+  /** Through which its payments go, in alphabetical order. */
+  accounts: string[]
   state: "running" | "done" | "failed"
   /** Who started it: a name, or the id of whoever is gone. */
   started_by: string
@@ -26,6 +28,7 @@ export interface BatchItemView {
   order_id: string
   display_id: number | null
   payment_id: string | null
+  account: string | null
   state: BatchItemState
   amount: string | null
   currency_code: string | null
@@ -45,6 +48,7 @@ export interface DryRunLineView {
   order_id: string | null
   display_id: number | null
   payment_id: string | null
+  account: string | null
   /** Of the payment at the service; null where the order has none. */
   order_no: string | null
   transaction_id: string | null

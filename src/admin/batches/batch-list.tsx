@@ -2,6 +2,7 @@ import { Button, Container, Heading, Table } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { BatchView } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
+import { useSeveralAccounts } from "../parts/account-choice"
 import { Choice } from "../parts/choice"
 import { useFilterInAddress, useOpenInAddress } from "../parts/in-address"
 import { Loading } from "../parts/loading"
@@ -60,6 +61,7 @@ export function BatchList() {
 
 function BatchTable({ batches, onChoose }: { batches: BatchView[]; onChoose: (id: string) => void }) {
   const { t } = useWords()
+  const isOfSeveral = useSeveralAccounts()
   return (
     <div className="overflow-x-auto">
       <Table>
@@ -68,6 +70,7 @@ function BatchTable({ batches, onChoose }: { batches: BatchView[]; onChoose: (id
           <Table.Row>
             <Table.HeaderCell scope="col">{t("batch.title")}</Table.HeaderCell>
             <Table.HeaderCell scope="col">{t("shared.state")}</Table.HeaderCell>
+            {isOfSeveral && <Table.HeaderCell scope="col">{t("shared.account")}</Table.HeaderCell>}
             {[t("batch.total"), t("shared.done"), t("shared.failed"), t("batch.not_known"), t("shared.open")].map(
               (name) => (
                 <Table.HeaderCell key={name} scope="col" className="text-right">
@@ -88,6 +91,7 @@ function BatchTable({ batches, onChoose }: { batches: BatchView[]; onChoose: (id
               <Table.Cell>
                 <WordBadge word={batchState(batch)} />
               </Table.Cell>
+              {isOfSeveral && <Table.Cell className="max-w-40 truncate">{batch.accounts.join(", ") || "–"}</Table.Cell>}
               <Table.Cell className="text-right tabular-nums">{batch.total}</Table.Cell>
               {(["done", "refused", "unknown", "open"] as const).map((state) => (
                 <Table.Cell key={state} className="text-right tabular-nums">

@@ -3,6 +3,7 @@ import { useState } from "react"
 import type { BatchItemState, BatchItemView } from "../../api/admin/acquiring/http-types"
 import { Choice } from "../parts/choice"
 import { Nothing } from "../parts/nothing"
+import { OfAccount } from "../parts/of-account"
 import { OrderLink } from "../parts/order-link"
 import { Pager } from "../parts/pager"
 import { WordBadge } from "../parts/word-badge"
@@ -38,7 +39,10 @@ export function BatchOrders({ orders }: { orders: BatchItemView[] }) {
         {shown.slice(offset, offset + PAGE).map((order) => (
           <li key={`${order.order_id} ${order.payment_id}`} className="flex flex-col gap-1 px-6 py-3">
             <div className="txt-compact-small flex flex-wrap items-center justify-between gap-2">
-              <OrderLink to={order} />
+              <span className="flex flex-wrap items-center gap-x-3">
+                <OrderLink to={order} />
+                {order.account !== null && <OfAccount account={order.account} />}
+              </span>
               <span className="tabular-nums">{order.amount && money(order.amount, order.currency_code)}</span>
               <WordBadge word={ITEM_STATE[order.state]} />
             </div>

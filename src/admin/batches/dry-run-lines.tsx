@@ -1,6 +1,7 @@
 import { Checkbox, Table, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { DryRunLineView, DryRunView } from "../../api/admin/acquiring/http-types"
+import { useSeveralAccounts } from "../parts/account-choice"
 import { Nothing } from "../parts/nothing"
 import { OrderLink } from "../parts/order-link"
 import { Pager } from "../parts/pager"
@@ -24,6 +25,7 @@ interface Props {
 export function DryRunLines({ texts, dryRun: { lines }, leftOut, onLeaveOut }: Props) {
   const { t, money } = useWords()
   const [offset, setOffset] = useState(0)
+  const isOfSeveral = useSeveralAccounts()
   if (lines.length === 0) return <Nothing title={t("batch.no_payment")} />
   const sorted = FIRST.flatMap((verdict) => lines.filter((line) => line.verdict === verdict))
   const twice = chosenTwice(lines)
@@ -48,6 +50,7 @@ export function DryRunLines({ texts, dryRun: { lines }, leftOut, onLeaveOut }: P
               <span className="sr-only">{t("batch.included")}</span>
             </Table.HeaderCell>
             <Table.HeaderCell scope="col">{t("shared.order")}</Table.HeaderCell>
+            {isOfSeveral && <Table.HeaderCell scope="col">{t("shared.account")}</Table.HeaderCell>}
             <Table.HeaderCell scope="col" className="text-right">
               {t("shared.amount")}
             </Table.HeaderCell>
@@ -73,6 +76,7 @@ export function DryRunLines({ texts, dryRun: { lines }, leftOut, onLeaveOut }: P
                   {paymentNo(line)}
                 </Text>
               </Table.Cell>
+              {isOfSeveral && <Table.Cell className="max-w-40 truncate">{line.account ?? "–"}</Table.Cell>}
               <Table.Cell className="text-right tabular-nums">{money(line.amount, line.currency_code)}</Table.Cell>
               <Table.Cell>
                 <WordBadge word={verdictWord(texts, line.verdict)} />

@@ -90,7 +90,7 @@ export type RunReportAnswer = RunReport
 export type BatchesAnswer = Page & { batches: BatchView[] }
 /** `results` is null until the first order is through. */
 export interface BatchStartedAnswer {
-  batch: Omit<BatchView, "counts" | "retry_of" | "decision"> & { done: number; results: object[] | null }
+  batch: Omit<BatchView, "accounts" | "counts" | "retry_of" | "decision"> & { done: number; results: object[] | null }
 }
 export interface BatchAnswer {
   batch: BatchDetail
