@@ -115,6 +115,7 @@ shop((the) => {
       expect(row).toMatchObject({ state: "attention", attempts: 3 })
       const letter = (await incidents()).find(({ kind }) => kind === "dead_letter")
       expect(letter).toMatchObject({ order_no: sale.orderNo, transaction_id: sale.transactionId, resolved_at: null })
+      expect(letter?.message).toMatch(/[^.]\.$/)
       expect(letter?.next_step).toContain("replay")
 
       the.sandbox.control.clearFaults()

@@ -102,7 +102,7 @@ async function retry(container: MedusaContainer, row: NotificationRow, outcome: 
       key: `dead_letter:${row.id}`,
       order_no: row.order_no,
       transaction_id: row.transaction_id,
-      message: `A notification could not be processed (attempts: ${row.attempts}): ${shortened(outcome)}.`,
+      message: `A notification could not be processed (attempts: ${row.attempts}): ${shortened(outcome).replace(/\.$/, "")}.`,
       next_step: "Repair the cause and replay the notification; the reconcile job reconciles the payment meanwhile.",
     },
     await acquiring.clock.current(),
