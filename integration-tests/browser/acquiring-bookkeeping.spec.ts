@@ -4,6 +4,7 @@ import type { Sandbox } from "../../src/sandbox"
 import type { AccountSettingsView, PayoutAnswer } from "../../src/api/admin/acquiring/http-types"
 import { stickingOut } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS } from "../support/cards"
+import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { orderPaid } from "./actors/order-seen"
@@ -83,6 +84,8 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
 
     await page.getByRole("button", { name: "Compare again" }).click()
     await page.getByText("The day is closed").first().waitFor()
+    // A button that works lets go of the focus.
+    await eventually(async () => (await main.evaluate((own) => own.contains(document.activeElement))) || undefined)
     await album.take(page, "compared-again")
 
     await page.getByRole("link", { name: "Print" }).click()

@@ -11,6 +11,7 @@ import { Pager } from "../parts/pager"
 import { ProgressBar } from "../parts/progress-bar"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
+import { useFocusKept } from "../parts/way-back"
 import { WordBadge } from "../parts/word-badge"
 import { useCloseDay, useDay, useLines } from "../queries/close"
 import { download } from "../queries/sdk"
@@ -29,8 +30,9 @@ const PAGE = 20
 export function DayPanel({ account, day }: { account: string; day: string }) {
   const { t, dayInWords } = useWords()
   const { data, error, isPending, refetch } = useDay(account, day)
+  const panel = useFocusKept<HTMLDivElement>(data)
   return (
-    <Container className="divide-y p-0" role="region" aria-label={dayInWords(day)}>
+    <Container ref={panel} className="divide-y p-0 outline-none" role="region" aria-label={dayInWords(day)}>
       {isPending && <Loading what={t("loading.day")} lines={6} />}
       {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {data && <Day account={account} view={data} differences={data.differences ?? []} />}

@@ -6,41 +6,51 @@ export function useWayBack() {
   return {
     onOpenAutoFocus: () => {
       way.current = []
-      for (let at = document.activeElement; at instanceof HTMLElement; at = at.parentElement) way.current.push(at)
+      for (let at = document.activeElement; at instanceof HTMLElement && at !== document.body; at = at.parentElement)
+        way.current.push(at)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const [opener, ...around] = way.current
       if (opener?.isConnected) opener.focus()
-      else focusOn(around.find((element) => element.isConnected && element !== document.body))
+      else focusOn(around.find((element) => element.isConnected) ?? document.querySelector("main"))
     },
   }
 }
 
 /**
- * For a list whose rows go away under the hands: whoever was in it and has lost the focus with their row is put at its
- * beginning.
- * @param rows when they change, the focus may be lost
+ * For a part of the page whose buttons go away under the hands: whoever was at one and has lost the focus with it is put
+ * back there, or where it is gone at the part's beginning.
+ * @param shown when it changes, the focus may be lost
  */
-export function useFocusKept<Element extends HTMLElement>(rows: unknown) {
-  const list = useRef<Element>(null)
-  const wasInside = useRef(false)
+export function useFocusKept<Element extends HTMLElement>(shown: unknown) {
+  const part = useRef<Element>(null)
+  const control = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || target.closest("[role=dialog],[role=alertdialog]")) return
-      wasInside.current = list.current?.contains(target) ?? false
+    const note = ({ target }: Event) => {
+      const own = part.current
+      if (!own || !(target instanceof window.Element)) return
+      const dialog = target.closest("[role=dialog],[role=alertdialog]")
+      if (dialog && !dialog.contains(own)) return
+      const chosen = target.closest<HTMLElement>("a,button,input,select,textarea,summary,[tabindex]")
+      control.current = own.contains(chosen) ? chosen : null
     }
-    document.addEventListener("focusin", note)
-    return () => document.removeEventListener("focusin", note)
+    // A press beside every control takes the focus from the one that had it: it was not lost.
+    const events = ["focusin", "pointerdown"]
+    for (const event of events) document.addEventListener(event, note)
+    return () => events.forEach((event) => document.removeEventListener(event, note))
   }, [])
   useEffect(() => {
-    if (wasInside.current && document.activeElement === document.body) focusOn(list.current)
-  }, [rows])
-  return list
+    const { current } = control
+    if (!current || document.activeElement !== document.body) return
+    if (current.isConnected && !current.matches(":disabled")) current.focus()
+    else focusOn(part.current)
+  }, [shown])
+  return part
 }
 
 function focusOn(element: HTMLElement | null | undefined): void {
   if (!element) return
   if (!element.hasAttribute("tabindex")) element.tabIndex = -1
-  element.focus()
+  element.focus({ preventScroll: true })
 }

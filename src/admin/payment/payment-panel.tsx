@@ -6,6 +6,7 @@ import { UnknownOperation } from "../attention/unknown-operation"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
+import { useFocusKept } from "../parts/way-back"
 import { WordBadge } from "../parts/word-badge"
 import { usePayment } from "../queries/payments"
 import { outcomeWord } from "../words/operation"
@@ -27,10 +28,11 @@ import { useWords } from "../words/use-words"
 export function PaymentPanel({ id, heading }: { id: string; heading?: string }) {
   const { t } = useWords()
   const { data, error, isPending, refetch } = usePayment(id)
+  const panel = useFocusKept<HTMLDivElement>(data)
   if (isPending) return <Loading what={t("loading.payment")} lines={6} />
   if (!data) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   return (
-    <div className="divide-y">
+    <div ref={panel} className="divide-y outline-none">
       {error && <ProblemNotice error={error} isOlderBelow onRetry={() => void refetch()} />}
       <Head detail={data} heading={heading} isOld={error !== null} />
       <ReviewDecision detail={data} />
