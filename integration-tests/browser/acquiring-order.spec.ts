@@ -170,6 +170,8 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.agree("Accept")
     await pages.widget.getByText("Authorized", { exact: true }).first().waitFor()
     await pages.widget.getByText(/^Accepted in review/).waitFor()
+    // The button that had the focus is gone.
+    expect(await pages.widget.evaluate((own) => own.contains(document.activeElement))).toBe(true)
     await album.take(page, "accepted")
     const [request, ...more] = stack.sandbox.control.requests({ operation: "review", orderNo })
     expect(request).toBeDefined()
@@ -179,6 +181,8 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await page.getByRole("columnheader", { name: "Decline reason" }).waitFor()
     const reason = page.getByRole("cell", { name: "Do not honour", exact: true }).first()
     await reason.waitFor()
+    const table = page.getByRole("table")
+    expect(await table.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth)).toBe(0)
     expect(await pages.pictures(album, reason, "decline-reason")).toEqual([])
     expect(await pages.violations(page.getByRole("main"))).toEqual([])
   })

@@ -32,7 +32,8 @@ export function PaymentTable({ payments, onChoose, isOfOneCustomer = false, choo
   const withDecline = payments.some(({ decline }) => decline !== null)
   return (
     <div className="overflow-x-auto">
-      <Table>
+      {/* The dashboard's own gaps would push the last columns out of sight. */}
+      <Table className="[&_tr>:not(:last-child)]:pr-2.5">
         <caption className="sr-only">{t("payment.caption")}</caption>
         <Table.Header>
           <Table.Row>
@@ -40,7 +41,6 @@ export function PaymentTable({ payments, onChoose, isOfOneCustomer = false, choo
             <Table.HeaderCell scope="col">{t("shared.payment")}</Table.HeaderCell>
             <Table.HeaderCell scope="col">{t("shared.state")}</Table.HeaderCell>
             {withDecline && <Table.HeaderCell scope="col">{t("payment.decline_reason")}</Table.HeaderCell>}
-            {withAccount && <Table.HeaderCell scope="col">{t("shared.account")}</Table.HeaderCell>}
             <Table.HeaderCell scope="col">{t("shared.order")}</Table.HeaderCell>
             {!isOfOneCustomer && <Table.HeaderCell scope="col">{t("shared.customer")}</Table.HeaderCell>}
             <Table.HeaderCell scope="col" className="text-right">
@@ -118,20 +118,24 @@ function Row({ payment, onChoose, withAccount, withDecline, withCustomer, choosi
         </Text>
       </Table.Cell>
       <Table.Cell>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-col items-start gap-1 py-1">
           {mark && <WordBadge word={mark} />}
           <WordBadge word={statusWord(payment.status, hasOpen(payment))} />
         </div>
       </Table.Cell>
       {withDecline && (
-        <Table.Cell className="min-w-40 text-pretty py-2">{declineText(t, payment.decline) ?? "–"}</Table.Cell>
+        <Table.Cell className="min-w-28 text-pretty py-2">{declineText(t, payment.decline) ?? "–"}</Table.Cell>
       )}
-      {withAccount && <Table.Cell>{payment.account}</Table.Cell>}
       <Table.Cell className="whitespace-nowrap">
         <OrderLink to={payment.belongs_to} />
+        {withAccount && (
+          <Text size="xsmall" className="text-ui-fg-subtle max-w-36 truncate">
+            {t("shared.account_named", { account: payment.account })}
+          </Text>
+        )}
       </Table.Cell>
       {withCustomer && (
-        <Table.Cell className="max-w-48 truncate">
+        <Table.Cell className="max-w-36 truncate">
           <CustomerLink of={payment.belongs_to} />
         </Table.Cell>
       )}
