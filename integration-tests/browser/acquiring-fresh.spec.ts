@@ -40,6 +40,8 @@ shopInBrowser(
         })
         await page.getByText("Takes payments", { exact: true }).first().waitFor()
         await settings.verdict("Signature refused")
+        // Nothing is green of an account whose connection has just failed.
+        await page.getByText("Takes payments, and needs you", { exact: true }).waitFor()
         await album.take(page, "wrong-key")
 
         await connect(settings, { "Service address": `http://localhost:${await freePort()}` })
@@ -48,6 +50,7 @@ shopInBrowser(
 
         await connect(settings, { "Service address": stack.sandbox.url, "Secret key": SANDBOX_SECRET_KEY })
         await settings.verdict("Connected")
+        await page.getByText("Takes payments", { exact: true }).first().waitFor()
         await page.getByText("Test", { exact: true }).first().waitFor()
         await album.take(page, "connected")
         const main = page.getByRole("main")
@@ -129,6 +132,21 @@ shopInBrowser(
             [id],
           )
         }
+        // A dry run, the batch and the list of batches say of which account each payment is.
+        await page.goto(`${stack.adminUrl}/acquiring?tab=payments`)
+        await page.getByRole("row").filter({ hasText: "Authorized" }).getByRole("checkbox").click()
+        await page.getByRole("button", { name: "Capture…" }).click()
+        const dryRun = page.getByRole("dialog")
+        await dryRun.getByRole("columnheader", { name: "Account" }).waitFor()
+        await dryRun.getByRole("cell", { name: "default", exact: true }).waitFor()
+        await dryRun.getByRole("button", { name: "Capture 1 payment" }).click()
+        const batch = page.getByRole("dialog")
+        await batch.getByRole("listitem").getByText("Account default", { exact: true }).waitFor()
+        await batch.getByText("1 of 1 payment through").first().waitFor()
+        await album.take(page, "batch-of-two")
+        await page.keyboard.press("Escape")
+        await page.getByRole("table").getByRole("cell", { name: "default", exact: true }).waitFor()
+
         await pages.open("Needs you")
         for (const list of ["Needs you", "Closed incidents"]) {
           await page.getByRole("list", { name: list }).getByText("Account outlet", { exact: true }).waitFor()

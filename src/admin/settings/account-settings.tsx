@@ -7,7 +7,7 @@ import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
 import { useQueue } from "../queries/queue"
-import { useAccountSettings } from "../queries/settings"
+import { useAccountSettings, useTestConnection } from "../queries/settings"
 import { GROUPS, type Group } from "./catalogue"
 import { Changes } from "./changes"
 import { ConnectionTest } from "./connection-test"
@@ -32,7 +32,7 @@ export function AccountSettings({ account }: { account: string }) {
           <ProblemNotice error={error} isOlderBelow onRetry={() => void refetch()} />
         </Container>
       )}
-      <Standing account={account} view={data} />
+      <Standing key={data.version} account={account} view={data} />
       {GROUPS.map((group) => (
         <GroupSection key={group.title} account={account} group={group} view={data} />
       ))}
@@ -42,10 +42,13 @@ export function AccountSettings({ account }: { account: string }) {
   )
 }
 
+/** With a key of the settings' version: what a test of the connection found is true of those that it tried. */
 function Standing({ account, view }: { account: string; view: AccountSettingsView }) {
   const { t } = useWords()
   const { data: queue, error } = useQueue()
-  const needsSomebody = queue !== undefined && queue.count > 0
+  const test = useTestConnection(account)
+  const isFailing = test.data !== undefined && test.data.verdict !== "ok"
+  const needsSomebody = isFailing || (queue !== undefined && queue.count > 0)
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
@@ -62,7 +65,7 @@ function Standing({ account, view }: { account: string; view: AccountSettingsVie
       )}
       <ClosedAccount problems={view.problems} />
       <Allowed to="acquiring_settings:update">
-        <ConnectionTest key={view.version} account={account} />
+        <ConnectionTest test={test} />
       </Allowed>
     </Container>
   )

@@ -1,15 +1,15 @@
 import { Alert, Button, Text } from "@medusajs/ui"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
-import { useTestConnection } from "../queries/settings"
+import type { useTestConnection } from "../queries/settings"
 import { VERDICT } from "../words/settings"
 import { useWords } from "../words/use-words"
 import { ExchangeDetails } from "../parts/exchange"
 
 /** Tries the connection with what is saved, and names what is at fault. */
-export function ConnectionTest({ account }: { account: string }) {
+export function ConnectionTest({ test }: { test: ReturnType<typeof useTestConnection> }) {
   const { t } = useWords()
-  const { mutate, data, error, isPending } = useTestConnection(account)
+  const { mutate, data, error, isPending } = test
   return (
     <div className="flex flex-col gap-3 px-6 py-4">
       <div className="flex flex-wrap items-center gap-3">
