@@ -205,6 +205,7 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     await settings.choose("The service's answer", "Left out (skip)")
     await settings.drawer.getByRole("button", { name: "Show what changes" }).click()
     await settings.drawer.getByText(/\(keep\) → Left out \(skip\)$/).waitFor()
+    expect(await settings.drawer.getByText("empty", { exact: true }).count()).toBe(1)
     await page.keyboard.press("Escape")
     await settings.drawer.waitFor({ state: "hidden" })
 

@@ -19,12 +19,14 @@ interface Props {
   account: string
   version: number
   change: Change
+  /** Of the entry that the drawer's head names already. */
+  named?: string
   onBack: () => void
   onDone: () => void
 }
 
 /** What a change of the profile does, shown before it is saved. */
-export function ProfileChange({ account, version, change, onBack, onDone }: Props) {
+export function ProfileChange({ account, version, change, named, onBack, onDone }: Props) {
   const tellProblem = useTellProblem()
   const { t } = useWords()
   const { mutate, data, error } = useProfilePreview(account)
@@ -46,7 +48,7 @@ export function ProfileChange({ account, version, change, onBack, onDone }: Prop
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
         {!data && !error && <Loading what={t("loading.changes")} />}
         {error && <ProblemNotice error={error} />}
-        {data && <Changes preview={data} />}
+        {data && <Changes preview={data} named={named} />}
         {data && data.payments_count > 0 && <Payments preview={data} />}
         {data && data.operations_count > 0 && <Operations preview={data} />}
       </Drawer.Body>
@@ -69,7 +71,7 @@ export function ProfileChange({ account, version, change, onBack, onDone }: Prop
   )
 }
 
-function Changes({ preview: { changes } }: { preview: ProfilePreview }) {
+function Changes({ preview: { changes }, named }: { preview: ProfilePreview; named: string | undefined }) {
   const { t } = useWords()
   if (changes.length === 0) return <Text size="small">{t("setting.nothing_changes")}</Text>
   return (
@@ -80,12 +82,16 @@ function Changes({ preview: { changes } }: { preview: ProfilePreview }) {
       <ul className="flex flex-col gap-3">
         {changes.map(({ path, meaning, from, to }) => (
           <li key={path} className="flex flex-col gap-1">
-            <Text size="small" weight="plus">
-              {entryName(path)}
-            </Text>
-            <Text size="xsmall" className="text-ui-fg-subtle">
-              {meaning}
-            </Text>
+            {path !== named && (
+              <>
+                <Text size="small" weight="plus">
+                  {entryName(path)}
+                </Text>
+                <Text size="xsmall" className="text-ui-fg-subtle">
+                  {meaning}
+                </Text>
+              </>
+            )}
             <Text size="small" className="[overflow-wrap:anywhere]">
               <s className="text-ui-fg-subtle">{valueText(t, path, from)}</s> → {valueText(t, path, to)}
             </Text>

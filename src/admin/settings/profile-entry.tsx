@@ -38,6 +38,7 @@ export function ProfileEntry({ account, version, entry, entries, onClose }: Prop
           account={account}
           version={version}
           change={change}
+          {...(entry && { named: entry.path })}
           onBack={() => setChange(undefined)}
           onDone={close}
         />
