@@ -29,7 +29,7 @@ export function ClosedIncidents() {
           of={incident}
           at={incident.resolved_at ?? incident.updated_at}
         >
-          {closedBy(t, incident)} {incident.message}
+          {closedBy(t, incident)} {t("queue.said_before", { message: incident.message })}
           {incident.resolved_note && (
             <span className="block">{t("payment.quoted", { why: incident.resolved_note })}</span>
           )}

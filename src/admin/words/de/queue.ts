@@ -27,6 +27,7 @@ export const queue: TextsLike<typeof english> = {
   payout_asked: "Angefordert {{who}}",
   closed_by: "Geschlossen {{who}}.",
   closed_by_itself: "Hat sich von selbst geschlossen.",
+  said_before: "Vorher: {{message}}",
   waiting_count: "{{waiting}} offen",
   failed_notifications: "Fehlgeschlagene Benachrichtigungen",
   map_code: "Code zuordnen",

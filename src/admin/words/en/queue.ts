@@ -19,6 +19,7 @@ export const queue = {
   payout_asked: "Asked for {{who}}",
   closed_by: "Closed {{who}}.",
   closed_by_itself: "Closed by itself.",
+  said_before: "Before: {{message}}",
   waiting_count: "{{waiting}} waiting",
   failed_notifications: "Failed notifications",
   map_code: "Map the code",
