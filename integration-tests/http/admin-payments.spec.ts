@@ -161,6 +161,16 @@ shop(({ admin, buy, cartReadyToPay, createSession, payByCard, orderOf, sandbox, 
       })
     })
 
+    it("waits for another worker's pass before it says what became of what was accepted", async () => {
+      const order = await buy({}, card("review"))
+      const { payment } = await acquiring.paymentOf(order)
+      sandbox.control.settings({ captureMode: "sale" })
+      await sql("UPDATE acquiring_payment SET leased_by = 'another', leased_until = now() + interval '2 seconds'")
+      const outcome = await acquiring.review(payment.id, "accept")
+      expect(outcome.message).toContain("captured it at once")
+      expect(outcome.repairs.join()).toContain("at the service")
+    })
+
     it("leaves to the portal what is captured there after it was accepted here", async () => {
       const partly = await buy({}, card("review"))
       const later = await buy({}, card("review"))

@@ -6,6 +6,7 @@ import { resolveUnknown } from "../operations/resolve-unknown"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import { poll } from "../modules/acquiring/waiting"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
+import type { Reconciled } from "../reconciliation/reconciled"
 import { storeOf, type Store } from "../medusa/store"
 import { owners } from "./belongs-to"
 import { moment, momentOrNull } from "./moment"
@@ -68,19 +69,27 @@ export async function bringToStore(
 ): Promise<{ repairs: string[]; problem?: string; isUnreachable?: boolean }> {
   const { account, order_no: orderNo } = row
   if (!orderNo) return { repairs: [] }
-  // Empty while another worker has the payment, which began before what is brought was known.
-  const once = async () => {
-    const reconciled = await reconcileOrders(container, account, [orderNo])
-    return reconciled.length > 0 ? reconciled : undefined
-  }
   try {
-    const reconciled = await poll(once, { everyMs: 200, withinMs: PATIENCE_MS })
+    const reconciled = await reconcileSoon(container, account, orderNo)
     if (!reconciled) return { repairs: [], problem: BUSY }
     return { repairs: reconciled.flatMap(({ repairs }) => repairs) }
   } catch (error) {
     if (error instanceof AcquirerError) return { repairs: [], problem: error.merchantMessage, isUnreachable: true }
     throw error
   }
+}
+
+/** Reconciles one order; undefined where another worker, which began before, has its payment for too long. */
+export function reconcileSoon(
+  container: MedusaContainer,
+  account: string,
+  orderNo: string,
+): Promise<Reconciled[] | undefined> {
+  const once = async () => {
+    const reconciled = await reconcileOrders(container, account, [orderNo])
+    return reconciled.length > 0 ? reconciled : undefined
+  }
+  return poll(once, { everyMs: 200, withinMs: PATIENCE_MS })
 }
 
 function learned(

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { Money } from "../acquirer/domain/money"
+import type { PaymentStatus } from "../acquirer/domain/payment-state"
 import type { TransactionId } from "../acquirer/domain/references"
 import { OrderNo } from "../acquirer/domain/references"
 import { statusInWords } from "../acquirer/domain/status-words"
@@ -8,8 +9,8 @@ import { openAccount, type Account } from "../operations/account"
 import { review } from "../operations/review"
 import { findPaymentOfSession } from "../medusa/store-rows"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
-import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { storeOf } from "../medusa/store"
+import { reconcileSoon } from "./operations"
 import { paymentRowOf } from "./payments"
 import type { ReviewOutcome } from "./views"
 
@@ -43,21 +44,23 @@ export async function reviewPayment(
     const why = operation.error_message ?? "no reason given"
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `The service refused the decision: ${why}`)
   }
-  const reconciled = await reconcileOrders(container, row.account, [row.order_no]).catch(() => [])
+  const [reconciled] = (await reconcileSoon(container, row.account, row.order_no).catch(() => undefined)) ?? []
   const isDone = operation.state === "done"
   return {
     decision,
     state: isDone ? "done" : "unknown",
     message: isDone
-      ? told(decision, reconciled[0]?.status === "captured")
+      ? told(decision, reconciled?.status)
       : "The service has not said yet whether it took the decision. It is queried again by itself.",
-    repairs: reconciled.flatMap(({ repairs }) => repairs),
+    repairs: reconciled?.repairs ?? [],
   }
 }
 
-function told(decision: "accept" | "reject", isCaptured: boolean): string {
+/** @param status of the payment since; undefined where nobody could see it */
+function told(decision: "accept" | "reject", status: PaymentStatus | undefined): string {
   if (decision === "reject") return "The payment was rejected and the money released."
-  return isCaptured
+  if (status === undefined) return "The payment was accepted."
+  return status === "captured"
     ? "The payment was accepted, and the service has captured it at once."
     : "The payment was accepted and can be captured."
 }

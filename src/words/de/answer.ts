@@ -112,6 +112,7 @@ export const answer: Record<string, string> = {
   "The payment was rejected and the money released.": "Die Zahlung wurde abgelehnt und das Geld freigegeben.",
   "The payment was accepted, and the service has captured it at once.":
     "Die Zahlung wurde angenommen, und der Dienst hat sie sofort erfasst.",
+  "The payment was accepted.": "Die Zahlung wurde angenommen.",
   "The payment was accepted and can be captured.": "Die Zahlung wurde angenommen und kann erfasst werden.",
   "unknown to it": "ihm unbekannt",
   "The service does not hold this payment for review: it is {status}. Refresh to see how it stands.":
