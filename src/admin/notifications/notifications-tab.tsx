@@ -89,10 +89,10 @@ function NotificationTable({ notifications, onChoose }: TableProps) {
               </Table.Cell>
               {withAccount && <Table.Cell>{notification.account}</Table.Cell>}
               <Table.Cell>{reportedText(t, notification)}</Table.Cell>
-              <Table.Cell className="max-w-80 truncate" title={notification.outcome ?? undefined}>
+              <Table.Cell className="max-w-64 truncate" title={notification.outcome ?? undefined}>
                 {notification.outcome ? capital(notification.outcome) : "–"}
               </Table.Cell>
-              <Table.Cell>
+              <Table.Cell className="whitespace-nowrap">
                 <OrderLink to={notification.belongs_to} />
               </Table.Cell>
               <Table.Cell>

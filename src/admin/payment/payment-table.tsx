@@ -33,7 +33,7 @@ export function PaymentTable({ payments, onChoose, isOfOneCustomer = false, choo
   return (
     <div className="overflow-x-auto">
       {/* The dashboard's own gaps would push the last columns out of sight. */}
-      <Table className="[&_tr>:not(:last-child)]:pr-2.5">
+      <Table className="[&_tr>:not(:last-child)]:pr-2">
         <caption className="sr-only">{t("payment.caption")}</caption>
         <Table.Header>
           <Table.Row>
