@@ -384,8 +384,9 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       "SELECT trim_scale(amount)::text AS owed FROM payment_collection WHERE status = 'not_paid' AND deleted_at IS NULL",
     )
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: stack.storeUrl })
-    await pages.widget.getByRole("button", { name: "Copy payment link" }).click()
-    await pages.says("Payment link copied")
+    // It is said for a few seconds.
+    const said = pages.says("Payment link copied")
+    await Promise.all([said, pages.widget.getByRole("button", { name: "Copy payment link" }).click()])
     await pages.widget.scrollIntoViewIfNeeded()
     await album.take(page, "owed")
     expect(await pages.violations(pages.widget)).toEqual([])

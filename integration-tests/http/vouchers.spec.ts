@@ -103,6 +103,8 @@ shop((the) => {
     it("is dated by what reported its money, and still shows its number once it is paid", async () => {
       const { order, transactionId } = await placed()
       const admin = acquiringAdmin(the.admin)
+      // Whoever comes back from the page need not be the first to hear of the voucher.
+      await until("the voucher is known", async () => (await admin.paymentOf(order)).voucher?.awaited === true)
       const waiting = await admin.paymentOf(order)
       expect(waiting).toMatchObject({ receipt: null, voucher: { awaited: true } })
 

@@ -75,6 +75,10 @@ shop((the) => {
     expect(Date.parse(last_problem!.at)).toBeGreaterThanOrEqual(Date.parse(taken.last_received_at!))
     expect(await the.sql("SELECT id FROM acquiring_refused_notification")).toEqual([{ id: "default" }])
 
+    await eventually(async () => {
+      const waiting = await the.sql("SELECT id FROM acquiring_notification WHERE state = 'received'")
+      return waiting.length === 0 || undefined
+    })
     await the.sql(
       `UPDATE acquiring_notification SET state = 'attention', outcome = 'nobody knows it', processed_at = now() + interval '1 minute'`,
     )
