@@ -60,17 +60,19 @@ shop(
         expect((await acquiring.run(run.id, "limit=1&offset=1")).discrepancies).toEqual([discrepancies[1]])
       })
 
-      it("is begun by the store's own code as a workflow, which answers what was repaired", async () => {
+      it("is begun by the store's own code as a workflow, which answers what it looked at", async () => {
         sandbox.control.notificationSettings({ enabled: false })
         const order = await capturedOrder()
         const { service } = await acquiring.paymentOf(order)
         sandbox.control.refund(service.transaction_id!, { amount: "5.00" })
-        await storeOf(container).acquiring.payments.bringForward("default", new Date())
-        const { result } = await reconcileWorkflow(container).run({ input: {} })
-        expect(result).toMatchObject({ left: [], failed: [] })
-        expect(result.repaired.map(({ repairs }) => repairs)).toEqual([
-          ["took over the refund of 5.00 USD made at the service"],
-        ])
+        const { payments, clock } = storeOf(container).acquiring
+        // The shop's own job may have the payment at this moment.
+        const report = await eventually(async () => {
+          await payments.bringForward("default", await clock.current())
+          const { result } = await reconcileWorkflow(container).run({ input: {} })
+          return result.looked > 0 ? result : undefined
+        })
+        expect(report).toMatchObject({ left: [], failed: [] })
         expect((await acquiring.paymentOf(order)).books.verdict).toBe("agree")
       })
 
