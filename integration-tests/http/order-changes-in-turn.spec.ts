@@ -17,8 +17,8 @@ const SETTINGS = {
 /** What begins, confirms, discards or takes back a change of an order, and its refunds, at the same moment. */
 shop(
   (the) => {
-    const { captured, refund, received, settle } = paidOrders(the)
-    const { store, differences } = booksOf(the)
+    const { captured, refund, received, booksAgree } = paidOrders(the)
+    const { store } = booksOf(the)
     beforeEach(() => the.sandbox.control.reset())
 
     /** An exchange of a tea for the last cup, all but confirmed. */
@@ -54,16 +54,6 @@ shop(
       await the.signUp("heir@example.com")
       const [customer] = await the.sql<{ id: string }>("SELECT id FROM customer WHERE email = 'heir@example.com'")
       return customer!.id
-    }
-
-    async function booksAgree({ orderNo }: PaidOrder): Promise<void> {
-      let found: string[] = []
-      const agree = async () => {
-        await settle()
-        found = await differences(orderNo)
-        return found.length === 0 || undefined
-      }
-      await eventually(agree, 30_000).catch(() => expect(found).toEqual([]))
     }
 
     describe("a change of an order and a refund take turns:", () => {

@@ -19,7 +19,7 @@ const SETTINGS = {
 /** Operations on one order that begin at the same moment. What each is told is what the service did, and the books agree. */
 shop(
   (the) => {
-    const { paid, captured, capture, refund, cancelOrder, received, settle } = paidOrders(the)
+    const { paid, captured, capture, refund, cancelOrder, received, settle, booksAgree } = paidOrders(the)
     const { store, differences } = booksOf(the)
     beforeEach(() => the.sandbox.control.reset())
 
@@ -28,17 +28,6 @@ shop(
       return { held: found?.held, captured: found?.captured, refunded: found?.refunded }
     }
     const statusOf = async (order: PaidOrder) => (await the.orderOf({ id: order.orderId })).status
-
-    /** What an operation that was cut off lacks is repaired when nobody can be at it any more: 12.5 s by these settings. */
-    async function booksAgree({ orderNo }: PaidOrder): Promise<void> {
-      let found: string[] = []
-      const agree = async () => {
-        await settle()
-        found = await differences(orderNo)
-        return found.length === 0 || undefined
-      }
-      await eventually(agree, 30_000).catch(() => expect(found).toEqual([]))
-    }
 
     const nobodyHolds = ({ orderId }: PaidOrder) =>
       eventually(async () => {

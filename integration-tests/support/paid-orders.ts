@@ -4,7 +4,9 @@ import { reconcile } from "../../src/reconciliation/reconcile"
 import { resolveInFlight } from "../../src/reconciliation/resolve-in-flight"
 import { card, type CARD_NUMBERS } from "./cards"
 import type { CartPlan } from "./checkout"
+import { eventually } from "./eventually"
 import { good } from "./http"
+import { booksOf } from "./ledgers"
 import type { Shop } from "./shop"
 
 /** An order that was paid by card, by the names each side knows it by. */
@@ -105,6 +107,18 @@ export function paidOrders(shop: Shop) {
   const received = (operation: string, { orderNo }: Pick<PaidOrder, "orderNo">) =>
     shop.sandbox.control.requests({ operation, orderNo })
 
+  /** What an operation that was cut off lacks is repaired only when nobody can be at it any more, so it may take a while. */
+  async function booksAgree({ orderNo }: PaidOrder): Promise<void> {
+    const { differences } = booksOf(shop)
+    let found: string[] = []
+    const agree = async () => {
+      await settle()
+      found = await differences(orderNo)
+      return found.length === 0 || undefined
+    }
+    await eventually(agree, 30_000).catch(() => expect(found).toEqual([]))
+  }
+
   return {
     paid,
     captured,
@@ -112,6 +126,7 @@ export function paidOrders(shop: Shop) {
     refund,
     cancelOrder,
     settle,
+    booksAgree,
     reconcileEverything,
     inFlight,
     journal,
