@@ -139,7 +139,7 @@ shop((the) => {
     const ends = await together(of, ["review", { decision: "accept" }], ["cancel"])
     for (const [index, { did, leftAlone }] of ends.entries()) {
       const order = of[index] as PaidOrder
-      expect(leftAlone.message).toMatch(did === 0 ? /A review was made/ : /A cancel was made|not held/)
+      expect(leftAlone.message).toMatch(did === 0 ? /A review was made/ : /A cancellation was made|not held/)
       expect(await statusOf(order)).toBe(did === 0 ? "pending" : "canceled")
       expect([orders.received("review", order).length, orders.received("cancel", order).length].sort()).toEqual([0, 1])
     }
