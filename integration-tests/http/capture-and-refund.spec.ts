@@ -281,6 +281,25 @@ shop((the) => {
       expect(service.received("refund")).toEqual([])
     })
 
+    it("has its credit, which the core did not give, also when the order was fulfilled meanwhile", async () => {
+      const { order, capture, refund } = await bought()
+      good(await capture())
+      await sql(`CREATE FUNCTION no_credit() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE EXCEPTION 'The server is gone'; END $$`)
+      await sql(`CREATE TRIGGER no_credit BEFORE INSERT ON order_change
+        FOR EACH ROW WHEN (NEW.change_type = 'credit_line') EXECUTE FUNCTION no_credit()`)
+      try {
+        await refund(5)
+        const items = ((await orderOf(order)).items ?? []).map(({ id, quantity }) => ({ id, quantity }))
+        good(await admin.post(`/admin/orders/${order.id}/fulfillments`, { items }))
+      } finally {
+        await sql("DROP FUNCTION no_credit CASCADE")
+      }
+      await paidOrders(the).settle()
+      const seen = await expectSameBooks(order, "25.00", "5.00")
+      expect(seen.summary).toMatchObject({ current_order_total: 20, pending_difference: 0 })
+    })
+
     it("is not sent while another one's booking is cut off; the store clears that up", async () => {
       const { order, capture, refund } = await bought()
       good(await capture())

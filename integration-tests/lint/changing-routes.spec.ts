@@ -9,6 +9,7 @@ const ROUTES = resolve(dirname(require.resolve("@medusajs/medusa/package.json"))
 /** The core's steps that cancel an order, or begin or end a change of it. */
 const CHANGES = new Set([
   ...["cancel-orders", "create-order-change", "confirm-order-changes", "delete-order-change", "decline-order-change"],
+  ...["register-order-fullfillment", "register-order-shipment", "register-order-delivery", "cancel-order-fulfillment"],
   ...["cancel-order-claim", "cancel-order-swap", "cancel-order-return", "create-complete-return", "receive-return"],
 ])
 

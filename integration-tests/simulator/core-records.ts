@@ -60,10 +60,11 @@ export interface CollectionRecord {
 
 export interface ChangeRecord {
   id: string
-  type: string
+  type: "credit_line" | "edit" | "transfer" | null
   isOpen: boolean
   isConfirmed: boolean
   isCredit: boolean
+  changesGoods: boolean
   reference: string | undefined
   version: number
   createdAt: Date

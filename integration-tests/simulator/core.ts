@@ -243,17 +243,30 @@ export class SimulatedCore implements Core {
     })
   }
 
-  /** Opens a change of an order; only one can be open. */
-  async beginChange(order: OrderRecord, isCredit: boolean, credit: Money): Promise<ChangeRecord> {
+  /** A fulfilment is a version of the order, too, and changes nothing of what it comes to; the core makes it in one commit. */
+  async fulfil(order: OrderRecord): Promise<void> {
     await this.task.statement()
+    const change = this.#opened(order, null, order.goods.minus(order.goods))
+    Object.assign(change, { isOpen: false, isConfirmed: true })
+    Object.assign(order, { version: change.version, isFulfilled: true })
+  }
+
+  /** Opens a change of an order; only one can be open. */
+  async beginChange(order: OrderRecord, type: ChangeRecord["type"], credit: Money): Promise<ChangeRecord> {
+    await this.task.statement()
+    return this.#opened(order, type, credit)
+  }
+
+  #opened(order: OrderRecord, type: ChangeRecord["type"], credit: Money): ChangeRecord {
     if (order.canceledAt) throw new Refusal("The order is cancelled.")
     if (order.changes.some(({ isOpen }) => isOpen)) throw new Refusal("The order has a change under way.")
     const change = {
       id: this.records.nextId("ordch"),
-      type: isCredit ? "credit_line" : "edit",
+      type,
       isOpen: true,
       isConfirmed: false,
-      isCredit,
+      isCredit: type === "credit_line",
+      changesGoods: type === "edit",
       reference: undefined,
       version: order.version + 1,
       createdAt: this.now(),
@@ -299,7 +312,7 @@ export class SimulatedCore implements Core {
 
   async #credit(orderId: string, amount: Money, reference: string | undefined): Promise<void> {
     const order = this.records.order(orderId)
-    const change = await this.beginChange(order, true, amount)
+    const change = await this.beginChange(order, "credit_line", amount)
     await this.task.statement()
     Object.assign(change, { isOpen: false, isConfirmed: true, reference })
     order.version = change.version

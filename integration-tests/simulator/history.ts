@@ -240,8 +240,9 @@ export class History {
       case "cancel_order":
         return order ? merchant.cancelOrder(world, desk, order) : undefined
       case "fulfil":
-        if (order && !order.canceledAt) order.isFulfilled = true
-        return
+        return order && !order.canceledAt ? orderChanges.fulfil(desk, order) : undefined
+      case "transfer":
+        return order && !order.canceledAt ? orderChanges.transfer(world, desk, order) : undefined
       case "review":
         return booking ? merchant.decideReview(world, desk, booking, event.decision) : undefined
       case "portal_capture":

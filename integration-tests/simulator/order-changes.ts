@@ -15,13 +15,33 @@ import type { Desk, Mutation, World } from "./world"
 export async function edit(world: World, desk: Desk, order: OrderRecord, goods: Money): Promise<void> {
   await withBookedOrder(desk, order, async () => {
     const { core, task } = desk
-    const change = await core.beginChange(order, false, goods.minus(goods)).catch(() => undefined)
+    const change = await core.beginChange(order, "edit", goods.minus(goods)).catch(() => undefined)
     if (!change) return
     await task.sleep(task.choices.one([100, 2_000]))
     takeEffect(world, desk, order, change, goods)
     world.say(`merchant: the order now comes to ${goods}`)
     await task.statement()
     await followWithCollections(world, desk, order)
+  })
+}
+
+/** Goods are sent. */
+export async function fulfil(desk: Desk, order: OrderRecord): Promise<void> {
+  await withBookedOrder(desk, order, () => desk.core.fulfil(order))
+}
+
+/** The order is another customer's once they accept it: a version of it, too, and nothing of what it comes to. */
+export async function transfer(world: World, desk: Desk, order: OrderRecord): Promise<void> {
+  await withBookedOrder(desk, order, async () => {
+    const { core, task } = desk
+    const change = await core.beginChange(order, "transfer", order.goods.minus(order.goods)).catch(() => undefined)
+    if (!change) return
+    await task.sleep(task.choices.one([100, 2_000]))
+    await task.statement()
+    if (!order.changes.includes(change)) return
+    Object.assign(change, { isOpen: false, isConfirmed: true })
+    order.version = change.version
+    world.say("merchant: the order is another customer's")
   })
 }
 
@@ -120,7 +140,7 @@ async function takeBack(world: World, desk: Desk, order: OrderRecord): Promise<v
   const zero = order.goods.minus(order.goods)
   const parts = found.kind === "return_request" ? [found.added] : [found.added, zero]
   for (const [place, part] of parts.entries()) {
-    const change = await desk.core.beginChange(order, false, zero)
+    const change = await desk.core.beginChange(order, "edit", zero)
     takeEffect(world, desk, order, change, order.goods.minus(part))
     // Of a change without a type the plugin does not know that goods were changed.
     change.goodsChangedAt = null
@@ -134,7 +154,7 @@ function isDue({ isOver, isReceived, returned }: OrderRecord["agreements"][numbe
 }
 
 async function open(world: World, desk: Desk, order: OrderRecord, draft: DraftRecord): Promise<void> {
-  const change = await desk.core.beginChange(order, false, order.goods.minus(order.goods))
+  const change = await desk.core.beginChange(order, "edit", order.goods.minus(order.goods))
   change.draft = draft
   world.say(`merchant: begins ${draft.kind} of the order: ${draft.added} more, ${draft.returned} to come back`)
 }

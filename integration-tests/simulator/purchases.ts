@@ -67,6 +67,7 @@ function collectionOf(row: CollectionRecord): CollectionFacts {
     orderId: row.orderId,
     sessions: row.sessions.map(({ id, status, amount }) => ({ id, status, amount, providerId: PROVIDER })),
     bookings: row.bookings.map(bookingOf),
+    formerBookings: [],
   }
 }
 

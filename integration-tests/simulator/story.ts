@@ -28,6 +28,7 @@ export type Operation =
   | { do: "cancel_change" }
   | { do: "cancel_order" }
   | { do: "fulfil" }
+  | { do: "transfer" }
   | { do: "review"; decision: "accept" | "reject" }
   | { do: "portal_capture"; cents?: number }
   | { do: "portal_cancel" }
@@ -252,6 +253,7 @@ function special(choices: Choices, cents: number, add: Add): void {
       add(pay)
       if (choices.chance(0.6)) add({ do: "capture", ...(choices.chance(0.5) ? { cents: 1_000 } : {}) }, 5_000)
       if (choices.chance(0.3)) add({ do: "refund", cents: 500 }, 5_000)
+      if (choices.chance(0.2)) add({ do: "transfer" }, 5_000)
       add({ do: "die", machine: 0, statements: choices.between(8, 24) }, 12_000)
       add({ do: "die", machine: 1, statements: choices.between(8, 24) }, 0)
       return add({ do: "cancel_order" }, 0)
@@ -371,6 +373,7 @@ function later(choices: Choices, cents: number, add: Add): void {
     ],
     [2, [{ do: "cancel_order" }]],
     [1, [{ do: "fulfil" }]],
+    [1, [{ do: "transfer" }]],
     [2, [{ do: "review", decision: choices.one(["accept", "accept", "reject"]) }]],
     [2, [{ do: "portal_capture", ...half }]],
     [2, [{ do: "portal_cancel" }]],

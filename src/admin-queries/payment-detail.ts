@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Money } from "../acquirer/domain/money"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
-import { sumOfParts, type BookingFacts, type OrderFacts } from "../medusa/purchase-facts"
+import { bookingOfSession, sumOfParts, type BookingFacts, type OrderFacts } from "../medusa/purchase-facts"
 import { readPurchases } from "../medusa/read-purchases"
 import { storeOf } from "../medusa/store"
 import { receiptOf, voucherOf } from "./alternative-payment"
@@ -69,7 +69,7 @@ async function sideOf(store: ReturnType<typeof storeOf>, row: PaymentRow): Promi
   const { collections, orders } = await readPurchases(store, id ? [id] : [])
   const collection = collections.get(id ?? "")
   return {
-    booking: collection?.bookings.find(({ sessionId }) => sessionId === row.payment_session_id),
+    booking: bookingOfSession(collection, row.payment_session_id),
     order: orders.get(collection?.orderId ?? ""),
   }
 }

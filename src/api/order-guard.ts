@@ -20,7 +20,7 @@ const of =
   (req) =>
     orderOfChange(req.scope, changer, String(req.params.id))
 
-/** Every route of the core that cancels an order, or begins or ends a change of it, be it in one go. */
+/** Every route of the core that cancels an order, or begins or ends a change of it, be it in one go as a fulfilment does. */
 export const CHANGING: Readonly<Record<string, OrderIdOf>> = {
   "POST /admin/orders/:id/cancel": inPath,
   "POST /admin/orders/:id/credit-lines": inPath,
@@ -31,6 +31,10 @@ export const CHANGING: Readonly<Record<string, OrderIdOf>> = {
   "POST /store/orders/:id/transfer/accept": inPath,
   "POST /store/orders/:id/transfer/cancel": inPath,
   "POST /store/orders/:id/transfer/decline": inPath,
+  "POST /admin/orders/:id/fulfillments": inPath,
+  "POST /admin/orders/:id/fulfillments/:fulfillment_id/cancel": inPath,
+  "POST /admin/orders/:id/fulfillments/:fulfillment_id/shipments": inPath,
+  "POST /admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered": inPath,
   "POST /admin/order-edits": inBody,
   "POST /admin/order-edits/:id/confirm": inPath,
   "DELETE /admin/order-edits/:id": inPath,

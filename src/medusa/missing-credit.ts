@@ -24,9 +24,9 @@ export function pendingOf({ total, transactions }: Pick<Ledger, "total" | "trans
 
 /**
  * The credit that belongs to an order's refunds and that the core has not given: it books a refund in several steps,
- * the credit last. Only refunds since the order's last change of another kind are looked at, and never is it more than
- * the order asks its customer to pay: what was refunded because goods came back, or will, needs no credit. Undefined when none is
- * missing, or when the order is being changed.
+ * the credit last. Only refunds since the goods of the order last changed are looked at, and never is it more than the
+ * order asks its customer to pay: what was refunded because goods came back, or will, needs no credit. Undefined when none
+ * is missing, or when the order is being changed.
  */
 export function missingCredit(ledger: Ledger): Money | undefined {
   const { total, version, transactions, changes } = ledger
@@ -34,7 +34,7 @@ export function missingCredit(ledger: Ledger): Money | undefined {
   const pending = ledger.comingBack ? owed.minus(ledger.comingBack) : owed
   if (!pending.isPositive() || changes.some(({ isOpen }) => isOpen)) return undefined
   const confirmed = changes.filter(({ isConfirmed }) => isConfirmed)
-  const since = Math.max(1, ...confirmed.filter(({ isCredit }) => !isCredit).map((change) => change.version))
+  const since = Math.max(1, ...confirmed.filter(({ changesGoods }) => changesGoods).map((change) => change.version))
   const refunds = transactions.filter((row) => row.reference === "refund" && row.version >= Math.min(since, version))
   const credits = confirmed.filter((change) => change.isCredit && change.version > since)
   const refunded = Money.sum(

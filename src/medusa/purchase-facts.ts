@@ -52,6 +52,18 @@ export interface CollectionFacts {
   orderId: string | undefined
   sessions: SessionFacts[]
   bookings: BookingFacts[]
+  /**
+   * Made before the cart came to another currency, each in its own: the core keeps the collection for the new one. They
+   * pay for no order of it, and count in no sum.
+   */
+  formerBookings: BookingFacts[]
+}
+
+/** What is booked of a session in its collection, whichever currency the collection has by now. */
+export function bookingOfSession(collection: CollectionFacts | undefined, sessionId: string): BookingFacts | undefined {
+  return [...(collection?.bookings ?? []), ...(collection?.formerBookings ?? [])].find(
+    (booking) => booking.sessionId === sessionId,
+  )
 }
 
 export interface CartFacts {
@@ -83,6 +95,8 @@ export interface OrderChangeFacts {
   isConfirmed: boolean
   /** Gives the order credit, and does nothing else. */
   isCredit: boolean
+  /** Changes what the order comes to other than by credit. A fulfilment, a delivery or a transfer does not. */
+  changesGoods: boolean
   version: number
   createdAt: Date
   /** When it changed what the order comes to, and the core its collections; null for changes of another kind. */
@@ -123,6 +137,19 @@ export interface OrderFacts {
  */
 export function isBeingChanged({ changes }: Pick<OrderFacts, "changes">): boolean {
   return changes.some(({ isOpen, type }) => isOpen && type !== "transfer")
+}
+
+/**
+ * Nobody has changed the goods of the order since it was placed. Its version does not tell: a fulfilment and a credit have
+ * one of their own.
+ */
+export function hasGoodsAsPlaced({ changes }: Pick<OrderFacts, "changes">): boolean {
+  return !changes.some(({ isConfirmed, changesGoods }) => isConfirmed && changesGoods)
+}
+
+/** The order comes to what it came to when it was placed: its goods are the same, and it was given no credit. */
+export function isAsPlaced(order: Pick<OrderFacts, "changes">): boolean {
+  return hasGoodsAsPlaced(order) && !order.changes.some(({ isConfirmed, isCredit }) => isConfirmed && isCredit)
 }
 
 /** What the store has of some purchases, by id. */

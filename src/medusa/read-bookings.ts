@@ -36,15 +36,10 @@ export async function readBookings(store: Store, sessionIds: readonly string[]):
   if (sessionIds.length === 0) return new Map()
   const { data } = await store.query.graph({
     entity: "payment",
-    fields: ["currency_code", ...BOOKING_FIELDS],
+    fields: BOOKING_FIELDS,
     filters: { payment_session_id: [...sessionIds] },
   })
-  return new Map(
-    (data as unknown as (BookingRow & { currency_code: string })[]).map((row) => [
-      row.payment_session_id,
-      bookingOf(row, row.currency_code),
-    ]),
-  )
+  return new Map((data as unknown as BookingRow[]).map((row) => [row.payment_session_id, bookingOf(row)]))
 }
 
 async function everyRow(store: Store, entity: "payment" | "capture" | "refund", fields: string[], filters: object) {

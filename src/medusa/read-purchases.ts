@@ -33,7 +33,7 @@ export async function readPurchases(
 const PART_FIELDS = ["id", "amount", "raw_amount", "created_by", "created_at"]
 /** Of a payment, all that `bookingOf` reads. */
 export const BOOKING_FIELDS = [
-  ...["id", "amount", "raw_amount", "captured_at", "canceled_at", "created_at", "data", "provider_id"],
+  ...["id", "amount", "raw_amount", "currency_code", "captured_at", "canceled_at", "created_at", "data", "provider_id"],
   "payment_session_id",
   ...PART_FIELDS.map((field) => `captures.${field}`),
   ...[...PART_FIELDS, "note", "refund_reason.label"].map((field) => `refunds.${field}`),
@@ -58,6 +58,8 @@ async function readCollections(store: Store, ids: readonly string[]): Promise<Ma
 function collectionOf(row: CollectionRow): CollectionFacts {
   const { currency_code: currency } = row
   const money = (raw: Raw | undefined, amount: number | null) => storeTotal(raw ?? amount ?? 0, currency)
+  const bookings = (row.payments ?? []).map(bookingOf)
+  const isOwn = ({ amount }: BookingFacts) => amount.currency === currency.toUpperCase()
   return {
     id: row.id,
     amount: money(row.raw_amount, row.amount),
@@ -75,11 +77,13 @@ function collectionOf(row: CollectionRow): CollectionFacts {
       providerId: session.provider_id,
       amount: money(session.raw_amount, session.amount),
     })),
-    bookings: (row.payments ?? []).map((payment) => bookingOf(payment, currency)),
+    bookings: bookings.filter(isOwn),
+    formerBookings: bookings.filter((booking) => !isOwn(booking)),
   }
 }
 
-export function bookingOf(row: BookingRow, currency: string): BookingFacts {
+export function bookingOf(row: BookingRow): BookingFacts {
+  const { currency_code: currency } = row
   const part = (found: PartRow): PartFacts => ({
     id: found.id,
     money: storeTotal(found.raw_amount ?? found.amount, currency),
@@ -212,6 +216,7 @@ interface PartRow extends Amount {
 }
 export interface BookingRow extends Amount {
   id: string
+  currency_code: string
   payment_session_id: string
   provider_id: string
   captured_at: string | null

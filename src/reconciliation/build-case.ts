@@ -1,4 +1,4 @@
-import type { PurchaseFacts } from "../medusa/purchase-facts"
+import { bookingOfSession, type PurchaseFacts } from "../medusa/purchase-facts"
 import type { IncidentFacts } from "../modules/acquiring/incidents"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
@@ -44,7 +44,7 @@ function paymentOf(row: PaymentRow, { collections }: PurchaseFacts, details: Det
     policy: policyOf(details.accounts.get(row.account)),
     collection,
     session: collection?.sessions.find(({ id }) => id === row.payment_session_id),
-    booking: collection?.bookings.find(({ sessionId }) => sessionId === row.payment_session_id),
+    booking: bookingOfSession(collection, row.payment_session_id),
     operations: details.operations.get(keyOf(row)) ?? [],
     facts: details.facts.get(keyOf(row)),
   }

@@ -66,7 +66,7 @@ async function reconcileLeased(
   try {
     const cases = await readCases(account.store, leased, account.id)
     const { whole, inOtherHands } = await leaseFamilies(account, cases, leased, lease)
-    const quiet = whole.filter((found) => plan(found, account.clock.now()).length === 0)
+    const quiet = whole.filter((found) => isAgreed(found, account.clock.now()))
     const agreed = await noteAgreement(account, quiet, leased, begun)
     const limit = pLimit(AT_ONCE)
     const worked = await Promise.all(
@@ -138,6 +138,15 @@ function idsIn(cases: readonly Case[]): ReadonlySet<string> {
 function isAnswered({ payments }: Case, leased: PaymentRow[]): boolean {
   const seeds = payments.filter(({ known }) => leased.some(({ id }) => id === known.id))
   return seeds.every(({ facts }) => facts !== undefined)
+}
+
+/** Nothing is to be done. A case that cannot even be planned is worked alone: it fails for itself, and is told of. */
+function isAgreed(found: Case, now: Date): boolean {
+  try {
+    return plan(found, now).length === 0
+  } catch {
+    return false
+  }
 }
 
 /** Both sides agree: most of them, most of the time, written down together. */

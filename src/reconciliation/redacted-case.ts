@@ -30,7 +30,8 @@ function redactedPayment(payment: PaymentCase): PaymentCase {
 }
 
 function redactedCollection(collection: Case["collections"][number]): Case["collections"][number] {
-  return { ...collection, bookings: collection.bookings.map(redactedBooking) }
+  const { bookings, formerBookings } = collection
+  return { ...collection, bookings: bookings.map(redactedBooking), formerBookings: formerBookings.map(redactedBooking) }
 }
 
 function redactedBooking(booking: Case["collections"][number]["bookings"][number]): typeof booking {

@@ -67,6 +67,14 @@ export const SEES_WRONGLY: readonly Mutant[] = [
     })),
   },
   {
+    name: "a fulfilment or a transfer passes for a change of the goods",
+    mutation: seeing((found) => {
+      const { order } = found
+      const changes = order?.changes.map((change) => ({ ...change, changesGoods: !change.isCredit }))
+      return { ...found, order: order && changes && { ...order, changes } }
+    }),
+  },
+  {
     name: "what is refunded of goods that are to come back gets a credit",
     mutation: seeing((found) => ({ ...found, order: found.order && { ...found.order, comingBack: undefined } })),
   },

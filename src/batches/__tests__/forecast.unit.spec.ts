@@ -62,6 +62,7 @@ const changing = (total: string): RefundLedger => ({
       isOpen: true,
       isConfirmed: false,
       isCredit: false,
+      changesGoods: true,
       version: 2,
       createdAt: new Date(0),
       goodsChangedAt: null,

@@ -31,6 +31,7 @@ const change = (version: number, more: Partial<OrderChangeFacts> = {}): OrderCha
   isOpen: false,
   isConfirmed: true,
   isCredit: true,
+  changesGoods: false,
   type: "credit_line",
   version,
   createdAt: new Date(),
@@ -38,6 +39,8 @@ const change = (version: number, more: Partial<OrderChangeFacts> = {}): OrderCha
   credit: usd("0"),
   ...more,
 })
+const edit = (version: number) => change(version, { isCredit: false, changesGoods: true, type: "edit" })
+const fulfilment = (version: number) => change(version, { isCredit: false, type: null })
 const books = (total: string, more: Partial<RefundLedger> = {}): RefundLedger => ({
   isCancelled: false,
   currency: "USD",
@@ -52,6 +55,11 @@ describe("the credit that an order's refunds lack", () => {
   it("is the refund that was booked and not followed by its credit", () => {
     const cutOff = books("25.00", { transactions: [captured("25.00"), refunded("ref_1", "10.00")] })
     expect(missingCredit(cutOff)).toEqual(usd("10.00"))
+  })
+
+  it("is the same after the order was fulfilled", () => {
+    const transactions = [captured("25.00"), refunded("ref_1", "10.00")]
+    expect(missingCredit(books("25.00", { transactions, changes: [fulfilment(2)], version: 2 }))).toEqual(usd("10.00"))
   })
 
   it("is none of what is refunded of goods that are to come back", () => {
@@ -70,7 +78,7 @@ describe("the credit that an order's refunds lack", () => {
   it("is what the order asks for when that is less: the rest was owed to the customer", () => {
     const returned = books("20.00", {
       transactions: [captured("25.00"), refunded("ref_1", "10.00", 2)],
-      changes: [change(2, { isCredit: false })],
+      changes: [edit(2)],
       version: 2,
     })
     expect(missingCredit(returned)).toEqual(usd("5.00"))
@@ -79,7 +87,7 @@ describe("the credit that an order's refunds lack", () => {
   it("does not count refunds from before the order's last change of another kind", () => {
     const edited = books("30.00", {
       transactions: [captured("25.00"), refunded("ref_1", "10.00")],
-      changes: [change(2, { credit: usd("10.00") }), change(3, { isCredit: false })],
+      changes: [change(2, { credit: usd("10.00") }), edit(3)],
       version: 3,
     })
     expect(pendingOf(edited)).toEqual(usd("15.00"))

@@ -23,7 +23,7 @@ function collection({ id, status = "authorized", madeAt = PAID, paidAt = PAID, c
   return {
     ...{ id, amount: usd("25.00"), isAmountOurs: false, status, isReplaced: false, createdAt: at(madeAt) },
     ...{ capturedAmount: usd("0.00"), refundedAmount: usd("0.00") },
-    ...{ cartId: undefined, orderId: "order_1", sessions: [], bookings },
+    ...{ cartId: undefined, orderId: "order_1", sessions: [], bookings, formerBookings: [] },
   }
 }
 

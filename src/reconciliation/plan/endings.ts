@@ -3,11 +3,12 @@ import { isAlive } from "../../acquirer/domain/payment-state"
 import { statusInWords } from "../../acquirer/domain/status-words"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
-import { sumOfParts, type OrderFacts } from "../../medusa/purchase-facts"
+import { hasGoodsAsPlaced, sumOfParts } from "../../medusa/purchase-facts"
 import { isPassed } from "../../operations/unanswered-card"
 import type { Action } from "../action"
 import { isRestReserved, isRestVoided } from "./release-steps"
 import {
+  hasOrder,
   isBeingPlaced,
   isEnded,
   isNeeded,
@@ -161,23 +162,20 @@ function voidsOf({ operations, record }: PaymentView): OperationRow[] {
 
 /**
  * The core cancels an order in steps: it voids and refunds, gives credit for what it refunded, marks the collection, and
- * the order last. A void may also be an edit's, which replaces the payment; it makes another collection and another version
- * of the order. What was released because no order counted on it bears another name than the core's payment.
+ * the order last. A void may also be an edit's, which replaces the payment; it makes another collection, and changes
+ * the goods of the order. What was released because no order counted on it bears another name than the core's payment.
  */
 function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   const { order, collections } = view.case
   const { booking, collection } = payment
-  if (!order || !booking || !isAsPlaced(order) || collections.length > 1) return false
+  if (!order || !booking || !hasOrder(view.case, payment)) return false
+  if (!hasGoodsAsPlaced(order) || collections.length > 1) return false
+  // An edit whose confirmation failed is open again.
+  if (order.changes.some(({ isOpen, isCredit }) => isOpen && !isCredit)) return false
   if (collection?.status === "canceled") return !standingOf(view)?.isPositive()
   // `sent_at` moves when the answer is lost: a void that is older than the order was not meant for it.
   const isVoid = (row: OperationRow) => row.reference === booking.id && row.created_at >= order.createdAt
   return isEnded(payment) && voidsOf(payment).some(isVoid)
-}
-
-/** Nothing has changed the order but credit, nor is anything about to: an edit whose confirmation failed is open again. */
-function isAsPlaced({ changes, version }: OrderFacts): boolean {
-  const credits = changes.filter(({ isCredit, isConfirmed }) => isCredit && isConfirmed)
-  return version - credits.length === 1 && !changes.some(({ isOpen, isCredit }) => isOpen && !isCredit)
 }
 
 function isEndedElsewhere({ operations, booking }: PaymentView): boolean {

@@ -1,11 +1,16 @@
 import { endedWithoutMoney } from "../../acquirer/domain/payment-state"
 import type { Money } from "../../acquirer/domain/money"
-import { isBeingChanged, sumOfParts, type BookingFacts, type OrderFacts } from "../../medusa/purchase-facts"
+import {
+  hasGoodsAsPlaced,
+  isAsPlaced,
+  isBeingChanged,
+  sumOfParts,
+  type BookingFacts,
+  type OrderFacts,
+} from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Action } from "../action"
-import { planCredit } from "./credit"
 import { about, close, raise, raiseOnce } from "./incident-steps"
-import { planLedger } from "./ledger"
 import { planRelease } from "./release"
 import {
   countedBookings,
@@ -29,9 +34,8 @@ function planUnderpaid(view: View): Action[] {
   const [payment] = view.payments
   if (!order || !payment) return []
   const key = `underpaid_order:${order.id}`
-  // Of an order that a merchant has changed the core itself shows what it owes. A credit is a version, too, and no change.
-  const credits = order.changes.filter(({ isConfirmed, isCredit }) => isConfirmed && isCredit)
-  if (order.canceledAt || order.version > 1 + credits.length) return close(view, payment, key)
+  // Of an order that a merchant has changed the core itself shows what it owes.
+  if (order.canceledAt || !hasGoodsAsPlaced(order)) return close(view, payment, key)
   if (view.isUncertain || isBeingChanged(order)) return []
   const isPaid = (standingOf(view)?.compare(order.total) ?? -1) >= 0
   if (isPaid) return close(view, payment, key)
@@ -39,19 +43,23 @@ function planUnderpaid(view: View): Action[] {
   const standing = bookings.filter(({ canceledAt }) => canceledAt === null)
   if (standing.length === 0 && !hasLostItsMoney(view)) return []
   const paid = standing.reduce((sum, { amount }) => sum.plus(amount), order.total.minus(order.total))
-  // What was refunded has given the order credit, or is about to.
-  const isSettled = planLedger(view).length === 0 && planCredit(view).length === 0
-  if (paid.compare(order.total) >= 0 && !isSettled) return []
+  const placedFor = totalBeforeCredit(order)
+  // What was refunded since gives the order credit, once nothing keeps the core from it.
+  if (paid.compare(placedFor) >= 0) return []
   return raiseOnce(view, {
     ...about(payment, view),
     kind: "wrong_amount",
     key,
-    amount: order.total.minus(paid).toDecimalString(),
+    amount: placedFor.minus(paid).toDecimalString(),
     message: paid.isPositive()
-      ? `The order comes to ${order.total}, and ${paid} was paid for it: the cart changed while it was being paid.`
+      ? `The order comes to ${placedFor}, and ${paid} was paid for it: the cart changed while it was being paid.`
       : `The order comes to ${order.total}, and nothing pays for it any more: its payment was released.`,
     next_step: "Ask the customer to pay the rest, take goods off the order, or cancel it.",
   })
+}
+
+function totalBeforeCredit({ total, changes }: OrderFacts): Money {
+  return changes.filter(({ isConfirmed }) => isConfirmed).reduce((sum, { credit }) => sum.plus(credit), total)
 }
 
 /**
@@ -86,7 +94,7 @@ function planOverpaid(view: View): Action[] {
   const isSingle = counted.length === 1
   // Of an order that a merchant has changed the core itself shows what is to be refunded.
   const isTooMuch = isSingle
-    ? (order.version === 1 || isOpen(view, key)) && standing.compare(order.total) > 0
+    ? (isAsPlaced(order) || isOpen(view, key)) && standing.compare(order.total) > 0
     : counted.length > 1 && (reserved.compare(owed) > 0 || wasPaidTwice(order, standing, counted))
   const isOnItsWayBack = standing.minus(goingBack(view, zero)).compare(order.total) <= 0
   if (!isTooMuch || isOnItsWayBack || isTakenExactly(order, standing.minus(reserved), counted))
@@ -138,7 +146,7 @@ function isTakenExactly({ total }: OrderFacts, taken: Money, counted: BookingFac
 
 /** Of an order that came to less after it was paid, the core shows what is to be refunded; of one paid after that, nobody does. */
 function wasPaidTwice({ total, changes }: OrderFacts, standing: Money, counted: BookingFacts[]): boolean {
-  const edits = changes.filter(({ isCredit }) => !isCredit)
+  const edits = changes.filter(({ changesGoods }) => changesGoods)
   const isAfterEdits = counted.some(({ createdAt }) => edits.every((edit) => createdAt > edit.createdAt))
   return edits.length > 0 && isAfterEdits && standing.compare(total) > 0
 }

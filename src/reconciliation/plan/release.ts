@@ -1,5 +1,5 @@
 import { Money } from "../../acquirer/domain/money"
-import { isBeingChanged, sumOfParts } from "../../medusa/purchase-facts"
+import { isAsPlaced, isBeingChanged, sumOfParts } from "../../medusa/purchase-facts"
 import type { Action } from "../action"
 import { closedFirst, isRestReserved, isRestVoided, release, releaseSteps, wasVoidTried } from "./release-steps"
 import { hasOrder, standingOf, standsFor, type PaymentView, type View } from "./view"
@@ -54,7 +54,7 @@ function planExcess(view: View): Action[] {
   )
   const captured = spares.filter(
     ({ booking, record }) =>
-      order.version === 1 && booking?.refunds.length === 0 && record?.status.meaning === "captured",
+      isAsPlaced(order) && booking?.refunds.length === 0 && record?.status.meaning === "captured",
   )
   const replaced = captured.find(({ session }) => session === undefined)
   const spare = reserved.at(-1) ?? replaced ?? captured.at(-1)

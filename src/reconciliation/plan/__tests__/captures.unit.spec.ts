@@ -140,7 +140,7 @@ describe("an account that captures at once", () => {
   ])("%s", (_what, type, steps) => {
     const found = purchase({ payments: [{ at: "authorised" }], order: ORDER, capturesAtOnce: true })
     const begun = { id: "ordch_1", type, isOpen: true, isConfirmed: false, isCredit: false, version: 2, createdAt: NOW }
-    found.order?.changes.push({ ...begun, goodsChangedAt: null, credit: usd("0.00") })
+    found.order?.changes.push({ ...begun, changesGoods: false, goodsChangedAt: null, credit: usd("0.00") })
     expect(plan(found, NOW).map(line)).toEqual(steps)
   })
 })

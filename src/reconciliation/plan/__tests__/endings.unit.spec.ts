@@ -75,6 +75,7 @@ describe("an order whose payment was voided by the store", () => {
       isOpen: true,
       isConfirmed: false,
       isCredit: false,
+      changesGoods: true,
       type: "edit",
       version: 2,
       credit: none,
@@ -93,7 +94,7 @@ describe("an order whose cancellation was cut off", () => {
   const none = Money.exact("0.00", "USD")
   const credit = (isOpen: boolean, createdAt: Date) => ({
     ...{ id: "ordch_1", isOpen, type: "credit_line", isConfirmed: !isOpen, isCredit: true, version: 2 },
-    ...{ createdAt, credit: none, goodsChangedAt: null },
+    ...{ createdAt, credit: none, changesGoods: false, goodsChangedAt: null },
   })
   const LONG_AGO = new Date(NOW.getTime() - 600_000)
   const voided: PaymentPlot = {
@@ -108,7 +109,7 @@ describe("an order whose cancellation was cut off", () => {
     ],
   }
   const steps = (payment: PaymentPlot, change?: ReturnType<typeof credit>, marked = false) => {
-    const found = purchase({ payments: [payment], order: { ...ORDER, version: change?.isConfirmed ? 2 : 1 } })
+    const found = purchase({ payments: [payment], order: ORDER })
     if (change) found.order?.changes.push(change)
     if (marked) Object.assign(found.collections[0] ?? {}, { status: "canceled" })
     return plan(found, NOW).map(line)

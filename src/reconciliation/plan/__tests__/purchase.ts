@@ -206,7 +206,7 @@ const EDITED_AT = new Date(AN_HOUR_AGO.getTime() + 1_000)
 
 /** The goods were changed since. */
 const EDIT: OrderFacts["changes"][number] = {
-  ...{ id: "ordch_1", type: "edit", isOpen: false, isConfirmed: true, isCredit: false, version: 2 },
+  ...{ id: "ordch_1", type: "edit", isOpen: false, isConfirmed: true, isCredit: false, changesGoods: true, version: 2 },
   ...{ createdAt: EDITED_AT, goodsChangedAt: EDITED_AT, credit: usd("0.00") },
 }
 
@@ -248,7 +248,8 @@ function orderFacts(
       canceledAt: canceled ? AN_HOUR_AGO : null,
     },
     ...{ createdAt: new Date(AN_HOUR_AGO.getTime() - 1_000), version, isFulfilled: fulfilled, total: usd(total) },
-    ...{ transactions, changes: edited ? [EDIT] : [] },
+    // One that made no other collection.
+    ...{ transactions, changes: edited ? [EDIT] : version > 1 ? [{ ...EDIT, goodsChangedAt: null }] : [] },
     summary: { paid, refunded, transactions: sum, pending: usd(total).minus(sum) },
   }
 }
@@ -259,7 +260,7 @@ function collection(id: string): CollectionFacts {
     ...{ id: `pay_col_${id}`, amount: usd("25.00"), isAmountOurs: false, status: "not_paid" },
     ...{ isReplaced: false, createdAt: id === "edit" ? EDITED_AT : AN_HOUR_AGO },
     ...{ capturedAmount: zero, refundedAmount: zero },
-    ...{ cartId: undefined, orderId: undefined, sessions: [], bookings: [] },
+    ...{ cartId: undefined, orderId: undefined, sessions: [], bookings: [], formerBookings: [] },
   }
 }
 

@@ -14,7 +14,13 @@ describe("an order that was placed for less than it costs", () => {
   it("is nobody's yet while a change of it is open: it decides what the order comes to", () => {
     const found = purchase({ payments, order: { total: "30.00" } })
     const change = { id: "ordch_1", type: "edit", isConfirmed: false, isCredit: false, version: 2, createdAt: NOW }
-    found.order?.changes.push({ ...change, isOpen: true, goodsChangedAt: null, credit: usd("0.00") })
+    found.order?.changes.push({
+      ...change,
+      isOpen: true,
+      changesGoods: true,
+      goodsChangedAt: null,
+      credit: usd("0.00"),
+    })
     expect(plan(found, NOW)).toEqual([])
   })
 
