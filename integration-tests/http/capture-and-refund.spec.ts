@@ -295,6 +295,9 @@ shop((the) => {
       } finally {
         await sql("DROP FUNCTION no_credit CASCADE")
       }
+      // Nobody is at it any more.
+      await sql("UPDATE refund SET created_at = now() - interval '1 hour'")
+      await sql("UPDATE acquiring_operation SET sent_at = now() - interval '1 hour' WHERE kind = 'refund'")
       await paidOrders(the).settle()
       const seen = await expectSameBooks(order, "25.00", "5.00")
       expect(seen.summary).toMatchObject({ current_order_total: 20, pending_difference: 0 })

@@ -1,7 +1,9 @@
+import type { HttpTypes } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
 import { Money } from "../../src/acquirer/domain/money"
 import { reconcile } from "../../src/reconciliation/reconcile"
+import { ADDRESSES } from "../support/assortment"
 import { booksOf } from "../support/ledgers"
 import { elsewhere, type Checkout } from "../support/elsewhere"
 import { good } from "../support/http"
@@ -71,6 +73,19 @@ shop((the) => {
       await the.container.resolve(Modules.PAYMENT).authorizePaymentSession(`payses_${checkout.orderNo}`, {})
       return checkout
     }
+    /** The shopper moves: the core keeps the cart's collection, for another currency. */
+    async function inEuro({ id }: { id: string }): Promise<void> {
+      const where = {
+        region_id: the.seeded.regions.eur,
+        shipping_address: ADDRESSES.eur,
+        billing_address: ADDRESSES.eur,
+      }
+      good(await the.store.post(`/store/carts/${id}`, where))
+      const { shipping_options } = good(
+        await the.store.get<HttpTypes.StoreShippingOptionListResponse>(`/store/shipping-options?cart_id=${id}`),
+      )
+      good(await the.store.post(`/store/carts/${id}/shipping-methods`, { option_id: shipping_options[0]?.id }))
+    }
     const booksAgree = (...orderNos: string[]) =>
       until("the books agree", async () => {
         await the.sql("UPDATE acquiring_payment SET next_check_at = now()")
@@ -106,6 +121,23 @@ shop((the) => {
       await isReversedOnce(checkout)
       expect(await the.orderOf(order!)).toMatchObject({ status: "pending", payment_status: "captured" })
       expect((await store(orderNo)).summary).toMatchObject({ paid: 25, refunded: 0, pending: 0 })
+    })
+
+    it("leaves no trace in the order that is paid in another currency, which the cart came to meanwhile", async () => {
+      const checkout = await bookedOnly()
+      await inEuro(checkout.cart)
+      await the.createSession(checkout.cart)
+      const { order } = good(await the.payByCard(checkout.cart))
+      const orderNo = the.sandbox.control.transactions().at(-1)?.orderNo ?? ""
+      await madeLongAgo("2 minutes")
+      await isRefunded(checkout)
+      await booksAgree(checkout.orderNo, orderNo)
+      const seen = await the.orderOf(order!)
+      const { summary } = await store(orderNo)
+      expect(order).toMatchObject({ currency_code: "eur" })
+      expect(seen).toMatchObject({ status: "pending", payment_status: "captured" })
+      expect([summary?.paid, summary?.refunded]).toEqual([summary?.total, 0])
+      expect((await incidents()).filter(({ resolved_at }) => resolved_at === null)).toEqual([])
     })
   })
 })

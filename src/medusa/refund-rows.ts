@@ -28,6 +28,7 @@ interface RawRefund {
 }
 interface RawPayment {
   provider_id: string
+  currency_code: string
   refunds?: RawRefund[]
 }
 
@@ -41,7 +42,7 @@ export async function orderOf(query: Store["query"], paymentId: string): Promise
   return payment?.payment_collection?.order?.id
 }
 
-/** The refund rows of all payments of an order, with what the journal knows of them. */
+/** The refund rows of an order's payments in its currency, with what the journal knows of them. */
 export async function readRefundRows(
   { acquiring, query }: Store,
   orderId: string,
@@ -49,11 +50,13 @@ export async function readRefundRows(
 ): Promise<RefundRow[]> {
   const { data } = await query.graph({
     entity: "order",
-    fields: ["payment_collections.payments.provider_id", "payment_collections.payments.refunds.*"],
+    fields: ["provider_id", "currency_code", "refunds.*"].map((field) => `payment_collections.payments.${field}`),
     filters: { id: orderId },
   })
   const [order] = data as unknown as { payment_collections?: { payments?: RawPayment[] }[] }[]
-  const payments = (order?.payment_collections ?? []).flatMap((collection) => collection.payments ?? [])
+  const payments = (order?.payment_collections ?? [])
+    .flatMap((collection) => collection.payments ?? [])
+    .filter(({ currency_code }) => currency_code.toUpperCase() === currency)
   const rows = payments.flatMap((payment) => (payment.refunds ?? []).map((row) => ({ row, payment })))
   await acquiring.clock.sync()
   const now = acquiring.clock.now().getTime()

@@ -60,7 +60,8 @@ export async function othersAreBooked(
   if (!orderId) return true
   const areBooked = async () => {
     const kept = await readRefundLedger(store.query, orderId)
-    if (!kept) return true
+    // What was paid before the cart came to another currency is in none of the order's sums.
+    if (kept?.currency !== refund.money.currency) return true
     const rows = await readRefundRows(store, orderId, kept.currency)
     const mine = rows.find(({ id }) => id === refund.id)
     const earlier = rows.map((row) =>

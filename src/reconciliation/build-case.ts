@@ -6,7 +6,7 @@ import type { Account } from "../operations/account"
 import type { ServiceFacts } from "../operations/evidence"
 import type { Case, KnownPayment, PaymentCase, Policy } from "./case"
 import { keyOf } from "./payment-key"
-import { unique } from "./purchase-family"
+import { isOfFormerCurrency, unique } from "./purchase-family"
 
 /** What was read beside the purchases, by payment. */
 export interface Details {
@@ -28,12 +28,19 @@ export function caseOf(rows: PaymentRow[], purchases: PurchaseFacts, details: De
     (collection) => ids.includes(collection.id) || (orderId !== undefined && collection.orderId === orderId),
   )
   const orderNos = new Set(rows.map((row) => row.order_no))
+  const incidents = details.incidents.filter(({ orderNo }) => orderNo !== null && orderNos.has(orderNo))
+  const payments = rows.map((row) => paymentOf(row, purchases, details))
+  // Neither its order nor a session of its cart's is left: what it holds is released.
+  if (rows.some((row) => isOfFormerCurrency(row, purchases))) {
+    const alone = payments.map((payment) => ({ ...payment, collection: undefined, session: undefined }))
+    return { cart, order: undefined, collections: [], payments: alone, incidents }
+  }
   return {
     cart,
     order,
     collections,
-    payments: rows.map((row) => paymentOf(row, purchases, details)),
-    incidents: details.incidents.filter(({ orderNo }) => orderNo !== null && orderNos.has(orderNo)),
+    payments,
+    incidents,
   }
 }
 

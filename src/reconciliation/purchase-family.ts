@@ -33,7 +33,9 @@ export function groupByPurchase(rows: readonly PaymentRow[], { collections, cart
     const collection = collections.get(row.payment_collection_id ?? "")
     const cartId = row.cart_id ?? collection?.cartId
     const orderId = collection?.orderId ?? carts.get(cartId ?? "")?.orderId
-    const keys = [row.id, row.payment_collection_id, cartId, orderId].filter((key) => typeof key === "string")
+    const keys = isOfFormerCurrency(row, { collections })
+      ? [row.id]
+      : [row.id, row.payment_collection_id, cartId, orderId].filter((key) => typeof key === "string")
     const found = groups.filter((group) => keys.some((key) => group.keys.has(key)))
     const [first = { keys: new Set<string>(), rows: [] }, ...others] = found
     for (const other of others) {
@@ -46,6 +48,12 @@ export function groupByPurchase(rows: readonly PaymentRow[], { collections, cart
     if (found.length === 0) groups.push(first)
   }
   return groups.map((group) => group.rows)
+}
+
+/** Begun before its cart came to another currency: it pays for nothing that comes of the cart, and is a purchase of its own. */
+export function isOfFormerCurrency(row: PaymentRow, { collections }: Pick<PurchaseFacts, "collections">): boolean {
+  const collection = collections.get(row.payment_collection_id ?? "")
+  return collection !== undefined && collection.amount.currency !== row.currency_code
 }
 
 /** The one payment that is booked for an order that stands: what the service has captured of it is kept. */

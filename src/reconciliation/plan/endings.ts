@@ -8,7 +8,6 @@ import { isPassed } from "../../operations/unanswered-card"
 import type { Action } from "../action"
 import { isRestReserved, isRestVoided } from "./release-steps"
 import {
-  hasOrder,
   isBeingPlaced,
   isEnded,
   isNeeded,
@@ -168,8 +167,7 @@ function voidsOf({ operations, record }: PaymentView): OperationRow[] {
 function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   const { order, collections } = view.case
   const { booking, collection } = payment
-  if (!order || !booking || !hasOrder(view.case, payment)) return false
-  if (!hasGoodsAsPlaced(order) || collections.length > 1) return false
+  if (!order || !booking || !hasGoodsAsPlaced(order) || collections.length > 1) return false
   // An edit whose confirmation failed is open again.
   if (order.changes.some(({ isOpen, isCredit }) => isOpen && !isCredit)) return false
   if (collection?.status === "canceled") return !standingOf(view)?.isPositive()

@@ -183,9 +183,8 @@ function chooseRecord(
 }
 
 /** Booked, and for an order; a payment that belongs to no cart at all is whole without one. */
-export function hasOrder({ order, cart }: Case, { booking, collection }: PaymentCase): boolean {
-  if (!booking || collection?.formerBookings.includes(booking)) return false
-  return order !== undefined || cart === undefined
+export function hasOrder({ order, cart }: Case, { booking }: PaymentCase): boolean {
+  return booking !== undefined && (order !== undefined || cart === undefined)
 }
 
 /**

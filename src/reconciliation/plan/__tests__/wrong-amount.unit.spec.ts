@@ -1,6 +1,21 @@
+import type { OrderChangeFacts } from "../../../medusa/purchase-facts"
+import type { Case } from "../../case"
 import { line, ORDER, planned } from "./planned"
 import { plan } from "../plan"
 import { INCIDENT, NOW, type PaymentPlot, purchase, usd } from "./purchase"
+
+const REFUND = {
+  ...{ kind: "refund" as const, amount: "5.00", reference: "ref_1_0" },
+  answer: { refund_reference_id: "R1-5.00" },
+}
+
+function changed({ order }: Case, change: Partial<OrderChangeFacts>): void {
+  const base = { id: "ordch_1", type: null, isOpen: false, isConfirmed: true, isCredit: false, changesGoods: false }
+  order?.changes.push({
+    ...{ ...base, version: 2, createdAt: NOW, goodsChangedAt: null, credit: usd("0.00") },
+    ...change,
+  })
+}
 
 describe("an order that was placed for less than it costs", () => {
   const key = "underpaid_order:order_1"
@@ -37,6 +52,39 @@ describe("an order that was placed for less than it costs", () => {
     begunAt(NOW)
     expect(plan(found, NOW).map(line)).not.toContain("raise_incident wrong_amount")
     begunAt(longAgo)
+    expect(plan(found, NOW).map(line)).toContain("raise_incident wrong_amount")
+  })
+
+  it("stays a person's while it is fulfilled or delivered: its version tells nothing of what it comes to", () => {
+    const found = purchase({ payments, order: { total: "30.00" }, incidents: [told] })
+    changed(found, { type: null })
+    expect(plan(found, NOW).map(line)).not.toContain("resolve_incident")
+  })
+
+  it("is none where a refund lacks its credit, which an open transfer keeps the core from giving", () => {
+    const refunded: PaymentPlot = {
+      ...{
+        at: "partially_refunded",
+        booked: { captured: ["25.00"], refunded: ["5.00"] },
+        refunds: [{ amount: "5.00" }],
+      },
+      operations: [{ amount: "25.00", reference: "capt_1_0" }, REFUND],
+    }
+    const found = purchase({ payments: [refunded], order: ORDER })
+    changed(found, { type: "transfer", isOpen: true, isConfirmed: false })
+    expect(plan(found, NOW).map(line)).not.toContain("raise_incident wrong_amount")
+  })
+
+  it("is still one where what was paid is refunded, for which the order was given credit", () => {
+    const refunded: PaymentPlot = {
+      ...{ at: "refunded", booked: { captured: ["25.00"], refunded: ["25.00"] }, refunds: [{ amount: "25.00" }] },
+      operations: [
+        { amount: "25.00", reference: "capt_1_0" },
+        { ...REFUND, amount: "25.00", answer: { refund_reference_id: "R1-25.00" } },
+      ],
+    }
+    const found = purchase({ payments: [refunded], order: { total: "5.00" } })
+    changed(found, { type: "credit_line", isCredit: true, credit: usd("25.00") })
     expect(plan(found, NOW).map(line)).toContain("raise_incident wrong_amount")
   })
 
