@@ -38,6 +38,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
 
     await pages.open("Needs you")
     await page.getByRole("navigation").getByRole("img", { name: "1 waiting" }).first().waitFor()
+    await page.getByRole("status").filter({ hasText: "Open: 1 unknown outcome." }).waitFor()
     await page.getByRole("button", { name: /^Query now: Capture/ }).click()
     await pages.says(/is still unknown$/)
     await page.getByRole("button", { name: /^What happens next, and why: Capture/ }).press("Enter")

@@ -1,4 +1,3 @@
-import type { HttpTypes } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { setTimeout as sleep } from "node:timers/promises"
 import { enterOrder } from "../../src/medusa/order-lock"
@@ -6,6 +5,7 @@ import { reconcile } from "../../src/reconciliation/reconcile"
 import { booksOf } from "../support/ledgers"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
+import { beginExchange, confirmExchange } from "../support/order-exchange"
 import { paidOrders, type PaidOrder } from "../support/paid-orders"
 import { shop } from "../support/shop"
 
@@ -22,25 +22,7 @@ shop(
     beforeEach(() => the.sandbox.control.reset())
 
     /** An exchange of a tea for the last cup, all but confirmed. */
-    async function exchanging(order: PaidOrder): Promise<string> {
-      const { items = [] } = await the.orderOf({ id: order.orderId })
-      const all = items.map(({ id, quantity }) => ({ id, quantity }))
-      good(await the.admin.post(`/admin/orders/${order.orderId}/fulfillments`, { items: all }))
-      const [location] = await the.sql<{ id: string }>("SELECT id FROM stock_location LIMIT 1")
-      const [option] = await the.sql<{ id: string }>("SELECT id FROM shipping_option WHERE name = 'Free' LIMIT 1")
-      const { exchange } = good(
-        await the.admin.post<HttpTypes.AdminExchangeResponse>("/admin/exchanges", { order_id: order.orderId }),
-      )
-      const step = async (path: string, body: object) =>
-        good(await the.admin.post(`/admin/exchanges/${exchange.id}/${path}`, body))
-      const back = all.slice(0, 1).map((item) => ({ ...item, quantity: 1 }))
-      await step("inbound/items", { items: back, location_id: location?.id })
-      await step("outbound/items", { items: [{ variant_id: the.seeded.variants["last-cup"]?.[0], quantity: 1 }] })
-      await step("outbound/shipping-method", { shipping_option_id: option?.id })
-      return exchange.id
-    }
-
-    const confirmExchange = (id: string) => the.admin.post<{ message?: string }>(`/admin/exchanges/${id}/request`)
+    const exchanging = ({ orderId }: PaidOrder) => beginExchange(the, orderId, "last-cup")
 
     const isOpen = async ({ orderId }: PaidOrder) => {
       const open = await the.sql(
@@ -68,7 +50,7 @@ shop(
           await sleep(700)
           return undo(...args)
         })
-        const confirming = confirmExchange(id)
+        const confirming = confirmExchange(the, id)
         await eventually(async () => !(await isOpen(order)) || undefined)
         const [confirmed, refunded] = await Promise.all([confirming, refund(order, 30)])
         expect(confirmed).toMatchObject({ status: 400, body: { message: expect.stringMatching(/inventory|stock/i) } })
@@ -130,7 +112,7 @@ shop(
         expect(await the.store.post(transfer, {})).toMatchObject({ status: 401 })
         const [inGerman, ...answers] = await Promise.all([
           the.admin.delete(`/admin/exchanges/${id}/request`, { "accept-language": "de" }),
-          confirmExchange(id),
+          confirmExchange(the, id),
           the.admin.post(`/admin/orders/${order.orderId}/transfer`, { customer_id }),
           the.admin.post(`/admin/orders/${order.orderId}/cancel`),
         ])
@@ -144,7 +126,7 @@ shop(
         })
         await the.sql("DELETE FROM acquiring_order_lock")
         expect(await isOpen(order)).toBe(true)
-        expect(await confirmExchange(id)).toMatchObject({ status: 200 })
+        expect(await confirmExchange(the, id)).toMatchObject({ status: 200 })
       })
     })
   },

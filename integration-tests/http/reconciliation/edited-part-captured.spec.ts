@@ -1,5 +1,6 @@
 import { good } from "../../support/http"
 import { orderMoney } from "../../support/order-money"
+import { beginExchange, confirmExchange } from "../../support/order-exchange"
 import { shop } from "../../support/shop"
 
 /** A part of the payment is captured when a merchant edits the order: the core cancels the whole payment. */
@@ -45,6 +46,19 @@ shop((the) => {
       expect(await storeMoney(order)).toMatchObject({ status: "pending", total: 25, captured: 10, refunded: 0 })
       expect(serviceMoney()).toEqual({ held: 15, captured: 10, refunded: 0 })
       expect(await openIncidents()).toEqual([])
+    })
+
+    it("keeps what is captured when goods of it are exchanged, and releases the rest", async () => {
+      const order = await orderOfTeas(2)
+      good(await capture(order, 10))
+      good(await confirmExchange(the, await beginExchange(the, order.orderId, "tea")))
+      await atRest()
+      expect(await storeMoney(order)).toMatchObject({ status: "pending", captured: 10, refunded: 0, transactions: 10 })
+      expect(serviceMoney()).toEqual({ held: 0, captured: 10, refunded: 0 })
+      expect(requests("refund", order)).toEqual([])
+      expect(await openIncidents()).toEqual([])
+      // A tea more, a tea to come back.
+      expect((await openCollection(order)).amount).toBe(45 - 10)
     })
 
     it("can be refunded what was captured before the edit", async () => {
