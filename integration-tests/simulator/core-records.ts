@@ -110,6 +110,8 @@ export interface OrderRecord {
   agreements: AgreementRecord[]
   /** The credit that its refunds may have given it at most. */
   creditDue: Money
+  /** The core gave credit by a ledger that was not that of its rows: it was corrected later. */
+  isCreditUnsure: boolean
   /** Somebody refunds, changes or cancels it: others wait. */
   lockedUntil: number
 }

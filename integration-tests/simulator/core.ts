@@ -141,6 +141,7 @@ export class SimulatedCore implements Core {
     const owed = asked.isNegative() ? asked.negate() : asked.minus(asked)
     const credit = money.minus(owed)
     const due = credit.isPositive() ? credit : asked.minus(asked)
+    order.isCreditUnsure ||= !this.#isLedgerRight(order)
     // Whoever dies after it was made leaves the credit to be given.
     order.creditDue = order.creditDue.plus(due)
     await this.payments.refund(paymentId, money, by, note).catch((error: unknown) => {
@@ -317,6 +318,13 @@ export class SimulatedCore implements Core {
     Object.assign(change, { isOpen: false, isConfirmed: true, reference })
     order.version = change.version
     order.credit = order.credit.plus(amount)
+  }
+
+  #isLedgerRight(order: OrderRecord): boolean {
+    const bookings = this.records.collectionsOf(order.id).flatMap((collection) => collection.bookings)
+    const captured = sumOf(bookings.flatMap(({ captures }) => captures), order.goods) // prettier-ignore
+    const refunded = sumOf(bookings.flatMap(({ refunds }) => refunds), order.goods) // prettier-ignore
+    return sumOf(order.transactions, order.goods).equals(captured.minus(refunded))
   }
 
   #orderOf(paymentId: string): OrderRecord | undefined {

@@ -112,6 +112,7 @@ function newOrder(core: SimulatedCore, { id: cartId, total }: CartRecord): Order
     changes: [],
     agreements: [],
     creditDue: zero,
+    isCreditUnsure: false,
     lockedUntil: 0,
   }
 }

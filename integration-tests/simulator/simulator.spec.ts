@@ -38,7 +38,7 @@ const COMMON = [
  * cancelled while it was being placed; what an alternative payment brought too little passed for a part of it (three times);
  * what was stated as made was put off like a silent service's because another worker had a payment of the order; too much
  * was said to be paid of what the portal had refunded; an order whose cancellation was cut off after the core's credit of
- * nothing stayed open; a refund was told as failed that was made while an exchange's confirmation was undone, and one
+ * nothing stayed open, and so did one whose refund the portal had made a moment before; a refund was told as failed that was made while an exchange's confirmation was undone, and one
  * that was made while the portal's was being recorded; what an edit replaced stayed reserved where another edit had come
  * within a minute before, and a batch captured a part of it. They are kept as they happened, whatever later seeds bring.
  */

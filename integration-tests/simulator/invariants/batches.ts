@@ -26,7 +26,8 @@ export function beyondPlan(world: World): Violation[] {
   return service.effects.flatMap((effect): Violation[] => {
     const row = operations.rows.find(({ kind, reference }) => kind === effect.kind && reference === effect.reference)
     if (!row?.requested_by) return []
-    if (row.kind === "cancel") return takenBefore(world, row)
+    // What a batch was refused to void, an edit may void under the same name.
+    if (row.kind === "cancel") return world.replacedPayments.has(row.reference) ? [] : takenBefore(world, row)
     const line = lines.find(
       ({ startedBy, kind, transactionId }) =>
         startedBy === row.requested_by && kind === row.kind && transactionId === row.transaction_id,

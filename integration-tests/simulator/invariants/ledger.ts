@@ -24,7 +24,7 @@ export function ledger(order: OrderRecord, world: World): Violation[] {
   // What is refunded of goods that are to come back gets no credit, unless the return is cancelled before it is booked. Two
   // refunds at once each reckon with the same sum that is owed, and so does a cancellation that died: there it says nothing.
   const isKept = order.agreements.length === 0 || order.agreements.some(({ isOver }) => isOver)
-  const isUnsure = isKept || world.corrected.size > 0 || world.ordersToCancel.has(order.id)
+  const isUnsure = order.isCreditUnsure || isKept || world.corrected.size > 0 || world.ordersToCancel.has(order.id)
   if (order.credit.compare(order.creditDue) > 0 && !isUnsure) {
     const detail = `it was given ${order.credit} of credit, and its refunds give ${order.creditDue}`
     return [{ invariant: "the order's ledger is that of its rows", detail }]

@@ -120,6 +120,14 @@ function newOrder(
   return {
     ...{ id: orderId, cartId: orderNo, status: "pending", canceledAt: null, canceledBy: undefined },
     ...{ createdAt: core.now(), version: 1, isFulfilled: false, goods: money, credit: zero, transactions: [] },
-    ...{ paid: zero, refunded: zero, changes: [], agreements: [], creditDue: zero, lockedUntil: 0 },
+    ...{
+      paid: zero,
+      refunded: zero,
+      changes: [],
+      agreements: [],
+      creditDue: zero,
+      isCreditUnsure: false,
+      lockedUntil: 0,
+    },
   }
 }

@@ -1,9 +1,8 @@
-import type { Money } from "../../acquirer/domain/money"
-import { isBeingChanged, type OrderFacts } from "../../medusa/purchase-facts"
+import { isBeingChanged } from "../../medusa/purchase-facts"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
 import { about, close, raiseOnce } from "./incident-steps"
-import { countedBookings, keptOf, type PaymentView, type View } from "./view"
+import { takenFor, type PaymentView, type View } from "./view"
 
 /** What never came to the service's own word (a request that it would not read) is tried so often, in growing intervals. */
 const MOST_TRIES = 4
@@ -32,13 +31,6 @@ export function planCaptures(view: View): Action[] {
     const of = { orderNo, paymentId: booking.id, orderId: order.id, version: order.version }
     return [{ kind: "capture", ...of, money, because: "this account captures at once" }]
   })
-}
-
-/** What was captured for an order and not refunded. */
-function takenFor({ case: { collections } }: View, order: OrderFacts): Money {
-  return collections
-    .flatMap((collection) => countedBookings(collection, order))
-    .reduce((sum, booking) => sum.plus(keptOf(booking)), order.total.minus(order.total))
 }
 
 function waitsForCapture({ policy, booking, isReplaced, record }: PaymentView): boolean {

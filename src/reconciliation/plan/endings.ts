@@ -3,7 +3,7 @@ import { isAlive } from "../../acquirer/domain/payment-state"
 import { statusInWords } from "../../acquirer/domain/status-words"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
-import { hasGoodsAsPlaced, sumOfParts } from "../../medusa/purchase-facts"
+import { hasGoodsAsPlaced, sumOfParts, type OrderFacts, type PartFacts } from "../../medusa/purchase-facts"
 import { isPassed } from "../../operations/unanswered-card"
 import type { Action } from "../action"
 import { isRestReserved, isRestVoided } from "./release-steps"
@@ -14,6 +14,7 @@ import {
   isPlacedWith,
   standingOf,
   standsFor,
+  takenFor,
   type PaymentView,
   type View,
 } from "./view"
@@ -171,9 +172,18 @@ function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   // An edit whose confirmation failed is open again.
   if (order.changes.some(({ isOpen, isCredit }) => isOpen && !isCredit)) return false
   if (collection?.status === "canceled") return !standingOf(view)?.isPositive()
+  // The mark is forgotten with the next refund, be it the portal's; a capture since says that the order is wanted after all.
+  const begun = creditOfNothing(order)
+  const isBefore = ({ createdAt }: PartFacts) => begun !== undefined && createdAt < begun.createdAt
+  if (booking.captures.length > 0 && booking.captures.every(isBefore)) return takenFor(view, order).isZero()
   // `sent_at` moves when the answer is lost: a void that is older than the order was not meant for it.
   const isVoid = (row: OperationRow) => row.reference === booking.id && row.created_at >= order.createdAt
   return isEnded(payment) && voidsOf(payment).some(isVoid)
+}
+
+/** The core gives it only where it cancels an order of which it had nothing to refund, or failed to. */
+function creditOfNothing({ changes }: OrderFacts) {
+  return changes.findLast(({ isCredit, isConfirmed, credit }) => isCredit && isConfirmed && credit.isZero())
 }
 
 function isEndedElsewhere({ operations, booking }: PaymentView): boolean {

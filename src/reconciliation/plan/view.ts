@@ -259,6 +259,13 @@ export function standingOf(view: View, except?: BookingFacts): Money | undefined
   return sum
 }
 
+/** What was captured for an order and not refunded. */
+export function takenFor({ case: { collections } }: View, order: OrderFacts): Money {
+  return collections
+    .flatMap((collection) => countedBookings(collection, order))
+    .reduce((sum, booking) => sum.plus(keptOf(booking)), order.total.minus(order.total))
+}
+
 /** Of a cancelled payment only what was captured before. */
 export function standsFor(booking: BookingFacts): Money {
   const { amount, canceledAt, refunds } = booking

@@ -126,7 +126,17 @@ describe("an order whose cancellation was cut off", () => {
 
   it("is cancelled where all of it is refunded and the core had marked its collection, the last step before the order's", () => {
     expect(steps(refunded, credit(false, LONG_AGO), true)).toContain("cancel_order 1")
-    expect(steps(refunded, credit(false, LONG_AGO))).not.toContain("cancel_order 1")
+    const ofRefund = { ...credit(false, LONG_AGO), credit: Money.exact("25.00", "USD") }
+    expect(steps(refunded, ofRefund)).not.toContain("cancel_order 1")
+  })
+
+  it("is cancelled where the portal's refund came before the core's, which left a credit of nothing", () => {
+    expect(steps(refunded, credit(false, NOW))).toContain("cancel_order 1")
+  })
+
+  it("stands where a part of it was captured after that", () => {
+    const before = new Date(LONG_AGO.getTime() - 36_000_000)
+    expect(steps(refunded, credit(false, before))).not.toContain("cancel_order 1")
   })
 
   it("stands where money of it stands although its collection is marked", () => {
