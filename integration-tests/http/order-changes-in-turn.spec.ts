@@ -17,7 +17,7 @@ const SETTINGS = {
 /** What begins, confirms, discards or takes back a change of an order, and its refunds, at the same moment. */
 shop(
   (the) => {
-    const { captured, refund, received, booksAgree } = paidOrders(the)
+    const { captured, refund, received, booksAgree, settle, incidents } = paidOrders(the)
     const { store } = booksOf(the)
     beforeEach(() => the.sandbox.control.reset())
 
@@ -81,6 +81,37 @@ shop(
         })
         good(await the.admin.post(`/admin/orders/${order.orderId}/transfer/cancel`))
         expect(await refund(order, 5)).toMatchObject({ status: 200 })
+      })
+
+      it("a fulfilment, and all that follows it, waits for a refund that is under way, whose credit stays", async () => {
+        const order = await captured()
+        const { items = [] } = await the.orderOf({ id: order.orderId })
+        const all = { items: items.map(({ id, quantity }) => ({ id, quantity })) }
+        const path = `/admin/orders/${order.orderId}/fulfillments`
+        the.sandbox.control.addFault({ kind: "delay", ms: 700, operation: "refund", orderNo: order.orderNo })
+        const refunding = refund(order, 10)
+        await eventually(async () => received("refund", order)[0])
+        good(await the.admin.post(path, all))
+        expect(await store(order.orderNo)).toMatchObject({ refunds: [{ amount: 10 }], creditLines: [10] })
+        const [made] = await the.sql<{ fulfillment_id: string }>("SELECT fulfillment_id FROM order_fulfillment")
+        const fulfilment = `${path}/${made?.fulfillment_id}`
+        good(await refunding)
+        good(await the.admin.post(`${fulfilment}/shipments`, all))
+        good(await the.admin.post(`${fulfilment}/mark-as-delivered`))
+        expect(await store(order.orderNo)).toMatchObject({ creditLines: [10], summary: { total: 15, pending: 0 } })
+        await booksAgree(order)
+      })
+
+      it("while its transfer waits, an order that the portal refunded a part of is not said to be paid for less", async () => {
+        const order = await captured()
+        good(await the.admin.post(`/admin/orders/${order.orderId}/transfer`, { customer_id: await newCustomer() }))
+        the.sandbox.control.refund(order.transactionId, { amount: "3.00" })
+        await settle(3_000)
+        expect((await incidents(order)).map(({ kind }) => kind)).not.toContain("wrong_amount")
+        good(await the.admin.post(`/admin/orders/${order.orderId}/transfer/cancel`))
+        await booksAgree(order)
+        expect(await incidents(order)).toEqual([])
+        expect((await store(order.orderNo)).creditLines).toEqual([3])
       })
 
       it("a refund made at the portal is recorded once whoever is at the order has ended", async () => {
