@@ -9,12 +9,13 @@ const REFUND = {
   answer: { refund_reference_id: "R1-5.00" },
 }
 
+/** A change is the order's next version once it is confirmed. */
 function changed({ order }: Case, change: Partial<OrderChangeFacts>): void {
+  if (!order) return
   const base = { id: "ordch_1", type: null, isOpen: false, isConfirmed: true, isCredit: false, changesGoods: false }
-  order?.changes.push({
-    ...{ ...base, version: 2, createdAt: NOW, goodsChangedAt: null, credit: usd("0.00") },
-    ...change,
-  })
+  const its = { ...base, version: 2, createdAt: NOW, goodsChangedAt: null, credit: usd("0.00"), ...change }
+  order.changes.push(its)
+  if (its.isConfirmed) order.version = its.version
 }
 
 describe("an order that was placed for less than it costs", () => {
