@@ -53,7 +53,7 @@ export function groupByPurchase(rows: readonly PaymentRow[], { collections, cart
 /** Begun before its cart came to another currency: it pays for nothing that comes of the cart, and is a purchase of its own. */
 export function isOfFormerCurrency(row: PaymentRow, { collections }: Pick<PurchaseFacts, "collections">): boolean {
   const collection = collections.get(row.payment_collection_id ?? "")
-  return collection !== undefined && collection.amount.currency !== row.currency_code
+  return collection !== undefined && collection.amount.currency !== row.currency_code.toUpperCase()
 }
 
 /** The one payment that is booked for an order that stands: what the service has captured of it is kept. */
