@@ -42,8 +42,11 @@ export interface Core {
    * @throws Error when it was not made, or nobody knows yet; an order that was cancelled meanwhile is not captured
    */
   capturePayment(paymentId: string, orderId: string, version: number, money: Money): Promise<boolean>
-  /** Books a capture that the service has made. */
-  recordCapture(paymentId: string, money: Money): Promise<void>
+  /**
+   * Books a capture that the service has made.
+   * @param isAlone not in the sums of the order that its collection is linked to
+   */
+  recordCapture(paymentId: string, money: Money, isAlone: boolean): Promise<void>
   /**
    * Books a refund that the service has made, in turn with whatever else is done to the order.
    * @param orderId the order that is given the credit of it; undefined where none stands

@@ -68,9 +68,10 @@ export function medusaCore(container: MedusaContainer): Core {
       const input = { payment_id: paymentId, amount: money.toDecimalString() }
       return asSeen(container, orderId, version, () => capturePaymentWorkflow(container).run({ input }))
     },
-    recordCapture: async (paymentId, money) => {
+    recordCapture: async (paymentId, money, isAlone) => {
       const input = { payment_id: paymentId, amount: money.toDecimalString(), captured_by: RECORDED_BY }
-      await capturePaymentWorkflow(container).run({ input })
+      if (isAlone) await container.resolve(Modules.PAYMENT).capturePayment(input)
+      else await capturePaymentWorkflow(container).run({ input })
     },
     recordRefund: (paymentId, money, note, orderId) => recordRefund(container, paymentId, money, note, orderId),
     deletePaymentPart: (kind, id) => deletePaymentPart(container, kind, id),

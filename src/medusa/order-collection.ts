@@ -38,6 +38,7 @@ interface RawAmount {
 }
 
 interface BookedRow extends RawAmount {
+  currency_code: string
   canceled_at: string | null
   captures?: RawAmount[]
 }
@@ -73,6 +74,7 @@ const FIELDS = [
   "raw_amount",
   "currency_code",
   "status",
+  "payments.currency_code",
   "payments.amount",
   "payments.raw_amount",
   "payments.canceled_at",
@@ -87,6 +89,7 @@ const FIELDS = [
   "order.payment_collections.status",
   "order.payment_collections.amount",
   "order.payment_collections.raw_amount",
+  "order.payment_collections.payments.currency_code",
   "order.payment_collections.payments.amount",
   "order.payment_collections.payments.raw_amount",
   "order.payment_collections.payments.canceled_at",
@@ -196,15 +199,20 @@ function reservedBy(currency_code: string): (collection: { payments?: BookedRow[
   const money = ({ amount, raw_amount }: RawAmount) => storeTotal(raw_amount ?? amount, currency_code)
   const sum = (rows: RawAmount[]) => Money.sum(rows.map(money), currency_code.toUpperCase())
   return ({ payments = [] }) => {
-    const standing = payments.filter(({ canceled_at }) => !canceled_at)
+    const standing = payments.filter(isStandingIn(currency_code))
     return sum(standing).minus(sum(standing.flatMap(({ captures = [] }) => captures)))
   }
+}
+
+/** What was paid before the cart came to another currency pays for nothing of its order. */
+function isStandingIn(currency: string): (payment: BookedRow) => boolean {
+  return ({ canceled_at, currency_code }) => !canceled_at && currency_code === currency
 }
 
 function leftOf({ currency_code, payments = [], ...row }: Row): Money {
   const money = ({ amount, raw_amount }: RawAmount) => storeTotal(raw_amount ?? amount, currency_code)
   const zero = Money.zero(currency_code.toUpperCase())
-  const paid = payments.filter(({ canceled_at }) => !canceled_at).map(money)
+  const paid = payments.filter(isStandingIn(currency_code)).map(money)
   const left = money(row).minus(Money.sum(paid, zero.currency))
   return left.isNegative() ? zero : left
 }

@@ -60,8 +60,8 @@ export async function othersAreBooked(
   if (!orderId) return true
   const areBooked = async () => {
     const kept = await readRefundLedger(store.query, orderId)
-    // What was paid before the cart came to another currency is in none of the order's sums.
-    if (kept?.currency !== refund.money.currency) return true
+    if (!kept) return true
+    if (kept.currency !== refund.money.currency) return isBookedAlone(refund)
     const rows = await readRefundRows(store, orderId, kept.currency)
     const mine = rows.find(({ id }) => id === refund.id)
     const earlier = rows.map((row) =>
@@ -74,6 +74,17 @@ export async function othersAreBooked(
     return undefined
   }
   return (await poll(areBooked, { everyMs: PAUSE_MS, withinMs: patienceMs })) === true
+}
+
+/**
+ * What was paid before the cart came to another currency is in none of the order's sums. We book its refund beside them; the
+ * core would take it off them, whatever the currency.
+ */
+function isBookedAlone({ external, money }: PartRow): true {
+  if (external) return true
+  throw unbookable(
+    `the order is in another currency. Refund the ${money.currency} at the payment service's portal, and the store follows by itself`,
+  )
 }
 
 /** Another refund of the order is made, and the core has not come to the end of its booking. */

@@ -285,7 +285,8 @@ async function recordCapture(
   }
   // It was voided in the store before the store heard of the capture: it was not voided at the service.
   if (reopen) await core.setCanceledAt(paymentId, null)
-  await core.recordCapture(paymentId, money)
+  // Of another currency than its order's, it is in none of the order's sums.
+  await core.recordCapture(paymentId, money, payment.collection === undefined)
   return isBesideStated
     ? { repaired: `took over the capture of ${money} that the service shows beside what a person stated` }
     : { repaired: `took over the capture of ${money} made at the service` }

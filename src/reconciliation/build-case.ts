@@ -32,7 +32,7 @@ export function caseOf(rows: PaymentRow[], purchases: PurchaseFacts, details: De
   const payments = rows.map((row) => paymentOf(row, purchases, details))
   // Neither its order nor a session of its cart's is left: what it holds is released.
   if (rows.some((row) => isOfFormerCurrency(row, purchases))) {
-    const alone = payments.map((payment) => ({ ...payment, collection: undefined, session: undefined }))
+    const alone = payments.map((payment) => ({ ...payment, collection: undefined }))
     return { cart, order: undefined, collections: [], payments: alone, incidents }
   }
   return {

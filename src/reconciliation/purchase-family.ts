@@ -50,10 +50,14 @@ export function groupByPurchase(rows: readonly PaymentRow[], { collections, cart
   return groups.map((group) => group.rows)
 }
 
-/** Begun before its cart came to another currency: it pays for nothing that comes of the cart, and is a purchase of its own. */
+/**
+ * Begun before its cart came to another currency, and its session is gone with that: it pays for nothing that comes of the
+ * cart, and is a purchase of its own.
+ */
 export function isOfFormerCurrency(row: PaymentRow, { collections }: Pick<PurchaseFacts, "collections">): boolean {
   const collection = collections.get(row.payment_collection_id ?? "")
-  return collection !== undefined && collection.amount.currency !== row.currency_code.toUpperCase()
+  if (!collection || collection.amount.currency === row.currency_code.toUpperCase()) return false
+  return !collection.sessions.some(({ id }) => id === row.payment_session_id)
 }
 
 /** The one payment that is booked for an order that stands: what the service has captured of it is kept. */

@@ -10,7 +10,9 @@ import {
 } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Action } from "../action"
+import { planCredit } from "./credit"
 import { about, close, raise, raiseOnce } from "./incident-steps"
+import { planLedger } from "./ledger"
 import { planRelease } from "./release"
 import {
   countedBookings,
@@ -43,8 +45,10 @@ function planUnderpaid(view: View): Action[] {
   const standing = bookings.filter(({ canceledAt }) => canceledAt === null)
   if (standing.length === 0 && !hasLostItsMoney(view)) return []
   const paid = standing.reduce((sum, { amount }) => sum.plus(amount), order.total.minus(order.total))
-  const placedFor = totalBeforeCredit(order)
-  // What was refunded since gives the order credit, once nothing keeps the core from it.
+  // What was refunded gives the order credit, or is about to: that takes nothing off what it was placed for.
+  const isSettled = planLedger(view).length === 0 && planCredit(view).length === 0
+  if (paid.compare(order.total) >= 0 && !isSettled) return []
+  const placedFor = standing.length === 0 ? order.total : totalBeforeRefunds(order, standing)
   if (paid.compare(placedFor) >= 0) return []
   return raiseOnce(view, {
     ...about(payment, view),
@@ -58,8 +62,12 @@ function planUnderpaid(view: View): Action[] {
   })
 }
 
-function totalBeforeCredit({ total, changes }: OrderFacts): Money {
-  return changes.filter(({ isConfirmed }) => isConfirmed).reduce((sum, { credit }) => sum.plus(credit), total)
+/** A merchant's own credit stays taken off. */
+function totalBeforeRefunds({ total, changes }: OrderFacts, bookings: readonly BookingFacts[]): Money {
+  const zero = total.minus(total)
+  const credit = changes.filter(({ isConfirmed }) => isConfirmed).reduce((sum, one) => sum.plus(one.credit), zero)
+  const refunded = sumOfParts(bookings.flatMap(({ refunds }) => refunds), zero) // prettier-ignore
+  return total.plus(refunded.compare(credit) < 0 ? refunded : credit)
 }
 
 /**

@@ -72,6 +72,8 @@ export const operation: Record<string, string> = {
     "eine Rückgabe der Bestellung wird gerade angelegt: Bestätigen oder verwerfen Sie diese zuerst",
   "a return of the order is being received: confirm or cancel that first":
     "eine Rückgabe der Bestellung wird gerade angenommen: Bestätigen oder verwerfen Sie diese zuerst",
+  "the order is in another currency. Refund the {currency} at the payment service's portal, and the store follows by itself":
+    "die Bestellung ist in einer anderen Währung. Erstatten Sie die {currency} im Portal des Zahlungsdienstes; der Shop folgt von selbst",
   "the order waits for another customer to accept it: wait for that or cancel the transfer first":
     "die Bestellung wartet darauf, dass ein anderer Kunde sie annimmt: Warten Sie das ab oder ziehen Sie zuerst die Übertragung zurück",
   "an exchange of the order is under way: confirm or cancel that first":
