@@ -213,6 +213,32 @@ function known<Row>(row: Row | undefined, id: string): Row {
   return row
 }
 
+/** An order as it is placed: nothing of it is booked yet. */
+export function newOrder({
+  total,
+  ...its
+}: Pick<OrderRecord, "id" | "cartId" | "createdAt"> & { total: Money }): OrderRecord {
+  const zero = total.minus(total)
+  return {
+    ...its,
+    status: "pending",
+    canceledAt: null,
+    canceledBy: undefined,
+    version: 1,
+    isFulfilled: false,
+    goods: total,
+    credit: zero,
+    transactions: [],
+    paid: zero,
+    refunded: zero,
+    changes: [],
+    agreements: [],
+    creditDue: zero,
+    isCreditUnsure: false,
+    lockedUntil: 0,
+  }
+}
+
 /** Another collection, of an order or of a cart that is none yet, that nobody has paid. */
 export function newCollection(
   records: CoreRecords,

@@ -1,6 +1,6 @@
 import type { CartCompletion } from "../../src/medusa/core"
 import type { SimulatedCore } from "./core"
-import type { CartRecord, CollectionRecord, OrderRecord } from "./core-records"
+import { newOrder, type CartRecord, type CollectionRecord, type OrderRecord } from "./core-records"
 import { isDefect } from "./defect"
 import { sumOf } from "./payment-module"
 import { Refusal } from "./refused"
@@ -47,7 +47,8 @@ async function place(core: SimulatedCore, cart: CartRecord): Promise<string> {
   const session = collection?.sessions.find(({ status }) => PROCESSABLE.has(status))
   if (!collection || !session) throw new Refusal("Payment sessions are required to complete cart")
   await task.statement()
-  const order = newOrder(core, cart)
+  const { id, total } = cart
+  const order = newOrder({ id: records.nextId("order"), cartId: id, createdAt: core.now(), total })
   records.orders.set(order.id, order)
   try {
     await task.statement()
@@ -91,28 +92,4 @@ async function takeBack(
     () => (collection.sessions = collection.sessions.filter(({ id }) => id !== sessionId)),
     () => undefined,
   )
-}
-
-function newOrder(core: SimulatedCore, { id: cartId, total }: CartRecord): OrderRecord {
-  const zero = total.minus(total)
-  return {
-    id: core.records.nextId("order"),
-    cartId,
-    status: "pending",
-    canceledAt: null,
-    canceledBy: undefined,
-    createdAt: core.now(),
-    version: 1,
-    isFulfilled: false,
-    goods: total,
-    credit: zero,
-    transactions: [],
-    paid: zero,
-    refunded: zero,
-    changes: [],
-    agreements: [],
-    creditDue: zero,
-    isCreditUnsure: false,
-    lockedUntil: 0,
-  }
 }

@@ -26,21 +26,22 @@ const COMMON = [
 ]
 
 /**
- * What broke once in long runs: the rest of a standing order's payment was refunded after a refund at the portal; a whole
- * sum was believed while a capture was unknown (twice); nothing was said to be charged beside an unknown card; the rest of
- * what two payments paid exactly was told to be too much; what an edit replaced stayed reserved, or counted as a whole, where a
- * server died or a capture was booked meanwhile (five times); a void of a rest passed for made once the rest beside it was
- * refunded; an order was made of money on its way back; released was what the portal had captured; a lost capture of the
- * whole was believed although a part was captured at the portal before (three times), or between (twice); what an edit
- * replaced stayed reserved without a word where the service would not void it, and where a capture that was never sent
- * passed for the core's own; an order was cancelled for a payment's end although it had been changed and paid since;
- * released was told of a part that nobody names; a refused capture was believed beside the portal's refund; an order was
- * cancelled while it was being placed; what an alternative payment brought too little passed for a part of it (three times);
- * what was stated as made was put off like a silent service's because another worker had a payment of the order; too much
- * was said to be paid of what the portal had refunded; an order whose cancellation was cut off after the core's credit of
- * nothing stayed open, and so did one whose refund the portal had made a moment before; a refund was told as failed that was made while an exchange's confirmation was undone, and one
- * that was made while the portal's was being recorded; what an edit replaced stayed reserved where another edit had come
- * within a minute before, and a batch captured a part of it. They are kept as they happened, whatever later seeds bring.
+ * What broke once in long runs: the rest of a standing order's payment was refunded after a refund at the portal; a
+ * whole sum was believed while a capture was unknown (twice); nothing was said to be charged beside an unknown card; the
+ * rest of what two payments paid exactly was told to be too much; what an edit replaced stayed reserved, or counted as a
+ * whole, where a server died or a capture was booked meanwhile (five times); a void of a rest passed for made once the
+ * rest beside it was refunded; an order was made of money on its way back; released was what the portal had captured; a
+ * lost capture of the whole was believed although a part was captured at the portal before (three times), or between
+ * (twice); what an edit replaced stayed reserved without a word where the service would not void it, and where a capture
+ * that was never sent passed for the core's own; an order was cancelled for a payment's end although it had been changed
+ * and paid since; released was told of a part that nobody names; a refused capture was believed beside the portal's
+ * refund; an order was cancelled while it was being placed; what an alternative payment brought too little passed for a
+ * part of it (three times); what was stated as made was put off like a silent service's because another worker had a
+ * payment of the order; too much was said to be paid of what the portal had refunded; an order whose cancellation was
+ * cut off after the core's credit of nothing stayed open, and so did one whose refund the portal had made a moment
+ * before; a refund was told as failed that was made while an exchange's confirmation was undone, and one that was made
+ * while the portal's was being recorded; what an edit replaced stayed reserved where another edit had come within a
+ * minute before, and a batch captured a part of it. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

@@ -1,10 +1,9 @@
 import { AcquirerError } from "../../../src/acquirer/domain/errors"
-import type { PlacedRenewal } from "../../../src/medusa/place-renewal"
 import { sessionIdOf } from "../../../src/medusa/payable-session"
 import type { RenewalRow } from "../../../src/modules/acquiring/renewals"
 import type { SubscriptionRow } from "../../../src/modules/acquiring/subscription-book"
 import type { SubscriptionShop } from "../../../src/subscriptions/shop"
-import type { OrderRecord } from "../core-records"
+import { newOrder } from "../core-records"
 import { reconcileOrders } from "../reconcile-pass"
 import type { Desk, World } from "../world"
 import type { SimulatedContract } from "./contract"
@@ -57,7 +56,9 @@ export function shopOf(
         await task.statement()
         if (!records.orders.has(placed.orderId)) {
           world.say(`${task.machine.name}: makes ${placed.orderId} of ${orderNo}`)
-          records.orders.set(placed.orderId, newOrder(placed, orderNo, desk, money))
+          // Its cart says what it was made of.
+          const order = { id: placed.orderId, cartId: orderNo, createdAt: desk.core.now(), total: money }
+          records.orders.set(placed.orderId, newOrder(order))
         }
       }
       await task.statement()
@@ -107,27 +108,4 @@ async function cancelSubscription({ task }: Desk, contract: SimulatedContract) {
   const answer = contract.cancel()
   if (isBad) throw new AcquirerError("transport", { code: "reset", sent: true, merchantMessage: "The line dropped." })
   return answer
-}
-
-/** `cartId` says what it was made of. */
-function newOrder(
-  { orderId }: PlacedRenewal,
-  orderNo: string,
-  { core }: Desk,
-  money: OrderRecord["goods"],
-): OrderRecord {
-  const zero = money.minus(money)
-  return {
-    ...{ id: orderId, cartId: orderNo, status: "pending", canceledAt: null, canceledBy: undefined },
-    ...{ createdAt: core.now(), version: 1, isFulfilled: false, goods: money, credit: zero, transactions: [] },
-    ...{
-      paid: zero,
-      refunded: zero,
-      changes: [],
-      agreements: [],
-      creditDue: zero,
-      isCreditUnsure: false,
-      lockedUntil: 0,
-    },
-  }
 }
