@@ -15,7 +15,7 @@ const OTHERS = [
   ...["admin", "api/hooks", "cards", "config", "links", "sandbox", "storefront"],
   ...["words", "acquirer/recipe-finder/command", "providers/acquiring/store.ts"],
   ...["modules/acquiring/migrations", "modules/acquiring/models", "modules/acquiring/order-data.ts"],
-  ...["medusa/payable-session.ts", "api/middlewares.ts", "api/json-body.ts", "api/language.ts"],
+  ...["api/middlewares.ts", "api/json-body.ts", "api/language.ts"],
 ]
 
 /** For shoppers and developers, notes in the core's rows, and parts of names, beside what a merchant reads. */
@@ -31,7 +31,7 @@ const OTHER_TEXTS = new Set([
 /** What tells the developer of a storefront what is wrong with a request, in the rooms that speak to shoppers otherwise. */
 const SHOPPERS_ROOMS = ["checkout/", "api/acquiring/", "api/store/", "acquirer/domain/card-form.ts"]
 const TO_DEVELOPERS =
-  /^(?:save_card|saved_card_id|security_code|payment_method|return_url|mpi_info|installments|Session data|The header|The card form|The service gave|The setting|What the shopper told|A saved card is for|There is no saved card|There is no order that payment|Cards are not saved|Cart \{\}|Payment collection|The body has|cart_id|\{\} \{\}: it is for flow|(?:must|may|can only|is (?:not the account|missing|for a card|no IP)|beside card|names? |is what|keeps a|divides|the setting|the (?:shopper|cart) is not)\b)/
+  /^(?:save_card|saved_card_id|security_code|payment_method|return_url|mpi_info|installments|Session data|The header|The card form|The service gave|The setting|What the shopper told|A saved card is for|Cards are not saved|The body has|cart_id|\{\} \{\}: it is for flow|(?:must|may|can only|is (?:not the account|missing|for a card|no IP)|beside card|names? |is what|keeps a|divides|the setting|the (?:shopper|cart) is not)\b)/
 /** Scripts and styles of the plugin's own pages, and the German name of a method among its labels. */
 const OTHERS_OF_SHOPPERS = /document\.|performance\.|prototype\.|font:16px|^Gespeicherte Karte$/
 

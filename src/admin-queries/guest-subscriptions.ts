@@ -31,7 +31,7 @@ export async function endGuestsSubscription(
   const store = storeOf(container)
   await requireGuests(store, order)
   const row = (await known(store, order)).find((one) => one.id === id)
-  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no subscription ${id} with this order.`)
+  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such subscription with this order.")
   const [view] = await storeSubscriptions(store, [await cancelSubscription(container, row, CUSTOMER)])
   return view!
 }

@@ -128,7 +128,9 @@ export async function endCustomersSubscription(
   const store = storeOf(container)
   const found = await store.acquiring.subscriptions.find(id)
   const [row] = found ? await withPresentCustomers(store, [found]) : []
-  if (!row || row.customer_id !== customerId) throw missing(id)
+  if (!row || row.customer_id !== customerId) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "You have no such subscription.")
+  }
   const ended = await cancelSubscription(container, row, CUSTOMER)
   const [view] = await storeSubscriptions(store, [ended])
   return view!

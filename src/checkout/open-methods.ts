@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
 import { cartPayer } from "../medusa/cart-payer"
 import type { OrderCollection } from "../medusa/order-collection"
 import type { Cart } from "../medusa/read-cart"
@@ -9,6 +8,7 @@ import { isOpen, labelOf, SAVED_CARD } from "./open-method"
 import { fromTemplates, neededFields } from "./needed-fields"
 import type { OpenMethod, OpenMethods } from "./shopper-views"
 import { inOfferedOrder, offeredMethods } from "./offered-methods"
+import { noSuchCart } from "./payable-cart"
 import type { Money } from "../acquirer/domain/money"
 import { openAccount, type Account } from "../operations/account"
 import { accountOf, providerIdOf } from "../medusa/provider-id"
@@ -36,7 +36,7 @@ interface Payable {
  */
 export async function openMethods(container: MedusaContainer, cartId: string, visitor: Visitor): Promise<OpenMethods> {
   const cart = await cartPayer(storeOf(container), cartId)
-  if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart ${cartId} was not found`)
+  if (!cart) throw noSuchCart()
   const { money, country, payer, locale } = cart
   const isOwner = visitor.customerId !== undefined && cart.customerId === visitor.customerId
   // An account says more than the cart, and only to the customer who is signed in.

@@ -21,7 +21,10 @@ export type CollectionOutcome = { kind: "paid"; payment?: PaymentDTO } | CardRef
 export async function readOrderCollection(container: MedusaContainer, id: string): Promise<OrderCollection> {
   const collection = await orderCollection(storeOf(container), id)
   if (collection) return collection
-  throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order that payment collection ${id} belongs to.`)
+  throw new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    "There is no order to pay here. Please check the link that you were sent.",
+  )
 }
 
 /**
@@ -51,14 +54,14 @@ export async function payCollection(
 }
 
 /** @throws MedusaError `invalid_data` without a session of the flow; TotalChanged when it is for another sum */
-function cardSession({ id, owed, sessions }: OrderCollection, flow: Flow): SessionToPay {
+function cardSession({ owed, sessions }: OrderCollection, flow: Flow): SessionToPay {
   const session = sessions
     .filter((row) => accountOf(row.provider_id) && (row.flow ?? "card") === flow && row.status !== "canceled")
     .sort((one, other) => new Date(one.created_at).getTime() - new Date(other.created_at).getTime())
     .at(-1)
   const account = session && accountOf(session.provider_id)
   if (!session || !account) {
-    throw noSession(`Payment collection ${id}`, flow)
+    throw noSession("order", flow)
   }
   if (!session.money.equals(owed)) throw new TotalChanged(session.money, owed)
   return { id: session.id, orderNo: orderNoOf(session.id), account }

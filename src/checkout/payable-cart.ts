@@ -23,7 +23,7 @@ export interface PayableCart {
  * @throws TotalChanged when the session is for something else than was shown
  */
 export function payableCart(cart: CartToPay | undefined, cartId: string, shown: Money, flow: Flow): PayableCart {
-  if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart ${cartId} was not found`)
+  if (!cart) throw noSuchCart()
   const sessions = cart.payment_collection?.payment_sessions ?? []
   const row = sessions
     .filter((row) => accountOf(row.provider_id) && (row.data?.flow ?? "card") === flow && row.status !== "canceled")
@@ -31,7 +31,7 @@ export function payableCart(cart: CartToPay | undefined, cartId: string, shown: 
     .at(-1)
   const session = row && toPayable(row, cartId)
   if (!session?.account) {
-    throw noSession(`Cart ${cartId}`, flow)
+    throw noSession("cart", flow)
   }
   if (!session.money.equals(shown)) {
     const now = storeTotal(cart.raw_total ?? cart.total, cart.currency_code)
@@ -40,11 +40,15 @@ export function payableCart(cart: CartToPay | undefined, cartId: string, shown: 
   return { session: { ...session, account: session.account, cartId }, cart, sessions }
 }
 
+export function noSuchCart(): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such cart. Please go back to the shop.")
+}
+
 /** What pays was not said, or there is nothing for it to pay. */
-export function noSession(owner: string, flow: Flow): MedusaError {
-  const isCardLeftOut = flow === "saved_card" ? "The body has no card number, and " : ""
+export function noSession(owner: "cart" | "order", flow: Flow): MedusaError {
+  const ours = flow === "saved_card" ? `The body has no card number, and this ${owner}` : `This ${owner}`
   return new MedusaError(
     MedusaError.Types.INVALID_DATA,
-    `${isCardLeftOut}${owner} has no payment session of flow "${flow}": create one with POST /store/payment-collections/:id/payment-sessions first`,
+    `${ours} has no payment session of flow "${flow}": create one with POST /store/payment-collections/:id/payment-sessions first`,
   )
 }

@@ -23,11 +23,11 @@ export async function savedCardPage(
 ): Promise<string> {
   const store = storeOf(container)
   const card = await store.acquiring.savedCards.find(customerId, cardId)
-  if (!card) throw noSuchCard(cardId)
+  if (!card) throw noSuchCard()
   const session = await findSession(store, sessionId)
   const payer = session?.account === card.account ? await payerOf(store, session) : undefined
   if (!session || payer?.customer?.id !== customerId) {
-    throw refusal(NOT_FOUND, `There is no payment session ${sessionId} of this customer and of the card's account.`)
+    throw refusal(NOT_FOUND, "This payment cannot be made with this card. Please go back to the checkout.")
   }
   const { flow } = readSessionInput(session.data)
   if (flow !== "redirect") {

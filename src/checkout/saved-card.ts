@@ -35,11 +35,11 @@ export async function savedCardOf(
   }
   const card = cardId === undefined ? undefined : await store.acquiring.savedCards.find(customerId, cardId)
   if (card?.account === id) return card
-  throw noSuchCard(cardId)
+  throw noSuchCard()
 }
 
-export function noSuchCard(cardId = ""): AcquirerError {
-  return refusal(NOT_FOUND, "saved_card_id", `There is no saved card ${cardId} of this customer.`)
+export function noSuchCard(): AcquirerError {
+  return refusal(NOT_FOUND, "saved_card_id", "You have no such saved card.")
 }
 
 /**

@@ -41,8 +41,11 @@ export function storeTotal(amount: string | number | bigint | object, currency: 
 /** Reads a session. @throws MedusaError `not_found` when it was deleted meanwhile. */
 export async function payableSession(store: Store, id: string): Promise<PayableSession> {
   const session = await findSession(store, id)
-  if (!session) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Payment session ${id} is gone: the cart changed.`)
-  return session
+  if (session) return session
+  throw new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    "This payment is gone, because the cart changed. Please go back to the checkout.",
+  )
 }
 
 export async function findSession(store: Store, id: string): Promise<PayableSession | undefined> {

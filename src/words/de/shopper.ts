@@ -19,6 +19,12 @@ export const shopper: Record<string, string> = {
   "Something in your cart has just sold out.": "Etwas in Ihrem Warenkorb ist gerade ausverkauft.",
   "Your cart changed while you were paying: it now costs {now} instead of {shown} before.":
     "Ihr Warenkorb hat sich während des Zahlens geändert: Er kostet jetzt {now} statt vorher {shown}.",
+  "There is no such cart. Please go back to the shop.":
+    "Diesen Warenkorb gibt es nicht. Bitte gehen Sie zurück zum Shop.",
+  "This payment is gone, because the cart changed. Please go back to the checkout.":
+    "Diese Zahlung gibt es nicht mehr, weil sich der Warenkorb geändert hat. Bitte gehen Sie zurück zur Kasse.",
+  "There is no order to pay here. Please check the link that you were sent.":
+    "Hier ist keine Bestellung zu bezahlen. Bitte prüfen Sie den Link, den Sie erhalten haben.",
   "Nothing is left to pay for this order. Nothing was charged.":
     "Für diese Bestellung ist nichts mehr zu zahlen. Es wurde nichts abgebucht.",
   "Nothing is to be paid. Please complete your order without a payment.":
@@ -50,7 +56,8 @@ export const shopper: Record<string, string> = {
     "Das Abonnement hat sich geändert: Jede Abbuchung beträgt jetzt {now}, und Ihnen wurden vorher {shown} genannt.",
   "There is no guest's order with this id and e-mail address. Customers with an account sign in.":
     "Es gibt keine Bestellung eines Gastes mit dieser Nummer und E-Mail-Adresse. Wer ein Konto hat, meldet sich an.",
-  "There is no subscription {id} with this order.": "Zu dieser Bestellung gibt es kein Abonnement {id}.",
+  "There is no such subscription with this order.": "Zu dieser Bestellung gibt es kein solches Abonnement.",
+  "You have no such subscription.": "Sie haben kein solches Abonnement.",
 
   "Your card was not accepted. Nothing was charged; please check what you typed or try another card.":
     "Ihre Karte wurde nicht angenommen. Es wurde nichts abgebucht; bitte prüfen Sie Ihre Eingabe, oder versuchen Sie eine andere Karte.",
@@ -105,8 +112,9 @@ export const shopper: Record<string, string> = {
   "The payment service could not be reached and nothing was charged. Please try again in a moment.":
     "Der Zahlungsdienst war nicht zu erreichen, und es wurde nichts abgebucht. Bitte versuchen Sie es gleich erneut.",
 
-  "There is no payment session {id:1} of this customer and of the card's account.":
-    "Es gibt keine Zahlungssitzung {id} dieses Kunden und des Kontos der Karte.",
+  "This payment cannot be made with this card. Please go back to the checkout.":
+    "Diese Zahlung lässt sich mit dieser Karte nicht vornehmen. Bitte gehen Sie zurück zur Kasse.",
+  "You have no such saved card.": "Sie haben keine solche gespeicherte Karte.",
   "A session of flow {flow:1} has no page that offers a saved card: it is for flow redirect.":
     "Eine Sitzung der Art {flow} hat keine Seite, die eine gespeicherte Karte anbietet: Sie ist für redirect.",
   "This saved card has expired. Please choose another one.":

@@ -1,7 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { noSuchCard } from "../../../../../checkout/saved-card"
 import { shownCard } from "../../../../../checkout/shown-card"
+import { toMedusaError } from "../../../../../medusa/medusa-error"
 import { storeOf } from "../../../../../medusa/store"
 import { bodyOf } from "../../../../admin/acquiring/request"
 import type { ShopperCardAnswer, ShopperCardRemoved } from "../../http-types"
@@ -18,9 +19,9 @@ export async function POST(
   const { savedCards } = storeOf(req.scope).acquiring
   const [id, customerId] = [String(req.params.id), req.auth_context.actor_id]
   bodyOf(req, body)
-  if (!(await savedCards.makeDefault(customerId, id))) throw notFound(id)
+  if (!(await savedCards.makeDefault(customerId, id))) throw toMedusaError(noSuchCard())
   const card = await savedCards.find(customerId, id)
-  if (!card) throw notFound(id)
+  if (!card) throw toMedusaError(noSuchCard())
   res.json({ saved_card: shownCard(card) })
 }
 
@@ -28,10 +29,6 @@ export async function POST(
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse<ShopperCardRemoved>): Promise<void> {
   const id = String(req.params.id)
   const { savedCards } = storeOf(req.scope).acquiring
-  if (!(await savedCards.remove(req.auth_context.actor_id, id))) throw notFound(id)
+  if (!(await savedCards.remove(req.auth_context.actor_id, id))) throw toMedusaError(noSuchCard())
   res.json({ id, object: "saved_card", deleted: true })
-}
-
-function notFound(id: string): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_FOUND, `There is no saved card ${id} of this customer.`)
 }
