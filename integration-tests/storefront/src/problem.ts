@@ -37,13 +37,15 @@ function text(message: unknown, fallback: string): string {
 }
 
 const NOT_AUTHORISED = "The payment was not made here. If you paid in another window, look there; else try again."
+const NOT_PAID =
+  /was not authorized with the provider|Payment authorization failed|Payment collection has not been initiated/i
 const STARTED_ELSEWHERE = "The payment was started again in another window. Nothing was charged here; please try again."
 /** Names of rows in the store (`payses_01…`) mean nothing to a shopper. */
 const INTERNAL_ID = /\b[a-z]{2,12}(?:_[a-z]+)?_[0-9A-HJKMNP-TV-Z]{26}\b/
 
 /** The store's own sentences that speak to developers, as a shopper would say them; others stay as they are. */
 export function inShoppersWords(message: string): string {
-  if (/was not authorized with the provider|Payment authorization failed/i.test(message)) return NOT_AUTHORISED
+  if (NOT_PAID.test(message)) return NOT_AUTHORISED
   if (/Payment sessions? (are|is) required|has no payment session/i.test(message)) return STARTED_ELSEWHERE
   if (INTERNAL_ID.test(message)) return "The shop did not accept this. Please try again in a moment."
   return message.replace(
