@@ -1,7 +1,9 @@
 import { CARD_NUMBERS } from "../support/cards"
+import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { PaymentPage } from "./actors/payment-page"
 import { shopInBrowser } from "./shop-in-browser"
+import { expectShoppersWords } from "./shoppers-words"
 
 /** What shoppers see when it does not go straight from the button to the order. */
 shopInBrowser("checkout surprises", ({ stack, journey }) => {
@@ -24,6 +26,33 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
     expect(await shopper.confirmation()).toMatchObject({ payment: "Payment confirmed", total: now })
     expect(await stack.books.differences(money.paidOnce())).toEqual([])
   })
+
+  journey(
+    "a tab that goes to the payment page while another one pays by card reads that the cart is paid",
+    async (walk) => {
+      const { album, money, visitReadyToPay } = walk
+      const visitor = await visitReadyToPay()
+      const { page, shopper } = visitor
+      const other = await visitor.context.newPage()
+      await shopper.in(other).open("/checkout")
+      await other.getByRole("radio", { name: "Payment page" }).check({ force: true })
+      stack.sandbox.control.addFault({ kind: "delay", operation: "authorise", ms: 2_000 })
+      const sent = () => stack.sandbox.control.requests({ operation: "authorise" }).length
+      const before = sent()
+      await shopper.fillCard(CARD_NUMBERS.approved)
+      await shopper.pay()
+      await eventually(async () => sent() > before || undefined)
+      await other.getByRole("button", { name: /^Continue to pay / }).click()
+      const refusal = other.getByTestId("problem")
+      await refusal.waitFor()
+      await shopper.confirmation()
+      await album.take(other, "other tab")
+      await expectShoppersWords(page, other)
+      expect(await refusal.innerText()).toContain("This cart is paid and its order is placed")
+      expect(await stack.books.differences(money.paidOnce())).toEqual([])
+      expect(await stack.ordersOf(visitor.email)).toHaveLength(1)
+    },
+  )
 
   journey("a bank that does not confirm is waited for calmly, and the order comes by itself", async (walk) => {
     const { album, money, visitReadyToPay } = walk

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core"
 import { CARD_NUMBERS } from "../support/cards"
 import { goToPaymentPage, shopInBrowser } from "./shop-in-browser"
 import { PaymentPage } from "./actors/payment-page"
+import { expectShoppersWords } from "./shoppers-words"
 
 shopInBrowser("payment page", ({ stack, journey }) => {
   describe.each([
@@ -140,6 +141,7 @@ shopInBrowser("payment page", ({ stack, journey }) => {
         .getByText(/newer payment took its place.*released/)
         .waitFor()
       await album.take(visitor.page, "first tab")
+      await expectShoppersWords(visitor.page, page)
       await money.comesTo(30.5)
       expect(await stack.ordersOf(visitor.email)).toEqual([expect.objectContaining({ number: order.number })])
       const [first, second, ...more] = money.authorised()
