@@ -134,10 +134,6 @@ describe("the goods of any cart", () => {
   it("add up to item_total, in items and in cart_items", () => {
     each((cart) => {
       const { parts, items, cartItems, money } = orderFor(cart)
-      if (isWhole(parts, money, cart)) {
-        expect(items).toEqual([])
-        return
-      }
       const times = (price: Money, quantity: number) => Money.ofMinor(price.minor * BigInt(quantity), price.currency)
       const inItems = Money.sum(
         items.map(({ price, quantity }) => times(price, quantity)),
@@ -148,7 +144,7 @@ describe("the goods of any cart", () => {
         money.currency,
       )
       if (items.length > 0) expect(inItems.toDecimalString()).toBe(parts.itemTotal.toDecimalString())
-      expect(inCartItems.toDecimalString()).toBe(parts.itemTotal.toDecimalString())
+      if (!isWhole(parts, money, cart)) expect(inCartItems.toDecimalString()).toBe(parts.itemTotal.toDecimalString())
     })
   })
 
