@@ -3,7 +3,7 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { endedWithoutMoney } from "../acquirer/domain/payment-state"
 import type { CheckoutForm } from "../acquirer/domain/records"
 import type { Account } from "../operations/account"
-import { isUnknownToken } from "../operations/authorise"
+import { UNKNOWN_RECORD } from "../operations/authorise"
 import { authoriseApm, issuerUrlOf } from "../operations/authorise-apm"
 import { payerOf } from "../medusa/order-collection"
 import { openContract } from "../subscriptions/open-contract"
@@ -110,7 +110,7 @@ export async function openCheckout(
 /** A page for any card, where the service makes none with the saved one. */
 async function withoutCard(account: Account, card: PageCard, error: unknown, open: () => Promise<CheckoutForm>) {
   if (!(error instanceof AcquirerError && error.kind === "refused")) throw error
-  if (isUnknownToken(error)) await refusePageCard(account, card)
+  if (error.code === UNKNOWN_RECORD) await refusePageCard(account, card)
   return open()
 }
 

@@ -8,7 +8,7 @@ import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PayableSession } from "../medusa/payable-session"
 import type { SavedCardRow, UnusableReason } from "../modules/acquiring/saved-cards"
 import type { Account } from "../operations/account"
-import { TOKEN_REFUSED } from "../operations/authorise"
+import { UNKNOWN_RECORD } from "../operations/authorise"
 import { SAVED_CARD_NOT_ACCEPTED } from "../operations/decline-messages"
 import type { SavedCardStatus } from "./shopper-views"
 
@@ -146,7 +146,7 @@ export async function noteUse(account: Account, card: SavedCardRow, row: Operati
 }
 
 function unusableAfter({ error_code, answer }: OperationRow): UnusableReason | undefined {
-  if (error_code === TOKEN_REFUSED || answer?.reason === "token_refused") return "refused"
+  if (error_code === UNKNOWN_RECORD || answer?.reason === "token_refused") return "refused"
   return answer?.reason === "expired_card" ? "expired" : undefined
 }
 

@@ -165,7 +165,7 @@ function outcome(
               state: attempt.state,
               code: attempt.error_code,
               text: attempt.error_message,
-              shopper_message: attempt.shopper_message,
+              shopper_message: attempt.state === "refused" ? attempt.shopper_message : null,
             },
           }
         : { result: { state: "done", code: answer?.code ?? null, text: answer?.text ?? null } }),

@@ -6,16 +6,13 @@ import type { OperationRow, Resolution } from "../modules/acquiring/operation-ro
 import type { Account } from "./account"
 import { attemptsFor, refuseBurst } from "./attempt-limits"
 import { SAVED_CARD_NOT_ACCEPTED, declineWords } from "./decline-messages"
-import { done, refused, unknown, unknownCode } from "./outcome"
+import { done, refused, resolutionOf, unknown, unknownCode } from "./outcome"
 import type { PayableSession } from "../medusa/payable-session"
 import { runOperation } from "./run-operation"
 import { exclusiveKey, openedPayment } from "./payment-row"
 import { isReleased } from "./released"
 import { isPassed, mayTryAgain } from "./unanswered-card"
 import { clientNetwork } from "./client-network"
-
-/** Code of a payment whose token the service does not know. */
-export const TOKEN_REFUSED = "token_refused"
 
 export interface AuthoriseOptions {
   clientIp?: string
@@ -99,13 +96,12 @@ async function attemptReference(account: Account, orderNo: string, key: string):
 }
 
 /** The specification: 404 is a record not found, and the token is the only record that a payment names. */
-export function isUnknownToken(error: unknown): error is AcquirerError {
-  return error instanceof AcquirerError && error.kind === "refused" && error.code === "http_404"
-}
+export const UNKNOWN_RECORD = "http_404"
 
+/** What a shopper reads once it is certain that a payment was not made because its token is not known. */
 function tokenRefused({ token }: CardPayment, error: unknown): Resolution {
-  if (token?.flag !== "use" || !isUnknownToken(error)) throw error
-  return refused({ code: TOKEN_REFUSED, message: error.merchantMessage, shopperMessage: SAVED_CARD_NOT_ACCEPTED })
+  if (token?.flag !== "use" || !(error instanceof AcquirerError && error.code === UNKNOWN_RECORD)) throw error
+  return { ...resolutionOf(error), shopper_message: SAVED_CARD_NOT_ACCEPTED }
 }
 
 /** A card whose outcome is unknown stands in nobody's way once the shopper may try again. */

@@ -20,8 +20,11 @@ export const FAULTS: readonly FaultColumn[] = [
   { name: "time-out after", kind: "timeout_after", processed: true, known: "unknown" },
   { name: "500", kind: "500_before", processed: false, known: "unknown" },
   { name: "502 with HTML", kind: "502_html", processed: true, known: "unknown" },
-  { name: "400", kind: "400", processed: false, known: "refused" },
-  { name: "404", kind: "404", processed: false, known: "refused" },
+  { name: "400", kind: "400", processed: false, known: "unknown" },
+  { name: "404", kind: "404", processed: false, known: "unknown" },
+  // A status carries no signature: whoever sits between the two can answer it.
+  { name: "400 after", kind: "400", processed: true, known: "unknown" },
+  { name: "404 after", kind: "404", processed: true, known: "unknown" },
   { name: "truncated body", kind: "truncated", processed: true, known: "unknown" },
   { name: "malformed body", kind: "malformed", processed: true, known: "unknown" },
   { name: "wrong signature", kind: "wrong_signature", processed: true, known: "unknown" },

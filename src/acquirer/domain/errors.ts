@@ -2,7 +2,8 @@
  * Why a call to the acquiring service gave no answer to use, sorted by what the caller can do about it:
  * - `config`    the settings or the profile are wrong or incomplete: nothing was sent; a person must change them.
  * - `invalid`   the input breaks a rule of the interface (amount, batch limit, missing field): nothing was sent.
- * - `refused`   the service answered that it will not do it (HTTP 4xx, return_status not successful): nothing was done.
+ * - `refused`   the service answered that it will not do it (return_status not successful; HTTP 4xx of what moves no
+ *               money): nothing was done.
  * - `transport` the bytes did not get there or the answer did not come back: see `sent`.
  * - `protocol`  an answer came that cannot be read or whose signature is missing or wrong: see `sent`.
  */

@@ -17,8 +17,8 @@ import type { TransportResponse } from "./transport"
  * Runs any operation: domain input → fields → signature → bytes → answer → signature → fields → domain output.
  * Sends once and never again. Every error is an AcquirerError with the call's correlation id:
  * - `config`, `invalid`: nothing was sent;
- * - `refused`: the service answered that it will not do it (HTTP 400, 401, 403, 404, 405, 413, 415, 422, 429, or
- *   a `return_status` that is not successful);
+ * - `refused`: the service answered that it will not do it: by a `return_status` that is not successful, or by an HTTP
+ *   status that proves it (`http-status.ts`);
  * - `transport`, `protocol`: see `sent`; `isUnknown` when the service may have done it.
  */
 export async function call<Input, Output, WireRequest extends object, WireResponse extends object>(
@@ -49,7 +49,8 @@ export async function call<Input, Output, WireRequest extends object, WireRespon
   }
 }
 
-const IN_DOUBT = "Whether the request was carried out is not known yet."
+/** Said of what may have moved money. */
+export const IN_DOUBT = "Whether the request was carried out is not known yet."
 
 /** What keeps an input from being sent, found out without sending; `undefined` when nothing does. */
 export function checkInput<Input, Output, WireRequest extends object, WireResponse extends object>(
@@ -133,7 +134,7 @@ function read<Input, Output, WireRequest extends object, WireResponse extends ob
   context: CallContext,
   exchange: Exchanged,
 ): Output {
-  checkStatus(response, () => String(context.redact(response.body.toString("utf8"))))
+  checkStatus(response, operation, () => String(context.redact(response.body.toString("utf8"))))
   const answer = decodeAnswer(operation.response.codec, response.body, exchange.url)
   exchange.answer = answer.fields
   const verdict = verifyMessage(

@@ -1,7 +1,8 @@
 import { AcquirerError } from "../domain/errors"
+import type { Operation } from "../operations/operation"
 import type { TransportResponse } from "./transport"
 
-/** The service looked at the request and will not do it (specification, "Errors" 4, and HTTP's own meanings). */
+/** The service looked at the request and will not do it, by HTTP's own meanings. */
 const REFUSALS: ReadonlyMap<number, string> = new Map([
   [400, "calls the input invalid"],
   [401, "does not accept the credentials"],
@@ -15,27 +16,41 @@ const REFUSALS: ReadonlyMap<number, string> = new Map([
 ])
 const SHOWN_TEXT = 200
 
+const CODE = "http_"
+
+/** The code of an error by which the service said that it will not do what it was asked for, unsigned. */
+export function isRefusalByStatus(code: string | null | undefined): boolean {
+  return code?.startsWith(CODE) === true && REFUSALS.has(Number(code.slice(CODE.length)))
+}
+
 /**
- * Lets successful answers pass.
+ * Lets successful answers pass. A status carries no signature: of a request that moves money it proves nothing before the
+ * service's records agree (specification, "Errors" 4, gives two a meaning, of the direct payment).
  * @param redacted the answer's body, redacted
- * @throws AcquirerError `refused` for the statuses that say so; `transport` with `sent: true` for every other one
+ * @throws AcquirerError `refused` where nothing was done; `transport` with `sent: true` for every other status
  */
-export function checkStatus({ status }: TransportResponse, redacted: () => string): void {
+export function checkStatus(
+  { status }: TransportResponse,
+  { movesMoney }: Pick<Operation<never, unknown, object, object>, "movesMoney">,
+  redacted: () => string,
+): void {
   if (status >= 200 && status < 300) return
   const refusal = REFUSALS.get(status)
   const said = ended(wordsOf(redacted()).trim().slice(0, SHOWN_TEXT))
   const quote = said ? ` It said: ${said}` : ""
-  if (refusal) {
+  if (refusal && !movesMoney) {
     throw new AcquirerError("refused", {
-      code: `http_${status}`,
+      code: `${CODE}${status}`,
       sent: false,
       merchantMessage: `The service ${refusal} (HTTP ${status}). Nothing was done.${quote}`,
     })
   }
   throw new AcquirerError("transport", {
-    code: `http_${status}`,
+    code: `${CODE}${status}`,
     sent: true,
-    merchantMessage: `The service answered HTTP ${status}.${quote}`,
+    merchantMessage: refusal
+      ? `The service ${refusal} (HTTP ${status}).${quote}`
+      : `The service answered HTTP ${status}.${quote}`,
   })
 }
 

@@ -22,7 +22,7 @@ it.each([
   ["paid", { state: "done" }, ["acqcard_1 used"]],
   ["declined as expired", { state: "refused", answer: { reason: "expired_card" } }, ["acqcard_1 expired"]],
   ["declined for its token", { state: "refused", answer: { reason: "token_refused" } }, ["acqcard_1 refused"]],
-  ["refused as a token that is not known", { state: "refused", error_code: "token_refused" }, ["acqcard_1 refused"]],
+  ["refused as a token that is not known", { state: "refused", error_code: "http_404" }, ["acqcard_1 refused"]],
   ["declined for want of money", { state: "refused", answer: { reason: "insufficient_funds" } }, []],
   ["of an unknown outcome", { state: "unknown" }, []],
 ])("a saved card's payment that is %s marks the card so", async (_what, row, marks) => {

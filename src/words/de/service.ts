@@ -82,6 +82,7 @@ export const service: Record<string, string> = {
   "It said: {said}": "Er sagte: {said}",
   "The service {refusal} (HTTP {status}). Nothing was done.{quote}":
     "Der Dienst {refusal} (HTTP {status}). Es wurde nichts ausgeführt.{quote}",
+  "The service {refusal} (HTTP {status}).{quote}": "Der Dienst {refusal} (HTTP {status}).{quote}",
   "The service answered HTTP {status}.{quote}": "Der Dienst antwortete mit HTTP {status}.{quote}",
   "has no result for": "hat kein Ergebnis für",
   "has contradicting results for": "hat widersprüchliche Ergebnisse für",

@@ -16,12 +16,29 @@ const replying = (reply: Reply) => {
 }
 
 describe("an HTTP status", () => {
-  it.each([400, 401, 403, 404, 405, 413, 415, 422, 429])("%i is a refusal: nothing was done", async (status) => {
+  const refusalOf = (movesMoney: boolean) =>
+    call({ ...operation, movesMoney }, input, service.current.context()).catch(
+      (error: unknown) => error,
+    ) as Promise<AcquirerError>
+
+  it.each([400, 401, 403, 404, 405, 413, 415, 422, 429])("%i is a refusal of what moves no money", async (status) => {
     replying({ status, body: '{"return_message":"no such thing"}' })
-    const error = await failure()
+    const error = await refusalOf(false)
     expect(error).toMatchObject({ kind: "refused", code: `http_${status}`, isUnknown: false, sent: false })
-    expect(error.merchantMessage).toMatch(/ It said: no such thing\.$/)
+    expect(error.merchantMessage).toMatch(/ Nothing was done\. It said: no such thing\.$/)
   })
+
+  it.each([400, 401, 403, 404, 405, 413, 415, 422, 429])(
+    "%i alone proves nothing of what moves money",
+    async (status) => {
+      replying({ status, body: '{"return_message":"no such thing"}' })
+      const error = await refusalOf(true)
+      expect(error).toMatchObject({ kind: "transport", code: `http_${status}`, isUnknown: true })
+      expect(error.merchantMessage).toMatch(
+        / It said: no such thing\. Whether the request was carried out is not known/,
+      )
+    },
+  )
 
   it.each([
     ['{"code":"1005","error":{"deep":1}}', / It said: code 1005\.$/],
@@ -30,7 +47,7 @@ describe("an HTTP status", () => {
     ["<p>Bad Request</p>", /Nothing was done\.$/],
   ])("is told in words, whatever its body is: %s", async (body, words) => {
     replying({ status: 400, body })
-    expect((await failure()).merchantMessage).toMatch(words)
+    expect((await refusalOf(false)).merchantMessage).toMatch(words)
   })
 
   it.each([301, 302, 307, 402, 408, 409, 410, 418, 423, 500, 502, 503, 504])("%i leaves it unknown", async (status) => {
