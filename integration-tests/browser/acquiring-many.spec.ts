@@ -289,11 +289,12 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await modal.getByRole("alert").getByText("This file is no JSON").waitFor()
     await album.take(page, "no JSON")
     expect(await pages.violations(modal)).toEqual([])
+    // Listens early: the browser is told so without being waited for, and a key at once can come before it.
+    const chosenByKey = page.waitForEvent("filechooser")
     await chooser.setInputFiles(file(" ".repeat(1_100_000)))
     await modal.getByRole("alert").getByText("This file has more than 1000 KB").waitFor()
     expect(await modal.getByLabel("Profile, as JSON").inputValue()).toBe("")
     await chooser.focus()
-    const chosenByKey = page.waitForEvent("filechooser")
     await page.keyboard.press("Enter")
     await (await chosenByKey).setFiles(file("{ }"))
     await modal.getByRole("alert").waitFor({ state: "detached" })
