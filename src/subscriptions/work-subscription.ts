@@ -9,7 +9,7 @@ import { SubscriptionEvents } from "./events"
 import { contractsIn, type FoundContracts } from "./first-payment"
 import { contractEnded, notEndedIncident } from "./incidents"
 import { shopOf, type SubscriptionShop } from "./shop"
-import { nextCheck, nextDeduction, standingOf } from "./standing"
+import { lastCheck, nextCheck, nextDeduction, standingOf } from "./standing"
 import {
   queryDeductions,
   workDeductions,
@@ -73,18 +73,19 @@ async function settle(
     await showUnknownCode(account, { table: "recurring_status", code: reported.code }, { order_no: row.order_no })
   }
   const made = { ...row, cycle: begun }
-  const standing = standingOf(made, facts, hasFailed)
+  const standing = standingOf(made, facts, hasFailed, now)
   // The bank is still at the last one.
   const status = standing === "ended" && begun > row.cycle ? row.status : standing
   const isNews = status !== row.status
   const next = status === "active" || status === "past_due" ? nextDeduction(made, facts) : undefined
   const checks = isNews || row.next_deduction_at?.getTime() !== next?.getTime() ? 0 : row.checks + 1
+  const expected = status === "ended" ? lastCheck(row, now) : next
   const change = {
     status,
     cycle: row.cycle,
     next_deduction_at: next ?? null,
     checks,
-    next_check_at: nextCheck(isAwaited ? "pending" : status, next, checks, account.settings.asking, now),
+    next_check_at: nextCheck(isAwaited ? "pending" : status, expected, checks, account.settings.asking, now),
     ...(status === "cancelled" ? { canceled_at: row.canceled_at ?? now } : {}),
     ...(status === "cancelled" || status === "ended"
       ? { cancel_requested_at: null, ended_at: row.ended_at ?? now }
